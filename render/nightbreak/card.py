@@ -30,7 +30,7 @@ REACH_WORDS = {
 
 @cache
 def draw_card(name: str) -> Picture:
-    """Draw a Hero's card. The cache needs no limit: there are only thirty Heroes."""
+    """Draw a Hero's card. The cache needs no limit: there are only so many Heroes."""
     hero = card_view(name)
     image = paint_card(hero)
     return finish_card(image, card_alt(hero))

@@ -1,4 +1,4 @@
-"""The charges of the fifteen Moon Heroes, each after its name."""
+"""The charges of the Moon Heroes, each after its name."""
 
 from render.kit.canvas import Pen
 from render.kit.emblems import FLAME, SHIELD, SHIELD_INSIDE, move_path

@@ -1,4 +1,4 @@
-"""The charges of the fifteen Sun Heroes, each after its name."""
+"""The charges of the Sun Heroes, each after its name."""
 
 from render.kit.canvas import Pen
 from render.kit.emblems import FLAME, FLAME_INSIDE, SHIELD, SHIELD_INSIDE, move_path, star_points

@@ -1,1 +1,1 @@
-"""The thirty Heroes, by faction, in the order of the card set."""
+"""The Heroes, by faction."""

@@ -16,6 +16,7 @@ from games.core.play import apply, describe_events, first_state, parse, pending,
 from games.core.zones import Cards
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.actions import choose_acting_hero, hero_action
+from games.nightbreak.card_sets import CARD_SETS
 from games.nightbreak.glossary import STATUS_WORDS, SUN, HeroId, Side, status_words
 from games.nightbreak.hero import HEROES
 from games.nightbreak.state import DECK, DISCARD, REMOVED, ROW, ZONES, Battle, Fighter
@@ -24,7 +25,14 @@ from games.nightbreak.turn import cycle_phase
 from games.nightbreak.view_types import NightbreakView
 
 FACES = {hero.name: face for face, hero in HEROES.items()}
+"""Faces of all Heroes by name, also of those that no format deals."""
 STATUSES = {word.lower(): bit for bit, word in STATUS_WORDS.items()}
+
+
+def list_dealt(format: str = "classic", faction: str = "") -> list[str]:
+    """Return the names of the Heroes that a format deals, by face: those of a faction, or all."""
+    heroes = (HEROES[face] for face in CARD_SETS[format])
+    return [hero.name for hero in heroes if faction in ("", hero.faction)]
 
 
 class Scene:

@@ -9,19 +9,25 @@ from games.core.model import Action
 from games.core.play import apply_step
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
+from games.nightbreak.card_sets import CARD_SETS, FIRST_SET
 from games.nightbreak.glossary import (
     BUFFS,
+    CLASSIC,
     DAY_FIRST,
     DEBUFFS,
     FACTIONS,
+    KINGMAKER,
+    MELEE,
     MOON,
     NIGHT_FIRST,
     STATUS_WORDS,
     SUN,
     SYMBOLS,
+    TWILIGHT,
+    UNITY,
     status_words,
 )
-from games.nightbreak.hero import HEROES
+from games.nightbreak.hero import HEROES, hero
 from games.nightbreak.state import Fighter
 from tests.games.nightbreak.scene import new_match, scene
 from tests.tracing import rule
@@ -34,9 +40,22 @@ def test_there_are_eighteen_favor_cards_in_two_piles_of_nine() -> None:
 
 @rule("NB-K01")
 def test_there_are_thirty_heroes_fifteen_of_each_faction() -> None:
-    assert sorted(HEROES) == list(range(30))
-    assert Counter(hero.faction for hero in HEROES.values()) == {SUN: 15, MOON: 15}
+    """The numbers are the rulebook's. New Heroes have faces outside of `FIRST_SET`, and other formats."""
+    assert len(FIRST_SET) == 30
+    assert Counter(HEROES[face].faction for face in FIRST_SET) == {SUN: 15, MOON: 15}
     assert set(FACTIONS) == {SUN, MOON}
+    assert {CARD_SETS[format] for format in (CLASSIC, UNITY, KINGMAKER, TWILIGHT)} == {FIRST_SET}
+
+
+def test_every_format_deals_heroes_that_exist() -> None:
+    assert set(CARD_SETS) == {format.key for format in NIGHTBREAK.formats}
+    assert all(set(faces) <= set(HEROES) for faces in CARD_SETS.values())
+
+
+def test_a_face_that_another_hero_has_is_refused() -> None:
+    with pytest.raises(ValueError, match=rf"face=15, .* MOON01 Corvin's; .* face={max(HEROES) + 1}$"):
+        hero("SUN99", "Nobody", "Twice", SUN, MELEE, hp=1, strength=1, face=15)
+    assert HEROES[15].name == "Corvin"
 
 
 @rule("NB-K02")

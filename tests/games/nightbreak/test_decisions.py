@@ -11,8 +11,9 @@ from games.core.decisions.base import Decision
 from games.core.decisions.paging import MENU_LIMIT
 from games.core.model import Seat
 from games.core.rng import Rng
+from games.nightbreak.glossary import FACTIONS
 from games.nightbreak.hero import HEROES
-from tests.games.nightbreak.scene import Scene, new_match, scene
+from tests.games.nightbreak.scene import Scene, list_dealt, new_match, scene
 from tests.tracing import rule
 
 SUNS = "Idris, Kerrin, Liora"
@@ -57,31 +58,37 @@ def test_the_faction_is_asked_of_the_first_player_and_time_out_draws_it() -> Non
 
 
 @pytest.mark.parametrize(
-    ("format", "counts", "pages"),
-    [("classic", (15, 15), [15]), ("kingmaker", (15, 15), [15]), ("twilight", (30, 27), [15, 15])],
+    ("format", "pools"),
+    [
+        ("classic", (("sun",), ("moon",))),
+        ("kingmaker", (("sun",), ("moon",))),
+        ("twilight", (FACTIONS, FACTIONS)),
+    ],
 )
-def test_starting_heroes_are_a_subset_of_three(
-    format: str, counts: tuple[int, int], pages: list[int]
-) -> None:
+def test_starting_heroes_are_a_subset_of_three(format: str, pools: tuple[tuple[str, ...], ...]) -> None:
+    """In menus by faction; in Twilight the second side has what the first left."""
+    pages = [[len(list_dealt(format, faction)) for faction in pool] for pool in pools]
+    counts = [sum(pages[0]), sum(pages[1]) - (3 if format == "twilight" else 0)]
     s = new_match(format=format)
     s = s if format == "twilight" else s.do("sun")
     for side in (0, 1):
         assert facts(s) == (s.board.seats[side][0], "some", 3, 3, counts[side])
         assert s.decision.private
         if side == 0:
-            assert menus(s.decision) == pages
+            assert menus(s.decision) == pages[0]
         while s.board.rows[side][0] is None:
             s.out_of_time()
         if format == "kingmaker":
             s.out_of_time()
 
 
-def test_a_team_of_two_picks_two_and_two_from_fifteen_and_a_lone_player_four() -> None:
+def test_a_team_of_two_picks_two_and_two_and_a_lone_player_four() -> None:
+    suns = len(list_dealt("unity", "sun"))
     s = new_match(seats=4, format="unity").do("sun")
-    assert facts(s)[1:] == ("some", 2, 2, 15)
-    assert facts(s.out_of_time())[1:] == ("some", 2, 2, 13)
+    assert facts(s)[1:] == ("some", 2, 2, suns)
+    assert facts(s.out_of_time())[1:] == ("some", 2, 2, suns - 2)
     alone = next(m for n in range(9) if (m := new_match(n, seats=3, format="unity")).board.seats[0] == [0])
-    assert facts(alone.do("sun")) == (0, "some", 4, 4, 15)
+    assert facts(alone.do("sun")) == (0, "some", 4, 4, suns)
 
 
 def test_out_of_time_chance_picks_the_heroes() -> None:

@@ -14,7 +14,9 @@ from games.core.rng import Rng
 from games.core.table import Table
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.actions import hero_action
-from games.nightbreak.glossary import KINGMAKER, STATUS_WORDS, TURNS, UNITY
+from games.nightbreak.card_sets import CARD_SETS
+from games.nightbreak.glossary import KINGMAKER, STATUS_WORDS, TURNS
+from games.nightbreak.glossary import REMOVED as REMOVED_COUNT
 from games.nightbreak.hero import HEROES
 from games.nightbreak.replacement import keep_or_discard, rank_to_fill, recall_kingmaker
 from games.nightbreak.state import DECK, DISCARD, REMOVED, ROW, Battle
@@ -98,16 +100,18 @@ def holds(match: WatchedMatch) -> None:
 def cards_add_up(table: Nightbreak, empty: list[int]) -> None:
     """NB-R36: deck and discard pile hold a constant number, and the Heroes that left their ranks."""
     deck, discard, removed, row = piles(table, DECK.name, DISCARD.name, REMOVED.name, ROW.name)
-    assert len({*deck, *discard, *removed, *row}) == len(deck) + len(discard) + len(removed) + len(row) == 30
-    assert sorted(table.state.cards.face) == list(range(30))
-    assert len(removed) == 12
+    everywhere = [*deck, *discard, *removed, *row]
+    assert len(set(everywhere)) == len(everywhere) == len(CARD_SETS[table.format])
+    assert sorted(table.state.cards.face) == sorted(CARD_SETS[table.format])
+    assert len(removed) == 2 * REMOVED_COUNT
+    left = len(everywhere) - len(removed) - 2 * table.size
     if table.shared:
-        assert len(deck) + len(discard) == 12 + sum(empty)
+        assert len(deck) + len(discard) == left + sum(empty)
         assert deck
     else:
         for side in (0, 1):
             own = [len(table.pile(zone, table.pile_owner(side))) for zone in (DECK, DISCARD)]
-            assert sum(own) == (5 if table.format == UNITY else 6) + empty[side]
+            assert sum(own) == left // 2 + empty[side]
             assert own[0]
     standing = {fighter.card for side in (0, 1) for fighter in table.fighters(side)}
     assert standing == set(row)

@@ -12,7 +12,7 @@ from games.core.play import apply, describe_events, first_state, parse, pending,
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.hero import HEROES
-from tests.games.nightbreak.scene import Scene, new_match, scene
+from tests.games.nightbreak.scene import Scene, list_dealt, new_match, scene
 from tests.tracing import rule
 
 SUNS = "Idris, Kerrin, Liora"
@@ -106,7 +106,7 @@ def test_heroes_at_random_are_three_different_ones_that_the_side_may_have(format
                 s.board.factions[side] for side in (0, 0, 0, 1, 1, 1)
             ]
         dealt |= {hero.name for hero in heroes}
-    assert len(dealt) == 30
+    assert dealt == set(list_dealt(format))
 
 
 @pytest.mark.parametrize("options", [{"sides": "sun"}, {"heroes": "best"}, {"replacements.0": "keep"},
@@ -204,9 +204,7 @@ def test_all_orders_are_offered_to_a_seat_apart_from_its_moves(order: str) -> No
         "always place",
         "always discard",
     ]
-    assert [option.title for option in wished.decision.options] == [
-        hero.name for _, hero in sorted(HEROES.items()) if hero.faction == "moon"
-    ]
+    assert [option.title for option in wished.decision.options] == list_dealt(faction="moon")
     for decision in (ask.decision, wished.decision):
         assert decision.aside and decision.private and decision.deputies == ()
 

@@ -12,7 +12,7 @@ from games.nightbreak.glossary import DAY_FIRST, NIGHT_FIRST
 from games.nightbreak.hero import HEROES
 from games.nightbreak.state import DECK, DISCARD, MUSTER, POOL, REMOVED
 from tests.contract.secrecy import visible_data
-from tests.games.nightbreak.scene import FACES, Scene, new_match, set_up
+from tests.games.nightbreak.scene import FACES, Scene, list_dealt, new_match, set_up
 from tests.tracing import rule
 
 SUN_ROW, MOON_ROW = "Branoc, Cassia, Idris", "Mordane, Hespera, Selka"
@@ -68,7 +68,7 @@ def test_factions_always_differ_also_when_chance_deals_them(seed: int) -> None:
 def test_the_first_player_picks_three_different_heroes_of_the_own_faction() -> None:
     s = new_match().do("sun")
     first, second = seats(s)
-    assert sorted(s.options) == sorted(hero.name.lower() for hero in HEROES.values() if hero.faction == "sun")
+    assert sorted(s.options) == sorted(name.lower() for name in list_dealt(faction="sun"))
     wrong = ("branoc, branoc, idris", "corvin, branoc, idris", "branoc, idris", "branoc, idris, hale, oriel")
     assert s.refuses(*wrong)
     assert s.refuses("branoc, cassia, idris", seat=second)
@@ -169,9 +169,9 @@ def test_six_heroes_of_each_deck_are_removed_and_six_are_left() -> None:
     for side, row in enumerate((SUN_ROW, MOON_ROW)):
         deck, removed = s.deck(side), s.pile(REMOVED, side)
         assert (len(deck), len(removed), s.pile(POOL, side)) == (6, 6, [])
-        faction = s.board.factions[side]
-        everybody = sorted(hero.name for hero in HEROES.values() if hero.faction == faction)
-        assert sorted([*deck, *removed, *row.split(", ")]) == everybody
+        assert sorted([*deck, *removed, *row.split(", ")]) == sorted(
+            list_dealt(faction=s.board.factions[side])
+        )
         seen = s.seen_by(None).sides[side]
         assert (seen.deck, seen.removed) == (6, 6)
 
@@ -244,6 +244,6 @@ def test_the_step_that_the_list_lacks_leaves_nothing_unplaced() -> None:
         for side in (0, 1)
         for name in (*s.row(side), *s.deck(side), *s.pile(REMOVED, side), *s.discard(side))
     ]
-    assert sorted(placed) == sorted(FACES)
+    assert sorted(placed) == sorted(list_dealt())
     assert (s.board.turn, s.board.time_for, s.board.favor) == (1, "sun", [0, 0])
     assert s.asked == seats(s)[0]

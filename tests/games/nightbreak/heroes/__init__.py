@@ -1,1 +1,1 @@
-"""Tests of the thirty Heroes: a class for each, a test for each sentence of its card."""
+"""Tests of the Heroes: a class for each, a test for each sentence of its card."""
