@@ -20,7 +20,7 @@ from games.break_.glossary import HEAVY_MOVES, NIMBLE_MOVES, READY
 from games.break_.rulebook import book
 from games.break_.table import Break
 from games.break_.unavailable import NAME_PATTERN, MoveRefusals
-from games.break_.utility_cards import UTILITIES, recharge_cards
+from games.break_.utility_cards import list_copies, recharge_cards
 from games.core.decisions.base import Pick
 from games.core.decisions.lazy_options import LazyOptions
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
@@ -156,8 +156,7 @@ def describe_leftovers(g: Break, seat: Seat) -> ForeseenOutcome:
     board = g.board
     moves = ((board.heavy, "heavy"), (board.nimble, "nimble"))
     parts = [f"{count} {kind} move{'s' if count > 1 else ''}" for count, kind in moves if count]
-    cards = zip(UTILITIES[board.nations[seat]], board.cards[seat], strict=True)
-    ready = Counter(card.name for card, state in cards if state == READY)
+    ready = Counter(card.name for card, state in list_copies(g, seat) if state == READY)
     parts += [name if count == 1 else f"{count} {name}s" for name, count in ready.items()]
     return ForeseenOutcome(f"you leave {join_words(parts)} unused." if parts else "")
 

@@ -9,7 +9,7 @@ from games.break_.moves import destinations
 from games.break_.table import Break
 from games.break_.terrain import WALL_BASE
 from games.break_.troops import KINDS
-from games.break_.utility_cards import UTILITIES, UtilityCard
+from games.break_.utility_cards import UtilityCard, list_copies
 from games.core.decisions.unavailable import Unavailable
 from games.core.errors import UnavailableMove
 from games.core.model import Seat
@@ -141,8 +141,7 @@ def list_unavailable(g: Break, seat: Seat) -> Iterator[Unavailable]:
     """
     if not g.state.stack or not g.state.stack[-1].rule.endswith("/command"):
         return
-    nation = g.board.nations[seat]
-    for card in dict.fromkeys(UTILITIES[nation]):
+    for card in dict.fromkeys(card for card, _ in list_copies(g, seat)):
         found = explain_no_cast(g, seat, card)
         if found is not None:
             yield Unavailable(card.verb, found[0], card.name, found[1])
@@ -155,11 +154,7 @@ def list_unavailable(g: Break, seat: Seat) -> Iterator[Unavailable]:
 
 def explain_no_cast(g: Break, seat: Seat, card: UtilityCard) -> tuple[str, str] | None:
     """Return reason and remedy, or None if a copy is ready and no Mage is missing."""
-    states = {
-        state
-        for one, state in zip(UTILITIES[card.nation], g.board.cards[seat], strict=True)
-        if one.name == card.name
-    }
+    states = {state for copy, state in list_copies(g, seat) if copy is card}
     if states <= {USED, SPENT, ON_BOARD}:
         return describe_spent_card(card, states)
     if card.caster == "Mage" and not g.has_mage(seat):

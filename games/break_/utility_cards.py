@@ -111,7 +111,11 @@ def utility_card(
     consumable: bool = False,
     stays: bool = False,
 ) -> UtilityCard:
-    """Create and register a card; `verb` is its name unless given. Saves hold positions: keep the order."""
+    """Create and register a card; `verb` is its name unless given.
+
+    Saves hold positions, so a new card comes after all others of its nation. Matches that have begun do not
+    have it.
+    """
     card = UtilityCard(name, nation, verb or name.casefold(), caster, text, copies, consumable, stays)
     cards = UTILITIES.setdefault(nation, [])
     COPY_POSITIONS[nation, name] = range(len(cards), len(cards) + copies)
@@ -127,11 +131,16 @@ def use_card(g: Break, seat: Seat, card: UtilityCard) -> None:
         g.board.cards[seat][at] = SPENT if card.consumable else ON_BOARD if card.stays else USED
 
 
+def list_copies(g: Break, seat: Seat) -> list[tuple[UtilityCard, int]]:
+    """List the copies that a player was dealt, each with its state; none before the nation is chosen."""
+    return list(zip(UTILITIES.get(g.board.nations[seat], ()), g.board.cards[seat], strict=False))
+
+
 def find_copy(g: Break, seat: Seat, name: str, state: int) -> int | None:
     """Return the index of a copy of the card in this state, or None."""
     states = g.board.cards[seat]
     for at in COPY_POSITIONS.get((g.board.nations[seat], name), ()):
-        if states[at] == state:
+        if at < len(states) and states[at] == state:
             return at
     return None
 

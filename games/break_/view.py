@@ -26,7 +26,7 @@ from games.break_.terrain import (
     tokens_on,
 )
 from games.break_.troops import CORALS, KINDS
-from games.break_.utility_cards import UTILITIES
+from games.break_.utility_cards import list_copies
 from games.break_.view_types import (
     BlockView,
     BombView,
@@ -97,8 +97,7 @@ def side_view(g: Break, seat: Seat, viewer: Seat | None) -> SideView:
         total=total_power(g, seat),
         troops=len(g.troops_of(seat)),
         cards=tuple(
-            CardState(card.name, CARD_WORDS[state])
-            for card, state in zip(UTILITIES.get(nation, ()), board.cards[seat], strict=True)
+            CardState(card.name, CARD_WORDS[state]) for card, state in list_copies(g, seat)
         ),
         traps_ready=len(hand) - used,
         traps_used=used,

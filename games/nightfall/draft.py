@@ -8,6 +8,7 @@ from games.core.model import Seat
 from games.core.rulebook import SealedAnswers
 from games.core.zones import CardId, Zone
 from games.nightfall.card import ORDERS, Order
+from games.nightfall.card_sets import CARD_SETS
 from games.nightfall.glossary import (
     ARCHIVE_SIZE,
     COMMON,
@@ -73,7 +74,8 @@ def draft_plan(g: Nightfall) -> tuple[tuple[str, ...], str]:
 
 def draft_orders(g: Nightfall) -> list[Order]:
     """Return the orders of the draft, with the promos if chosen (NF-C10)."""
-    return [each for each in ORDERS.values() if not each.starting and (g.option("promos") or not each.promo)]
+    orders = (each for each in ORDERS.values() if each.face in CARD_SETS[str(g.option("format"))])
+    return [each for each in orders if not each.starting and (g.option("promos") or not each.promo)]
 
 
 @book.rule("begin_draft")

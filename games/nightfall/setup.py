@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from games.core.model import Seat
 from games.core.records import Scalar
 from games.nightfall.card import ORDERS
+from games.nightfall.card_sets import CARD_SETS
 from games.nightfall.draft import begin_draft
 from games.nightfall.effects import draw
 from games.nightfall.glossary import (
@@ -77,7 +78,7 @@ def lay_wounds(g: Nightfall) -> None:
 @book.rule("lay_decks")
 def lay_decks(g: Nightfall) -> None:
     """Deal two of each starting minion; the rest stays in the box (NF-S03, NF-S04)."""
-    starters = [order.face for order in ORDERS.values() if order.starting]
+    starters = [face for face in CARD_SETS[str(g.option("format"))] if ORDERS[face].starting]
     for seat in g.seats:
         g.add_cards(DECK, starters * COPIES_OF_STARTER, seat)
         g.shuffle(DECK, seat)

@@ -8,6 +8,7 @@ from games.core.errors import BadSetting
 from games.core.play import first_state
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS, Order
+from games.nightfall.card_sets import FIRST_SET
 from games.nightfall.glossary import (
     ACTION,
     COLOURS,
@@ -25,7 +26,7 @@ from games.nightfall.view_types import card_view
 from tests.games.nightfall.scene import face, new_match, scene
 from tests.tracing import rule
 
-BASE = [order for order in ORDERS.values() if not order.promo]
+BASE = [ORDERS[face] for face in ORDERS if face in FIRST_SET and not ORDERS[face].promo]
 STARTERS = [order for order in BASE if order.starting]
 DRAFTED = [order for order in BASE if not order.starting]
 
@@ -122,8 +123,8 @@ def test_the_actions_are_those_of_the_catalogue() -> None:
 
 @rule("NF-C10")
 def test_promos_come_up_only_if_they_are_wanted() -> None:
-    assert [printed(order) for order in ORDERS.values() if order.promo] == PROMOS
-    promos = {order.name for order in ORDERS.values() if order.promo}
+    assert [printed(ORDERS[face]) for face in FIRST_SET if ORDERS[face].promo] == PROMOS
+    promos = {ORDERS[face].name for face in FIRST_SET if ORDERS[face].promo}
 
     def names_of(**options: bool) -> set[str]:
         found: set[str] = set()

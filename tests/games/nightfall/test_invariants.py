@@ -14,6 +14,7 @@ from games.core.play import begin, settled_table
 from games.core.rng import Rng
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
+from games.nightfall.card_sets import CARD_SETS
 from games.nightfall.glossary import WOUNDS, WOUNDS_OF_TYPE
 from games.nightfall.state import CANCELLED, EXILED, RESOLVED, WAITING
 from games.nightfall.table import Nightfall, can_link, is_kicked
@@ -82,7 +83,7 @@ def check_cards(g: Nightfall) -> None:
     assert [faces[wound] for wound in WOUNDS] == [WOUNDS_OF_TYPE] * len(WOUNDS)
     left = {each.face: each.left for each in g.board.archives}
     total = 0
-    for order in ORDERS.values():
+    for order in (ORDERS[face] for face in CARD_SETS[str(g.option("format"))]):
         if order.promo:
             continue
         in_archive = left.get(order.face, 0)

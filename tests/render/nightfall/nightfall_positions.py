@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from games.core.model import Event
 from games.core.zones import CardId
 from games.nightfall.card import ORDERS
+from games.nightfall.card_sets import FIRST_SET
 from games.nightfall.recent_events import RecentEvents, summarize_recent
 from games.nightfall.state import CANCELLED, RESOLVED, RESOLVING, Link
 from games.nightfall.table import is_kicked
@@ -224,7 +225,7 @@ def three() -> NightfallPosition:
 
 def hoard() -> NightfallPosition:
     """Everything that one player can hold, in a match without private archives."""
-    names = [order.name for order in ORDERS.values() if not order.promo]
+    names = [ORDERS[face].name for face in ORDERS if face in FIRST_SET and not ORDERS[face].promo]
     made = scene(
         seats=5,
         archives="common",
