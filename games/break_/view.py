@@ -96,9 +96,7 @@ def side_view(g: Break, seat: Seat, viewer: Seat | None) -> SideView:
         core=core_power(g, seat),
         total=total_power(g, seat),
         troops=len(g.troops_of(seat)),
-        cards=tuple(
-            CardState(card.name, CARD_WORDS[state]) for card, state in list_copies(g, seat)
-        ),
+        cards=tuple(CardState(card.name, CARD_WORDS[state]) for card, state in list_copies(g, seat)),
         traps_ready=len(hand) - used,
         traps_used=used,
         hand=hand_view(g, seat) if viewer == seat else (),

@@ -2,6 +2,12 @@
 
 import pytest
 
+from games.break_ import BREAK
+from games.break_.glossary import NATIONS
+from games.break_.unavailable import list_unavailable
+from games.break_.utility_cards import UTILITIES, list_copies
+from games.core.codec import dump, load
+from games.core.play import apply, parse, pending
 from tests.games.break_.scene import scene
 from tests.tracing import rule
 
@@ -185,3 +191,17 @@ def test_the_price_of_a_sacrifice_must_be_at_hand() -> None:
     assert two.refused("pyre a1 > a4", "inferno a1 > d6", "scorch d6 > d6", "pyre a1, d6 > a4")
     two.do("pyre a1, a2 > a4")
     assert two.south == "Blaze a4"
+
+
+@pytest.mark.parametrize("nation", NATIONS)
+def test_a_match_that_began_before_a_card_was_added_goes_on_without_it(nation: str) -> None:
+    s = scene(nation, nation)
+    s.board.cards[0].pop()
+    dealt = {card.name for card, _ in list_copies(s.table, 0)}
+    assert {card.name for card in s.seen_by("south").sides[0].cards} == dealt
+    assert {found.label for found in list_unavailable(s.table, 0)} <= dealt
+    state = load(BREAK, dump(BREAK, s.state))
+    for _ in range(2):
+        seat = pending(BREAK, state).asks[0].decision.seat
+        state, _ = apply(BREAK, state, parse(BREAK, state, seat, "end"))
+    assert len(state.board.cards[0]) == len(UTILITIES[nation]) - 1
