@@ -35,22 +35,24 @@ async def test_old_presses_are_forgotten_and_young_ones_are_not(scene: HostScene
 
 async def test_the_tables_are_all_that_hooks_into_a_step_or_a_deadline(tmp_path: Path) -> None:
     services = await open_services(tmp_path / "host.sqlite")
-    hooks = list_step_hooks(services)
-    assert tuple(services.matches.step_hooks) == hooks
-    assert tuple(services.matches.listeners) == list_step_listeners(services)
-    assert [hook.__name__ for hook in hooks] == [
-        "hand_conceded_seats_to_ai",
-        "update_deadlines",
-        "schedule_planned_answers",
-        "schedule_ordered_answers",
-        "update_open_votes",
-        "announce_step",
-        "remember_answers",
-        "update_coach",
-        "ping_if_plan_failed",
-        "record_abandonment",
-        "record_clock_answer",
-    ]
-    kinds = {TURN, REMINDER, LOBBY, PAUSE, VOTE, PING, PLAN, ORDER}
-    assert services.timeouts.effects.keys() == kinds
-    await close_services(services)
+    try:
+        hooks = list_step_hooks(services)
+        assert tuple(services.matches.step_hooks) == hooks
+        assert tuple(services.matches.listeners) == list_step_listeners(services)
+        assert [hook.__name__ for hook in hooks] == [
+            "hand_conceded_seats_to_ai",
+            "update_deadlines",
+            "schedule_planned_answers",
+            "schedule_ordered_answers",
+            "update_open_votes",
+            "announce_step",
+            "remember_answers",
+            "update_coach",
+            "ping_if_plan_failed",
+            "record_abandonment",
+            "record_clock_answer",
+        ]
+        kinds = {TURN, REMINDER, LOBBY, PAUSE, VOTE, PING, PLAN, ORDER}
+        assert services.timeouts.effects.keys() == kinds
+    finally:
+        await close_services(services)
