@@ -2,9 +2,8 @@
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
 
@@ -89,19 +88,6 @@ FORM: Json = {
         },
     ],
 }
-
-
-def run_client_test(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-    """Run an async test."""
-
-    @functools.wraps(test)
-    def run(*arguments: Any, **named: Any) -> None:
-        async def awaited() -> None:
-            await test(*arguments, **named)
-
-        asyncio.run(awaited())
-
-    return run
 
 
 @contextmanager

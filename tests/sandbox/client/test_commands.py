@@ -6,7 +6,7 @@ from sandbox.client import commands as using
 from sandbox.client import threads
 from sandbox.guild import commands
 from sandbox.guild.model import Json, Permission
-from tests.sandbox.client.client_scene import PLAY, ClientScene, refused, run_client_test, upload
+from tests.sandbox.client.client_scene import PLAY, ClientScene, refused, upload
 
 NIGHTBREAK: Json = {"name": "game", "type": 3, "value": "nb"}
 
@@ -16,7 +16,6 @@ def play(scene: ClientScene, *options: Json, **more: Any) -> Any:
     return using.use_command(scene.bo, scene.play.id, scene.synced["play"], told, **more)
 
 
-@run_client_test
 async def test_a_command_reaches_the_bot_with_its_options() -> None:
     scene = ClientScene()
     asked = play(scene, {"name": "seats", "type": 4, "value": 3})
@@ -26,7 +25,6 @@ async def test_a_command_reaches_the_bot_with_its_options() -> None:
     assert asked.data["options"] == [NIGHTBREAK, {"name": "seats", "type": 4, "value": 3}]
 
 
-@run_client_test
 async def test_subcommands_keep_their_nesting() -> None:
     scene = ClientScene()
     told = [{"name": "server", "type": 1, "options": [{"name": "ping", "type": 5, "value": False}]}]
@@ -34,7 +32,6 @@ async def test_subcommands_keep_their_nesting() -> None:
     assert asked.data["options"] == told
 
 
-@run_client_test
 async def test_a_person_that_is_named_comes_resolved() -> None:
     scene = ClientScene()
     asked = play(scene, {"name": "against", "type": 6, "value": str(scene.cleo.id)})
@@ -42,7 +39,6 @@ async def test_a_person_that_is_named_comes_resolved() -> None:
     assert str(scene.cleo.id) in asked.data["resolved"]["members"]
 
 
-@run_client_test
 async def test_an_upload_becomes_an_attachment() -> None:
     scene = ClientScene()
     option: Json = {"name": "deck", "type": 11, "value": "u1"}
@@ -52,7 +48,6 @@ async def test_an_upload_becomes_an_attachment() -> None:
     assert scene.world.files[int(id)] == b"cards"
 
 
-@run_client_test
 async def test_an_upload_of_a_refused_command_is_forgotten() -> None:
     scene = ClientScene()
     option: Json = {"name": "deck", "type": 11, "value": "u1"}
@@ -74,7 +69,6 @@ async def test_an_upload_of_a_refused_command_is_forgotten() -> None:
         [NIGHTBREAK, {"name": "pace", "type": 3, "value": "fast"}],
     ],
 )
-@run_client_test
 async def test_the_client_sends_nothing_that_does_not_fit(options: list[Json]) -> None:
     scene = ClientScene()
     with refused(50035):
@@ -82,7 +76,6 @@ async def test_the_client_sends_nothing_that_does_not_fit(options: list[Json]) -
     assert scene.told("INTERACTION_CREATE") == []
 
 
-@run_client_test
 async def test_only_what_was_synced_can_be_used() -> None:
     scene = ClientScene()
     gone = scene.synced["play"]
@@ -91,7 +84,6 @@ async def test_only_what_was_synced_can_be_used() -> None:
         using.use_command(scene.bo, scene.play.id, gone, [NIGHTBREAK])
 
 
-@run_client_test
 async def test_a_command_of_the_guild_hides_the_global_one() -> None:
     scene = ClientScene()
     commands.overwrite_commands(scene.world, scene.world.data.guild, [dict(PLAY)])
@@ -99,7 +91,6 @@ async def test_a_command_of_the_guild_hides_the_global_one() -> None:
         play(scene)
 
 
-@run_client_test
 async def test_rights_to_commands_are_asked() -> None:
     scene = ClientScene()
     with refused(10063):
@@ -110,7 +101,6 @@ async def test_rights_to_commands_are_asked() -> None:
         play(scene)
 
 
-@run_client_test
 async def test_who_cannot_write_has_nowhere_to_type_a_command() -> None:
     scene = ClientScene()
     scene.deny(scene.bo, Permission.SEND_MESSAGES)
@@ -118,7 +108,6 @@ async def test_who_cannot_write_has_nowhere_to_type_a_command() -> None:
         play(scene)
 
 
-@run_client_test
 async def test_commands_work_in_threads_and_with_the_bot_alone() -> None:
     scene = ClientScene()
     thread = threads.start_thread(scene.bo, scene.play.id, "Match 1")
@@ -128,7 +117,6 @@ async def test_commands_work_in_threads_and_with_the_bot_alone() -> None:
         assert asked.channel is channel
 
 
-@run_client_test
 async def test_what_is_typed_is_completed_whatever_it_is() -> None:
     scene = ClientScene()
     typed: Json = {"name": "text", "type": 3, "value": "att", "focused": True}
@@ -141,14 +129,12 @@ async def test_what_is_typed_is_completed_whatever_it_is() -> None:
     "options",
     [[], [{"name": "game", "type": 3, "value": "n", "focused": True}], [NIGHTBREAK]],
 )
-@run_client_test
 async def test_only_options_with_autocomplete_are_completed(options: list[Json]) -> None:
     scene = ClientScene()
     with refused(50035):
         using.request_autocomplete(scene.bo, scene.play.id, scene.synced["play"], options)
 
 
-@run_client_test
 async def test_menus_of_people_and_messages() -> None:
     scene = ClientScene()
     on_person = using.use_context_command(scene.bo, scene.play.id, scene.synced["Challenge"], scene.cleo.id)
@@ -159,7 +145,6 @@ async def test_menus_of_people_and_messages() -> None:
     assert str(message.id) in on_message.data["resolved"]["messages"]
 
 
-@run_client_test
 async def test_menus_are_not_opened_on_what_is_not_there() -> None:
     scene = ClientScene()
     with refused(10013):

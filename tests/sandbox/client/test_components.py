@@ -3,10 +3,9 @@ import pytest
 from sandbox.client import components, modals
 from sandbox.guild import messages
 from sandbox.guild.model import Json, Permission
-from tests.sandbox.client.client_scene import FORM, ClientScene, refused, run_client_test, upload
+from tests.sandbox.client.client_scene import FORM, ClientScene, refused, upload
 
 
-@run_client_test
 async def test_a_press_reaches_the_bot() -> None:
     scene = ClientScene()
     message = scene.lobby()
@@ -17,14 +16,12 @@ async def test_a_press_reaches_the_bot() -> None:
 
 
 @pytest.mark.parametrize("custom_id", ["gone", "nothing", "pace"])
-@run_client_test
 async def test_what_is_disabled_or_not_there_is_not_pressed(custom_id: str) -> None:
     scene = ClientScene()
     with refused(50035):
         components.press_button(scene.bo, scene.play.id, scene.lobby().id, custom_id)
 
 
-@run_client_test
 async def test_a_button_that_is_gone_by_now_is_not_pressed() -> None:
     scene = ClientScene()
     message = scene.lobby()
@@ -33,7 +30,6 @@ async def test_a_button_that_is_gone_by_now_is_not_pressed() -> None:
         components.press_button(scene.bo, scene.play.id, message.id, "join")
 
 
-@run_client_test
 async def test_the_private_buttons_of_others_are_not_there() -> None:
     scene = ClientScene()
     private = scene.lobby(only=scene.bo)
@@ -42,7 +38,6 @@ async def test_the_private_buttons_of_others_are_not_there() -> None:
     components.press_button(scene.bo, scene.play.id, private.id, "join")
 
 
-@run_client_test
 async def test_who_may_only_look_can_press() -> None:
     scene = ClientScene()
     message = scene.lobby()
@@ -53,7 +48,6 @@ async def test_who_may_only_look_can_press() -> None:
         components.press_button(scene.bo, scene.play.id, message.id, "join")
 
 
-@run_client_test
 async def test_what_is_chosen_is_offered() -> None:
     scene = ClientScene()
     message = scene.lobby()
@@ -66,7 +60,6 @@ async def test_what_is_chosen_is_offered() -> None:
         components.choose_values(scene.bo, scene.play.id, message.id, "join", ["s"])
 
 
-@run_client_test
 async def test_people_that_are_chosen_come_resolved() -> None:
     scene = ClientScene()
     message = scene.lobby()
@@ -87,7 +80,6 @@ def opened(scene: ClientScene) -> int:
 NAME: Json = {"custom_id": "name", "value": "Owls"}
 
 
-@run_client_test
 async def test_a_form_is_filled_in() -> None:
     scene = ClientScene()
     asked = modals.submit_modal(scene.bo, opened(scene), [NAME])
@@ -96,7 +88,6 @@ async def test_a_form_is_filled_in() -> None:
     assert asked.data["components"][0]["component"]["value"] == "Owls"
 
 
-@run_client_test
 async def test_a_file_goes_into_a_form() -> None:
     scene = ClientScene()
     values: list[Json] = [NAME, {"custom_id": "picture", "values": ["u1"]}]
@@ -114,7 +105,6 @@ async def test_a_file_goes_into_a_form() -> None:
         [NAME, {"custom_id": "other", "value": "x"}],
     ],
 )
-@run_client_test
 async def test_a_form_wants_what_it_says(values: list[Json]) -> None:
     scene = ClientScene()
     form = opened(scene)
@@ -124,7 +114,6 @@ async def test_a_form_wants_what_it_says(values: list[Json]) -> None:
     modals.submit_modal(scene.bo, form, [NAME])
 
 
-@run_client_test
 async def test_a_form_is_for_one_person_and_once() -> None:
     scene = ClientScene()
     form = opened(scene)
@@ -135,7 +124,6 @@ async def test_a_form_is_for_one_person_and_once() -> None:
         modals.submit_modal(scene.bo, form, [NAME])
 
 
-@run_client_test
 async def test_a_form_that_was_put_away_is_gone() -> None:
     scene = ClientScene()
     form = opened(scene)

@@ -21,7 +21,7 @@ from sandbox.driver import (
 from sandbox.guild.model import Interaction, Json, Permission
 from sandbox.server import Sandbox
 from sandbox.validation import components
-from tests.sandbox.client.client_scene import FORM, LOBBY, ClientScene, TableBot, run_client_test
+from tests.sandbox.client.client_scene import FORM, LOBBY, ClientScene, TableBot
 
 EVERY_PART: list[Json] = [
     {
@@ -72,7 +72,6 @@ async def evening() -> AsyncIterator[Evening]:
         yield Evening(sandbox, table)
 
 
-@run_client_test
 async def test_two_people_start_and_join() -> None:
     async with evening() as it:
         ada, bo = await it.table.sit("Ada"), await it.table.sit("bo")
@@ -86,7 +85,6 @@ async def test_two_people_start_and_join() -> None:
         assert ada.last.selects[0].labels == ["Fast", "Slow"]
 
 
-@run_client_test
 async def test_private_answers_are_seen_by_one_person() -> None:
     async with evening() as it:
         ada, bo = await it.table.sit("Ada"), await it.table.sit("Bo")
@@ -99,7 +97,6 @@ async def test_private_answers_are_seen_by_one_person() -> None:
         await ada.until("Set", gone=True)
 
 
-@run_client_test
 async def test_a_form_is_opened_and_sent() -> None:
     async with evening() as it:
         ada = await it.table.sit("Ada")
@@ -120,7 +117,6 @@ async def test_a_form_is_opened_and_sent() -> None:
             await ada.modal(within=0.05)
 
 
-@run_client_test
 async def test_people_are_chosen_by_name() -> None:
     async with evening() as it:
         ada = await it.table.sit("Ada")
@@ -131,7 +127,6 @@ async def test_people_are_chosen_by_name() -> None:
             await ada.choose("Against whom?", "Zed")
 
 
-@run_client_test
 async def test_what_is_typed_is_completed() -> None:
     async with evening() as it:
         ada = await it.table.sit("Ada")
@@ -139,7 +134,6 @@ async def test_what_is_typed_is_completed() -> None:
         assert it.asked.data["options"][0]["value"] == "att"
 
 
-@run_client_test
 async def test_thinking_is_waited_for() -> None:
     async with evening() as it:
         ada = await it.table.sit("Ada")
@@ -151,7 +145,6 @@ async def test_thinking_is_waited_for() -> None:
         assert not ada.last.loading
 
 
-@run_client_test
 async def test_silence_is_told() -> None:
     async with evening() as it:
         it.sandbox.world.limits.first_answer = 0.05
@@ -160,7 +153,6 @@ async def test_silence_is_told() -> None:
             await ada.slash("secret")
 
 
-@run_client_test
 async def test_what_is_not_there_is_said_with_what_is() -> None:
     async with evening() as it:
         ada = await it.table.sit("Ada")
@@ -178,7 +170,6 @@ async def test_what_is_not_there_is_said_with_what_is() -> None:
             await ada.press("Gone")
 
 
-@run_client_test
 async def test_a_press_goes_to_the_newest_message_that_shows_it() -> None:
     async with evening() as it:
         ada = await it.table.sit("Ada")
@@ -190,7 +181,6 @@ async def test_a_press_goes_to_the_newest_message_that_shows_it() -> None:
         assert str(it.asked.message.id) == second.message.id
 
 
-@run_client_test
 async def test_everything_in_a_message_is_read() -> None:
     async with evening() as it:
         ada = await it.table.sit("Ada")
@@ -226,7 +216,6 @@ async def test_everything_in_a_message_is_read() -> None:
         assert message.reactions == {"👍": 2}
 
 
-@run_client_test
 async def test_people_talk_react_pin_and_move_about(tmp_path: Path) -> None:
     async with evening() as it:
         ada, bo = await it.table.sit("Ada"), await it.table.sit("Bo")
@@ -268,7 +257,6 @@ async def test_people_talk_react_pin_and_move_about(tmp_path: Path) -> None:
         assert not ada.sees("psst")
 
 
-@run_client_test
 async def test_older_messages_are_loaded() -> None:
     async with evening() as it:
         ada = await it.table.sit("Ada")
@@ -280,7 +268,6 @@ async def test_older_messages_are_loaded() -> None:
         assert [each.text for each in bo.messages] == [str(n) for n in range(60)]
 
 
-@run_client_test
 async def test_somebody_new_sits_down() -> None:
     async with evening() as it:
         ada, gil = await it.table.sit("Ada"), await it.table.sit("Gil")
@@ -290,7 +277,6 @@ async def test_somebody_new_sits_down() -> None:
         assert again.me["id"] == gil.me["id"]
 
 
-@run_client_test
 async def test_the_owner_manages_and_lets_things_go_wrong() -> None:
     async with evening() as it:
         bo = await it.table.sit("Bo")
@@ -308,7 +294,6 @@ async def test_the_owner_manages_and_lets_things_go_wrong() -> None:
         assert await it.table.unknown() == []
 
 
-@run_client_test
 async def test_a_server_that_stops_is_told() -> None:
     async with Sandbox() as sandbox, connect(sandbox.world.origin, sandbox.guard.guest_key) as table:
         ada = await table.sit("Ada")
@@ -318,7 +303,6 @@ async def test_a_server_that_stops_is_told() -> None:
         assert table.gone == "The sandbox was stopped"
 
 
-@run_client_test
 async def test_a_wrong_key_is_told() -> None:
     async with Sandbox() as sandbox:
         with pytest.raises(ConnectionLost, match="4001"):
@@ -327,7 +311,6 @@ async def test_a_wrong_key_is_told() -> None:
 
 
 @pytest.mark.slow
-@run_client_test
 async def test_two_hundred_people_hear_every_word() -> None:
     async with evening() as it:
         ada = await it.table.sit("Ada")

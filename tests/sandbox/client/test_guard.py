@@ -5,7 +5,6 @@ import pytest
 from yarl import URL
 
 from sandbox.server import Sandbox
-from tests.sandbox.client.client_scene import run_client_test
 
 
 async def status(sandbox: Sandbox, path: str, **headers: str) -> tuple[int, Mapping[str, str]]:
@@ -16,7 +15,6 @@ async def status(sandbox: Sandbox, path: str, **headers: str) -> tuple[int, Mapp
         return answer.status, answer.headers
 
 
-@run_client_test
 async def test_only_the_names_of_loopback_with_our_port_are_served() -> None:
     async with Sandbox() as sandbox:
         for host in ("127.0.0.1", "localhost", "[::1]", "LOCALHOST"):
@@ -36,7 +34,6 @@ async def test_only_the_names_of_loopback_with_our_port_are_served() -> None:
 @pytest.mark.parametrize(
     "origin", ["http://evil.example", "null", "https://127.0.0.1:{port}", "http://127.0.0.1:1", "file://"]
 )
-@run_client_test
 async def test_pages_of_other_sites_are_refused(origin: str) -> None:
     async with Sandbox() as sandbox:
         told = origin.format(port=sandbox.port)
@@ -44,7 +41,6 @@ async def test_pages_of_other_sites_are_refused(origin: str) -> None:
             assert (await status(sandbox, path, Origin=told))[0] == 403
 
 
-@run_client_test
 async def test_the_own_page_is_served() -> None:
     async with Sandbox() as sandbox:
         for name in ("127.0.0.1", "localhost"):
@@ -52,7 +48,6 @@ async def test_the_own_page_is_served() -> None:
             assert (await status(sandbox, "/api/v10/gateway", Origin=origin))[0] == 200
 
 
-@run_client_test
 async def test_every_answer_carries_the_headers() -> None:
     async with Sandbox() as sandbox:
         for path in ("/", "/api/v10/users/@me", "/nowhere", "/page/nothing.js"):
@@ -63,7 +58,6 @@ async def test_every_answer_carries_the_headers() -> None:
             assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
 
 
-@run_client_test
 async def test_an_address_of_an_earlier_run_is_refused() -> None:
     async with Sandbox() as sandbox:
         assert (await status(sandbox, "/?key=wrong"))[0] == 403
@@ -71,7 +65,6 @@ async def test_an_address_of_an_earlier_run_is_refused() -> None:
         assert (await status(sandbox, f"/?key={sandbox.guard.guest_key}"))[0] == 200
 
 
-@run_client_test
 async def test_the_socket_closes_before_strangers() -> None:
     async with Sandbox() as sandbox, aiohttp.ClientSession() as session:
         for key in ("", "wrong", "é"):
@@ -81,7 +74,6 @@ async def test_the_socket_closes_before_strangers() -> None:
                 assert socket.close_code == 4001
 
 
-@run_client_test
 async def test_nothing_of_the_disk_is_served_beside_the_page() -> None:
     async with Sandbox() as sandbox:
         for path in ("/page/../server.py", "/page/%2e%2e/server.py", "/page/..%2fserver.py", "/page/"):
@@ -90,7 +82,6 @@ async def test_nothing_of_the_disk_is_served_beside_the_page() -> None:
                 assert answer.status in (403, 404), path
 
 
-@run_client_test
 async def test_paths_that_nobody_knows_are_noted() -> None:
     async with Sandbox() as sandbox:
         assert (await status(sandbox, "/api/v9/users/@me"))[0] == 404
@@ -98,7 +89,6 @@ async def test_paths_that_nobody_knows_are_noted() -> None:
         assert sandbox.world.unknown_requests == ["GET /api/v9/users/@me"]
 
 
-@run_client_test
 async def test_two_runs_have_different_keys() -> None:
     keys = {key for run in range(5) for key in (Sandbox().guard.key, Sandbox().guard.guest_key) if run >= 0}
     assert len(keys) == 10

@@ -11,7 +11,7 @@ from sandbox.guild.model import Message, MessageFlag, SavedState
 from sandbox.guild.world import World
 from sandbox.persistence import FILES, STATE, StateFolder, StateFolderError, StateSaver
 from sandbox.server import Sandbox
-from tests.sandbox.client.client_scene import ClientScene, run_client_test, upload
+from tests.sandbox.client.client_scene import ClientScene, upload
 from tests.sandbox.client.page_tabs import until
 
 
@@ -182,7 +182,6 @@ def test_beginning_anew_touches_only_what_the_sandbox_wrote(tmp_path: Path) -> N
     assert sorted(each.name for each in tmp_path.rglob("*")) == ["files", "lock", "notes.txt", "readme"]
 
 
-@run_client_test
 async def test_changes_are_written_soon_and_the_rest_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,7 +198,6 @@ async def test_changes_are_written_soon_and_the_rest_at_the_end(
     assert [each.content for each in data.messages[scene.play.id].values()] == ["soon", "late"]
 
 
-@run_client_test
 async def test_a_full_disk_is_told_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     world = World(initial_state())
     told: list[str | None] = []
@@ -220,7 +218,6 @@ async def test_a_full_disk_is_told_and_tried_again(tmp_path: Path, monkeypatch: 
     read(tmp_path)
 
 
-@run_client_test
 async def test_a_server_goes_on_where_it_stopped(tmp_path: Path) -> None:
     async with Sandbox(tmp_path) as first:
         scene = ClientScene(first.world)

@@ -8,11 +8,9 @@ import pytest
 from sandbox.client import chat, threads
 from sandbox.guild import channels_and_members
 from sandbox.guild.model import Json, Permission
-from tests.sandbox.client.client_scene import run_client_test
 from tests.sandbox.client.page_tabs import PageHall, PageTab, open_pages
 
 
-@run_client_test
 async def test_a_page_is_greeted_and_sits_down() -> None:
     async with open_pages() as here:
         tab = await here.tab()
@@ -33,7 +31,6 @@ async def test_a_page_is_greeted_and_sits_down() -> None:
         assert "secret" not in {each["name"] for each in offered["commands"]}
 
 
-@run_client_test
 async def test_nothing_is_done_without_a_seat() -> None:
     async with open_pages() as here:
         tab = await here.tab()
@@ -56,7 +53,6 @@ async def test_nothing_is_done_without_a_seat() -> None:
         ('{"id": "x", "do": "fly"}', "x"),
     ],
 )
-@run_client_test
 async def test_frames_that_are_none_are_answered(frame: str, number: Any) -> None:
     async with open_pages() as here:
         tab = await here.seat(here.scene.bo.id)
@@ -65,7 +61,6 @@ async def test_frames_that_are_none_are_answered(frame: str, number: Any) -> Non
         assert (await tab.ask("say", channel=here.play, content="still here"))["content"] == "still here"
 
 
-@run_client_test
 async def test_what_one_says_all_others_hear_at_once() -> None:
     async with open_pages() as here:
         ada, bo = await here.seat(here.scene.ada.id), await here.seat(here.scene.bo.id)
@@ -78,7 +73,6 @@ async def test_what_one_says_all_others_hear_at_once() -> None:
         assert await bo.heard() == [("message_delete", {"channel_id": here.play, "id": said["id"]})]
 
 
-@run_client_test
 async def test_what_is_for_one_person_reaches_all_their_pages_and_no_other() -> None:
     async with open_pages() as here:
         bo, again, cleo = [
@@ -96,7 +90,6 @@ async def test_what_is_for_one_person_reaches_all_their_pages_and_no_other() -> 
         assert await cleo.heard() == []
 
 
-@run_client_test
 async def test_nobody_hears_of_channels_that_they_do_not_see() -> None:
     async with open_pages() as here:
         bo = await here.seat(here.scene.bo.id)
@@ -112,7 +105,6 @@ async def test_nobody_hears_of_channels_that_they_do_not_see() -> None:
         assert await bo.refused("open", channel=here.play) == 50001
 
 
-@run_client_test
 async def test_channels_appear_when_they_are_allowed() -> None:
     async with open_pages() as here:
         bo = await here.seat(here.scene.bo.id)
@@ -130,7 +122,6 @@ async def test_channels_appear_when_they_are_allowed() -> None:
         assert [data["id"] for _, data in await bo.heard()] == [str(thread.id), here.play]
 
 
-@run_client_test
 async def test_a_thread_that_is_closed_is_told_as_closed_and_one_that_wakes_as_new() -> None:
     async with open_pages() as here:
         bo = await here.seat(here.scene.bo.id)
@@ -143,7 +134,6 @@ async def test_a_thread_that_is_closed_is_told_as_closed_and_one_that_wakes_as_n
         assert "thread_create" in await bo.names()
 
 
-@run_client_test
 async def test_reactions_say_whether_they_are_mine() -> None:
     async with open_pages() as here:
         ada, bo = await here.seat(here.scene.ada.id), await here.seat(here.scene.bo.id)
@@ -156,7 +146,6 @@ async def test_reactions_say_whether_they_are_mine() -> None:
         assert mine == {ada: False, bo: True}
 
 
-@run_client_test
 async def test_badges_count_where_one_does_not_look() -> None:
     async with open_pages() as here:
         welcome = next(each for each in here.sandbox.world.data.channels.values() if each.name == "welcome")
@@ -171,7 +160,6 @@ async def test_badges_count_where_one_does_not_look() -> None:
         assert await cleo.heard() == []
 
 
-@run_client_test
 async def test_who_watches_is_told_to_those_who_see_the_channel() -> None:
     async with open_pages() as here:
         ada = await here.seat(here.scene.ada.id)

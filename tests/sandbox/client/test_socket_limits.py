@@ -10,11 +10,10 @@ import aiohttp.web
 from sandbox.client import chat
 from sandbox.server import Sandbox
 from sandbox.webapp import sockets as lines
-from tests.sandbox.client.client_scene import ClientScene, run_client_test
+from tests.sandbox.client.client_scene import ClientScene
 from tests.sandbox.client.page_tabs import PageHall, open_pages
 
 
-@run_client_test
 async def test_pages_are_told_that_the_server_stops() -> None:
     async with open_pages() as here:
         tab = await here.seat(here.scene.bo.id)
@@ -24,7 +23,6 @@ async def test_pages_are_told_that_the_server_stops() -> None:
         assert (await tab.socket.receive()).type == aiohttp.WSMsgType.CLOSE
 
 
-@run_client_test
 async def test_a_page_that_cannot_keep_up_is_cut_off_and_nobody_else_is() -> None:
     async with open_pages() as here:
         quick = await here.seat(here.scene.cleo.id)
@@ -63,7 +61,6 @@ async def deaf_page(here: PageHall) -> socket.socket:
     return deaf
 
 
-@run_client_test
 async def test_a_crowd_shares_the_bytes_of_what_looks_alike() -> None:
     async with Sandbox() as sandbox:
         scene = ClientScene(sandbox.world)

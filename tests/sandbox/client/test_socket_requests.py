@@ -7,11 +7,10 @@ from urllib.parse import quote
 
 from sandbox.guild import commands
 from sandbox.guild.model import Json, Permission
-from tests.sandbox.client.client_scene import PLAY, run_client_test
+from tests.sandbox.client.client_scene import PLAY
 from tests.sandbox.client.page_tabs import open_pages
 
 
-@run_client_test
 async def test_an_interaction_is_followed_from_its_sending_to_its_answer() -> None:
     async with open_pages() as here:
         bo, cleo = await here.seat(here.scene.bo.id), await here.seat(here.scene.cleo.id)
@@ -29,7 +28,6 @@ async def test_an_interaction_is_followed_from_its_sending_to_its_answer() -> No
         assert await cleo.names() == ["message_update"]
 
 
-@run_client_test
 async def test_an_interaction_without_an_answer_fails_on_the_page() -> None:
     async with open_pages() as here:
         here.sandbox.world.limits.first_answer = 0.05
@@ -43,7 +41,6 @@ async def test_an_interaction_without_an_answer_fails_on_the_page() -> None:
         assert state[1]["reason"] == "The application did not respond"
 
 
-@run_client_test
 async def test_forms_and_choices_reach_the_one_who_asked() -> None:
     async with open_pages() as here:
         bo, cleo = await here.seat(here.scene.bo.id), await here.seat(here.scene.cleo.id)
@@ -57,7 +54,6 @@ async def test_forms_and_choices_reach_the_one_who_asked() -> None:
         assert await cleo.heard() == []
 
 
-@run_client_test
 async def test_files_are_uploaded_sent_and_fetched() -> None:
     async with open_pages() as here:
         bo = await here.seat(here.scene.bo.id)
@@ -78,7 +74,6 @@ async def test_files_are_uploaded_sent_and_fetched() -> None:
             assert (answer.status, (await answer.json())["code"]) == (413, 40005)
 
 
-@run_client_test
 async def test_guests_sit_and_play_and_manage_nothing() -> None:
     async with open_pages() as here:
         guest = await here.tab(here.sandbox.guard.guest_key)
@@ -97,7 +92,6 @@ async def test_guests_sit_and_play_and_manage_nothing() -> None:
         assert await owner.refused("fault", name="drop", arguments={"when": 1}) == 50035
 
 
-@run_client_test
 async def test_the_owner_manages() -> None:
     async with open_pages() as here:
         world, bo = here.sandbox.world, str(here.scene.bo.id)
@@ -127,7 +121,6 @@ async def test_the_owner_manages() -> None:
         assert await manage("unknown") == []
 
 
-@run_client_test
 async def test_commands_are_offered_to_those_who_may_use_them() -> None:
     async with open_pages() as here:
         bo, cleo = await here.seat(here.scene.bo.id), await here.seat(here.scene.cleo.id)
@@ -139,7 +132,6 @@ async def test_commands_are_offered_to_those_who_may_use_them() -> None:
         assert await bo.heard() == []
 
 
-@run_client_test
 async def test_new_people_join() -> None:
     async with open_pages() as here:
         tab = await here.seat(here.scene.bo.id)

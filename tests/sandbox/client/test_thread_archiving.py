@@ -9,7 +9,7 @@ from sandbox.guild.model import Channel
 from sandbox.guild.thread_archiving import MINUTE_MS, archive_idle
 from sandbox.guild.thread_members import thread_state
 from sandbox.ids import now_ms
-from tests.sandbox.client.client_scene import ClientScene, run_client_test
+from tests.sandbox.client.client_scene import ClientScene
 from tests.sandbox.client.page_tabs import open_pages
 
 HOUR = 60
@@ -59,7 +59,6 @@ def test_a_message_keeps_it_awake_and_wakes_it() -> None:
     assert not thread_state(idle).archived
 
 
-@run_client_test
 async def test_the_server_looks_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thread_archiving, "CHECK_INTERVAL", 0.01)
     async with open_pages() as here:

@@ -44,34 +44,28 @@ async def reading(found: Seat, wire: PageConnection, asking: Any) -> None:
     await asked
 
 
-def test_a_message_that_changes_while_its_channel_is_opened_is_the_changed_one() -> None:
-    async def scenario() -> None:
-        found, wire = seat(
-            {"re": 1, "ok": {"messages": [message("before")], "more": False}},
-            {"event": "message_update", "data": message("after")},
-        )
-        found.things.channels = {"1": {"id": "1", "name": "general", "type": 0}}
-        await reading(found, wire, found.open("1"))
-        assert found.timelines["1"]["5"]["content"] == "after"
-
-    asyncio.run(scenario())
+async def test_a_message_that_changes_while_its_channel_is_opened_is_the_changed_one() -> None:
+    found, wire = seat(
+        {"re": 1, "ok": {"messages": [message("before")], "more": False}},
+        {"event": "message_update", "data": message("after")},
+    )
+    found.things.channels = {"1": {"id": "1", "name": "general", "type": 0}}
+    await reading(found, wire, found.open("1"))
+    assert found.timelines["1"]["5"]["content"] == "after"
 
 
-def test_a_channel_that_is_made_while_somebody_sits_down_is_known_to_them() -> None:
-    async def scenario() -> None:
-        snapshot = {
-            "me": {"user": {"id": "2"}},
-            "members": [],
-            "roles": [],
-            "channels": [],
-            "commands": [],
-            "unread": {},
-            "watching": {},
-        }
-        found, wire = seat(
-            {"re": 1, "ok": snapshot}, {"event": "thread_create", "data": {"id": "7", "name": "match"}}
-        )
-        await reading(found, wire, wire.ask("sit", found.sit, user="2"))
-        assert set(found.things.channels) == {"7"}
-
-    asyncio.run(scenario())
+async def test_a_channel_that_is_made_while_somebody_sits_down_is_known_to_them() -> None:
+    snapshot = {
+        "me": {"user": {"id": "2"}},
+        "members": [],
+        "roles": [],
+        "channels": [],
+        "commands": [],
+        "unread": {},
+        "watching": {},
+    }
+    found, wire = seat(
+        {"re": 1, "ok": snapshot}, {"event": "thread_create", "data": {"id": "7", "name": "match"}}
+    )
+    await reading(found, wire, wire.ask("sit", found.sit, user="2"))
+    assert set(found.things.channels) == {"7"}

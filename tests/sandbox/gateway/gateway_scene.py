@@ -3,7 +3,7 @@
 import asyncio
 import json
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -18,7 +18,6 @@ from sandbox.guild.model import Channel, ChannelType, Message, ThreadState, User
 from sandbox.guild.world import World
 from sandbox.ids import now_ms
 from sandbox.rest.app import add_rest_routes
-from tests.sandbox.interactions.interaction_scene import TurnedLoop
 
 TOKEN = "a-token-for-tests"  # noqa: S105
 ALL = sum(1 << bit for bit in [*range(17), 20, 21, 24, 25])
@@ -181,17 +180,6 @@ async def serve_gateway(world: World | None = None, *, rest: bool = False) -> As
             await gateway.close()
     finally:
         await runner.cleanup()
-
-
-def run_gateway(story: Callable[[GatewayScene], Awaitable[None]], world: World | None = None) -> None:
-    """Run a test against a new gateway, on an event loop whose clock can be advanced."""
-
-    async def perform() -> None:
-        async with serve_gateway(world) as scene:
-            await asyncio.wait_for(story(scene), 600)
-
-    with asyncio.Runner(loop_factory=TurnedLoop) as runner:
-        runner.run(perform())
 
 
 async def until(condition: Callable[[], object]) -> None:

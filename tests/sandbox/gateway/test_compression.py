@@ -9,7 +9,7 @@ import pytest
 import zstandard
 
 from sandbox.gateway import compression
-from tests.sandbox.gateway.gateway_scene import GatewayScene, add_and_announce, add_channel, run_gateway
+from tests.sandbox.gateway.gateway_scene import GatewayScene, add_and_announce, add_channel
 
 TEXTS = ["short", "x" * 1900, "äöü " * 200]
 
@@ -23,28 +23,24 @@ TEXTS = ["short", "x" * 1900, "äöü " * 200]
         ("other", aiohttp.WSMsgType.TEXT),
     ],
 )
-def test_the_same_is_heard_however_it_is_packed(compress: str | None, kind: aiohttp.WSMsgType) -> None:
-    async def story(scene: GatewayScene) -> None:
-        client = await scene.connect(compress)
-        await client.identify()
-        for text in TEXTS:
-            add_and_announce(scene.world, add_channel(scene.world), content=text)
-        heard = [(await client.hear_event("MESSAGE_CREATE"))["content"] for _ in TEXTS]
-        assert heard == TEXTS
-        assert {raw.type for raw in client.raw} == {kind}
+async def test_the_same_is_heard_however_it_is_packed(
+    scene: GatewayScene, compress: str | None, kind: aiohttp.WSMsgType
+) -> None:
+    client = await scene.connect(compress)
+    await client.identify()
+    for text in TEXTS:
+        add_and_announce(scene.world, add_channel(scene.world), content=text)
+    heard = [(await client.hear_event("MESSAGE_CREATE"))["content"] for _ in TEXTS]
+    assert heard == TEXTS
+    assert {raw.type for raw in client.raw} == {kind}
 
-    run_gateway(story)
 
-
-def test_each_connection_has_its_own_stream() -> None:
-    async def story(scene: GatewayScene) -> None:
-        for compress in ("zlib-stream", "zstd-stream"):
-            for _ in range(2):
-                client = await scene.connect(compress)
-                await client.identify()
-                assert await client.events() == []
-
-    run_gateway(story)
+async def test_each_connection_has_its_own_stream(scene: GatewayScene) -> None:
+    for compress in ("zlib-stream", "zstd-stream"):
+        for _ in range(2):
+            client = await scene.connect(compress)
+            await client.identify()
+            assert await client.events() == []
 
 
 def test_a_zlib_stream_is_one_and_flushed_after_each_message() -> None:

@@ -2,8 +2,7 @@
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
 from typing import Any
 
 import discord
@@ -22,8 +21,6 @@ from tests.sandbox.gateway.gateway_scene import (
     add_thread,
     serve_gateway,
 )
-
-Story = Callable[[GatewayScene, "LibraryBot"], Awaitable[None]]
 
 
 class LibraryBot(discord.Client):
@@ -75,108 +72,88 @@ def lead_home(origin: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", address)
 
 
-@asynccontextmanager
-async def logged_in(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[GatewayScene, LibraryBot]]:
+@pytest.fixture
+async def online(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[GatewayScene, LibraryBot]]:
+    """A gateway, and a bot that is ready on it."""
     async with serve_gateway(rest=True) as scene:
         lead_home(scene.world.origin, monkeypatch)
         async with LibraryBot(discord.Intents.all()) as bot:
             running_bot = asyncio.create_task(bot.start(TOKEN))
+            await bot.hears("ready")
             yield scene, bot
+            assert scene.world.unknown_requests == []
             await bot.close()
             await asyncio.gather(running_bot, return_exceptions=True)
 
 
-def play(monkeypatch: pytest.MonkeyPatch, story: Story) -> None:
-    async def told() -> None:
-        async with logged_in(monkeypatch) as (scene, bot):
-            await bot.hears("ready")
-            await story(scene, bot)
-            assert scene.world.unknown_requests == []
-
-    asyncio.run(told())
-
-
 @pytest.mark.usefixtures("_compression")
-def test_it_is_ready_and_hears_messages(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(scene: GatewayScene, bot: LibraryBot) -> None:
-        world, bo = scene.world, add_person(scene.world)
-        guild = bot.get_guild(world.data.guild)
-        assert guild is not None
-        assert (guild.name, guild.member_count) == (world.data.guild_name, 7)
-        assert guild.me.guild_permissions.manage_threads
-        assert [member.id for member in guild.members] == [world.data.bot]
-        for text in ("one", "x" * 2000, "ünï"):
-            add_and_announce(world, add_channel(world), bo.id, content=text, mentions=[bo.id])
-            heard = await bot.hears("message")
-            assert (heard.content, heard.author.display_name) == (text, "Bo")
-            assert heard.channel == guild.get_channel(add_channel(world).id)
-            assert isinstance(heard.author, discord.Member)
-
-    play(monkeypatch, story)
+async def test_it_is_ready_and_hears_messages(online: tuple[GatewayScene, LibraryBot]) -> None:
+    scene, bot = online
+    world, bo = scene.world, add_person(scene.world)
+    guild = bot.get_guild(world.data.guild)
+    assert guild is not None
+    assert (guild.name, guild.member_count) == (world.data.guild_name, 7)
+    assert guild.me.guild_permissions.manage_threads
+    assert [member.id for member in guild.members] == [world.data.bot]
+    for text in ("one", "x" * 2000, "ünï"):
+        add_and_announce(world, add_channel(world), bo.id, content=text, mentions=[bo.id])
+        heard = await bot.hears("message")
+        assert (heard.content, heard.author.display_name) == (text, "Bo")
+        assert heard.channel == guild.get_channel(add_channel(world).id)
+        assert isinstance(heard.author, discord.Member)
 
 
 @pytest.mark.parametrize("code", [4000, 4009])
-def test_it_resumes_when_it_is_cut_off(monkeypatch: pytest.MonkeyPatch, code: int) -> None:
-    async def story(scene: GatewayScene, bot: LibraryBot) -> None:
-        scene.faults.close(code)
-        await bot.hears("disconnect")
-        add_and_announce(scene.world, add_channel(scene.world), add_person(scene.world).id, content="missed")
-        assert (await bot.hears("message")).content == "missed"
-        await bot.hears("resumed")
-
-    play(monkeypatch, story)
+async def test_it_resumes_when_it_is_cut_off(online: tuple[GatewayScene, LibraryBot], code: int) -> None:
+    scene, bot = online
+    scene.faults.close(code)
+    await bot.hears("disconnect")
+    add_and_announce(scene.world, add_channel(scene.world), add_person(scene.world).id, content="missed")
+    assert (await bot.hears("message")).content == "missed"
+    await bot.hears("resumed")
 
 
 @pytest.mark.slow  # discord.py takes its time before it identifies anew
-def test_it_reconnects_when_it_is_asked_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(scene: GatewayScene, bot: LibraryBot) -> None:
-        scene.faults.reconnect()
-        await bot.hears("resumed")
-        scene.faults.invalid_session(resumable=True)
-        await bot.hears("resumed")
-        scene.faults.invalid_session()
-        await bot.hears("ready")
-
-    play(monkeypatch, story)
+async def test_it_reconnects_when_it_is_asked_to(online: tuple[GatewayScene, LibraryBot]) -> None:
+    scene, bot = online
+    scene.faults.reconnect()
+    await bot.hears("resumed")
+    scene.faults.invalid_session(resumable=True)
+    await bot.hears("resumed")
+    scene.faults.invalid_session()
+    await bot.hears("ready")
 
 
-def test_it_asks_for_members(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(scene: GatewayScene, bot: LibraryBot) -> None:
-        guild = bot.guilds[0]
-        assert len(await guild.chunk()) == 7
-        found = await guild.query_members(user_ids=[add_person(scene.world).id])
-        assert [member.display_name for member in found] == ["Bo"]
-
-    play(monkeypatch, story)
+async def test_it_asks_for_members(online: tuple[GatewayScene, LibraryBot]) -> None:
+    scene, bot = online
+    guild = bot.guilds[0]
+    assert len(await guild.chunk()) == 7
+    found = await guild.query_members(user_ids=[add_person(scene.world).id])
+    assert [member.display_name for member in found] == ["Bo"]
 
 
-def test_it_follows_threads_and_what_it_can_see(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(scene: GatewayScene, bot: LibraryBot) -> None:
-        world, channel = scene.world, add_channel(scene.world)
-        place = add_thread(world, channel, add_person(world).id)
-        world.publish("THREAD_CREATE", place, place, newly=True)
-        made = await bot.hears("thread_create")
-        assert (made.id, made.parent) == (place.id, bot.get_channel(channel.id))
-        channel.overwrites = [PermissionOverwrite(world.data.bot, 1, deny=int(Permission.VIEW_CHANNEL))]
-        world.publish("CHANNEL_UPDATE", channel, channel)
-        await bot.hears("guild_channel_update")
-        hidden = bot.get_channel(channel.id)
-        assert isinstance(hidden, discord.TextChannel)
-        assert hidden.name == "___hidden___"
-
-    play(monkeypatch, story)
+async def test_it_follows_threads_and_what_it_can_see(online: tuple[GatewayScene, LibraryBot]) -> None:
+    scene, bot = online
+    world, channel = scene.world, add_channel(scene.world)
+    place = add_thread(world, channel, add_person(world).id)
+    world.publish("THREAD_CREATE", place, place, newly=True)
+    made = await bot.hears("thread_create")
+    assert (made.id, made.parent) == (place.id, bot.get_channel(channel.id))
+    channel.overwrites = [PermissionOverwrite(world.data.bot, 1, deny=int(Permission.VIEW_CHANNEL))]
+    world.publish("CHANNEL_UPDATE", channel, channel)
+    await bot.hears("guild_channel_update")
+    hidden = bot.get_channel(channel.id)
+    assert isinstance(hidden, discord.TextChannel)
+    assert hidden.name == "___hidden___"
 
 
-def test_a_privileged_intent_that_is_off_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def told() -> None:
-        async with serve_gateway(rest=True) as scene:
-            scene.world.refused_intents = 1 << 15
-            lead_home(scene.world.origin, monkeypatch)
-            async with LibraryBot(discord.Intents.all()) as bot:
-                with pytest.raises(discord.PrivilegedIntentsRequired):
-                    await bot.start(TOKEN)
-            async with LibraryBot(discord.Intents.all()) as bot:
-                with pytest.raises(discord.LoginFailure):
-                    await bot.start("another token")
-
-    asyncio.run(told())
+async def test_a_privileged_intent_that_is_off_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serve_gateway(rest=True) as scene:
+        scene.world.refused_intents = 1 << 15
+        lead_home(scene.world.origin, monkeypatch)
+        async with LibraryBot(discord.Intents.all()) as bot:
+            with pytest.raises(discord.PrivilegedIntentsRequired):
+                await bot.start(TOKEN)
+        async with LibraryBot(discord.Intents.all()) as bot:
+            with pytest.raises(discord.LoginFailure):
+                await bot.start("another token")

@@ -20,7 +20,6 @@ from tests.sandbox.gateway.gateway_scene import (
     add_message,
     add_person,
     add_thread,
-    run_gateway,
 )
 
 GUILD_ONLY = {name for name in BUILDERS if name.startswith(("GUILD_", "CHANNEL_", "THREAD_"))}
@@ -50,104 +49,91 @@ SOME: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("allowed", [True, False])
-def test_message_content_needs_its_intent(allowed: bool) -> None:
-    async def story(scene: GatewayScene) -> None:
-        world, channel, bo = scene.world, add_channel(scene.world), add_person(scene.world)
-        client = await scene.log_in(ALL if allowed else ALL & ~CONTENT)
-        for place, author, fields in (
-            (channel, bo.id, {}),
-            (channel, world.data.bot, {}),
-            (channel, bo.id, {"mentions": [world.data.bot]}),
-            (add_dm(world, bo), bo.id, {}),
-        ):
-            add_and_announce(world, place, author, **SOME, **fields)
-        heard = [await client.hear_event("MESSAGE_CREATE") for _ in range(4)]
-        read = [all(each[key] for key in ("content", "embeds", "components")) for each in heard]
-        assert read == [allowed, True, True, True]
-        blank = [each["content"] == "" and each["embeds"] == each["attachments"] == [] for each in heard]
-        assert blank == [not allowed, False, False, False]
-
-    run_gateway(story)
+async def test_message_content_needs_its_intent(scene: GatewayScene, allowed: bool) -> None:
+    world, channel, bo = scene.world, add_channel(scene.world), add_person(scene.world)
+    client = await scene.log_in(ALL if allowed else ALL & ~CONTENT)
+    for place, author, fields in (
+        (channel, bo.id, {}),
+        (channel, world.data.bot, {}),
+        (channel, bo.id, {"mentions": [world.data.bot]}),
+        (add_dm(world, bo), bo.id, {}),
+    ):
+        add_and_announce(world, place, author, **SOME, **fields)
+    heard = [await client.hear_event("MESSAGE_CREATE") for _ in range(4)]
+    read = [all(each[key] for key in ("content", "embeds", "components")) for each in heard]
+    assert read == [allowed, True, True, True]
+    blank = [each["content"] == "" and each["embeds"] == each["attachments"] == [] for each in heard]
+    assert blank == [not allowed, False, False, False]
 
 
-def test_an_answered_message_is_blanked_by_itself() -> None:
-    async def story(scene: GatewayScene) -> None:
-        world, channel, bo = scene.world, add_channel(scene.world), add_person(scene.world)
-        client = await scene.log_in(ALL & ~CONTENT)
-        asked = add_message(world, channel, bo.id, content="secret")
-        reference = {"type": 0, "channel_id": str(channel.id), "message_id": str(asked.id)}
-        add_and_announce(world, channel, content="to you", type=19, reference=reference)
-        heard = await client.hear_event("MESSAGE_CREATE")
-        assert (heard["content"], heard["referenced_message"]["content"]) == ("to you", "")
-
-    run_gateway(story)
+async def test_an_answered_message_is_blanked_by_itself(scene: GatewayScene) -> None:
+    world, channel, bo = scene.world, add_channel(scene.world), add_person(scene.world)
+    client = await scene.log_in(ALL & ~CONTENT)
+    asked = add_message(world, channel, bo.id, content="secret")
+    reference = {"type": 0, "channel_id": str(channel.id), "message_id": str(asked.id)}
+    add_and_announce(world, channel, content="to you", type=19, reference=reference)
+    heard = await client.hear_event("MESSAGE_CREATE")
+    assert (heard["content"], heard["referenced_message"]["content"]) == ("to you", "")
 
 
-def test_an_ephemeral_message_comes_as_a_direct_one() -> None:
-    async def story(scene: GatewayScene) -> None:
-        world, channel, bo = scene.world, add_channel(scene.world), add_person(scene.world)
-        direct = 1 << 12
-        without = await scene.log_in(ALL & ~direct)
-        with_it = await scene.log_in(1 | direct)
-        made = add_and_announce(
-            world, channel, content="for you", flags=MessageFlag.EPHEMERAL, ephemeral_to=bo.id
-        )
-        world.publish("MESSAGE_UPDATE", made, channel, only=bo.id)
-        world.publish("MESSAGE_DELETE", made, channel, only=bo.id)
-        assert await without.events() == []
-        heard = await with_it.dispatches()
-        assert [name for name, _ in heard] == ["MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"]
-        for _, data in heard:
-            assert data["channel_id"] == str(channel.id)
-            assert not data.keys() & {"guild_id", "member"}
-        assert heard[0][1]["flags"] == 64
-        assert heard[0][1]["content"] == "for you"
-
-    run_gateway(story)
+async def test_an_ephemeral_message_comes_as_a_direct_one(scene: GatewayScene) -> None:
+    world, channel, bo = scene.world, add_channel(scene.world), add_person(scene.world)
+    direct = 1 << 12
+    without = await scene.log_in(ALL & ~direct)
+    with_it = await scene.log_in(1 | direct)
+    made = add_and_announce(
+        world, channel, content="for you", flags=MessageFlag.EPHEMERAL, ephemeral_to=bo.id
+    )
+    world.publish("MESSAGE_UPDATE", made, channel, only=bo.id)
+    world.publish("MESSAGE_DELETE", made, channel, only=bo.id)
+    assert await without.events() == []
+    heard = await with_it.dispatches()
+    assert [name for name, _ in heard] == ["MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"]
+    for _, data in heard:
+        assert data["channel_id"] == str(channel.id)
+        assert not data.keys() & {"guild_id", "member"}
+    assert heard[0][1]["flags"] == 64
+    assert heard[0][1]["content"] == "for you"
 
 
-def test_members_come_and_go_unheard_without_the_intent_but_the_bots_own_changes() -> None:
-    async def story(scene: GatewayScene) -> None:
-        world, bo = scene.world, add_person(scene.world)
-        without, with_it = await scene.log_in(ALL & ~MEMBERS), await scene.log_in(ALL)
-        world.publish("GUILD_MEMBER_UPDATE", world.member(bo.id))
-        world.publish("GUILD_MEMBER_UPDATE", world.member(world.data.bot))
-        world.publish("GUILD_MEMBER_REMOVE", world.data.members.pop(bo.id))
-        world.data.members[bo.id] = Member(bo.id, 1_700_000_000_000)
-        world.publish("GUILD_MEMBER_ADD", world.member(bo.id))
-        assert await without.events() == ["GUILD_MEMBER_UPDATE"]
-        assert (await with_it.events())[1:] == [
-            "GUILD_MEMBER_UPDATE",
-            "GUILD_MEMBER_REMOVE",
-            "GUILD_MEMBER_ADD",
-        ]
+async def test_members_come_and_go_unheard_without_the_intent_but_the_bots_own_changes(
+    scene: GatewayScene,
+) -> None:
+    world, bo = scene.world, add_person(scene.world)
+    without, with_it = await scene.log_in(ALL & ~MEMBERS), await scene.log_in(ALL)
+    world.publish("GUILD_MEMBER_UPDATE", world.member(bo.id))
+    world.publish("GUILD_MEMBER_UPDATE", world.member(world.data.bot))
+    world.publish("GUILD_MEMBER_REMOVE", world.data.members.pop(bo.id))
+    world.data.members[bo.id] = Member(bo.id, 1_700_000_000_000)
+    world.publish("GUILD_MEMBER_ADD", world.member(bo.id))
+    assert await without.events() == ["GUILD_MEMBER_UPDATE"]
+    assert (await with_it.events())[1:] == [
+        "GUILD_MEMBER_UPDATE",
+        "GUILD_MEMBER_REMOVE",
+        "GUILD_MEMBER_ADD",
+    ]
 
-    run_gateway(story)
 
-
-def test_members_of_threads_without_the_intent() -> None:
-    async def story(scene: GatewayScene) -> None:
-        world, bo, bot = scene.world, add_person(scene.world), scene.world.data.bot
-        without, with_it = await scene.log_in(ALL & ~MEMBERS), await scene.log_in(ALL)
-        place = add_thread(world, add_channel(world), bo.id, bo.id)
-        world.publish("THREAD_MEMBERS_UPDATE", place, place, added=[bo.id], removed=[])
-        assert await without.events() == []
-        (_, told), *_ = await with_it.dispatches()
-        assert [each["user_id"] for each in told["added_members"]] == [str(bo.id)]
-        assert told["added_members"][0]["member"]["user"]["id"] == str(bo.id)
-        assert place.thread is not None
-        place.thread.members[bot] = 1_700_000_000_000
-        world.publish("THREAD_MEMBERS_UPDATE", place, place, added=[bot], removed=[bo.id])
-        names = ["THREAD_CREATE", "THREAD_MEMBERS_UPDATE", "THREAD_MEMBER_UPDATE"]
-        alone, everybody = await without.dispatches(), await with_it.dispatches()
-        assert [name for name, _ in alone] == [name for name, _ in everybody] == names
-        assert "newly_created" not in alone[0][1]
-        assert alone[0][1]["member"]["user_id"] == str(bot)
-        assert [each["user_id"] for each in alone[1][1]["added_members"]] == [str(bot)]
-        assert "removed_member_ids" not in alone[1][1]
-        assert everybody[1][1]["removed_member_ids"] == [str(bo.id)]
-
-    run_gateway(story)
+async def test_members_of_threads_without_the_intent(scene: GatewayScene) -> None:
+    world, bo, bot = scene.world, add_person(scene.world), scene.world.data.bot
+    without, with_it = await scene.log_in(ALL & ~MEMBERS), await scene.log_in(ALL)
+    place = add_thread(world, add_channel(world), bo.id, bo.id)
+    world.publish("THREAD_MEMBERS_UPDATE", place, place, added=[bo.id], removed=[])
+    assert await without.events() == []
+    (_, told), *_ = await with_it.dispatches()
+    assert [each["user_id"] for each in told["added_members"]] == [str(bo.id)]
+    assert told["added_members"][0]["member"]["user"]["id"] == str(bo.id)
+    assert place.thread is not None
+    place.thread.members[bot] = 1_700_000_000_000
+    world.publish("THREAD_MEMBERS_UPDATE", place, place, added=[bot], removed=[bo.id])
+    names = ["THREAD_CREATE", "THREAD_MEMBERS_UPDATE", "THREAD_MEMBER_UPDATE"]
+    alone, everybody = await without.dispatches(), await with_it.dispatches()
+    assert [name for name, _ in alone] == [name for name, _ in everybody] == names
+    assert "newly_created" not in alone[0][1]
+    assert alone[0][1]["member"]["user_id"] == str(bot)
+    assert [each["user_id"] for each in alone[1][1]["added_members"]] == [str(bot)]
+    assert "removed_member_ids" not in alone[1][1]
+    assert everybody[1][1]["removed_member_ids"] == [str(bo.id)]
 
 
 def test_builders_are_those_of_the_schema() -> None:

@@ -11,13 +11,11 @@ from tests.sandbox.interactions.interaction_scene import (
     InteractionScene,
     pass_time,
     refused,
-    run_turned,
 )
 
 CHOICES: Json = {"choices": [{"name": "Nightbreak", "value": "nightbreak"}]}
 
 
-@run_turned
 async def test_a_question_is_told_to_the_bot_and_can_be_answered_with_a_message() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -45,7 +43,6 @@ async def test_a_question_is_told_to_the_bot_and_can_be_answered_with_a_message(
     assert found["resource"]["message"]["id"] == str(message.id)
 
 
-@run_turned
 async def test_without_with_response_nothing_comes_back() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -53,7 +50,6 @@ async def test_without_with_response_nothing_comes_back() -> None:
     assert interactions.accept_response(scene.world, asked.id, asked.token, body, [], False) is None
 
 
-@run_turned
 async def test_just_before_three_seconds_it_is_taken() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -64,7 +60,6 @@ async def test_just_before_three_seconds_it_is_taken() -> None:
     assert not scene.told("interaction_failed")
 
 
-@run_turned
 async def test_after_three_seconds_the_interaction_is_unknown_and_the_page_is_told() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -78,7 +73,6 @@ async def test_after_three_seconds_the_interaction_is_unknown_and_the_page_is_to
     assert scene.in_channel() == []
 
 
-@run_turned
 async def test_each_interaction_has_its_own_clock() -> None:
     scene = InteractionScene()
     first = scene.ask()
@@ -90,7 +84,6 @@ async def test_each_interaction_has_its_own_clock() -> None:
     scene.say(second)
 
 
-@run_turned
 @pytest.mark.parametrize("again", [4, 5, 9])
 async def test_a_second_first_answer_is_refused(again: int) -> None:
     scene = InteractionScene()
@@ -101,7 +94,6 @@ async def test_a_second_first_answer_is_refused(again: int) -> None:
     assert len(scene.in_channel()) == 1
 
 
-@run_turned
 async def test_also_long_after_the_first_it_is_a_second() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -111,7 +103,6 @@ async def test_also_long_after_the_first_it_is_a_second() -> None:
         scene.say(asked)
 
 
-@run_turned
 async def test_a_refused_body_does_not_use_the_interaction_up() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -125,7 +116,6 @@ async def test_a_refused_body_does_not_use_the_interaction_up() -> None:
     scene.say(asked)
 
 
-@run_turned
 async def test_a_refused_body_does_not_stop_the_clock() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -137,7 +127,6 @@ async def test_a_refused_body_does_not_stop_the_clock() -> None:
         scene.say(asked)
 
 
-@run_turned
 async def test_a_wrong_token_and_a_wrong_id_are_unknown_alike() -> None:
     scene = InteractionScene()
     asked, other = scene.ask(), scene.ask()
@@ -186,7 +175,6 @@ ALLOWED = {
 }
 
 
-@run_turned
 @pytest.mark.parametrize("type", BODIES)
 @pytest.mark.parametrize("kind", ALLOWED)
 async def test_each_kind_of_question_takes_only_its_kinds_of_answer(kind: str, type: int) -> None:
@@ -205,7 +193,6 @@ async def test_each_kind_of_question_takes_only_its_kinds_of_answer(kind: str, t
     assert asked.state == "waiting"
 
 
-@run_turned
 async def test_the_refusal_of_a_type_names_what_is_allowed() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -221,7 +208,6 @@ async def test_the_refusal_of_a_type_names_what_is_allowed() -> None:
         interactions.accept_response(scene.world, asked.id, asked.token, body, [], False)
 
 
-@run_turned
 async def test_an_update_changes_the_message_of_the_component() -> None:
     scene = InteractionScene()
     message = scene.posted()
@@ -235,7 +221,6 @@ async def test_an_update_changes_the_message_of_the_component() -> None:
     assert found["interaction"]["response_message_id"] == str(message.id)
 
 
-@run_turned
 async def test_an_update_names_only_what_changes() -> None:
     scene = InteractionScene()
     message = scene.posted()
@@ -245,7 +230,6 @@ async def test_an_update_names_only_what_changes() -> None:
     assert len(scene.told("MESSAGE_UPDATE")) == 1, "an empty update is none"
 
 
-@run_turned
 async def test_an_update_of_a_message_that_is_gone_is_refused_and_another_answer_may_follow() -> None:
     scene = InteractionScene()
     message = scene.posted()
@@ -256,7 +240,6 @@ async def test_an_update_of_a_message_that_is_gone_is_refused_and_another_answer
     scene.say(asked)
 
 
-@run_turned
 async def test_an_answer_to_a_component_is_a_reply_to_its_message_and_mentions_nobody() -> None:
     scene = InteractionScene()
     message = scene.posted()
@@ -269,7 +252,6 @@ async def test_an_answer_to_a_component_is_a_reply_to_its_message_and_mentions_n
     assert scene.in_channel()[-1].mentions == []
 
 
-@run_turned
 async def test_a_channel_that_is_gone_is_unknown() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -278,7 +260,6 @@ async def test_a_channel_that_is_gone_is_unknown() -> None:
         scene.say(asked)
 
 
-@run_turned
 async def test_the_metadata_of_a_message_says_who_used_what() -> None:
     scene = InteractionScene()
     asked = scene.ask(options=[{"name": "night", "type": 1, "options": []}])
@@ -297,7 +278,6 @@ async def test_the_metadata_of_a_message_says_who_used_what() -> None:
     assert found["user"]["id"] == str(scene.ada)
 
 
-@run_turned
 async def test_components_of_an_answer_can_be_pressed_in_their_turn() -> None:
     scene = InteractionScene()
     scene.say(scene.ask(), components=[ROW])
@@ -307,7 +287,6 @@ async def test_components_of_an_answer_can_be_pressed_in_their_turn() -> None:
     assert message.content == "Pressed"
 
 
-@run_turned
 async def test_an_ephemeral_answer_is_told_to_the_person_alone() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -324,7 +303,6 @@ async def test_an_ephemeral_answer_is_told_to_the_person_alone() -> None:
     assert message.ephemeral_to == scene.bo
 
 
-@run_turned
 async def test_a_public_answer_to_an_ephemeral_component_does_not_show_its_message() -> None:
     scene = InteractionScene()
     scene.say(scene.ask(), "Secret", flags=64, components=[ROW])

@@ -12,11 +12,9 @@ from tests.sandbox.interactions.interaction_scene import (
     InteractionScene,
     pass_time,
     refused,
-    run_turned,
 )
 
 
-@run_turned
 async def test_a_deferral_posts_a_loading_message_and_the_first_follow_up_is_its_text() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -39,7 +37,6 @@ async def test_a_deferral_posts_a_loading_message_and_the_first_follow_up_is_its
     assert len(scene.in_channel()) == 2
 
 
-@run_turned
 async def test_editing_the_original_ends_the_loading_too() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -51,7 +48,6 @@ async def test_editing_the_original_ends_the_loading_too() -> None:
     assert scene.edit(asked, content="Changed").edited is not None
 
 
-@run_turned
 async def test_a_loading_message_takes_no_empty_text_and_goes_on_loading() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -64,7 +60,6 @@ async def test_a_loading_message_takes_no_empty_text_and_goes_on_loading() -> No
     assert scene.follow(asked, "Done").id == asked.original
 
 
-@run_turned
 @pytest.mark.parametrize(("deferred", "later_flags"), [(64, 0), (0, 64), (64, 64), (0, 0)])
 @pytest.mark.parametrize("by_edit", [True, False])
 async def test_the_deferral_fixes_who_sees_the_text(deferred: int, later_flags: int, by_edit: bool) -> None:
@@ -80,7 +75,6 @@ async def test_the_deferral_fixes_who_sees_the_text(deferred: int, later_flags: 
     assert scene.told("MESSAGE_UPDATE")[-1].only_user == (scene.bo if deferred else None)
 
 
-@run_turned
 async def test_of_a_deferral_only_the_ephemeral_flag_counts() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -91,7 +85,6 @@ async def test_of_a_deferral_only_the_ephemeral_flag_counts() -> None:
     assert (message.content, message.components) == ("", [])
 
 
-@run_turned
 async def test_a_deferred_message_may_become_one_of_components() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -102,7 +95,6 @@ async def test_a_deferred_message_may_become_one_of_components() -> None:
     assert message.components[0]["content"] == "Text"
 
 
-@run_turned
 async def test_a_deferred_message_that_was_deleted_does_not_come_back() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -114,7 +106,6 @@ async def test_a_deferred_message_that_was_deleted_does_not_come_back() -> None:
         scene.edit(asked, content="Done")
 
 
-@run_turned
 async def test_a_text_that_came_another_way_ends_the_loading_too() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -123,7 +114,6 @@ async def test_a_text_that_came_another_way_ends_the_loading_too() -> None:
     assert scene.follow(asked).id != asked.original
 
 
-@run_turned
 async def test_a_message_with_text_becomes_one_of_components_only_without_the_text() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -138,7 +128,6 @@ async def test_a_message_with_text_becomes_one_of_components_only_without_the_te
         scene.edit(asked, flags=0)
 
 
-@run_turned
 async def test_a_picture_may_be_shown_that_came_with_the_message_or_its_edit() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -155,7 +144,6 @@ async def test_a_picture_may_be_shown_that_came_with_the_message_or_its_edit() -
     assert [each.filename for each in message.attachments] == ["two.png"]
 
 
-@run_turned
 async def test_before_the_first_answer_there_is_no_webhook() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -171,7 +159,6 @@ async def test_before_the_first_answer_there_is_no_webhook() -> None:
     scene.follow(asked)
 
 
-@run_turned
 async def test_nor_is_there_one_after_a_failure() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -180,7 +167,6 @@ async def test_nor_is_there_one_after_a_failure() -> None:
         scene.follow(asked)
 
 
-@run_turned
 async def test_the_webhook_of_another_application_is_unknown() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -189,14 +175,12 @@ async def test_the_webhook_of_another_application_is_unknown() -> None:
         interactions.follow_up(scene.world, scene.app + 1, asked.token, {"content": "x"}, [])
 
 
-@run_turned
 async def test_a_token_that_was_never_given_out_is_invalid() -> None:
     scene = InteractionScene()
     with refused(401, 50027):
         interactions.follow_up(scene.world, scene.app, "guess", {"content": "x"}, [])
 
 
-@run_turned
 async def test_the_token_lives_for_fifteen_minutes_and_then_the_interaction_is_forgotten() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -216,7 +200,6 @@ async def test_the_token_lives_for_fifteen_minutes_and_then_the_interaction_is_f
     assert not scene.world.tokens
 
 
-@run_turned
 async def test_what_failed_is_forgotten_too() -> None:
     scene = InteractionScene()
     for _ in range(50):
@@ -228,7 +211,6 @@ async def test_what_failed_is_forgotten_too() -> None:
     assert not scene.world.tokens
 
 
-@run_turned
 async def test_follow_ups_are_replies_to_the_first_answer_and_name_it() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -241,7 +223,6 @@ async def test_follow_ups_are_replies_to_the_first_answer_and_name_it() -> None:
     assert more.mentions == []
 
 
-@run_turned
 async def test_a_follow_up_may_be_ephemeral_on_its_own() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -254,7 +235,6 @@ async def test_a_follow_up_may_be_ephemeral_on_its_own() -> None:
     assert hidden.application == scene.app
 
 
-@run_turned
 async def test_ephemeral_answers_can_be_edited_and_deleted_by_the_token() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -269,7 +249,6 @@ async def test_ephemeral_answers_can_be_edited_and_deleted_by_the_token() -> Non
         scene.original(asked)
 
 
-@run_turned
 async def test_follow_ups_go_on_after_the_original_is_deleted() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -278,7 +257,6 @@ async def test_follow_ups_go_on_after_the_original_is_deleted() -> None:
     assert scene.follow(asked).content == "More"
 
 
-@run_turned
 async def test_a_token_reaches_only_the_messages_of_its_interaction() -> None:
     scene = InteractionScene()
     mine, other = scene.ask(), scene.ask()
@@ -294,7 +272,6 @@ async def test_a_token_reaches_only_the_messages_of_its_interaction() -> None:
     assert scene.edit(mine, original.id, content="y") is original
 
 
-@run_turned
 async def test_an_edit_names_only_what_changes_and_lists_the_files_that_stay() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -309,7 +286,6 @@ async def test_an_edit_names_only_what_changes_and_lists_the_files_that_stay() -
     assert message.attachments == []
 
 
-@run_turned
 async def test_after_a_deferred_update_the_original_is_the_message_of_the_component() -> None:
     scene = InteractionScene()
     message = scene.posted()
@@ -325,7 +301,6 @@ async def test_after_a_deferred_update_the_original_is_the_message_of_the_compon
     assert scene.follow(asked).id != message.id, "a follow-up is a new message"
 
 
-@run_turned
 async def test_after_a_message_the_token_does_not_reach_the_message_of_the_component() -> None:
     scene = InteractionScene()
     message = scene.posted()
@@ -336,7 +311,6 @@ async def test_after_a_message_the_token_does_not_reach_the_message_of_the_compo
         scene.edit(asked, message.id, content="x")
 
 
-@run_turned
 async def test_after_a_modal_there_is_no_original_but_follow_ups_work() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -347,7 +321,6 @@ async def test_after_a_modal_there_is_no_original_but_follow_ups_work() -> None:
     assert more.type == MessageType.CHAT_COMMAND
 
 
-@run_turned
 async def test_after_choices_there_is_no_webhook() -> None:
     scene = InteractionScene()
     asked = scene.complete()

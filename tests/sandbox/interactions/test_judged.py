@@ -8,7 +8,7 @@ from sandbox import interactions, serializers
 from sandbox.guild import commands
 from sandbox.guild.model import Attachment, Interaction, Json
 from tests.sandbox import judges
-from tests.sandbox.interactions.interaction_scene import MODAL, PLAY, ROW, InteractionScene, run_turned
+from tests.sandbox.interactions.interaction_scene import MODAL, PLAY, ROW, InteractionScene
 
 pytestmark = pytest.mark.skipif(not judges.at_hand(), reason=judges.MISSING)
 
@@ -53,7 +53,6 @@ ASKED: dict[str, Callable[[InteractionScene], Interaction]] = {
 }
 
 
-@run_turned
 @pytest.mark.parametrize("kind", ASKED)
 async def test_the_event_is_as_described(kind: str) -> None:
     scene = InteractionScene()
@@ -61,7 +60,6 @@ async def test_the_event_is_as_described(kind: str) -> None:
     assert judges.event_problems("INTERACTION_CREATE", sent) == []
 
 
-@run_turned
 @pytest.mark.parametrize("kind", [kind for kind in ASKED if kind != "autocomplete"])
 @pytest.mark.parametrize("flags", [0, 64])
 async def test_messages_and_their_receipts_are_as_described(kind: str, flags: int) -> None:
@@ -76,7 +74,6 @@ async def test_messages_and_their_receipts_are_as_described(kind: str, flags: in
     assert judges.answer_problems("POST", hook, 200, more) == []
 
 
-@run_turned
 @pytest.mark.parametrize("type", [5, 6, 7, 9, 12])
 async def test_receipts_of_the_other_answers_are_as_described(type: int) -> None:
     scene = InteractionScene()

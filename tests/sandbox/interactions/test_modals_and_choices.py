@@ -6,11 +6,9 @@ from tests.sandbox.interactions.interaction_scene import (
     InteractionScene,
     pass_time,
     refused,
-    run_turned,
 )
 
 
-@run_turned
 async def test_a_modal_is_shown_to_the_person_alone() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -23,7 +21,6 @@ async def test_a_modal_is_shown_to_the_person_alone() -> None:
     assert scene.in_channel() == []
 
 
-@run_turned
 async def test_a_modal_against_the_rules_is_refused_and_may_be_sent_again() -> None:
     scene = InteractionScene()
     asked = scene.ask()
@@ -42,7 +39,6 @@ async def test_a_modal_against_the_rules_is_refused_and_may_be_sent_again() -> N
     scene.answer(asked, 9, MODAL)
 
 
-@run_turned
 async def test_a_submission_is_a_new_interaction_with_its_own_clock() -> None:
     scene = InteractionScene()
     opener = scene.ask()
@@ -62,7 +58,6 @@ async def test_a_submission_is_a_new_interaction_with_its_own_clock() -> None:
     assert found["triggering_interaction_metadata"]["name"] == "play"
 
 
-@run_turned
 async def test_a_submission_that_fails_may_be_tried_again_until_it_is_answered() -> None:
     scene = InteractionScene()
     opener = scene.ask()
@@ -74,7 +69,6 @@ async def test_a_submission_that_fails_may_be_tried_again_until_it_is_answered()
     assert opener.modal is None
 
 
-@run_turned
 async def test_a_modal_of_a_component_brings_its_message_and_may_change_it() -> None:
     scene = InteractionScene()
     message = scene.posted()
@@ -90,7 +84,6 @@ async def test_a_modal_of_a_component_brings_its_message_and_may_change_it() -> 
     assert scene.original(deferred) is message
 
 
-@run_turned
 async def test_choices_go_to_the_person_who_types() -> None:
     scene = InteractionScene()
     asked = scene.complete()
@@ -103,7 +96,6 @@ async def test_choices_go_to_the_person_who_types() -> None:
         scene.answer(asked, 8, {"choices": choices})
 
 
-@run_turned
 async def test_at_most_twenty_five_choices() -> None:
     scene = InteractionScene()
     asked = scene.complete()
@@ -113,7 +105,6 @@ async def test_at_most_twenty_five_choices() -> None:
     scene.answer(asked, 8, {"choices": many[:25]})
 
 
-@run_turned
 async def test_choices_fit_the_option_that_is_typed() -> None:
     scene = InteractionScene()
     inner: Json = {"name": "seats", "type": 4, "value": "2", "focused": True}
@@ -123,7 +114,6 @@ async def test_choices_fit_the_option_that_is_typed() -> None:
     scene.answer(asked, 8, {"choices": [{"name": "Two", "value": 2}]})
 
 
-@run_turned
 async def test_choices_that_come_late_come_too_late() -> None:
     scene = InteractionScene()
     asked = scene.complete()

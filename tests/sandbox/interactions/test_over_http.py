@@ -3,10 +3,10 @@
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
 from typing import Any
 
+import pytest
 from aiohttp import ClientResponse, FormData, web
 from aiohttp.test_utils import TestClient, TestServer
 
@@ -36,35 +36,20 @@ class HttpWire(InteractionScene):
         return f"{API}/applications/{self.app}/commands"
 
 
-@asynccontextmanager
-async def served() -> AsyncIterator[HttpWire]:
-    wire = HttpWire()
+@pytest.fixture
+async def wire() -> AsyncIterator[HttpWire]:
+    opened = HttpWire()
     app = web.Application(client_max_size=CLIENT_MAX_SIZE)
-    add_rest_routes(app, wire.world, "token")
-    async with TestClient(TestServer(app)) as wire.http:
-        yield wire
-    assert wire.world.unknown_requests == []
-
-
-def online(test: Callable[[HttpWire], Awaitable[None]]) -> Callable[[], None]:
-    """Run an async test against a server in the same loop."""
-
-    async def whole() -> None:
-        async with served() as wire:
-            await test(wire)
-
-    def run() -> None:
-        asyncio.run(whole())
-
-    run.__name__ = test.__name__
-    return run
+    add_rest_routes(app, opened.world, "token")
+    async with TestClient(TestServer(app)) as opened.http:
+        yield opened
+    assert opened.world.unknown_requests == []
 
 
 async def refusal(response: ClientResponse) -> tuple[int, int]:
     return response.status, (await response.json())["code"]
 
 
-@online
 async def test_a_callback_answers_204_or_200_with_what_it_made(wire: HttpWire) -> None:
     response = await wire.callback(wire.ask(), 4, {"content": "x"})
     assert (response.status, await response.read()) == (204, b"")
@@ -79,7 +64,6 @@ async def test_a_callback_answers_204_or_200_with_what_it_made(wire: HttpWire) -
     assert body["interaction"]["response_message_ephemeral"] is True
 
 
-@online
 async def test_these_routes_have_no_rate_headers_and_need_no_token(wire: HttpWire) -> None:
     asked = wire.ask()
     responses = [
@@ -93,7 +77,6 @@ async def test_these_routes_have_no_rate_headers_and_need_no_token(wire: HttpWir
         assert not [name for name in response.headers if name.lower().startswith("x-ratelimit")]
 
 
-@online
 async def test_more_than_fifty_in_a_second_are_taken(wire: HttpWire) -> None:
     asked = wire.ask()
     await wire.callback(asked, 4, {"content": "x"})
@@ -102,7 +85,6 @@ async def test_more_than_fifty_in_a_second_are_taken(wire: HttpWire) -> None:
         assert response.status == 200
 
 
-@online
 async def test_the_first_answer_has_its_time_on_a_real_clock(wire: HttpWire) -> None:
     wire.world.limits.first_answer = 60
     in_time = wire.ask()
@@ -117,7 +99,6 @@ async def test_the_first_answer_has_its_time_on_a_real_clock(wire: HttpWire) -> 
     assert (await wire.http.post(wire.hook(in_time), json={"content": "x"})).status == 200
 
 
-@online
 async def test_the_token_has_its_time_on_a_real_clock(wire: HttpWire) -> None:
     wire.world.limits.token = 0.3
     asked = wire.ask()
@@ -132,7 +113,6 @@ async def test_the_token_has_its_time_on_a_real_clock(wire: HttpWire) -> None:
     assert await refusal(await wire.callback(asked, 4, {"content": "x"})) == (404, 10062)
 
 
-@online
 async def test_of_two_answers_at_the_same_moment_one_is_taken(wire: HttpWire) -> None:
     for type in (4, 5):
         asked = wire.ask()
@@ -147,7 +127,6 @@ async def test_of_two_answers_at_the_same_moment_one_is_taken(wire: HttpWire) ->
         assert len(wire.in_channel()) == before + 1
 
 
-@online
 async def test_a_refused_callback_may_be_repeated(wire: HttpWire) -> None:
     asked = wire.ask()
     assert await refusal(await wire.callback(asked, 4, {"content": "x" * 2001})) == (400, 50035)
@@ -157,7 +136,6 @@ async def test_a_refused_callback_may_be_repeated(wire: HttpWire) -> None:
     assert await refusal(await wire.callback(asked, 4, {"content": "x"})) == (400, 40060)
 
 
-@online
 async def test_what_is_not_json_or_no_object_is_refused_and_may_be_repeated(wire: HttpWire) -> None:
     asked = wire.ask()
     url = f"{API}/interactions/{asked.id}/{asked.token}/callback"
@@ -168,7 +146,6 @@ async def test_what_is_not_json_or_no_object_is_refused_and_may_be_repeated(wire
     assert (await wire.callback(asked, 4, {"content": "x"})).status == 204
 
 
-@online
 async def test_wrong_addresses(wire: HttpWire) -> None:
     asked = wire.ask()
     body = {"type": 4, "data": {"content": "x"}}
@@ -188,7 +165,6 @@ async def test_wrong_addresses(wire: HttpWire) -> None:
         assert await refusal(response) == (404, 10008)
 
 
-@online
 async def test_files_come_with_answers_and_follow_ups(wire: HttpWire) -> None:
     asked = wire.ask()
     form = FormData()
@@ -209,7 +185,6 @@ async def test_files_come_with_answers_and_follow_ups(wire: HttpWire) -> None:
     assert [each["filename"] for each in (await response.json())["attachments"]] == ["log.txt"]
 
 
-@online
 async def test_the_original_in_both_spellings(wire: HttpWire) -> None:
     asked = wire.ask()
     await wire.callback(asked, 4, {"content": "x"})
@@ -222,7 +197,6 @@ async def test_the_original_in_both_spellings(wire: HttpWire) -> None:
     assert await refusal(response) == (404, 10008)
 
 
-@online
 async def test_a_deferral_and_its_text_have_one_id(wire: HttpWire) -> None:
     asked = wire.ask()
     await wire.callback(asked, 5, {"flags": 64})
@@ -232,7 +206,6 @@ async def test_a_deferral_and_its_text_have_one_id(wire: HttpWire) -> None:
     assert (first["flags"], second["flags"]) == (64, 0)
 
 
-@online
 async def test_ephemeral_messages_are_not_on_the_routes_of_the_channel(wire: HttpWire) -> None:
     asked = wire.ask()
     await wire.callback(asked, 4, {"content": "x", "flags": 64})
@@ -246,7 +219,6 @@ async def test_ephemeral_messages_are_not_on_the_routes_of_the_channel(wire: Htt
     assert (await response.json())["content"] == "y"
 
 
-@online
 async def test_modals_and_choices(wire: HttpWire) -> None:
     opener = wire.ask()
     response = await wire.callback(opener, 9, MODAL, "?with_response=true")
@@ -261,7 +233,6 @@ async def test_modals_and_choices(wire: HttpWire) -> None:
     assert await refusal(await wire.callback(wire.ask(), 8, choices)) == (400, 50035)
 
 
-@online
 async def test_commands_are_synced_listed_and_changed(wire: HttpWire) -> None:
     response = await wire.http.put(wire.commands, headers=BOT, json=[PLAY, {"name": "Quote", "type": 3}])
     assert response.status == 200
@@ -291,7 +262,6 @@ async def test_commands_are_synced_listed_and_changed(wire: HttpWire) -> None:
     assert await refusal(await wire.http.get(one, headers=BOT)) == (404, 10063)
 
 
-@online
 async def test_commands_of_the_guild(wire: HttpWire) -> None:
     place = f"{API}/applications/{wire.app}/guilds/{wire.guild}/commands"
     response = await wire.http.put(place, headers=BOT, json=[PLAY])
@@ -304,7 +274,6 @@ async def test_commands_of_the_guild(wire: HttpWire) -> None:
     assert (response.status, await response.json()) == (200, [])
 
 
-@online
 async def test_bad_syncs(wire: HttpWire) -> None:
     for body in ({}, [3], [PLAY | {"name": "No Capitals"}], [PLAY, PLAY]):
         response = await wire.http.put(wire.commands, headers=BOT, json=body)

@@ -2,20 +2,18 @@
 
 from sandbox import interactions, serializers, validation
 from sandbox.guild.model import Attachment, Channel, ChannelType, Interaction, Json
-from tests.sandbox.interactions.interaction_scene import MODAL, ROW, InteractionScene, pass_time, run_turned
+from tests.sandbox.interactions.interaction_scene import MODAL, ROW, InteractionScene, pass_time
 
 
 def asked_with(scene: InteractionScene, *options: Json) -> Json:
     return scene.ask(options=list(options)).data["resolved"]
 
 
-@run_turned
 async def test_a_command_without_such_options_has_no_resolved() -> None:
     scene = InteractionScene()
     assert "resolved" not in scene.ask(options=[{"name": "game", "type": 3, "value": "6"}]).data
 
 
-@run_turned
 async def test_a_user_comes_with_its_member() -> None:
     scene = InteractionScene()
     found = asked_with(scene, {"name": "who", "type": 6, "value": str(scene.ada)})
@@ -26,7 +24,6 @@ async def test_a_user_comes_with_its_member() -> None:
     assert found.keys() == {"users", "members"}
 
 
-@run_turned
 async def test_roles_channels_and_mentionables() -> None:
     scene = InteractionScene()
     role = str(scene.guild)
@@ -45,7 +42,6 @@ async def test_roles_channels_and_mentionables() -> None:
     assert list(found["users"]) == [str(scene.ada)]
 
 
-@run_turned
 async def test_options_within_subcommands_are_found() -> None:
     scene = InteractionScene()
     inner = {"name": "who", "type": 6, "value": str(scene.ada)}
@@ -56,7 +52,6 @@ async def test_options_within_subcommands_are_found() -> None:
     assert str(scene.ada) in found["users"]
 
 
-@run_turned
 async def test_an_uploaded_file() -> None:
     scene = InteractionScene()
     file = Attachment(scene.world.ids.next_id(), "save.json", 2, "application/json", ephemeral=True)
@@ -72,7 +67,6 @@ async def test_an_uploaded_file() -> None:
     assert file.id not in scene.world.files, "it is forgotten with the interaction"
 
 
-@run_turned
 async def test_the_menus_of_a_user_and_of_a_message() -> None:
     scene = InteractionScene()
     on_user, on_message = scene.sync({"name": "Invite", "type": 2}, {"name": "Quote", "type": 3})
@@ -107,7 +101,6 @@ def chosen(scene: InteractionScene, kind: int, *values: int) -> Interaction:
     return interactions.begin_interaction(scene.world, 3, scene.bo, scene.channel, data, message=message)
 
 
-@run_turned
 async def test_values_of_selects() -> None:
     scene = InteractionScene()
     picked = chosen(scene, 3, 1).data
@@ -119,7 +112,6 @@ async def test_values_of_selects() -> None:
     assert chosen(scene, 8, scene.channel.id).data["resolved"].keys() == {"channels"}
 
 
-@run_turned
 async def test_selects_in_a_modal() -> None:
     scene = InteractionScene()
     opener = scene.ask()
@@ -132,7 +124,6 @@ async def test_selects_in_a_modal() -> None:
     assert str(scene.ada) in asked.data["resolved"]["users"]
 
 
-@run_turned
 async def test_a_guild_command_names_its_guild() -> None:
     scene = InteractionScene()
     command = scene.sync({"name": "here", "description": "x"}, scope=scene.guild)[0]
@@ -140,7 +131,6 @@ async def test_a_guild_command_names_its_guild() -> None:
     assert asked.data["guild_id"] == str(scene.guild)
 
 
-@run_turned
 async def test_the_interaction_as_the_bot_gets_it() -> None:
     scene = InteractionScene()
     sent = serializers.interaction(scene.world, scene.ask())
@@ -156,7 +146,6 @@ async def test_the_interaction_as_the_bot_gets_it() -> None:
     assert "user" not in sent
 
 
-@run_turned
 async def test_an_interaction_in_a_direct_conversation() -> None:
     scene = InteractionScene()
     dm = Channel(scene.world.ids.next_id(), ChannelType.DM, recipients=[scene.bo, scene.bot])
@@ -169,7 +158,6 @@ async def test_an_interaction_in_a_direct_conversation() -> None:
     assert found.data["resolved"].keys() == {"users"}
 
 
-@run_turned
 async def test_a_component_of_an_ephemeral_message_brings_that_message() -> None:
     scene = InteractionScene()
     scene.say(scene.ask(), flags=64, components=[ROW])

@@ -9,11 +9,9 @@ from tests.sandbox.interactions.interaction_scene import (
     ROW,
     InteractionScene,
     refused,
-    run_turned,
 )
 
 
-@run_turned
 async def test_a_button_that_the_message_no_longer_has_is_refused() -> None:
     scene = InteractionScene()
     message = scene.posted()
@@ -23,7 +21,6 @@ async def test_a_button_that_the_message_no_longer_has_is_refused() -> None:
     assert len(scene.told("INTERACTION_CREATE")) == 1
 
 
-@run_turned
 async def test_a_disabled_button_is_refused_until_it_is_enabled() -> None:
     scene = InteractionScene()
     message = scene.posted()
@@ -35,7 +32,6 @@ async def test_a_disabled_button_is_refused_until_it_is_enabled() -> None:
     scene.press(message)
 
 
-@run_turned
 async def test_a_value_that_is_not_offered_is_refused() -> None:
     scene = InteractionScene()
     select: Json = {"type": 3, "custom_id": "pick", "options": [{"label": "One", "value": "1"}]}
@@ -52,7 +48,6 @@ async def test_a_value_that_is_not_offered_is_refused() -> None:
     choose("1")
 
 
-@run_turned
 async def test_a_message_that_is_gone_or_of_another_person_cannot_be_pressed() -> None:
     scene = InteractionScene()
     scene.say(scene.ask(), flags=64, components=[ROW])
@@ -65,7 +60,6 @@ async def test_a_message_that_is_gone_or_of_another_person_cannot_be_pressed() -
         scene.press(hidden, by=scene.bo)
 
 
-@run_turned
 async def test_a_modal_that_was_closed_or_answered_cannot_be_submitted() -> None:
     scene = InteractionScene()
     opener = scene.ask()

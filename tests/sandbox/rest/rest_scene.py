@@ -1,11 +1,9 @@
 """A server with only REST and CDN, called over HTTP. Discord's description checks every response."""
 
-import asyncio
 import functools
 import io
 import struct
 import zlib
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import aiohttp
@@ -131,22 +129,6 @@ class RestScene:
         found = [happening.name for happening in self.heard]
         self.heard.clear()
         return found
-
-
-def run_rest_test(test: Callable[[RestScene], Awaitable[None]]) -> Callable[[], None]:
-    """Run an async test in its own scene."""
-
-    async def play() -> None:
-        async with RestScene() as scene:
-            await test(scene)
-
-    @functools.wraps(test)
-    def run() -> None:
-        asyncio.run(play())
-
-    # pytest looks for fixtures in the signature of the wrapped function
-    del run.__wrapped__
-    return run
 
 
 def black_png(width: int = 3, height: int = 2, padding: int = 0) -> bytes:

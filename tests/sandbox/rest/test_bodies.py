@@ -5,27 +5,23 @@ import json
 import aiohttp
 
 from sandbox.rest.bodies import MAX_FILE
-from tests.sandbox.rest.rest_scene import HEADERS, RestScene, black_png, multipart_form, run_rest_test
+from tests.sandbox.rest.rest_scene import HEADERS, RestScene, black_png, multipart_form
 
 
-@run_rest_test
 async def test_broken_json_is_50109(scene: RestScene) -> None:
     headers = HEADERS | {"Content-Type": "application/json"}
     await scene.refused(400, 50109, "POST", f"{scene.place}/messages", data=b"{", headers=headers)
 
 
-@run_rest_test
 async def test_a_body_of_another_kind_is_refused(scene: RestScene) -> None:
     headers = HEADERS | {"Content-Type": "text/plain"}
     await scene.refused(400, 50035, "POST", f"{scene.place}/messages", data=b"hello", headers=headers)
 
 
-@run_rest_test
 async def test_a_body_must_be_an_object(scene: RestScene) -> None:
     await scene.refused(400, 50035, "POST", f"{scene.place}/messages", ["content"])
 
 
-@run_rest_test
 async def test_forms_are_read(scene: RestScene) -> None:
     path = f"{scene.place}/messages"
     plain = aiohttp.FormData({"content": "Plain", "tts": "true"})
@@ -38,7 +34,6 @@ async def test_forms_are_read(scene: RestScene) -> None:
     assert body["attachments"][0]["content_type"] == "text/plain; charset=utf-8"
 
 
-@run_rest_test
 async def test_files_come_with_name_size_and_kind(scene: RestScene) -> None:
     payload = {"content": "", "attachments": [{"id": 0, "description": "A board"}, {"id": 7}]}
     files = ("files[0]", "../my board.png", black_png(30, 20)), ("files[7]", "évil.html", b"<script>")
@@ -50,7 +45,6 @@ async def test_files_come_with_name_size_and_kind(scene: RestScene) -> None:
     assert (page["filename"], page["content_type"]) == ("évil.html", "application/octet-stream")
 
 
-@run_rest_test
 async def test_embeds_reach_files_by_the_names_that_they_get(scene: RestScene) -> None:
     path, file = f"{scene.place}/messages", ("files[0]", "my board.png", black_png())
     named = {"attachments": [{"id": 0, "filename": "my board.png"}]}
@@ -61,7 +55,6 @@ async def test_embeds_reach_files_by_the_names_that_they_get(scene: RestScene) -
     await scene.refused(400, 50035, "POST", path, data=multipart_form(json.dumps(wrong), file))
 
 
-@run_rest_test
 async def test_ten_files_of_ten_mib_and_25_in_all(scene: RestScene) -> None:
     path = f"{scene.place}/messages"
     ten = [(f"files[{n}]", f"{n}.txt", b"x") for n in range(11)]
@@ -77,7 +70,6 @@ async def test_ten_files_of_ten_mib_and_25_in_all(scene: RestScene) -> None:
     await scene.refused(413, 40005, "POST", path, data=multipart_form("{}", *three))
 
 
-@run_rest_test
 async def test_a_file_that_was_not_uploaded_is_refused(scene: RestScene) -> None:
     payload = json.dumps({"attachments": [{"id": 1, "filename": "a.txt"}]})
     await scene.refused(
@@ -89,7 +81,6 @@ async def test_a_file_that_was_not_uploaded_is_refused(scene: RestScene) -> None
     )
 
 
-@run_rest_test
 async def test_broken_multipart_is_refused(scene: RestScene) -> None:
     headers = HEADERS | {"Content-Type": "multipart/form-data; boundary=x"}
     answer = await scene.call("POST", f"{scene.place}/messages", data=b"nothing", headers=headers)

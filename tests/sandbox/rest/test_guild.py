@@ -4,14 +4,13 @@ import base64
 
 from sandbox.guild import channels_and_members
 from sandbox.guild.model import Permission
-from tests.sandbox.rest.rest_scene import RestScene, black_png, run_rest_test
+from tests.sandbox.rest.rest_scene import RestScene, black_png
 
 
 def data_uri(data: bytes, kind: str = "image/png") -> str:
     return f"data:{kind};base64,{base64.b64encode(data).decode()}"
 
 
-@run_rest_test
 async def test_the_bot_knows_itself(scene: RestScene) -> None:
     assert (await scene.ok("GET", "/users/@me"))["bot"] is True
     for path in ("/oauth2/applications/@me", "/applications/@me"):
@@ -20,7 +19,6 @@ async def test_the_bot_knows_itself(scene: RestScene) -> None:
     await scene.refused(404, 10013, "GET", "/users/1")
 
 
-@run_rest_test
 async def test_the_gateway_is_here(scene: RestScene) -> None:
     here = scene.world.origin.replace("http", "ws") + "/gateway/"
     assert await scene.ok("GET", "/gateway", headers={}) == {"url": here}
@@ -29,7 +27,6 @@ async def test_the_gateway_is_here(scene: RestScene) -> None:
     await scene.refused(401, 0, "GET", "/gateway/bot", headers={})
 
 
-@run_rest_test
 async def test_a_direct_conversation_is_opened_once(scene: RestScene) -> None:
     first = await scene.ok("POST", "/users/@me/channels", {"recipient_id": str(scene.bo)})
     again = await scene.ok("POST", "/users/@me/channels", {"recipient_id": scene.bo})
@@ -46,7 +43,6 @@ async def test_a_direct_conversation_is_opened_once(scene: RestScene) -> None:
     await scene.ok("GET", path)
 
 
-@run_rest_test
 async def test_the_guild_and_what_is_in_it(scene: RestScene) -> None:
     path = f"/guilds/{scene.guild}"
     assert "approximate_member_count" not in await scene.ok("GET", path)
@@ -61,7 +57,6 @@ async def test_the_guild_and_what_is_in_it(scene: RestScene) -> None:
         await scene.refused(404, 10004, "GET", f"/guilds/1{part}")
 
 
-@run_rest_test
 async def test_members_are_listed_in_pages(scene: RestScene) -> None:
     path = f"/guilds/{scene.guild}/members"
     assert (await scene.ok("GET", f"{path}/{scene.bo}"))["user"]["username"] == "bo"
@@ -75,7 +70,6 @@ async def test_members_are_listed_in_pages(scene: RestScene) -> None:
     await scene.refused(403, 50001, "GET", path)
 
 
-@run_rest_test
 async def test_channels_are_changed_by_those_who_manage_them(scene: RestScene) -> None:
     await scene.refused(403, 50013, "PATCH", scene.place, {"topic": "x"})
     await scene.refused(403, 50013, "DELETE", scene.place)
@@ -93,7 +87,6 @@ async def test_channels_are_changed_by_those_who_manage_them(scene: RestScene) -
     await scene.refused(404, 10003, "GET", scene.place)
 
 
-@run_rest_test
 async def test_emojis_are_made_renamed_and_deleted(scene: RestScene) -> None:
     path = f"/applications/{scene.app}/emojis"
     body = await scene.ok("POST", path, {"name": "meeple", "image": data_uri(black_png())}, status=201)
@@ -106,7 +99,6 @@ async def test_emojis_are_made_renamed_and_deleted(scene: RestScene) -> None:
     assert scene.world.files == {}
 
 
-@run_rest_test
 async def test_emojis_keep_to_their_limits(scene: RestScene) -> None:
     path = f"/applications/{scene.app}/emojis"
     good = {"name": "meeple", "image": data_uri(black_png())}

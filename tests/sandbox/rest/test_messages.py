@@ -8,12 +8,11 @@ import pytest
 from sandbox.guild import channels_and_members, messages
 from sandbox.guild.model import Json, MessageFlag, Permission
 from sandbox.ids import now_ms, snowflake_at
-from tests.sandbox.rest.rest_scene import RestScene, black_png, multipart_form, run_rest_test
+from tests.sandbox.rest.rest_scene import RestScene, black_png, multipart_form
 
 DAY_MS = 86_400_000
 
 
-@run_rest_test
 async def test_a_message_is_sent_and_told(scene: RestScene) -> None:
     body = await scene.say(" Hello ", nonce="n1")
     assert (body["content"], body["nonce"], body["type"]) == ("Hello", "n1", 0)
@@ -23,7 +22,6 @@ async def test_a_message_is_sent_and_told(scene: RestScene) -> None:
     assert (await scene.ok("GET", f"{scene.place}/messages/{body['id']}"))["content"] == "Hello"
 
 
-@run_rest_test
 async def test_what_cant_be_seen_or_written_is_refused(scene: RestScene) -> None:
     path = f"{scene.place}/messages"
     await scene.refused(404, 10003, "POST", "/channels/1/messages", {"content": "x"})
@@ -45,17 +43,14 @@ async def test_what_cant_be_seen_or_written_is_refused(scene: RestScene) -> None
         (Permission.ATTACH_FILES, {}, [("files[0]", "a.txt", b"x")]),
     ],
 )
-def test_embeds_and_files_need_permissions(bit: Permission, body: Json, files: list[Any]) -> None:
-    @run_rest_test
-    async def play(scene: RestScene) -> None:
-        scene.deny(bit)
-        data = multipart_form(json.dumps(body), *files)
-        await scene.refused(403, 50013, "POST", f"{scene.place}/messages", data=data)
-
-    play()
+async def test_embeds_and_files_need_permissions(
+    scene: RestScene, bit: Permission, body: Json, files: list[Any]
+) -> None:
+    scene.deny(bit)
+    data = multipart_form(json.dumps(body), *files)
+    await scene.refused(403, 50013, "POST", f"{scene.place}/messages", data=data)
 
 
-@run_rest_test
 async def test_a_nonce_that_is_enforced_sends_once(scene: RestScene) -> None:
     first = await scene.say("One", nonce="same", enforce_nonce=True)
     again = await scene.say("One", nonce="same", enforce_nonce=True)
@@ -63,7 +58,6 @@ async def test_a_nonce_that_is_enforced_sends_once(scene: RestScene) -> None:
     assert first["id"] == again["id"] != other["id"]
 
 
-@run_rest_test
 async def test_a_reply_names_what_it_answers(scene: RestScene) -> None:
     asked = scene.said_by(scene.bo, "Who is on turn?")
     reference = {"message_id": str(asked.id)}
@@ -75,7 +69,6 @@ async def test_a_reply_names_what_it_answers(scene: RestScene) -> None:
     assert quiet["mentions"] == []
 
 
-@run_rest_test
 async def test_a_reply_to_nothing_fails_unless_it_may(scene: RestScene) -> None:
     path, nothing = f"{scene.place}/messages", {"message_id": "1"}
     body = await scene.refused(400, 50035, "POST", path, {"content": "x", "message_reference": nothing})
@@ -86,7 +79,6 @@ async def test_a_reply_to_nothing_fails_unless_it_may(scene: RestScene) -> None:
     await scene.refused(403, 160002, "POST", path, {"content": "x", "message_reference": nothing})
 
 
-@run_rest_test
 async def test_what_the_sandbox_cant_is_refused_and_noted(scene: RestScene) -> None:
     asked, path = scene.said_by(scene.bo), f"{scene.place}/messages"
     forward = {"type": 1, "message_id": str(asked.id), "channel_id": str(scene.channel.id)}
@@ -94,7 +86,6 @@ async def test_what_the_sandbox_cant_is_refused_and_noted(scene: RestScene) -> N
     assert len(scene.world.unknown_requests) == 1
 
 
-@run_rest_test
 async def test_mentions_follow_allowed_mentions(scene: RestScene) -> None:
     role = channels_and_members.create_role(scene.world, "Players", mentionable=True)
     text = f"<@{scene.ada}> <@!{scene.bo}> <@&{role.id}> @everyone"
@@ -113,20 +104,17 @@ async def test_mentions_follow_allowed_mentions(scene: RestScene) -> None:
     assert (await scene.say(text))["mention_everyone"] is False
 
 
-@run_rest_test
 async def test_text_displays_mention_too(scene: RestScene) -> None:
     shown = [{"type": 17, "components": [{"type": 10, "content": f"<@{scene.bo}> is on turn"}]}]
     body = await scene.ok("POST", f"{scene.place}/messages", {"flags": 1 << 15, "components": shown})
     assert [user["id"] for user in body["mentions"]] == [str(scene.bo)]
 
 
-@run_rest_test
 async def test_only_settable_flags_are_set(scene: RestScene) -> None:
     body = await scene.say("x", flags=int(MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.EPHEMERAL))
     assert body["flags"] == MessageFlag.SUPPRESS_NOTIFICATIONS
 
 
-@run_rest_test
 async def test_messages_are_listed_newest_first(scene: RestScene) -> None:
     ids = [str(scene.said_by(scene.bo, str(n)).id) for n in range(6)]
     scene.said_by(scene.bot, "Secret", ephemeral_to=scene.bo)
@@ -148,7 +136,6 @@ async def test_messages_are_listed_newest_first(scene: RestScene) -> None:
     await scene.refused(403, 50013, "GET", f"{path}/{ids[0]}")
 
 
-@run_rest_test
 async def test_ephemeral_messages_are_not_on_these_routes(scene: RestScene) -> None:
     scene.grant(Permission.MANAGE_MESSAGES, Permission.PIN_MESSAGES)
     secret = scene.said_by(scene.bot, "Secret", ephemeral_to=scene.bo)
@@ -161,7 +148,6 @@ async def test_ephemeral_messages_are_not_on_these_routes(scene: RestScene) -> N
     await scene.refused(404, 10008, "POST", f"{path}/threads", {"name": "x"})
 
 
-@run_rest_test
 async def test_an_edit_changes_what_it_names(scene: RestScene) -> None:
     sent = await scene.say("Before", embeds=[{"title": "Stays"}])
     scene.names()
@@ -175,7 +161,6 @@ async def test_an_edit_changes_what_it_names(scene: RestScene) -> None:
     assert (await scene.ok("GET", f"{scene.place}/messages/{sent['id']}"))["embeds"]
 
 
-@run_rest_test
 async def test_attachments_of_an_edit_list_what_stays(scene: RestScene) -> None:
     files = ("files[0]", "a.png", black_png()), ("files[1]", "b.txt", b"b")
     sent = await scene.ok("POST", f"{scene.place}/messages", data=multipart_form("{}", *files))
@@ -193,7 +178,6 @@ async def test_attachments_of_an_edit_list_what_stays(scene: RestScene) -> None:
     assert (await scene.ok("PATCH", path, {"attachments": []}))["attachments"] == []
 
 
-@run_rest_test
 async def test_another_s_message_is_not_edited_but_silenced(scene: RestScene) -> None:
     other = scene.said_by(scene.bo)
     path = f"{scene.place}/messages/{other.id}"
@@ -204,7 +188,6 @@ async def test_another_s_message_is_not_edited_but_silenced(scene: RestScene) ->
     assert (await scene.ok("PATCH", path, {"flags": 0}))["flags"] == 0
 
 
-@run_rest_test
 async def test_components_take_the_place_of_what_was_there(scene: RestScene) -> None:
     sent = await scene.say("Text")
     path = f"{scene.place}/messages/{sent['id']}"
@@ -215,7 +198,6 @@ async def test_components_take_the_place_of_what_was_there(scene: RestScene) -> 
     await scene.refused(400, 50035, "PATCH", path, {"content": "Back"})
 
 
-@run_rest_test
 async def test_deleting_needs_ones_own_or_a_moderator(scene: RestScene) -> None:
     own, other = await scene.say(), scene.said_by(scene.bo)
     scene.names()
@@ -228,7 +210,6 @@ async def test_deleting_needs_ones_own_or_a_moderator(scene: RestScene) -> None:
     await scene.ok("DELETE", path, status=204)
 
 
-@run_rest_test
 async def test_many_are_deleted_at_once(scene: RestScene) -> None:
     path = f"{scene.place}/messages/bulk-delete"
     ids = [str(scene.said_by(scene.bo).id) for _ in range(3)]
@@ -244,7 +225,6 @@ async def test_many_are_deleted_at_once(scene: RestScene) -> None:
     assert [str(id) for id in scene.world.data.messages[scene.channel.id]] == ids[2:]
 
 
-@run_rest_test
 async def test_direct_messages_reach_who_lets_them(scene: RestScene) -> None:
     channel = await scene.ok("POST", "/users/@me/channels", {"recipient_id": str(scene.bo)})
     path = f"/channels/{channel['id']}/messages"
@@ -256,7 +236,6 @@ async def test_direct_messages_reach_who_lets_them(scene: RestScene) -> None:
     await scene.refused(403, 50007, "POST", path, {"content": "x"})
 
 
-@run_rest_test
 async def test_others_direct_messages_stay(scene: RestScene) -> None:
     channel = channels_and_members.open_dm(scene.world, scene.bo)
     theirs = messages.create_message(scene.world, channel, scene.bo, messages.Draft(content="Hi"))
@@ -265,7 +244,6 @@ async def test_others_direct_messages_stay(scene: RestScene) -> None:
     await scene.refused(403, 50003, "POST", f"{path}/bulk-delete", {"messages": [str(theirs.id), "1"]})
 
 
-@run_rest_test
 async def test_typing_is_told(scene: RestScene) -> None:
     await scene.ok("POST", f"{scene.place}/typing", status=204)
     assert scene.names() == ["TYPING_START"]

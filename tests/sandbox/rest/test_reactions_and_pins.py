@@ -5,12 +5,11 @@ from urllib.parse import quote
 from sandbox.guild import emojis, messages
 from sandbox.guild.model import Permission
 from sandbox.guild.reactions import MAX_REACTIONS
-from tests.sandbox.rest.rest_scene import RestScene, black_png, run_rest_test
+from tests.sandbox.rest.rest_scene import RestScene, black_png
 
 DIE = "🎲"
 
 
-@run_rest_test
 async def test_reactions_are_put_and_taken_back(scene: RestScene) -> None:
     message = scene.said_by(scene.bo)
     path = f"{scene.place}/messages/{message.id}"
@@ -31,7 +30,6 @@ async def test_reactions_are_put_and_taken_back(scene: RestScene) -> None:
     assert message.reactions[0].users == [scene.bo]
 
 
-@run_rest_test
 async def test_own_emojis_are_named_with_their_id(scene: RestScene) -> None:
     emoji = emojis.create_emoji(scene.world, "meeple", "image/png", black_png(), scene.bot)
     message = scene.said_by(scene.bo)
@@ -44,7 +42,6 @@ async def test_own_emojis_are_named_with_their_id(scene: RestScene) -> None:
     await scene.ok("PUT", f"{path}/{quote('1️⃣')}/@me", status=204)
 
 
-@run_rest_test
 async def test_components_show_only_emojis_that_are_there(scene: RestScene) -> None:
     emoji = emojis.create_emoji(scene.world, "meeple", "image/png", black_png(), scene.bot)
     shown = {"id": str(emoji.id), "name": "meeple"}
@@ -62,7 +59,6 @@ async def test_components_show_only_emojis_that_are_there(scene: RestScene) -> N
     await scene.ok("PATCH", f"{scene.place}/messages/{said['id']}", {"content": "The rest stays"})
 
 
-@run_rest_test
 async def test_others_reactions_are_for_moderators(scene: RestScene) -> None:
     message = scene.said_by(scene.bo)
     for emoji in (DIE, "🏆"):
@@ -79,7 +75,6 @@ async def test_others_reactions_are_for_moderators(scene: RestScene) -> None:
     assert scene.names() == names
 
 
-@run_rest_test
 async def test_twenty_reactions_and_permissions(scene: RestScene) -> None:
     message = scene.said_by(scene.bo)
     for n in range(MAX_REACTIONS):
@@ -93,7 +88,6 @@ async def test_twenty_reactions_and_permissions(scene: RestScene) -> None:
     await scene.refused(403, 50013, "PUT", f"{path}/{DIE}/@me")
 
 
-@run_rest_test
 async def test_pins_are_put_listed_and_taken_off(scene: RestScene) -> None:
     first, second = scene.said_by(scene.bo, "First"), scene.said_by(scene.bo, "Second")
     path = f"{scene.place}/messages/pins"
@@ -120,7 +114,6 @@ async def test_pins_are_put_listed_and_taken_off(scene: RestScene) -> None:
     assert scene.channel.last_pin == first.pinned
 
 
-@run_rest_test
 async def test_the_251st_pin_is_refused(scene: RestScene) -> None:
     scene.grant(Permission.PIN_MESSAGES)
     for _ in range(250):

@@ -7,7 +7,7 @@ from sandbox.guild import authorization, messages, permissions, threads
 from sandbox.guild.model import Channel, Json, MessageFlag, Permission
 from sandbox.guild.thread_members import thread_state
 from sandbox.guild.threads import join_thread
-from tests.sandbox.rest.rest_scene import RestScene, run_rest_test
+from tests.sandbox.rest.rest_scene import RestScene
 
 PUBLIC, PRIVATE = 11, 12
 
@@ -24,7 +24,6 @@ def tied(scene: RestScene) -> None:
     role.permissions &= ~Permission.MANAGE_THREADS
 
 
-@run_rest_test
 async def test_a_thread_starts_by_itself(scene: RestScene) -> None:
     body = await scene.ok("POST", f"{scene.place}/threads", {"name": "Match 1", "type": PUBLIC}, status=201)
     assert (body["name"], body["type"], body["owner_id"]) == ("Match 1", PUBLIC, str(scene.bot))
@@ -36,7 +35,6 @@ async def test_a_thread_starts_by_itself(scene: RestScene) -> None:
     assert said["message_reference"]["channel_id"] == body["id"]
 
 
-@run_rest_test
 async def test_a_thread_starts_at_a_message(scene: RestScene) -> None:
     message = await scene.say("Let us play")
     path = f"{scene.place}/messages/{message['id']}"
@@ -53,7 +51,6 @@ async def test_a_thread_starts_at_a_message(scene: RestScene) -> None:
     await scene.refused(400, 160004, "POST", f"{path}/threads", options)
 
 
-@run_rest_test
 async def test_starting_is_refused_without_its_own_bit(scene: RestScene) -> None:
     path = f"{scene.place}/threads"
     scene.deny(Permission.CREATE_PRIVATE_THREADS)
@@ -66,22 +63,16 @@ async def test_starting_is_refused_without_its_own_bit(scene: RestScene) -> None
 
 
 @pytest.mark.parametrize("body", [{}, {"name": ""}, {"name": "x", "auto_archive_duration": 61}])
-def test_starting_with_a_faulty_body_is_refused(body: Json) -> None:
-    @run_rest_test
-    async def play(scene: RestScene) -> None:
-        await scene.refused(400, 50035, "POST", f"{scene.place}/threads", body | {"type": PUBLIC})
-
-    play()
+async def test_starting_with_a_faulty_body_is_refused(scene: RestScene, body: Json) -> None:
+    await scene.refused(400, 50035, "POST", f"{scene.place}/threads", body | {"type": PUBLIC})
 
 
-@run_rest_test
 async def test_threads_start_in_text_channels_only(scene: RestScene) -> None:
     thread = started_by(scene, scene.bo)
     await scene.refused(400, 50024, "POST", f"/channels/{thread.id}/threads", {"name": "x", "type": PUBLIC})
     await scene.refused(400, 50024, "PUT", f"{scene.place}/thread-members/@me")
 
 
-@run_rest_test
 async def test_a_private_thread_is_hidden_from_others(scene: RestScene) -> None:
     scene.grant(Permission.CREATE_PRIVATE_THREADS)
     own = await scene.ok("POST", f"{scene.place}/threads", {"name": "Own"}, status=201)
@@ -94,7 +85,6 @@ async def test_a_private_thread_is_hidden_from_others(scene: RestScene) -> None:
     await scene.refused(403, 50001, "GET", f"/channels/{theirs.id}")
 
 
-@run_rest_test
 async def test_only_the_bit_for_threads_counts_in_them(scene: RestScene) -> None:
     thread = started_by(scene, scene.bo)
     path = f"/channels/{thread.id}/messages"
@@ -104,7 +94,6 @@ async def test_only_the_bit_for_threads_counts_in_them(scene: RestScene) -> None
     await scene.refused(403, 50013, "POST", path, {"content": "x"})
 
 
-@run_rest_test
 async def test_a_message_brings_its_author_and_the_mentioned_in(scene: RestScene) -> None:
     thread = started_by(scene, scene.ada)
     await scene.ok("POST", f"/channels/{thread.id}/messages", {"content": f"<@{scene.bo}>, your turn"})
@@ -113,7 +102,6 @@ async def test_a_message_brings_its_author_and_the_mentioned_in(scene: RestScene
     assert thread_state(thread).messages == 1
 
 
-@run_rest_test
 async def test_a_message_thaws_an_archived_thread(scene: RestScene) -> None:
     thread = started_by(scene, scene.bot)
     await scene.ok("PATCH", f"/channels/{thread.id}", {"archived": True})
@@ -123,7 +111,6 @@ async def test_a_message_thaws_an_archived_thread(scene: RestScene) -> None:
     assert scene.names() == ["THREAD_UPDATE", "MESSAGE_CREATE"]
 
 
-@run_rest_test
 async def test_a_locked_thread_takes_messages_from_moderators_only(scene: RestScene) -> None:
     thread = started_by(scene, scene.bot)
     path = f"/channels/{thread.id}/messages"
@@ -140,7 +127,6 @@ async def test_a_locked_thread_takes_messages_from_moderators_only(scene: RestSc
     await scene.refused(400, 160005, "PATCH", f"{path}/{said['id']}", {"content": "y"})
 
 
-@run_rest_test
 async def test_an_archived_thread_sleeps(scene: RestScene) -> None:
     thread = started_by(scene, scene.bot)
     path = f"/channels/{thread.id}"
@@ -156,7 +142,6 @@ async def test_an_archived_thread_sleeps(scene: RestScene) -> None:
     assert (body["name"], body["thread_metadata"]["archived"]) == ("Other", False)
 
 
-@run_rest_test
 async def test_a_new_name_is_said_in_the_thread(scene: RestScene) -> None:
     thread = started_by(scene, scene.bot)
     await scene.ok("PATCH", f"/channels/{thread.id}", {"name": "Finished", "auto_archive_duration": 60})
@@ -165,7 +150,6 @@ async def test_a_new_name_is_said_in_the_thread(scene: RestScene) -> None:
     await scene.refused(400, 50035, "PATCH", f"/channels/{thread.id}", {"auto_archive_duration": 5})
 
 
-@run_rest_test
 async def test_what_the_starter_may_change(scene: RestScene) -> None:
     own, theirs = started_by(scene, scene.bot), started_by(scene, scene.bo)
     tied(scene)
@@ -179,7 +163,6 @@ async def test_what_the_starter_may_change(scene: RestScene) -> None:
     await scene.refused(403, 50013, "DELETE", f"/channels/{own.id}")
 
 
-@run_rest_test
 async def test_a_deleted_thread_is_gone_and_its_message_stays(scene: RestScene) -> None:
     message = await scene.say()
     thread = await scene.ok(
@@ -193,7 +176,6 @@ async def test_a_deleted_thread_is_gone_and_its_message_stays(scene: RestScene) 
     assert left["flags"] == 0 and "thread" not in left
 
 
-@run_rest_test
 async def test_members_come_and_go(scene: RestScene) -> None:
     thread = started_by(scene, scene.ada)
     path = f"/channels/{thread.id}/thread-members"
@@ -217,7 +199,6 @@ async def test_members_come_and_go(scene: RestScene) -> None:
     await scene.refused(404, 10013, "PUT", f"{path}/1")
 
 
-@run_rest_test
 async def test_members_need_intent_and_permissions(scene: RestScene) -> None:
     thread = started_by(scene, scene.ada)
     path = f"/channels/{thread.id}/thread-members"
@@ -231,7 +212,6 @@ async def test_members_need_intent_and_permissions(scene: RestScene) -> None:
     await scene.refused(403, 50013, "PUT", f"/channels/{private.id}/thread-members/{scene.bo}")
 
 
-@run_rest_test
 async def test_threads_are_listed_by_their_state(scene: RestScene) -> None:
     names: dict[str, str] = {}
     for name, private in (("open", False), ("old", False), ("older", False), ("secret", True)):
