@@ -31,6 +31,9 @@ LOOK: dict[str, Any] = {
     "locale": "en-US",
 }
 
+FORGET = "Storage.prototype.setItem = () => {}; localStorage.clear(); sessionStorage.clear()"
+"""Leaves nothing of a page for the next test in the same window."""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -40,6 +43,8 @@ class BrowserHost:
     def __init__(self, server: SandboxProcess, bot: BotProcess, browser: Browser) -> None:
         self.server, self.bot, self.browser = server, bot, browser
         self.numbers = itertools.count(1)
+        self.windows: list[Page] = []
+        """Windows of the usual look that no test uses. A new one takes the browser a second of work."""
 
     def manage(self, what: str, **arguments: Any) -> Any:
         return self.ask(lambda table: table.manage(what, **arguments))
@@ -88,21 +93,33 @@ class BrowserRoom:
     """A channel for one test, and all windows opened in it."""
 
     def __init__(
-        self, server: SandboxProcess, browser: Browser, people: dict[str, str], channel: dict[str, Any]
+        self,
+        server: SandboxProcess,
+        browser: Browser,
+        people: dict[str, str],
+        channel: dict[str, Any],
+        idle: list[Page] | None = None,
     ) -> None:
         self.server, self.browser, self.people = server, browser, people
         self.channel, self.name = channel["id"], channel["name"]
+        self.idle = idle
+        """Windows to be used again, if the browser stays on this server."""
         self.contexts: list[BrowserContext] = []
+        self.usual: list[Page] = []
         self.complaints: list[str] = []
         self.expected: list[str] = []
         """Complaints that a test expects."""
+        self.hearers: dict[Any, Callable[[Any], None]] = {
+            "request": lambda request: self._ask(request.url),
+            "websocket": lambda socket: self._ask(socket.url),
+            "pageerror": lambda error: self.complaints.append(f"error: {error}"),
+            "console": lambda line: self._hear(line.type, f"{line.text} {line.location}"),
+            "dialog": self._asked,
+        }
 
     def arrive(self, name: str = "", *, address: str = "", place: str = "", **look: Any) -> BrowserPerson:
         """Open a window without choosing a person."""
-        context = self.browser.new_context(**LOOK | look)
-        context.set_default_timeout(PATIENCE)
-        self.contexts.append(context)
-        page = context.new_page()
+        page = self._usual_window(self.idle) if self.idle is not None and not look else self._window(look)
         self._watch(page)
         person = BrowserPerson(page, name)
         page.goto((address or self.server.address) + place)
@@ -115,19 +132,36 @@ class BrowserRoom:
         person.until_ready()
         return person
 
+    def _window(self, look: dict[str, Any]) -> Page:
+        context = self.browser.new_context(**LOOK | look)
+        context.set_default_timeout(PATIENCE)
+        self.contexts.append(context)
+        return context.new_page()
+
+    def _usual_window(self, idle: list[Page]) -> Page:
+        page = idle.pop() if idle else self._window({})
+        self.usual.append(page)
+        return page
+
     def close(self) -> None:
-        """Close all windows and fail on complaints: foreign requests, page errors, dialogs."""
+        """Close or empty all windows and fail on complaints: foreign requests, page errors, dialogs."""
+        kept = {page.context for page in self.usual}
         for context in self.contexts:
-            context.close()
+            if context not in kept:
+                context.close()
+        for page in self.usual:
+            page.evaluate(FORGET)
+            page.goto("about:blank")
+            for event, hear in self.hearers.items():
+                page.remove_listener(event, hear)
+            assert self.idle is not None
+            self.idle.append(page)
         left = [line for line in self.complaints if not any(words in line for words in self.expected)]
         assert left == [], left
 
     def _watch(self, page: Page) -> None:
-        page.on("request", lambda request: self._ask(request.url))
-        page.on("websocket", lambda socket: self._ask(socket.url))
-        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
-        page.on("console", lambda line: self._hear(line.type, f"{line.text} {line.location}"))
-        page.on("dialog", self._asked)
+        for event, hear in self.hearers.items():
+            page.on(event, hear)
 
     def _ask(self, url: str) -> None:
         host = urlsplit(self.server.origin).netloc

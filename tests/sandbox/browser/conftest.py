@@ -71,7 +71,7 @@ def room(house: "BrowserHost", people: dict[str, str]) -> "Iterator[BrowserRoom]
     from tests.sandbox.browser.browser_host import BrowserRoom
 
     channel = house.manage("create_channel", name=f"room-{next(house.numbers)}")
-    opened = BrowserRoom(house.server, house.browser, people, channel)
+    opened = BrowserRoom(house.server, house.browser, people, channel, house.windows)
     yield opened
     house.fault("clear")
     opened.close()
