@@ -44,7 +44,13 @@ def main() -> int:
 
 async def run_server(options: argparse.Namespace) -> int:
     """Start the server, print its addresses and serve until a signal or the parent's end."""
-    sandbox = Sandbox(options.state, fresh=options.fresh, token=options.token, record=options.record)
+    sandbox = Sandbox(
+        options.state,
+        fresh=options.fresh,
+        token=options.token,
+        record=options.record,
+        window_share=options.window_share,
+    )
     await sandbox.start(options.port)
     end = asyncio.Event()
     end_on_signal(end)
@@ -101,6 +107,13 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--json", action="store_true", help="say where the server is in one line of JSON")
     parser.add_argument(
         "--record", type=Path, metavar="FILE", help="append what bot and server say, as lines of JSON"
+    )
+    parser.add_argument(
+        "--window-share",
+        type=float,
+        default=1.0,
+        metavar="SHARE",
+        help="length of the rate limits' windows as a share of Discord's, for a bot in a hurry (default: 1)",
     )
     parser.add_argument("--with-parent", action="store_true", help="end when standard input is closed")
     return parser

@@ -14,6 +14,7 @@ from sandbox.guild.world import World
 from sandbox.persistence import StateFolder, StateFolderError, StateSaver
 from sandbox.rest.app import CLIENT_MAX_SIZE, add_rest_routes
 from sandbox.rest.middleware import PREFIX
+from sandbox.rest.rate_limits import RateLimiter
 from sandbox.traffic_log import TrafficLog
 from sandbox.webapp.guard import AccessGuard, set_security_headers
 from sandbox.webapp.pages import Pages
@@ -35,8 +36,10 @@ class Sandbox:
         fresh: bool = False,
         token: str = TOKEN,
         record: Path | None = None,
+        window_share: float = 1.0,
     ) -> None:
         self.token, self.port = token, 0
+        self.limiter = RateLimiter(window_share=window_share)
         self.folder = StateFolder(folder) if folder else None
         data, files = self._load_state(fresh) or (initial_state(), {})
         self.world = World(data)
@@ -60,7 +63,7 @@ class Sandbox:
         app.on_response_prepare.append(set_security_headers)
         app.add_routes(self.gateway.routes())
         before = [self.traffic_log.middleware()] if self.traffic_log else []
-        self.rest = add_rest_routes(app, self.world, self.token, self.faults, before=before)
+        self.rest = add_rest_routes(app, self.world, self.token, self.faults, self.limiter, before)
         app.add_routes(PageServer(self.pages, self.guard).routes())
         app.router.add_route("*", "/{path:.*}", self._reject_unknown_path)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
