@@ -35,7 +35,7 @@ def claims(tests: Path = TESTS) -> dict[int, list[str]]:
 
 def _claims_in(tree: ast.Module) -> Iterator[tuple[str, int]]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
             for mark in node.decorator_list:
                 if (
                     isinstance(mark, ast.Call)

@@ -9,38 +9,34 @@ from games.core.spec import GameSpec
 from games.registry import GAMES
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.acceptance.accepts import accepts
-from tests.host.kit.host_process import HostProcess, ProcessScene, answer_controls, newest_panel, wait_for_any
+from tests.host.kit.host_process import ProcessScene, answer_controls, newest_panel, wait_for_any
 from tests.host.processes.flows.click_count import question_of
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("spec", GAMES.values(), ids=lambda spec: spec.key)
 @accepts(2)
-def test_the_first_answer_of_two_people_takes_four_interactions(
-    shared: HostProcess, spec: GameSpec[Any, Any]
+async def test_the_first_answer_of_two_people_takes_four_interactions(
+    stage: ProcessScene, spec: GameSpec[Any, Any]
 ) -> None:
     """Each sees a panel of their own and no other; the thread has one board, and one mention a person."""
-
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
-        before = made(ada, bo)
-        first = await ada.slash("play")
-        await ada.press(f"{spec.title} table", message=first.message)
-        await bo.until("Starts by itself")
-        await bo.press("Join")
-        asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
-        await answer_at_once(asked)
-        assert made(ada, bo) - before == 4
-        thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None))
-        watcher = await stage.table.sit(f"Eve{stage.number}", thread)
-        await watcher.until("Your move", within=60)
-        await wait_for_any(lambda: len(boards(watcher)) == 1 and len(notices(watcher)) == 1)
-        called = re.findall(r"<@!?\d+>", notices(watcher)[0])
-        assert 1 <= len(called) == len(set(called))
-        assert own(ada) and own(bo) and not own(ada) & own(bo)
-        assert not [one for one in watcher.messages if one.ephemeral or answer_controls(one)]
-
-    shared.run_scene(scene)
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
+    before = made(ada, bo)
+    first = await ada.slash("play")
+    await ada.press(f"{spec.title} table", message=first.message)
+    await bo.until("Starts by itself")
+    await bo.press("Join")
+    asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
+    await answer_at_once(asked)
+    assert made(ada, bo) - before == 4
+    thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None))
+    watcher = await stage.table.sit(f"Eve{stage.number}", thread)
+    await watcher.until("Your move", within=60)
+    await wait_for_any(lambda: len(boards(watcher)) == 1 and len(notices(watcher)) == 1)
+    called = re.findall(r"<@!?\d+>", notices(watcher)[0])
+    assert 1 <= len(called) == len(set(called))
+    assert own(ada) and own(bo) and not own(ada) & own(bo)
+    assert not [one for one in watcher.messages if one.ephemeral or answer_controls(one)]
 
 
 def made(*people: Seat) -> int:

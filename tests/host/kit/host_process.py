@@ -3,18 +3,18 @@
 import asyncio
 import re
 import sys
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from sandbox.driver import MessageSnapshot, PlayersTable, Seat
+from sandbox.driver import BotAnswer, MessageSnapshot, PlayersTable, RefusedByServer, Seat
 from tests.sandbox.e2e.processes import BotProcess, SandboxProcess, start_sandbox
 
 HOST = (sys.executable, "-m", "bot")
-HURRIED = {"BREAKFALL_PACING": "0.1"}
-"""A tenth of the usual pauses, which tests needn't wait for."""
+HURRY = 0.1
+"""Share of the usual pauses, which tests needn't wait for, and of the windows of Discord's rate limits."""
 RANDOM = "heroes=random, sides=random"
 """Options of Nightbreak for a short set-up."""
 
@@ -22,35 +22,34 @@ RANDOM = "heroes=random, sides=random"
 class HostProcess:
     """A sandbox with the host connected."""
 
-    def __init__(
-        self, running: SandboxProcess, host: BotProcess, pacing: Mapping[str, str] = HURRIED
-    ) -> None:
+    def __init__(self, running: SandboxProcess, host: BotProcess, pacing: float = HURRY) -> None:
         self.running, self.host, self.pacing = running, host, pacing
         self.numbers = count(1)
         self.provoked: list[str] = []
         """Parts of log lines that a test provoked, and that don't count as complaints."""
 
-    def start(self) -> None:
-        self.host.start(BREAKFALL_DATABASE=str(self.running.folder / "host.sqlite"), **self.pacing)
+    def start(self, **more: str) -> None:
+        database = str(self.running.folder / "host.sqlite")
+        self.host.start(BREAKFALL_DATABASE=database, BREAKFALL_PACING=str(self.pacing), **more)
 
-    def run_scene(self, scene: Callable[["ProcessScene"], Awaitable[None]]) -> None:
-        """Run a scene in its own channel; a traceback in the host's log fails the scene."""
+    @property
+    def has_ended(self) -> bool:
+        return self.host.process is None or self.host.process.poll() is not None
+
+    @asynccontextmanager
+    async def open_scene(self) -> AsyncIterator["ProcessScene"]:
+        """Open a scene in its own channel; a traceback in the host's log fails the scene."""
         seen = len(self.complaints())
-
-        async def play() -> None:
-            assert self.host.process is not None
-            assert self.host.process.poll() is None, "the host has ended"
+        assert not self.has_ended, "the host has ended"
+        try:
             async with self.running.table() as table:
                 await table.until_online(within=60)
                 number = next(self.numbers)
                 channel = await table.manage("create_channel", name=f"scene-{number}")
-                await scene(ProcessScene(self, table, channel, number))
+                yield ProcessScene(self, table, channel, number)
                 assert await table.unknown() == []
-
-        try:
-            asyncio.run(play())
-        except BaseException:
-            sys.stdout.write(self.host.log[-6000:])
+        except Exception as error:
+            error.add_note(self.host.log[-6000:])
             raise
         assert self.complaints()[seen:] == [], self.host.log[-4000:]
 
@@ -63,9 +62,9 @@ class HostProcess:
 
 
 @contextmanager
-def start_host(folder: Path, pacing: Mapping[str, str] = HURRIED) -> Iterator[HostProcess]:
+def start_host(folder: Path, pacing: float = HURRY, *, recorded: bool = False) -> Iterator[HostProcess]:
     """Start a sandbox and a host; stop both as Ctrl-C would."""
-    with start_sandbox(folder, "--fresh", "--state", str(folder / "state")) as running:
+    with start_sandbox(folder, "--window-share", str(pacing), recorded=recorded) as running:
         found = HostProcess(running, BotProcess(running, HOST, "host"), pacing)
         found.start()
         try:
@@ -115,15 +114,36 @@ def newest_panel(seat: Seat) -> MessageSnapshot | None:
     return next((one for one in seat.messages[::-1] if one.ephemeral and answer_controls(one)), None)
 
 
+async def until_asked(seat: Seat, within: float = 60) -> MessageSnapshot:
+    """Wait for a panel with an answer to give, in the open channel; return the newest."""
+    return await wait_for_any(lambda: newest_panel(seat), within)
+
+
 async def press_first(seat: Seat) -> None:
     """Give the first answer on the panel."""
-    shown = newest_panel(seat)
-    assert shown is not None
-    kind, custom_id, values = answer_controls(shown)[0]
-    if kind == "press":
-        await seat.press(custom_id=custom_id, message=shown)
-    else:
-        await seat.choose(custom_id, *values, message=shown)
+
+    async def press(shown: MessageSnapshot) -> BotAnswer:
+        kind, custom_id, values = answer_controls(shown)[0]
+        if kind == "press":
+            return await seat.press(custom_id=custom_id, message=shown)
+        return await seat.choose(custom_id, *values, message=shown)
+
+    await press_current(lambda: newest_panel(seat), press)
+
+
+async def press_current(
+    find: Callable[[], MessageSnapshot | None],
+    press: Callable[[MessageSnapshot], Awaitable[BotAnswer]],
+    shown: MessageSnapshot | None = None,
+) -> BotAnswer:
+    """Press on a panel as it was shown, and again if the host has changed it meanwhile."""
+    newest: MessageSnapshot = shown or await wait_for_any(find)
+    while True:
+        try:
+            return await press(newest)
+        except RefusedByServer:
+            old = newest.raw
+            newest = await wait_for_any(lambda old=old: (now := find()) and now.raw != old and now)
 
 
 async def wait_for_any(condition: Callable[[], Any], within: float = 60) -> Any:

@@ -1,14 +1,21 @@
 """Helpers of the scenes: a match in its thread, and the host's database seen by another program."""
 
 import sqlite3
-from collections.abc import Generator
-from contextlib import closing, contextmanager
+from collections.abc import Awaitable, Generator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sandbox.driver import BotAnswer, MessageSnapshot, Seat
-from tests.host.kit.host_process import RANDOM, ProcessScene, newest_panel, press_first, wait_for_any
+from sandbox.driver import BotAnswer, MessageSnapshot, RefusedByServer, Seat
+from tests.host.kit.host_process import (
+    RANDOM,
+    ProcessScene,
+    newest_panel,
+    press_current,
+    press_first,
+    wait_for_any,
+)
 
 
 @dataclass
@@ -53,10 +60,16 @@ async def start_duel(stage: ProcessScene, options: str = RANDOM) -> Duel:
 
 
 async def press_more(seat: Seat, act: str) -> BotAnswer:
-    """Press a button under More in the newest panel."""
-    shown = await wait_for_any(lambda: own_message(seat, "More"))
-    await seat.press("More", message=shown)
-    return await seat.press(act)
+    """Press a button under More in the newest panel, and More again if the panel is filled meanwhile."""
+
+    def press_more_button(shown: MessageSnapshot) -> Awaitable[BotAnswer]:
+        return seat.press("More", message=shown)
+
+    while True:
+        await press_current(lambda: own_message(seat, "More"), press_more_button)
+        if shown := own_message(seat, act):
+            with suppress(RefusedByServer):
+                return await seat.press(act, message=shown)
 
 
 def own_message(seat: Seat, label: str) -> MessageSnapshot | None:
@@ -91,7 +104,7 @@ def host_file(stage: ProcessScene) -> Path:
 def hold_file(stage: ProcessScene) -> Generator[None]:
     """Lock the host's database as another program would."""
     with closing(sqlite3.connect(host_file(stage), isolation_level=None)) as other:
-        other.execute("PRAGMA busy_timeout = 5000")
+        other.execute("PRAGMA busy_timeout = 60000")
         other.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -102,7 +115,7 @@ def hold_file(stage: ProcessScene) -> Generator[None]:
 def alter_rows(stage: ProcessScene, sql: str, *values: Any) -> int:
     """Change rows behind the host's back, as if time had passed; return their number."""
     with closing(sqlite3.connect(host_file(stage), isolation_level=None)) as other:
-        other.execute("PRAGMA busy_timeout = 5000")
+        other.execute("PRAGMA busy_timeout = 60000")
         return other.execute(sql, values).rowcount
 
 

@@ -15,6 +15,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,6 +30,7 @@ from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.service import Actor
 from bot.services.registry import Services
+from bot.store.database import Database
 from bot.store.write_batch import WriteBatch
 from games.core.model import QUESTION
 from render.kit.picture import Picture
@@ -272,6 +274,8 @@ async def fixed_code(_: Any) -> str:
 async def tell_story(folder: Path, kill_point: KillPoint, tale: StoryChoice) -> None:
     new_tables.find_free_code = fixed_code
     new_tables.secrets.token_hex = lambda nbytes=None: "5" * 64
+    # The process is killed and the machine is not: what was written stays without a sync of the disk.
+    Database.open = partial(Database.open, durable=False)
     take_up = (folder / "host.sqlite").exists()
     host = await open_services(folder / "host.sqlite", FixedClock(), Pacing.quick())
     # Much talk: each wait posts the board again. After a restart no talk is known.

@@ -8,7 +8,7 @@ from statistics import median
 import pytest
 
 from sandbox.driver import MessageSnapshot, Seat
-from tests.host.kit.host_process import HostProcess, ProcessScene, answer_controls
+from tests.host.kit.host_process import ProcessScene, answer_controls
 from tests.host.processes.flows.click_count import ClickCount, Counted, Flow, question_of
 from tests.host.processes.flows.finished_match import my_matches, play_on, rematch, replay, same_deal, verify
 from tests.host.processes.flows.match_start import (
@@ -65,43 +65,36 @@ WORST = "Worst turn: more than its real choices"
 
 
 @pytest.mark.parametrize("flow", FLOWS)
-def test_a_flow_takes_as_many_interactions_as_the_table_says(shared: HostProcess, flow: str) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        assert table()[flow] == await FLOWS[flow](stage)
-
-    shared.run_scene(scene)
+async def test_a_flow_takes_as_many_interactions_as_the_table_says(stage: ProcessScene, flow: str) -> None:
+    assert table()[flow] == await FLOWS[flow](stage)
 
 
 def test_the_table_has_nothing_that_is_not_counted() -> None:
     assert list(table()) == [*FLOWS, MEDIAN, WORST]
 
 
-def test_a_turn_takes_its_choices_and_one_more(shared: HostProcess) -> None:
+async def test_a_turn_takes_its_choices_and_one_more(stage: ProcessScene) -> None:
     """Random answers; a turn is what somebody does between two others who are asked."""
-
-    async def scene(stage: ProcessScene) -> None:
-        chance, people = random.Random(7), await open_match(stage, "classic", 2, CHOSEN)  # noqa: S311
-        beyond: list[int] = []
-        shown: MessageSnapshot | None = None
-        while not ended(shown):
-            for person in people:
-                count, choices = ClickCount(person), set[str]()
-                shown = await your_move(person)
-                while shown is not None and answer_controls(shown):
-                    choices.add(question_of(shown))
-                    shown = await at_random(person, shown, chance)
-                if choices:
-                    beyond.append(count.made - len(choices))
-                if ended(shown):
-                    break
-        by_message = (int(median(beyond)), max(beyond))
-        live = (int(median(beyond)) - 1, max(beyond) - 1)
-        assert len(beyond) > 16
-        assert (table()[MEDIAN], table()[WORST]) == tuple(zip(live, by_message, strict=True))
-        assert by_message[0] <= 1
-        assert by_message[1] <= 2
-
-    shared.run_scene(scene)
+    chance, people = random.Random(7), await open_match(stage, "classic", 2, CHOSEN)  # noqa: S311
+    beyond: list[int] = []
+    shown: MessageSnapshot | None = None
+    while not ended(shown):
+        for person in people:
+            count, choices = ClickCount(person), set[str]()
+            shown = await your_move(person)
+            while shown is not None and answer_controls(shown):
+                choices.add(question_of(shown))
+                shown = await at_random(person, shown, chance)
+            if choices:
+                beyond.append(count.made - len(choices))
+            if ended(shown):
+                break
+    by_message = (int(median(beyond)), max(beyond))
+    live = (int(median(beyond)) - 1, max(beyond) - 1)
+    assert len(beyond) > 16
+    assert (table()[MEDIAN], table()[WORST]) == tuple(zip(live, by_message, strict=True))
+    assert by_message[0] <= 1
+    assert by_message[1] <= 2
 
 
 async def at_random(person: Seat, shown: MessageSnapshot, chance: random.Random) -> MessageSnapshot | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox.driver import MessageSnapshot
-from tests.host.kit.host_process import HostProcess, ProcessScene, newest_panel, press_first, wait_for_any
+from tests.host.kit.host_process import ProcessScene, newest_panel, press_first, wait_for_any
 from tests.host.processes.duel import Duel, read_rows, start_duel
 
 pytestmark = pytest.mark.slow
@@ -25,56 +25,47 @@ async def ended(stage: ProcessScene) -> tuple[Duel, MessageSnapshot]:
     )
 
 
-def test_the_same_deal_makes_a_table_with_this_seed(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match, card = await ended(stage)
-        seed = "SELECT json_extract(deal, '$.seed'), json_extract(deal, '$.cut') FROM matches WHERE id = ?"
-        old = match.id
-        await match.asked_there.press("Same deal", message=card)
-        await match.other_there.until("Starts by itself", within=60)
-        await match.other_there.press("Join")
-        await wait_for_any(lambda: newest_panel(match.asked_there) or newest_panel(match.other_there), 60)
-        new = read_rows(stage, "SELECT max(id) FROM matches WHERE status = 'running'")[0][0]
-        assert new != old
-        assert read_rows(stage, seed, new) == read_rows(stage, seed, old)
-        assert read_rows(stage, "SELECT json_extract(terms, '$.rated') FROM matches WHERE id = ?", new) == [
-            (0,)
-        ]
-        stranger = await stage.table.sit(f"Cy{stage.number}", match.thread)
-        told = await stranger.slash("verify", match=match.code)
-        assert told.message is not None
-        assert "fits its seal" in told.message.text
-
-    shared.run_scene(scene)
+@pytest.mark.alone
+async def test_the_same_deal_makes_a_table_with_this_seed(stage: ProcessScene) -> None:
+    match, card = await ended(stage)
+    seed = "SELECT json_extract(deal, '$.seed'), json_extract(deal, '$.cut') FROM matches WHERE id = ?"
+    old = match.id
+    await match.asked_there.press("Same deal", message=card)
+    await match.other_there.until("Starts by itself", within=60)
+    await match.other_there.press("Join")
+    await wait_for_any(lambda: newest_panel(match.asked_there) or newest_panel(match.other_there), 60)
+    new = read_rows(stage, "SELECT max(id) FROM matches WHERE status = 'running'")[0][0]
+    assert new != old
+    assert read_rows(stage, seed, new) == read_rows(stage, seed, old)
+    assert read_rows(stage, "SELECT json_extract(terms, '$.rated') FROM matches WHERE id = ?", new) == [(0,)]
+    stranger = await stage.table.sit(f"Cy{stage.number}", match.thread)
+    told = await stranger.slash("verify", match=match.code)
+    assert told.message is not None
+    assert "fits its seal" in told.message.text
 
 
-def test_one_plays_on_from_a_position_and_the_match_stays_as_it_is(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match, card = await ended(stage)
-        state = "SELECT state, seq, status FROM matches WHERE id = ?"
-        old, before = match.id, read_rows(stage, state, match.id)
-        looking = match.other_there
-        await looking.press("Replay", message=card)
-        await looking.press("Next")
-        await looking.press("Play on from here")
-        await looking.until("against AI", within=60)
-        await wait_for_any(lambda: newest_panel(looking), within=60)
-        await press_first(looking)
-        assert read_rows(stage, state, old) == before
-        new = read_rows(stage, "SELECT max(id) FROM matches")[0][0]
-        alone = "SELECT json_extract(terms, '$.alone'), json_extract(terms, '$.position_of') FROM matches"
-        assert read_rows(stage, f"{alone} WHERE id = ?", new) == [(1, old)]
-        assert "from step" not in match.public()  # nothing of it is public
-
-    shared.run_scene(scene)
+@pytest.mark.alone
+async def test_one_plays_on_from_a_position_and_the_match_stays_as_it_is(stage: ProcessScene) -> None:
+    match, card = await ended(stage)
+    state = "SELECT state, seq, status FROM matches WHERE id = ?"
+    old, before = match.id, read_rows(stage, state, match.id)
+    looking = match.other_there
+    await looking.press("Replay", message=card)
+    await looking.press("Next")
+    await looking.press("Play on from here")
+    await looking.until("against AI", within=60)
+    await wait_for_any(lambda: newest_panel(looking), within=60)
+    await press_first(looking)
+    assert read_rows(stage, state, old) == before
+    new = read_rows(stage, "SELECT max(id) FROM matches")[0][0]
+    alone = "SELECT json_extract(terms, '$.alone'), json_extract(terms, '$.position_of') FROM matches"
+    assert read_rows(stage, f"{alone} WHERE id = ?", new) == [(1, old)]
+    assert "from step" not in match.public()  # nothing of it is public
 
 
-def test_a_match_that_runs_is_not_looked_into(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        for command in ("replay", "verify"):
-            said = await match.asked.slash(command, match=match.code)
-            assert said.message is not None
-            assert "is still going on" in said.message.text
-
-    shared.run_scene(scene)
+async def test_a_match_that_runs_is_not_looked_into(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    for command in ("replay", "verify"):
+        said = await match.asked.slash(command, match=match.code)
+        assert said.message is not None
+        assert "is still going on" in said.message.text

@@ -5,7 +5,6 @@ import pytest
 from sandbox.driver import Seat
 from tests.host.kit.host_process import (
     RANDOM,
-    HostProcess,
     ProcessScene,
     match_is_over,
     newest_panel,
@@ -21,73 +20,61 @@ def thread_of(seat: Seat) -> str:
 
 
 @pytest.mark.slow
-def test_two_people_play_by_buttons_to_the_end(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.match()
-        await wait_for_any(lambda: any(one.thread for one in ada.messages))
-        watching = await stage.sit("Cy")
-        await watching.open(thread_of(ada))
-        await watching.until("turn 1 of 16", within=60)
-        assert not [one for one in watching.messages if one.ephemeral]
-        assert await play_to_end([ada, bo]) > 30
-        await watching.until("Rematch", within=60)
-        board = next(one for one in watching.messages if any(b.label == "Rematch" for b in one.buttons))
-        assert board.files[0].description
-
-    shared.run_scene(scene)
+async def test_two_people_play_by_buttons_to_the_end(stage: ProcessScene) -> None:
+    ada, bo = await stage.match()
+    await wait_for_any(lambda: any(one.thread for one in ada.messages))
+    watching = await stage.sit("Cy")
+    await watching.open(thread_of(ada))
+    await watching.until("turn 1 of 16", within=60)
+    assert not [one for one in watching.messages if one.ephemeral]
+    assert await play_to_end([ada, bo]) > 30
+    await watching.until("Rematch", within=60)
+    board = next(one for one in watching.messages if any(b.label == "Rematch" for b in one.buttons))
+    assert board.files[0].description
 
 
 @pytest.mark.slow
-def test_one_person_plays_against_ai_and_nothing_is_public(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada = await stage.sit("Ada")
-        asked = await ada.slash("play")
-        assert asked.message is not None
-        assert asked.message.ephemeral
-        await ada.press("Nightbreak", message=asked.message)
-        presses = 0
-        await wait_for_any(lambda: newest_panel(ada), within=60)
-        while not match_is_over([ada]):
-            await press_first(ada)
-            presses += 1
-            await wait_for_any(lambda: newest_panel(ada) or match_is_over([ada]), within=60)
-            if presses > 12:
-                break
-        assert presses
-        assert all(one.ephemeral for one in ada.messages)
-
-    shared.run_scene(scene)
+async def test_one_person_plays_against_ai_and_nothing_is_public(stage: ProcessScene) -> None:
+    ada = await stage.sit("Ada")
+    asked = await ada.slash("play")
+    assert asked.message is not None
+    assert asked.message.ephemeral
+    await ada.press("Nightbreak", message=asked.message)
+    presses = 0
+    await wait_for_any(lambda: newest_panel(ada), within=60)
+    while not match_is_over([ada]):
+        await press_first(ada)
+        presses += 1
+        await wait_for_any(lambda: newest_panel(ada) or match_is_over([ada]), within=60)
+        if presses > 12:
+            break
+    assert presses
+    assert all(one.ephemeral for one in ada.messages)
 
 
 @pytest.mark.slow
-def test_the_first_choice_of_two_people_takes_four_interactions(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
-        first = await ada.slash("play")  # 1
-        await ada.press("Nightbreak table", message=first.message)  # 2
-        await bo.until("Starts by itself")
-        await bo.press("Join")  # 3
-        asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
-        await press_first(asked)  # 4
-        await wait_for_any(lambda: "Waiting" in asked.last.text or newest_panel(asked))
-
-    shared.run_scene(scene)
+async def test_the_first_choice_of_two_people_takes_four_interactions(stage: ProcessScene) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
+    first = await ada.slash("play")  # 1
+    await ada.press("Nightbreak table", message=first.message)  # 2
+    await bo.until("Starts by itself")
+    await bo.press("Join")  # 3
+    asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
+    await press_first(asked)  # 4
+    await wait_for_any(lambda: "Waiting" in asked.last.text or newest_panel(asked))
 
 
 @pytest.mark.slow
-def test_typed_moves_play_a_whole_match(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.match(RANDOM)
-        people, presses = [ada, bo], 0
-        while not match_is_over(people):
-            for seat in people:
-                if lines := await legal(seat):
-                    await seat.slash("move", text=lines[0])
-                    presses += 1
-            assert presses < 300
-        assert presses > 30
-
-    shared.run_scene(scene)
+async def test_typed_moves_play_a_whole_match(stage: ProcessScene) -> None:
+    ada, bo = await stage.match(RANDOM)
+    people, presses = [ada, bo], 0
+    while not match_is_over(people):
+        for seat in people:
+            if lines := await legal(seat):
+                await seat.slash("move", text=lines[0])
+                presses += 1
+        assert presses < 300
+    assert presses > 30
 
 
 async def legal(seat: Seat) -> list[str]:

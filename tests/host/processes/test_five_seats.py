@@ -1,14 +1,13 @@
 """A table of five, one of them AI, one in another tab: a draft, a chain, an end in its midst, a time-out."""
 
-import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing, suppress
-from pathlib import Path
+from contextlib import suppress
 
 import pytest
 
 from sandbox.driver import MessageSnapshot, NeverSeen, Seat
-from tests.host.kit.host_process import ProcessScene, answer_controls, start_host, wait_for_any
+from tests.host.kit.host_process import ProcessScene, answer_controls, wait_for_any
+from tests.host.processes.duel import alter_rows, read_rows
 from tests.host.processes.test_matches import give, nobody_saw_anothers_panel, the_end_is_shown, your_move
 
 pytestmark = pytest.mark.slow
@@ -69,14 +68,22 @@ async def drafted(people: Sequence[Seat], tab: Seat) -> None:
     """Everybody picks three times, at once; who sits in two tabs picks in one of them."""
     for pick in (1, 2, 3):
         for person in (*people[:-1], tab):
-            shown = await your_move(person)
-            assert shown is not None
-            assert f"Pick {pick} of 3" in shown.text
+            shown = await pick_panel(person, pick)
             cards = [one for one in shown.buttons if (one.custom_id or "").startswith("bf:a:")]
             assert len(cards) == 5 - pick
             after = (await person.press(custom_id=cards[0].custom_id, message=shown)).message
             assert after is not None
             assert "Sealed: " in after.text or f"Pick {pick + 1} of 3" in after.text or pick == 3
+
+
+async def pick_panel(person: Seat, pick: int) -> MessageSnapshot:
+    """Open the panel, and wait until all have picked before, AI too."""
+    opened = await your_move(person)
+    assert opened is not None
+    words = f"Pick {pick} of 3"
+    return await wait_for_any(
+        lambda: next((one for one in person.messages if one.id == opened.id and words in one.text), None)
+    )
 
 
 def public(person: Seat) -> str:
@@ -89,82 +96,74 @@ def asked_in(text: str, people: Sequence[Seat]) -> int:
     return sum(person.name in line for person in people)
 
 
-def test_a_draft_a_chain_that_three_answer_and_an_end_in_the_midst_of_it(tmp_path: Path) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        people, tab = await five(stage)
-        watcher = await stage.sit("Eve", here=False)
-        await watcher.open(people[0].channel)
-        await drafted(people, tab)
+@pytest.mark.restarts
+async def test_a_draft_a_chain_that_three_answer_and_an_end_in_the_midst_of_it(stage: ProcessScene) -> None:
+    people, tab = await five(stage)
+    watcher = await stage.sit("Eve", here=False)
+    await watcher.open(people[0].channel)
+    await drafted(people, tab)
 
-        starter, _ = await play_until(people, lambda one: STARTS in one.text)
-        shown = await your_move(starter)
-        while shown is not None and STARTS in shown.text:
-            shown = await boldly(starter, shown)
-        await watcher.until(lambda: asked_in(public(watcher), people) >= 3 or None, within=60)
+    starter, _ = await play_until(people, lambda one: STARTS in one.text)
+    shown = await your_move(starter)
+    while shown is not None and STARTS in shown.text:
+        shown = await boldly(starter, shown)
+    await watcher.until(lambda: asked_in(public(watcher), people) >= 3 or None, within=60)
 
-        aiming, question = await play_until(people, lambda one: AIMS in one.text)
-        before = (await aiming.slash("log")).message
-        stage.hall.host.kill()
-        await stage.table.until_online(False, within=60)
-        stage.hall.start()
-        await stage.table.until_online(within=60)
-        log = (await aiming.slash("log")).message
-        assert before is not None
-        assert log is not None
-        assert log.text == before.text
-        await give(aiming, question)  # an older button is alive, and the chain goes on where it was
-        again = await your_move(aiming)
-        assert again is not None
-        # A second Wight in the chain may ask the same, so the question is told apart by its buttons.
-        answered = {custom_id for _, custom_id, _ in answer_controls(question)}
-        assert answered
-        assert answered.isdisjoint(custom_id for _, custom_id, _ in answer_controls(again))
+    aiming, question = await play_until(people, lambda one: AIMS in one.text)
+    before = (await aiming.slash("log")).message
+    stage.hall.host.kill()
+    await stage.table.until_online(False, within=60)
+    stage.hall.start()
+    await stage.table.until_online(within=60)
+    log = (await aiming.slash("log")).message
+    assert before is not None
+    assert log is not None
+    assert log.text == before.text
+    await give(aiming, question)  # an older button is alive, and the chain goes on where it was
+    again = await your_move(aiming)
+    assert again is not None
+    # A second Wight in the chain may ask the same, so the question is told apart by its buttons.
+    answered = {custom_id for _, custom_id, _ in answer_controls(question)}
+    assert answered
+    assert answered.isdisjoint(custom_id for _, custom_id, _ in answer_controls(again))
 
-        both = [await your_move(one) for one in (people[-1], tab)]
-        assert both[0] is not None
-        assert both[1] is not None
-        assert both[0].text == both[1].text
+    both = [await your_move(one) for one in (people[-1], tab)]
+    assert both[0] is not None
+    assert both[1] is not None
+    assert both[0].text == both[1].text
 
-        for person in people:
-            await person.slash("concede")
-            await person.press("Concede now")
-        await the_end_is_shown(watcher)
-        nobody_saw_anothers_panel(people, watcher)
-
-    with start_host(tmp_path) as running:
-        running.run_scene(scene)
+    for person in people:
+        await person.slash("concede")
+        await person.press("Concede now")
+    await the_end_is_shown(watcher)
+    nobody_saw_anothers_panel(people, watcher)
 
 
-def test_time_runs_out_in_a_draft(tmp_path: Path) -> None:
+@pytest.mark.restarts
+async def test_time_runs_out_in_a_draft(stage: ProcessScene) -> None:
     """Three have picked; the fourth is told, AI picks, and one press gives the seat back."""
-
-    async def scene(stage: ProcessScene) -> None:
-        people, _ = await five(stage)
-        *others, late = people
-        for person in others:
-            shown = await your_move(person)
-            assert shown is not None
-            await give(person, shown)
-        await stage_out_of_time(stage, late)
-        panel = await your_move(others[0])
-        assert panel is not None
-        assert "Pick 2 of 3" in panel.text
-        told = (await late.press("Take my seat back")).message
-        assert told is not None
-        assert "yours again" in told.text
-        mine = await your_move(late)
-        assert mine is not None
-        assert "of 3" in mine.text
-
-    with start_host(tmp_path) as running:
-        running.run_scene(scene)
+    people, _ = await five(stage)
+    *others, late = people
+    for person in others:
+        shown = await your_move(person)
+        assert shown is not None
+        await give(person, shown)
+    await stage_out_of_time(stage, late)
+    await pick_panel(others[0], 2)
+    told = (await late.press("Take my seat back")).message
+    assert told is not None
+    assert "yours again" in told.text
+    mine = await your_move(late)
+    assert mine is not None
+    assert "of 3" in mine.text
 
 
 async def stage_out_of_time(stage: ProcessScene, late: Seat) -> None:
     """Set the clock in the store; the dispatcher looks again when anything happens anywhere."""
     waker = await stage.sit("Fay")
-    with closing(sqlite3.connect(stage.hall.running.folder / "host.sqlite", timeout=10)) as store, store:
-        store.execute("UPDATE deadlines SET due = began WHERE kind = 'turn'")
+    ours = "SELECT id FROM matches WHERE channel = ?"
+    ((number,),) = read_rows(stage, ours, int(stage.channel))
+    alter_rows(stage, "UPDATE deadlines SET due = began WHERE kind = 'turn' AND match = ?", number)
     for _ in range(20):
         await waker.slash("play", game="nightbreak", alone=True)
         with suppress(NeverSeen):

@@ -33,9 +33,9 @@ from tests.host.kit.host_process import (
     ProcessScene,
     answer_controls,
     play_to_end,
-    start_host,
     wait_for_any,
 )
+from tests.host.processes.duel import host_file
 from tests.host.processes.kill_story import PRESSES
 
 pytestmark = pytest.mark.slow
@@ -336,33 +336,29 @@ class ProcessKiller:
 
 @pytest.mark.parametrize("kills", [3, pytest.param(KILLS, marks=pytest.mark.nightly)])
 @accepts(9)
-def test_an_end_at_any_moment_of_a_match(
-    kills: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.own_host
+async def test_an_end_at_any_moment_of_a_match(
+    stage: ProcessScene, kills: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "host.sqlite"
-
-    async def scene(stage: ProcessScene) -> None:
-        killer, number = ProcessKiller(stage, path), 1
-        match = await KilledMatch.begin(stage, number)
-        for nth in range(kills):
-            found = await killer.kill(match)
-            if not found.loaded.is_running and nth < kills - 1:
-                killer.moves += len(found.steps)
-                number += 1
-                match = await KilledMatch.begin(stage, number)
-        killer.moves += len((await stored(path)).steps)
-        if (await stored(path)).loaded.is_running:
-            for seat in match.people:
-                await seat.press("Your move")
-            await play_to_end(match.people)
-        assert (await stored(path)).follows_from_its_steps()
-        with closing(sqlite3.connect(path)) as file:
-            assert file.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        with capsys.disabled():
-            sys.stdout.write(
-                f"\n{kills} ends in {number} matches and {killer.moves} steps: all right within "
-                f"{killer.slowest:.1f} s of ready; {killer.late} older buttons pressed\n"
-            )
-
-    with start_host(tmp_path) as running:
-        running.run_scene(scene)
+    path = host_file(stage)
+    killer, number = ProcessKiller(stage, path), 1
+    match = await KilledMatch.begin(stage, number)
+    for nth in range(kills):
+        found = await killer.kill(match)
+        if not found.loaded.is_running and nth < kills - 1:
+            killer.moves += len(found.steps)
+            number += 1
+            match = await KilledMatch.begin(stage, number)
+    killer.moves += len((await stored(path)).steps)
+    if (await stored(path)).loaded.is_running:
+        for seat in match.people:
+            await seat.press("Your move")
+        await play_to_end(match.people)
+    assert (await stored(path)).follows_from_its_steps()
+    with closing(sqlite3.connect(path)) as file:
+        assert file.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    with capsys.disabled():
+        sys.stdout.write(
+            f"\n{kills} ends in {number} matches and {killer.moves} steps: all right within "
+            f"{killer.slowest:.1f} s of ready; {killer.late} older buttons pressed\n"
+        )

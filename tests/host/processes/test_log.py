@@ -2,24 +2,20 @@
 
 import asyncio
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from games.registry import GAMES
 from tests.host.kit.host_process import (
-    HURRIED,
     ProcessScene,
     newest_panel,
     press_first,
-    start_host,
     wait_for_any,
 )
 from tests.host.processes.duel import (
     alter_rows,
     hold_file,
-    host_file,
     own_message,
     press_more,
     private_messages,
@@ -40,51 +36,43 @@ def strings(value: Any, key: str) -> set[str]:
     return set()
 
 
-def test_a_session_leaves_numbers_in_the_log_and_no_secret(tmp_path: Path) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        host = stage.hall.host
-        assert await asyncio.to_thread(host.stop) == 0
-        begun = len(host.log)
-        host.start(
-            BREAKFALL_DATABASE=str(host_file(stage)),
-            BREAKFALL_LOG_LEVEL="debug",
-            BREAKFALL_LOG_FORMAT="json",
-            **HURRIED,
-        )
-        await stage.table.until_online(within=60)
-        stage.hall.provoked += ["incident", "the store is busy", "does not fit", '"level": "error"']
-        match = await start_duel(stage)
-        people = [match.asked, match.other]
-        for _ in range(6):
-            asked = await wait_for_any(lambda: next((one for one in people if newest_panel(one)), None))
-            await press_first(asked)
-            await wait_for_any(lambda: any(newest_panel(one) for one in people))
-        await match.asked.slash("hand")
-        await match.asked.slash("move", text="attack everybody")
-        await match.other.slash("log")
-        await press_more(match.other, "Offer a draw")
-        # What is shown of it is noted too, and each note would wait for the file.
-        behind = "SELECT count(*) FROM notices WHERE match = ? AND (shown IS NULL OR shown < wanted)"
-        await wait_for_any(lambda: read_rows(stage, behind, match.id) == [(0,)])
-        with hold_file(stage):
-            await match.other.slash("undo")
-        number = match.id
-        assert alter_rows(stage, "UPDATE matches SET state = x'c1' WHERE id = ?", number) == 1
-        await match.asked.press("Your move", message=own_message(match.asked, "Your move")) if own_message(
-            match.asked, "Your move"
-        ) else await match.asked.press("More", message=own_message(match.asked, "More"))
-        await match.asked.until("Something went wrong on our side")
-        told = private_messages(match.asked).split("Reference ")[1][:4]
-        lines = [json.loads(line) for line in host.log[begun:].splitlines()]
-        incident = next(line for line in lines if line.get("incident") == told)
-        assert incident["match"] == number
-        assert incident["level"] == "error"
-        assert "Traceback" in incident["trace"]
-        assert {line["level"] for line in lines} >= {"info", "error"}
-        check_secrets(stage, host.log[begun:])
-
-    with start_host(tmp_path) as running:
-        running.run_scene(scene)
+@pytest.mark.own_host(recorded=True)
+async def test_a_session_leaves_numbers_in_the_log_and_no_secret(stage: ProcessScene) -> None:
+    host = stage.hall.host
+    assert await asyncio.to_thread(host.stop) == 0
+    begun = len(host.log)
+    stage.hall.start(BREAKFALL_LOG_LEVEL="debug", BREAKFALL_LOG_FORMAT="json")
+    await stage.table.until_online(within=60)
+    stage.hall.provoked += ["incident", "the store is busy", "does not fit", '"level": "error"']
+    match = await start_duel(stage)
+    people = [match.asked, match.other]
+    for _ in range(6):
+        asked = await wait_for_any(lambda: next((one for one in people if newest_panel(one)), None))
+        await press_first(asked)
+        await wait_for_any(lambda: any(newest_panel(one) for one in people))
+    await match.asked.slash("hand")
+    await match.asked.slash("move", text="attack everybody")
+    await match.other.slash("log")
+    await press_more(match.other, "Offer a draw")
+    # What is shown of it is noted too, and each note would wait for the file.
+    behind = "SELECT count(*) FROM notices WHERE match = ? AND (shown IS NULL OR shown < wanted)"
+    await wait_for_any(lambda: read_rows(stage, behind, match.id) == [(0,)])
+    with hold_file(stage):
+        await match.other.slash("undo")
+    number = match.id
+    assert alter_rows(stage, "UPDATE matches SET state = x'c1' WHERE id = ?", number) == 1
+    await match.asked.press("Your move", message=own_message(match.asked, "Your move")) if own_message(
+        match.asked, "Your move"
+    ) else await match.asked.press("More", message=own_message(match.asked, "More"))
+    await match.asked.until("Something went wrong on our side")
+    told = private_messages(match.asked).split("Reference ")[1][:4]
+    lines = [json.loads(line) for line in host.log[begun:].splitlines()]
+    incident = next(line for line in lines if line.get("incident") == told)
+    assert incident["match"] == number
+    assert incident["level"] == "error"
+    assert "Traceback" in incident["trace"]
+    assert {line["level"] for line in lines} >= {"info", "error"}
+    check_secrets(stage, host.log[begun:])
 
 
 def check_secrets(stage: ProcessScene, log: str) -> None:

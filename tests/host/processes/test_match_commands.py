@@ -7,10 +7,10 @@ import pytest
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import (
     RANDOM,
-    HostProcess,
     ProcessScene,
     newest_panel,
     press_first,
+    until_asked,
     wait_for_any,
 )
 
@@ -33,202 +33,171 @@ async def waiting_for(people: list[Seat]) -> tuple[Seat, Seat]:
     return asked, next(one for one in people if one is not asked)
 
 
-def test_rules_cards_and_help_are_found_by_typing(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada = await stage.sit("Ada")
-        topics = await ada.complete("rules", "topic", "repl")
-        assert any("Replacing" in one.name for one in topics)
-        text = await told(ada, "rules", topic=topics[0].value)
-        assert "NB-" in text
-        names = await ada.complete("card", "name", "branoc")
-        assert names[0].value == "Branoc, Forge Champion"
-        card = (await ada.slash("card", name="Branoc")).message
-        assert card is not None
-        assert card.files
-        assert "Hammer of Noon" in card.text
-        await ada.press("Show everybody", message=card)
-        await wait_for_any(lambda: any("Hammer" in one.text and not one.ephemeral for one in ada.messages))
-        assert "No card is called 'Brnoc'. Nearest: Branoc" in await told(ada, "card", name="Brnoc")
-        assert "/play" in await told(ada, "help")
-        await ada.press("Commands")
-        await ada.until("/concede")
-        assert "/play" in await told(ada, "matches")
-
-    shared.run_scene(scene)
+async def test_rules_cards_and_help_are_found_by_typing(stage: ProcessScene) -> None:
+    ada = await stage.sit("Ada")
+    topics = await ada.complete("rules", "topic", "repl")
+    assert any("Replacing" in one.name for one in topics)
+    text = await told(ada, "rules", topic=topics[0].value)
+    assert "NB-" in text
+    names = await ada.complete("card", "name", "branoc")
+    assert names[0].value == "Branoc, Forge Champion"
+    card = (await ada.slash("card", name="Branoc")).message
+    assert card is not None
+    assert card.files
+    assert "Hammer of Noon" in card.text
+    await ada.press("Show everybody", message=card)
+    await wait_for_any(lambda: any("Hammer" in one.text and not one.ephemeral for one in ada.messages))
+    assert "No card is called 'Brnoc'. Nearest: Branoc" in await told(ada, "card", name="Brnoc")
+    assert "/play" in await told(ada, "help")
+    await ada.press("Commands")
+    await ada.until("/concede")
+    assert "/play" in await told(ada, "matches")
 
 
-def test_what_is_seldom_done_in_a_match(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.match()
-        asked, other = await waiting_for([ada, bo])
-        assert "begins turn 1" in await told(asked, "log")
-        assert "Nightbreak" in await told(other, "matches")
-        assert "column" in await told(asked, "hand")
-        assert "turn 1 of 16" in await told(other, "board")
-        refused = await told(asked, "move", text="fly away")
-        assert "attack" in refused
-        assert "player's turn" in await told(other, "move", text="attack 1")
-        mine = newest_panel(asked)
-        assert mine is not None
-        await asked.press("More", message=mine)
-        await asked.press("Concede…")
-        await asked.press("Back")
-        await asked.until("Act with")
-        await asked.slash("concede")
-        await asked.press("Concede now")
-        await asked.until("wins")
-        await other.until("wins", within=60)
-
-    shared.run_scene(scene)
+async def test_what_is_seldom_done_in_a_match(stage: ProcessScene) -> None:
+    ada, bo = await stage.match()
+    asked, other = await waiting_for([ada, bo])
+    assert "begins turn 1" in await told(asked, "log")
+    assert "Nightbreak" in await told(other, "matches")
+    assert "column" in await told(asked, "hand")
+    assert "turn 1 of 16" in await told(other, "board")
+    refused = await told(asked, "move", text="fly away")
+    assert "attack" in refused
+    assert "player's turn" in await told(other, "move", text="attack 1")
+    mine = await until_asked(asked)
+    await asked.press("More", message=mine)
+    await asked.press("Concede…")
+    await asked.press("Back")
+    await asked.until("Act with")
+    await asked.slash("concede")
+    await asked.press("Concede now")
+    await asked.until("wins")
+    await other.until("wins", within=60)
 
 
-def test_after_the_end_one_looks_back_and_plays_again(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.match()
-        for _ in range(4):
-            asked, _ = await waiting_for([ada, bo])
-            await press_first(asked)
-        await ada.slash("concede")
-        await ada.press("Concede now")
-        await wait_for_any(lambda: any(one.thread for one in ada.messages))
-        looking = await stage.sit("Ada")
-        await looking.open(next(one.thread for one in ada.messages if one.thread))
-        await looking.until("Rematch", within=60)
-        assert "fits its seal" in await told(looking, "verify")
-        first = (await looking.slash("replay")).message
-        assert first is not None
-        assert "0 of" in first.text
-        await looking.press("Next", message=first)
-        card: MessageSnapshot = next(
-            one for one in looking.messages if any(b.label == "Rematch" for b in one.buttons)
-        )
-        await looking.press("More", message=card)
-        export = await looking.press("Export text")
-        assert export.message is not None
-        assert b"seed" in await export.message.files[0].download()
-        await looking.press("Rematch", message=card)
-        again = await stage.sit("Bo")
-        await again.open(looking.channel)
-        await again.press("Rematch")
-        await wait_for_any(lambda: newest_panel(looking) or newest_panel(again))
-
-    shared.run_scene(scene)
-
-
-def test_the_last_step_is_taken_back(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.match()
-        asked, other = await waiting_for([ada, bo])
-        lines = [str(one.value) for one in await asked.complete("move", "text", "move")]
-        moved = await told(asked, "move", text=lines[0])
-        assert "Act with" in moved
-        await asked.press("Undo")
-        await asked.until("Taken back")
-        assert "nothing of yours to take back" in await told(other, "undo")
-
-    shared.run_scene(scene)
-
-
-def test_settings_are_kept(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada = await stage.sit("Ada")
-        listed = (await ada.slash("settings me")).message
-        assert listed is not None
-        menu = listed.selects[0]
-        await ada.choose(menu.custom_id, "direct", message=listed)
-        await ada.until("Saved")
-        now = (await ada.slash("settings me")).message
-        assert now is not None
-        assert now.text != listed.text
-        await ada.choose(menu.custom_id, "pictures", message=now)
-        await ada.submit(value="text")
-        await ada.until("text")
-        card = (await ada.slash("card", name="Branoc")).message
-        assert card is not None
-        assert not card.files
-
-    shared.run_scene(scene)
-
-
-def test_options_are_changed_and_agreed_to_again(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo, cy = [await stage.sit(name) for name in ("Ada", "Bo", "Cy")]
-        await ada.slash("play", game="nightbreak", format="unity", seats=3, options=RANDOM)
-        await bo.until("Ada")
-        await bo.press("Join")
-        table = next(one for one in ada.messages if not one.ephemeral)
-        await ada.press("Options", message=table)
-        form = await ada.modal()
-        assert set(form.fields) >= {"Format", "Pace"}
-        ticked = ["full", "sides", "heroes"]
-        await ada.submit(format="unity.3", pace="live", on_timeout="ai", extras=ticked)
-        await bo.until("asked again")
-        await cy.press("Join")
-        await bo.press("Join")
-        await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo) or newest_panel(cy))
-
-    shared.run_scene(scene)
-
-
-def test_a_challenge_is_accepted_or_declined(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
-        await ada.slash("play", game="nightbreak", options=RANDOM)
-        await ada.press("Leave")
-        await ada.context("Challenge", bo.name)
-        await bo.until("Accept")
-        await bo.press("Accept")
-        await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
-        await ada.context("Challenge", bo.name)
-        await bo.until("running")
-        await bo.until("Accept")
-        await bo.press("No, thanks")
-        await bo.until("declined")
-
-    shared.run_scene(scene)
-
-
-def test_a_watcher_sees_what_is_public_and_managers_may_end_it(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.match()
+async def test_after_the_end_one_looks_back_and_plays_again(stage: ProcessScene) -> None:
+    ada, bo = await stage.match()
+    for _ in range(4):
         asked, _ = await waiting_for([ada, bo])
-        code = asked.last.text.split("Nightbreak ")[1][:3]
-        watcher = await stage.sit("Cy")
-        assert "turn 1 of 16" in await told(watcher, "board", match=code)
-        assert "There is no match" in await told(watcher, "board", match="Z9Z9")
-        assert "watching" in await told(watcher, "move", text="attack 1", match=code)
-        offered = {each["name"] for each in watcher.commands}
-        assert "board" in offered
-        assert "manage" not in offered
-        owner = await stage.table.sit(OWNER, stage.channel)
-        seats = await owner.complete("manage abort", "match", code)
-        assert [one.value for one in seats] == [code]
-        await told(owner, "manage substitute", match=code, seat=1)
-        assert "is ended" in await told(owner, "manage abort", match=code)
-        await asked.until("called off", within=60)
-
-    shared.run_scene(scene)
-
-
-def test_a_private_match_is_made_visible(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada = await stage.sit("Ada")
-        await ada.slash("play", game="nightbreak", alone=True, options="heroes=random")
-        await wait_for_any(lambda: newest_panel(ada), within=60)
-        await ada.press("Play in a thread")
-        await ada.until("becomes visible")
-        await wait_for_any(lambda: any("Nightbreak" in name for name in ada.channels), within=60)
-
-    shared.run_scene(scene)
+        await press_first(asked)
+    await ada.slash("concede")
+    await ada.press("Concede now")
+    await wait_for_any(lambda: any(one.thread for one in ada.messages))
+    looking = await stage.sit("Ada")
+    await looking.open(next(one.thread for one in ada.messages if one.thread))
+    await looking.until("Rematch", within=60)
+    assert "fits its seal" in await told(looking, "verify")
+    first = (await looking.slash("replay")).message
+    assert first is not None
+    assert "0 of" in first.text
+    await looking.press("Next", message=first)
+    card: MessageSnapshot = next(
+        one for one in looking.messages if any(b.label == "Rematch" for b in one.buttons)
+    )
+    await looking.press("More", message=card)
+    export = await looking.press("Export text")
+    assert export.message is not None
+    assert b"seed" in await export.message.files[0].download()
+    await looking.press("Rematch", message=card)
+    again = await stage.sit("Bo")
+    await again.open(looking.channel)
+    await again.press("Rematch")
+    await wait_for_any(lambda: newest_panel(looking) or newest_panel(again))
 
 
-def test_a_vacation_stops_the_clock(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada = await stage.sit("Ada")
-        assert "is no day" in await told(ada, "settings vacation", **{"from": "soon"})
-        assert "You are away" in await told(
-            ada, "settings vacation", **{"from": "2099-01-01", "until": "2099-01-09"}
-        )
-        assert "You are back" in await told(ada, "settings vacation")
+async def test_the_last_step_is_taken_back(stage: ProcessScene) -> None:
+    ada, bo = await stage.match()
+    asked, other = await waiting_for([ada, bo])
+    lines = [str(one.value) for one in await asked.complete("move", "text", "move")]
+    moved = await told(asked, "move", text=lines[0])
+    assert "Act with" in moved
+    await asked.press("Undo")
+    await asked.until("Taken back")
+    assert "nothing of yours to take back" in await told(other, "undo")
 
-    shared.run_scene(scene)
+
+async def test_settings_are_kept(stage: ProcessScene) -> None:
+    ada = await stage.sit("Ada")
+    listed = (await ada.slash("settings me")).message
+    assert listed is not None
+    menu = listed.selects[0]
+    await ada.choose(menu.custom_id, "direct", message=listed)
+    await ada.until("Saved")
+    now = (await ada.slash("settings me")).message
+    assert now is not None
+    assert now.text != listed.text
+    await ada.choose(menu.custom_id, "pictures", message=now)
+    await ada.submit(value="text")
+    await ada.until("text")
+    card = (await ada.slash("card", name="Branoc")).message
+    assert card is not None
+    assert not card.files
+
+
+async def test_options_are_changed_and_agreed_to_again(stage: ProcessScene) -> None:
+    ada, bo, cy = [await stage.sit(name) for name in ("Ada", "Bo", "Cy")]
+    await ada.slash("play", game="nightbreak", format="unity", seats=3, options=RANDOM)
+    await bo.until("Ada")
+    await bo.press("Join")
+    table = next(one for one in ada.messages if not one.ephemeral)
+    await ada.press("Options", message=table)
+    form = await ada.modal()
+    assert set(form.fields) >= {"Format", "Pace"}
+    ticked = ["full", "sides", "heroes"]
+    await ada.submit(format="unity.3", pace="live", on_timeout="ai", extras=ticked)
+    await bo.until("asked again")
+    await cy.press("Join")
+    await bo.press("Join")
+    await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo) or newest_panel(cy))
+
+
+async def test_a_challenge_is_accepted_or_declined(stage: ProcessScene) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
+    await ada.slash("play", game="nightbreak", options=RANDOM)
+    await ada.press("Leave")
+    await ada.context("Challenge", bo.name)
+    await bo.until("Accept")
+    await bo.press("Accept")
+    await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
+    await ada.context("Challenge", bo.name)
+    await bo.until("running")
+    await bo.until("Accept")
+    await bo.press("No, thanks")
+    await bo.until("declined")
+
+
+async def test_a_watcher_sees_what_is_public_and_managers_may_end_it(stage: ProcessScene) -> None:
+    ada, bo = await stage.match()
+    asked, _ = await waiting_for([ada, bo])
+    code = asked.last.text.split("Nightbreak ")[1][:3]
+    watcher = await stage.sit("Cy")
+    assert "turn 1 of 16" in await told(watcher, "board", match=code)
+    assert "There is no match" in await told(watcher, "board", match="Z9Z9")
+    assert "watching" in await told(watcher, "move", text="attack 1", match=code)
+    offered = {each["name"] for each in watcher.commands}
+    assert "board" in offered
+    assert "manage" not in offered
+    owner = await stage.table.sit(OWNER, stage.channel)
+    seats = await owner.complete("manage abort", "match", code)
+    assert [one.value for one in seats] == [code]
+    await told(owner, "manage substitute", match=code, seat=1)
+    assert "is ended" in await told(owner, "manage abort", match=code)
+    await asked.until("called off", within=60)
+
+
+async def test_a_private_match_is_made_visible(stage: ProcessScene) -> None:
+    ada = await stage.sit("Ada")
+    await ada.slash("play", game="nightbreak", alone=True, options="heroes=random")
+    await wait_for_any(lambda: newest_panel(ada), within=60)
+    await ada.press("Play in a thread")
+    await ada.until("becomes visible")
+    await wait_for_any(lambda: any("Nightbreak" in name for name in ada.channels), within=60)
+
+
+async def test_a_vacation_stops_the_clock(stage: ProcessScene) -> None:
+    ada = await stage.sit("Ada")
+    assert "is no day" in await told(ada, "settings vacation", **{"from": "soon"})
+    assert "You are away" in await told(
+        ada, "settings vacation", **{"from": "2099-01-01", "until": "2099-01-09"}
+    )
+    assert "You are back" in await told(ada, "settings vacation")

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from games.registry import GAMES
-from sandbox.driver import MessageSnapshot, Seat
+from sandbox.driver import BotAnswer, MessageSnapshot, Seat
 from tests.host.kit.host_process import (
-    HostProcess,
     ProcessScene,
     answer_controls,
     match_is_over,
     newest_panel,
+    press_current,
     wait_for_any,
 )
 
@@ -70,10 +70,19 @@ def is_board(shown: MessageSnapshot) -> bool:
 
 async def give(person: Seat, shown: MessageSnapshot) -> MessageSnapshot | None:
     """Confirm what was picked; else the first answer there is. What the panel shows then."""
-    kind, custom_id, values = quickest(shown)
-    if kind == "press":
-        return (await person.press(custom_id=custom_id, message=shown)).message
-    return (await person.choose(custom_id, *values, message=shown)).message
+
+    def find() -> MessageSnapshot | None:
+        return next((one for one in person.messages if one.id == shown.id), None)
+
+    async def press(now: MessageSnapshot) -> BotAnswer:
+        if not answer_controls(now):
+            return BotAnswer("done", now)
+        kind, custom_id, values = quickest(now)
+        if kind == "press":
+            return await person.press(custom_id=custom_id, message=now)
+        return await person.choose(custom_id, *values, message=now)
+
+    return (await press_current(find, press, shown)).message
 
 
 def quickest(shown: MessageSnapshot) -> tuple[str, str, list[str]]:
@@ -143,38 +152,32 @@ def seal_in(text: str) -> str:
 
 
 @pytest.mark.parametrize(("game", "format", "seats", "options"), FORMATS)
-def test_every_format_is_played_by_clicks_to_the_end(
-    shared: HostProcess, game: str, format: str, seats: int, options: str
+async def test_every_format_is_played_by_clicks_to_the_end(
+    stage: ProcessScene, game: str, format: str, seats: int, options: str
 ) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        people = await open_match(stage, format, seats, options, game)
-        watcher = await stage.sit("Eve")
-        await watcher.open(people[0].channel)
-        assert await play_by_message(people) > 30
-        card = await the_end_is_shown(watcher)
-        nobody_saw_anothers_panel(people, watcher)
-        for one in people:
-            await the_deal_is_verified(one, seal_in(card.text))
-
-    shared.run_scene(scene)
+    people = await open_match(stage, format, seats, options, game)
+    watcher = await stage.sit("Eve")
+    await watcher.open(people[0].channel)
+    assert await play_by_message(people) > 30
+    card = await the_end_is_shown(watcher)
+    nobody_saw_anothers_panel(people, watcher)
+    for one in people:
+        await the_deal_is_verified(one, seal_in(card.text))
 
 
-def test_a_whole_match_against_ai_is_played_by_clicks(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, watcher = await stage.sit("Ada"), await stage.sit("Eve")
-        await ada.slash("play")
-        await ada.press("Nightbreak")
-        given = 0
-        while not match_is_over([ada]):
-            await wait_for_any(lambda: newest_panel(ada) or match_is_over([ada]), within=60)
-            if (shown := newest_panel(ada)) is not None:
-                await give(ada, shown)
-                given += 1
-            assert given < MOST
-        assert given > 16
-        assert all(one.ephemeral for one in ada.messages)
-        assert watcher.messages == []
-        assert re.search(r"wins?\b|draw", ada.last.text), ada.last.text
-        await the_deal_is_verified(ada, seal_in(ada.last.text))
-
-    shared.run_scene(scene)
+async def test_a_whole_match_against_ai_is_played_by_clicks(stage: ProcessScene) -> None:
+    ada, watcher = await stage.sit("Ada"), await stage.sit("Eve")
+    await ada.slash("play")
+    await ada.press("Nightbreak")
+    given = 0
+    while not match_is_over([ada]):
+        await wait_for_any(lambda: newest_panel(ada) or match_is_over([ada]), within=60)
+        if (shown := newest_panel(ada)) is not None:
+            await give(ada, shown)
+            given += 1
+        assert given < MOST
+    assert given > 16
+    assert all(one.ephemeral for one in ada.messages)
+    assert watcher.messages == []
+    assert re.search(r"wins?\b|draw", ada.last.text), ada.last.text
+    await the_deal_is_verified(ada, seal_in(ada.last.text))

@@ -1,22 +1,18 @@
 """Panels with the real client: pictures, a match that becomes visible, and ends of the process."""
 
-import sqlite3
-from contextlib import closing
-from pathlib import Path
-
 import pytest
 
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import (
     RANDOM,
-    HostProcess,
     ProcessScene,
     answer_controls,
     newest_panel,
     press_first,
-    start_host,
+    until_asked,
     wait_for_any,
 )
+from tests.host.processes.duel import alter_rows, read_rows
 
 pytestmark = pytest.mark.slow
 
@@ -41,133 +37,105 @@ def moment(shown: MessageSnapshot) -> str:
     return answer_controls(shown)[0][1].split(":")[3]
 
 
-def test_a_private_match_has_its_board_in_the_panel(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada = await alone(stage)
-        for _ in range(4):
-            shown = await wait_for_any(lambda: pictured(ada), 60)
-            (picture,) = shown.files
-            assert "Nightbreak" in picture.description
-            assert (await picture.download()).startswith(b"\x89PNG")
-            before = moment(shown)
-            await press_first(ada)
-            await wait_for_any(lambda before=before: (now := newest_panel(ada)) and moment(now) != before, 60)
-        assert len([one for one in ada.messages if one.ephemeral and answer_controls(one)]) == 1
-
-    shared.run_scene(scene)
+async def test_a_private_match_has_its_board_in_the_panel(stage: ProcessScene) -> None:
+    ada = await alone(stage)
+    for _ in range(4):
+        shown = await wait_for_any(lambda: pictured(ada), 60)
+        (picture,) = shown.files
+        assert "Nightbreak" in picture.description
+        assert (await picture.download()).startswith(b"\x89PNG")
+        before = moment(shown)
+        await press_first(ada)
+        await wait_for_any(lambda before=before: (now := newest_panel(ada)) and moment(now) != before, 60)
+    assert len([one for one in ada.messages if one.ephemeral and answer_controls(one)]) == 1
 
 
-def test_a_private_match_becomes_visible_in_a_thread_once(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada = await alone(stage)
-        shown = newest_panel(ada)
-        assert shown is not None
-        await ada.press("Play in a thread", message=shown)
-        told = await wait_for_any(
-            lambda: next((o for o in ada.messages if "sees it in <#" in o.text), None), 60
-        )
-        assert told.id == shown.id
-        assert "Play in a thread" not in [one.label for one in told.buttons]
-        thread = told.text.split("<#")[1].split(">")[0]
-        looking = await stage.table.sit(ada.name, thread)
-        board = await wait_for_any(lambda: next((one for one in looking.messages if one.files), None), 60)
-        assert board.buttons[0].label == "Your move"
-        assert any(one.raw["type"] == ADDED for one in looking.messages)
-        assert not any("<@" in one.text for one in looking.messages)
-        again = await ada.press("More", message=told)
-        assert again.message is not None
-        assert "Play in a thread" not in [one.label for one in again.message.buttons]
-
-    shared.run_scene(scene)
+async def test_a_private_match_becomes_visible_in_a_thread_once(stage: ProcessScene) -> None:
+    ada = await alone(stage)
+    shown = await until_asked(ada)
+    await ada.press("Play in a thread", message=shown)
+    told = await wait_for_any(lambda: next((o for o in ada.messages if "sees it in <#" in o.text), None), 60)
+    assert told.id == shown.id
+    assert "Play in a thread" not in [one.label for one in told.buttons]
+    thread = told.text.split("<#")[1].split(">")[0]
+    looking = await stage.table.sit(ada.name, thread)
+    board = await wait_for_any(lambda: next((one for one in looking.messages if one.files), None), 60)
+    assert board.buttons[0].label == "Your move"
+    assert any(one.raw["type"] == ADDED for one in looking.messages)
+    assert not any("<@" in one.text for one in looking.messages)
+    again = await ada.press("More", message=told)
+    assert again.message is not None
+    assert "Play in a thread" not in [one.label for one in again.message.buttons]
 
 
-def test_the_board_is_posted_anew_for_who_plays(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, _ = await stage.match()
-        thread = await wait_for_any(
-            lambda: next((one.thread for one in ada.messages if one.thread), None), 60
-        )
-        looking = await stage.table.sit(ada.name, thread)
-        board = await wait_for_any(lambda: next((one for one in looking.messages if one.files), None), 60)
-        with closing(sqlite3.connect(stage.hall.running.folder / "host.sqlite", timeout=10)) as store, store:
-            store.execute("UPDATE notices SET posted_at = 0 WHERE message = ?", [int(board.id)])
-        told = (await looking.slash("board")).message
-        assert told is not None
-        assert "posted anew" in told.text
-        assert told.ephemeral
+async def test_the_board_is_posted_anew_for_who_plays(stage: ProcessScene) -> None:
+    ada, _ = await stage.match()
+    thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
+    looking = await stage.table.sit(ada.name, thread)
+    board = await wait_for_any(lambda: next((one for one in looking.messages if one.files), None), 60)
+    assert alter_rows(stage, "UPDATE notices SET posted_at = 0 WHERE message = ?", int(board.id)) == 1
+    told = (await looking.slash("board")).message
+    assert told is not None
+    assert "posted anew" in told.text
+    assert told.ephemeral
 
-        def anew() -> bool:
-            boards = [one for one in looking.messages if one.files and not one.ephemeral]
-            return len(boards) == 1 and boards[0].id != board.id
+    def anew() -> bool:
+        boards = [one for one in looking.messages if one.files and not one.ephemeral]
+        return len(boards) == 1 and boards[0].id != board.id
 
-        await wait_for_any(anew, 60)
-        early = (await looking.slash("board")).message
-        assert early is not None
-        assert early.files
-
-    shared.run_scene(scene)
+    await wait_for_any(anew, 60)
+    early = (await looking.slash("board")).message
+    assert early is not None
+    assert early.files
 
 
-def test_who_watches_plays_on_in_a_seat_that_is_freed(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.match()
-        asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
-        code = asked.last.text.split("Nightbreak ")[1][:3]
-        thread = await wait_for_any(
-            lambda: next((one.thread for one in ada.messages if one.thread), None), 60
-        )
-        cy = await stage.table.sit((await stage.sit("Cy")).name, thread)
-        board = await wait_for_any(lambda: next((one for one in cy.messages if one.files), None), 60)
-        await cy.press("Your move", message=board)
-        await cy.press("Offer to substitute")
-        owner = await stage.table.sit("Ada", stage.channel)
-        await owner.slash("manage substitute", match=code, seat=1)
-        await cy.until("is free", within=60)
-        explained = (await cy.press("Take seat 1")).message
-        assert explained is not None
-        assert explained.ephemeral
-        assert "of 16" in explained.text
-        mine = (await cy.press("Take seat 1", message=explained)).message
-        assert mine is not None
-        assert "The seat is yours" in mine.text
-        await cy.until("A substitute plays seat 1", within=60)
-
-    shared.run_scene(scene)
+async def test_who_watches_plays_on_in_a_seat_that_is_freed(stage: ProcessScene) -> None:
+    ada, bo = await stage.match()
+    asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
+    code = asked.last.text.split("Nightbreak ")[1][:3]
+    thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
+    cy = await stage.table.sit((await stage.sit("Cy")).name, thread)
+    board = await wait_for_any(lambda: next((one for one in cy.messages if one.files), None), 60)
+    await cy.press("Your move", message=board)
+    await cy.press("Offer to substitute")
+    owner = await stage.table.sit("Ada", stage.channel)
+    await owner.slash("manage substitute", match=code, seat=1)
+    await cy.until("is free", within=60)
+    explained = (await cy.press("Take seat 1")).message
+    assert explained is not None
+    assert explained.ephemeral
+    assert "of 16" in explained.text
+    mine = (await cy.press("Take seat 1", message=explained)).message
+    assert mine is not None
+    assert "The seat is yours" in mine.text
+    await cy.until("A substitute plays seat 1", within=60)
 
 
-def test_the_panel_of_the_other_is_right_again_after_a_sudden_end(tmp_path: Path) -> None:
+@pytest.mark.restarts
+async def test_the_panel_of_the_other_is_right_again_after_a_sudden_end(stage: ProcessScene) -> None:
     """The host ends right after a step, before it could fill the panel of whoever is asked now."""
-
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.match(RANDOM)
-        asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
-        other = bo if asked is ada else ada
-        thread = await wait_for_any(
-            lambda: next((one.thread for one in ada.messages if one.thread), None), 60
-        )
-        there = await stage.table.sit(other.name, thread)
-        board = await wait_for_any(lambda: next((one for one in there.messages if one.files), None), 60)
-        waits = (await there.press("Your move", message=board)).message
-        assert waits is not None
-        assert not answer_controls(waits)
-        await wait_for_any(lambda: noted(stage) >= 2)
-        while newest_panel(asked) is not None:
-            await press_first(asked)
-        stage.hall.host.kill()
-        await stage.table.until_online(False, within=60)
-        stage.hall.start()
-        await stage.table.until_online(within=60)
-        await wait_for_any(
-            lambda: answer_controls(next(one for one in there.messages if one.id == waits.id)), 60
-        )
-        assert noted(stage) >= 1
-        assert "token" not in stage.hall.host.log.lower()
-
-    with start_host(tmp_path) as running:
-        running.run_scene(scene)
+    ada, bo = await stage.match(RANDOM)
+    asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
+    other = bo if asked is ada else ada
+    thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
+    there = await stage.table.sit(other.name, thread)
+    board = await wait_for_any(lambda: next((one for one in there.messages if one.files), None), 60)
+    waits = (await there.press("Your move", message=board)).message
+    assert waits is not None
+    assert not answer_controls(waits)
+    await wait_for_any(lambda: noted(stage) >= 2)
+    while newest_panel(asked) is not None:
+        await press_first(asked)
+    stage.hall.host.kill()
+    await stage.table.until_online(False, within=60)
+    stage.hall.start()
+    await stage.table.until_online(within=60)
+    await wait_for_any(lambda: answer_controls(next(one for one in there.messages if one.id == waits.id)), 60)
+    assert noted(stage) >= 1
+    assert "token" not in stage.hall.host.log.lower()
 
 
 def noted(stage: ProcessScene) -> int:
-    """Panels that the store knows."""
-    with closing(sqlite3.connect(stage.hall.running.folder / "host.sqlite", timeout=10)) as store:
-        return store.execute("SELECT count(*) FROM panels").fetchone()[0]
+    """Panels of the scene's match that the store knows."""
+    ours = "SELECT count(*) FROM panels WHERE match IN (SELECT id FROM matches WHERE channel = ?)"
+    return read_rows(stage, ours, int(stage.channel))[0][0]

@@ -1,18 +1,16 @@
 """Ends of the process, presses that come twice, late, or from somebody else."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
 from sandbox.driver import Seat
 from tests.host.kit.host_process import (
-    HostProcess,
     ProcessScene,
     answer_controls,
     newest_panel,
     press_first,
-    start_host,
+    until_asked,
     wait_for_any,
 )
 
@@ -23,74 +21,59 @@ async def asked_of(people: list[Seat]) -> Seat:
     return await wait_for_any(lambda: next((one for one in people if newest_panel(one)), None))
 
 
-def test_buttons_and_half_made_choices_survive_a_sudden_end(tmp_path: Path) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.match("heroes=chosen, sides=random")
-        asked = await asked_of([ada, bo])
-        mine = newest_panel(asked)
-        assert mine is not None
-        menu = mine.selects[0]
-        some = [option["label"] for option in menu.options[:3]]
-        await asked.choose(menu.custom_id, *some, message=mine)
-        await asked.until("Confirm")
-        old = asked.last
-        stage.hall.host.kill()
-        await stage.table.until_online(False, within=60)
-        stage.hall.start()
-        await stage.table.until_online(within=60)
-        again = await asked.press("Confirm 3", message=old)
-        assert again.message is not None
-        assert "order" in again.message.text
-
-    with start_host(tmp_path) as running:
-        running.run_scene(scene)
+@pytest.mark.restarts
+async def test_buttons_and_half_made_choices_survive_a_sudden_end(stage: ProcessScene) -> None:
+    ada, bo = await stage.match("heroes=chosen, sides=random")
+    asked = await asked_of([ada, bo])
+    mine = await until_asked(asked)
+    menu = mine.selects[0]
+    some = [option["label"] for option in menu.options[:3]]
+    await asked.choose(menu.custom_id, *some, message=mine)
+    await asked.until("Confirm")
+    old = asked.last
+    stage.hall.host.kill()
+    await stage.table.until_online(False, within=60)
+    stage.hall.start()
+    await stage.table.until_online(within=60)
+    again = await asked.press("Confirm 3", message=old)
+    assert again.message is not None
+    assert "order" in again.message.text
 
 
-def test_two_presses_at_once_count_once(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.match()
-        asked = await asked_of([ada, bo])
-        shown = newest_panel(asked)
-        assert shown is not None
-        first = answer_controls(shown)[0][1]
-        await asyncio.gather(*(asked.press(custom_id=first, message=shown) for _ in range(3)))
-        log = (await asked.slash("log")).message
-        assert log is not None
-        assert log.text.count("turn 1:") == 1
-
-    shared.run_scene(scene)
+async def test_two_presses_at_once_count_once(stage: ProcessScene) -> None:
+    ada, bo = await stage.match()
+    asked = await asked_of([ada, bo])
+    shown = await until_asked(asked)
+    first = answer_controls(shown)[0][1]
+    await asyncio.gather(*(asked.press(custom_id=first, message=shown) for _ in range(3)))
+    log = (await asked.slash("log")).message
+    assert log is not None
+    assert log.text.count("turn 1:") == 1
 
 
-def test_an_old_panel_becomes_the_present_one(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.match()
-        asked = await asked_of([ada, bo])
-        other = bo if asked is ada else ada
-        old = newest_panel(asked)
-        assert old is not None
-        thread = await wait_for_any(lambda: next((one.thread for one in asked.messages if one.thread), None))
-        second = await stage.table.sit(asked.name, thread)
-        await second.until("Your move", within=60)
-        await second.press("Your move")
-        people = [second, other]
-        await press_first(await asked_of([second]))
-        while "turn 3" not in "".join(one.text for one in second.messages if one.ephemeral):
-            await press_first(await asked_of(people))
-        answer = await asked.press(custom_id=answer_controls(old)[0][1], message=old)
-        assert answer.message is not None
-        assert "That button was from turn 1; it is turn 3 now." in answer.message.text
-
-    shared.run_scene(scene)
+async def test_an_old_panel_becomes_the_present_one(stage: ProcessScene) -> None:
+    ada, bo = await stage.match()
+    asked = await asked_of([ada, bo])
+    other = bo if asked is ada else ada
+    old = await until_asked(asked)
+    thread = await wait_for_any(lambda: next((one.thread for one in asked.messages if one.thread), None))
+    second = await stage.table.sit(asked.name, thread)
+    await second.until("Your move", within=60)
+    await second.press("Your move")
+    people = [second, other]
+    await press_first(await asked_of([second]))
+    while "turn 3" not in "".join(one.text for one in second.messages if one.ephemeral):
+        await press_first(await asked_of(people))
+    answer = await asked.press(custom_id=answer_controls(old)[0][1], message=old)
+    assert answer.message is not None
+    assert "That button was from turn 1; it is turn 3 now." in answer.message.text
 
 
-def test_a_table_is_asked_for_by_many_at_once_and_seats_one(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada = await stage.sit("Ada")
-        await ada.slash("play", game="nightbreak", options="heroes=random, sides=random")
-        crowd = [await stage.sit(name) for name in ("Bo", "Cy", "Di")]
-        for one in crowd:
-            await one.until("Starts by itself")
-        await asyncio.gather(*(one.press("Join") for one in crowd))
-        await wait_for_any(lambda: sum("you: " in one.text for seat in crowd for one in seat.messages) == 1)
-
-    shared.run_scene(scene)
+async def test_a_table_is_asked_for_by_many_at_once_and_seats_one(stage: ProcessScene) -> None:
+    ada = await stage.sit("Ada")
+    await ada.slash("play", game="nightbreak", options="heroes=random, sides=random")
+    crowd = [await stage.sit(name) for name in ("Bo", "Cy", "Di")]
+    for one in crowd:
+        await one.until("Starts by itself")
+    await asyncio.gather(*(one.press("Join") for one in crowd))
+    await wait_for_any(lambda: sum("you: " in one.text for seat in crowd for one in seat.messages) == 1)

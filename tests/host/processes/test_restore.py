@@ -14,7 +14,7 @@ from tests.host.kit.host_process import (
     answer_controls,
     newest_panel,
     press_first,
-    start_host,
+    until_asked,
     wait_for_any,
 )
 from tests.host.processes.duel import Duel, both_choose, host_file, read_rows, start_duel
@@ -40,43 +40,41 @@ async def turned_back(match: Duel, taken: Path, key: Path) -> None:
     await wait_for_any(lambda: stage.hall.host.log.count("says=ready") > before, 60)
 
 
-def test_a_match_goes_on_from_a_backup_without_the_host_being_stopped(tmp_path: Path) -> None:
+@pytest.mark.own_host
+async def test_a_match_goes_on_from_a_backup_without_the_host_being_stopped(
+    stage: ProcessScene, tmp_path: Path
+) -> None:
     key, taken = tmp_path / "key", tmp_path / "b.age"
     public = write_new_key(key)
 
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        process = stage.hall.host.process
-        assert process is not None
-        await asyncio.to_thread(create_backup, host_file(stage), taken, public)
-        steps = read_rows(stage, "SELECT count(*) FROM steps")
-        await both_choose(match)
-        people = (match.asked, match.other)
-        person = await wait_for_any(lambda: next((one for one in people if newest_panel(one)), None))
-        late = newest_panel(person)
-        assert late is not None
-        assert read_rows(stage, "SELECT count(*) FROM steps") > steps
-        await turned_back(match, taken, key)
-        assert process.poll() is None
-        assert read_rows(stage, "SELECT count(*) FROM steps") == steps
+    match = await start_duel(stage)
+    process = stage.hall.host.process
+    assert process is not None
+    await asyncio.to_thread(create_backup, host_file(stage), taken, public)
+    steps = read_rows(stage, "SELECT count(*) FROM steps")
+    await both_choose(match)
+    people = (match.asked, match.other)
+    person = await wait_for_any(lambda: next((one for one in people if newest_panel(one)), None))
+    late = await until_asked(person)
+    assert read_rows(stage, "SELECT count(*) FROM steps") > steps
+    await turned_back(match, taken, key)
+    assert process.poll() is None
+    assert read_rows(stage, "SELECT count(*) FROM steps") == steps
 
-        kind, custom_id, values = answer_controls(late)[0]
-        with suppress(
-            RefusedByServer
-        ):  # the panel may show what is asked now already: Discord takes no old button
-            if kind == "press":
-                await person.press(custom_id=custom_id, message=late)
-            else:
-                await person.choose(custom_id, *values, message=late)
-        assert read_rows(stage, "SELECT count(*) FROM steps") == steps
+    kind, custom_id, values = answer_controls(late)[0]
+    with suppress(
+        RefusedByServer
+    ):  # the panel may show what is asked now already: Discord takes no old button
+        if kind == "press":
+            await person.press(custom_id=custom_id, message=late)
+        else:
+            await person.choose(custom_id, *values, message=late)
+    assert read_rows(stage, "SELECT count(*) FROM steps") == steps
 
-        await match.asked_there.until("Your move")
-        await match.asked_there.press("Your move")
-        await wait_for_any(lambda: fresh(match.asked_there))
-        await press_first(match.asked_there)
-        await wait_for_any(lambda: read_rows(stage, "SELECT count(*) FROM steps") > steps)
-
-    with start_host(tmp_path) as running:
-        running.run_scene(scene)
-        assert "stopping for a backup that is to be taken" in running.host.log
-        assert "begun with a backup; 1 matches go on from there" in running.host.log
+    await match.asked_there.until("Your move")
+    await match.asked_there.press("Your move")
+    await wait_for_any(lambda: fresh(match.asked_there))
+    await press_first(match.asked_there)
+    await wait_for_any(lambda: read_rows(stage, "SELECT count(*) FROM steps") > steps)
+    assert "stopping for a backup that is to be taken" in stage.hall.host.log
+    assert "begun with a backup; 1 matches go on from there" in stage.hall.host.log

@@ -7,11 +7,9 @@ import pytest
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import (
     RANDOM,
-    HostProcess,
     ProcessScene,
     newest_panel,
     press_first,
-    start_host,
     wait_for_any,
 )
 from tests.host.processes.duel import Duel, private_messages, read_rows, start_duel
@@ -65,41 +63,35 @@ async def until_turn_of(match: Duel, seat: Seat) -> None:
 # --- direct messages --------------------------------------------------------------------------------------
 
 
-def test_who_wants_it_is_written_to_when_it_is_their_turn(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        await set_mine(match.other, "direct")
-        mine, theirs = await mailbox(stage, match.other), await mailbox(stage, match.asked)
-        await until_turn_of(match, match.other)
-        await mine.until("Waiting for", within=60)
-        assert len(mine.messages) == 1
-        assert theirs.messages == []  # nobody else is written to
-        shown = mine.messages[0]
-        assert [one.label for one in shown.buttons] == ["Your move", "Go to the match"]
-        assert (shown.buttons[1].url or "").endswith(f"/{match.thread}")
-        await mine.press("Your move", message=shown)
-        await wait_for_any(lambda: newest_panel(mine))  # and played right there
-        await press_first(mine)
-
-    shared.run_scene(scene)
+async def test_who_wants_it_is_written_to_when_it_is_their_turn(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    await set_mine(match.other, "direct")
+    mine, theirs = await mailbox(stage, match.other), await mailbox(stage, match.asked)
+    await until_turn_of(match, match.other)
+    await mine.until("Waiting for", within=60)
+    assert len(mine.messages) == 1
+    assert theirs.messages == []  # nobody else is written to
+    shown = mine.messages[0]
+    assert [one.label for one in shown.buttons] == ["Your move", "Go to the match"]
+    assert (shown.buttons[1].url or "").endswith(f"/{match.thread}")
+    await mine.press("Your move", message=shown)
+    await wait_for_any(lambda: newest_panel(mine))  # and played right there
+    await press_first(mine)
 
 
-def test_closed_messages_are_no_fault_and_quiet_hours_hold(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        await set_mine(match.other, "direct")
-        await stage.table.manage("dms", user=match.other.me["id"], open=False)
-        since = len(stage.hall.host.log)
-        await until_turn_of(match, match.other)
-        await wait_for_any(lambda: "no direct message: 403" in stage.hall.host.log[since:])
-        await set_mine(match.asked, "direct")
-        await set_mine(match.asked, "quiet", zone="UTC", **{"from": "00:00", "until": "23:59"})
-        theirs = await mailbox(stage, match.asked)
-        await until_turn_of(match, match.asked)
-        await match.asked_there.until(f"<@{match.asked.me['id']}>", within=60)
-        assert theirs.messages == []
-
-    shared.run_scene(scene)
+async def test_closed_messages_are_no_fault_and_quiet_hours_hold(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    await set_mine(match.other, "direct")
+    await stage.table.manage("dms", user=match.other.me["id"], open=False)
+    since = len(stage.hall.host.log)
+    await until_turn_of(match, match.other)
+    await wait_for_any(lambda: "no direct message: 403" in stage.hall.host.log[since:])
+    await set_mine(match.asked, "direct")
+    await set_mine(match.asked, "quiet", zone="UTC", **{"from": "00:00", "until": "23:59"})
+    theirs = await mailbox(stage, match.asked)
+    await until_turn_of(match, match.asked)
+    await match.asked_there.until(f"<@{match.asked.me['id']}>", within=60)
+    assert theirs.messages == []
 
 
 # --- moves by reply ---------------------------------------------------------------------------------------
@@ -121,57 +113,50 @@ async def legal(match: Duel) -> str:
     return str(next(one.value for one in found if "keep" not in str(one.value)))
 
 
-def test_a_reply_to_the_board_is_a_move_where_the_server_wants_that(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        text, shown = await legal(match), board(match.asked_there)
-        bot = f"<@{next(id for id, one in match.asked.things.people.items() if one.get('bot'))}>"
-        before = moves(match)
-        await match.asked_there.say(f"{bot} {text}", reply_to=shown)  # it is off
-        await set_server(stage, "replies")
-        watcher = await stage.table.sit(f"Cy{stage.number}", match.thread)
-        await watcher.say(f"{bot} {text}", reply_to=shown)  # who does not play
-        await match.asked_there.say(f"{bot} {text}")  # to nobody's message
-        own = await match.asked_there.say("I think")
-        await match.asked_there.say(f"{bot} {text}", reply_to=own)  # to no board
-        await match.other_there.say(f"{bot} {text}", reply_to=shown)  # whose turn it is not
-        await match.other_there.until(NO_MOVE)
-        assert moves(match) == before
-        await watcher.until(NO_MOVE)
-        assert len(watcher.sees(NO_MOVE)) == 1
-        await match.asked_there.say(f"{bot} what a nonsense <@1> @everyone", reply_to=shown)
-        await wait_for_any(lambda: len(watcher.sees(NO_MOVE)) == 2)
-        await match.asked_there.say(text, reply_to=shown)  # a reply mentions whom it answers
-        await wait_for_any(lambda: moves(match) == [*before, text])
-        for one in watcher.messages:
-            if one.text == NO_MOVE:
-                assert one.raw["mentions"] == []
+@pytest.mark.own_host(recorded=True)
+async def test_a_reply_to_the_board_is_a_move_where_the_server_wants_that(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    text, shown = await legal(match), board(match.asked_there)
+    bot = f"<@{next(id for id, one in match.asked.things.people.items() if one.get('bot'))}>"
+    before = moves(match)
+    await match.asked_there.say(f"{bot} {text}", reply_to=shown)  # it is off
+    await set_server(stage, "replies")
+    watcher = await stage.table.sit(f"Cy{stage.number}", match.thread)
+    await watcher.say(f"{bot} {text}", reply_to=shown)  # who does not play
+    await match.asked_there.say(f"{bot} {text}")  # to nobody's message
+    own = await match.asked_there.say("I think")
+    await match.asked_there.say(f"{bot} {text}", reply_to=own)  # to no board
+    await match.other_there.say(f"{bot} {text}", reply_to=shown)  # whose turn it is not
+    await match.other_there.until(NO_MOVE)
+    assert moves(match) == before
+    await watcher.until(NO_MOVE)
+    assert len(watcher.sees(NO_MOVE)) == 1
+    await match.asked_there.say(f"{bot} what a nonsense <@1> @everyone", reply_to=shown)
+    await wait_for_any(lambda: len(watcher.sees(NO_MOVE)) == 2)
+    await match.asked_there.say(text, reply_to=shown)  # a reply mentions whom it answers
+    await wait_for_any(lambda: moves(match) == [*before, text])
+    for one in watcher.messages:
+        if one.text == NO_MOVE:
+            assert one.raw["mentions"] == []
 
-    with start_host(tmp_path_factory.mktemp("replies")) as running:
-        running.run_scene(scene)
-        assert "message_content" not in str(running.running.traffic[0])
+    assert "message_content" not in str(stage.hall.running.traffic[0])
 
 
 # --- words for managers -----------------------------------------------------------------------------------
 
 
-def test_managers_read_once_where_the_settings_are(tmp_path_factory: pytest.TempPathFactory) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, owner = await stage.sit("Ada"), await stage.table.sit(OWNER, stage.channel)
-        await ada.slash("help")
-        first = await owner.slash("help")
-        assert first.message is not None
-        await owner.until(GREETING)
-        assert [one.ephemeral for one in owner.messages if GREETING in one.text] == [True]
-        await owner.slash("matches")
-        await owner.slash("help")
-        assert len(owner.sees(GREETING)) == 1
-        assert ada.sees(GREETING) == []
-
-    with start_host(tmp_path_factory.mktemp("greeting")) as running:
-        running.run_scene(scene)
+@pytest.mark.own_host
+async def test_managers_read_once_where_the_settings_are(stage: ProcessScene) -> None:
+    ada, owner = await stage.sit("Ada"), await stage.table.sit(OWNER, stage.channel)
+    await ada.slash("help")
+    first = await owner.slash("help")
+    assert first.message is not None
+    await owner.until(GREETING)
+    assert [one.ephemeral for one in owner.messages if GREETING in one.text] == [True]
+    await owner.slash("matches")
+    await owner.slash("help")
+    assert len(owner.sees(GREETING)) == 1
+    assert ada.sees(GREETING) == []
 
 
 # --- permissions ------------------------------------------------------------------------------------------
@@ -190,56 +175,49 @@ NO_THREAD = (
 )
 
 
-def test_without_threads_the_match_goes_on_in_the_channel_and_the_opener_is_told(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
-        await deny(stage, "CREATE_PUBLIC_THREADS")
-        await ada.slash("play", game="nightbreak", options=RANDOM)
-        await ada.until(NO_THREAD)
-        assert bo.sees(NO_THREAD) == []
-        await bo.press("Join")
-        await bo.until("Waiting for", within=60)  # the board, in the channel
-        asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
-        await press_first(asked)
-        await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
-        assert NO_THREAD not in private_messages(bo)
-
-    shared.run_scene(scene)
+async def test_without_threads_the_match_goes_on_in_the_channel_and_the_opener_is_told(
+    stage: ProcessScene,
+) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
+    await deny(stage, "CREATE_PUBLIC_THREADS")
+    await ada.slash("play", game="nightbreak", options=RANDOM)
+    await ada.until(NO_THREAD)
+    assert bo.sees(NO_THREAD) == []
+    await bo.press("Join")
+    await bo.until("Waiting for", within=60)  # the board, in the channel
+    asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
+    await press_first(asked)
+    await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
+    assert NO_THREAD not in private_messages(bo)
 
 
 @pytest.mark.parametrize(
     ("permission", "name"), [("SEND_MESSAGES", "Send Messages"), ("ATTACH_FILES", "Attach Files")]
 )
-def test_where_nothing_can_be_shown_no_table_is_opened(
-    shared: HostProcess, permission: str, name: str
+async def test_where_nothing_can_be_shown_no_table_is_opened(
+    stage: ProcessScene, permission: str, name: str
 ) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada = await stage.sit("Ada")
-        await deny(stage, permission)
-        answer = await ada.slash("play", game="nightbreak", options=RANDOM)
-        assert answer.message is not None
-        assert answer.message.ephemeral
-        said = f"Somebody with Manage Roles can allow '{name}'; in other channels it works."
-        assert said in answer.message.text
-        assert not read_rows(stage, "SELECT id FROM matches WHERE channel = ?", int(stage.channel))
-        await ada.slash("play", game="nightbreak", alone=True, options=RANDOM)  # that needs none of it
-        await wait_for_any(lambda: newest_panel(ada), within=60)
-
-    shared.run_scene(scene)
+    ada = await stage.sit("Ada")
+    await deny(stage, permission)
+    answer = await ada.slash("play", game="nightbreak", options=RANDOM)
+    assert answer.message is not None
+    assert answer.message.ephemeral
+    said = f"Somebody with Manage Roles can allow '{name}'; in other channels it works."
+    assert said in answer.message.text
+    assert not read_rows(stage, "SELECT id FROM matches WHERE channel = ?", int(stage.channel))
+    await ada.slash("play", game="nightbreak", alone=True, options=RANDOM)  # that needs none of it
+    await wait_for_any(lambda: newest_panel(ada), within=60)
 
 
-def test_who_can_allow_it_is_told_what_is_missing(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, owner = await stage.sit("Ada"), await stage.table.sit(OWNER, stage.channel)
-        await deny(stage, "CREATE_PUBLIC_THREADS")
-        await ada.slash("help")
-        await owner.slash("help")
-        await owner.until(NO_THREAD)
-        assert ada.sees(NO_THREAD) == []
-        await owner.slash("help")
-        assert len(owner.sees(NO_THREAD)) == 1
-
-    shared.run_scene(scene)
+async def test_who_can_allow_it_is_told_what_is_missing(stage: ProcessScene) -> None:
+    ada, owner = await stage.sit("Ada"), await stage.table.sit(OWNER, stage.channel)
+    await deny(stage, "CREATE_PUBLIC_THREADS")
+    await ada.slash("help")
+    await owner.slash("help")
+    await owner.until(NO_THREAD)
+    assert ada.sees(NO_THREAD) == []
+    await owner.slash("help")
+    assert len(owner.sees(NO_THREAD)) == 1
 
 
 def offers_log(message: MessageSnapshot) -> bool:
@@ -247,46 +225,44 @@ def offers_log(message: MessageSnapshot) -> bool:
     return not message.ephemeral and any(one.label == "Log" for one in message.buttons)
 
 
-def test_a_right_that_is_lost_in_a_match_stops_nobody_and_is_told_to_its_opener(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
-        await deny(stage, "CREATE_PUBLIC_THREADS")
-        await ada.slash("play", game="nightbreak", options=RANDOM)
-        await bo.press("Join")
-        shown = await wait_for_any(lambda: next((one for one in ada.messages if offers_log(one)), None), 60)
-        await deny(stage, "CREATE_PUBLIC_THREADS", "SEND_MESSAGES")
-        since = len(stage.hall.host.log)
-        for _ in range(3):
-            asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
-            await press_first(asked)
-            await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
-        await ada.press("Your move", message=shown)
-        await ada.until("Somebody with Manage Roles can allow 'Send Messages'")
-        assert re.search("level=(error|critical)", stage.hall.host.log[since:]) is None
+async def test_a_right_that_is_lost_in_a_match_stops_nobody_and_is_told_to_its_opener(
+    stage: ProcessScene,
+) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
+    await deny(stage, "CREATE_PUBLIC_THREADS")
+    await ada.slash("play", game="nightbreak", options=RANDOM)
+    await bo.press("Join")
+    shown = await wait_for_any(lambda: next((one for one in ada.messages if offers_log(one)), None), 60)
+    await deny(stage, "CREATE_PUBLIC_THREADS", "SEND_MESSAGES")
+    since = len(stage.hall.host.log)
+    for _ in range(3):
+        asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
+        await press_first(asked)
+        await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
+    await ada.press("Your move", message=shown)
+    await ada.until("Somebody with Manage Roles can allow 'Send Messages'")
+    assert re.search("level=(error|critical)", stage.hall.host.log[since:]) is None
 
-    shared.run_scene(scene)
 
-
-def test_what_could_not_be_shown_is_shown_as_soon_as_it_is_allowed(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
-        await deny(stage, "CREATE_PUBLIC_THREADS")
-        await ada.slash("play", game="nightbreak", options=RANDOM)
-        await bo.press("Join")
-        await wait_for_any(lambda: next((one for one in ada.messages if offers_log(one)), None), 60)
-        await deny(stage, "CREATE_PUBLIC_THREADS", "SEND_MESSAGES")
-        first = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
-        other = bo if first is ada else ada
-        since = len(stage.hall.host.log)
-        while not newest_panel(other):
-            await press_first(first)
-            await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
-        await wait_for_any(lambda: "can't be shown" in stage.hall.host.log[since:], within=60)
-        called = {one.id for one in ada.messages if "it is your move" in one.text}
-        await deny(stage, "CREATE_PUBLIC_THREADS")
-        await wait_for_any(
-            lambda: [one for one in ada.messages if "it is your move" in one.text and one.id not in called],
-            within=60,
-        )
-
-    shared.run_scene(scene)
+async def test_what_could_not_be_shown_is_shown_as_soon_as_it_is_allowed(stage: ProcessScene) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
+    await deny(stage, "CREATE_PUBLIC_THREADS")
+    await ada.slash("play", game="nightbreak", options=RANDOM)
+    await bo.press("Join")
+    await wait_for_any(lambda: next((one for one in ada.messages if offers_log(one)), None), 60)
+    await deny(stage, "CREATE_PUBLIC_THREADS", "SEND_MESSAGES")
+    first = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
+    other = bo if first is ada else ada
+    since = len(stage.hall.host.log)
+    while not newest_panel(other):
+        await press_first(first)
+        await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
+    number = read_rows(stage, "SELECT id FROM matches WHERE channel = ?", int(stage.channel))[0][0]
+    refused = f"match {number} can't be shown"
+    await wait_for_any(lambda: refused in stage.hall.host.log[since:], within=60)
+    called = {one.id for one in ada.messages if "it is your move" in one.text}
+    await deny(stage, "CREATE_PUBLIC_THREADS")
+    await wait_for_any(
+        lambda: [one for one in ada.messages if "it is your move" in one.text and one.id not in called],
+        within=60,
+    )

@@ -2,18 +2,16 @@
 
 import asyncio
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
 from sandbox.driver import DidNotRespond, MessageSnapshot, Seat
 from tests.host.kit.host_process import (
     RANDOM,
-    HostProcess,
     ProcessScene,
     answer_controls,
     newest_panel,
-    start_host,
+    until_asked,
     wait_for_any,
 )
 from tests.host.processes.duel import (
@@ -26,34 +24,36 @@ from tests.host.processes.duel import (
     start_duel,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.restarts]
 
 BUSY = "The table is being saved; nothing was done. Please press again in a few seconds."
 
 
-def first_answer(seat: Seat) -> tuple[MessageSnapshot, str]:
-    shown = newest_panel(seat)
-    assert shown is not None
+async def first_answer(seat: Seat) -> tuple[MessageSnapshot, str]:
+    shown = await until_asked(seat)
     return shown, answer_controls(shown)[0][1]
+
+
+def asks_with(seat: Seat, custom_id: str) -> bool:
+    """Whether the panel has this answer still; afterwards somebody else may be asked."""
+    shown = newest_panel(seat)
+    return shown is not None and custom_id in {each for _, each, _ in answer_controls(shown)}
 
 
 def steps(match: Duel) -> int:
     return read_rows(match.stage, "SELECT count(*) FROM steps WHERE match = ?", match.id)[0][0]
 
 
-def test_a_press_that_takes_longer_is_deferred_and_answered_in_the_panel(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        before, (shown, custom_id) = steps(match), first_answer(match.asked)
-        with hold_file(stage):
-            pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
-            await deferred(match.asked)
-        await pressing
-        await wait_for_any(lambda: steps(match) > before)
-        await wait_for_any(lambda: first_answer(match.asked)[1] != custom_id)
-        assert BUSY not in private_messages(match.asked)
-
-    shared.run_scene(scene)
+async def test_a_press_that_takes_longer_is_deferred_and_answered_in_the_panel(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    before, (shown, custom_id) = steps(match), await first_answer(match.asked)
+    with hold_file(stage):
+        pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
+        await deferred(match.asked)
+    await pressing
+    await wait_for_any(lambda: steps(match) > before)
+    await wait_for_any(lambda: not asks_with(match.asked, custom_id))
+    assert BUSY not in private_messages(match.asked)
 
 
 async def deferred(seat: Seat) -> None:
@@ -62,112 +62,93 @@ async def deferred(seat: Seat) -> None:
     await wait_for_any(lambda: len(seat.asked) > known and list(seat.asked.values())[-1]["state"] != "sent")
 
 
-def test_a_command_that_takes_longer_is_deferred_and_its_table_is_for_everybody(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
-        await ada.slash("help")  # now her name is known
-        with hold_file(stage):
-            asking = asyncio.create_task(ada.slash("play", game="nightbreak", options=RANDOM))
-            await wait_for_any(lambda: any(one.loading for one in ada.messages))
-        await asking
-        await bo.until("Starts by itself", within=60)
-        await bo.press("Join")
-        await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
-
-    shared.run_scene(scene)
-
-
-def test_a_form_is_read_while_the_store_is_slow(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        await press_more(match.asked, "Pause…")
-        await match.asked.modal()
-        with hold_file(stage):
-            sending = asyncio.create_task(match.asked.submit(seconds=str(86_400)))
-            await deferred(match.asked)
-        await sending
-        await match.other_there.until("asks for a pause of 1 day.", within=60)
-
-    shared.run_scene(scene)
+async def test_a_command_that_takes_longer_is_deferred_and_its_table_is_for_everybody(
+    stage: ProcessScene,
+) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
+    await ada.slash("help")  # now her name is known
+    with hold_file(stage):
+        asking = asyncio.create_task(ada.slash("play", game="nightbreak", options=RANDOM))
+        await wait_for_any(lambda: any(one.loading for one in ada.messages))
+    await asking
+    await bo.until("Starts by itself", within=60)
+    await bo.press("Join")
+    await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
 
 
-def test_who_can_not_be_saved_is_told_and_may_press_again(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        stage.hall.provoked.append("the store is busy")
-        before, (shown, custom_id) = steps(match), first_answer(match.asked)
-        with hold_file(stage):
-            await match.asked.press(custom_id=custom_id, message=shown)
-            await match.asked.until(BUSY, within=60)
-            assert steps(match) == before
-        assert newest_panel(match.asked) is not None
-        again, same = first_answer(match.asked)
-        await match.asked.press(custom_id=same, message=again)
-        await wait_for_any(lambda: steps(match) > before, within=60)
-        assert "incident" not in "".join(
-            line for line in stage.hall.host.log.splitlines() if f"match={match.id}" in line
-        )
+async def test_a_form_is_read_while_the_store_is_slow(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    await press_more(match.asked, "Pause…")
+    await match.asked.modal()
+    with hold_file(stage):
+        sending = asyncio.create_task(match.asked.submit(seconds=str(86_400)))
+        await deferred(match.asked)
+    await sending
+    await match.other_there.until("asks for a pause of 1 day.", within=60)
 
-    shared.run_scene(scene)
+
+async def test_who_can_not_be_saved_is_told_and_may_press_again(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    stage.hall.provoked.append("the store is busy")
+    before, (shown, custom_id) = steps(match), await first_answer(match.asked)
+    with hold_file(stage):
+        await match.asked.press(custom_id=custom_id, message=shown)
+        await match.asked.until(BUSY, within=60)
+        assert steps(match) == before
+    again, same = await first_answer(match.asked)
+    await match.asked.press(custom_id=same, message=again)
+    await wait_for_any(lambda: steps(match) > before, within=60)
+    assert "incident" not in "".join(
+        line for line in stage.hall.host.log.splitlines() if f"match={match.id}" in line
+    )
 
 
 @pytest.mark.parametrize("wait", [0.0, 0.01, 0.05])
-def test_a_press_during_the_end_is_done_wholly_or_not_at_all(tmp_path: Path, wait: float) -> None:
+async def test_a_press_during_the_end_is_done_wholly_or_not_at_all(stage: ProcessScene, wait: float) -> None:
     """And the board says which, when the host is back."""
-
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        before, (shown, custom_id) = steps(match), first_answer(match.asked)
-        process = stage.hall.host.process
-        assert process is not None
-        pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
-        await asyncio.sleep(wait)
-        process.terminate()
-        with suppress(DidNotRespond):  # it may come when nobody is there any more
-            await pressing
-        assert await asyncio.to_thread(stage.hall.host.stop) == 0
-        done = steps(match) > before
-        told = "I am restarting, so your move was not made" in private_messages(match.asked)
-        assert not (done and told)
-        stage.hall.start()
-        await stage.table.until_online(within=60)
-        await match.asked.press("More", message=own_message(match.asked, "More"))  # its buttons live
-        log = await match.asked.slash("log")
-        assert log.message is not None
-        moved = read_rows(
-            stage, "SELECT events FROM steps WHERE match = ? AND seq > 1 AND move != ''", match.id
-        )
-        assert bool(moved) == done
-        seq = read_rows(stage, "SELECT seq FROM matches WHERE id = ?", match.id)[0][0]
-        board = "SELECT shown FROM notices WHERE match = ? AND kind = 'board' AND shown = wanted"
-        await wait_for_any(lambda: read_rows(stage, board, match.id) == [(seq,)], within=60)
-
-    with start_host(tmp_path) as running:
-        running.run_scene(scene)
-
-
-def test_the_end_waits_for_what_is_being_saved(tmp_path: Path) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        before, (shown, custom_id) = steps(match), first_answer(match.asked)
-        process = stage.hall.host.process
-        assert process is not None
-        with hold_file(stage):
-            pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
-            await deferred(match.asked)
-            process.terminate()
-            await wait_for_any(lambda: "stopping" in stage.hall.host.log)
-            await match.other.press("More", message=panel_of(match.other))
-            await match.other.until("I am restarting, so your move was not made", within=60)
+    match = await start_duel(stage)
+    before, (shown, custom_id) = steps(match), await first_answer(match.asked)
+    process = stage.hall.host.process
+    assert process is not None
+    pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
+    await asyncio.sleep(wait)
+    process.terminate()
+    with suppress(DidNotRespond):  # it may come when nobody is there any more
         await pressing
-        assert await asyncio.to_thread(stage.hall.host.stop) == 0
-        # On a machine that is busy itself the file may have been held for too long; that is said, then.
-        await wait_for_any(lambda: (steps(match) > before) != (BUSY in private_messages(match.asked)))
-        stage.hall.start()
-        await stage.table.until_online(within=60)
+    assert await asyncio.to_thread(stage.hall.host.stop) == 0
+    done = steps(match) > before
+    told = "I am restarting, so your move was not made" in private_messages(match.asked)
+    assert not (done and told)
+    stage.hall.start()
+    await stage.table.until_online(within=60)
+    await match.asked.press("More", message=own_message(match.asked, "More"))  # its buttons live
+    log = await match.asked.slash("log")
+    assert log.message is not None
+    moved = read_rows(stage, "SELECT events FROM steps WHERE match = ? AND seq > 1 AND move != ''", match.id)
+    assert bool(moved) == done
+    seq = read_rows(stage, "SELECT seq FROM matches WHERE id = ?", match.id)[0][0]
+    board = "SELECT shown FROM notices WHERE match = ? AND kind = 'board' AND shown = wanted"
+    await wait_for_any(lambda: read_rows(stage, board, match.id) == [(seq,)], within=60)
 
-    with start_host(tmp_path) as running:
-        running.run_scene(scene)
+
+async def test_the_end_waits_for_what_is_being_saved(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    before, (shown, custom_id) = steps(match), await first_answer(match.asked)
+    process = stage.hall.host.process
+    assert process is not None
+    with hold_file(stage):
+        pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
+        await deferred(match.asked)
+        process.terminate()
+        await wait_for_any(lambda: "stopping" in stage.hall.host.log)
+        await match.other.press("More", message=panel_of(match.other))
+        await match.other.until("I am restarting, so your move was not made", within=60)
+    await pressing
+    assert await asyncio.to_thread(stage.hall.host.stop) == 0
+    # On a machine that is busy itself the file may have been held for too long; that is said, then.
+    await wait_for_any(lambda: (steps(match) > before) != (BUSY in private_messages(match.asked)))
+    stage.hall.start()
+    await stage.table.until_online(within=60)
 
 
 def panel_of(seat: Seat) -> MessageSnapshot:

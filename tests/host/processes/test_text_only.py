@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.acceptance.accepts import accepts
-from tests.host.kit.host_process import HostProcess, ProcessScene
+from tests.host.kit.host_process import ProcessScene
 from tests.host.processes.test_matches import (
     CHOSEN,
     FORMATS,
@@ -69,37 +69,33 @@ async def only_words(person: Seat) -> None:
 
 @pytest.mark.parametrize(("game", "format", "seats", "options"), FORMATS)
 @accepts(16)
-def test_a_match_of_every_format_is_read_and_typed_to_the_end(
-    shared: HostProcess, game: str, format: str, seats: int, options: str
+async def test_a_match_of_every_format_is_read_and_typed_to_the_end(
+    stage: ProcessScene, game: str, format: str, seats: int, options: str
 ) -> None:
     """Nobody looks at a picture or presses a button: all is `/move`, boards in words, and what they say."""
-
-    async def scene(stage: ProcessScene) -> None:
-        people = await open_match(stage, format, seats, options, game)
+    people = await open_match(stage, format, seats, options, game)
+    for one in people:
+        await only_words(one)
+    watcher = await stage.sit("Eve")
+    await watcher.open(people[0].channel)
+    typed, boards, text = 0, 0, ""
+    while typed < MOST and not over(text):
         for one in people:
-            await only_words(one)
-        watcher = await stage.sit("Eve")
-        await watcher.open(people[0].channel)
-        typed, boards, text = 0, 0, ""
-        while typed < MOST and not over(text):
-            for one in people:
-                moves, text = await turn_by_words(one)
-                typed += moves
-                if moves and not over(text) and boards < 12:
-                    boards += 1
-                    await the_board_is_in_words(one, watcher)
-                if over(text):
-                    break
-        assert typed > 16
-        assert boards
-        card = await the_end_is_shown(watcher)
-        nobody_saw_anothers_panel(people, watcher)
-        for one in people:
-            assert not [each for each in one.messages if each.ephemeral and each.files]
-            everything_has_words(one)
-            await the_deal_is_verified(one, seal_in(card.text))
-
-    shared.run_scene(scene)
+            moves, text = await turn_by_words(one)
+            typed += moves
+            if moves and not over(text) and boards < 12:
+                boards += 1
+                await the_board_is_in_words(one, watcher)
+            if over(text):
+                break
+    assert typed > 16
+    assert boards
+    card = await the_end_is_shown(watcher)
+    nobody_saw_anothers_panel(people, watcher)
+    for one in people:
+        assert not [each for each in one.messages if each.ephemeral and each.files]
+        everything_has_words(one)
+        await the_deal_is_verified(one, seal_in(card.text))
 
 
 def over(text: str) -> bool:
@@ -124,12 +120,9 @@ async def the_board_is_in_words(reader: Seat, watcher: Seat) -> None:
     assert 100 < len(words) <= ALT_ROOM
 
 
-def test_whoever_is_not_asked_reads_whose_turn_it_is(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        people = await open_match(stage, "classic", 2, CHOSEN)
-        told = [await read(one, "move") for one in people]
-        assert sum("turn. You could plan" in text for text in told) == 1
-        assert sum(text.startswith("Type a move. Possible: ") for text in told) == 1
-        assert not ended(people[0].last)
-
-    shared.run_scene(scene)
+async def test_whoever_is_not_asked_reads_whose_turn_it_is(stage: ProcessScene) -> None:
+    people = await open_match(stage, "classic", 2, CHOSEN)
+    told = [await read(one, "move") for one in people]
+    assert sum("turn. You could plan" in text for text in told) == 1
+    assert sum(text.startswith("Type a move. Possible: ") for text in told) == 1
+    assert not ended(people[0].last)

@@ -1,7 +1,6 @@
 """Threads of matches that last for days: Discord puts them away, and people talk in them."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,11 +8,9 @@ import pytest
 from bot.public.threads import DAY, WEEK
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import (
-    HostProcess,
     ProcessScene,
     newest_panel,
     press_first,
-    start_host,
     wait_for_any,
 )
 from tests.host.processes.duel import Duel, alter_rows, read_rows, start_duel
@@ -59,84 +56,68 @@ async def until_the_other_is_asked(match: Duel) -> None:
         await wait_for_any(lambda: newest_panel(match.asked) or newest_panel(match.other))
 
 
-def test_a_thread_that_was_put_away_wakes_up_with_the_board(shared: HostProcess) -> None:
+async def test_a_thread_that_was_put_away_wakes_up_with_the_board(stage: ProcessScene) -> None:
     """After a day of silence nothing in it can be edited; the match goes on all the same."""
-
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        [old] = boards(match.other_there)
-        await put_away(match)
-        await until_the_other_is_asked(match)
-        await wait_for_any(lambda: [one for one in boards(match.other_there) if one.id != old.id], LONG)
-        await match.other_there.until("it is your move", within=LONG)
-        await wait_for_any(lambda: len(boards(match.other_there)) == 1, LONG)
-        await match.other_there.press("Your move", message=boards(match.other_there)[0])
-
-    shared.run_scene(scene)
+    match = await start_duel(stage)
+    [old] = boards(match.other_there)
+    await put_away(match)
+    await until_the_other_is_asked(match)
+    await wait_for_any(lambda: [one for one in boards(match.other_there) if one.id != old.id], LONG)
+    await match.other_there.until("it is your move", within=LONG)
+    await wait_for_any(lambda: len(boards(match.other_there)) == 1, LONG)
+    await match.other_there.press("Your move", message=boards(match.other_there)[0])
 
 
-def test_a_result_is_shown_in_a_thread_that_was_put_away(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        before = len(stage.hall.running.traffic)
-        match = await start_duel(stage)
-        await put_away(match)
-        await match.other.slash("concede", match=match.code)
-        await match.other.press("Concede now")
-        await match.other_there.until("Rematch", within=LONG)
-        await wait_for_any(
-            lambda: any(": " in name and match.code in name for name in match.other.channels), LONG
-        )
-        silence = list(named(stage.hall.running.traffic[before:], "auto_archive_duration"))
-        assert (silence[0], silence[-1]) == (WEEK, DAY)  # while people think, and once it is over
-
-    shared.run_scene(scene)
+@pytest.mark.own_host(recorded=True)
+async def test_a_result_is_shown_in_a_thread_that_was_put_away(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    await put_away(match)
+    await match.other.slash("concede", match=match.code)
+    await match.other.press("Concede now")
+    await match.other_there.until("Rematch", within=LONG)
+    await wait_for_any(
+        lambda: any(": " in name and match.code in name for name in match.other.channels), LONG
+    )
+    silence = list(named(stage.hall.running.traffic, "auto_archive_duration"))
+    assert (silence[0], silence[-1]) == (WEEK, DAY)  # while people think, and once it is over
 
 
-def test_a_match_whose_thread_was_deleted_gets_another(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        await match.other_there.until("it is your move", within=LONG)
-        old = match.thread
-        await stage.table.manage("delete_channel", channel=old)
-        await until_the_other_is_asked(match)
-        name = f"Nightbreak {code_of(match)}"
-        found = await wait_for_any(
-            lambda: next(
-                (id for id, one in match.other.things.channels.items() if one.get("name") == name), None
-            ),
-            LONG,
-        )
-        assert found != old
-        there = await stage.table.sit(match.other.name, found)
-        await there.until("it is your move", within=LONG)
-        await there.press("Your move")
-
-    shared.run_scene(scene)
+async def test_a_match_whose_thread_was_deleted_gets_another(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    await match.other_there.until("it is your move", within=LONG)
+    old = match.thread
+    await stage.table.manage("delete_channel", channel=old)
+    await until_the_other_is_asked(match)
+    name = f"Nightbreak {code_of(match)}"
+    found = await wait_for_any(
+        lambda: next(
+            (id for id, one in match.other.things.channels.items() if one.get("name") == name), None
+        ),
+        LONG,
+    )
+    assert found != old
+    there = await stage.table.sit(match.other.name, found)
+    await there.until("it is your move", within=LONG)
+    await there.press("Your move")
 
 
-def test_a_board_is_posted_anew_for_talk_after_a_restart_too(tmp_path: Path) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        [old] = boards(match.other_there)
-        stage.hall.host.kill()
-        await stage.table.until_online(False, within=60)
-        stage.hall.start()
-        await stage.table.until_online(within=60)
-        # The end may have come before it was noted what had been posted; then that is found again first.
-        await wait_for_any(
-            lambda: read_rows(
-                stage, "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM notices WHERE shown < wanted)"
-            ),
-            LONG,
-        )
-        assert alter_rows(stage, "UPDATE notices SET posted_at = posted_at - 60")
-        for number in range(5):
-            await match.other_there.say(f"So much to say: {number}")
-        await match.asked_there.press("Your move", message=old)
-        while newest_panel(match.asked_there):
-            await press_first(match.asked_there)
-        await wait_for_any(lambda: [one.id for one in boards(match.other_there)] not in ([], [old.id]), LONG)
-        assert boards(match.other_there)[-1].id > match.other_there.messages[-3].id
-
-    with start_host(tmp_path) as running:
-        running.run_scene(scene)
+@pytest.mark.restarts
+async def test_a_board_is_posted_anew_for_talk_after_a_restart_too(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    [old], number = boards(match.other_there), match.id
+    stage.hall.host.kill()
+    await stage.table.until_online(False, within=60)
+    stage.hall.start()
+    await stage.table.until_online(within=60)
+    # The end may have come before it was noted what had been posted; then that is found again first.
+    await wait_for_any(
+        lambda: not read_rows(stage, "SELECT 1 FROM notices WHERE shown < wanted AND match = ?", number), LONG
+    )
+    assert alter_rows(stage, "UPDATE notices SET posted_at = posted_at - 60 WHERE match = ?", number)
+    for nth in range(5):
+        await match.other_there.say(f"So much to say: {nth}")
+    await match.asked_there.press("Your move", message=old)
+    while newest_panel(match.asked_there):
+        await press_first(match.asked_there)
+    await wait_for_any(lambda: [one.id for one in boards(match.other_there)] not in ([], [old.id]), LONG)
+    assert boards(match.other_there)[-1].id > match.other_there.messages[-3].id

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from sandbox.driver import MessageSnapshot
-from tests.host.kit.host_process import HostProcess, ProcessScene, newest_panel, press_first, wait_for_any
+from tests.host.kit.host_process import ProcessScene, press_first, until_asked, wait_for_any
 from tests.host.processes.duel import (
     Duel,
     alter_rows,
@@ -26,172 +26,143 @@ async def question(match: Duel, words: str) -> MessageSnapshot:
     return (await match.other_there.until(words, within=60))[-1]
 
 
-def test_a_draw_is_agreed_on(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        await press_more(match.asked, "Offer a draw")
-        await match.asked.until("The others are asked.")
-        asked = await question(match, "offers a draw.")
-        assert "until the end of the next turn" in asked.text
-        assert f"<@{match.other.me['id']}>" not in asked.text or "Still to answer" in asked.text
-        answer = await match.other_there.press("Agree", message=asked)
-        assert answer.message is not None
-        assert "You have agreed." in answer.message.text
-        for one in (match.asked, match.other):
-            await one.until("ends in a draw", within=60)
-        await match.other_there.until("Agreed.")
-
-    shared.run_scene(scene)
+async def test_a_draw_is_agreed_on(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    await press_more(match.asked, "Offer a draw")
+    await match.asked.until("The others are asked.")
+    asked = await question(match, "offers a draw.")
+    assert "until the end of the next turn" in asked.text
+    assert f"<@{match.other.me['id']}>" not in asked.text or "Still to answer" in asked.text
+    answer = await match.other_there.press("Agree", message=asked)
+    assert answer.message is not None
+    assert "You have agreed." in answer.message.text
+    for one in (match.asked, match.other):
+        await one.until("ends in a draw", within=60)
+    await match.other_there.until("Agreed.")
 
 
-def test_of_a_refusal_only_who_asked_hears(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        watcher = await stage.table.sit(f"Cy{stage.number}", match.thread)
-        await press_more(match.asked, "Offer a draw")
-        asked = await question(match, "offers a draw.")
-        alien = await watcher.press("Agree", message=asked)
-        assert alien.message is not None
-        assert "You are watching" in alien.message.text
-        answer = await match.other_there.press("No, thanks", message=asked)
-        assert answer.message is not None
-        assert "You have declined. Only who asked is told." in answer.message.text
-        await match.asked.until("Your offer of a draw was not accepted.", within=60)
-        await match.other_there.until("offers a draw.", gone=True)
-        assert "accepted" not in match.public() + private_messages(match.other) + private_messages(watcher)
-        # It is said until they go on, and not after that.
-        await press_first(match.asked)
-        await match.asked.until("not accepted", gone=True)
-
-    shared.run_scene(scene)
+async def test_of_a_refusal_only_who_asked_hears(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    watcher = await stage.table.sit(f"Cy{stage.number}", match.thread)
+    await press_more(match.asked, "Offer a draw")
+    asked = await question(match, "offers a draw.")
+    alien = await watcher.press("Agree", message=asked)
+    assert alien.message is not None
+    assert "You are watching" in alien.message.text
+    answer = await match.other_there.press("No, thanks", message=asked)
+    assert answer.message is not None
+    assert "You have declined. Only who asked is told." in answer.message.text
+    await match.asked.until("Your offer of a draw was not accepted.", within=60)
+    await match.other_there.until("offers a draw.", gone=True)
+    assert "accepted" not in match.public() + private_messages(match.other) + private_messages(watcher)
+    # It is said until they go on, and not after that.
+    await press_first(match.asked)
+    await match.asked.until("not accepted", gone=True)
 
 
-def test_a_question_can_be_withdrawn(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        await press_more(match.asked, "Offer a draw")
-        asked = await question(match, "offers a draw.")
-        again = await press_more(match.asked, "Offer a draw")
-        assert again.message is not None
-        assert "has been asked already" in private_messages(match.asked)
-        await match.asked_there.press("No, thanks", message=asked)
-        await match.other_there.until("offers a draw.", gone=True)
-        assert "not accepted" not in private_messages(match.asked)
-
-    shared.run_scene(scene)
+async def test_a_question_can_be_withdrawn(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    await press_more(match.asked, "Offer a draw")
+    asked = await question(match, "offers a draw.")
+    again = await press_more(match.asked, "Offer a draw")
+    assert again.message is not None
+    assert "has been asked already" in private_messages(match.asked)
+    await match.asked_there.press("No, thanks", message=asked)
+    await match.other_there.until("offers a draw.", gone=True)
+    assert "not accepted" not in private_messages(match.asked)
 
 
-def test_a_step_is_taken_back_by_consent(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        await press_first(match.asked)
-        before = read_rows(stage, UNDONE, match.id)
-        await press_more(match.other, "Undo…")
-        asked = (await match.asked_there.until("asks to take", within=60))[-1]
-        assert re.search(r"asks to take back “.+”\. · until .+ or the next move", asked.text)
-        await match.asked_there.press("Agree", message=asked)
-        await wait_for_any(lambda: read_rows(stage, UNDONE, match.id) > before)
-        await match.asked_there.until("Agreed.")
-
-    shared.run_scene(scene)
+async def test_a_step_is_taken_back_by_consent(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    await press_first(match.asked)
+    before = read_rows(stage, UNDONE, match.id)
+    await press_more(match.other, "Undo…")
+    asked = (await match.asked_there.until("asks to take", within=60))[-1]
+    assert re.search(r"asks to take back “.+”\. · until .+ or the next move", asked.text)
+    await match.asked_there.press("Agree", message=asked)
+    await wait_for_any(lambda: read_rows(stage, UNDONE, match.id) > before)
+    await match.asked_there.until("Agreed.")
 
 
-def test_a_match_is_called_off_at_once_before_both_have_chosen(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        await press_more(match.asked, "Call it off")
-        for one in (match.asked, match.other):
-            await one.until("was called off", within=60)
-
-    shared.run_scene(scene)
+async def test_a_match_is_called_off_at_once_before_both_have_chosen(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    await press_more(match.asked, "Call it off")
+    for one in (match.asked, match.other):
+        await one.until("was called off", within=60)
 
 
-def test_after_that_the_other_has_to_agree(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        await both_choose(match)
-        await press_more(match.asked, "Call it off")
-        asked = await question(match, "asks to call the match off.")
-        assert "called off" not in private_messages(match.asked)
-        await match.other_there.press("Agree", message=asked)
-        await match.asked.until("was called off", within=60)
-
-    shared.run_scene(scene)
+async def test_after_that_the_other_has_to_agree(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    await both_choose(match)
+    await press_more(match.asked, "Call it off")
+    asked = await question(match, "asks to call the match off.")
+    assert "called off" not in private_messages(match.asked)
+    await match.other_there.press("Agree", message=asked)
+    await match.asked.until("was called off", within=60)
 
 
-def test_a_pause_holds_until_somebody_moves(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        await press_more(match.asked, "Pause…")
-        await match.asked.submit(seconds=str(3 * 86_400))
-        asked = await question(match, "asks for a pause of 3 days.")
-        await match.other_there.press("Agree", message=asked)
-        await match.other_there.until("Paused; it ends", within=60)
-        kinds = read_rows(stage, "SELECT kind FROM deadlines WHERE match = ?", match.id)
-        assert kinds == [("pause",)]
-        await press_first(match.asked)
-        await match.other_there.until("Paused; it ends", within=60, gone=True)
-
-    shared.run_scene(scene)
+async def test_a_pause_holds_until_somebody_moves(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    await press_more(match.asked, "Pause…")
+    await match.asked.submit(seconds=str(3 * 86_400))
+    asked = await question(match, "asks for a pause of 3 days.")
+    await match.other_there.press("Agree", message=asked)
+    await match.other_there.until("Paused; it ends", within=60)
+    kinds = read_rows(stage, "SELECT kind FROM deadlines WHERE match = ?", match.id)
+    assert kinds == [("pause",)]
+    await press_first(match.asked)
+    await match.other_there.until("Paused; it ends", within=60, gone=True)
 
 
-def test_more_time_is_granted_for_this_wait(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        due = "SELECT due FROM deadlines WHERE match = ? AND kind = 'turn'"
-        before = read_rows(stage, due, match.id)[0][0]
-        await press_more(match.asked, "More time…")
-        await match.asked.submit(seconds=str(86_400))
-        asked = await question(match, "asks for 1 day more.")
-        assert f"<t:{before}:R>" in asked.text  # until the deadline itself
-        await match.other_there.press("Agree", message=asked)
-        await wait_for_any(lambda: read_rows(stage, due, match.id)[0][0] == before + 86_400)
-        await match.other_there.until(f"<t:{before + 86_400}:R>", within=60)
-
-    shared.run_scene(scene)
+async def test_more_time_is_granted_for_this_wait(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    due = "SELECT due FROM deadlines WHERE match = ? AND kind = 'turn'"
+    before = read_rows(stage, due, match.id)[0][0]
+    await press_more(match.asked, "More time…")
+    await match.asked.submit(seconds=str(86_400))
+    asked = await question(match, "asks for 1 day more.")
+    away = read_rows(stage, "SELECT away FROM heartbeat")[0][0]  # for so long all clocks stood still
+    assert f"<t:{before + away}:R>" in asked.text  # until the deadline itself
+    await match.other_there.press("Agree", message=asked)
+    await wait_for_any(lambda: read_rows(stage, due, match.id)[0][0] == before + 86_400)
+    await match.other_there.until(f"<t:{before + away + 86_400}:R>", within=60)
 
 
-def test_an_unanswered_question_goes_without_a_word(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        await press_more(match.asked, "Pause…")
-        await match.asked.submit(seconds=str(86_400))
-        asked = await question(match, "asks for a pause of 1 day.")
-        time_goes_by = "UPDATE matches SET votes = json_set(votes, '$.pause.until', 1) WHERE id = ?"
-        assert alter_rows(stage, time_goes_by, match.id) == 1
-        late = "UPDATE deadlines SET due = 1 WHERE match = ? AND kind = 'vote'"
-        assert alter_rows(stage, late, match.id) == 1
-        await press_first(match.asked)  # anything that wakes the clock
-        await match.other_there.until("asks for a pause", within=60, gone=True)
-        assert "not agreed" not in private_messages(match.asked)
-        assert "asks for a pause" in asked.text
-
-    shared.run_scene(scene)
+async def test_an_unanswered_question_goes_without_a_word(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    await press_more(match.asked, "Pause…")
+    await match.asked.submit(seconds=str(86_400))
+    asked = await question(match, "asks for a pause of 1 day.")
+    time_goes_by = "UPDATE matches SET votes = json_set(votes, '$.pause.until', 1) WHERE id = ?"
+    assert alter_rows(stage, time_goes_by, match.id) == 1
+    late = "UPDATE deadlines SET due = 1 WHERE match = ? AND kind = 'vote'"
+    assert alter_rows(stage, late, match.id) == 1
+    await press_first(match.asked)  # anything that wakes the clock
+    await match.other_there.until("asks for a pause", within=60, gone=True)
+    assert "not agreed" not in private_messages(match.asked)
+    assert "asks for a pause" in asked.text
 
 
-def test_a_nudge_is_not_too_early_and_only_one(shared: HostProcess) -> None:
-    async def scene(stage: ProcessScene) -> None:
-        match = await start_duel(stage)
-        early = await match.other.slash("nudge")
-        assert early.message is not None
-        assert "It is too early for that." in early.message.text
-        hours = "UPDATE deadlines SET began = began - 30000 WHERE match = ? AND kind = 'turn'"
-        notes = "UPDATE seats SET notes = json_set(notes, '$.began', json_extract(notes, '$.began') - 30000)"
-        notes += " WHERE match = ? AND json_extract(notes, '$.began') > 0"
-        assert alter_rows(stage, hours, match.id) == 1
-        assert alter_rows(stage, notes, match.id) == 1
-        done = await press_more(match.other, "Nudge")
-        assert done.message is not None
-        assert "They are told that you would be glad of a move." in private_messages(match.other)
-        await match.asked_there.until("would be glad of a move.", within=60)
-        left = read_rows(stage, "SELECT kind FROM deadlines WHERE match = ?", match.id)
-        assert left == [("turn",)]  # it was the one reminder
-        again = await match.other.slash("nudge")
-        assert again.message is not None
-        assert "has been reminded already" in again.message.text
-        mine = await match.asked.slash("nudge")
-        assert mine.message is not None
-        assert "is not waiting for anybody else" in mine.message.text
-        assert newest_panel(match.asked) is not None
-
-    shared.run_scene(scene)
+async def test_a_nudge_is_not_too_early_and_only_one(stage: ProcessScene) -> None:
+    match = await start_duel(stage)
+    early = await match.other.slash("nudge")
+    assert early.message is not None
+    assert "It is too early for that." in early.message.text
+    hours = "UPDATE deadlines SET began = began - 30000 WHERE match = ? AND kind = 'turn'"
+    notes = "UPDATE seats SET notes = json_set(notes, '$.began', json_extract(notes, '$.began') - 30000)"
+    notes += " WHERE match = ? AND json_extract(notes, '$.began') > 0"
+    assert alter_rows(stage, hours, match.id) == 1
+    assert alter_rows(stage, notes, match.id) == 1
+    done = await press_more(match.other, "Nudge")
+    assert done.message is not None
+    assert "They are told that you would be glad of a move." in private_messages(match.other)
+    await match.asked_there.until("would be glad of a move.", within=60)
+    left = read_rows(stage, "SELECT kind FROM deadlines WHERE match = ?", match.id)
+    assert left == [("turn",)]  # it was the one reminder
+    again = await match.other.slash("nudge")
+    assert again.message is not None
+    assert "has been reminded already" in again.message.text
+    mine = await match.asked.slash("nudge")
+    assert mine.message is not None
+    assert "is not waiting for anybody else" in mine.message.text
+    await until_asked(match.asked)

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 import pytest
 
 from tests.sandbox.e2e.processes import start_bot, start_sandbox
-from tests.sandbox.e2e.scenario import ScenarioStage
+from tests.sandbox.e2e.scenario import ScenarioHost
 from tests.sandbox.e2e.traffic_verdict import traffic_verdict
 
 
 @pytest.fixture(scope="session")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ScenarioStage]:
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ScenarioHost]:
     folder = tmp_path_factory.mktemp("e2e")
     with start_sandbox(folder) as running, start_bot(running) as client:
-        shared = ScenarioStage(running, client)
+        shared = ScenarioHost(running, client)
         yield shared
         asyncio.run(_nothing_unknown(shared))
         assert shared.complaints() == []
@@ -22,6 +22,6 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ScenarioStage]:
         assert traffic_verdict(running.traffic) == []
 
 
-async def _nothing_unknown(stage: ScenarioStage) -> None:
+async def _nothing_unknown(stage: ScenarioHost) -> None:
     async with stage.server.table() as table:
         assert await table.unknown() == []

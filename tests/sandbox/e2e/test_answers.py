@@ -5,24 +5,22 @@ import asyncio
 import pytest
 
 from sandbox.driver import DidNotRespond, RefusedByServer, Seat
-from tests.sandbox.e2e.scenario import ScenarioScene, scenario
+from tests.sandbox.e2e.scenario import ScenarioScene
 
 
-@scenario
-async def test_an_answer_is_for_all(scene: ScenarioScene) -> None:
-    ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
+async def test_an_answer_is_for_all(stage: ScenarioScene) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     answer = await ada.slash("hello")
     assert answer.state == "done"
     assert answer.message is not None
-    assert answer.message.content == f"Hello <@{scene.person('Ada')}>"
+    assert answer.message.content == f"Hello <@{stage.person('Ada')}>"
     assert [message.id for message in await bo.until("Hello")] == [answer.message.id]
     assert bo.last.author == "Breakfall"
-    assert bo.last.raw["interaction_metadata"]["user"]["id"] == scene.person("Ada")
+    assert bo.last.raw["interaction_metadata"]["user"]["id"] == stage.person("Ada")
 
 
-@scenario
-async def test_an_ephemeral_answer_is_for_one(scene: ScenarioScene) -> None:
-    ada, second_page, bo = await scene.sit("Ada"), await scene.sit("Ada"), await scene.sit("Bo")
+async def test_an_ephemeral_answer_is_for_one(stage: ScenarioScene) -> None:
+    ada, second_page, bo = await stage.sit("Ada"), await stage.sit("Ada"), await stage.sit("Bo")
     answer = await ada.slash("whisper", text="between us")
     assert answer.message is not None
     assert answer.message.ephemeral
@@ -30,15 +28,14 @@ async def test_an_ephemeral_answer_is_for_one(scene: ScenarioScene) -> None:
     await ada.say("loud")
     await bo.until("loud")
     assert bo.sees("between us") == []
-    assert (await scene.sit("Bo")).sees("between us") == []
+    assert (await stage.sit("Bo")).sees("between us") == []
     for path in ("", f"/{answer.message.id}"):
-        status, body = await scene.rest("GET", f"/channels/{scene.channel}/messages{path}")
+        status, body = await stage.rest("GET", f"/channels/{stage.channel}/messages{path}")
         assert (status, body["code"]) == (404, 10008) if path else "between us" not in str(body)
 
 
-@scenario
-async def test_an_ephemeral_message_is_put_away(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_an_ephemeral_message_is_put_away(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     answer = await ada.slash("whisper", text="done with")
     assert answer.message is not None
     await ada.dismiss(answer.message)
@@ -46,10 +43,9 @@ async def test_an_ephemeral_message_is_put_away(scene: ScenarioScene) -> None:
 
 
 @pytest.mark.parametrize("private", [False, True])
-@scenario
-async def test_the_bot_thinks_first(scene: ScenarioScene, private: bool) -> None:
+async def test_the_bot_thinks_first(stage: ScenarioScene, private: bool) -> None:
     """The first follow-up becomes the text of the loading message, and keeps its visibility."""
-    ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     asking = asyncio.create_task(ada.slash("slow", seconds=0.3, private=private))
     await ada.until(lambda: ada.messages and ada.last.loading)
     assert ada.last.ephemeral == private
@@ -65,9 +61,8 @@ async def test_the_bot_thinks_first(scene: ScenarioScene, private: bool) -> None
 
 
 @pytest.mark.slow
-@scenario
-async def test_an_answer_after_three_seconds_is_too_late(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_an_answer_after_three_seconds_is_too_late(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     with pytest.raises(DidNotRespond, match="did not respond to slash of Ada"):
         await ada.slash("late", seconds=3.2)
 
@@ -82,37 +77,33 @@ async def test_an_answer_after_three_seconds_is_too_late(scene: ScenarioScene) -
     assert ada.sees("Here I am.") == []
 
 
-@scenario
-async def test_a_second_answer_is_refused(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_a_second_answer_is_refused(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     await ada.slash("double")
     await ada.until("Refused: 400 40060")
     assert [message.content for message in ada.messages] == ["The first answer.", "Refused: 400 40060"]
 
 
-@scenario
-async def test_a_follow_up_before_the_answer_is_refused(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_a_follow_up_before_the_answer_is_refused(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     answer = await ada.slash("early")
     assert answer.message is not None
     assert answer.message.content == "Refused: 404 10015"
     assert ada.sees("Too early.") == []
 
 
-@scenario
-async def test_a_fault_of_the_bot_is_told_with_a_number(scene: ScenarioScene) -> None:
-    scene.provokes("as asked")
-    ada = await scene.sit("Ada")
+async def test_a_fault_of_the_bot_is_told_with_a_number(stage: ScenarioScene) -> None:
+    stage.provokes("as asked")
+    ada = await stage.sit("Ada")
     answer = await ada.slash("crash")
     assert answer.message is not None
     assert answer.message.ephemeral
     assert answer.message.content.startswith("Something went wrong: incident ")
-    await scene.logged("RuntimeError: as asked")
+    await stage.logged("RuntimeError: as asked")
 
 
-@scenario
-async def test_a_panel_changes_in_place(scene: ScenarioScene) -> None:
-    ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
+async def test_a_panel_changes_in_place(stage: ScenarioScene) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     panel = (await ada.slash("panel")).message
     assert panel is not None
     await ada.press("Next")
@@ -131,9 +122,8 @@ async def press_unseen(seat: Seat, channel: str, message: str, custom_id: str | 
     await seat.wire.ask("press", channel=channel, message=message, custom_id=custom_id)
 
 
-@scenario
-async def test_two_press_the_same_button_at_the_same_moment(scene: ScenarioScene) -> None:
-    ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
+async def test_two_press_the_same_button_at_the_same_moment(stage: ScenarioScene) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     await ada.slash("count")
     await bo.until("Press it.")
     answers = await asyncio.gather(ada.press("Pressed 0"), bo.press("Pressed 0"))
@@ -143,9 +133,8 @@ async def test_two_press_the_same_button_at_the_same_moment(scene: ScenarioScene
     await ada.until(lambda: ada.last.buttons[0].label == "Pressed 2")
 
 
-@scenario
-async def test_a_button_that_is_gone_cannot_be_pressed(scene: ScenarioScene) -> None:
-    ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
+async def test_a_button_that_is_gone_cannot_be_pressed(stage: ScenarioScene) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     old = (await ada.slash("count")).message
     assert old is not None
     await bo.until("Press it.")

@@ -4,14 +4,13 @@ import pytest
 
 from sandbox.driver import RefusedByServer
 from tests.sample_bot.boards import png
-from tests.sandbox.e2e.scenario import ScenarioScene, scenario
+from tests.sandbox.e2e.scenario import ScenarioScene
 
 SQUARE = png((200, 80, 60))
 
 
-@scenario
-async def test_a_file_arrives_as_it_was(scene: ScenarioScene) -> None:
-    ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
+async def test_a_file_arrives_as_it_was(stage: ScenarioScene) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     await ada.slash("picture")
     [shown] = await bo.until("A picture.")
     [file] = shown.files
@@ -22,18 +21,16 @@ async def test_a_file_arrives_as_it_was(scene: ScenarioScene) -> None:
     assert (attachment["width"], attachment["height"], attachment["size"]) == (64, 64, len(SQUARE))
 
 
-@scenario
-async def test_an_ephemeral_file_is_for_one(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_an_ephemeral_file_is_for_one(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     answer = await ada.slash("picture", private=True)
     assert answer.message is not None
     assert answer.message.raw["attachments"][0]["ephemeral"]
     assert await answer.message.files[0].download() == SQUARE
 
 
-@scenario
-async def test_an_embed_shows_the_uploaded_picture(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_an_embed_shows_the_uploaded_picture(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     answer = await ada.slash("embed")
     assert answer.message is not None
     [embed] = answer.message.raw["embeds"]
@@ -44,9 +41,8 @@ async def test_an_embed_shows_the_uploaded_picture(scene: ScenarioScene) -> None
     assert await file.download() == SQUARE
 
 
-@scenario
-async def test_a_board_of_new_components_is_moved(scene: ScenarioScene) -> None:
-    ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
+async def test_a_board_of_new_components_is_moved(stage: ScenarioScene) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     board = (await ada.slash("board")).message
     assert board is not None
     assert board.content == ""
@@ -63,9 +59,8 @@ async def test_a_board_of_new_components_is_moved(scene: ScenarioScene) -> None:
     assert await picture.download() == png((80, 120, 90))
 
 
-@scenario
-async def test_each_button_of_each_style_answers(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_each_button_of_each_style_answers(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     message = (await ada.slash("buttons")).message
     assert message is not None
     assert [(button.label, button.style, button.emoji) for button in message.buttons[:4]] == [
@@ -82,18 +77,16 @@ async def test_each_button_of_each_style_answers(scene: ScenarioScene) -> None:
     assert message.buttons[5].url == "https://example.com"
 
 
-@scenario
-async def test_a_disabled_button_cannot_be_pressed(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_a_disabled_button_cannot_be_pressed(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     await ada.slash("buttons")
     with pytest.raises(RefusedByServer) as refusal:
         await ada.press("Disabled")
     assert refusal.value.code == 50035
 
 
-@scenario
-async def test_each_kind_of_select_answers(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_each_kind_of_select_answers(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     message = (await ada.slash("selects")).message
     assert message is not None
     assert [select.placeholder for select in message.selects] == [
@@ -108,7 +101,7 @@ async def test_each_kind_of_select_answers(scene: ScenarioScene) -> None:
         "Person": (["Bo"], "Person: Bo"),
         "Role": (["Breakfall"], "Role: Breakfall"),
         "Anybody": (["Cleo"], "Anybody: cleo"),
-        "Channel": ([scene.name], f"Channel: {scene.name}"),
+        "Channel": ([stage.name], f"Channel: {stage.name}"),
     }
     for placeholder, (chosen, told) in choices.items():
         answer = await ada.choose(placeholder, *chosen, message=message)
@@ -120,9 +113,8 @@ async def test_each_kind_of_select_answers(scene: ScenarioScene) -> None:
 
 
 @pytest.mark.parametrize("chosen", [[], ["Apple", "Avocado", "Apricot"], ["Banana"], ["Apple", "Apple"]])
-@scenario
-async def test_what_a_select_does_not_allow_is_refused(scene: ScenarioScene, chosen: list[str]) -> None:
-    ada = await scene.sit("Ada")
+async def test_what_a_select_does_not_allow_is_refused(stage: ScenarioScene, chosen: list[str]) -> None:
+    ada = await stage.sit("Ada")
     await ada.slash("selects")
     with pytest.raises(RefusedByServer) as refusal:
         await ada.choose("Fruit", *chosen)

@@ -6,37 +6,35 @@ import time
 import pytest
 
 from sandbox.driver import DidNotRespond
-from tests.sandbox.e2e.scenario import ScenarioScene, scenario
+from tests.sandbox.e2e.scenario import ScenarioScene
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.alone]
 
 
-def seen(scene: ScenarioScene, status: int) -> int:
+def seen(stage: ScenarioScene, status: int) -> int:
     """How many requests about the scene's channel were answered so."""
     return sum(
         1
-        for line in scene.stage.server.traffic
-        if line["kind"] == "rest" and line["status"] == status and scene.channel in line["path"]
+        for line in stage.host.server.traffic
+        if line["kind"] == "rest" and line["status"] == status and stage.channel in line["path"]
     )
 
 
-@scenario
-async def test_a_limit_is_obeyed(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
-    await scene.table.fault("rate_limit", retry_after=0.6, route_substring=f"{scene.channel}/messages")
+async def test_a_limit_is_obeyed(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
+    await stage.table.fault("rate_limit", retry_after=0.6, route_substring=f"{stage.channel}/messages")
     began = time.monotonic()
     answer = await ada.slash("announce")
     assert time.monotonic() - began >= 0.6
     assert answer.message is not None
     assert answer.message.content.startswith("Announced as ")
-    assert seen(scene, 429) == 1
+    assert seen(stage, 429) == 1
 
 
-@scenario
-async def test_a_limit_on_everything_is_obeyed(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
-    await scene.table.fault(
-        "rate_limit", retry_after=0.4, route_substring=f"{scene.channel}/messages", global_=True
+async def test_a_limit_on_everything_is_obeyed(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
+    await stage.table.fault(
+        "rate_limit", retry_after=0.4, route_substring=f"{stage.channel}/messages", global_=True
     )
     began = time.monotonic()
     answer = await ada.slash("announce")
@@ -45,49 +43,44 @@ async def test_a_limit_on_everything_is_obeyed(scene: ScenarioScene) -> None:
     assert answer.message.content.startswith("Announced as ")
 
 
-@scenario
-async def test_a_limit_on_an_answer_is_obeyed(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
-    await scene.table.fault("rate_limit", retry_after=0.4, route_substring="/callback")
+async def test_a_limit_on_an_answer_is_obeyed(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
+    await stage.table.fault("rate_limit", retry_after=0.4, route_substring="/callback")
     began = time.monotonic()
     answer = await ada.slash("hello")
     assert time.monotonic() - began >= 0.4
     assert answer.state == "done"
 
 
-@scenario
-async def test_limits_that_are_told_in_headers_are_never_broken(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_limits_that_are_told_in_headers_are_never_broken(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     await ada.slash("react")
     await ada.until(lambda: len(ada.last.reactions) == 2)
-    assert seen(scene, 429) == 0
+    assert seen(stage, 429) == 0
 
 
 @pytest.mark.parametrize("status", [500, 502])
-@scenario
-async def test_a_failing_server_is_tried_again(scene: ScenarioScene, status: int) -> None:
-    ada = await scene.sit("Ada")
-    await scene.table.fault("rest_fail", status=status, route_substring=f"{scene.channel}/messages")
+async def test_a_failing_server_is_tried_again(stage: ScenarioScene, status: int) -> None:
+    ada = await stage.sit("Ada")
+    await stage.table.fault("rest_fail", status=status, route_substring=f"{stage.channel}/messages")
     answer = await ada.slash("announce")
     assert answer.message is not None
     assert answer.message.content.startswith("Announced as ")
-    assert seen(scene, status) == 1
+    assert seen(stage, status) == 1
     assert len(ada.sees("Hear, hear!")) == 1
 
 
-@scenario
-async def test_an_answer_that_fails_is_tried_again(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
-    await scene.table.fault("rest_fail", status=503, route_substring="/callback")
+async def test_an_answer_that_fails_is_tried_again(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
+    await stage.table.fault("rest_fail", status=503, route_substring="/callback")
     assert (await ada.slash("hello")).state == "done"
     assert len(ada.messages) == 1
 
 
-@scenario
-async def test_slow_answers_and_slow_events_change_nothing(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
-    await scene.table.fault("rest_delay", s=0.2)
-    await scene.table.fault("delay", s=0.2)
+async def test_slow_answers_and_slow_events_change_nothing(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
+    await stage.table.fault("rest_delay", s=0.2)
+    await stage.table.fault("delay", s=0.2)
     asking = asyncio.create_task(ada.slash("announce"))
     await ada.until(lambda: ada.messages and ada.last.loading)
     answer = await asking
@@ -95,23 +88,21 @@ async def test_slow_answers_and_slow_events_change_nothing(scene: ScenarioScene)
     assert answer.message.content.startswith("Announced as ")
 
 
-@scenario
-async def test_answers_of_rest_may_overtake_events(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
-    await scene.table.fault("reorder", n=4)
+async def test_answers_of_rest_may_overtake_events(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
+    await stage.table.fault("reorder", n=4)
     await ada.slash("table", name="Overtaken")
     await ada.open("Overtaken")
     await ada.until("Welcome")
 
 
-@scenario
-async def test_a_lost_event_is_a_bot_that_did_not_respond(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
-    await scene.table.manage("limits", first_answer=0.5)
+async def test_a_lost_event_is_a_bot_that_did_not_respond(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
+    await stage.table.manage("limits", first_answer=0.5)
     try:
-        await scene.table.fault("drop", n=1)
+        await stage.table.fault("drop", n=1)
         with pytest.raises(DidNotRespond):
             await ada.slash("hello")
     finally:
-        await scene.table.manage("limits")
+        await stage.table.manage("limits")
     assert (await ada.slash("hello")).state == "done"

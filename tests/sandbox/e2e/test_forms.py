@@ -3,12 +3,13 @@
 import pytest
 
 from sandbox.driver import RefusedByServer
-from tests.sandbox.e2e.scenario import ScenarioScene, scenario
+from tests.sandbox.e2e.scenario import ScenarioScene
+
+pytestmark = pytest.mark.alone  # forms open in all windows of a person
 
 
-@scenario
-async def test_a_form_of_labels(scene: ScenarioScene) -> None:
-    ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
+async def test_a_form_of_labels(stage: ScenarioScene) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     answer = await ada.slash("form")
     assert answer.modal
     modal = await ada.modal()
@@ -21,9 +22,8 @@ async def test_a_form_of_labels(scene: ScenarioScene) -> None:
     assert bo.modals == {}
 
 
-@scenario
-async def test_what_is_not_filled_in_keeps_its_default(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_what_is_not_filled_in_keeps_its_default(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     await ada.slash("form")
     answer = await ada.submit(name="Square", pace="Slow", extras=[], friends=[])
     assert answer.message is not None
@@ -35,11 +35,10 @@ async def test_what_is_not_filled_in_keeps_its_default(scene: ScenarioScene) -> 
     [{"name": "N", "pace": "Live"}, {"name": "N" * 21, "pace": "Live"}, {"name": "Round", "pace": "Fast"}],
     ids=["too short", "too long", "not offered"],
 )
-@scenario
 async def test_a_form_that_is_filled_in_wrongly_stays_open(
-    scene: ScenarioScene, wrong: dict[str, str]
+    stage: ScenarioScene, wrong: dict[str, str]
 ) -> None:
-    ada = await scene.sit("Ada")
+    ada = await stage.sit("Ada")
     await ada.slash("form")
     with pytest.raises(RefusedByServer) as refusal:
         await ada.submit({**wrong, "extras": [], "friends": []})
@@ -48,9 +47,8 @@ async def test_a_form_that_is_filled_in_wrongly_stays_open(
     assert answer.state == "done"
 
 
-@scenario
-async def test_a_form_takes_files_and_ticks(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_a_form_takes_files_and_ticks(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     await ada.slash("report")
     files = [("seven.txt", b"7 bytes"), ("one.txt", b"1")]
     answer = await ada.submit(kind="Wish", proof=files, urgent=True)
@@ -58,9 +56,8 @@ async def test_a_form_takes_files_and_ticks(scene: ScenarioScene) -> None:
     assert answer.message.content == "Kind: wish\nProof: seven.txt 7, one.txt 1\nUrgent: True"
 
 
-@scenario
-async def test_a_form_of_text_inputs(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_a_form_of_text_inputs(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     await ada.slash("classic")
     modal = await ada.modal()
     assert list(modal.fields) == ["In short", "At length"]
@@ -69,9 +66,8 @@ async def test_a_form_of_text_inputs(scene: ScenarioScene) -> None:
     assert answer.message.content == "In short: Good\nAt length: Line\nby line"
 
 
-@scenario
-async def test_a_form_of_a_button_changes_its_message(scene: ScenarioScene) -> None:
-    ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
+async def test_a_form_of_a_button_changes_its_message(stage: ScenarioScene) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     await ada.slash("edit")
     [before] = await bo.until("The old text")
     await bo.press("Edit")
@@ -80,9 +76,8 @@ async def test_a_form_of_a_button_changes_its_message(scene: ScenarioScene) -> N
     assert after.id == before.id
 
 
-@scenario
-async def test_a_form_is_put_away_and_opened_again(scene: ScenarioScene) -> None:
-    ada = await scene.sit("Ada")
+async def test_a_form_is_put_away_and_opened_again(stage: ScenarioScene) -> None:
+    ada = await stage.sit("Ada")
     await ada.slash("classic")
     old = await ada.modal()
     await ada.close_modal()

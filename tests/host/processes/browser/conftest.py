@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.host.kit.host_process import HOST, HURRIED
+from tests.host.kit.host_process import start_host
 from tests.sandbox.browser.conftest import browser, people, room
-from tests.sandbox.e2e.processes import BotProcess, start_sandbox
 
 __all__ = ["browser", "people", "room"]
 
@@ -21,13 +20,8 @@ if TYPE_CHECKING:  # collected without playwright too
 def house(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> "Iterator[BrowserHost]":
     from tests.sandbox.browser.browser_host import BrowserHost
 
-    with start_sandbox(tmp_path_factory.mktemp("host-in-browser"), recorded=False) as running:
-        host = BotProcess(running, HOST, "host")
-        host.start(BREAKFALL_DATABASE=str(running.folder / "host.sqlite"), **HURRIED)
-        shared = BrowserHost(running, host, browser)
-        try:
-            yield shared
-            assert shared.manage("unknown") == []
-            assert list(host.errors()) == []
-        finally:
-            assert host.stop() == 0
+    with start_host(tmp_path_factory.mktemp("host-in-browser")) as hall:
+        shared = BrowserHost(hall.running, hall.host, browser)
+        yield shared
+        assert shared.manage("unknown") == []
+        assert list(hall.host.errors()) == []

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from sandbox.driver import MessageSnapshot, Seat
-from tests.host.kit.host_process import ProcessScene, answer_controls, newest_panel, wait_for_any
+from tests.host.kit.host_process import ProcessScene, answer_controls, newest_panel, until_asked, wait_for_any
 
 Counted: TypeAlias = tuple[int, int]
 """Interactions with the panel open, and from the match's thread with nothing else open."""
@@ -55,8 +55,7 @@ async def begin_match(
     await ada.slash("play", game="nightbreak", options=options)
     await join_table(ada, bo)
     asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None), 60)
-    shown = newest_panel(asked)
-    assert shown is not None
+    shown = await until_asked(asked)
     return asked, bo if asked is ada else ada, shown, await newest_thread(ada)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from sandbox.driver import MessageSnapshot, Seat
-from tests.host.kit.host_process import ProcessScene, newest_panel, wait_for_any
+from tests.host.kit.host_process import ProcessScene, newest_panel, until_asked, wait_for_any
 from tests.host.processes.flows.click_count import (
     ClickCount,
     Counted,
@@ -73,8 +73,7 @@ async def at_once(stage: ProcessScene, start: Start) -> Counted:
     count = ClickCount(ada, bo)
     await start(ada, bo)
     asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
-    shown = newest_panel(asked)
-    assert shown is not None
+    shown = await until_asked(asked)
     assert is_accepted(shown, await give(asked, shown))
     live = count.made
     count = ClickCount(cy, di)

@@ -120,7 +120,7 @@ async def timed_out(stage: ProcessScene, names: tuple[str, str]) -> tuple[Seat, 
     code = shown.text.split("Nightbreak ")[1][:3]
     late = "UPDATE deadlines SET due = began WHERE match = (SELECT id FROM matches WHERE code = ?)"
     waker = await stage.sit("Eve")
-    for _ in range(6):
+    for _ in range(20):
         with closing(sqlite3.connect(stage.hall.running.folder / "host.sqlite", timeout=10)) as store, store:
             store.execute(f"{late} AND kind = 'turn'", [code])
         # Any interaction wakes the deadline runner.

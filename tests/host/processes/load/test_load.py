@@ -7,12 +7,12 @@ import asyncio
 import os
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 from time import perf_counter
 
 import pytest
 
-from tests.host.kit.host_process import ProcessScene, start_host
+from tests.host.kit.host_process import ProcessScene
+from tests.host.processes.duel import host_file
 from tests.host.processes.load.load_players import gather_players, slow_share
 
 pytestmark = pytest.mark.slow
@@ -27,27 +27,22 @@ PACE = float(os.environ.get("BREAKFALL_LOAD_PACE", "2"))
 @pytest.mark.parametrize(
     ("matches", "seconds"), [(6, 4.0), pytest.param(MATCHES, SECONDS, marks=pytest.mark.nightly)]
 )
-def test_many_matches_at_once(
-    matches: int, seconds: float, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.own_host(pacing=1.0)
+async def test_many_matches_at_once(
+    stage: ProcessScene, matches: int, seconds: float, capsys: pytest.CaptureFixture[str]
 ) -> None:
     times: list[float] = []
-    steps = 0
-
-    async def scene(stage: ProcessScene) -> None:
-        nonlocal steps
-        crowd = await gather_players(stage, matches, PACE, times)
-        times.clear()
-        end = perf_counter() + seconds
-        await asyncio.gather(
-            *(person.play(end, PACE * at / matches) for at, person in enumerate(crowd))
-        )  # a press that is not answered ends it
-        steps = sum(person.steps for person in crowd)
-        assert sum(person.matches for person in crowd) >= matches
-
-    with start_host(tmp_path, pacing={}) as running:
-        running.run_scene(scene)
-        behind = running.host.log.count("Can't keep up")
-    with closing(sqlite3.connect(tmp_path / "host.sqlite")) as file:
+    crowd = await gather_players(stage, matches, PACE, times)
+    times.clear()
+    end = perf_counter() + seconds
+    await asyncio.gather(
+        *(person.play(end, PACE * at / matches) for at, person in enumerate(crowd))
+    )  # a press that is not answered ends it
+    steps = sum(person.steps for person in crowd)
+    assert sum(person.matches for person in crowd) >= matches
+    assert await asyncio.to_thread(stage.hall.host.stop) == 0
+    behind = stage.hall.host.log.count("Can't keep up")
+    with closing(sqlite3.connect(host_file(stage))) as file:
         assert file.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert file.execute("SELECT count(*) FROM matches").fetchone()[0] >= matches
         pressed = file.execute("SELECT count(*) FROM presses WHERE match IS NOT NULL").fetchone()[0]
