@@ -100,7 +100,7 @@ every_format = pytest.mark.parametrize(
 every_spec = pytest.mark.parametrize("spec", all_specs(), ids=lambda spec: spec.key)
 
 
-few_examples = settings(max_examples=min(30, settings.default.max_examples))
+few_examples = settings(max_examples=min(30, settings().max_examples))
 """For laws about any input whatever: there are as many runs as cases."""
 
 
