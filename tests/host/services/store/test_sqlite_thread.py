@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -16,76 +16,59 @@ CREATE = "CREATE TABLE facts (name TEXT)"
 FACT = "INSERT INTO facts (name) VALUES (?)"
 
 
-def started(folder: Path, play: Callable[[SqliteThread], Awaitable[None]]) -> None:
-    async def perform() -> None:
-        thread = SqliteThread(open_connection(folder / "jobs.sqlite"))
-        async with thread:
-            await play(thread)
-
-    asyncio.run(perform())
+@pytest.fixture
+async def thread(tmp_path: Path) -> AsyncIterator[SqliteThread]:
+    thread = SqliteThread(open_connection(tmp_path / "jobs.sqlite"))
+    async with thread:
+        yield thread
 
 
 def names(file: sqlite3.Connection) -> list[str]:
     return [name for (name,) in file.execute("SELECT name FROM facts ORDER BY rowid")]
 
 
-def test_jobs_run_on_one_other_thread_in_their_order(tmp_path: Path) -> None:
-    async def play(thread: SqliteThread) -> None:
-        def add(file: sqlite3.Connection, name: str) -> int:
-            file.execute(FACT, (name,))
-            return threading.get_ident()
+async def test_jobs_run_on_one_other_thread_in_their_order(thread: SqliteThread) -> None:
+    def add(file: sqlite3.Connection, name: str) -> int:
+        file.execute(FACT, (name,))
+        return threading.get_ident()
 
-        await thread.run_job(lambda file: file.execute(CREATE))
-        ran_on = await asyncio.gather(*(thread.run_job(add, name) for name in "abc"))
-        assert len(set(ran_on)) == 1
-        assert ran_on[0] != threading.get_ident()
-        assert await thread.run_job(names) == ["a", "b", "c"]
-
-    started(tmp_path, play)
+    await thread.run_job(lambda file: file.execute(CREATE))
+    ran_on = await asyncio.gather(*(thread.run_job(add, name) for name in "abc"))
+    assert len(set(ran_on)) == 1
+    assert ran_on[0] != threading.get_ident()
+    assert await thread.run_job(names) == ["a", "b", "c"]
 
 
-def test_a_job_that_fails_tells_its_caller_and_the_next_one_runs(tmp_path: Path) -> None:
-    async def play(thread: SqliteThread) -> None:
-        told = await asyncio.gather(
-            thread.run_job(names), thread.run_job(lambda _: "next"), return_exceptions=True
-        )
-        assert [type(told[0]), told[1]] == [sqlite3.OperationalError, "next"]
-
-    started(tmp_path, play)
+async def test_a_job_that_fails_tells_its_caller_and_the_next_one_runs(thread: SqliteThread) -> None:
+    told = await asyncio.gather(
+        thread.run_job(names), thread.run_job(lambda _: "next"), return_exceptions=True
+    )
+    assert [type(told[0]), told[1]] == [sqlite3.OperationalError, "next"]
 
 
-def test_a_job_whose_caller_gave_up_runs_all_the_same(tmp_path: Path) -> None:
-    async def play(thread: SqliteThread) -> None:
-        waiting = asyncio.create_task(thread.run_job(lambda file: file.execute(CREATE)))
-        await asyncio.sleep(0)
-        waiting.cancel()
-        await asyncio.wait([waiting])
-        assert await thread.run_job(names) == []
-
-    started(tmp_path, play)
+async def test_a_job_whose_caller_gave_up_runs_all_the_same(thread: SqliteThread) -> None:
+    waiting = asyncio.create_task(thread.run_job(lambda file: file.execute(CREATE)))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.wait([waiting])
+    assert await thread.run_job(names) == []
 
 
-def test_jobs_before_the_end_run_and_later_ones_are_refused(tmp_path: Path) -> None:
-    async def play(thread: SqliteThread) -> None:
-        before = asyncio.create_task(thread.run_job(lambda file: file.execute(CREATE)))
-        await asyncio.sleep(0)
-        ending = asyncio.create_task(thread.close())
-        await asyncio.sleep(0)
-        with pytest.raises(StoreClosed):
-            await thread.run_job(names)
-        await asyncio.gather(before, ending)
-
-    started(tmp_path, play)
+async def test_jobs_before_the_end_run_and_later_ones_are_refused(thread: SqliteThread) -> None:
+    before = asyncio.create_task(thread.run_job(lambda file: file.execute(CREATE)))
+    await asyncio.sleep(0)
+    ending = asyncio.create_task(thread.close())
+    await asyncio.sleep(0)
+    with pytest.raises(StoreClosed):
+        await thread.run_job(names)
+    await asyncio.gather(before, ending)
 
 
-def test_a_writer_whose_task_the_loop_cancels_still_ends(tmp_path: Path) -> None:
-    async def play(thread: SqliteThread) -> None:
-        writer = GroupCommitWriter(thread)
-        writing = asyncio.create_task(writer.write(WriteBatch().add_statement(CREATE)))
-        await asyncio.sleep(0)
-        for task in asyncio.all_tasks() - {asyncio.current_task()}:
-            task.cancel()
-        await asyncio.wait_for(writer.close(), 60)
-        assert writing.cancelled()
-
-    started(tmp_path, play)
+async def test_a_writer_whose_task_the_loop_cancels_still_ends(thread: SqliteThread) -> None:
+    writer = GroupCommitWriter(thread)
+    writing = asyncio.create_task(writer.write(WriteBatch().add_statement(CREATE)))
+    await asyncio.sleep(0)
+    for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        task.cancel()
+    await asyncio.wait_for(writer.close(), 60)
+    assert writing.cancelled()
