@@ -1,6 +1,5 @@
 """The other compression: a bot where zstandard is not installed, and a server that is started again."""
 
-import asyncio
 import sys
 from contextlib import ExitStack
 from pathlib import Path
@@ -37,16 +36,16 @@ async def move_on(server: SandboxProcess) -> None:
         assert await table.unknown() == []
 
 
-def test_zlib_and_a_server_that_comes_back(tmp_path: Path) -> None:
+async def test_zlib_and_a_server_that_comes_back(tmp_path: Path) -> None:
     """The server ends and is started again where it was, with what it kept; the bot comes back by itself."""
     state = str(tmp_path / "state")
     with ExitStack() as running:
         with start_sandbox(tmp_path, "--state", state) as first:
             client = running.enter_context(start_bot(first, (sys.executable, "-c", WITHOUT_ZSTANDARD)))
-            asyncio.run(open_board(first))
+            await open_board(first)
             assert "compression: zlib-stream" in client.log
         port = first.origin.rsplit(":", 1)[1]
         with start_sandbox(tmp_path, "--state", state, "--port", port) as second:
-            asyncio.run(move_on(second))
+            await move_on(second)
             assert traffic_verdict(second.traffic) == []
             assert client.stop() == 0

@@ -42,19 +42,15 @@ async def play(running: SandboxProcess) -> None:
         assert await table.unknown() == []
 
 
-def test_discord_is_found_by_its_names_and_nobody_else_is_asked_for(tmp_path: Path) -> None:
+async def test_discord_is_found_by_its_names_and_nobody_else_is_asked_for(tmp_path: Path) -> None:
     key, made = certificate(tmp_path)
-
-    async def story(running: SandboxProcess) -> str:
+    with start_sandbox(tmp_path) as running:
         async with front(running.origin, key, made) as port:
             led = {"BREAKFALL_FRONT": str(port), "BREAKFALL_CERTIFICATE": str(made), "BREAKFALL_DISCORD": ""}
             with start_bot(running, LED, **led) as client:
                 await play(running)
                 await asyncio.to_thread(client.stop)
-                return client.log
-
-    with start_sandbox(tmp_path) as running:
-        log = asyncio.run(story(running))
+                log = client.log
     assert "Traceback" not in log
     assert set(re.findall(r"^asked for: (.*)$", log, re.MULTILINE)) <= set(NAMES)
     assert {"discord.com", "gateway.discord.gg"} <= set(re.findall(r"^asked for: (.*)$", log, re.MULTILINE))

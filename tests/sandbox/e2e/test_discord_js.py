@@ -117,9 +117,9 @@ async def play(running: SandboxProcess, client: BotProcess) -> None:
         assert await table.unknown() == []
 
 
-def test_discord_js_works_unchanged(tmp_path: Path) -> None:
+async def test_discord_js_works_unchanged(tmp_path: Path) -> None:
     with start_sandbox(tmp_path) as running, start_bot(running, CLIENT) as client:
-        asyncio.run(play(running, client))
+        await play(running, client)
         assert told(client, "error") == [], client.log
         # what only one person sees would come as a direct message, for which it did not ask
         assert {line["guild"] for line in told(client, "message")} == {True}

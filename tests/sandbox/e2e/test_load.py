@@ -65,9 +65,9 @@ async def story(running: SandboxProcess, seconds: float) -> None:
 
 
 @pytest.mark.parametrize("seconds", [3.0, pytest.param(SECONDS, marks=pytest.mark.nightly)])
-def test_two_hundred_people_and_twenty_frames_a_second(seconds: float, tmp_path: Path) -> None:
+async def test_two_hundred_people_and_twenty_frames_a_second(seconds: float, tmp_path: Path) -> None:
     with start_sandbox(tmp_path, recorded=False) as running:
-        asyncio.run(story(running, seconds))
+        await story(running, seconds)
         assert running.log == ""
 
 
