@@ -72,8 +72,9 @@ def _test_files(tests: Path) -> list[Path]:
 def _read_file(path: Path, file: str) -> Claims:
     try:
         source = path.read_bytes()
-        # Many files claim nothing, and a search is far cheaper than a syntax tree.
-        return _TestFile(ast.parse(source), file).collect_claims() if b"rule" in source else Claims()
+        # Most files claim nothing, and a search is far cheaper than a syntax tree.
+        may_claim = b"tracing" in source or b"mark.rule" in source
+        return _TestFile(ast.parse(source), file).collect_claims() if may_claim else Claims()
     except (OSError, SyntaxError, ValueError) as error:
         return Claims(errors=(f"{file}: cannot be read as Python: {error}.",))
 
@@ -87,8 +88,9 @@ class _TestFile:
         self.values = dict(_assigned_values(tree.body))
         self.made: list[Claim] = []
         self.errors: list[str] = []
-        names = _rule_aliases(tree)
-        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _is_rule(node, names)]
+        nodes = list(ast.walk(tree))
+        names = _rule_aliases(nodes)
+        calls = [node for node in nodes if isinstance(node, ast.Call) and _is_rule(node, names)]
         self.ids = {call: self._claimed_ids(call) for call in calls}
         self.attached: set[ast.AST] = set()
 
@@ -189,9 +191,9 @@ def _assigned_values(body: Sequence[ast.stmt]) -> Iterator[tuple[str, ast.expr]]
             yield targets[0].id, value
 
 
-def _rule_aliases(tree: ast.Module) -> set[str]:
+def _rule_aliases(nodes: Sequence[ast.AST]) -> set[str]:
     """Return the module's names for `rule` of tests.tracing; a kernel's own `rule` is something else."""
-    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
     ours = [node for node in imports if (node.module or "").split(".")[-1] == "tracing"]
     return {alias.asname or alias.name for node in ours for alias in node.names if alias.name == "rule"}
 
