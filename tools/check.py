@@ -19,6 +19,10 @@ USAGE_ERROR = 4
 MOST_TEST_PROCESSES = 4
 """More test processes than this gain little: each wants a processor, and memory."""
 
+BYTECODE = ROOT / ".pytest_cache" / "bytecode"
+"""Compiled modules of the tests and of what they start, where Python is told to leave none beside the source:
+each of their processes would compile the same modules again."""
+
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as run; run()"
 
 
@@ -120,6 +124,8 @@ def run_pytest(options: argparse.Namespace, arguments: Iterable[str]) -> bool:
     """Run the tests with live output; the last line tells the duration."""
     print("tests (pytest)", flush=True)
     environment = dict(os.environ)
+    if environment.pop("PYTHONDONTWRITEBYTECODE", ""):
+        environment["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
     which = ["-m", "nightly"] if options.nightly else []
     if options.fast:
         environment.setdefault("BREAKFALL_HYPOTHESIS", "fast")

@@ -161,6 +161,18 @@ def test_a_hypothesis_profile_that_was_asked_for_stays(
     assert recorder.environments[-1]["BREAKFALL_HYPOTHESIS"] == "thorough"
 
 
+@pytest.mark.parametrize("none_wanted", [False, True])
+def test_the_processes_of_the_tests_share_compiled_modules(
+    none_wanted: bool, recorder: CommandRecorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1" if none_wanted else "")
+    check.main(["--fast"])
+    environment = recorder.environments[-1]
+    assert "PYTHONDONTWRITEBYTECODE" not in environment
+    assert environment.get("PYTHONPYCACHEPREFIX") == (str(check.BYTECODE) if none_wanted else None)
+
+
 def test_paths_are_meant_from_the_callers_folder(
     recorder: CommandRecorder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
