@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace as change
 
 from games.core import play
+from games.core.decisions.base import Pick
 from games.core.decisions.paging import paginate
 from games.core.errors import Refused
 from games.core.hidden_worlds import sample_world
@@ -53,11 +54,19 @@ def visible_data(
 def _collect_refusals(spec: Spec, state: State[Any], seat: Seat, moment: int) -> Iterator[str]:
     for text in BAD_TEXTS:
         yield _sentence_of(play.parse, spec, state, seat, text)
+    table = play.settled_table(spec, state)
     for about in ABOUT:
         for pick in BAD_PICKS:
-            yield _sentence_of(play.text_of, spec, state, Action(seat, moment, pick, about))
+            yield _sentence_of(_text_at, table, seat, pick, about)
     for wrong in (moment - 1, moment + 1):
         yield _sentence_of(play.apply, spec, state, Action(seat, wrong, (0,)))
+
+
+def _text_at(table: Table[Any], seat: Seat, pick: Pick, about: int) -> str:
+    """Return the text of an action as `play.text_of` does, without settling the same state again."""
+    decision, _ = table.find_decision(seat, about)
+    decision.require(pick)
+    return decision.text(pick)
 
 
 def _sentence_of(attempt: Callable[..., object], *arguments: object) -> str:

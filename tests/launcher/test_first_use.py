@@ -82,6 +82,7 @@ def test_a_package_that_is_not_the_one_in_the_lock(checkout: Checkout, tmp_path:
     assert checkout.run("sim").returncode == 5
 
 
+@pytest.mark.nightly  # `test_launcher` has the same sentences, of a pip that only says them
 def test_without_a_network(checkout: Checkout) -> None:
     checkout.write_lock("requirements.lock", f"tiny==1 --hash=sha256:{'0' * 64}\n")
     checkout.settings |= {"PIP_FIND_LINKS": "", "PIP_NO_INDEX": "0", "PIP_INDEX_URL": "http://127.0.0.1:1/"}
@@ -90,6 +91,7 @@ def test_without_a_network(checkout: Checkout) -> None:
     assert "the package index could not be reached" in sentence(done)
 
 
+@pytest.mark.nightly
 def test_without_an_index(checkout: Checkout) -> None:
     checkout.write_lock("requirements.lock", f"tiny==1 --hash=sha256:{'0' * 64}\n")
     done = checkout.run("sim")
