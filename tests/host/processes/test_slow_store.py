@@ -136,11 +136,12 @@ async def test_the_end_waits_for_what_is_being_saved(stage: ProcessScene) -> Non
     before, (shown, custom_id) = steps(match), await first_answer(match.asked)
     process = stage.hall.host.process
     assert process is not None
+    since = len(stage.hall.host.log)
     with hold_file(stage):
         pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
         await deferred(match.asked)
         process.terminate()
-        await wait_for_any(lambda: "stopping" in stage.hall.host.log)
+        await wait_for_any(lambda: "stopping" in stage.hall.host.log[since:])
         await match.other.press("More", message=panel_of(match.other))
         await match.other.until("I am restarting, so your move was not made", within=60)
     await pressing
