@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
@@ -28,11 +29,11 @@ class ShownMessage:
     """The components as sent."""
     form: bool = False
 
-    @property
+    @cached_property
     def words(self) -> str:
         return "\n".join(collect_texts(self.data))
 
-    @property
+    @cached_property
     def pressable(self) -> list[dict[str, Any]]:
         """The buttons and menus; for a modal, one entry with its id and its fields."""
         if self.form:
@@ -92,6 +93,19 @@ class FakeInteraction:
         """Id of the first response's message."""
         self.faults: list[str] = []
         self.hear: Callable[[FakeInteraction, ShownMessage], None] = lambda _fake, _shown: None
+
+    @property
+    def first(self) -> ShownMessage:
+        """The first answer."""
+        return self.shown[0]
+
+    @property
+    def words(self) -> str:
+        return self.first.words
+
+    @property
+    def pressable(self) -> list[dict[str, Any]]:
+        return self.first.pressable
 
     def is_guild_integration(self) -> bool:
         return self.guild_id is not None

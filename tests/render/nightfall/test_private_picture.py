@@ -21,7 +21,7 @@ from render.nightfall.long_text import describe_position
 from render.nightfall.pending_choice import STAGED, apply_pending_choice
 from render.nightfall.view_queries import is_resolving
 from tests.games.nightfall.scene import scene
-from tests.host.discord.ui.controls.test_picture_marks import after
+from tests.host.discord.ui.controls.press_search import press_labels
 from tests.render.nightfall.nightfall_positions import ALL, PEOPLE
 from tests.render.nightfall.nightfall_tables import LEFT, RIGHT, changed_box, draw_seen, sample_table
 
@@ -135,11 +135,11 @@ def test_attackers_that_are_divided_and_blockers_stand_where_they_would() -> Non
 def test_the_marks_are_those_of_real_choices() -> None:
     made = ALL["staged"]()
     decision = made.scene.decision(0)
-    draft = after(decision, "J.J. McTeague ×2", "Blaine Cordell", "Vulko")
+    draft = press_labels(decision, "J.J. McTeague ×2", "Blaine Cordell", "Vulko")
     assert pointing_of(decision, draft) == made.pointing
     made = ALL["dividing"]()
     decision = made.scene.decision(0)
-    found = pointing_of(decision, [*after(decision, "Divide"), 1, 1, 0, 0])
+    found = pointing_of(decision, [*press_labels(decision, "Divide"), 1, 1, 0, 0])
     assert (found.chosen, found.offered) == (made.pointing.chosen, made.pointing.offered)
     assert [place for _, place in found.given] == [place for _, place in made.pointing.given]
     guards = ALL["guarding"]()

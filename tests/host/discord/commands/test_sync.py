@@ -1,7 +1,5 @@
 """Discord keeps the commands: it is told of them when they have changed, and only then."""
 
-import asyncio
-from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +9,6 @@ from discord import app_commands
 
 from bot.application import close_services, open_services
 from bot.gateway.client import BotClient
-
-Scene = Callable[["StartedClient"], Coroutine[Any, Any, None]]
 
 
 class StartedClient:
@@ -48,45 +44,34 @@ def command(name: str) -> Any:
     return app_commands.Command(name=name, description="Made up", callback=answer)
 
 
-def staged(folder: Path, scene: Scene) -> None:
-    asyncio.run(scene(StartedClient(folder / "host.sqlite")))
+@pytest.fixture
+def started(tmp_path: Path) -> StartedClient:
+    return StartedClient(tmp_path / "host.sqlite")
 
 
-def test_the_same_commands_are_handed_over_once(tmp_path: Path) -> None:
-    async def scene(started: StartedClient) -> None:
-        for _ in range(3):
-            await started.start()
-        assert len(started.handed) == 1
-        assert "play" in started.handed[0]
-
-    staged(tmp_path, scene)
-
-
-def test_a_command_more_or_less_is_a_change(tmp_path: Path) -> None:
-    async def scene(started: StartedClient) -> None:
+async def test_the_same_commands_are_handed_over_once(started: StartedClient) -> None:
+    for _ in range(3):
         await started.start()
-        await started.start("another")
-        await started.start("another")
-        await started.start()
-        assert ["another" in names for names in started.handed] == [False, True, False]
-
-    staged(tmp_path, scene)
+    assert len(started.handed) == 1
+    assert "play" in started.handed[0]
 
 
-def test_another_application_has_them_to_get_too(tmp_path: Path) -> None:
-    async def scene(started: StartedClient) -> None:
-        await started.start()
-        await started.start(application=6)
-        assert len(started.handed) == 2
+async def test_a_command_more_or_less_is_a_change(started: StartedClient) -> None:
+    await started.start()
+    await started.start("another")
+    await started.start("another")
+    await started.start()
+    assert ["another" in names for names in started.handed] == [False, True, False]
 
-    staged(tmp_path, scene)
+
+async def test_another_application_has_them_to_get_too(started: StartedClient) -> None:
+    await started.start()
+    await started.start(application=6)
+    assert len(started.handed) == 2
 
 
-def test_what_discord_did_not_take_is_handed_over_at_the_next_start(tmp_path: Path) -> None:
-    async def scene(started: StartedClient) -> None:
-        with pytest.raises(ConnectionError):
-            await started.start(fails=True)
-        await started.start()
-        assert len(started.handed) == 1
-
-    staged(tmp_path, scene)
+async def test_what_discord_did_not_take_is_handed_over_at_the_next_start(started: StartedClient) -> None:
+    with pytest.raises(ConnectionError):
+        await started.start(fails=True)
+    await started.start()
+    assert len(started.handed) == 1

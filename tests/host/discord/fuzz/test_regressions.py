@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +14,7 @@ from bot.services.match.preconditions import is_at_moment, is_unanswered_since
 from bot.ui.custom_ids import parse_id
 from games.core.rng import Rng
 from tests.contract.cases import random_action
-from tests.host.kit.service_desk import ServiceDesk, run_at_desk
+from tests.host.kit.services import HostScene
 
 
 async def both(one: Awaitable[object], other: Awaitable[object]) -> None:
@@ -25,19 +24,18 @@ async def both(one: Awaitable[object], other: Awaitable[object]) -> None:
     assert [isinstance(each, Exception) for each in found].count(True) == 1
 
 
-async def go_on(desk: ServiceDesk, match: int, dice: Rng) -> LoadedMatch:
-    loaded = await desk.matches.load_match(match)
+async def go_on(scene: HostScene, match: int, dice: Rng) -> LoadedMatch:
+    loaded = await scene.matches.load_match(match)
     asks = [ask for ask in loaded.pending.asks if not ask.decision_number]
     action = random_action(loaded.pending, dice.choose(asks), dice)
-    await desk.matches.act_for_seat(match, action)
-    return await desk.matches.load_match(match)
+    await scene.matches.act_for_seat(match, action)
+    return await scene.matches.load_match(match)
 
 
-async def with_steps_back(desk: ServiceDesk, least: int = 2) -> tuple[LoadedMatch, int, int]:
+async def with_steps_back(scene: HostScene, least: int = 2) -> tuple[LoadedMatch, int, int]:
     """A match in which somebody can take back at least so many steps; the person, and the seat."""
-    desk.matches.step_hooks.append(late_presses.remember_answers)
     for seed in range(60):
-        dice, loaded = Rng(f"steps back {seed}"), (await desk.start_match()).table
+        dice, loaded = Rng(f"steps back {seed}"), await scene.start_match()
         for _ in range(40):
             if not loaded.is_running:
                 break
@@ -49,76 +47,63 @@ async def with_steps_back(desk: ServiceDesk, least: int = 2) -> tuple[LoadedMatc
                 )
                 if len(last) == least and free:
                     return loaded, loaded.seat_row(seat).person or 0, seat
-            loaded = await go_on(desk, loaded.row.id, dice)
+            loaded = await go_on(scene, loaded.row.id, dice)
     raise AssertionError("nowhere")
 
 
-def test_two_presses_of_undo_at_once_take_one_step_back(tmp_path: Path) -> None:
-    async def play(desk: ServiceDesk) -> None:
-        loaded, person, _ = await with_steps_back(desk)
-        match, fits = loaded.row.id, is_at_moment(loaded.live_state.moment)
-        await both(
-            desk.matches.undo_step(match, desk.make_press(person), precondition=fits),
-            desk.matches.undo_step(match, desk.make_press(person), precondition=fits),
-        )
-        steps = await desk.matches.store.load_steps(match)
-        assert [one.move for one in steps].count("undo") == 1
-
-    run_at_desk(tmp_path, play)
+async def test_two_presses_of_undo_at_once_take_one_step_back(scene: HostScene) -> None:
+    loaded, person, _ = await with_steps_back(scene)
+    match, fits = loaded.row.id, is_at_moment(loaded.live_state.moment)
+    await both(
+        scene.matches.undo_step(match, scene.make_press(person), precondition=fits),
+        scene.matches.undo_step(match, scene.make_press(person), precondition=fits),
+    )
+    steps = await scene.matches.store.load_steps(match)
+    assert [one.move for one in steps].count("undo") == 1
 
 
-def test_the_note_on_undo_names_the_own_move_and_no_order_of_somebody_else(tmp_path: Path) -> None:
-    async def play(desk: ServiceDesk) -> None:
-        loaded, person, seat = await with_steps_back(desk)
-        match, other = loaded.row.id, loaded.seat_row(1 - seat).person or 0
-        first, second = [one.move for one in await desk.matches.store.load_steps(match) if one.move][-2:]
-        await desk.matches.play_move(match, desk.make_press(other), "always keep")
-        for move in (second, first):
-            after = (await desk.matches.undo_step(match, desk.make_press(person))).after
-            assert late_presses.find_undone_move(after, await desk.matches.store.load_steps(match)) == move
-
-    run_at_desk(tmp_path, play)
+async def test_the_note_on_undo_names_the_own_move_and_no_order_of_somebody_else(scene: HostScene) -> None:
+    loaded, person, seat = await with_steps_back(scene)
+    match, other = loaded.row.id, loaded.seat_row(1 - seat).person or 0
+    first, second = [one.move for one in await scene.matches.store.load_steps(match) if one.move][-2:]
+    await scene.matches.play_move(match, scene.make_press(other), "always keep")
+    for move in (second, first):
+        after = (await scene.matches.undo_step(match, scene.make_press(person))).after
+        assert late_presses.find_undone_move(after, await scene.matches.store.load_steps(match)) == move
 
 
-def test_two_presses_of_finish_at_once_finish_once(tmp_path: Path) -> None:
-    async def play(desk: ServiceDesk) -> None:
-        loaded = (await desk.start_match()).table
-        while not (loaded.is_running and preview_finish(loaded, loaded.public_awaited[0]).is_worth_a_button):
-            if loaded.is_running:
-                loaded = await go_on(desk, loaded.row.id, Rng(f"finish {loaded.row.seq}"))
-            else:
-                loaded = (await desk.start_match()).table
-        match, moment = loaded.row.id, loaded.live_state.moment
-        person = loaded.seat_row(loaded.public_awaited[0]).person or 0
-        await both(
-            finish_turn(desk.matches, match, desk.make_press(person), moment),
-            finish_turn(desk.matches, match, desk.make_press(person), moment),
-        )
-
-    run_at_desk(tmp_path, play)
+async def test_two_presses_of_finish_at_once_finish_once(scene: HostScene) -> None:
+    loaded = await scene.start_match()
+    while not (loaded.is_running and preview_finish(loaded, loaded.public_awaited[0]).is_worth_a_button):
+        if loaded.is_running:
+            loaded = await go_on(scene, loaded.row.id, Rng(f"finish {loaded.row.seq}"))
+        else:
+            loaded = await scene.start_match()
+    match, moment = loaded.row.id, loaded.live_state.moment
+    person = loaded.seat_row(loaded.public_awaited[0]).person or 0
+    await both(
+        finish_turn(scene.matches, match, scene.make_press(person), moment),
+        finish_turn(scene.matches, match, scene.make_press(person), moment),
+    )
 
 
-def test_moves_that_were_left_are_sent_once_also_when_others_have_moved(tmp_path: Path) -> None:
-    async def play(desk: ServiceDesk) -> None:
-        desk.matches.step_hooks.append(late_presses.remember_answers)
-        loaded = (await desk.start_match()).table
-        match, seat = loaded.row.id, loaded.public_awaited[0]
-        shown, dice = loaded.row.seq, Rng("left")
-        while loaded.public_awaited == (seat,):
-            loaded = await go_on(desk, match, dice)
-            shown = loaded.row.seq
-        while seat not in loaded.public_awaited:
-            loaded = await go_on(desk, match, dice)
-        question = loaded.pending.question_for(seat)
-        assert question is not None
-        text, person = question.text(question.timeout_pick()), loaded.seat_row(seat).person or 0
-        fits = is_unanswered_since(shown)
-        await both(
-            play_line(desk.matches, match, desk.make_press(person), text, fits),
-            play_line(desk.matches, match, desk.make_press(person), text, fits),
-        )
-
-    run_at_desk(tmp_path, play)
+async def test_moves_that_were_left_are_sent_once_also_when_others_have_moved(scene: HostScene) -> None:
+    loaded = await scene.start_match()
+    match, seat = loaded.row.id, loaded.public_awaited[0]
+    shown, dice = loaded.row.seq, Rng("left")
+    while loaded.public_awaited == (seat,):
+        loaded = await go_on(scene, match, dice)
+        shown = loaded.row.seq
+    while seat not in loaded.public_awaited:
+        loaded = await go_on(scene, match, dice)
+    question = loaded.pending.question_for(seat)
+    assert question is not None
+    text, person = question.text(question.timeout_pick()), loaded.seat_row(seat).person or 0
+    fits = is_unanswered_since(shown)
+    await both(
+        play_line(scene.matches, match, scene.make_press(person), text, fits),
+        play_line(scene.matches, match, scene.make_press(person), text, fits),
+    )
 
 
 @pytest.mark.parametrize("number", ["9223372036854775808", "9999999999999999999"])

@@ -1,15 +1,12 @@
 """What is asked of Discord: no intent that has to be granted, and no ping but those that are meant."""
 
-import asyncio
 from types import SimpleNamespace
 from typing import Any
 
-import discord
-
-from bot.application import close_services, open_services
 from bot.gateway.channels import DiscordChannels
 from bot.gateway.client import BotClient
 from bot.ui.components import build_screen
+from tests.host.kit.services import HostScene
 
 
 class RecordedRequests:
@@ -37,31 +34,20 @@ def pinged(sent: dict[str, Any]) -> dict[str, Any]:
     return sent["allowed_mentions"].to_dict()
 
 
-def test_a_post_pings_those_that_it_is_told_and_an_edit_nobody() -> None:
+async def test_a_post_pings_those_that_it_is_told_and_an_edit_nobody() -> None:
     wire: Any = RecordedRequests()
     places = DiscordChannels(wire)
-
-    async def scene() -> None:
-        shown = build_screen("<@5> <@6> @everyone <@&7>")
-        await places.post(9, shown, (), "nonce", [5])
-        await places.post(9, shown, (), "another", [])
-        await places.edit(9, 1, shown, ())
-
-    asyncio.run(scene())
+    shown = build_screen("<@5> <@6> @everyone <@&7>")
+    await places.post(9, shown, (), "nonce", [5])
+    await places.post(9, shown, (), "another", [])
+    await places.edit(9, 1, shown, ())
     first, second, edited = map(pinged, wire.sent)
     assert (first["parse"], first["users"]) == ([], [5])
     assert (second["parse"], second["users"]) == ([], [])
     assert edited["parse"] == [] and "users" not in edited
 
 
-def test_no_intent_has_to_be_granted(tmp_path: Any) -> None:
-    async def scene() -> discord.Intents:
-        host = await open_services(tmp_path / "host.sqlite")
-        try:
-            return BotClient(host).intents
-        finally:
-            await close_services(host)
-
-    intents = asyncio.run(scene())
+async def test_no_intent_has_to_be_granted(scene: HostScene) -> None:
+    intents = BotClient(scene.services).intents
     assert not (intents.members or intents.presences or intents.message_content)
     assert {name for name, given in intents if given} == {"guilds", "guild_messages", "dm_messages"}

@@ -74,7 +74,7 @@ def refusal(kind: type[discord.HTTPException], status: int, code: int) -> discor
     return kind(response, {"code": code, "message": "no"})
 
 
-def answered(
+async def answered(
     fake: FakeAnswerTransport,
     work: Callable[[], Coroutine[Any, Any, Response]],
     *,
@@ -86,13 +86,10 @@ def answered(
     async def refused(told: UserError) -> Response:
         return Response(build_screen(responder.describe_error(told, WORDS)), "new")
 
-    async def scenario() -> None:
-        one = InteractionResponder(
-            cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=private, may_be_form=form
-        )
-        await asyncio.wait_for(one.run(work(), refused), 60)
-
-    asyncio.run(scenario())
+    one = InteractionResponder(
+        cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=private, may_be_form=form
+    )
+    await asyncio.wait_for(one.run(work(), refused), 60)
     assert fake.faults == []
     return fake.done
 
@@ -139,30 +136,35 @@ LATER = "defer {'ephemeral': True, 'thinking': True}"
         ),
     ],
 )
-def test_work_that_takes_longer_is_deferred_and_then_shown_where_it_belongs(
+async def test_work_that_takes_longer_is_deferred_and_then_shown_where_it_belongs(
     kind: KINDS, place: dict[str, Any], where: Any, expected: list[str]
 ) -> None:
     fake = FakeAnswerTransport(kind, **place)
-    assert answered(fake, slow(Response(SAID, where), fake), private=place.get("private", False)) == expected
+    assert (
+        await answered(fake, slow(Response(SAID, where), fake), private=place.get("private", False))
+    ) == expected
     last = fake.shown[-1].words
     assert last == ("Done." if where == "pressed" else "said")
 
 
-def test_work_that_is_quick_is_not_deferred() -> None:
+async def test_work_that_is_quick_is_not_deferred() -> None:
     fake = FakeAnswerTransport(**PANEL)
-    assert answered(fake, quick(Response(SAID))) == ["edit_message"]
+    assert (await answered(fake, quick(Response(SAID)))) == ["edit_message"]
 
 
-def test_a_form_comes_at_once_and_one_that_is_late_is_explained() -> None:
+async def test_a_form_comes_at_once_and_one_that_is_late_is_explained() -> None:
     form = Form(title="T", custom_id="bf:why:1:0").add_item(form_fields.build_text_input("text", "L"))
     fake = FakeAnswerTransport(**PANEL)
-    assert answered(fake, quick(Response(form=form)), form=True) == ["send_modal"]
+    assert (await answered(fake, quick(Response(form=form)), form=True)) == ["send_modal"]
     fake = FakeAnswerTransport(**PANEL)
-    assert answered(fake, slow(Response(form=form), fake), form=True) == ["defer", "send {'ephemeral': True}"]
+    assert (await answered(fake, slow(Response(form=form), fake), form=True)) == [
+        "defer",
+        "send {'ephemeral': True}",
+    ]
     assert "please press again" in fake.shown[-1].words
 
 
-def test_a_deferral_that_discord_does_not_take_is_no_end() -> None:
+async def test_a_deferral_that_discord_does_not_take_is_no_end() -> None:
     fake = FakeAnswerTransport(**PANEL)
     fake.broken["defer"] = refusal(discord.HTTPException, 500, 0)
 
@@ -171,10 +173,10 @@ def test_a_deferral_that_discord_does_not_take_is_no_end() -> None:
             await asyncio.sleep(0)
         return Response(SAID)
 
-    assert answered(fake, work) == ["edit_message"]
+    assert (await answered(fake, work)) == ["edit_message"]
 
 
-def test_what_hangs_is_given_up_and_told(
+async def test_what_hangs_is_given_up_and_told(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(responder, "WORK_TIMEOUT", 0.02)
@@ -189,7 +191,7 @@ def test_what_hangs_is_given_up_and_told(
 
     fake = FakeAnswerTransport(**PANEL)
     with caplog.at_level(logging.ERROR):
-        assert answered(fake, work) == ["defer", "send {'ephemeral': True}"]
+        assert (await answered(fake, work)) == ["defer", "send {'ephemeral': True}"]
     assert ended == ["work"]
     number = fake.shown[-1].words.split("Reference ")[1][:4]
     assert f"incident {number}: TimeoutError" in caplog.text
@@ -198,13 +200,13 @@ def test_what_hangs_is_given_up_and_told(
 @pytest.mark.parametrize(
     "late", [refusal(discord.NotFound, 404, 10062), refusal(discord.HTTPException, 401, 50027)]
 )
-def test_an_answer_that_is_too_late_for_discord_is_no_incident(
+async def test_an_answer_that_is_too_late_for_discord_is_no_incident(
     late: discord.HTTPException, caplog: pytest.LogCaptureFixture
 ) -> None:
     fake = FakeAnswerTransport(**PANEL)
     fake.broken["edit_message"] = late
     with caplog.at_level(logging.INFO):
-        assert answered(fake, quick(Response(SAID))) == []
+        assert (await answered(fake, quick(Response(SAID)))) == []
     assert "too late" in caplog.text
     assert "incident" not in caplog.text
 
@@ -213,28 +215,28 @@ CUT_OFF = [aiohttp.ServerDisconnectedError(), RuntimeError("Session is closed"),
 
 
 @pytest.mark.parametrize("cut", CUT_OFF, ids=lambda fault: type(fault).__name__)
-def test_an_answer_that_the_end_of_the_host_cuts_off_is_no_incident(
+async def test_an_answer_that_the_end_of_the_host_cuts_off_is_no_incident(
     cut: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:
     fake = FakeAnswerTransport(**PANEL, client=SimpleNamespace(is_closed=lambda: True))
     fake.broken["edit_message"] = cut
     with caplog.at_level(logging.INFO):
-        assert answered(fake, quick(Response(SAID))) == []
+        assert (await answered(fake, quick(Response(SAID)))) == []
     assert "the host ended" in caplog.text
     assert "incident" not in caplog.text
 
 
 @pytest.mark.parametrize("cut", CUT_OFF, ids=lambda fault: type(fault).__name__)
-def test_the_same_fault_while_the_host_lives_is_an_incident(
+async def test_the_same_fault_while_the_host_lives_is_an_incident(
     cut: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:
     fake = FakeAnswerTransport(**PANEL)
     fake.broken["edit_message"] = cut
-    assert answered(fake, quick(Response(SAID))) == ["send_message {'ephemeral': True}"]
+    assert (await answered(fake, quick(Response(SAID)))) == ["send_message {'ephemeral': True}"]
     assert "incident" in caplog.text
 
 
-def test_nor_does_it_matter_that_the_end_cuts_off_a_deferral() -> None:
+async def test_nor_does_it_matter_that_the_end_cuts_off_a_deferral() -> None:
     fake = FakeAnswerTransport(**PANEL, client=SimpleNamespace(is_closed=lambda: True))
     fake.broken["defer"] = fake.broken["edit_message"] = RuntimeError("Session is closed")
 
@@ -243,13 +245,13 @@ def test_nor_does_it_matter_that_the_end_cuts_off_a_deferral() -> None:
             await asyncio.sleep(0)
         return Response(SAID)
 
-    assert answered(fake, until_the_end_was_met) == []
+    assert (await answered(fake, until_the_end_was_met)) == []
 
 
-def test_a_fault_of_ours_at_the_end_is_an_incident_still(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_fault_of_ours_at_the_end_is_an_incident_still(caplog: pytest.LogCaptureFixture) -> None:
     fake = FakeAnswerTransport(**PANEL, client=SimpleNamespace(is_closed=lambda: True))
     fake.broken["edit_message"] = ValueError("a screen of ours")
-    answered(fake, quick(Response(SAID)))
+    await answered(fake, quick(Response(SAID)))
     assert "incident" in caplog.text
 
 
@@ -261,40 +263,37 @@ def test_a_fault_of_ours_at_the_end_is_an_incident_still(caplog: pytest.LogCaptu
         ValueError("a screen of ours"),
     ],
 )
-def test_what_discord_does_not_take_is_told_with_a_number(
+async def test_what_discord_does_not_take_is_told_with_a_number(
     fault: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:
     fake = FakeAnswerTransport(**PANEL)
     fake.broken["edit_message"] = fault
-    assert answered(fake, quick(Response(SAID))) == ["send_message {'ephemeral': True}"]
+    assert (await answered(fake, quick(Response(SAID)))) == ["send_message {'ephemeral': True}"]
     number = fake.shown[-1].words.split("Reference ")[1][:4]
     assert f"incident {number}: {type(fault).__name__}" in caplog.text
 
 
 @pytest.mark.parametrize("fault", [ValueError("then"), StoreBusy()])
-def test_what_follows_an_answer_may_fail_too(fault: Exception) -> None:
+async def test_what_follows_an_answer_may_fail_too(fault: Exception) -> None:
     async def then(sent: SentResponse) -> None:
         raise fault
 
     fake = FakeAnswerTransport(**PANEL)
-    done = answered(fake, quick(Response(SAID, after_sent=then)))
+    done = await answered(fake, quick(Response(SAID, after_sent=then)))
     assert done == ["edit_message", "send {'ephemeral': True}"]
     said = fake.shown[-1].words
     assert "being saved" in said if isinstance(fault, StoreBusy) else "Reference" in said
 
 
-def test_a_refusal_that_fails_itself_is_told() -> None:
+async def test_a_refusal_that_fails_itself_is_told() -> None:
     async def refused(told: UserError) -> Response:
         raise StoreBusy
 
     async def work() -> Response:
         raise UserError("gone")
 
-    async def scenario(fake: FakeAnswerTransport) -> None:
-        await InteractionResponder(cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=True).run(
-            work(), refused
-        )
-
     fake = FakeAnswerTransport(**PANEL)
-    asyncio.run(scenario(fake))
+    await InteractionResponder(cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=True).run(
+        work(), refused
+    )
     assert "being saved" in fake.shown[-1].words

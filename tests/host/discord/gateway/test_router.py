@@ -1,6 +1,5 @@
 """Whatever a press makes fail, wherever it fails: the person hears a sentence, and the log has its number."""
 
-import asyncio
 import re
 from types import SimpleNamespace
 from typing import Any, cast
@@ -28,69 +27,66 @@ def router(fault: Exception | None = None) -> Router:
     return Router(cast(Any, host), cast(Any, SimpleNamespace(track_response=lambda *_: None)))
 
 
-def pressed(found: Router, custom_id: str, **more: Any) -> str:
+async def pressed(found: Router, custom_id: str, **more: Any) -> str:
     fake = FakeInteraction(7, KINDS.component, {"custom_id": custom_id} | more, message=5, private=True)
-    asyncio.run(found.handle_press(cast(Any, fake)))
+    await found.handle_press(cast(Any, fake))
     assert fake.faults == []
     assert [shown.private for shown in fake.shown] == [True]
     return fake.shown[0].words
 
 
 @pytest.mark.parametrize("verb", sorted({*HANDLERS_BY_VERB, "nonsense"}))
-def test_a_store_that_can_not_say_who_presses_is_an_incident(
+async def test_a_store_that_can_not_say_who_presses_is_an_incident(
     verb: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    said = pressed(router(RuntimeError("no such table")), f"bf:{verb}:1:0")
+    said = await pressed(router(RuntimeError("no such table")), f"bf:{verb}:1:0")
     assert said.startswith("Something went wrong on our side;")
     number = said.split("Reference ")[1][:4]
     assert f"incident {number}: RuntimeError" in caplog.text
 
 
-def test_a_store_that_is_busy_is_said_so(caplog: pytest.LogCaptureFixture) -> None:
-    assert pressed(router(StoreBusy()), "bf:panel:1:0").startswith(
+async def test_a_store_that_is_busy_is_said_so(caplog: pytest.LogCaptureFixture) -> None:
+    assert (await pressed(router(StoreBusy()), "bf:panel:1:0")).startswith(
         "The table is being saved; nothing was done."
     )
     assert "incident" not in caplog.text
 
 
-def test_a_command_fails_in_a_sentence_too() -> None:
+async def test_a_command_fails_in_a_sentence_too() -> None:
     async def handler(call: Request) -> Response:
         raise AssertionError("it never gets here")
 
     fake = FakeInteraction(7, KINDS.application_command, {}, locale="de")
-    asyncio.run(router(RuntimeError("no")).handle_command(cast(Any, fake), handler))
+    await router(RuntimeError("no")).handle_command(cast(Any, fake), handler)
     assert "Bei uns ist etwas schiefgegangen" in fake.shown[0].words
 
 
 @pytest.mark.parametrize("data", [{}, {"custom_id": None}, {"custom_id": 5, "values": [None, {}]}])
-def test_a_press_that_makes_no_sense_is_refused(data: dict[str, Any]) -> None:
+async def test_a_press_that_makes_no_sense_is_refused(data: dict[str, Any]) -> None:
     fake = FakeInteraction(7, KINDS.component, data, message=5, private=True)
-    asyncio.run(router().handle_press(cast(Any, fake)))
+    await router().handle_press(cast(Any, fake))
     assert fake.shown[0].words.startswith("This choice belongs to somebody else.")
 
 
-def test_while_we_end_the_store_is_left_alone() -> None:
+async def test_while_we_end_the_store_is_left_alone() -> None:
     found = router(AssertionError("the store was asked"))
     found.shutdown.started = True
-    assert pressed(found, "bf:panel:1:0").startswith("I am restarting, so your move was not made;")
+    assert (await pressed(found, "bf:panel:1:0")).startswith("I am restarting, so your move was not made;")
 
 
-def test_an_event_that_fails_has_a_number_too(caplog: pytest.LogCaptureFixture) -> None:
-    async def scenario() -> None:
-        try:
-            raise RuntimeError("somebody joined")
-        except RuntimeError:
-            await BotClient.on_error(cast(Any, None), "on_guild_join")
-
-    asyncio.run(scenario())
+async def test_an_event_that_fails_has_a_number_too(caplog: pytest.LogCaptureFixture) -> None:
+    try:
+        raise RuntimeError("somebody joined")
+    except RuntimeError:
+        await BotClient.on_error(cast(Any, None), "on_guild_join")
     assert re.search(r"incident [0-9A-F]{4}: RuntimeError", caplog.text)
 
 
-def test_a_command_that_discord_knows_differently_is_told_with_a_number() -> None:
+async def test_a_command_that_discord_knows_differently_is_told_with_a_number() -> None:
     """What fails before there is a handler, such as a command that is no longer there."""
     fake = FakeInteraction(7, KINDS.application_command, {}, locale="de")
     error = app_commands.CommandNotFound("gone", [])
-    asyncio.run(BotCommandTree.on_error(cast(Any, None), cast(Any, fake), error))
+    await BotCommandTree.on_error(cast(Any, None), cast(Any, fake), error)
     assert "Bei uns ist etwas schiefgegangen" in fake.shown[0].words
-    asyncio.run(BotCommandTree.on_error(cast(Any, None), cast(Any, fake), error))  # after an answer: one more
+    await BotCommandTree.on_error(cast(Any, None), cast(Any, fake), error)  # after an answer: one more
     assert (len(fake.shown), fake.faults) == (2, [])

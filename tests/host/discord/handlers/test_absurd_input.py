@@ -1,7 +1,5 @@
 """Whatever stands in a form, in a menu or after a command: it is read, or refused in a sentence."""
 
-import asyncio
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -22,7 +20,7 @@ from bot.ui.lobby_forms import build_options_form, count_forms, read_changes
 from bot.ui.match_context import MatchContext
 from bot.ui.parsing import parse_number, parse_numbers
 from tests.host.discord.fuzz.fuzz_actions import ABSURD, NUMBERS
-from tests.host.kit.service_desk import ServiceDesk, run_at_desk
+from tests.host.kit.services import HostScene
 
 WORDS = catalog_for("en")
 ODD = (
@@ -92,24 +90,21 @@ def test_people_are_chosen_once_and_not_without_end() -> None:
 
 
 @pytest.mark.parametrize("text", ODD, ids=lambda text: repr(text)[:20])
-def test_the_options_of_a_table_are_read_or_refused(text: str, tmp_path: Path) -> None:
-    async def play(desk: ServiceDesk) -> None:
-        table = (await desk.open_table()).table
-        sight = MatchContext(table, WORDS, await desk.people.seat_names(table, WORDS))
-        keys = ["format", "pace", "on_timeout", "invited", "extras", "level", "finished", "set.heroes", "x"]
-        changes = read_changes(sight, {key: [text] for key in keys})
-        try:
-            await desk.lobby.set_options(table.row.id, desk.make_press(11), changes)
-        except UserError as told:
-            assert WORDS.has_key(f"told.{told.key}")
-        try:
-            await desk.lobby.open_table(TableRequest(text, format=text), table_place(), desk.make_press(11))
-        except UserError:
-            pass
-        else:
-            raise AssertionError("there is no such game")
-
-    run_at_desk(tmp_path, play)
+async def test_the_options_of_a_table_are_read_or_refused(scene: HostScene, text: str) -> None:
+    table = (await scene.open_table()).table
+    sight = MatchContext(table, WORDS, await scene.people.seat_names(table, WORDS))
+    keys = ["format", "pace", "on_timeout", "invited", "extras", "level", "finished", "set.heroes", "x"]
+    changes = read_changes(sight, {key: [text] for key in keys})
+    try:
+        await scene.lobby.set_options(table.row.id, scene.make_press(11), changes)
+    except UserError as told:
+        assert WORDS.has_key(f"told.{told.key}")
+    try:
+        await scene.lobby.open_table(TableRequest(text, format=text), table_place(), scene.make_press(11))
+    except UserError:
+        pass
+    else:
+        raise AssertionError("there is no such game")
 
 
 def table_place() -> Any:
@@ -125,14 +120,11 @@ def test_options_that_are_typed_are_read_or_refused(text: str) -> None:
             assert WORDS.has_key(f"told.{told.key}")
 
 
-def test_a_form_that_there_is_not_is_the_last_one(tmp_path: Path) -> None:
-    async def play(desk: ServiceDesk) -> None:
-        table = (await desk.open_table()).table
-        sight = MatchContext(table, WORDS, await desk.people.seat_names(table, WORDS))
-        last = count_forms(sight) - 1
-        assert len(build_options_form(sight, [], last).children) > 0
-
-    run_at_desk(tmp_path, play)
+async def test_a_form_that_there_is_not_is_the_last_one(scene: HostScene) -> None:
+    table = (await scene.open_table()).table
+    sight = MatchContext(table, WORDS, await scene.people.seat_names(table, WORDS))
+    last = count_forms(sight) - 1
+    assert len(build_options_form(sight, [], last).children) > 0
 
 
 @pytest.mark.parametrize(
@@ -141,7 +133,7 @@ def test_a_form_that_there_is_not_is_the_last_one(tmp_path: Path) -> None:
     ids=lambda text: repr(text)[:20],
 )
 @pytest.mark.parametrize("zone", ["UTC", "Pacific/Kiritimati", "Pacific/Marquesas"])
-def test_days_of_a_vacation_are_read_or_refused(text: str, zone: str) -> None:
+async def test_days_of_a_vacation_are_read_or_refused(text: str, zone: str) -> None:
     kept: list[Any] = []
 
     async def of(person: int) -> Any:
@@ -158,7 +150,7 @@ def test_days_of_a_vacation_are_read_or_refused(text: str, zone: str) -> None:
     call = cast(Any, SimpleNamespace(services=host, person=7, words=WORDS))
     for begin, until in ((text, ""), ("", text), ("2027-05-12", text), (text, "2027-05-12")):
         try:
-            asyncio.run(settings.set_vacation(call, begin, until))
+            await settings.set_vacation(call, begin, until)
         except UserError as told:
             assert told.key in ("no_day", "no_vacation")
     for away in kept:

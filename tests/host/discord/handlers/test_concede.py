@@ -1,7 +1,6 @@
 """Who gives up while others play on, and whose time runs out where nobody need answer."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -10,17 +9,8 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from games.core.model import QUESTION, RESIGN, Action, Seat
 from games.core.rng import Rng
+from tests.host.kit.discord import ADA, BO, CY, DI, SERVER, DiscordScene, button_labels
 from tests.host.kit.fake_interactions import numbers
-from tests.host.kit.router_players import (
-    ADA,
-    BO,
-    CY,
-    DI,
-    SERVER,
-    RouterPlayers,
-    button_labels,
-    run_router_players,
-)
 from tests.tracing import rule
 
 LONG = 10 * 86_400
@@ -28,30 +18,32 @@ Until = Callable[[LoadedMatch], bool]
 
 
 async def night(
-    hands: RouterPlayers, on_timeout: str = "default", people: tuple[int, ...] = (ADA, BO, CY)
+    host: DiscordScene, on_timeout: str = "default", people: tuple[int, ...] = (ADA, BO, CY)
 ) -> LoadedMatch:
     """A match of three whose AI answers only when a test says so."""
-    hands.host.matches.listeners.remove(hands.host.ai_seats.request_thinking)
-    return await hands.start_match(*people, game="nightfall", options={}, pace="slow", on_timeout=on_timeout)
+    host.services.matches.listeners.remove(host.services.ai_seats.request_thinking)
+    return await host.start_match(*people, game="nightfall", options={}, pace="slow", on_timeout=on_timeout)
 
 
-async def give_up(hands: RouterPlayers, match: LoadedMatch, person: int) -> LoadedMatch:
-    moment = (await hands.load_match(match)).live_state.moment
-    await hands.host.matches.submit_answer(match.row.id, Actor(person, next(numbers)), moment, RESIGN, (0,))
-    return await hands.load_match(match)
+async def give_up(host: DiscordScene, match: LoadedMatch, person: int) -> LoadedMatch:
+    moment = (await host.load_match(match)).live_state.moment
+    await host.services.matches.submit_answer(
+        match.row.id, Actor(person, next(numbers)), moment, RESIGN, (0,)
+    )
+    return await host.load_match(match)
 
 
-async def play_until(hands: RouterPlayers, match: LoadedMatch, there: Until) -> LoadedMatch:
+async def play_until(host: DiscordScene, match: LoadedMatch, there: Until) -> LoadedMatch:
     """By chance, all seats."""
     dice = Rng("until")
     for _ in range(400):
-        loaded = await hands.load_match(match)
+        loaded = await host.load_match(match)
         if there(loaded):
             return loaded
         ask = next(ask for ask in loaded.pending.asks if not ask.decision_number and not ask.is_answered)
         pick = ask.decision.random_pick(dice.below)
         action = Action(ask.decision.seat, loaded.live_state.moment, pick, QUESTION)
-        await hands.host.matches.act_for_seat(match.row.id, action)
+        await host.services.matches.act_for_seat(match.row.id, action)
     raise AssertionError("never there")
 
 
@@ -62,115 +54,94 @@ async def refused(work: object) -> str:
 
 
 @rule("NF-R89")
-def test_the_seat_of_who_gives_up_among_three_is_played_by_ai_to_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        match = await night(hands)
-        loaded = await give_up(hands, match, BO)
-        assert loaded.is_running
-        assert [row.ai is not None for row in loaded.row.seats] == [False, True, False]
-        assert [row.person for row in loaded.row.seats] == [ADA, BO, CY]
-        assert loaded.row.seats[1].notes.gave_up
-        kept = await play_until(hands, match, lambda loaded: not loaded.is_running)
-        assert kept.row.status == "over"
-        assert kept.state is not None and kept.state.result is not None
-        assert kept.state.result.ranks[1] == 3
-
-    run_router_players(tmp_path, monkeypatch, scene)
+async def test_the_seat_of_who_gives_up_among_three_is_played_by_ai_to_the_end(host: DiscordScene) -> None:
+    match = await night(host)
+    loaded = await give_up(host, match, BO)
+    assert loaded.is_running
+    assert [row.ai is not None for row in loaded.row.seats] == [False, True, False]
+    assert [row.person for row in loaded.row.seats] == [ADA, BO, CY]
+    assert loaded.row.seats[1].notes.gave_up
+    kept = await play_until(host, match, lambda loaded: not loaded.is_running)
+    assert kept.row.status == "over"
+    assert kept.state is not None and kept.state.result is not None
+    assert kept.state.result.ranks[1] == 3
 
 
 @rule("NF-R89")
-def test_whoever_gave_up_has_no_more_say_and_no_way_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        match = await night(hands)
-        await give_up(hands, match, BO)
-        host, number = hands.host, match.row.id
+async def test_whoever_gave_up_has_no_more_say_and_no_way_back(host: DiscordScene) -> None:
+    match = await night(host)
+    await give_up(host, match, BO)
+    services, number = host.services, match.row.id
 
-        def press(person: int = BO) -> Actor:
-            return Actor(person, next(numbers))
+    def press(person: int = BO) -> Actor:
+        return Actor(person, next(numbers))
 
-        loaded = await hands.load_match(match)
-        moment = loaded.live_state.moment
-        ask = next(ask for ask in loaded.pending.asks if ask.decision.seat == 1)
-        pick = ask.decision.timeout_pick()
-        assert await refused(host.matches.submit_answer(number, press(), moment, QUESTION, pick)) == "gave_up"
-        assert await refused(host.matches.submit_answer(number, press(), moment, RESIGN, (0,))) == "gave_up"
-        assert await refused(host.matches.play_move(number, press(), ask.decision.text(pick))) == "gave_up"
-        assert await refused(host.planned_moves.set_plan(number, press(), "pass")) == "gave_up"
-        assert await refused(host.substitutes.take_back_seat(number, press())) == "gave_up"
-        assert await refused(host.votes.open_vote(number, press(), "draw")) == "gave_up"
-        for other in (None, DI):
-            assert (
-                await refused(host.substitutes.replace_player(number, press(DI), SERVER, 1, other))
-                == "gave_up"
-            )
-        after = await hands.load_match(match)
-        assert (after.row.seq, after.row.seats[1].person) == (loaded.row.seq, BO)
-        shown = await hands.open_panel(BO, match)
-        assert "You gave up" in shown.words
-        assert not {"Take my seat back", "Plan ahead"} & set(button_labels(shown))
-        more = button_labels(await hands.press_label(BO, "More", shown))
-        assert "Describe board" in more and "Concede…" not in more
-        await hands.open_panel(ADA, match)
-        assert "You gave up" not in hands.seen[ADA][-1].words
-
-    run_router_players(tmp_path, monkeypatch, scene)
+    loaded = await host.load_match(match)
+    moment = loaded.live_state.moment
+    ask = next(ask for ask in loaded.pending.asks if ask.decision.seat == 1)
+    pick = ask.decision.timeout_pick()
+    assert await refused(services.matches.submit_answer(number, press(), moment, QUESTION, pick)) == "gave_up"
+    assert await refused(services.matches.submit_answer(number, press(), moment, RESIGN, (0,))) == "gave_up"
+    assert await refused(services.matches.play_move(number, press(), ask.decision.text(pick))) == "gave_up"
+    assert await refused(services.planned_moves.set_plan(number, press(), "pass")) == "gave_up"
+    assert await refused(services.substitutes.take_back_seat(number, press())) == "gave_up"
+    assert await refused(services.votes.open_vote(number, press(), "draw")) == "gave_up"
+    for other in (None, DI):
+        assert (
+            await refused(services.substitutes.replace_player(number, press(DI), SERVER, 1, other)) == "gave_up"
+        )
+    after = await host.load_match(match)
+    assert (after.row.seq, after.row.seats[1].person) == (loaded.row.seq, BO)
+    shown = (await host.player(BO).open_panel(match)).first
+    assert "You gave up" in shown.words
+    assert not {"Take my seat back", "Plan ahead"} & set(button_labels(shown))
+    more = button_labels((await host.player(BO).press("More", shown)).first)
+    assert "Describe board" in more and "Concede…" not in more
+    await host.player(ADA).open_panel(match)
+    assert "You gave up" not in host.player(ADA).shown[-1].words
 
 
 @rule("NF-R89")
-def test_of_two_the_other_wins_and_nothing_is_left_to_ai(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        loaded = await give_up(hands, await night(hands, people=(ADA, BO)), BO)
-        assert loaded.row.status == "over"
-        assert [row.ai for row in loaded.row.seats] == [None, None]
-        assert loaded.state is not None and loaded.state.result is not None
-        assert loaded.state.result.winners == (0,)
-
-    run_router_players(tmp_path, monkeypatch, scene)
+async def test_of_two_the_other_wins_and_nothing_is_left_to_ai(host: DiscordScene) -> None:
+    loaded = await give_up(host, await night(host, people=(ADA, BO)), BO)
+    assert loaded.row.status == "over"
+    assert [row.ai for row in loaded.row.seats] == [None, None]
+    assert loaded.state is not None and loaded.state.result is not None
+    assert loaded.state.result.winners == (0,)
 
 
 @rule("NF-R64", "NF-R89")
-def test_out_of_time_where_that_counts_as_giving_up_ai_goes_on_among_three(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_out_of_time_where_that_counts_as_giving_up_ai_goes_on_among_three(
+    host: DiscordScene,
 ) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        match = await night(hands, "forfeit")
-        hands.world.clock.advance(LONG)
-        await hands.host.timeouts.fire_due()
-        loaded = await hands.load_match(match)
-        late = [row.seat for row in loaded.row.seats if row.notes.gave_up]
-        assert late and all(loaded.row.seats[seat].notes.forfeited for seat in late)
-
-    run_router_players(tmp_path, monkeypatch, scene)
+    match = await night(host, "forfeit")
+    host.clock.advance(LONG)
+    await host.services.timeouts.fire_due()
+    loaded = await host.load_match(match)
+    late = [row.seat for row in loaded.row.seats if row.notes.gave_up]
+    assert late and all(loaded.row.seats[seat].notes.forfeited for seat in late)
 
 
 @rule("NF-R62")
 @pytest.mark.parametrize("on_timeout", ["default", "ai", "substitute", "forfeit"])
-def test_out_of_time_in_a_window_of_a_chain_is_a_pass_and_nothing_else(
-    on_timeout: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_out_of_time_in_a_window_of_a_chain_is_a_pass_and_nothing_else(
+    host: DiscordScene,
+    on_timeout: str,
 ) -> None:
     def window(loaded: LoadedMatch) -> bool:
         return len([ask for ask in loaded.pending.asks if ask.decision.may_lapse and not ask.is_answered]) > 1
 
-    async def scene(hands: RouterPlayers) -> None:
-        match = await night(hands, on_timeout)
-        loaded = await play_until(hands, match, window)
-        asked: list[Seat] = [ask.decision.seat for ask in loaded.pending.asks if not ask.decision_number]
-        hands.world.clock.advance(LONG)
-        for _ in asked:
-            await hands.host.timeouts.fire_due()
-        await hands.wait_until_idle()
-        after = await hands.load_match(match)
-        assert after.is_running
-        assert all(
-            row.ai is None and not row.notes.forfeited and not row.notes.gave_up for row in after.row.seats
-        )
-        assert not window(after)
-        assert after.live_state.moment > loaded.live_state.moment
-
-    run_router_players(tmp_path, monkeypatch, scene)
+    match = await night(host, on_timeout)
+    loaded = await play_until(host, match, window)
+    asked: list[Seat] = [ask.decision.seat for ask in loaded.pending.asks if not ask.decision_number]
+    host.clock.advance(LONG)
+    for _ in asked:
+        await host.services.timeouts.fire_due()
+    await host.wait_until_idle()
+    after = await host.load_match(match)
+    assert after.is_running
+    assert all(
+        row.ai is None and not row.notes.forfeited and not row.notes.gave_up for row in after.row.seats
+    )
+    assert not window(after)
+    assert after.live_state.moment > loaded.live_state.moment

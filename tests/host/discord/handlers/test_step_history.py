@@ -1,10 +1,7 @@
 """How undo is read: pictures, the log, questions and notes all ask the same function."""
 
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
-
-import pytest
 
 from bot.panels.build import load_news
 from bot.services.match.late_presses import find_undone_move
@@ -12,8 +9,8 @@ from bot.services.match.service import Actor
 from bot.services.match.step_history import StepHistory, build_step_history, encode_msgpack
 from bot.store.rows import StepRow
 from games.core.model import Event
+from tests.host.kit.discord import ADA, BO, DiscordScene
 from tests.host.kit.fake_interactions import numbers
-from tests.host.kit.router_players import ADA, BO, RouterPlayers, run_router_players
 
 
 def rows(*moves: str) -> list[StepRow]:
@@ -75,35 +72,28 @@ def test_what_holds_is_told_with_what_nobody_chose_and_without_what_was_taken_ba
     assert standing("", "a", "undo") == [0]
 
 
-def test_whoever_was_away_reads_what_holds_of_what_came_meanwhile(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        match = await hands.start_match(ADA, BO)
-        told: list[list[str]] = []
-        for _ in range(20):
-            loaded = await hands.load_match(match)
-            seat, since = loaded.public_awaited[0], loaded.row.seq
-            for _ in range(2):
-                loaded = await hands.load_match(match)
-                question = loaded.pending.question_for(seat)
-                if question is None:
-                    break
-                press = Actor(loaded.seat_row(seat).person or 0, next(numbers))
-                await hands.host.matches.play_move(
-                    match.row.id, press, question.text(question.timeout_pick())
+async def test_whoever_was_away_reads_what_holds_of_what_came_meanwhile(host: DiscordScene) -> None:
+    match = await host.start_match(ADA, BO)
+    told: list[list[str]] = []
+    for _ in range(20):
+        loaded = await host.load_match(match)
+        seat, since = loaded.public_awaited[0], loaded.row.seq
+        for _ in range(2):
+            loaded = await host.load_match(match)
+            question = loaded.pending.question_for(seat)
+            if question is None:
+                break
+            press = Actor(loaded.seat_row(seat).person or 0, next(numbers))
+            await host.services.matches.play_move(match.row.id, press, question.text(question.timeout_pick()))
+            told.append(await load_news(host.services, await host.load_match(match), 1 - seat, since))
+        else:
+            if (await host.load_match(match)).undo_history.why_not((seat,)) is None:
+                taker = Actor(loaded.seat_row(seat).person or 0, next(numbers))
+                await host.services.matches.undo_step(match.row.id, taker)
+                assert (
+                    await load_news(host.services, await host.load_match(match), 1 - seat, since)
+                    == told[-2]
+                    != []
                 )
-                told.append(await load_news(hands.host, await hands.load_match(match), 1 - seat, since))
-            else:
-                if (await hands.load_match(match)).undo_history.why_not((seat,)) is None:
-                    taker = Actor(loaded.seat_row(seat).person or 0, next(numbers))
-                    await hands.host.matches.undo_step(match.row.id, taker)
-                    assert (
-                        await load_news(hands.host, await hands.load_match(match), 1 - seat, since)
-                        == told[-2]
-                        != []
-                    )
-                    return
-        raise AssertionError("nothing could be taken back")
-
-    run_router_players(tmp_path, monkeypatch, scene)
+                return
+    raise AssertionError("nothing could be taken back")

@@ -1,7 +1,6 @@
 """Two that change the same panel at once: a press, and what fills it by itself."""
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,8 +14,8 @@ from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
+from tests.host.kit.discord import ADA, CHANNEL, RANDOM, SERVER, DiscordScene
 from tests.host.kit.fake_interactions import numbers
-from tests.host.kit.router_players import ADA, HERE, RANDOM, SERVER, RouterPlayers, run_router_players
 
 
 class SlowPanel:
@@ -33,11 +32,11 @@ class SlowPanel:
         self.edits += 1
 
 
-async def reply_of(hands: RouterPlayers, match: LoadedMatch, *, complete: bool = False) -> Response:
-    loaded = await hands.load_match(match)
+async def reply_of(host: DiscordScene, match: LoadedMatch, *, complete: bool = False) -> Response:
+    loaded = await host.load_match(match)
     seat = loaded.require_seat_of(ADA)
-    context = await load_match_context(hands.host, loaded, catalog_for("en"))
-    sheet = await build_panel_draft(hands.host, context, seat)
+    context = await load_match_context(host.services, loaded, catalog_for("en"))
+    sheet = await build_panel_draft(host.services, context, seat)
     shown = await sheet.render_with_picture() if complete else sheet.render_cached()
     return Response(
         shown.screen,
@@ -48,11 +47,11 @@ async def reply_of(hands: RouterPlayers, match: LoadedMatch, *, complete: bool =
     )
 
 
-async def private_match(hands: RouterPlayers) -> LoadedMatch:
+async def private_match(host: DiscordScene) -> LoadedMatch:
     wish = TableRequest("nightbreak", options=RANDOM, alone=True)
-    done = await hands.host.lobby.open_table(wish, TablePlace(SERVER, HERE), Actor(ADA, next(numbers)))
-    await hands.wait_until_idle()
-    return await hands.load_match(done.table)
+    done = await host.services.lobby.open_table(wish, TablePlace(SERVER, CHANNEL), Actor(ADA, next(numbers)))
+    await host.wait_until_idle()
+    return await host.load_match(done.table)
 
 
 def opened_gate() -> asyncio.Event:
@@ -61,68 +60,64 @@ def opened_gate() -> asyncio.Event:
     return gate
 
 
-def test_a_picture_that_comes_too_late_is_not_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        match, panels, drawn = await private_match(hands), hands.world.panels, asyncio.Event()
-
-        async def slowly(function: Any, *arguments: Any) -> Any:
-            await drawn.wait()
-            return function(*arguments)
-
-        monkeypatch.setattr(hands.host.pictures.pool, "run", slowly)
-        old, new = SlowPanel(opened_gate()), SlowPanel(opened_gate())
-        panels.track_response(await reply_of(hands, match), old, catalog_for("en"))
-        (panel,) = panels.panels.values()
-        assert panel.fill_task is not None
-        await asyncio.sleep(0)
-        panels.track_response(await reply_of(hands, match), new, catalog_for("en"))
-        drawn.set()
-        await panel.fill_task
-        await hands.wait_until_idle()
-        assert (old.edits, new.edits) == (0, 1)
-
-    run_router_players(tmp_path, monkeypatch, scene)
-
-
-def test_what_a_press_has_shown_is_sent_again_after_a_change_that_was_under_way(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_picture_that_comes_too_late_is_not_sent(
+    host: DiscordScene,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        match, panels, gate = await private_match(hands), hands.world.panels, asyncio.Event()
-        old, new = SlowPanel(gate), SlowPanel(opened_gate())
-        panels.track_response(await reply_of(hands, match), old, catalog_for("en"))
-        await old.begun.wait()
-        panels.track_response(await reply_of(hands, match, complete=True), new, catalog_for("en"))
-        assert new.edits == 0
-        gate.set()
-        await asyncio.wait_for(new.begun.wait(), 60)
-        await hands.wait_until_idle()
-        assert (old.edits, new.edits) == (1, 1)
+    match, panels, drawn = await private_match(host), host.panels, asyncio.Event()
 
-    run_router_players(tmp_path, monkeypatch, scene)
+    async def slowly(function: Any, *arguments: Any) -> Any:
+        await drawn.wait()
+        return function(*arguments)
+
+    monkeypatch.setattr(host.services.pictures.pool, "run", slowly)
+    old, new = SlowPanel(opened_gate()), SlowPanel(opened_gate())
+    panels.track_response(await reply_of(host, match), old, catalog_for("en"))
+    (panel,) = panels.panels.values()
+    assert panel.fill_task is not None
+    await asyncio.sleep(0)
+    panels.track_response(await reply_of(host, match), new, catalog_for("en"))
+    drawn.set()
+    await panel.fill_task
+    await host.wait_until_idle()
+    assert (old.edits, new.edits) == (0, 1)
 
 
-def test_a_press_looks_at_no_panel_but_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_a_press_has_shown_is_sent_again_after_a_change_that_was_under_way(
+    host: DiscordScene,
+) -> None:
+    match, panels, gate = await private_match(host), host.panels, asyncio.Event()
+    old, new = SlowPanel(gate), SlowPanel(opened_gate())
+    panels.track_response(await reply_of(host, match), old, catalog_for("en"))
+    await old.begun.wait()
+    panels.track_response(await reply_of(host, match, complete=True), new, catalog_for("en"))
+    assert new.edits == 0
+    gate.set()
+    await asyncio.wait_for(new.begun.wait(), 60)
+    await host.wait_until_idle()
+    assert (old.edits, new.edits) == (1, 1)
+
+
+async def test_a_press_looks_at_no_panel_but_its_own(
+    host: DiscordScene,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Panels of a quarter of an hour may be thousands."""
+    match, panels, now = await private_match(host), host.panels, host.clock.now()
+    looked: list[LivePanel] = []
+    is_old = panels._is_expired
 
-    async def scene(hands: RouterPlayers) -> None:
-        match, panels, now = await private_match(hands), hands.world.panels, hands.world.clock.now()
-        looked: list[LivePanel] = []
-        is_old = panels._is_expired
+    def counted(panel: LivePanel) -> bool:
+        looked.append(panel)
+        return is_old(panel)
 
-        def counted(panel: LivePanel) -> bool:
-            looked.append(panel)
-            return is_old(panel)
-
-        monkeypatch.setattr(panels, "_is_expired", counted)
-        for number in range(100, 200):
-            live = PanelVersion(number, 0, ADA, 0)
-            panels._add_panel(LivePanel(live, SlowPanel(opened_gate(), number), catalog_for("en"), now, ()))
-        panels.track_response(await reply_of(hands, match), SlowPanel(opened_gate()), catalog_for("en"))
-        assert len(looked) <= 1
-        hands.world.clock.advance(TOKEN_LIFETIME + 1)
-        panels.track_response(await reply_of(hands, match), SlowPanel(opened_gate(), 6), catalog_for("en"))
-        assert [key[0] for key in panels.panels] == [match.row.id]
-        assert list(panels.by_message) == [6]
-
-    run_router_players(tmp_path, monkeypatch, scene)
+    monkeypatch.setattr(panels, "_is_expired", counted)
+    for number in range(100, 200):
+        live = PanelVersion(number, 0, ADA, 0)
+        panels._add_panel(LivePanel(live, SlowPanel(opened_gate(), number), catalog_for("en"), now, ()))
+    panels.track_response(await reply_of(host, match), SlowPanel(opened_gate()), catalog_for("en"))
+    assert len(looked) <= 1
+    host.clock.advance(TOKEN_LIFETIME + 1)
+    panels.track_response(await reply_of(host, match), SlowPanel(opened_gate(), 6), catalog_for("en"))
+    assert [key[0] for key in panels.panels] == [match.row.id]
+    assert list(panels.by_message) == [6]

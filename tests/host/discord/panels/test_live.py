@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,20 +14,19 @@ from bot.services.match.service import Actor
 from bot.store.people import PersonSettings
 from bot.workers import tasks
 from render.kit.picture import Picture
-from tests.host.kit.fake_interactions import ShownMessage, numbers, walk_components
-from tests.host.kit.router_players import (
+from tests.host.kit.discord import (
     ADA,
     BO,
-    HERE,
+    CHANNEL,
     RANDOM,
     SERVER,
-    RouterPlayers,
+    DiscordScene,
     awaited_person,
     button_labels,
     draw_view_digest,
     find_menu,
-    run_router_players,
 )
+from tests.host.kit.fake_interactions import ShownMessage, numbers, walk_components
 
 WATERS = {"nation.0": "water", "nation.1": "rock", "layouts": "basic"}
 
@@ -39,108 +37,98 @@ def picture(shown: ShownMessage) -> str:
     return found[0] if found else ""
 
 
-async def alone(hands: RouterPlayers, options: dict[str, str] | None = None) -> ShownMessage:
+async def alone(host: DiscordScene, options: dict[str, str] | None = None) -> ShownMessage:
     """A match against AI, in the panel of one person."""
     wish = TableRequest("nightbreak", options=options or RANDOM, alone=True)
-    done = await hands.host.lobby.open_table(wish, TablePlace(SERVER, HERE), Actor(ADA, next(numbers)))
+    done = await host.services.lobby.open_table(wish, TablePlace(SERVER, CHANNEL), Actor(ADA, next(numbers)))
     while ADA not in [done.table.seat_row(seat).person for seat in done.table.public_awaited]:
-        await hands.wait_until_idle()
-        done.table = await hands.load_match(done.table)
-    return await hands.open_panel(ADA, done.table)
+        await host.wait_until_idle()
+        done.table = await host.load_match(done.table)
+    return (await host.player(ADA).open_panel(done.table)).first
 
 
-def test_a_match_without_a_public_board_shows_it_in_the_panel(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_match_without_a_public_board_shows_it_in_the_panel(host: DiscordScene) -> None:
+    first = await alone(host)
+    assert picture(first) == ""
+    await host.wait_until_idle()
+    then = host.player(ADA).shown[-1]
+    assert then.message == first.message
+    assert "HeroView" in picture(then)
+    assert button_labels(then) == button_labels(first)
+
+
+async def test_nobody_waits_for_a_picture(host: DiscordScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, pool = asyncio.Event(), host.services.pictures.pool
+
+    async def slowly(function: Any, *arguments: Any) -> Any:
+        await drawn.wait()
+        return function(*arguments)
+
+    monkeypatch.setattr(pool, "run", slowly)
+    first = await alone(host)
+    before = len(host.player(ADA).shown)
+    again = (await host.player(ADA).press_id(parts_of(first)[0], first, parts_of(first)[1])).first
+    assert picture(again) == ""
+    drawn.set()
+    await host.wait_until_idle()
+    pictured = [one for one in host.player(ADA).shown[before:] if picture(one)]
+    # What was drawn for the panel that is gone must not come back over the one that is there.
+    assert {tuple(button_labels(one)) for one in pictured} == {
+        tuple(button_labels(host.player(ADA).shown[-1]))
+    }
+
+
+async def test_nothing_is_made_for_a_panel_that_is_gone(
+    host: DiscordScene,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        first = await alone(hands)
-        assert picture(first) == ""
-        await hands.wait_until_idle()
-        then = hands.seen[ADA][-1]
-        assert then.message == first.message
-        assert "HeroView" in picture(then)
-        assert button_labels(then) == button_labels(first)
-
-    run_router_players(tmp_path, monkeypatch, scene)
-
-
-def test_nobody_waits_for_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        drawn, pool = asyncio.Event(), hands.host.pictures.pool
-
-        async def slowly(function: Any, *arguments: Any) -> Any:
-            await drawn.wait()
-            return function(*arguments)
-
-        monkeypatch.setattr(pool, "run", slowly)
-        first = await alone(hands)
-        before = len(hands.seen[ADA])
-        again = await hands.press_id(ADA, parts_of(first)[0], first, parts_of(first)[1])
-        assert picture(again) == ""
-        drawn.set()
-        await hands.wait_until_idle()
-        pictured = [one for one in hands.seen[ADA][before:] if picture(one)]
-        # What was drawn for the panel that is gone must not come back over the one that is there.
-        assert {tuple(button_labels(one)) for one in pictured} == {tuple(button_labels(hands.seen[ADA][-1]))}
-
-    run_router_players(tmp_path, monkeypatch, scene)
-
-
-def test_nothing_is_made_for_a_panel_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever presses quickly has a new one before the old one is filled, or its picture is drawn."""
+    panels, gate = host.panels, asyncio.Event()
+    filled_once, complete, gone = panels._fill_once, panels._add_picture, list[bool]()
 
-    async def scene(hands: RouterPlayers) -> None:
-        panels, gate = hands.world.panels, asyncio.Event()
-        filled_once, complete, gone = panels._fill_once, panels._add_picture, list[bool]()
+    async def gather(panel: LivePanel) -> None:
+        await gate.wait()
+        panel.dirty = False
 
-        async def gather(panel: LivePanel) -> None:
-            await gate.wait()
-            panel.dirty = False
+    def watched(
+        work: Callable[[Key, LivePanel], Awaitable[None]],
+    ) -> Callable[[Key, LivePanel], Awaitable[None]]:
+        async def made(key: Key, panel: LivePanel) -> None:
+            gone.append(panels.panels.get(key) is not panel)
+            await work(key, panel)
 
-        def watched(
-            work: Callable[[Key, LivePanel], Awaitable[None]],
-        ) -> Callable[[Key, LivePanel], Awaitable[None]]:
-            async def made(key: Key, panel: LivePanel) -> None:
-                gone.append(panels.panels.get(key) is not panel)
-                await work(key, panel)
+        return made
 
-            return made
-
-        monkeypatch.setattr(panels, "_debounce_fill", gather)
-        monkeypatch.setattr(panels, "_fill_once", watched(filled_once))
-        monkeypatch.setattr(panels, "_add_picture", watched(complete))
-        shown = await alone(hands)
-        match = parts_of(shown)[0].split(":")[2]
-        await hands.press_id(ADA, f"bf:panel:{match}:0", shown)
-        gate.set()
-        await hands.wait_until_idle()
-        assert gone == [False, False]  # the newest is looked at, and gets its picture
-
-    run_router_players(tmp_path, monkeypatch, scene)
+    monkeypatch.setattr(panels, "_debounce_fill", gather)
+    monkeypatch.setattr(panels, "_fill_once", watched(filled_once))
+    monkeypatch.setattr(panels, "_add_picture", watched(complete))
+    shown = await alone(host)
+    match = parts_of(shown)[0].split(":")[2]
+    await host.player(ADA).press_id(f"bf:panel:{match}:0", shown)
+    gate.set()
+    await host.wait_until_idle()
+    assert gone == [False, False]  # the newest is looked at, and gets its picture
 
 
-def test_a_step_that_comes_while_an_answer_is_made_is_shown_in_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_step_that_comes_while_an_answer_is_made_is_shown_in_it(
+    host: DiscordScene,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It was told to the panel that stood there before, which is gone."""
+    shown = await alone(host)
+    await host.wait_until_idle()
+    panels, keep = host.panels, host.panels.track_response
 
-    async def scene(hands: RouterPlayers) -> None:
-        shown = await alone(hands)
-        await hands.wait_until_idle()
-        panels, keep = hands.world.panels, hands.world.panels.track_response
+    def behind(reply: Any, message: Any, words: Any) -> None:
+        reply.version = replace(reply.version, seq=reply.version.seq - 1, fingerprint=("something else",))
+        keep(reply, message, words)
 
-        def behind(reply: Any, message: Any, words: Any) -> None:
-            reply.version = replace(reply.version, seq=reply.version.seq - 1, fingerprint=("something else",))
-            keep(reply, message, words)
-
-        monkeypatch.setattr(panels, "track_response", behind)
-        match = parts_of(shown)[0].split(":")[2]
-        await hands.press_id(ADA, f"bf:panel:{match}:0", shown)
-        count = len(hands.seen[ADA])
-        await hands.wait_until_idle()
-        assert len(hands.seen[ADA]) > count
-
-    run_router_players(tmp_path, monkeypatch, scene)
+    monkeypatch.setattr(panels, "track_response", behind)
+    match = parts_of(shown)[0].split(":")[2]
+    await host.player(ADA).press_id(f"bf:panel:{match}:0", shown)
+    count = len(host.player(ADA).shown)
+    await host.wait_until_idle()
+    assert len(host.player(ADA).shown) > count
 
 
 def parts_of(shown: ShownMessage) -> tuple[str, list[str]]:
@@ -149,46 +137,43 @@ def parts_of(shown: ShownMessage) -> tuple[str, list[str]]:
     return part["custom_id"], [one["value"] for one in part.get("options", ())[:1]]
 
 
-def test_a_step_of_the_same_choice_keeps_the_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        shown = await alone(hands, {"heroes": "chosen", "sides": "random"})
-        await hands.wait_until_idle()
-        three = [one["value"] for one in find_menu(shown)["options"][:3]]
-        drafted = await hands.press_id(ADA, find_menu(shown)["custom_id"], shown, three)
-        assert "Confirm 3" in button_labels(drafted)
-        assert picture(drafted)
-
-    run_router_players(tmp_path, monkeypatch, scene)
+async def test_a_step_of_the_same_choice_keeps_the_picture(host: DiscordScene) -> None:
+    shown = await alone(host, {"heroes": "chosen", "sides": "random"})
+    await host.wait_until_idle()
+    three = [one["value"] for one in find_menu(shown)["options"][:3]]
+    drafted = (await host.player(ADA).press_id(find_menu(shown)["custom_id"], shown, three)).first
+    assert "Confirm 3" in button_labels(drafted)
+    assert picture(drafted)
 
 
-def test_a_step_of_a_choice_is_marked_in_its_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_step_of_a_choice_is_marked_in_its_picture(
+    host: DiscordScene,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The picture without the marks stays until the one with them is drawn, so that nothing moves."""
 
     def marked(*arguments: Any) -> Picture:
         chosen, offered, _ = arguments[-1]
         return Picture(b"png", f"chosen {' '.join(chosen)}, offered {' '.join(offered)}", (1, 1))
 
-    async def scene(hands: RouterPlayers) -> None:
-        monkeypatch.setattr(tasks, "draw", marked)
-        match = await hands.start_match(ADA, BO, game="break", options=WATERS)
-        person = awaited_person(match)
-        await hands.open_panel(person, match)
-        for label, at_once, then in (
-            ("Whirlpool…", "chosen , offered ", "chosen , offered b1 d1 f1"),
-            ("b3", "chosen , offered ", "chosen b3, offered b2"),
-        ):
-            await hands.wait_until_idle()
-            before = hands.seen[person][-1]
-            where, value = entry(before, label)
-            shown = await hands.press_id(person, where, before, [value])
-            assert picture(shown) == at_once
-            await hands.wait_until_idle()
-            assert picture(hands.seen[person][-1]).startswith(then)
-            assert button_labels(hands.seen[person][-1]) == button_labels(shown)
-        await hands.press_label(person, "Back", hands.seen[person][-1])
-        assert picture(hands.seen[person][-1]).startswith("chosen , offered b1 d1 f1")
-
-    run_router_players(tmp_path, monkeypatch, scene)
+    monkeypatch.setattr(tasks, "draw", marked)
+    match = await host.start_match(ADA, BO, game="break", options=WATERS)
+    person = awaited_person(match)
+    await host.player(person).open_panel(match)
+    for label, at_once, then in (
+        ("Whirlpool…", "chosen , offered ", "chosen , offered b1 d1 f1"),
+        ("b3", "chosen , offered ", "chosen b3, offered b2"),
+    ):
+        await host.wait_until_idle()
+        before = host.player(person).shown[-1]
+        where, value = entry(before, label)
+        shown = (await host.player(person).press_id(where, before, [value])).first
+        assert picture(shown) == at_once
+        await host.wait_until_idle()
+        assert picture(host.player(person).shown[-1]).startswith(then)
+        assert button_labels(host.player(person).shown[-1]) == button_labels(shown)
+    await host.player(person).press("Back", host.player(person).shown[-1])
+    assert picture(host.player(person).shown[-1]).startswith("chosen , offered b1 d1 f1")
 
 
 def entry(shown: ShownMessage, label: str) -> tuple[str, str]:
@@ -201,59 +186,46 @@ def entry(shown: ShownMessage, label: str) -> tuple[str, str]:
     )
 
 
-def test_whoever_reads_gets_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whoever_reads_gets_words(host: DiscordScene) -> None:
     def reader(person: PersonSettings) -> None:
         person.pictures = "text"
 
-    async def scene(hands: RouterPlayers) -> None:
-        await hands.host.people.change_settings(ADA, reader)
-        shown = await alone(hands)
-        assert " of 16, " in shown.words
-        await hands.wait_until_idle()
-        assert not any(picture(one) for one in hands.seen[ADA])
-        assert "board" not in hands.host.pictures.pool.calls  # type: ignore[attr-defined]
-
-    run_router_players(tmp_path, monkeypatch, scene)
+    await host.services.people.change_settings(ADA, reader)
+    shown = await alone(host)
+    assert " of 16, " in shown.words
+    await host.wait_until_idle()
+    assert not any(picture(one) for one in host.player(ADA).shown)
+    assert "board" not in host.services.pictures.pool.calls  # type: ignore[attr-defined]
 
 
-def test_a_panel_beside_a_public_board_has_no_picture_of_its_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_panel_beside_a_public_board_has_no_picture_of_its_own(host: DiscordScene) -> None:
+    match = await host.start_match(ADA, BO)
+    await host.player(awaited_person(match)).open_panel(match)
+    await host.wait_until_idle()
+    assert not any(picture(one) for one in host.player(awaited_person(match)).shown)
+
+
+async def test_what_only_one_seat_sees_is_in_its_picture(host: DiscordScene) -> None:
+    match = await host.start_match(ADA, BO, options={"heroes": "chosen", "sides": "random"})
+    who = awaited_person(match)
+    await host.player(who).open_panel(match)
+    await host.wait_until_idle()
+    assert picture(host.player(who).shown[-1])
+
+
+async def test_a_picture_that_fails_leaves_the_panel_as_it_is(
+    host: DiscordScene,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        match = await hands.start_match(ADA, BO)
-        await hands.open_panel(awaited_person(match), match)
-        await hands.wait_until_idle()
-        assert not any(picture(one) for one in hands.seen[awaited_person(match)])
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("no ink")
 
-    run_router_players(tmp_path, monkeypatch, scene)
-
-
-def test_what_only_one_seat_sees_is_in_its_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        match = await hands.start_match(ADA, BO, options={"heroes": "chosen", "sides": "random"})
-        who = awaited_person(match)
-        await hands.open_panel(who, match)
-        await hands.wait_until_idle()
-        assert picture(hands.seen[who][-1])
-
-    run_router_players(tmp_path, monkeypatch, scene)
-
-
-def test_a_picture_that_fails_leaves_the_panel_as_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        def broken(*_: Any) -> Any:
-            raise RuntimeError("no ink")
-
-        monkeypatch.setattr(tasks, "draw", broken)
-        shown = await alone(hands)
-        await hands.wait_until_idle()
-        assert hands.world.heard.faults
-        hands.world.heard.faults.clear()
-        monkeypatch.setattr(tasks, "draw", draw_view_digest)
-        await hands.press_id(ADA, *[parts_of(shown)[0], shown, parts_of(shown)[1]])
-        await hands.wait_until_idle()
-        assert picture(hands.seen[ADA][-1])
-
-    run_router_players(tmp_path, monkeypatch, scene)
+    monkeypatch.setattr(tasks, "draw", broken)
+    shown = await alone(host)
+    await host.wait_until_idle()
+    assert host.error_log.faults
+    host.error_log.faults.clear()
+    monkeypatch.setattr(tasks, "draw", draw_view_digest)
+    await host.player(ADA).press_id(*[parts_of(shown)[0], shown, parts_of(shown)[1]])
+    await host.wait_until_idle()
+    assert picture(host.player(ADA).shown[-1])

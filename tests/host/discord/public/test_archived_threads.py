@@ -1,7 +1,6 @@
 """Threads that Discord has put away: nothing in them can be edited, and a message wakes them."""
 
 from collections.abc import Collection, Sequence
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,7 +13,7 @@ from bot.public.channel_gateway import MessageGone, MissingPermission, ThreadArc
 from bot.services import announcements
 from bot.ui import notices
 from render.kit.picture import Picture
-from tests.host.discord.public.test_publisher import FakeChannelGateway, PublishedMatch, run_published_match
+from tests.host.kit.published_match import FakeChannelGateway, PublishedMatch
 
 
 class ArchivedThread(FakeChannelGateway):
@@ -38,7 +37,7 @@ class ArchivedThread(FakeChannelGateway):
 
 def in_thread(stage: PublishedMatch) -> ArchivedThread:
     stage.places = thread = ArchivedThread()
-    stage.publishing = stage.publisher()
+    stage.republish()
     return thread
 
 
@@ -46,81 +45,68 @@ def boards(stage: PublishedMatch) -> list[int]:
     return [message for message, text in stage.places.messages.items() if "Log" in text]
 
 
-def test_the_board_is_posted_anew_and_the_old_one_goes(tmp_path: Path) -> None:
-    async def scenario(stage: PublishedMatch) -> None:
-        thread = in_thread(stage)
-        await stage.start_match()
-        await stage.shown()
-        [old] = boards(stage)
-        pings, thread.asleep = list(thread.pings), True
-        mover = await stage.awaited_seat()
-        await stage.answer_default()
-        await stage.shown()
-        [new] = boards(stage)
-        assert new != old
-        assert not thread.asleep
-        assert await stage.awaited_seat() == mover
-        assert thread.pings == pings  # who goes on is not called
-
-    run_published_match(tmp_path, scenario)
+async def test_the_board_is_posted_anew_and_the_old_one_goes(stage: PublishedMatch) -> None:
+    thread = in_thread(stage)
+    await stage.start_match()
+    await stage.shown()
+    [old] = boards(stage)
+    pings, thread.asleep = list(thread.pings), True
+    mover = await stage.awaited_seat()
+    await stage.answer_default()
+    await stage.shown()
+    [new] = boards(stage)
+    assert new != old
+    assert not thread.asleep
+    assert await stage.awaited_seat() == mover
+    assert thread.pings == pings  # who goes on is not called
 
 
-def test_no_thread_is_woken_to_say_that_we_were_away(tmp_path: Path) -> None:
+async def test_no_thread_is_woken_to_say_that_we_were_away(stage: PublishedMatch) -> None:
     """It would be every thread of every match, at each of our absences; the clocks are right without it."""
-
-    async def scenario(stage: PublishedMatch) -> None:
-        thread = in_thread(stage)
-        await stage.start_match()
-        await stage.shown()
-        [old] = boards(stage)
-        thread.asleep = True
-        stage.publishing = stage.publisher()
-        await stage.publishing.resume(40 * 60)
-        await stage.shown()
-        assert thread.asleep
-        assert boards(stage) == [old]
-        assert await stage.publishing.notices.matches_behind() == []
-        await stage.answer_default()
-        await stage.shown()
-        assert boards(stage) != [old]
-
-    run_published_match(tmp_path, scenario)
+    thread = in_thread(stage)
+    await stage.start_match()
+    await stage.shown()
+    [old] = boards(stage)
+    thread.asleep = True
+    stage.republish()
+    await stage.publisher.resume(40 * 60)
+    await stage.shown()
+    assert thread.asleep
+    assert boards(stage) == [old]
+    assert await stage.publisher.notices.matches_behind() == []
+    await stage.answer_default()
+    await stage.shown()
+    assert boards(stage) != [old]
 
 
-def test_what_was_owed_before_our_absence_wakes_it(tmp_path: Path) -> None:
-    async def scenario(stage: PublishedMatch) -> None:
-        thread = in_thread(stage)
-        await stage.start_match()
-        await stage.shown()
-        [old] = boards(stage)
-        thread.asleep = True
-        stage.publishing.refresher.closed.set()
-        await stage.answer_default()
-        stage.publishing = stage.publisher()
-        await stage.publishing.resume(40 * 60)
-        await stage.shown()
-        assert boards(stage) != [old]
-
-    run_published_match(tmp_path, scenario)
+async def test_what_was_owed_before_our_absence_wakes_it(stage: PublishedMatch) -> None:
+    thread = in_thread(stage)
+    await stage.start_match()
+    await stage.shown()
+    [old] = boards(stage)
+    thread.asleep = True
+    stage.publisher.refresher.closed.set()
+    await stage.answer_default()
+    stage.republish()
+    await stage.publisher.resume(40 * 60)
+    await stage.shown()
+    assert boards(stage) != [old]
 
 
-def test_a_line_with_other_words_is_posted_anew_without_a_ping(tmp_path: Path) -> None:
-    async def scenario(stage: PublishedMatch) -> None:
-        thread = in_thread(stage)
-        await stage.start_match()
-        await stage.shown()
-        pings, thread.asleep = list(thread.pings), True
-        loaded = await stage.load_match()
-        rows = await stage.publishing.notices.of_match(1)
-        sight = await load_public_context(stage.publishing, loaded)
-        said = announcements.decode_body(rows["wait"].body, announcements.WaitNotice)
-        words = notices.build_wait_notice(sight, said.seats)
-        await stage.publishing.poster.edit_or_remove(loaded.row, rows["wait"], words)
-        assert not thread.asleep
-        assert thread.pings == pings
-        assert (await stage.publishing.notices.of_match(1))["wait"].fading == rows["wait"].message
-
-    run_published_match(tmp_path, scenario)
+async def test_a_line_with_other_words_is_posted_anew_without_a_ping(stage: PublishedMatch) -> None:
+    thread = in_thread(stage)
+    await stage.start_match()
+    await stage.shown()
+    pings, thread.asleep = list(thread.pings), True
+    loaded = await stage.load_match()
+    rows = await stage.publisher.notices.of_match(1)
+    sight = await load_public_context(stage.publisher, loaded)
+    said = announcements.decode_body(rows["wait"].body, announcements.WaitNotice)
+    words = notices.build_wait_notice(sight, said.seats)
+    await stage.publisher.poster.edit_or_remove(loaded.row, rows["wait"], words)
+    assert not thread.asleep
+    assert thread.pings == pings
+    assert (await stage.publisher.notices.of_match(1))["wait"].fading == rows["wait"].message
 
 
 def refusal(status: int, code: int) -> discord.HTTPException:

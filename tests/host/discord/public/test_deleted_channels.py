@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Collection, Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from bot.public.channel_gateway import MessageGone
 from bot.services.match.loaded_match import LoadedMatch
 from render.kit.picture import Picture
-from tests.host.discord.public.test_publisher import FakeChannelGateway, PublishedMatch, run_published_match
+from tests.host.kit.published_match import FakeChannelGateway, PublishedMatch
 
 THREAD = 77
 
@@ -51,7 +50,7 @@ class DeletingServer(FakeChannelGateway):
 
 async def in_thread(stage: PublishedMatch) -> DeletingServer:
     stage.places = server = DeletingServer()
-    stage.publishing = stage.publisher()
+    stage.republish()
 
     def move(after: LoadedMatch) -> None:
         after.row.thread = THREAD
@@ -63,36 +62,34 @@ async def in_thread(stage: PublishedMatch) -> DeletingServer:
     return server
 
 
-def test_a_match_whose_thread_was_deleted_goes_on_elsewhere(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+async def test_a_match_whose_thread_was_deleted_goes_on_elsewhere(
+    stage: PublishedMatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def scenario(stage: PublishedMatch) -> None:
-        server = await in_thread(stage)
-        pings = len(server.pings)
-        server.delete_channel(THREAD)
-        await stage.turn_over()
-        await stage.shown()
-        row = (await stage.load_match()).row
-        assert row.thread is None
-        assert server.boards() == [row.channel]
-        assert len(server.pings) == pings + 1
-        assert await stage.publishing.notices.matches_behind() == []
-        assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
-
-    run_published_match(tmp_path, scenario)
+    server = await in_thread(stage)
+    pings = len(server.pings)
+    server.delete_channel(THREAD)
+    await stage.turn_over()
+    await stage.shown()
+    row = (await stage.load_match()).row
+    assert row.thread is None
+    assert server.boards() == [row.channel]
+    assert len(server.pings) == pings + 1
+    assert await stage.publisher.notices.matches_behind() == []
+    assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
-def test_without_any_place_it_goes_on_unseen(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def scenario(stage: PublishedMatch) -> None:
-        server = await in_thread(stage)
-        server.delete_channel(THREAD)
-        server.delete_channel((await stage.load_match()).row.channel)
-        before = (await stage.load_match()).live_state.moment
-        await stage.answer_default()
-        await stage.shown()
-        assert (await stage.load_match()).live_state.moment > before
-        assert server.messages == {}
-        assert any("no place any more" in one.getMessage() for one in caplog.records)
-        assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
-
-    run_published_match(tmp_path, scenario)
+async def test_without_any_place_it_goes_on_unseen(
+    stage: PublishedMatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    server = await in_thread(stage)
+    server.delete_channel(THREAD)
+    server.delete_channel((await stage.load_match()).row.channel)
+    before = (await stage.load_match()).live_state.moment
+    await stage.answer_default()
+    await stage.shown()
+    assert (await stage.load_match()).live_state.moment > before
+    assert server.messages == {}
+    assert any("no place any more" in one.getMessage() for one in caplog.records)
+    assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []

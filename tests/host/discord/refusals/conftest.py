@@ -1,16 +1,24 @@
-"""Every test has a host of its own."""
+"""Refusals are tested with deals that stay the same, on a host that also knows Burrow."""
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from tests.host.discord.refusals.refusal_host import RefusalRunner, run_refusal_host
+from bot.clock import FixedClock
+from games.registry import GAMES
+from tests.burrow.spec import BURROW
 from tests.host.kit.deals import same_deals
+from tests.host.kit.discord import DiscordScene, open_discord
 
 __all__ = ["same_deals"]
 
 
 @pytest.fixture
-def parlour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RefusalRunner:
-    """Runs a story in a host."""
-    return lambda play: run_refusal_host(tmp_path, monkeypatch, play)
+async def host(
+    tmp_path: Path, clock: FixedClock, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[DiscordScene]:
+    monkeypatch.setitem(GAMES, "burrow", BURROW)
+    async with open_discord(tmp_path / "host.sqlite", DiscordScene, clock) as opened:
+        opened.settles = True
+        yield opened

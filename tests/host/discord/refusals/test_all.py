@@ -7,6 +7,7 @@ from bot.i18n import catalog_for
 from tests.host.acceptance.accepts import accepts
 
 SENTENCES = range(1, 22)
+TESTS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def names_here() -> list[str]:
@@ -14,7 +15,7 @@ def names_here() -> list[str]:
     found: list[str] = []
     for path in Path(__file__).parent.glob("test_*.py"):
         tree = ast.parse(path.read_text("utf-8"))
-        found += [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        found += [node.name for node in ast.walk(tree) if isinstance(node, TESTS)]
     return found
 
 

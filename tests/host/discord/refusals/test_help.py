@@ -11,57 +11,49 @@ from games.core.spec import CardHelp
 from games.registry import GAMES
 from tests.burrow.scene import make_match as den
 from tests.games.nightbreak.scene import scene
-from tests.host.discord.refusals.refusal_host import ADA, CY, RefusalHost, RefusalRunner, assert_refused
+from tests.host.discord.refusals.refused import assert_refused
+from tests.host.kit.discord import ADA, CY, DiscordScene
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction
 
 
-async def listed(p: RefusalHost, person: int, complete: Any, typed: str = "") -> list[str]:
+async def listed(host: DiscordScene, person: int, complete: Any, typed: str = "") -> list[str]:
     """What Discord suggests while somebody types."""
-    fake = FakeInteraction(person, KINDS.autocomplete, {}, client=p.client)
+    fake = FakeInteraction(person, KINDS.autocomplete, {}, client=host.client)
     return [choice.name for choice in await complete(cast(Any, fake), typed)]
 
 
-def test_cards_of_the_running_match_are_suggested_first(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        assert (await listed(p, ADA, lookup.suggest_cards))[0].endswith(" · Nightbreak")
-        await p.match(den().state, game="burrow")
-        assert (await listed(p, ADA, lookup.suggest_cards))[0] == "Card 0 · Burrow"
-        assert (await listed(p, CY, lookup.suggest_cards))[0].endswith(" · Nightbreak")
-        assert await listed(p, CY, lookup.suggest_cards, "branoc") == ["Branoc, Forge Champion · Nightbreak"]
-
-    parlour(play)
+async def test_cards_of_the_running_match_are_suggested_first(host: DiscordScene) -> None:
+    assert (await listed(host, ADA, lookup.suggest_cards))[0].endswith(" · Nightbreak")
+    await host.start_position(den().state, game="burrow")
+    assert (await listed(host, ADA, lookup.suggest_cards))[0] == "Card 0 · Burrow"
+    assert (await listed(host, CY, lookup.suggest_cards))[0].endswith(" · Nightbreak")
+    assert await listed(host, CY, lookup.suggest_cards, "branoc") == ["Branoc, Forge Champion · Nightbreak"]
 
 
-def test_rules_without_a_topic_are_on_the_present_question(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        table = scene(first="Branoc, Aurelia, Idris", second="Rook, Hespera, Corvin", turn=5)
-        await p.match(table.state)
-        assert_refused(await p.use(ADA, lookup.rules), "**Nightbreak** · **Actions of a Hero**")
-        assert_refused(await p.use(CY, lookup.rules), "**Nightbreak** · **Aim and end**")
-        assert_refused(
-            await p.use(CY, lookup.rules, topic="nightbreak/attack"), "**Nightbreak** · **Attacking**"
-        )
-        assert_refused(
-            await p.use(CY, lookup.rules, topic="dancing"),
-            "There is no paragraph on “dancing”. /rules lists them as you type.",
-        )
-        headings = await listed(p, CY, lookup.suggest_topics, "attack")
-        assert headings == ["Nightbreak: Attacking"]
-
-    parlour(play)
+async def test_rules_without_a_topic_are_on_the_present_question(host: DiscordScene) -> None:
+    table = scene(first="Branoc, Aurelia, Idris", second="Rook, Hespera, Corvin", turn=5)
+    await host.start_position(table.state)
+    assert_refused(await host.player(ADA).use(lookup.rules), "**Nightbreak** · **Actions of a Hero**")
+    assert_refused(await host.player(CY).use(lookup.rules), "**Nightbreak** · **Aim and end**")
+    assert_refused(
+        await host.player(CY).use(lookup.rules, topic="nightbreak/attack"), "**Nightbreak** · **Attacking**"
+    )
+    assert_refused(
+        await host.player(CY).use(lookup.rules, topic="dancing"),
+        "There is no paragraph on “dancing”. /rules lists them as you type.",
+    )
+    headings = await listed(host, CY, lookup.suggest_topics, "attack")
+    assert headings == ["Nightbreak: Attacking"]
 
 
-def test_a_card_is_shown_to_one_and_then_to_everybody(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        shown = await p.use(CY, lookup.card, name="Branoc, Forge Champion")
-        assert_refused(shown, "Hero · Sun · Melee · HP 9 · Strength 2")
-        (button,) = shown.shown[-1].pressable
-        public = await p.press(CY, button["custom_id"])
-        assert [one.private for one in public.shown] == [False]
-        assert public.shown[-1].pressable == []
-        assert "Hammer of Noon" in public.shown[-1].words
-
-    parlour(play)
+async def test_a_card_is_shown_to_one_and_then_to_everybody(host: DiscordScene) -> None:
+    shown = await host.player(CY).use(lookup.card, name="Branoc, Forge Champion")
+    assert_refused(shown, "Hero · Sun · Melee · HP 9 · Strength 2")
+    (button,) = shown.shown[-1].pressable
+    public = await host.player(CY).press_id(button["custom_id"])
+    assert [one.private for one in public.shown] == [False]
+    assert public.shown[-1].pressable == []
+    assert "Hammer of Noon" in public.shown[-1].words
 
 
 def test_a_card_with_much_to_say_is_within_the_budget() -> None:

@@ -5,7 +5,8 @@ from bot.store.rows import StepRow
 from bot.ui.match_context import escape_name
 from tests.burrow.scene import make_match as den
 from tests.games.nightbreak.scene import scene
-from tests.host.discord.refusals.refusal_host import ADA, BO, CY, RefusalHost, RefusalRunner, assert_refused
+from tests.host.discord.refusals.refused import assert_refused
+from tests.host.kit.discord import ADA, BO, CY, DiscordScene
 
 ADAS = escape_name(f"P1_*{ADA}* @everyone")
 
@@ -22,32 +23,26 @@ def test_each_undo_takes_back_the_move_before_it_and_no_order() -> None:
     assert build_step_history(steps[3:4], ()).undone_by_seq == {}
 
 
-def test_a_secret_move_that_was_taken_back_is_named_to_its_own_seat_only(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        match = await p.match(den().state, game="burrow")
-        await p.types(ADA, "5a", match)
-        moment = (await p.look(match)).live_state.moment
-        await p.press(ADA, f"bf:undo:{match}:{moment}")
-        assert_refused(await p.press(ADA, f"bf:log:{match}:0"), f"{ADAS} took back: 5a.")
-        for other in (BO, CY):
-            log = await p.press(other, f"bf:log:{match}:0")
-            assert_refused(log, f"{ADAS} took a step back.")
-            assert "5a" not in log.shown[-1].words
-
-    parlour(play)
+async def test_a_secret_move_that_was_taken_back_is_named_to_its_own_seat_only(host: DiscordScene) -> None:
+    match = await host.start_position(den().state, game="burrow")
+    await host.player(ADA).type_move("5a", match)
+    moment = (await host.load_match(match)).live_state.moment
+    await host.player(ADA).press_id(f"bf:undo:{match}:{moment}")
+    assert_refused(await host.player(ADA).press_id(f"bf:log:{match}:0"), f"{ADAS} took back: 5a.")
+    for other in (BO, CY):
+        log = await host.player(other).press_id(f"bf:log:{match}:0")
+        assert_refused(log, f"{ADAS} took a step back.")
+        assert "5a" not in log.shown[-1].words
 
 
-def test_an_order_in_between_is_passed_over(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        table = scene(first="Branoc, Aurelia, Idris", second="Rook, Hespera, Corvin", turn=5)
-        match = await p.match(table.state)
-        await p.types(ADA, "swap 1 2", match)
-        await p.types(ADA, "always discard", match)
-        assert (await p.look(match)).row.terms.asides
-        moment = (await p.look(match)).live_state.moment
-        taken = await p.press(ADA, f"bf:undo:{match}:{moment}")
-        assert_refused(taken, "Taken back: move 1 2.")
-        log = await p.press(ADA, f"bf:log:{match}:0")
-        assert_refused(log, f"{ADAS} took back: move 1 2.")
-
-    parlour(play)
+async def test_an_order_in_between_is_passed_over(host: DiscordScene) -> None:
+    table = scene(first="Branoc, Aurelia, Idris", second="Rook, Hespera, Corvin", turn=5)
+    match = await host.start_position(table.state)
+    await host.player(ADA).type_move("swap 1 2", match)
+    await host.player(ADA).type_move("always discard", match)
+    assert (await host.load_match(match)).row.terms.asides
+    moment = (await host.load_match(match)).live_state.moment
+    taken = await host.player(ADA).press_id(f"bf:undo:{match}:{moment}")
+    assert_refused(taken, "Taken back: move 1 2.")
+    log = await host.player(ADA).press_id(f"bf:log:{match}:0")
+    assert_refused(log, f"{ADAS} took back: move 1 2.")

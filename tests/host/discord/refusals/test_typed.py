@@ -17,7 +17,8 @@ from tests.burrow.scene import make_match as den
 from tests.burrow.spec import BURROW
 from tests.games.break_.scene import scene as battlefield
 from tests.games.nightbreak.scene import scene
-from tests.host.discord.refusals.refusal_host import ADA, BO, CY, RefusalHost, RefusalRunner, assert_refused
+from tests.host.discord.refusals.refused import assert_refused
+from tests.host.kit.discord import ADA, BO, CY, DiscordScene
 
 SUN = "Branoc hurt=4, Aurelia, Idris hurt=2"
 MOON = "Rook, Hespera hurt=3, Corvin hurt=5"
@@ -25,40 +26,34 @@ MOON = "Rook, Hespera hurt=3, Corvin hurt=5"
 
 
 async def refused(
-    p: RefusalHost, match: int, typed: str, sentence: str, instead: str, person: int = ADA
+    host: DiscordScene, match: int, typed: str, sentence: str, instead: str, person: int = ADA
 ) -> None:
     """The sentence is said, by /move and by Why not…, and the answer that it names works when it is sent."""
     assert instead in sentence
-    before = (await p.look(match)).live_state
-    typed_so = await p.types(person, typed, match)
+    before = (await host.load_match(match)).live_state
+    typed_so = await host.player(person).type_move(typed, match)
     assert_refused(typed_so, sentence)
     assert [each["label"] for each in typed_so.shown[-1].pressable] == ["Rules"]
-    paragraph = await p.press(person, typed_so.shown[-1].pressable[0]["custom_id"])
+    paragraph = await host.player(person).press_id(typed_so.shown[-1].pressable[0]["custom_id"])
     assert "Topic" in paragraph.shown[-1].words
-    assert_refused(await p.press(person, f"bf:why:{match}:0", fields={"text": typed}), sentence)
-    assert (await p.look(match)).live_state == before
-    await p.types(person, instead, match)
-    assert (await p.look(match)).live_state.seq > before.seq
+    assert_refused(await host.player(person).submit(f"bf:why:{match}:0", {"text": typed}), sentence)
+    assert (await host.load_match(match)).live_state == before
+    await host.player(person).type_move(instead, match)
+    assert (await host.load_match(match)).live_state.seq > before.seq
 
 
-def test_6_an_illegal_target(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        reason = "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin)."
-        for typed in ("attack 3", "attack Rook", "Attack rook!"):
-            match = await p.match(scene(first=SUN, second=MOON, turn=5).state)
-            await refused(p, match, typed, f"{reason} Try: attack 1.", "attack 1")
-
-    parlour(play)
+async def test_6_an_illegal_target(host: DiscordScene) -> None:
+    reason = "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin)."
+    for typed in ("attack 3", "attack Rook", "Attack rook!"):
+        match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
+        await refused(host, match, typed, f"{reason} Try: attack 1.", "attack 1")
 
 
-def test_7_what_cannot_be_paid(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        for typed in ("hammer of noon", "power 1", "power", "hammer of noon 1"):
-            match = await p.match(scene(first=SUN, second=MOON, turn=5, pool=1).state)
-            reason = "Hammer of Noon costs 2 BP; you have 1 in the pool and 0 on Branoc."
-            await refused(p, match, typed, f"{reason} It can still attack: attack 1.", "attack 1")
-
-    parlour(play)
+async def test_7_what_cannot_be_paid(host: DiscordScene) -> None:
+    for typed in ("hammer of noon", "power 1", "power", "hammer of noon 1"):
+        match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=1).state)
+        reason = "Hammer of Noon costs 2 BP; you have 1 in the pool and 0 on Branoc."
+        await refused(host, match, typed, f"{reason} It can still attack: attack 1.", "attack 1")
 
 
 def biting(**board: Any) -> State[Any]:
@@ -66,194 +61,157 @@ def biting(**board: Any) -> State[Any]:
     return lead_with(den(**board), *TO_BITES).state
 
 
-def test_8_an_illegal_move(parlour: RefusalRunner) -> None:
+async def test_8_an_illegal_move(host: DiscordScene) -> None:
     """The game's reason, and what would be possible."""
-
-    async def play(p: RefusalHost) -> None:
-        match = await p.match(biting(), game="burrow")
-        sentence = "Foxes bite those of other dens. Try: bite 1 to b1, 1 to b2, 1 to b3."
-        await refused(p, match, "bite 3 to a1", sentence, "bite 1 to b1, 1 to b2, 1 to b3")
-
-    parlour(play)
+    match = await host.start_position(biting(), game="burrow")
+    sentence = "Foxes bite those of other dens. Try: bite 1 to b1, 1 to b2, 1 to b3."
+    await refused(host, match, "bite 3 to a1", sentence, "bite 1 to b1, 1 to b2, 1 to b3")
 
 
-def test_9_no_moves_left(parlour: RefusalRunner) -> None:
+async def test_9_no_moves_left(host: DiscordScene) -> None:
     """Burrow's traps are used up as Break's moves are."""
-
-    async def play(p: RefusalHost) -> None:
-        match = await p.match(biting(traps=[0, 1]), game="burrow")
-        sentence = "Your trap has been sprung, and there is but one. Try: bite 1 to b1, 1 to b2, 1 to b3."
-        await refused(p, match, "trap b1", sentence, "bite 1 to b1, 1 to b2, 1 to b3")
-
-    parlour(play)
+    match = await host.start_position(biting(traps=[0, 1]), game="burrow")
+    sentence = "Your trap has been sprung, and there is but one. Try: bite 1 to b1, 1 to b2, 1 to b3."
+    await refused(host, match, "trap b1", sentence, "bite 1 to b1, 1 to b2, 1 to b3")
 
 
-def test_9_too_much_of_something_that_can_be_done(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        match = await p.match(biting(), game="burrow")
-        sentence = "b1 can get at most 2. Try: bite 1 to b1, 1 to b2, 1 to b3."
-        await refused(p, match, "bite 9 to b1", sentence, "bite 1 to b1, 1 to b2, 1 to b3")
-
-    parlour(play)
+async def test_9_too_much_of_something_that_can_be_done(host: DiscordScene) -> None:
+    match = await host.start_position(biting(), game="burrow")
+    sentence = "b1 can get at most 2. Try: bite 1 to b1, 1 to b2, 1 to b3."
+    await refused(host, match, "bite 9 to b1", sentence, "bite 1 to b1, 1 to b2, 1 to b3")
 
 
-def test_10_what_does_not_fit_an_own_card(parlour: RefusalRunner, caplog: pytest.LogCaptureFixture) -> None:
+async def test_10_what_does_not_fit_an_own_card(host: DiscordScene, caplog: pytest.LogCaptureFixture) -> None:
     """Of Nightfall, which is not there yet. Burrow's hands are as secret: own cards are named, to oneself.
 
     Neither the others nor a log read any of it.
     """
     caplog.set_level(logging.DEBUG)
 
-    async def play(p: RefusalHost) -> None:
-        match = await p.match(den().state, game="burrow")
-        said = len(p.world.channel.said)
-        sentence = "I could not read '7a'. Did you mean: 2a (Card 2)? /move lists what is possible."
-        answer = await p.types(ADA, "7a", match)
-        lines = [line for line in answer.shown[-1].words.split("\n") if line.startswith("I could not read")]
-        assert re.sub(r"\da \(Card \d\)", "2a (Card 2)", lines[0]) == sentence
-        named = re.search(r"(\da) \(Card", lines[0])
-        assert named is not None
-        assert named[1][0] in "520"
-        assert all(shown.private for shown in answer.shown)
-        assert len(p.world.channel.said) == said
-        log = await p.press(BO, f"bf:log:{match}:0")
-        assert named[1] not in log.shown[-1].words
-        assert "Card" not in caplog.text
-        await p.types(ADA, named[1], match)
-        assert [ask.decision.seat for ask in (await p.look(match)).pending.asks if ask.is_answered] == [0]
-
-    parlour(play)
-
-
-def test_11_unreadable_text(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        for typed, near in (
-            ("hammr corvin", "hammer of noon (Hammer of Noon, 2 BP)"),
-            ("atack corvn", "attack 1 (Attack Corvin)"),
-        ):
-            match = await p.match(scene(first=SUN, second=MOON, turn=5, pool=2).state)
-            sentence = f"I could not read '{typed}'. Did you mean: {near}? /move lists what is possible."
-            await refused(p, match, typed, sentence, near.partition(" (")[0])
-        german = "„xyz“ konnte ich nicht lesen. Meintest du: attack 1? /ziehen zeigt, was möglich ist."
-        assert catalog_for("de")("told.unread", text="xyz", move="attack 1") == german
-
-    parlour(play)
+    match = await host.start_position(den().state, game="burrow")
+    said = len(host.fake_channel.said)
+    sentence = "I could not read '7a'. Did you mean: 2a (Card 2)? /move lists what is possible."
+    answer = await host.player(ADA).type_move("7a", match)
+    lines = [line for line in answer.shown[-1].words.split("\n") if line.startswith("I could not read")]
+    assert re.sub(r"\da \(Card \d\)", "2a (Card 2)", lines[0]) == sentence
+    named = re.search(r"(\da) \(Card", lines[0])
+    assert named is not None
+    assert named[1][0] in "520"
+    assert all(shown.private for shown in answer.shown)
+    assert len(host.fake_channel.said) == said
+    log = await host.player(BO).press_id(f"bf:log:{match}:0")
+    assert named[1] not in log.shown[-1].words
+    assert "Card" not in caplog.text
+    await host.player(ADA).type_move(named[1], match)
+    assert [ask.decision.seat for ask in (await host.load_match(match)).pending.asks if ask.is_answered] == [
+        0
+    ]
 
 
-def test_8_9_11_and_12_at_a_table_of_break(parlour: RefusalRunner) -> None:
+async def test_11_unreadable_text(host: DiscordScene) -> None:
+    for typed, near in (
+        ("hammr corvin", "hammer of noon (Hammer of Noon, 2 BP)"),
+        ("atack corvn", "attack 1 (Attack Corvin)"),
+    ):
+        match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
+        sentence = f"I could not read '{typed}'. Did you mean: {near}? /move lists what is possible."
+        await refused(host, match, typed, sentence, near.partition(" (")[0])
+    german = "„xyz“ konnte ich nicht lesen. Meintest du: attack 1? /ziehen zeigt, was möglich ist."
+    assert catalog_for("de")("told.unread", text="xyz", move="attack 1") == german
+
+
+async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
     """Never is the end of the turn named to somebody who wants something else."""
-
-    async def play(p: RefusalHost) -> None:
-        tries: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
-            ("c3-d4", "c3-d4 is diagonal. From c3 the Golem can go to c4, d3, c2: c3-c4.", "c3-c4", {}),
-            (
-                "c3-c4",
-                "Both heavy moves are used. Nimble moves left: 2, not for a Golem. Try: b3-b4.",
-                "b3-b4",
-                {"heavy": 0},
-            ),
-            (
-                "rock b9",
-                "I could not read 'rock b9'. Did you mean: b3-b4 (b3-b4 Rock, nimble)? "
-                "/move lists what is possible.",
-                "b3-b4",
-                {},
-            ),
-            ("b3", "'b3' could be b3-b4, b3-b2 or b3-a3. Say it in full: b3-b4.", "b3-b4", {}),
-        )
-        for typed, sentence, instead, more in tries:
-            board = battlefield("rock", "forest", south="Golem c3, Rock b3, Stone f1", **more)
-            match = await p.match(board.state, game="break")
-            await refused(p, match, typed, sentence, instead)
-
-    parlour(play)
+    tries: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
+        ("c3-d4", "c3-d4 is diagonal. From c3 the Golem can go to c4, d3, c2: c3-c4.", "c3-c4", {}),
+        (
+            "c3-c4",
+            "Both heavy moves are used. Nimble moves left: 2, not for a Golem. Try: b3-b4.",
+            "b3-b4",
+            {"heavy": 0},
+        ),
+        (
+            "rock b9",
+            "I could not read 'rock b9'. Did you mean: b3-b4 (b3-b4 Rock, nimble)? "
+            "/move lists what is possible.",
+            "b3-b4",
+            {},
+        ),
+        ("b3", "'b3' could be b3-b4, b3-b2 or b3-a3. Say it in full: b3-b4.", "b3-b4", {}),
+    )
+    for typed, sentence, instead, more in tries:
+        board = battlefield("rock", "forest", south="Golem c3, Rock b3, Stone f1", **more)
+        match = await host.start_position(board.state, game="break")
+        await refused(host, match, typed, sentence, instead)
 
 
-def test_12_a_text_that_fits_several(parlour: RefusalRunner) -> None:
-
-    async def play(p: RefusalHost) -> None:
-        state = scene(first="Idris, Branoc, Aurelia", second=MOON, turn=5).state
-        match = await p.match(state)
-        sentence = "'attack' could be attack 1, attack 2 or attack 3. Say it in full: attack 1."
-        await refused(p, match, "attack", sentence, "attack 1")
-
-    parlour(play)
+async def test_12_a_text_that_fits_several(host: DiscordScene) -> None:
+    state = scene(first="Idris, Branoc, Aurelia", second=MOON, turn=5).state
+    match = await host.start_position(state)
+    sentence = "'attack' could be attack 1, attack 2 or attack 3. Say it in full: attack 1."
+    await refused(host, match, "attack", sentence, "attack 1")
 
 
-def test_a_line_stops_with_the_same_words(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        match = await p.match(scene(first=SUN, second=MOON, turn=5, pool=2).state)
-        reason = "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin). Try: attack 1."
-        answer = await p.types(ADA, "swap 2 3; attack 3; attack 1", match)
-        line = f"Done: swap 2 3. Stopped: {reason} Left over: attack 3; attack 1."
-        assert line in answer.shown[-1].words.split("\n")
-
-    parlour(play)
+async def test_a_line_stops_with_the_same_words(host: DiscordScene) -> None:
+    match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
+    reason = "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin). Try: attack 1."
+    answer = await host.player(ADA).type_move("swap 2 3; attack 3; attack 1", match)
+    line = f"Done: swap 2 3. Stopped: {reason} Left over: attack 3; attack 1."
+    assert line in answer.shown[-1].words.split("\n")
 
 
 # --- Why not… ----------------------------------------------------------------------------------------
 
 
-def test_why_not_lists_what_is_visible_and_not_possible_now(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        match = await p.match(scene(first=SUN, second=MOON, turn=5, pool=1).state)
-        listed = await p.press_label(ADA, "Why not…", match)
-        (menu,) = [each for each in listed.shown[-1].pressable if "options" in each]
-        labels = [option["label"] for option in menu["options"]]
-        assert menu["placeholder"] == "What would you like to do?"
-        assert "Attack Rook" in labels
-        assert "Attack Corvin" not in labels
-        assert "Hammer of Noon, 2 BP" in labels
-        assert labels[-1] == "Something else…"
-        at = labels.index("Attack Rook")
-        why = await p.press(ADA, menu["custom_id"], menu["options"][at]["value"])
-        assert_refused(
-            why,
-            "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin). Try: attack 1.",
-        )
-        assert_refused(
-            why, "From another column it would: swapping two Heroes comes before the first action of a turn."
-        )
-        other = await p.press(ADA, menu["custom_id"], "other")
-        assert other.shown[-1].form
-        again = await p.press(ADA, other.shown[-1].data["custom_id"], fields={"text": "attack 1"})
-        assert "That is possible now" in again.shown[-1].words
-
-    parlour(play)
+async def test_why_not_lists_what_is_visible_and_not_possible_now(host: DiscordScene) -> None:
+    match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=1).state)
+    listed = await host.player(ADA).press_on_panel("Why not…", match)
+    (menu,) = [each for each in listed.shown[-1].pressable if "options" in each]
+    labels = [option["label"] for option in menu["options"]]
+    assert menu["placeholder"] == "What would you like to do?"
+    assert "Attack Rook" in labels
+    assert "Attack Corvin" not in labels
+    assert "Hammer of Noon, 2 BP" in labels
+    assert labels[-1] == "Something else…"
+    at = labels.index("Attack Rook")
+    why = await host.player(ADA).press_id(menu["custom_id"], values=[menu["options"][at]["value"]])
+    assert_refused(
+        why,
+        "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin). Try: attack 1.",
+    )
+    assert_refused(
+        why, "From another column it would: swapping two Heroes comes before the first action of a turn."
+    )
+    other = await host.player(ADA).press_id(menu["custom_id"], values=["other"])
+    assert other.shown[-1].form
+    again = await host.player(ADA).submit(other.shown[-1].data["custom_id"], {"text": "attack 1"})
+    assert "That is possible now" in again.shown[-1].words
 
 
-def test_why_not_of_an_old_list_shows_the_present_question(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        match = await p.match(scene(first=SUN, second=MOON, turn=5).state)
-        listed = await p.press_label(ADA, "Why not…", match)
-        (menu,) = [each for each in listed.shown[-1].pressable if "options" in each]
-        await p.types(ADA, "swap 1 2", match)
-        late = await p.press(ADA, menu["custom_id"], "0")
-        assert "Act with" in late.shown[-1].words
-        beyond = f"bf:why:{match}:{(await p.look(match)).live_state.moment}:menu"
-        assert "Act with" in (await p.press(ADA, beyond, "24")).shown[-1].words
-
-    parlour(play)
+async def test_why_not_of_an_old_list_shows_the_present_question(host: DiscordScene) -> None:
+    match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
+    listed = await host.player(ADA).press_on_panel("Why not…", match)
+    (menu,) = [each for each in listed.shown[-1].pressable if "options" in each]
+    await host.player(ADA).type_move("swap 1 2", match)
+    late = await host.player(ADA).press_id(menu["custom_id"], values=["0"])
+    assert "Act with" in late.shown[-1].words
+    beyond = f"bf:why:{match}:{(await host.load_match(match)).live_state.moment}:menu"
+    assert "Act with" in (await host.player(ADA).press_id(beyond, values=["24"])).shown[-1].words
 
 
-def test_why_not_is_for_those_who_play(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        match = await p.match(scene(first=SUN, second=MOON, turn=5).state)
-        assert_refused(
-            await p.press(CY, f"bf:why:{match}:0"), "You are watching; the board shows all that is public."
-        )
-        waiting = await p.press(BO, f"bf:why:{match}:0", fields={"text": "attack 1"})
-        assert_refused(waiting, "It is the Sun player's turn. You could plan an answer ahead: Plan ahead.")
-
-    parlour(play)
+async def test_why_not_is_for_those_who_play(host: DiscordScene) -> None:
+    match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
+    assert_refused(
+        await host.player(CY).press_id(f"bf:why:{match}:0"),
+        "You are watching; the board shows all that is public.",
+    )
+    waiting = await host.player(BO).submit(f"bf:why:{match}:0", {"text": "attack 1"})
+    assert_refused(waiting, "It is the Sun player's turn. You could plan an answer ahead: Plan ahead.")
 
 
-def test_where_a_game_denies_nothing_the_form_opens_at_once(parlour: RefusalRunner) -> None:
-    async def play(p: RefusalHost) -> None:
-        match = await p.match(den().state, game="burrow")
-        assert (await p.press(ADA, f"bf:why:{match}:0")).shown[-1].form
-
-    parlour(play)
+async def test_where_a_game_denies_nothing_the_form_opens_at_once(host: DiscordScene) -> None:
+    match = await host.start_position(den().state, game="burrow")
+    assert (await host.player(ADA).press_id(f"bf:why:{match}:0")).shown[-1].form
 
 
 # --- the kernel's part -------------------------------------------------------------------------------

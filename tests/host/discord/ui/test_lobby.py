@@ -11,8 +11,7 @@ from games.core.spec import Setting
 from games.nightbreak import NIGHTBREAK
 from tests.contract.cases import GameCase
 from tests.host.discord.ui import all_screens
-from tests.host.discord.ui.test_public_board import labels
-from tests.host.discord.ui.test_secrets import texts
+from tests.host.kit.screens import collect_labels, collect_texts
 
 CASE = GameCase(NIGHTBREAK, "classic", 2)
 LARGE = CASE.with_changes(
@@ -33,7 +32,7 @@ def test_the_table_says_what_is_agreed_on() -> None:
     shown = table()
     shown.loaded.row.seats[1].person = None
     shown.loaded.row.terms.options["heroes"] = "random"
-    head, terms, seal = texts(lobby.build_table(shown))
+    head, terms, seal = collect_texts(lobby.build_table(shown))
     assert head.startswith("**Nightbreak** · Classic · table K7Q · opened by Lea <t:")
     assert terms.split("\n") == [
         "Seats: 1 Lea · 2 open",
@@ -44,15 +43,15 @@ def test_the_table_says_what_is_agreed_on() -> None:
         "Undo: free until something is revealed",
     ]
     assert seal.startswith("-# Deal sealed: ")
-    assert labels(lobby.build_table(shown)) == ["Join", "Leave", "Add AI", "Start", "Options"]
+    assert collect_labels(lobby.build_table(shown)) == ["Join", "Leave", "Add AI", "Start", "Options"]
 
 
 def test_a_full_table_cannot_be_joined_unless_something_was_changed() -> None:
     shown = table()
-    assert "Join" not in labels(lobby.build_table(shown))
+    assert "Join" not in collect_labels(lobby.build_table(shown))
     shown.loaded.row.terms.changed = ["pace"]
-    assert "Join" in labels(lobby.build_table(shown))
-    assert "Changed: Pace. Please press Join again." in texts(lobby.build_table(shown))[0]
+    assert "Join" in collect_labels(lobby.build_table(shown))
+    assert "Changed: Pace. Please press Join again." in collect_texts(lobby.build_table(shown))[0]
 
 
 def test_no_seed_is_at_the_table() -> None:
@@ -91,7 +90,7 @@ def test_more_options_than_fit_have_forms_of_their_own() -> None:
         for number in range(3)
     ]
     assert parts == [5, 5, 5]
-    assert labels(lobby.build_opened_table(shown, 3)) == [
+    assert collect_labels(lobby.build_opened_table(shown, 3)) == [
         "Options",
         "More options 1",
         "More options 2",
@@ -129,9 +128,11 @@ def test_nonsense_from_a_form_is_no_policy_and_no_number() -> None:
 def test_a_closed_table_says_why() -> None:
     shown = table()
     shown.loaded.row.status, shown.loaded.row.result = "off", "nobody came"
-    assert texts(lobby.build_closed_line(shown)) == ["Nightbreak K7Q is closed. · Nobody came within a day."]
+    assert collect_texts(lobby.build_closed_line(shown)) == [
+        "Nightbreak K7Q is closed. · Nobody came within a day."
+    ]
 
 
 def test_both_languages_speak() -> None:
     german = replace(table(), words=catalog_for("de"))
-    assert labels(lobby.build_table(german)) == ["Aufstehen", "Beginnen", "Optionen"]
+    assert collect_labels(lobby.build_table(german)) == ["Aufstehen", "Beginnen", "Optionen"]

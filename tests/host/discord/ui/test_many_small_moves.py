@@ -11,8 +11,7 @@ from games.core.model import State
 from games.registry import GAMES
 from tests.contract.cases import GameCase
 from tests.host.discord.ui import all_screens
-from tests.host.discord.ui.test_public_board import labels
-from tests.host.discord.ui.test_secrets import nodes, texts
+from tests.host.kit.screens import collect_labels, collect_texts, walk_components
 
 BREAK = GAMES["break"]
 MOST_COMPONENTS, MOST_CHARACTERS = 36, 1500
@@ -34,17 +33,17 @@ def panel(seen: MatchContext) -> panels.Screen:
 
 
 def menus(shown: panels.Screen) -> list[str]:
-    return [node["placeholder"] for node in nodes(shown.to_components()) if node.get("type") == 3]
+    return [node["placeholder"] for node in walk_components(shown.to_components()) if node.get("type") == 3]
 
 
 def test_a_turn_has_menus_of_moves_by_columns_and_of_casts_and_says_what_would_be_left() -> None:
     shown = panel(after("rock", "fire"))
     assert menus(shown) == ["Move, columns a-c: 11", "Move, columns d-g: 15", "Cast: 4"]
-    assert labels(shown) == [
+    assert collect_labels(shown) == [
         *("Heavy first…", "End turn", "Enter a line"),
         *("Troops", "Why not…", "Rules", "More"),
     ]
-    head, question = texts(shown)
+    head, question = collect_texts(shown)
     assert "you: Rock" in head
     assert "**Move, cast or end. Left: 2 heavy, 2 nimble.**" in question
     left = "2 heavy moves, 2 nimble moves, Hurl, Fire Bolt and 2 Walls"
@@ -53,26 +52,28 @@ def test_a_turn_has_menus_of_moves_by_columns_and_of_casts_and_says_what_would_b
 
 def test_what_would_come_of_a_cast_stands_beside_it_in_its_menu() -> None:
     shown = panel(after("forest", "rock"))
-    menu = next(node for node in nodes(shown.to_components()) if "Cast" in node.get("placeholder", ""))
+    menu = next(
+        node for node in walk_components(shown.to_components()) if "Cast" in node.get("placeholder", "")
+    )
     told = {option["label"]: option.get("description") for option in menu["options"]}
     assert told["Arrow c2 at c6"] == "hits Golem on c6: Golem c6 loses 1"
 
 
 def test_traps_are_behind_a_button_in_their_owners_panel_alone() -> None:
     seen = after("forest", "fire")
-    assert "Trap…" in labels(panel(seen))
+    assert "Trap…" in collect_labels(panel(seen))
     other = 1 - seen.loaded.public_awaited[0]
     public = public_board.build_board(seen, ["A trap is laid on b3."])
     for shown in (panels.build_panel_screen(seen, other), panels.build_panel_screen(seen, None), public):
-        assert "Trap" not in " ".join(labels(shown))
+        assert "Trap" not in " ".join(collect_labels(shown))
         assert "mbush" not in str(shown.to_components())
 
 
 def test_the_public_board_has_troops_and_who_is_waited_for_by_nation() -> None:
     seen = after("rock", "fire")
     shown = public_board.build_board(seen)
-    assert labels(shown) == ["Your move", "Troops", "Log", "Rules", "More"]
-    assert "Waiting for Lea (Rock)" in "".join(texts(shown))
+    assert collect_labels(shown) == ["Your move", "Troops", "Log", "Rules", "More"]
+    assert "Waiting for Lea (Rock)" in "".join(collect_texts(shown))
     seen = after("rock", "rock")
     assert {seen.loaded.side_name(seat) for seat in (0, 1)} == {"South Rock", "North Rock"}
 
@@ -85,9 +86,9 @@ def test_the_panel_fits_for_every_pair_with_everything_around_it(first: str, sec
         "That button was old.", ["The turn ends. Turn 1 begins."], "A board.", left_over="end"
     )
     shown = panels.build_panel_screen(seen, seen.loaded.public_awaited[0], around)
-    found = [node for node in nodes(shown.to_components()) if "type" in node]
+    found = [node for node in walk_components(shown.to_components()) if "type" in node]
     assert len(found) <= MOST_COMPONENTS
-    assert sum(map(len, texts(shown))) <= MOST_CHARACTERS
+    assert sum(map(len, collect_texts(shown))) <= MOST_CHARACTERS
 
 
 def test_thirteen_troops_fit_as_well() -> None:
@@ -97,8 +98,8 @@ def test_thirteen_troops_fit_as_well() -> None:
     seen = after("fire", "rock", *lines[:-1])
     assert sum(troop.seat == 0 for troop in seen.loaded.view_for(0).troops) == 13  # type: ignore[attr-defined]
     shown = panel(seen)
-    assert len([node for node in nodes(shown.to_components()) if "type" in node]) <= MOST_COMPONENTS
-    assert sum(map(len, texts(shown))) <= MOST_CHARACTERS
+    assert len([node for node in walk_components(shown.to_components()) if "type" in node]) <= MOST_COMPONENTS
+    assert sum(map(len, collect_texts(shown))) <= MOST_CHARACTERS
     assert all("Move, columns" in menu for menu in menus(shown)[:2])
 
 
@@ -111,5 +112,5 @@ def test_half_a_choice_has_no_form_for_a_line() -> None:
         seen.moment, ask.decision_number, [wall, -7]
     )
     shown = panel(seen)
-    assert "Back" in labels(shown)
-    assert "Enter a line" not in labels(shown)
+    assert "Back" in collect_labels(shown)
+    assert "Enter a line" not in collect_labels(shown)

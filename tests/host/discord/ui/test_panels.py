@@ -9,8 +9,7 @@ from games.nightbreak import NIGHTBREAK
 from tests.burrow.spec import BURROW
 from tests.contract.cases import GameCase, PlayoutTurn, recorded_match
 from tests.host.discord.ui import all_screens
-from tests.host.discord.ui.test_public_board import labels
-from tests.host.discord.ui.test_secrets import nodes, texts
+from tests.host.kit.screens import collect_labels, collect_texts, walk_components
 
 CASE = GameCase(NIGHTBREAK, "classic", 2)
 GALLERY = 12
@@ -35,14 +34,18 @@ def asked(case: GameCase = CASE, shape: str = "one") -> tuple[MatchContext, int]
 
 
 def verbs(shown: panels.Screen) -> list[str]:
-    return [node["custom_id"].split(":")[1] for node in nodes(shown.to_components()) if "custom_id" in node]
+    return [
+        node["custom_id"].split(":")[1]
+        for node in walk_components(shown.to_components())
+        if "custom_id" in node
+    ]
 
 
 def test_the_panel_of_who_is_asked_has_the_question_and_its_answers() -> None:
     shown, seat = asked()
     screen = panels.build_panel_screen(shown, seat)
     decision = shown.loaded.pending.asks[0].decision
-    head, question = texts(screen)
+    head, question = collect_texts(screen)
     assert head.startswith("**Nightbreak K7Q** · ")
     assert f"you: {shown.side_name(seat)}" in head
     assert question.startswith(f"**{decision.prompt}**")
@@ -51,11 +54,11 @@ def test_the_panel_of_who_is_asked_has_the_question_and_its_answers() -> None:
 
 def test_the_service_row_has_a_fixed_order() -> None:
     shown, seat = asked()
-    assert labels(panels.build_panel_screen(shown, seat))[-3:] == ["Why not…", "Rules", "More"]
+    assert collect_labels(panels.build_panel_screen(shown, seat))[-3:] == ["Why not…", "Rules", "More"]
     turn = next(turn for turn in recorded_match(CASE, 0) if not turn.after.draws and not turn.after.revealed)
     undoable = named(all_screens.add_history(all_screens.build_context(CASE, turn.after.state), [turn]))
     later = panels.build_waiting_panel(undoable, turn.action.seat)
-    assert "Undo" in labels(later)
+    assert "Undo" in collect_labels(later)
 
 
 def test_a_step_of_an_answer_has_a_way_back() -> None:
@@ -66,12 +69,12 @@ def test_a_step_of_an_answer_has_a_way_back() -> None:
     assert "back" not in verbs(panels.build_panel_screen(shown, seat))
     draft = next(all_screens.random_drafts(shown, ask, Rng("a draft")))
     all_screens.put_draft(shown, seat, ask, draft)
-    assert "Back" in labels(panels.build_panel_screen(shown, seat))
+    assert "Back" in collect_labels(panels.build_panel_screen(shown, seat))
 
 
 def test_a_note_stands_first_and_what_happened_behind_the_head() -> None:
     shown, seat = asked()
-    head = texts(
+    head = collect_texts(
         panels.build_panel_screen(
             shown, seat, PanelExtras("That button was old.", ["One fell."], expires=True)
         )
@@ -85,17 +88,19 @@ def test_the_private_picture_is_there_only_with_its_words() -> None:
     shown, seat = asked()
     kinds = [
         node["type"]
-        for node in nodes(
+        for node in walk_components(
             panels.build_panel_screen(shown, seat, PanelExtras(picture_alt="Your hand.")).to_components()
         )
     ]
     assert 12 in kinds
-    assert 12 not in [node["type"] for node in nodes(panels.build_panel_screen(shown, seat).to_components())]
+    assert 12 not in [
+        node["type"] for node in walk_components(panels.build_panel_screen(shown, seat).to_components())
+    ]
 
 
 def test_who_is_not_asked_waits_and_need_not_stay() -> None:
     shown, seat = asked()
-    question = texts(panels.build_panel_screen(shown, 1 - seat))[1]
+    question = collect_texts(panels.build_panel_screen(shown, 1 - seat))[1]
     assert question.startswith("Nothing to decide now.\n**Waiting for ")
     assert question.endswith("You need not stay.")
     assert "a" not in verbs(panels.build_panel_screen(shown, 1 - seat))
@@ -114,12 +119,12 @@ def test_a_sealed_answer_can_be_changed() -> None:
     assert ask.sealed_pick == before.action.pick
     said = ask.decision.text(before.action.pick)
     screen = panels.build_panel_screen(shown, seat)
-    assert f"Sealed: {said}. You may change it" in texts(screen)[1]
-    assert "Change my answer" in labels(screen)
+    assert f"Sealed: {said}. You may change it" in collect_texts(screen)[1]
+    assert "Change my answer" in collect_labels(screen)
     again = panels.build_panel_screen(shown, seat, ref=DecisionRef(QUESTION))
-    assert f"Sealed: {said}. What you choose now" in texts(again)[1]
+    assert f"Sealed: {said}. What you choose now" in collect_texts(again)[1]
     assert "a" in verbs(again)
-    assert "Back" in labels(again)
+    assert "Back" in collect_labels(again)
 
 
 def test_an_offer_can_be_opened_from_the_panel() -> None:
@@ -129,16 +134,16 @@ def test_an_offer_can_be_opened_from_the_panel() -> None:
     offer = next(ask for ask in turn.pending.asks if ask.decision_number)
     shown, seat = named(all_screens.build_context(PLAIN, turn.state)), offer.decision.seat
     screen = panels.build_panel_screen(shown, seat)
-    assert "Spring your trap?" in labels(screen)
+    assert "Spring your trap?" in collect_labels(screen)
     opened = panels.build_panel_screen(shown, seat, ref=DecisionRef(offer.decision_number))
-    assert texts(opened)[1].startswith("**Spring your trap?**")
+    assert collect_texts(opened)[1].startswith("**Spring your trap?**")
 
 
 def test_a_half_made_order_does_not_hide_the_question() -> None:
     shown, seat = asked()
     aside = next(ask for ask in shown.loaded.asks_of(seat) if ask.decision.aside)
     all_screens.put_draft(shown, seat, aside, [0])
-    assert texts(panels.build_panel_screen(shown, seat))[1].startswith(
+    assert collect_texts(panels.build_panel_screen(shown, seat))[1].startswith(
         f"**{shown.loaded.pending.asks[0].decision.prompt}"
     )
 
@@ -146,8 +151,8 @@ def test_a_half_made_order_does_not_hide_the_question() -> None:
 def test_orders_are_opened_by_name() -> None:
     shown, seat = asked(shape="order")
     screen = planned_moves.build_orders(shown, seat)
-    assert labels(screen)[:2] == ["Replacement order", "Heroes to keep"]
-    assert labels(screen)[-1] == "Back"
+    assert collect_labels(screen)[:2] == ["Replacement order", "Heroes to keep"]
+    assert collect_labels(screen)[-1] == "Back"
 
 
 def test_ai_gives_the_seat_back_in_one_press() -> None:
@@ -155,29 +160,29 @@ def test_ai_gives_the_seat_back_in_one_press() -> None:
     row = shown.loaded.seat_row(1 - seat)
     row.ai, row.notes.ai_since = "normal", 1_800_000_000
     screen = panels.build_panel_screen(shown, 1 - seat)
-    assert labels(screen)[0] == "Take my seat back"
-    assert "AI plays your seat since <t:1800000000:R>." in texts(screen)[1]
+    assert collect_labels(screen)[0] == "Take my seat back"
+    assert "AI plays your seat since <t:1800000000:R>." in collect_texts(screen)[1]
 
 
 def test_others_are_watching_and_have_no_answers() -> None:
     shown, _ = asked()
     screen = panels.build_panel_screen(shown, None)
-    assert "You are watching." in texts(screen)[1]
-    assert labels(screen) == ["Describe board", "Offer to substitute", "Log", "Rules"]
+    assert "You are watching." in collect_texts(screen)[1]
+    assert collect_labels(screen) == ["Describe board", "Offer to substitute", "Log", "Rules"]
 
 
 def test_more_has_what_is_possible_and_nothing_else() -> None:
     shown, seat = asked()
     own, other = (
-        labels(match_menu.build_match_menu(shown, seat)),
-        labels(match_menu.build_match_menu(shown, 1 - seat)),
+        collect_labels(match_menu.build_match_menu(shown, seat)),
+        collect_labels(match_menu.build_match_menu(shown, 1 - seat)),
     )
     assert {"Concede…", "Offer a draw", "Call it off", "Pause…", "Describe board"} <= set(own)
     assert "More time…" in own
     assert "More time…" not in other
     assert "Nudge" in other
     assert "Nudge" not in own
-    assert labels(match_menu.build_match_menu(shown, None)) == [
+    assert collect_labels(match_menu.build_match_menu(shown, None)) == [
         "Describe board",
         "My settings",
         "Report",
@@ -188,25 +193,25 @@ def test_more_has_what_is_possible_and_nothing_else() -> None:
 def test_against_ai_alone_nobody_is_asked_for_a_draw() -> None:
     shown, seat = asked()
     shown.loaded.row.seats[1 - seat].person = None
-    assert {"Offer a draw", "Nudge"}.isdisjoint(labels(match_menu.build_match_menu(shown, seat)))
+    assert {"Offer a draw", "Nudge"}.isdisjoint(collect_labels(match_menu.build_match_menu(shown, seat)))
 
 
 def test_conceding_says_who_wins() -> None:
     shown, seat = asked()
     screen = match_menu.build_concede_question(shown, seat)
     assert (
-        texts(screen)[1]
+        collect_texts(screen)[1]
         == f"**If you give up, {shown.name_with_side(1 - seat)} wins.**\nThis cannot be undone."
     )
-    assert labels(screen) == ["Concede now", "Back"]
+    assert collect_labels(screen) == ["Concede now", "Back"]
 
 
 def test_moves_that_are_left_over_can_be_sent_if_they_are_short() -> None:
     shown, seat = asked()
-    assert "Send the rest" in labels(
+    assert "Send the rest" in collect_labels(
         panels.build_panel_screen(shown, seat, PanelExtras(left_over="attack 3; end"))
     )
-    assert "Send the rest" not in labels(
+    assert "Send the rest" not in collect_labels(
         panels.build_panel_screen(shown, seat, PanelExtras(left_over="attack 3; " * 20))
     )
 
@@ -214,5 +219,7 @@ def test_moves_that_are_left_over_can_be_sent_if_they_are_short() -> None:
 def test_alone_the_pieces_go_before_orders_because_no_board_is_posted() -> None:
     shown, seat = asked()
     shown.loaded.row.terms.alone = True
-    assert "Heroes" in (found := labels(panels.build_panel_screen(shown, seat, PanelExtras(can_share=True))))
+    assert "Heroes" in (
+        found := collect_labels(panels.build_panel_screen(shown, seat, PanelExtras(can_share=True)))
+    )
     assert "Orders" not in found[: found.index("Heroes")]

@@ -5,20 +5,15 @@ from msgspec.structs import replace
 
 from bot.store.rows import Vote
 from bot.ui import match_log, notices, panels, public_board
-from bot.ui.components import Screen
 from bot.ui.match_context import MatchContext
 from games.core.model import Result
 from games.nightbreak import NIGHTBREAK
 from tests.burrow.spec import BURROW
 from tests.contract.cases import GameCase, recorded_match
 from tests.host.discord.ui import all_screens
-from tests.host.discord.ui.test_secrets import nodes, texts
+from tests.host.kit.screens import collect_labels, collect_texts, walk_components
 
 CASE = GameCase(NIGHTBREAK, "classic", 2)
-
-
-def labels(shown: Screen) -> list[str]:
-    return [node["label"] for node in nodes(shown.to_components()) if node["type"] == 2]
 
 
 def mid_match(kind: str = "one", private: bool = False) -> MatchContext:
@@ -33,15 +28,15 @@ def mid_match(kind: str = "one", private: bool = False) -> MatchContext:
 
 def test_the_board_has_picture_three_lines_and_five_buttons() -> None:
     shown = public_board.build_board(mid_match(), ["One.", "Two.", "Three.", "Four."], "The board.")
-    assert len(nodes(shown.to_components())) == 12
-    head, waiting, last = texts(shown)
+    assert len(walk_components(shown.to_components())) == 12
+    head, waiting, last = collect_texts(shown)
     assert head.startswith("**Nightbreak K7Q** · turn ")
     assert " of 16 · " in head
     assert "Favor: " in head
     assert waiting.startswith(("**Waiting for Lea (", "**Waiting for Tom ("))
     assert " · deadline <t:1800039600:R> (<t:1800039600:f>)" in waiting
     assert last == "-# Last: Two · Three · Four"
-    assert labels(shown) == ["Your move", "Heroes", "Log", "Rules", "More"]
+    assert collect_labels(shown) == ["Your move", "Heroes", "Log", "Rules", "More"]
 
 
 def test_the_last_events_have_300_characters_together_and_the_newest_stay() -> None:
@@ -54,7 +49,7 @@ def test_the_buttons_of_a_board_are_the_same_all_match_long() -> None:
     ids = {
         tuple(
             node["custom_id"]
-            for node in nodes(public_board.build_board(shown).to_components())
+            for node in walk_components(public_board.build_board(shown).to_components())
             if "custom_id" in node
         )
         for shown in (all_screens.build_context(CASE, turn.state) for turn in recorded_match(CASE, 0))
@@ -65,7 +60,7 @@ def test_the_buttons_of_a_board_are_the_same_all_match_long() -> None:
 def test_a_replacement_is_named_without_the_card() -> None:
     shown = mid_match(private=True)
     asked = shown.loaded.pending.asks[0].decision
-    said = " ".join(texts(notices.build_wait_notice(shown, shown.loaded.public_awaited)))
+    said = " ".join(collect_texts(notices.build_wait_notice(shown, shown.loaded.public_awaited)))
     person = shown.loaded.seat_row(asked.seat).person
     assert said.startswith(f"<@{person}>, it is your move: a replacement in column ")
     assert asked.prompt.split()[1] not in said
@@ -74,7 +69,7 @@ def test_a_replacement_is_named_without_the_card() -> None:
 def test_a_board_of_a_game_with_hands_has_a_button_for_them() -> None:
     case = GameCase(BURROW, "plain", 2)
     shown = public_board.build_board(all_screens.build_context(case, recorded_match(case, 0)[0].state))
-    assert labels(shown) == ["Your move", "Hand", "Log", "Rules", "More"]
+    assert collect_labels(shown) == ["Your move", "Hand", "Log", "Rules", "More"]
 
 
 @pytest.mark.parametrize(
@@ -97,7 +92,7 @@ def test_sentences_of_games_name_people_in_the_place_of_seats(line: str, said: s
         match_log.build_log(found, [line]),
         panels.build_panel_screen(found, 0, around),
     ):
-        assert said.rstrip(".") in " ".join(texts(screen))
+        assert said.rstrip(".") in " ".join(collect_texts(screen))
 
 
 def over(result: Result | None, status: str = "over", reason: str | None = None) -> MatchContext:
@@ -110,11 +105,11 @@ def over(result: Result | None, status: str = "over", reason: str | None = None)
 def test_a_win_says_who_with_how_much_and_what_decided() -> None:
     shown = over(Result((2, 1), "Favor", (4, 5), ((0,), (1,))))
     side = [shown.loaded.side_name(seat) for seat in (0, 1)]
-    head, reasons, seed = texts(public_board.build_result_card(shown))
+    head, reasons, seed = collect_texts(public_board.build_result_card(shown))
     assert head == f"**Tom ({side[1]}) wins Nightbreak K7Q, 5 to 4.** · 16 turns in 2 days."
     assert reasons == f"Tom ({side[1]}): 5 · Lea ({side[0]}): 4\nDecided by: Favor."
     assert "/verify" in seed
-    assert labels(public_board.build_result_card(shown)) == [
+    assert collect_labels(public_board.build_result_card(shown)) == [
         "Rematch",
         "Replay",
         "Play on from…",
@@ -125,7 +120,7 @@ def test_a_win_says_who_with_how_much_and_what_decided() -> None:
 
 def test_only_buttons_that_lead_somewhere_are_on_the_card() -> None:
     shown = over(Result((2, 1), "Favor", (4, 5)))
-    assert labels(public_board.build_result_card(shown, ("replay",), more=False)) == ["Replay"]
+    assert collect_labels(public_board.build_result_card(shown, ("replay",), more=False)) == ["Replay"]
 
 
 @pytest.mark.parametrize(
@@ -137,7 +132,7 @@ def test_only_buttons_that_lead_somewhere_are_on_the_card() -> None:
     ],
 )
 def test_other_ends(shown: MatchContext, said: str) -> None:
-    assert texts(public_board.build_result_card(shown))[0].startswith(said)
+    assert collect_texts(public_board.build_result_card(shown))[0].startswith(said)
 
 
 def test_a_team_wins_together() -> None:
@@ -145,12 +140,12 @@ def test_a_team_wins_together() -> None:
     shown = all_screens.build_context(case, recorded_match(case, 0)[-1].after.state.clone(), status="over")
     shown.loaded.live_state.result = Result((1, 3, 1, 3), "Favor", (5, 2, 5, 2), ((0, 2), (1, 3)))
     found = MatchContext(shown.loaded, shown.words, ("A", "B", "C", "D"))
-    assert " win Nightbreak K7Q, 5 to 2.**" in texts(public_board.build_result_card(found))[0]
+    assert " win Nightbreak K7Q, 5 to 2.**" in collect_texts(public_board.build_result_card(found))[0]
 
 
 def test_a_win_without_more_points_names_no_score_in_its_headline() -> None:
     for scores in ((0, 0), (3, 1)):
-        head = texts(
+        head = collect_texts(
             public_board.build_result_card(over(Result((2, 1), "concession", scores, ((0,), (1,)))))
         )[0]
         assert " wins Nightbreak K7Q.** · " in head
@@ -164,10 +159,12 @@ def test_a_question_to_all_has_two_answers_and_names_who_is_missing() -> None:
     asked = Vote(7, 0, "undo", 0, [0], "Idris attacked Rook")
     notice = notices.build_vote(shown, asked, 1_800_000_000)
     side = shown.loaded.side_name(0)
-    assert texts(notice)[0].startswith(f"Lea ({side}) asks to take back “Idris attacked Rook”. · until ")
-    assert " or the next move" in texts(notice)[0]
-    assert labels(notice) == ["Agree", "No, thanks"]
-    ids = [node["custom_id"] for node in nodes(notice.to_components()) if "custom_id" in node]
+    assert collect_texts(notice)[0].startswith(
+        f"Lea ({side}) asks to take back “Idris attacked Rook”. · until "
+    )
+    assert " or the next move" in collect_texts(notice)[0]
+    assert collect_labels(notice) == ["Agree", "No, thanks"]
+    ids = [node["custom_id"] for node in walk_components(notice.to_components()) if "custom_id" in node]
     assert ids == ["bf:agree:987654321:0:undo:7", "bf:refuse:987654321:0:undo:7"]
 
 
@@ -181,12 +178,14 @@ def test_what_the_clock_does_is_told_by_the_terms() -> None:
     shown = mid_match()
     shown.loaded.row.terms.on_timeout = "ai"
     side = shown.loaded.side_name(1)
-    assert texts(notices.build_timeout_notice(shown, 1)) == [f"Time is up for Tom ({side}): AI plays on."]
-    assert labels(notices.build_timeout_notice(shown, 1)) == ["Take my seat back"]
+    assert collect_texts(notices.build_timeout_notice(shown, 1)) == [
+        f"Time is up for Tom ({side}): AI plays on."
+    ]
+    assert collect_labels(notices.build_timeout_notice(shown, 1)) == ["Take my seat back"]
     shown.loaded.row.terms.on_timeout = "substitute"
-    assert labels(notices.build_timeout_notice(shown, 1)) == ["Take seat 2"]
+    assert collect_labels(notices.build_timeout_notice(shown, 1)) == ["Take seat 2"]
     shown.loaded.seat_row(1).notes.ai_since = 1_800_000_000
-    assert labels(notices.build_timeout_notice(shown, 1)) == ["Take my seat back", "Take seat 2"]
+    assert collect_labels(notices.build_timeout_notice(shown, 1)) == ["Take my seat back", "Take seat 2"]
 
 
 def test_an_outage_and_a_reminder_say_how_long() -> None:
@@ -195,7 +194,7 @@ def test_an_outage_and_a_reminder_say_how_long() -> None:
         notices.describe_outage(shown, 2_400)
         == "The bot was away 40 minutes; every clock was set forward by as much."
     )
-    said = texts(notices.build_reminder(shown, 0, 1_800_007_200, 1_800_000_000))[0]
+    said = collect_texts(notices.build_reminder(shown, 0, 1_800_007_200, 1_800_000_000))[0]
     assert said.startswith("<@500>, 2 hours left for: ")
     assert "After that AI plays on for you." in said
 
@@ -203,7 +202,7 @@ def test_an_outage_and_a_reminder_say_how_long() -> None:
 def test_names_cannot_be_mistaken_for_form_or_mention() -> None:
     shown = mid_match()
     rude = MatchContext(shown.loaded, shown.words, ("**bold** <@123> @everyone", "# big"), shown.deadlines)
-    said = "\n".join(texts(public_board.build_board(rude)))
+    said = "\n".join(collect_texts(public_board.build_board(rude)))
     assert "<@123>" not in said
     assert "@everyone" not in said
     assert "**bold**" not in said

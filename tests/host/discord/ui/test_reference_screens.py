@@ -7,8 +7,7 @@ from games.nightbreak import NIGHTBREAK
 from games.registry import GAMES
 from tests.contract.cases import GameCase, recorded_match
 from tests.host.discord.ui import all_screens
-from tests.host.discord.ui.test_public_board import labels
-from tests.host.discord.ui.test_secrets import nodes, texts
+from tests.host.kit.screens import collect_labels, collect_texts, walk_components
 
 CASE = GameCase(NIGHTBREAK, "classic", 2)
 WORDS = catalog_for("en")
@@ -20,30 +19,30 @@ def sight() -> all_screens.MatchContext:
 
 def test_the_log_begins_with_the_newest_page_and_every_line_is_on_one() -> None:
     lines = [f"Something happened, number {n}." for n in range(300)]
-    first = texts(match_log.build_log(sight(), lines))[1]
+    first = collect_texts(match_log.build_log(sight(), lines))[1]
     assert first.split("\n")[-1] == lines[-1]
     shown: list[str] = []
     for page in range(40):
-        shown = [*texts(match_log.build_log(sight(), lines, page))[1].split("\n"), *shown]
-        if "Older" not in labels(match_log.build_log(sight(), lines, page)):
+        shown = [*collect_texts(match_log.build_log(sight(), lines, page))[1].split("\n"), *shown]
+        if "Older" not in collect_labels(match_log.build_log(sight(), lines, page)):
             break
     assert shown == lines
 
 
 def test_an_empty_log_says_so() -> None:
-    assert texts(match_log.build_log(sight(), []))[1] == "Nothing has happened yet."
+    assert collect_texts(match_log.build_log(sight(), []))[1] == "Nothing has happened yet."
 
 
 def test_replay_has_ways_only_to_where_one_is_not() -> None:
-    assert labels(match_log.build_replay(sight(), 0, 5))[:2] == ["Next", "Last"]
-    assert labels(match_log.build_replay(sight(), 2, 5))[:4] == ["First", "Back", "Next", "Last"]
-    assert labels(match_log.build_replay(sight(), 99, 5))[:2] == ["First", "Back"]
+    assert collect_labels(match_log.build_replay(sight(), 0, 5))[:2] == ["Next", "Last"]
+    assert collect_labels(match_log.build_replay(sight(), 2, 5))[:4] == ["First", "Back", "Next", "Last"]
+    assert collect_labels(match_log.build_replay(sight(), 99, 5))[:2] == ["First", "Back"]
 
 
 def test_replay_leads_to_every_turn() -> None:
     turns = [(step * 9, f"Turn {step + 1}") for step in range(16)]
     shown = match_log.build_replay(sight(), 20, 150, turns=turns).to_components()
-    options = next(node["options"] for node in nodes(shown) if "options" in node)
+    options = next(node["options"] for node in walk_components(shown) if "options" in node)
     assert [option["label"] for option in options] == [title for _, title in turns]
     assert [option["label"] for option in options if option.get("default")] == ["Turn 3"]
 
@@ -54,8 +53,8 @@ def test_a_long_position_comes_in_parts_that_hold_everything() -> None:
     for part in range(9):
         screen = help.build_description(sight(), None, said, part)
         assert find_faults(screen.to_components(), 3500) == []
-        shown.append(texts(screen)[1].split("\n**Waiting")[0])
-        if "Next part" not in labels(screen):
+        shown.append(collect_texts(screen)[1].split("\n**Waiting")[0])
+        if "Next part" not in collect_labels(screen):
             break
     assert "\n".join(shown) == said
 
@@ -65,8 +64,12 @@ def test_every_card_can_be_reached_from_the_rules() -> None:
     topics = help.list_topics(WORDS, NIGHTBREAK)
     for at in range(len(topics)):
         shown = help.build_rules_page(WORDS, NIGHTBREAK, topics, at)
-        reached |= {card.name for card in NIGHTBREAK.card_help if f"**{card.name}**" in texts(shown)[1]}
-        menus = [node for node in nodes(shown.to_components()) if ":card:" in node.get("custom_id", "")]
+        reached |= {
+            card.name for card in NIGHTBREAK.card_help if f"**{card.name}**" in collect_texts(shown)[1]
+        }
+        menus = [
+            node for node in walk_components(shown.to_components()) if ":card:" in node.get("custom_id", "")
+        ]
         reached |= {option["label"] for menu in menus for option in menu["options"]}
     assert reached == {card.name for card in NIGHTBREAK.card_help}
 
@@ -75,7 +78,7 @@ def test_a_paragraph_of_the_rules_names_its_row() -> None:
     topics = help.list_topics(
         WORDS, NIGHTBREAK, [help.Topic("Attack", "An attack deals Strength.", "NB-A19")]
     )
-    assert texts(help.build_rules_page(WORDS, NIGHTBREAK, topics)) == [
+    assert collect_texts(help.build_rules_page(WORDS, NIGHTBREAK, topics)) == [
         "**Nightbreak** · **Attack**",
         "An attack deals Strength.",
         "-# NB-A19",
@@ -89,26 +92,26 @@ def test_own_matches_are_opened_by_number() -> None:
         one.loaded.row.id = number
         mine.append((one, 0))
     first, second = help.build_match_list(WORDS, mine), help.build_match_list(WORDS, mine, 1)
-    assert labels(first) == ["Open 1", "Open 2", "Open 3", "Open 4", "Open 5", "More"]
-    assert labels(second)[:2] == ["Open 6", "Open 7"]
-    assert len(texts(second)[1].split("\n")) == 5
+    assert collect_labels(first) == ["Open 1", "Open 2", "Open 3", "Open 4", "Open 5", "More"]
+    assert collect_labels(second)[:2] == ["Open 6", "Open 7"]
+    assert len(collect_texts(second)[1].split("\n")) == 5
     assert find_faults(first.to_components(), TEXT_LENGTH) == []
 
 
 def test_a_card_is_shown_as_words_with_its_rulings_and_no_raw_facts() -> None:
     branoc, shielded = NIGHTBREAK.find_card("Branoc"), NIGHTBREAK.find_card("Shielded")
     shown = help.build_card_page(WORDS, NIGHTBREAK, branoc, "A picture.")
-    assert "\n".join(texts(shown)).split("\n")[:4] == [
+    assert "\n".join(collect_texts(shown)).split("\n")[:4] == [
         "**Branoc, Forge Champion** · Nightbreak",
         "Hero · Sun · Melee · HP 9 · Strength 2",
         "On arrival: Deal 2 damage to the own-column enemy.",
         "Hammer of Noon (2 BP, own-column): Deal 4 damage to the own-column enemy.",
     ]
-    assert labels(shown) == ["Show everybody"]
-    said = "\n".join(texts(help.build_card_page(WORDS, NIGHTBREAK, shielded)))
+    assert collect_labels(shown) == ["Show everybody"]
+    said = "\n".join(collect_texts(help.build_card_page(WORDS, NIGHTBREAK, shielded)))
     assert "**Rulings**\n- It may be attacked" in said
     for card in NIGHTBREAK.card_help:
-        said = "\n".join(texts(help.build_card_page(WORDS, NIGHTBREAK, card)))
+        said = "\n".join(collect_texts(help.build_card_page(WORDS, NIGHTBREAK, card)))
         assert not set("←↑→") & set(said)
         assert not any(f"{key} {value}" in said for key, value in card.facts.items())
         assert all(ruling in said for ruling in card.rulings)
@@ -122,7 +125,7 @@ def test_a_paragraph_of_the_rules_is_short_and_names_its_rows() -> None:
         for at, topic in enumerate(topics):
             assert len(topic.text) <= 1200
             shown = help.build_rules_page(WORDS, spec, topics, at)
-            assert labels(shown)[-2:] == ["Next topic", "Show everybody"]
+            assert collect_labels(shown)[-2:] == ["Next topic", "Show everybody"]
         for chapter in spec.rules_help:
             assert chapter.rows
             assert all(row.startswith(f"{spec.prefix}-") for row in chapter.rows)
@@ -130,9 +133,9 @@ def test_a_paragraph_of_the_rules_is_short_and_names_its_rows() -> None:
 
 def test_help_is_three_sentences_and_where_there_is_more() -> None:
     shown = help.build_help(WORDS, support="https://example.org/s", privacy="https://example.org/p")
-    lines = "\n".join(texts(shown)).split("\n")
+    lines = "\n".join(collect_texts(shown)).split("\n")
     assert lines[1:4] == ["Start: /play.", "When it is your turn: Your move.", "Lost? /matches."]
-    assert labels(shown) == ["Learn a game", "Commands", "Privacy", "Support"]
+    assert collect_labels(shown) == ["Learn a game", "Commands", "Privacy", "Support"]
 
 
 def test_what_was_taken_back_is_said_in_words() -> None:

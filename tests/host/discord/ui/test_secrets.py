@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.ui.components import Screen
 from games.core.hidden_worlds import sample_world
 from games.core.model import Seat, State
 from games.core.rng import Rng
@@ -15,6 +14,7 @@ from tests.contract import leaks
 from tests.contract.cases import GameCase, Spec, every_format, play_randomly, recorded_match
 from tests.contract.secrecy import with_other_ids
 from tests.host.discord.ui import all_screens
+from tests.host.kit.screens import collect_texts
 
 
 def payloads(case: GameCase, state: State[Any], viewer: Seat | None) -> dict[str, Any]:
@@ -95,12 +95,4 @@ def test_the_board_names_no_private_question(case: GameCase) -> None:
         decision = turn.ask.decision
         if decision.private and not turn.ask.decision_number:
             shown = all_screens.public_screens(all_screens.build_context(case, turn.state))
-            assert not any(decision.prompt in said for _, each, _ in shown for said in texts(each))
-
-
-def texts(shown: Screen) -> list[str]:
-    return [str(node["content"]) for node in nodes(shown.to_components()) if "content" in node]
-
-
-def nodes(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [each for node in components for each in (node, *nodes(node.get("components", [])))]
+            assert not any(decision.prompt in said for _, each, _ in shown for said in collect_texts(each))

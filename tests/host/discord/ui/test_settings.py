@@ -9,14 +9,14 @@ from bot.i18n import LANGUAGES, catalog_for
 from bot.store.people import PersonSettings
 from bot.store.servers import ServerSettings
 from bot.ui import settings_screens as screens
-from tests.host.discord.ui.test_secrets import texts
+from tests.host.kit.screens import collect_texts
 
 WORDS = catalog_for("en")
 
 
 def test_present_values_stand_in_the_text() -> None:
     held = PersonSettings(zone="Europe/Berlin", quiet=(1320, 420), blocked=[1, 2])
-    said = texts(screens.build_settings(WORDS, "mine", held))[1]
+    said = collect_texts(screens.build_settings(WORDS, "mine", held))[1]
     assert "Time zone, quiet hours: **22:00-07:00 (Europe/Berlin)**" in said
     assert "Not at a table with me: **2 people**" in said
 
@@ -89,4 +89,4 @@ def test_whatever_is_sent_is_set_or_refused(key: str, sent: list[str]) -> None:
         screens.apply_change("mine", key, held, dict.fromkeys(("value", "zone", "from", "until"), sent))
     except UserError:
         return
-    assert texts(screens.build_settings(WORDS, "mine", held))
+    assert collect_texts(screens.build_settings(WORDS, "mine", held))

@@ -163,3 +163,23 @@ def press_randomly(decision: AnyDecision, below: RandomBelow, most: int = 60) ->
             assert decision.allows(outcome.complete_pick)
             break
     return outcome
+
+
+def press_labels(decision: AnyDecision, *labels: str) -> list[int]:
+    """Return the draft after some presses and picks, by the words on them."""
+    draft: list[int] = []
+    for label in labels:
+        for row in build_controls(decision, draft).rows:
+            if isinstance(row, AnswerMenu):
+                found = [choice.key for choice in row.choices if choice.label in label.split("+")]
+                done = apply_press(decision, draft, row.key, found, confirm=True) if found else None
+            else:
+                keys = [one.key for one in row if one.label == label]
+                done = apply_press(decision, draft, keys[0], confirm=True) if keys else None
+            if done is not None:
+                assert not done.refused
+                draft = done.draft
+                break
+        else:
+            raise AssertionError(f"{label} is not on the screen")
+    return draft

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from bot.ui.controls import AnswerMenu, apply_press, build_controls, find_pointing
+from bot.ui.controls import find_pointing
 from games.core.decisions.base import One, Permutation, Some, TileChoice
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
 from games.core.model import AnyDecision
 from render.kit.picture import NO_MARKS, ChoiceMarks
+from tests.host.discord.ui.controls.press_search import press_labels
 
 TILES = tuple(Option(name, name, board_places=(name,)) for name in ("a1", "b1", "c1", "d1"))
 
@@ -25,26 +26,6 @@ def step(said: tuple[object, ...], stages: Sequence[AnyDecision]) -> NextStep | 
     return NextStep(stages[len(said) - 1]) if more else None
 
 
-def after(decision: AnyDecision, *labels: str) -> list[int]:
-    """The draft after some presses and picks, by the words on them."""
-    draft: list[int] = []
-    for label in labels:
-        for row in build_controls(decision, draft).rows:
-            if isinstance(row, AnswerMenu):
-                found = [choice.key for choice in row.choices if choice.label in label.split("+")]
-                done = apply_press(decision, draft, row.key, found, confirm=True) if found else None
-            else:
-                keys = [one.key for one in row if one.label == label]
-                done = apply_press(decision, draft, keys[0], confirm=True) if keys else None
-            if done is not None:
-                assert not done.refused
-                draft = done.draft
-                break
-        else:
-            raise AssertionError(f"{label} is not on the screen")
-    return draft
-
-
 def test_nothing_is_marked_before_a_choice_was_begun() -> None:
     for decision in (One(0, "?", TILES), Some(0, "?", TILES, 1, 2), staged(One(0, "?", TILES))):
         assert find_pointing(decision, []) == NO_MARKS
@@ -53,15 +34,19 @@ def test_nothing_is_marked_before_a_choice_was_begun() -> None:
 
 def test_a_step_marks_what_it_offers_and_what_was_chosen_before() -> None:
     decision = staged(TileChoice(0, "Centre?", TILES, columns=4), One(0, "Whom?", TILES[2:]))
-    assert find_pointing(decision, after(decision, "Cast…")) == ChoiceMarks((), ("a1", "b1", "c1", "d1"))
-    assert find_pointing(decision, after(decision, "Cast…", "b1")) == ChoiceMarks(("b1",), ("c1", "d1"))
+    assert find_pointing(decision, press_labels(decision, "Cast…")) == ChoiceMarks(
+        (), ("a1", "b1", "c1", "d1")
+    )
+    assert find_pointing(decision, press_labels(decision, "Cast…", "b1")) == ChoiceMarks(
+        ("b1",), ("c1", "d1")
+    )
 
 
 def test_a_choice_that_is_only_to_be_confirmed_is_marked_as_chosen() -> None:
     move = Option("move", "a1-a2", "Move a1-a2", board_places=("a1", "a2"))
     decision = staged(One(0, "?", TILES), first=(Option("cast", "cast", "Cast…"), move))
     decision = MultiStep(0, "What?", decision.options, follow_up=FollowUp(lambda said: None))
-    assert find_pointing(decision, after(decision, "Move a1-a2")) == ChoiceMarks(("a1", "a2"), ())
+    assert find_pointing(decision, press_labels(decision, "Move a1-a2")) == ChoiceMarks(("a1", "a2"), ())
 
 
 def test_of_a_move_the_place_is_marked_to_which_it_leads() -> None:
@@ -70,12 +55,14 @@ def test_of_a_move_the_place_is_marked_to_which_it_leads() -> None:
     ]
     for count, chosen in ((3, ()), (2, ("a1",))):
         decision = staged(One(0, "?", moves[:count]))
-        assert find_pointing(decision, after(decision, "Cast…")) == ChoiceMarks(chosen, ("a2", "b1"))
+        assert find_pointing(decision, press_labels(decision, "Cast…")) == ChoiceMarks(chosen, ("a2", "b1"))
 
 
 def test_several_are_marked_one_by_one() -> None:
     some = staged(Some(0, "Which two?", TILES, 2, 3))
-    assert find_pointing(some, after(some, "Cast…", "b1+d1")) == ChoiceMarks(("b1", "d1"), ("a1", "c1"))
+    assert find_pointing(some, press_labels(some, "Cast…", "b1+d1")) == ChoiceMarks(
+        ("b1", "d1"), ("a1", "c1")
+    )
     long = tuple(Option(name, name, board_places=(name,)) for name in map("x{}".format, range(30)))
     order = Permutation(0, "Order?", long, 2, 2)
     assert find_pointing(order, [3]).chosen == ("x3",)
