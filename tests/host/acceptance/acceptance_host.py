@@ -3,10 +3,10 @@
 Every registered game and two made-up ones are played here, so that a new game passes the same checks.
 """
 
-import asyncio
 import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,22 +15,22 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.application import close_services
 from bot.clock import FixedClock
 from bot.commands import lobby as starting
+from bot.pacing import Pacing
 from bot.services.match.loaded_match import LoadedMatch
+from bot.store.database import Database
 from bot.store.people import PersonSettings
 from games.core.rng import Rng
 from games.registry import GAMES
 from render.registry import RENDERERS, GameRenderer
 from tests.contract.cases import GameCase, all_specs
 from tests.host.acceptance import screen_budget
-from tests.host.kit.fake_host import DOING, FakeHost, open_fake_host
+from tests.host.kit.discord import NO_PRESS, DiscordScene, Player, open_discord, quick_pacing
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage, walk_components
 
 TOKEN = 15 * 60
 """Seconds for which Discord allows edits of a response (docs: Receiving and Responding)."""
-SERVER, CHANNEL = 1, 2
 MOST = 3000
 """Limit of presses for a match; beyond, the match counts as endless."""
 LONG = ("bf:describe:", "bf:hands:", "bf:hand:")
@@ -64,30 +64,31 @@ class DeviceInteraction(FakeInteraction):
         return await super().edit_original_response(**what)
 
 
-class AcceptanceHost:
-    """The host, and all its guests."""
+class AcceptanceHost(DiscordScene):
+    """The host of a game in one format, and all its guests."""
 
-    def __init__(self, world: FakeHost, case: GameCase) -> None:
-        self.world, self.case, self.host, self.channel = world, case, world.host, world.channel
-        self.clock: FixedClock = world.clock
-        self.client = SimpleNamespace(router=world.router, services=world.host)
+    def __init__(self, database: Database, clock: FixedClock, pacing: Pacing | None, case: GameCase) -> None:
+        super().__init__(database, clock, pacing)
+        self.case = case
         self.ids = count(1001)
         self.faults: list[str] = []
-        """Everything that Discord would refuse or that exceeds the budget of screens."""
+        """Everything that exceeds the budget of screens."""
         self.readers: set[int] = set()
         """People who chose words for pictures: their panels have more room."""
-        self.host.people.listeners.append(self.note_reader)
+        self.people.listeners.append(self.note_reader)
         self.everything: list[ShownMessage] = []
         """All responses to anybody; public messages are in the channel."""
 
     def note_reader(self, person: int, settings: PersonSettings) -> None:
         (self.readers.add if settings.pictures == "text" else self.readers.discard)(person)
 
-    def guest(self, language: str = "en-US", **more: Any) -> "Guest":
-        return Guest(self, next(self.ids), language, more)
+    def show_nothing(self) -> None:
+        """Update neither boards nor open panels after steps, for tests that look at answers alone."""
+        for listener in (self.panels.on_step, self.publisher.on_step):
+            self.matches.listeners.remove(listener)
 
-    async def look(self, match: int) -> LoadedMatch:
-        return await self.host.matches.load_match(match)
+    def guest(self, language: str = "en-US", **more: Any) -> "Guest":
+        return Guest(self, next(self.ids), locale=language, **more)
 
     async def table(
         self, *, options: str = "", pace: str = "", second: str = "de"
@@ -103,7 +104,7 @@ class AcceptanceHost:
         if pace:
             await self.alter(match, pace)
         for other in people[1:]:
-            await other.press("join", on=table)
+            await other.press_verb("join", on=table)
         return match, people
 
     async def alter(self, match: int, pace: str) -> None:
@@ -112,14 +113,14 @@ class AcceptanceHost:
         def change(after: LoadedMatch) -> None:
             after.row.terms.pace = PACES[pace]
 
-        await self.host.matches.change_row(match, None, change)
+        await self.matches.change_row(match, None, change)
 
     def sitting(self, loaded: LoadedMatch, people: "list[Guest]", seat: int) -> "Guest":
         return next(one for one in people if one.id == loaded.seat_row(seat).person)
 
     async def awaited(self, match: int, people: "list[Guest]") -> "Guest | None":
         """Return a guest who is asked and has not answered; None when the match is over."""
-        loaded = await self.look(match)
+        loaded = await self.load_match(match)
         asked = [
             ask.decision.seat
             for ask in loaded.pending.asks
@@ -135,7 +136,7 @@ class AcceptanceHost:
         pressed = 0
         while pressed < most and (person := await self.awaited(match, people)) is not None:
             before = person.made
-            await person.your_move(match)
+            await person.open_panel(match)
             while answer_controls(person.panel) and pressed + person.made - before < most:
                 await person.answer(person.panel, dice)
             pressed += person.made - before
@@ -143,72 +144,44 @@ class AcceptanceHost:
         return pressed
 
 
-class Guest:
-    """A person with everything shown to them."""
+class Guest(Player):
+    """A person whose screens are held against the budget; `shown` has what is private."""
 
-    def __init__(self, house: AcceptanceHost, id: int, language: str, place: dict[str, Any]) -> None:
-        self.house, self.id, self.language, self.place = house, id, language, place
-        self.shown: list[ShownMessage] = []
-        self.made = 0
-        """Interactions so far; a form counts twice, as it is opened first."""
+    scene: AcceptanceHost
 
-    @property
-    def panel(self) -> ShownMessage:
-        """The last thing shown to the person."""
-        return self.shown[-1]
-
-    def device(self, kind: KINDS, data: Any = None, **more: Any) -> DeviceInteraction:
-        where = {"server": SERVER, "channel": CHANNEL, "client": self.house.client, "locale": self.language}
-        made = DeviceInteraction(self.house, self.id, kind, data, **{**where, **self.place, **more})
+    def make_interaction(self, kind: KINDS, data: Any = None, **place: Any) -> DeviceInteraction:
+        where = {"client": self.scene.client, **self.place, **place}
+        made = DeviceInteraction(self.scene, self.id, kind, data, **where)
         made.hear = self.hear
         self.made += 1
         return made
 
     def hear(self, fake: FakeInteraction, shown: ShownMessage) -> None:
-        self.house.everything.append(shown)
+        self.scene.everything.append(shown)
         if shown.private:
             self.shown.append(shown)
         pressed = str((fake.data or {}).get("custom_id", ""))
-        reads = pressed.startswith(LONG) or self.id in self.house.readers
+        reads = pressed.startswith(LONG) or self.id in self.scene.readers
         room = screen_budget.WORDS if reads else screen_budget.TEXT
         check = (
             screen_budget.of_form(shown.data) if shown.form else screen_budget.of_message(shown.data, room)
         )
-        after = f"after {pressed or fake.type.name}: {shown.words[:400]}"
-        self.house.faults += [f"{fault} {after}" for fault in check]
-
-    async def answered(self, fake: DeviceInteraction, work: Awaitable[Any]) -> DeviceInteraction:
-        """Await the handling of an interaction, which must produce a response."""
-        DOING.set(fake)
-        await work
-        DOING.set(None)
-        self.house.faults += fake.faults
-        assert fake.shown, f"no answer to {fake.data}"
-        return fake
-
-    async def use(self, command: Any, **values: Any) -> DeviceInteraction:
-        """Use a slash command."""
-        fake = self.device(KINDS.application_command, {})
-        fake.namespace = SimpleNamespace(**{"match": "", "text": "", "game": "", **values})
-        return await self.answered(fake, command.callback(fake, **values))
+        if check:
+            after = f"after {pressed or fake.type.name}: {shown.words[:400]}"
+            self.scene.faults += [f"{fault} {after}" for fault in check]
 
     async def give(
-        self, custom_id: str, *values: str, on: ShownMessage | None = None, **more: Any
-    ) -> DeviceInteraction:
+        self, custom_id: str, *values: str, on: ShownMessage = NO_PRESS, **more: Any
+    ) -> FakeInteraction:
         """Press a button or choose from a menu, by `custom_id`."""
-        data = {"custom_id": custom_id, "values": list(values)}
-        message = on.message if on is not None else 5
-        private = on.private if on is not None else True
-        place = {"message": message, "private": private, **more}
-        fake = self.device(KINDS.component, data, **place)
-        return await self.answered(fake, self.house.world.router.handle_press(cast(Any, fake)))
+        return await self.press_id(custom_id, on, values, **more)
 
-    async def press(self, verb: str, on: ShownMessage | None = None) -> DeviceInteraction:
+    async def press_verb(self, verb: str, on: ShownMessage | None = None) -> FakeInteraction:
         """Press the button with this verb on the last panel, or on the given screen."""
         shown = on or self.panel
         return await self.give(find_control(shown, verb)["custom_id"], on=shown)
 
-    async def send(self, form: ShownMessage, **fields: str) -> DeviceInteraction:
+    async def send(self, form: ShownMessage, **fields: str) -> FakeInteraction:
         """Submit an opened form with the named fields filled in."""
         filled = [
             {"type": 18, "component": form_entry(part, fields)}
@@ -216,14 +189,10 @@ class Guest:
             if "custom_id" in part
         ]
         data = {"custom_id": form.data["custom_id"], "components": filled}
-        fake = self.device(KINDS.modal_submit, data, message=5, private=True)
-        return await self.answered(fake, self.house.world.router.handle_press(cast(Any, fake)))
+        fake = self.make_interaction(KINDS.modal_submit, data, message=5, private=True)
+        return await self.send_interaction(fake)
 
-    async def your_move(self, match: int) -> DeviceInteraction:
-        """Press `Your move` on the board."""
-        return await self.give(f"bf:panel:{match}:0", on=ShownMessage(4, False, []))
-
-    async def answer(self, shown: ShownMessage, dice: Rng | None = None) -> DeviceInteraction:
+    async def answer(self, shown: ShownMessage, dice: Rng | None = None) -> FakeInteraction:
         """Press one answer of a panel: Confirm if offered, else a random one, or the first without dice."""
         part = choose_control(shown, dice)
         return await self.give(part["custom_id"], *pick_values(part, dice), on=shown)
@@ -287,15 +256,10 @@ async def open_acceptance_host(
         for spec in (*all_specs(), case.spec):
             patch.setitem(GAMES, spec.key, spec)
             patch.setitem(RENDERERS, spec.key, RENDERERS.get(spec.key, IN_WORDS))
-        world = await open_fake_host(folder, patch, breath=0)
-        house = AcceptanceHost(world, case)
-        try:
+        async with open_discord(
+            folder / "host.sqlite", partial(AcceptanceHost, case=case), pacing=quick_pacing(breath=0)
+        ) as house:
             yield house
-            await world.wait_until_idle()
-        finally:
-            await world.publishing.close()
-            await close_services(world.host)
-        assert world.heard.faults == []
         assert house.faults == [], house.faults[:10]
 
 
@@ -307,11 +271,7 @@ IN_WORDS = GameRenderer(
 Scene = Callable[[AcceptanceHost], Awaitable[None]]
 
 
-def run_acceptance(folder: Path, case: GameCase, scene: Scene, seed: object = 0) -> None:
-    """Run a scene; anything that Discord would refuse fails the scene."""
-
-    async def play() -> None:
-        async with open_acceptance_host(folder, case, seed) as house:
-            await scene(house)
-
-    asyncio.run(play())
+async def run_acceptance(folder: Path, case: GameCase, scene: Scene, seed: object = 0) -> None:
+    """Run a scene on a host of its own."""
+    async with open_acceptance_host(folder, case, seed) as house:
+        await scene(house)

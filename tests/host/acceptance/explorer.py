@@ -78,5 +78,5 @@ async def run_command(person: Guest, command: Any, **values: Any) -> list[ShownM
 
 def all_verbs(house: AcceptanceHost) -> set[str]:
     """Return the verbs of everything that anybody could press."""
-    shown = [*house.everything, *house.channel.said]
+    shown = [*house.everything, *house.fake_channel.said]
     return {part["custom_id"].split(":")[1] for one in shown for part in one.pressable}

@@ -32,10 +32,9 @@ class FakeThread(FakeChannel):
         self.mentions: list[FakeMention] = []
         self.nonces: dict[str, int] = {}
         self.edits: list[int] = []
-        house.channel = self
-        house.world.channel = self
-        house.world.publishing.channels = self
-        house.world.publishing.poster.channels = self
+        house.fake_channel = self
+        house.publisher.channels = self
+        house.publisher.poster.channels = self
 
     async def post(
         self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
@@ -83,11 +82,11 @@ class FakeThread(FakeChannel):
 
 async def seconds_until_due(house: AcceptanceHost, match: int, seat: int) -> int:
     """Return the seconds until a seat's turn deadline."""
-    rows = await house.host.deadlines.of_match(match)
+    rows = await house.services.deadlines.of_match(match)
     return next(one.due for one in rows if (one.kind, one.seat) == (TURN, seat)) - house.clock.match_time()
 
 
 async def advance_time(house: AcceptanceHost, seconds: int) -> None:
     house.clock.advance(seconds)
-    await house.host.timeouts.fire_due()
-    await house.world.wait_until_idle()
+    await house.services.timeouts.fire_due()
+    await house.wait_until_idle()

@@ -14,7 +14,6 @@ from tests.host.acceptance.acceptance_host import (
     answer_controls,
     find_control,
     has_verb,
-    run_acceptance,
 )
 from tests.host.acceptance.accepts import accepts
 from tests.host.kit.fake_interactions import ShownMessage
@@ -24,49 +23,45 @@ async def over(house: AcceptanceHost) -> tuple[int, list[Guest], ShownMessage]:
     """A match that has been played, and the result that stands in the channel."""
     match, people = await house.table(second="en-US")
     await house.play(match, people, Rng("afterwards"))
-    await house.world.wait_until_idle()
-    return match, people, house.channel.said[-1]
+    await house.wait_until_idle()
+    return match, people, house.fake_channel.said[-1]
 
 
 @every_format
 @accepts(19)
-def test_what_can_be_done_with_a_match_that_is_over(case: GameCase, tmp_path: Path) -> None:
+async def test_what_can_be_done_with_a_match_that_is_over(house: AcceptanceHost, case: GameCase) -> None:
     """Replay, verify and rematch are one press each, play on and same deal at most two."""
-
-    async def scene(house: AcceptanceHost) -> None:
-        match, people, card = await over(house)
-        one, other = people[:2]
-        steps = len([each for each in house.world.made if each.progress.move])
-        assert await presses(one, card, "replay") == 1
-        assert has_verb(one.panel, "replay")
-        await through_the_replay(one, steps)
-        assert await presses(other, card, "rematch") == 1
-        for person in (one, *people[2:]):
-            await presses(person, card, "rematch")
-        assert (await house.look(await newest(house))).is_running
-        assert await presses(one, card, "samedeal") <= 2
-        new = await newest(house)
-        assert (await house.look(new)).row.deal.seed == (await house.look(match)).row.deal.seed
-        before = one.made
-        await one.press("playon", on=card)
-        if not answer_controls(one.panel):
-            menu = find_control(one.panel, "playon")
-            await one.give(menu["custom_id"], menu["options"][0]["value"], on=one.panel)
-        assert one.made - before <= 2
-        await house.world.wait_until_idle()
-        assert (await house.look(await newest(house))).row.terms.alone
-
-    run_acceptance(tmp_path, case, scene)
+    match, people, card = await over(house)
+    one, other = people[:2]
+    steps = len([each for each in house.steps if each.progress.move])
+    assert await presses(one, card, "replay") == 1
+    assert has_verb(one.panel, "replay")
+    await through_the_replay(one, steps)
+    assert await presses(other, card, "rematch") == 1
+    for person in (one, *people[2:]):
+        await presses(person, card, "rematch")
+    assert (await house.load_match(await newest(house))).is_running
+    assert await presses(one, card, "samedeal") <= 2
+    new = await newest(house)
+    assert (await house.load_match(new)).row.deal.seed == (await house.load_match(match)).row.deal.seed
+    before = one.made
+    await one.press_verb("playon", on=card)
+    if not answer_controls(one.panel):
+        menu = find_control(one.panel, "playon")
+        await one.give(menu["custom_id"], menu["options"][0]["value"], on=one.panel)
+    assert one.made - before <= 2
+    await house.wait_until_idle()
+    assert (await house.load_match(await newest(house))).row.terms.alone
 
 
 async def presses(person: Guest, card: ShownMessage, verb: str) -> int:
     before = person.made
-    await person.press(verb, on=card)
+    await person.press_verb(verb, on=card)
     return person.made - before
 
 
 async def newest(house: AcceptanceHost) -> int:
-    return await house.host.matches.store.next_id() - 1
+    return await house.services.matches.store.next_id() - 1
 
 
 async def through_the_replay(person: Guest, steps: int) -> None:
@@ -89,19 +84,20 @@ def next_step(shown: ShownMessage) -> str | None:
 
 @every_format
 @accepts(19)
-def test_a_changed_seed_is_found_by_verify(case: GameCase, tmp_path: Path) -> None:
-    async def scene(house: AcceptanceHost) -> None:
-        match, people, _ = await over(house)
-        loaded = await house.look(match)
-        told = (await people[0].use(lookup.verify, match=loaded.row.code)).shown[-1]
-        assert "fits its seal" in told.words
-        assert loaded.row.deal.seed in told.words.replace(" ", "")
-        change_the_seed(tmp_path / "host.sqlite", match)
-        told = (await people[0].use(lookup.verify, match=loaded.row.code)).shown[-1]
-        assert "fits its seal" not in told.words
-        assert re.search(r"seed|seal", told.words)
-
-    run_acceptance(tmp_path, case, scene)
+async def test_a_changed_seed_is_found_by_verify(
+    house: AcceptanceHost,
+    case: GameCase,
+    tmp_path: Path,
+) -> None:
+    match, people, _ = await over(house)
+    loaded = await house.load_match(match)
+    told = (await people[0].use(lookup.verify, match=loaded.row.code)).shown[-1]
+    assert "fits its seal" in told.words
+    assert loaded.row.deal.seed in told.words.replace(" ", "")
+    change_the_seed(tmp_path / "host.sqlite", match)
+    told = (await people[0].use(lookup.verify, match=loaded.row.code)).shown[-1]
+    assert "fits its seal" not in told.words
+    assert re.search(r"seed|seal", told.words)
 
 
 def change_the_seed(path: Path, match: int) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +20,6 @@ from tests.host.acceptance.acceptance_host import (
     answer_controls,
     find_control,
     has_verb,
-    run_acceptance,
 )
 from tests.host.acceptance.accepts import accepts
 from tests.host.acceptance.explorer import ScreenExplorer, all_verbs, run_command
@@ -48,49 +46,43 @@ UNSEEN = {
 @pytest.mark.slow
 @every_format
 @accepts(3)
-def test_every_screen_keeps_to_the_budget(case: GameCase, tmp_path: Path) -> None:
-    async def scene(house: AcceptanceHost) -> None:
-        explorer = ScreenExplorer(house)
-        await before_any_match(explorer)
-        await at_the_table(explorer)
-        match, people = await house.table(pace="slow")
-        watcher = house.guest("de")
-        for most in (0, 4, 5, 40):
-            await house.play(match, people, Rng(f"budget {most}"), most=most)
-            await everything(explorer, match, [*people, watcher])
-            if most == 5:
-                await questions_to_all(explorer, match, people)
-                await own_things(explorer, match, people[0])
-                await the_clock(house, match)
-        await house.play(match, people, Rng("budget"))
+async def test_every_screen_keeps_to_the_budget(house: AcceptanceHost, case: GameCase) -> None:
+    explorer = ScreenExplorer(house)
+    await before_any_match(explorer)
+    await at_the_table(explorer)
+    match, people = await house.table(pace="slow")
+    watcher = house.guest("de")
+    for most in (0, 4, 5, 40):
+        await house.play(match, people, Rng(f"budget {most}"), most=most)
         await everything(explorer, match, [*people, watcher])
-        await afterwards(explorer, match, people)
-        await house.world.wait_until_idle()
-        assert faults_in_public(house) == []
-        assert HANDLERS_BY_VERB.keys() - all_verbs(house) - UNSEEN == set()
-
-    run_acceptance(tmp_path, case, scene)
+        if most == 5:
+            await questions_to_all(explorer, match, people)
+            await own_things(explorer, match, people[0])
+            await the_clock(house, match)
+    await house.play(match, people, Rng("budget"))
+    await everything(explorer, match, [*people, watcher])
+    await afterwards(explorer, match, people)
+    await house.wait_until_idle()
+    assert faults_in_public(house) == []
+    assert HANDLERS_BY_VERB.keys() - all_verbs(house) - UNSEEN == set()
 
 
 @pytest.mark.slow
 @every_format
 @accepts(3)
-def test_panels_of_random_matches_keep_to_the_budget(case: GameCase, tmp_path: Path) -> None:
-    async def scene(house: AcceptanceHost) -> None:
-        for seed in range(MATCHES):
-            match, people = await house.table()
-            await house.play(match, people, Rng(f"panels {case} {seed}"))
-            assert (await house.look(match)).row.status == "over"
-        await house.world.wait_until_idle()
-        assert faults_in_public(house) == []
-
-    run_acceptance(tmp_path, case, scene)
+async def test_panels_of_random_matches_keep_to_the_budget(house: AcceptanceHost, case: GameCase) -> None:
+    for seed in range(MATCHES):
+        match, people = await house.table()
+        await house.play(match, people, Rng(f"panels {case} {seed}"))
+        assert (await house.load_match(match)).row.status == "over"
+    await house.wait_until_idle()
+    assert faults_in_public(house) == []
 
 
 def faults_in_public(house: AcceptanceHost) -> list[str]:
     """A board, a notice, a result: each time it was posted or edited."""
-    assert house.channel.said
-    return [fault for shown in house.channel.said for fault in screen_budget.of_message(shown.data)]
+    assert house.fake_channel.said
+    return [fault for shown in house.fake_channel.said for fault in screen_budget.of_message(shown.data)]
 
 
 # --- places where there is something to see ------------------------------------------------------------
@@ -131,16 +123,16 @@ async def at_the_table(explorer: ScreenExplorer) -> None:
         for shown in (table, *opener.shown):
             await explorer.explore(opener, shown)
         await public_table(house, match)
-        await opener.press("start", on=table)
+        await opener.press_verb("start", on=table)
         await explorer.explore(opener, opener.panel)
         form = next(one for one in opener.shown if one.form)
         await opener.send(form)
         await challenged(house, match, other)
         if case.seats > 2:
-            await other.press("join", on=table)
+            await other.press_verb("join", on=table)
             await public_table(house, match)
             await other.give(f"bf:leave:{match}:0")
-        await opener.press("addai", on=table)
+        await opener.press_verb("addai", on=table)
         await public_table(house, match)
 
 
@@ -150,26 +142,26 @@ async def challenged(house: AcceptanceHost, match: int, other: Guest) -> None:
     def invite(after: LoadedMatch) -> None:
         after.row.terms.invited = [other.id]
 
-    await house.host.matches.change_row(match, None, invite)
+    await house.services.matches.change_row(match, None, invite)
     await public_table(house, match)
 
 
 async def public_table(house: AcceptanceHost, match: int) -> None:
     made = LobbyMessages.__new__(LobbyMessages)
-    made.services = house.host
-    screen = await made.build_screen(await house.look(match))
-    house.channel.said.append(ShownMessage(3, False, screen.to_components()))
+    made.services = house.services
+    screen = await made.build_screen(await house.load_match(match))
+    house.fake_channel.said.append(ShownMessage(3, False, screen.to_components()))
 
 
 async def everything(explorer: ScreenExplorer, match: int, people: list[Guest]) -> None:
     """All that each of them can look at."""
-    board = explorer.house.channel.said[-1] if explorer.house.channel.said else None
+    board = explorer.house.fake_channel.said[-1] if explorer.house.fake_channel.said else None
     for person in people:
-        await person.your_move(match)
+        await person.open_panel(match)
         await explorer.explore(person, person.panel)
         if board is not None:
             await explorer.explore(person, board)
-        code = (await explorer.house.look(match)).row.code
+        code = (await explorer.house.load_match(match)).row.code
         for command in (match_play.board, match_play.log, match_play.matches):
             values = {} if command is match_play.matches else {"match": code}
             await from_command(explorer, person, command, **values)
@@ -178,7 +170,7 @@ async def everything(explorer: ScreenExplorer, match: int, people: list[Guest]) 
 
 async def only_words(explorer: ScreenExplorer, person: Guest, match: int) -> None:
     """The same for whoever reads instead of looking."""
-    people = explorer.house.host.people
+    people = explorer.house.services.people
 
     def read(settings: PersonSettings) -> None:
         settings.pictures = "text"
@@ -187,7 +179,7 @@ async def only_words(explorer: ScreenExplorer, person: Guest, match: int) -> Non
         settings.pictures = "phone"
 
     await people.change_settings(person.id, read)
-    await person.your_move(match)
+    await person.open_panel(match)
     for verb in ("hand", "describe"):
         await person.give(f"bf:{verb}:{match}:0")
     await people.change_settings(person.id, look)
@@ -219,25 +211,27 @@ async def questions_to_all(explorer: ScreenExplorer, match: int, people: list[Gu
     """A draw, a pause, more time, calling off: asked, shown, refused."""
     house, one = explorer.house, people[0]
     for verb in ("draw", "calloff", "pause", "moretime"):
-        if verb == "calloff" and not all(seat.notes.moved for seat in (await house.look(match)).row.seats):
+        if verb == "calloff" and not all(
+            seat.notes.moved for seat in (await house.load_match(match)).row.seats
+        ):
             continue  # so early it is called off at once
         asker = await house.awaited(match, people) or one
         made = await asker.give(f"bf:{verb}:{match}:0")
         form = next((shown for shown in made.shown if shown.form), None)
         if form is not None:
             await asker.send(form)
-        await house.world.wait_until_idle()
-        vote = next(shown for shown in reversed(house.channel.said) if has_verb(shown, "refuse"))
+        await house.wait_until_idle()
+        vote = next(shown for shown in reversed(house.fake_channel.said) if has_verb(shown, "refuse"))
         await explorer.explore(asker, vote)
         refuser = next(person for person in people if person is not asker)
-        await refuser.press("refuse", on=vote)
-        await house.world.wait_until_idle()
+        await refuser.press_verb("refuse", on=vote)
+        await house.wait_until_idle()
 
 
 async def the_clock(house: AcceptanceHost, match: int) -> None:
     """A reminder, and what is said when the time is up, by each rule of a table."""
     for policy in ("default", "substitute", "ai"):
-        loaded = await house.look(match)
+        loaded = await house.load_match(match)
 
         def rule(after: LoadedMatch, policy: Any = policy) -> None:
             after.row.terms.on_timeout = policy
@@ -247,14 +241,14 @@ async def the_clock(house: AcceptanceHost, match: int) -> None:
 
         if not loaded.is_running:
             return
-        await house.host.matches.change_row(match, None, rule)
+        await house.services.matches.change_row(match, None, rule)
         for _ in range(2):
             house.clock.advance(5 * DAY)
-            await house.host.timeouts.fire_due()
-            await house.world.wait_until_idle()
+            await house.services.timeouts.fire_due()
+            await house.wait_until_idle()
         stranger = house.guest()
         await stranger.give(f"bf:take:{match}:0:0")
-    await house.host.matches.change_row(match, None, rule)
+    await house.services.matches.change_row(match, None, rule)
 
 
 async def afterwards(explorer: ScreenExplorer, match: int, people: list[Guest]) -> None:

@@ -35,11 +35,11 @@ class OutsideView(NamedTuple):
 
 @accepts(11)
 @pytest.mark.parametrize("turns", [OPPONENTS, OPPONENTS[::-1]], ids=["clockwise", "backwards"])
-def test_a_chain_looks_the_same_from_outside_whoever_could_link(
+async def test_a_chain_looks_the_same_from_outside_whoever_could_link(
     turns: Sequence[Seat], tmp_path: Path
 ) -> None:
     """Nobody links: as many messages and edits, with the same words, until all has been resolved."""
-    told = [window(tmp_path / str(able), able, turns) for able in ((), (1,), (2,), (3,), OPPONENTS)]
+    told = [(await window(tmp_path / str(able), able, turns)) for able in ((), (1,), (2,), (3,), OPPONENTS)]
     assert told[0].opened
     assert told[0].closed
     assert all(one == told[0] for one in told[1:])
@@ -48,16 +48,16 @@ def test_a_chain_looks_the_same_from_outside_whoever_could_link(
 
 
 @accepts(11)
-def test_a_chain_looks_the_same_from_outside_until_a_link_is_shown(tmp_path: Path) -> None:
+async def test_a_chain_looks_the_same_from_outside_until_a_link_is_shown(tmp_path: Path) -> None:
     """A link, too, is nothing that anybody hears of before all have answered."""
-    passed = window(tmp_path / "pass", OPPONENTS, OPPONENTS)
-    linked = window(tmp_path / "link", OPPONENTS, OPPONENTS, links=(1,))
+    passed = await window(tmp_path / "pass", OPPONENTS, OPPONENTS)
+    linked = await window(tmp_path / "link", OPPONENTS, OPPONENTS, links=(1,))
     assert linked.opened == passed.opened
     assert linked.open == passed.open == []
     assert linked.closed != passed.closed
 
 
-def window(
+async def window(
     folder: Path, able: Collection[Seat], turns: Sequence[Seat], links: Collection[Seat] = ()
 ) -> OutsideView:
     """A chain begins, and the opponents answer in this order; only those who are able hold a card for it."""
@@ -72,14 +72,14 @@ def window(
     async def play(house: AcceptanceHost) -> None:
         thread = FakeThread(house)
         match, people = await house.table(options="archives=quick", pace="slow", second="en-US")
-        await house.host.matches.change_row(match, None, set_up)
-        await house.world.wait_until_idle()
-        loaded = await house.look(match)
+        await house.services.matches.change_row(match, None, set_up)
+        await house.wait_until_idle()
+        loaded = await house.load_match(match)
         code, sitting = loaded.row.code, [house.sitting(loaded, people, seat) for seat in range(4)]
         thread.said.clear()
 
         async def said() -> list[str]:
-            await house.world.wait_until_idle()
+            await house.wait_until_idle()
             shown = [public(one, code) for one in thread.said]
             thread.said.clear()
             return shown
@@ -89,20 +89,20 @@ def window(
         opened, open_ = await said(), list[str]()
         seats = [sitting.index(one) for one in sitting if one.id in thread.since(began)]
         for seat in turns:
-            assert (await house.look(match)).public_awaited == OPPONENTS
+            assert (await house.load_match(match)).public_awaited == OPPONENTS
             wanted = ("Enraged Wight", "That is all") if seat in links else ("Pass",)
             await choose(sitting[seat], match, *wanted)
             if seat != turns[-1]:
                 open_ += await said()
         found.append(OutsideView(opened, open_, await said(), seats))
 
-    run_acceptance(folder, CASE, play)
+    await run_acceptance(folder, CASE, play)
     return found[0]
 
 
 async def choose(person: Guest, match: int, *labels: str) -> None:
     """Press `Your move` and then these, as far as they are asked for."""
-    await person.your_move(match)
+    await person.open_panel(match)
     for label in labels:
         for part in answer_controls(person.panel):
             entry = [one for one in part.get("options", ()) if one["label"].startswith(label)]

@@ -15,7 +15,7 @@ from games.core.model import AnyDecision
 from games.core.rng import Rng
 from games.core.spec import GameSpec
 from games.registry import GAMES
-from tests.contract.cases import CASES, every_spec
+from tests.contract.cases import CASES, GameCase, all_specs, every_spec
 from tests.host.acceptance.acceptance_host import (
     AcceptanceHost,
     Guest,
@@ -39,7 +39,7 @@ REAL = frozenset(GAMES)
 @pytest.mark.slow
 @every_spec
 @accepts(4)
-def test_a_stay_takes_its_choices_and_one_more(spec: GameSpec[Any, Any], tmp_path: Path) -> None:
+async def test_a_stay_takes_its_choices_and_one_more(spec: GameSpec[Any, Any], tmp_path: Path) -> None:
     """Everybody comes back by `Your move`, answers at random, and goes away again."""
     beyond: list[int] = []
     answered = [0]
@@ -47,11 +47,12 @@ def test_a_stay_takes_its_choices_and_one_more(spec: GameSpec[Any, Any], tmp_pat
     for at, case in enumerate(cases):
 
         async def scene(house: AcceptanceHost, at: int = at) -> None:
+            house.show_nothing()
             for seed in range(at, MATCHES, len(cases)):
                 if answered[0] < ENOUGH:
                     beyond.extend(await stays(house, Rng(f"stays {seed}"), answered))
 
-        run_acceptance(tmp_path / str(case), case, scene)
+        await run_acceptance(tmp_path / str(case), case, scene)
     assert len(beyond) > 4 * MATCHES
     assert median(beyond) <= 1
     if spec.key in REAL:  # the made-up game asks for four composite answers in one turn
@@ -64,7 +65,7 @@ async def stays(house: AcceptanceHost, dice: Rng, answered: list[int]) -> list[i
     found: list[int] = []
     while (person := await house.awaited(match, people)) is not None:
         before, choices = person.made, 0
-        await person.your_move(match)
+        await person.open_panel(match)
         while answer_controls(person.panel):
             choices += await one_answer(house, person, match, dice)
             answered[0] += 1
@@ -75,7 +76,7 @@ async def stays(house: AcceptanceHost, dice: Rng, answered: list[int]) -> list[i
 async def one_answer(house: AcceptanceHost, person: Guest, match: int, dice: Rng) -> int:
     """Somebody who knows what they want, and presses until it is done; how many choices that was."""
     about, owner = answer_controls(person.panel)[0]["custom_id"].split(":")[4:6]
-    loaded = await house.look(match)
+    loaded = await house.load_match(match)
     ask = loaded.find_ask(loaded.require_seat_of(person.id), int(about), int(owner) if owner else None)
     assert ask is not None
     wanted = ask.decision.random_pick(dice.below)
@@ -84,7 +85,7 @@ async def one_answer(house: AcceptanceHost, person: Guest, match: int, dice: Rng
     for key, values in presses:
         part = next(one for one in answer_controls(person.panel) if control_key(one) == key)
         await person.give(part["custom_id"], *values, on=person.panel)
-    assert (await house.look(match)).row.seq > loaded.row.seq
+    assert (await house.load_match(match)).row.seq > loaded.row.seq
     return worth(ask.decision, wanted) + sum(between(key, values) for key, values in presses)
 
 
@@ -113,28 +114,25 @@ def worth(decision: AnyDecision, pick: tuple[int, ...]) -> int:
 
 
 def accepted(house: AcceptanceHost, since: int) -> bool:
-    return any(one.progress.move for one in house.world.made[since:])
+    return any(one.progress.move for one in house.steps[since:])
 
 
-@every_spec
+@pytest.mark.parametrize(
+    "case", [next(case for case in CASES if case.spec is spec) for spec in all_specs()], ids=str
+)
 @accepts(1)
-def test_the_first_choice_alone_takes_three_interactions(spec: GameSpec[Any, Any], tmp_path: Path) -> None:
-    case = next(case for case in CASES if case.spec is spec)
-
-    async def scene(house: AcceptanceHost) -> None:
-        for _ in range(12):
-            person = house.guest()
-            first = (await person.use(lobby.play)).shown[0]
-            await start_alone(person, first, spec.key)
-            await house.world.wait_until_idle()
-            began = len(house.world.made)
-            await at_once(person)
-            assert accepted(house, began), person.panel.words
-            assert person.made == 3
-            assert house.channel.said == []
-            assert all(one.private for one in house.everything)
-
-    run_acceptance(tmp_path, case, scene)
+async def test_the_first_choice_alone_takes_three_interactions(house: AcceptanceHost, case: GameCase) -> None:
+    for _ in range(12):
+        person = house.guest()
+        first = (await person.use(lobby.play)).shown[0]
+        await start_alone(person, first, case.spec.key)
+        await house.wait_until_idle()
+        began = len(house.steps)
+        await at_once(person)
+        assert accepted(house, began), person.panel.words
+        assert person.made == 3
+        assert house.fake_channel.said == []
+        assert all(one.private for one in house.everything)
 
 
 async def start_alone(person: Guest, first: ShownMessage, game: str) -> None:

@@ -3,7 +3,6 @@
 import logging
 import re
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -20,7 +19,6 @@ from tests.host.acceptance.acceptance_host import (
     Guest,
     answer_controls,
     pick_values,
-    run_acceptance,
 )
 from tests.host.acceptance.accepts import accepts
 from tests.host.kit.fake_interactions import ShownMessage
@@ -42,7 +40,7 @@ async def panel_of(
 ) -> tuple[Guest, ShownMessage] | None:
     """Whoever is asked, with the question open."""
     person = await house.awaited(match, people)
-    return None if person is None else (person, (await person.your_move(match)).shown[-1])
+    return None if person is None else (person, (await person.open_panel(match)).shown[-1])
 
 
 def forged(part: dict[str, Any], match: int, others: list[int]) -> list[str]:
@@ -57,28 +55,25 @@ def forged(part: dict[str, Any], match: int, others: list[int]) -> list[str]:
 
 @every_format
 @accepts(20)
-def test_made_up_buttons_do_nothing_and_are_answered(case: GameCase, tmp_path: Path) -> None:
-    async def scene(house: AcceptanceHost) -> None:
-        match, people = await house.table(second="en-US")
-        other, _ = await house.table(second="en-US")
-        watcher, pressed = house.guest(), 0
-        while pressed < 150 and (found := await panel_of(house, match, people)) is not None:
-            person, shown = found
-            for part in answer_controls(shown)[:2]:
-                pressed += await everybody_tries(house, match, other, part, person, [*people, watcher])
-            await person.answer(
-                person.panel if answer_controls(person.panel) else shown, Rng(f"forged {pressed}")
-            )
-        assert pressed > 60
-
-    run_acceptance(tmp_path, case, scene)
+async def test_made_up_buttons_do_nothing_and_are_answered(house: AcceptanceHost, case: GameCase) -> None:
+    match, people = await house.table(second="en-US")
+    other, _ = await house.table(second="en-US")
+    watcher, pressed = house.guest(), 0
+    while pressed < 150 and (found := await panel_of(house, match, people)) is not None:
+        person, shown = found
+        for part in answer_controls(shown)[:2]:
+            pressed += await everybody_tries(house, match, other, part, person, [*people, watcher])
+        await person.answer(
+            person.panel if answer_controls(person.panel) else shown, Rng(f"forged {pressed}")
+        )
+    assert pressed > 60
 
 
 async def everybody_tries(
     house: AcceptanceHost, match: int, other: int, part: dict[str, Any], owner: Guest, people: list[Guest]
 ) -> int:
     """Strangers press the very button; everybody presses one that was altered."""
-    before = [await house.look(one) for one in (match, other)]
+    before = [await house.load_match(one) for one in (match, other)]
     pressed = 0
     for person in people:
         own = person is owner or may_answer(before[0], person, part)
@@ -89,7 +84,7 @@ async def everybody_tries(
             made = await person.give(custom_id, *pick_values(part, None))
             pressed += 1
             assert SENTENCES.match(made.shown[-1].words), (custom_id, made.shown[-1].words[:200])
-    after = [await house.look(one) for one in (match, other)]
+    after = [await house.load_match(one) for one in (match, other)]
     assert [one.row.state for one in after] == [one.row.state for one in before]
     return pressed
 
@@ -112,35 +107,34 @@ def same_question(loaded: LoadedMatch, custom_id: str, person: Guest) -> bool:
 
 @every_format
 @accepts(20)
-def test_answers_logs_and_suggestions_are_the_same_whatever_is_hidden(
-    case: GameCase, tmp_path: Path, caplog: pytest.LogCaptureFixture
+async def test_answers_logs_and_suggestions_are_the_same_whatever_is_hidden(
+    house: AcceptanceHost,
+    case: GameCase,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     """The same presses in the match as it is and in a world that the presser takes for as likely."""
     caplog.set_level(logging.DEBUG, "bot")
 
-    async def scene(house: AcceptanceHost) -> None:
-        match, people = await house.table(second="en-US")
-        dice, compared = Rng(f"worlds {case}"), 0
-        while compared < 12 and (found := await panel_of(house, match, people)) is not None:
-            owner, shown = found
-            part = dice.choose(answer_controls(shown))
-            for person in (*people, house.guest()):
-                loaded = await house.look(match)
-                seat = loaded.row.find_seat_of(person.id)
-                world = sample_world(loaded.spec, loaded.live_state, seat, dice)
-                made = [part["custom_id"], *forged(part, match, [999])]
-                ids = [id for id in made if seat is None or not same_question(loaded, id, person)]
-                truth = await told(house, person, ids, match, None, caplog)
-                dream = await told(house, person, ids, match, world.clone(), caplog)
-                assert truth == dream
-                compared += 1
-            for _ in range(3):
-                if answer_controls(owner.panel):
-                    await owner.answer(owner.panel, dice)
-                elif (found := await panel_of(house, match, people)) is not None:
-                    owner = found[0]
-
-    run_acceptance(tmp_path, case, scene)
+    match, people = await house.table(second="en-US")
+    dice, compared = Rng(f"worlds {case}"), 0
+    while compared < 12 and (found := await panel_of(house, match, people)) is not None:
+        owner, shown = found
+        part = dice.choose(answer_controls(shown))
+        for person in (*people, house.guest()):
+            loaded = await house.load_match(match)
+            seat = loaded.row.find_seat_of(person.id)
+            world = sample_world(loaded.spec, loaded.live_state, seat, dice)
+            made = [part["custom_id"], *forged(part, match, [999])]
+            ids = [id for id in made if seat is None or not same_question(loaded, id, person)]
+            truth = await told(house, person, ids, match, None, caplog)
+            dream = await told(house, person, ids, match, world.clone(), caplog)
+            assert truth == dream
+            compared += 1
+        for _ in range(3):
+            if answer_controls(owner.panel):
+                await owner.answer(owner.panel, dice)
+            elif (found := await panel_of(house, match, people)) is not None:
+                owner = found[0]
 
 
 async def told(
@@ -152,7 +146,7 @@ async def told(
     caplog: pytest.LogCaptureFixture,
 ) -> list[Any]:
     """All that somebody reads, and all that is logged, while they press and type."""
-    look = house.host.matches.load_match
+    look = house.services.matches.load_match
 
     def dreamt(loaded: LoadedMatch) -> LoadedMatch:
         if world is None or loaded.row.id != match:
@@ -166,20 +160,20 @@ async def told(
         return dreamt(await find_match(*arguments))
 
     caplog.clear()
-    house.host.pictures.tasks.clear()
+    house.services.pictures.tasks.clear()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(house.host.matches, "load_match", dream)
+        patch.setattr(house.services.matches, "load_match", dream)
         patch.setattr(match_play, "find_match", named)
         patch.setattr(request, "find_match", named)
         shown = [one.data for id in ids for one in (await person.give(id, private=False)).shown]
         for typed in ("", "a", "attack 1", "nonsense"):
             shown.append(await suggested(house, person, match, typed))
-    house.host.pictures.tasks.clear()
+    house.services.pictures.tasks.clear()
     return [shown, [record.getMessage() for record in caplog.records if record.name.startswith("bot")]]
 
 
 async def suggested(house: AcceptanceHost, person: Guest, match: int, typed: str) -> list[str]:
     """What is offered while somebody types a move."""
-    fake = person.device(cast(Any, None), {})
-    fake.namespace.match = (await house.look(match)).row.code
+    fake = person.make_interaction(cast(Any, None), {})
+    fake.namespace.match = (await house.load_match(match)).row.code
     return [choice.name for choice in await cast(Any, match_play.suggest_moves)(fake, typed)]

@@ -23,14 +23,14 @@ Moves = list[tuple[int, str]]
 
 @every_format
 @accepts(12)
-def test_an_answer_by_order_reads_as_one_by_hand(case: GameCase, tmp_path: Path) -> None:
+async def test_an_answer_by_order_reads_as_one_by_hand(case: GameCase, tmp_path: Path) -> None:
     by_hand: dict[str, object] = {}
     moves: Moves = []
 
     async def pressed(house: AcceptanceHost) -> None:
         match, people = await house.table(second="en-US", pace="slow")
         await play_until_another_is_asked(house, match, people, moves)
-        by_hand.update(log=await log_of(house, match), end=position(await house.look(match)))
+        by_hand.update(log=await log_of(house, match), end=position(await house.load_match(match)))
 
     async def ordered(house: AcceptanceHost) -> None:
         thread = FakeThread(house)
@@ -38,20 +38,20 @@ def test_an_answer_by_order_reads_as_one_by_hand(case: GameCase, tmp_path: Path)
         *before, last, (at, planned) = moves
         for who, move in before:
             await typed(house, people[who], match, move)
-        await house.host.planned_moves.set_plan(match, Actor(people[at].id), planned)
-        await house.world.wait_until_idle()
+        await house.services.planned_moves.set_plan(match, Actor(people[at].id), planned)
+        await house.wait_until_idle()
         mentions = len(thread.mentions)
         await typed(house, people[last[0]], match, last[1])
-        await house.world.wait_until_idle()
+        await house.wait_until_idle()
         seconds = await until_answered(house, match, len(moves))
         assert SOONEST <= seconds <= LATEST
-        await house.world.wait_until_idle()
+        await house.wait_until_idle()
         assert people[at].id not in thread.since(mentions)
-        assert position(await house.look(match)) == by_hand["end"]
+        assert position(await house.load_match(match)) == by_hand["end"]
         assert await log_of(house, match) == by_hand["log"]
 
-    run_acceptance(tmp_path / "hand", case, pressed, "orders")
-    run_acceptance(tmp_path / "order", case, ordered, "orders")
+    await run_acceptance(tmp_path / "hand", case, pressed, "orders")
+    await run_acceptance(tmp_path / "order", case, ordered, "orders")
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_an_answer_by_order_reads_as_one_by_hand(case: GameCase, tmp_path: Path)
     ids=str,
 )
 @accepts(12)
-def test_a_standing_order_reads_as_an_answer_by_hand(case: GameCase, tmp_path: Path) -> None:
+async def test_a_standing_order_reads_as_an_answer_by_hand(case: GameCase, tmp_path: Path) -> None:
     order, moves, by_hand = ORDERS[case.spec.key], Moves(), dict[str, object]()
 
     async def pressed(house: AcceptanceHost) -> None:
@@ -68,7 +68,7 @@ def test_a_standing_order_reads_as_an_answer_by_hand(case: GameCase, tmp_path: P
         by_hand["secret"] = await play_until_an_order_would_answer(house, match, people, moves, order)
         for person in people:
             await typed(house, person, match, order)
-        by_hand.update(log=await log_of(house, match), end=position(await house.look(match)))
+        by_hand.update(log=await log_of(house, match), end=position(await house.load_match(match)))
 
     async def ordered(house: AcceptanceHost) -> None:
         thread = FakeThread(house)
@@ -80,16 +80,16 @@ def test_a_standing_order_reads_as_an_answer_by_hand(case: GameCase, tmp_path: P
             await typed(house, person, match, order)
         mentions = len(thread.mentions)
         await typed(house, people[before[-1][0]], match, before[-1][1])
-        await house.world.wait_until_idle()
+        await house.wait_until_idle()
         seconds = await until_answered(house, match, len(moves) + len(people))
         assert SOONEST <= seconds <= LATEST
-        await house.world.wait_until_idle()
+        await house.wait_until_idle()
         assert (people[at].id in thread.since(mentions)) == by_hand["secret"]
-        assert position(await house.look(match)) == by_hand["end"]
+        assert position(await house.load_match(match)) == by_hand["end"]
         assert await log_of(house, match) == by_hand["log"]
 
-    run_acceptance(tmp_path / "hand", case, pressed, "standing")
-    run_acceptance(tmp_path / "order", case, ordered, "standing")
+    await run_acceptance(tmp_path / "hand", case, pressed, "standing")
+    await run_acceptance(tmp_path / "order", case, ordered, "standing")
 
 
 def test_every_way_with_orders_is_held_to_it() -> None:
@@ -105,7 +105,7 @@ async def play_until_an_order_would_answer(
     """
     dice = Rng("answers before an order")
     for _ in range(150):
-        loaded = await house.look(match)
+        loaded = await house.load_match(match)
         person = await house.awaited(match, people)
         assert person is not None
         seat, spec = loaded.require_seat_of(person.id), loaded.spec
@@ -128,7 +128,7 @@ async def play_until_another_is_asked(
     """Usual answers, until a step has called somebody who was not asked, and they have answered."""
     called: int | None = None
     for _ in range(100):
-        loaded = await house.look(match)
+        loaded = await house.load_match(match)
         person = await house.awaited(match, people)
         assert person is not None
         seat = loaded.require_seat_of(person.id)
@@ -137,13 +137,13 @@ async def play_until_another_is_asked(
             return
         before = set(loaded.public_awaited)
         await usual(house, match, person, people, moves)
-        new = set((await house.look(match)).public_awaited) - before
+        new = set((await house.load_match(match)).public_awaited) - before
         called = next(iter(new)) if len(new) == 1 and seat not in new else None
     raise AssertionError("nobody else is ever called")
 
 
 async def usual(house: AcceptanceHost, match: int, person: Guest, people: list[Guest], moves: Moves) -> None:
-    loaded = await house.look(match)
+    loaded = await house.load_match(match)
     ask = loaded.find_ask(loaded.require_seat_of(person.id), 0)
     assert ask is not None
     moves.append((people.index(person), ask.decision.text(ask.decision.timeout_pick())))
@@ -151,15 +151,15 @@ async def usual(house: AcceptanceHost, match: int, person: Guest, people: list[G
 
 
 async def typed(house: AcceptanceHost, person: Guest, match: int, move: str) -> None:
-    await person.use(match_play.move, text=move, match=(await house.look(match)).row.code)
+    await person.use(match_play.move, text=move, match=(await house.load_match(match)).row.code)
 
 
 async def until_answered(house: AcceptanceHost, match: int, moves: int) -> int:
     """Seconds until so many moves have been made."""
     for seconds in range(LATEST + 5):
-        await house.host.timeouts.fire_due()
-        await house.world.wait_until_idle()
-        if len([one for one in house.world.made if one.progress.move]) >= moves:
+        await house.services.timeouts.fire_due()
+        await house.wait_until_idle()
+        if len([one for one in house.steps if one.progress.move]) >= moves:
             return seconds
         house.clock.advance(1)
     raise AssertionError("the order is not carried out")
@@ -167,5 +167,5 @@ async def until_answered(house: AcceptanceHost, match: int, moves: int) -> int:
 
 async def log_of(house: AcceptanceHost, match: int) -> str:
     """As somebody reads it who watches, without the code of the match."""
-    code = (await house.look(match)).row.code
+    code = (await house.load_match(match)).row.code
     return (await house.guest().give(f"bf:log:{match}:0:0")).shown[-1].words.replace(code, "")

@@ -42,7 +42,7 @@ class OrderTrace(NamedTuple):
         ]
 
 
-def window(folder: Path, ordered: Collection[Seat], pick: Pick = (0,), deal: int = 0) -> OrderTrace:
+async def window(folder: Path, ordered: Collection[Seat], pick: Pick = (0,), deal: int = 0) -> OrderTrace:
     """A secret window of three, from its opening until it closes; who has no order answers by hand."""
 
     def asked(g: Burrow) -> list[One[CardId]]:
@@ -53,29 +53,29 @@ def window(folder: Path, ordered: Collection[Seat], pick: Pick = (0,), deal: int
 
     async def scene(house: AcceptanceHost) -> None:
         pauses = iter([PAUSES[seat] for seat in sorted(ordered)])
-        house.host.standing_orders.draw_pause = lambda soonest, latest: next(pauses, LONG)
+        house.services.standing_orders.draw_pause = lambda soonest, latest: next(pauses, LONG)
         thread = FakeThread(house)
         match, people = await house.table(pace="slow", second="en-US")
-        await house.world.wait_until_idle()
-        loaded = await house.look(match)
+        await house.wait_until_idle()
+        loaded = await house.load_match(match)
         code, begun, moment = loaded.row.code, house.clock.now(), loaded.live_state.moment
         messages: list[tuple[int, str]] = []
         for second in range(LONG):
             for seat, at in PAUSES.items():
                 if at == second and seat not in ordered:
                     await answer(people[seat], match, 0)
-            await house.host.timeouts.fire_due()
-            if (await house.look(match)).live_state.moment != moment:
+            await house.services.timeouts.fire_due()
+            if (await house.load_match(match)).live_state.moment != moment:
                 mentions = [(one.at - begun, people_at(people, one.person)) for one in thread.mentions]
                 found.append(OrderTrace(messages, mentions, second))
                 return
-            await house.world.wait_until_idle()
+            await house.wait_until_idle()
             messages += [(second, json.dumps(one.data).replace(code, "CODE")) for one in thread.said]
             thread.said.clear()
             house.clock.advance(1)
         raise AssertionError("the window does not close")
 
-    run_acceptance(folder, case, scene, deal)
+    await run_acceptance(folder, case, scene, deal)
     return found[0]
 
 
@@ -85,23 +85,23 @@ def people_at(people: list[Any], person: int) -> int:
 
 @accepts(12)
 @pytest.mark.parametrize("ordered", [(1,), (2,), (1, 2), (0, 1, 2)], ids=str)
-def test_an_order_in_a_secret_window_looks_like_an_answer_by_hand(
+async def test_an_order_in_a_secret_window_looks_like_an_answer_by_hand(
     ordered: tuple[Seat, ...], tmp_path: Path
 ) -> None:
     """Whoever answers in the same second by hand leaves the same messages, in the same words and seconds."""
-    by_hand = window(tmp_path / "hand", ())
-    assert window(tmp_path / "order", ordered) == by_hand
+    by_hand = await window(tmp_path / "hand", ())
+    assert (await window(tmp_path / "order", ordered)) == by_hand
     assert sorted(seat for _, seat in by_hand.mentions) == [0, 1, 2]
     assert by_hand.closed == max(PAUSES.values())
 
 
 @accepts(12)
-def test_the_time_of_an_order_does_not_tell_what_it_answered_nor_which_cards_there_were(
+async def test_the_time_of_an_order_does_not_tell_what_it_answered_nor_which_cards_there_were(
     tmp_path: Path,
 ) -> None:
     """Many deals and both answers: one rhythm, so that nothing could be learnt from ever so many windows."""
     rhythms = {
-        tuple(window(tmp_path / f"{deal} {at}", (1, 2), (at,), deal).rhythm)
+        tuple((await window(tmp_path / f"{deal} {at}", (1, 2), (at,), deal)).rhythm)
         for deal in range(6)
         for at in (0, 1)
     }

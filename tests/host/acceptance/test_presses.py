@@ -2,11 +2,10 @@
 
 import asyncio
 import re
-from pathlib import Path
 
 from bot.services.match.loaded_match import LoadedMatch
 from games.core.rng import Rng
-from tests.contract.cases import GameCase, every_format
+from tests.contract.cases import GameCase, every_format, recorded_match
 from tests.host.acceptance.acceptance_host import (
     AcceptanceHost,
     Guest,
@@ -15,7 +14,6 @@ from tests.host.acceptance.acceptance_host import (
     find_control,
     has_verb,
     pick_values,
-    run_acceptance,
 )
 from tests.host.acceptance.accepts import accepts
 from tests.host.kit.fake_interactions import ShownMessage
@@ -44,40 +42,36 @@ def parts(shown: ShownMessage) -> list[dict[str, object]]:
 
 @every_format
 @accepts(5)
-def test_a_half_made_choice_is_there_again(case: GameCase, tmp_path: Path) -> None:
+async def test_a_half_made_choice_is_there_again(house: AcceptanceHost, case: GameCase) -> None:
     """The panel is dismissed in the middle of a choice; `Your move` shows the same step and picks."""
-
-    async def scene(house: AcceptanceHost) -> None:
-        dice, found, composite = Rng(f"half {case}"), 0, False
-        match, people = await house.table()
-        while (person := await house.awaited(match, people)) is not None and found < 12:
-            await person.your_move(match)
-            while answer_controls(person.panel) and found < 12:
-                composite |= any(part.get("max_values", 1) > 1 for part in answer_controls(person.panel))
-                await person.answer(person.panel, dice)
-                half = person.panel
-                if not answer_controls(half) or not has_verb(half, "back"):
-                    continue
-                found += 1
-                anew = (await person.your_move(match)).shown[-1]
-                assert anew.message != half.message
-                assert anew.data == half.data
-        assert found or not composite
-
-    run_acceptance(tmp_path, case, scene)
+    dice, found, composite = Rng(f"half {case}"), 0, False
+    match, people = await house.table()
+    while (person := await house.awaited(match, people)) is not None and found < 12:
+        await person.open_panel(match)
+        while answer_controls(person.panel) and found < 12:
+            composite |= any(part.get("max_values", 1) > 1 for part in answer_controls(person.panel))
+            await person.answer(person.panel, dice)
+            half = person.panel
+            if not answer_controls(half) or not has_verb(half, "back"):
+                continue
+            found += 1
+            anew = (await person.open_panel(match)).shown[-1]
+            assert anew.message != half.message
+            assert anew.data == half.data
+    assert found or not composite
 
 
 @every_format
 @accepts(6)
-def test_an_old_button_does_nothing_and_shows_what_is_asked_now(case: GameCase, tmp_path: Path) -> None:
-    async def scene(house: AcceptanceHost) -> None:
-        refused = 0
-        for _ in range(MATCHES):
-            if refused < 8:
-                refused += await old_presses(house)
-        assert refused >= 8
-
-    run_acceptance(tmp_path, case, scene)
+async def test_an_old_button_does_nothing_and_shows_what_is_asked_now(
+    house: AcceptanceHost,
+    case: GameCase,
+) -> None:
+    refused = 0
+    for _ in range(MATCHES):
+        if refused < 8:
+            refused += await old_presses(house)
+    assert refused >= 8
 
 
 async def old_presses(house: AcceptanceHost) -> int:
@@ -86,7 +80,7 @@ async def old_presses(house: AcceptanceHost) -> int:
     old = await panels_on_the_way(house, match, people, enough=50)
     refused = 0
     for age, (person, shown) in enumerate(reversed(old)):
-        loaded = await house.look(match)
+        loaded = await house.load_match(match)
         seat = loaded.require_seat_of(person.id)
         answered = loaded.seat_row(seat).notes.answered
         if answered is not None and moment(shown) >= answered[0]:
@@ -96,8 +90,8 @@ async def old_presses(house: AcceptanceHost) -> int:
             told = made.shown[-1]
             assert STALE.match(told.words), (age, told.words)
             assert told.message == shown.message
-            assert (await house.look(match)).row.state == loaded.row.state
-            fresh = (await person.your_move(match)).shown[-1]
+            assert (await house.load_match(match)).row.state == loaded.row.state
+            fresh = (await person.open_panel(match)).shown[-1]
             assert controls(told) == controls(fresh)
             refused += 1
     return refused
@@ -108,20 +102,16 @@ async def panels_on_the_way(
 ) -> list[tuple[Guest, ShownMessage]]:
     """Play, and keep every panel that asked something, until there are enough or the end is near."""
     dice, found = Rng("old"), list[tuple[Guest, ShownMessage]]()
-    probe = await house.table(second="en-US")
-    length = await house.play(*probe, Rng("old"))
-    pressed = 0
-    while len(found) < enough and pressed < length * 0.7:
+    length, began = len(recorded_match(house.case, 0)), len(house.steps)
+    while len(found) < enough and len(house.steps) - began < length * 0.6:
         person = await house.awaited(match, people)
         if person is None:
             break
-        await person.your_move(match)
-        pressed += 1
+        await person.open_panel(match)
         while answer_controls(person.panel):
             found.append((person, person.panel))
             await person.answer(person.panel, dice)
-            pressed += 1
-    assert (await house.look(match)).is_running
+    assert (await house.load_match(match)).is_running
     return found
 
 
@@ -131,41 +121,39 @@ def moment(shown: ShownMessage) -> int:
 
 @every_format
 @accepts(7)
-def test_a_press_that_comes_twice_counts_once(case: GameCase, tmp_path: Path) -> None:
+async def test_a_press_that_comes_twice_counts_once(house: AcceptanceHost, case: GameCase) -> None:
     """At once, and on two devices; the second reads what the first has done."""
-
-    async def scene(house: AcceptanceHost) -> None:
-        dice, twice = Rng(f"twice {case}"), 0
-        match, people = await house.table(second="en-US")
-        while (person := await house.awaited(match, people)) is not None and twice < 25:
-            one = (await person.your_move(match)).shown[-1]
-            other = (await person.your_move(match)).shown[-1]
-            part = choose_control(one, dice)
-            values, began = pick_values(part, dice), len(house.world.made)
-            made = await asyncio.gather(
-                *(person.give(part["custom_id"], *values, on=shown) for shown in (one, other))
-            )
-            mine = [each for each in house.world.made[began:] if each.progress.move]
-            if not mine:
-                continue  # a half-made choice: both devices show it
-            twice += 1
-            if len(mine) == 2 and sealed(mine[0].progress.after, person):
-                # An answer that can still be changed was given once more, and is the same.
-                assert mine[0].progress.move == mine[1].progress.move
-                continue
-            assert len(mine) == 1
-            second = [fake for fake in made if fake is not mine[0].fake]
-            running = (await house.look(match)).is_running
-            said = [fake.shown[-1].words for fake in second]
-            assert [bool((DONE if running else OVER).match(words)) for words in said] == [True], said
-            first = mine[0].fake
-            assert first is not None
-            again = person.device(first.type, first.data, number=first.id, message=one.message, private=True)
-            await person.answered(again, house.world.router.handle_press(again))  # type: ignore[arg-type]
-            assert len([each for each in house.world.made[began:] if each.progress.move]) == 1
-        assert twice > 5
-
-    run_acceptance(tmp_path, case, scene)
+    dice, twice = Rng(f"twice {case}"), 0
+    match, people = await house.table(second="en-US")
+    while (person := await house.awaited(match, people)) is not None and twice < 25:
+        one = (await person.open_panel(match)).shown[-1]
+        other = (await person.open_panel(match)).shown[-1]
+        part = choose_control(one, dice)
+        values, began = pick_values(part, dice), len(house.steps)
+        made = await asyncio.gather(
+            *(person.give(part["custom_id"], *values, on=shown) for shown in (one, other))
+        )
+        mine = [each for each in house.steps[began:] if each.progress.move]
+        if not mine:
+            continue  # a half-made choice: both devices show it
+        twice += 1
+        if len(mine) == 2 and sealed(mine[0].progress.after, person):
+            # An answer that can still be changed was given once more, and is the same.
+            assert mine[0].progress.move == mine[1].progress.move
+            continue
+        assert len(mine) == 1
+        second = [fake for fake in made if fake is not mine[0].fake]
+        running = (await house.load_match(match)).is_running
+        said = [fake.shown[-1].words for fake in second]
+        assert [bool((DONE if running else OVER).match(words)) for words in said] == [True], said
+        first = mine[0].fake
+        assert first is not None
+        again = person.make_interaction(
+            first.type, first.data, number=first.id, message=one.message, private=True
+        )
+        await person.send_interaction(again)
+        assert len([each for each in house.steps[began:] if each.progress.move]) == 1
+    assert twice > 5
 
 
 def sealed(after: LoadedMatch, person: Guest) -> bool:
@@ -177,54 +165,50 @@ def sealed(after: LoadedMatch, person: Guest) -> bool:
 
 @every_format
 @accepts(8)
-def test_an_old_panel_lives_again(case: GameCase, tmp_path: Path) -> None:
+async def test_an_old_panel_lives_again(house: AcceptanceHost, case: GameCase) -> None:
     """Its token is dead after a quarter of an hour; a press brings a new one."""
-
-    async def scene(house: AcceptanceHost) -> None:
-        match, people = await house.table(second="en-US")
-        revived = 0
-        while revived < 4 and (person := await house.awaited(match, people)) is not None:
-            await stay(person, match)
-            if not (await house.look(match)).is_running:
-                break
-            old, count = person.panel, len(person.shown)
-            house.clock.advance(16 * MINUTE)
-            while (other := await house.awaited(match, people)) is not None and other is not person:
-                await stay(other, match)
-                await house.world.wait_until_idle()
-            assert len(person.shown) == count, "a dead token was used"
-            if not (await house.look(match)).is_running:
-                break
-            await person.press("more", on=old)
-            back = (await person.press("panel")).shown[-1]
-            assert back.message == old.message
-            assert answer_controls(back)
-            await person.answer(back)
-            revived += 1
-        assert revived
-
-    run_acceptance(tmp_path, case, scene)
+    match, people = await house.table(second="en-US")
+    revived = 0
+    while revived < 4 and (person := await house.awaited(match, people)) is not None:
+        await stay(person, match)
+        if not (await house.load_match(match)).is_running:
+            break
+        old, count = person.panel, len(person.shown)
+        house.clock.advance(16 * MINUTE)
+        while (other := await house.awaited(match, people)) is not None and other is not person:
+            await stay(other, match)
+            await house.wait_until_idle()
+        assert len(person.shown) == count, "a dead token was used"
+        if not (await house.load_match(match)).is_running:
+            break
+        await person.press_verb("more", on=old)
+        back = (await person.press_verb("panel")).shown[-1]
+        assert back.message == old.message
+        assert answer_controls(back)
+        await person.answer(back)
+        revived += 1
+    assert revived
 
 
 async def stay(person: Guest, match: int) -> None:
-    await person.your_move(match)
+    await person.open_panel(match)
     while answer_controls(person.panel):
         await person.answer(person.panel)
 
 
 @every_format
 @accepts(8)
-def test_a_question_that_was_left_open_can_be_answered_later(case: GameCase, tmp_path: Path) -> None:
-    async def scene(house: AcceptanceHost) -> None:
-        match, people = await house.table()
-        for _ in range(3):
-            person = await house.awaited(match, people)
-            assert person is not None
-            await person.your_move(match)
-            house.clock.advance(16 * MINUTE)
-            began = len(house.world.made)
-            while len(house.world.made) == began:
-                await person.answer(person.panel)
-            assert find_control(person.panel, "more")
-
-    run_acceptance(tmp_path, case, scene)
+async def test_a_question_that_was_left_open_can_be_answered_later(
+    house: AcceptanceHost,
+    case: GameCase,
+) -> None:
+    match, people = await house.table()
+    for _ in range(3):
+        person = await house.awaited(match, people)
+        assert person is not None
+        await person.open_panel(match)
+        house.clock.advance(16 * MINUTE)
+        began = len(house.steps)
+        while len(house.steps) == began:
+            await person.answer(person.panel)
+        assert find_control(person.panel, "more")

@@ -35,7 +35,7 @@ SEATS = (3, 4)
 
 @pytest.mark.parametrize("seats", SEATS)
 @accepts(11)
-def test_a_secret_window_looks_the_same_whoever_answers_first(seats: int, tmp_path: Path) -> None:
+async def test_a_secret_window_looks_the_same_whoever_answers_first(seats: int, tmp_path: Path) -> None:
     """The same deal three times: in turn, the other way round with other answers, with changed answers."""
     case = GameCase(QUIET, "plain", seats)
     ways = [
@@ -43,38 +43,38 @@ def test_a_secret_window_looks_the_same_whoever_answers_first(seats: int, tmp_pa
         [(at, -1) for at in reversed(range(seats))],
         [(0, 0), (1, 0), (0, -1), *[(at, 0) for at in range(2, seats)]],
     ]
-    told = [window(tmp_path / str(at), case, way) for at, way in enumerate(ways)]
+    told = [(await window(tmp_path / str(at), case, way)) for at, way in enumerate(ways)]
     assert told[0] == told[1] == told[2]
     assert told[0][1] == [], "something was posted or edited while the window was open"
 
 
-def window(folder: Path, case: GameCase, way: list[tuple[int, int]]) -> tuple[list[str], list[str]]:
+async def window(folder: Path, case: GameCase, way: list[tuple[int, int]]) -> tuple[list[str], list[str]]:
     """What is public when the window opens, and what changes until the last answer but one is in."""
     found: list[list[str]] = []
 
     async def scene(house: AcceptanceHost) -> None:
         thread = FakeThread(house)
         match, people = await house.table(pace="slow", second="en-US")
-        await house.world.wait_until_idle()
-        code = (await house.look(match)).row.code
+        await house.wait_until_idle()
+        code = (await house.load_match(match)).row.code
         found.append(public(thread, 0, code))
         count = len(thread.said)
-        loaded = await house.look(match)
+        loaded = await house.load_match(match)
         assert len(loaded.public_awaited) == case.seats
         for at, choice in way[:-1]:
             await answer(people[at], match, choice)
-            await house.world.wait_until_idle()
-            assert (await house.look(match)).public_awaited == loaded.public_awaited
+            await house.wait_until_idle()
+            assert (await house.load_match(match)).public_awaited == loaded.public_awaited
         found.append(public(thread, count, code))
 
-    run_acceptance(folder, case, scene, "window")
+    await run_acceptance(folder, case, scene, "window")
     return found[0], found[1]
 
 
 async def answer(person: Guest, match: int, choice: int) -> None:
-    await person.your_move(match)
+    await person.open_panel(match)
     if not answer_controls(person.panel):
-        await person.press("open")
+        await person.press_verb("open")
     part = answer_controls(person.panel)[choice]
     await person.give(part["custom_id"], *pick_values(part, None), on=person.panel)
 

@@ -1,6 +1,5 @@
 """When the time is up: one reminder before, and what the table says."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ from tests.host.acceptance.acceptance_host import (
     answer_controls,
     find_control,
     has_verb,
-    run_acceptance,
 )
 from tests.host.acceptance.accepts import accepts
 from tests.host.acceptance.fake_thread import FakeThread, advance_time, seconds_until_due
@@ -28,53 +26,52 @@ STATED = {"ai": "AI", "substitute": "seat", "default": "Time is up", "forfeit": 
 @pytest.mark.parametrize("policy", ["ai", "substitute", "default", "forfeit"])
 @every_format
 @accepts(17)
-def test_the_clock_reminds_once_and_does_what_the_table_says(
-    case: GameCase, policy: Any, tmp_path: Path
+async def test_the_clock_reminds_once_and_does_what_the_table_says(
+    house: AcceptanceHost,
+    case: GameCase,
+    policy: Any,
 ) -> None:
-    async def scene(house: AcceptanceHost) -> None:
-        thread = FakeThread(house)
-        match, people = await house.table(pace="slow", second="en-US")
-        await rule(house, match, policy)
-        await only_one_answer_of_ai(house)
-        person = await in_the_middle(house, match, people)
-        await house.world.wait_until_idle()
-        seat = (await house.look(match)).require_seat_of(person.id)
-        mentions, began = len(thread.mentions), await seconds_until_due(house, match, seat)
-        await advance_time(house, int(began * 0.8) - 1)
-        assert thread.since(mentions) == []
-        await advance_time(house, 1)
-        await advance_time(house, 60)
-        assert thread.since(mentions).count(person.id) == 1
-        count = len(thread.said)
-        await advance_time(house, began)
-        assert thread.since(mentions).count(person.id) == 1
-        said = [one.words for one in thread.said[count:]]
-        assert any(STATED[policy] in words for words in said), said
-        await what_became_of_it(house, match, person, policy)
-
-    run_acceptance(tmp_path, case, scene)
+    thread = FakeThread(house)
+    match, people = await house.table(pace="slow", second="en-US")
+    await rule(house, match, policy)
+    await only_one_answer_of_ai(house)
+    person = await in_the_middle(house, match, people)
+    await house.wait_until_idle()
+    seat = (await house.load_match(match)).require_seat_of(person.id)
+    mentions, began = len(thread.mentions), await seconds_until_due(house, match, seat)
+    await advance_time(house, int(began * 0.8) - 1)
+    assert thread.since(mentions) == []
+    await advance_time(house, 1)
+    await advance_time(house, 60)
+    assert thread.since(mentions).count(person.id) == 1
+    count = len(thread.said)
+    await advance_time(house, began)
+    assert thread.since(mentions).count(person.id) == 1
+    said = [one.words for one in thread.said[count:]]
+    assert any(STATED[policy] in words for words in said), said
+    await what_became_of_it(house, match, person, policy)
 
 
 async def rule(house: AcceptanceHost, match: int, policy: Any) -> None:
     def set_policy(after: LoadedMatch) -> None:
         after.row.terms.on_timeout = policy
 
-    await house.host.matches.change_row(match, None, set_policy)
+    await house.services.matches.change_row(match, None, set_policy)
 
 
 async def only_one_answer_of_ai(house: AcceptanceHost) -> None:
     """AI thinks for ever after its first answer, so that somebody comes back in the middle of a turn."""
-    opponents, answered = house.host.ai_seats, list[int]()
+    opponents, answered = house.services.ai_seats, list[int]()
 
     async def once(match: int) -> bool:
-        loaded = await house.look(match)
+        loaded = await house.load_match(match)
         seat = next((seat for seat in loaded.public_awaited if loaded.seat_row(seat).ai is not None), None)
         if answered or seat is None:
             return False
         answered.append(seat)
         action = going_on(loaded, seat)
         assert action is not None
-        await house.host.matches.act_for_seat(match, action)
+        await house.services.matches.act_for_seat(match, action)
         return False
 
     opponents._answer_once = once
@@ -103,21 +100,21 @@ def goes_on(loaded: LoadedMatch, action: Action) -> bool:
 async def in_the_middle(house: AcceptanceHost, match: int, people: list[Guest]) -> Guest:
     """Somebody who has moved before, alone, and is to answer more than once now."""
     for _ in range(200):
-        loaded = await house.look(match)
+        loaded = await house.load_match(match)
         person = await house.awaited(match, people)
         assert person is not None
         seat = loaded.require_seat_of(person.id)
         if len(loaded.public_awaited) == 1 and loaded.seat_row(seat).notes.moved and going_on(loaded, seat):
             return person
-        await person.your_move(match)
-        began = len(house.world.made)
-        while answer_controls(person.panel) and len(house.world.made) == began:
+        await person.open_panel(match)
+        began = len(house.steps)
+        while answer_controls(person.panel) and len(house.steps) == began:
             await person.answer(person.panel)
     raise AssertionError("nobody is ever in the middle of a turn")
 
 
 async def what_became_of_it(house: AcceptanceHost, match: int, person: Guest, policy: str) -> None:
-    loaded = await house.look(match)
+    loaded = await house.load_match(match)
     if policy == "forfeit":
         assert loaded.row.status == "over"
         return
@@ -126,7 +123,7 @@ async def what_became_of_it(house: AcceptanceHost, match: int, person: Guest, po
         assert loaded.seat_row(loaded.require_seat_of(person.id)).ai is None
         return
     line = next(
-        one for one in reversed(house.channel.said) if has_verb(one, "resume") or has_verb(one, "take")
+        one for one in reversed(house.fake_channel.said) if has_verb(one, "resume") or has_verb(one, "take")
     )
     button = (
         find_control(line, "resume") if has_verb(line, "resume") else {"custom_id": f"bf:resume:{match}:0"}
@@ -134,7 +131,7 @@ async def what_became_of_it(house: AcceptanceHost, match: int, person: Guest, po
     before = person.made
     told = (await person.give(button["custom_id"], on=line)).shown[-1]
     assert person.made - before == 1
-    loaded = await house.look(match)
+    loaded = await house.load_match(match)
     seat = loaded.require_seat_of(person.id)
     assert loaded.seat_row(seat).ai is None
     assert seat in loaded.public_awaited, "it is not the middle of the turn"

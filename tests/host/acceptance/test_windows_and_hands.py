@@ -99,6 +99,18 @@ def pairs(dice: Rng) -> Iterator[HandPair]:
                 break
 
 
+SOURCE = pairs(Rng("pairs"))
+FOUND: list[HandPair] = []
+
+
+def shared_pairs() -> Iterator[HandPair]:
+    """The same pairs for each test: to find them takes longer than to look at them."""
+    for at in count():
+        if at == len(FOUND):
+            FOUND.append(next(SOURCE))
+        yield FOUND[at]
+
+
 def could_link(state: State[Any], seat: Seat) -> bool:
     asked = pending(NIGHTFALL, state).question_for(seat)
     return asked is not None and any(option.text.startswith("link ") for option in asked.options)
@@ -125,15 +137,15 @@ async def look(
     world.moment = moment
     if order:
         world = apply(NIGHTFALL, world, parse(NIGHTFALL, world, pair.target, order))[0]
-    await house.host.matches.change_row(match, None, lambda after: setattr(after, "state", world))
-    await house.world.wait_until_idle()
+    await house.services.matches.change_row(match, None, lambda after: setattr(after, "state", world))
+    await house.wait_until_idle()
     thread.said.clear()
     thread.edits.clear()
     mentions, begun = len(thread.mentions), house.clock.now()
     start = Action(pair.active, world.moment, pair.start.pick)
-    assert await house.host.matches.act_for_seat(match, start) is not None
-    await house.world.wait_until_idle()
-    loaded = await house.look(match)
+    assert await house.services.matches.act_for_seat(match, start) is not None
+    await house.wait_until_idle()
+    loaded = await house.load_match(match)
     opened = loaded.live_state.moment
     by_itself = loaded.awaited_seats.standing_order_questions
     due = {seat: takes(can) for seat in loaded.public_awaited if seat not in by_itself}
@@ -144,10 +156,10 @@ async def look(
         for seat in [seat for seat, when in due.items() if when == at]:
             await passes(house, people, match, seat, seat == pair.target)
         if by_itself:
-            await house.host.timeouts.fire_due()
-        if (await house.look(match)).live_state.moment != opened:
+            await house.services.timeouts.fire_due()
+        if (await house.load_match(match)).live_state.moment != opened:
             return WindowTrace(can, facts_of(thread, noted, at, len(thread.mentions) - mentions))
-        await house.world.wait_until_idle()
+        await house.wait_until_idle()
         noted += [(at, len(one.words)) for one in thread.said[len(noted) :]]
     raise AssertionError("the window does not close")
 
@@ -156,14 +168,14 @@ async def passes(
     house: AcceptanceHost, people: Sequence[Guest], match: int, seat: Seat, by_hand: bool
 ) -> None:
     """The one who is watched presses what is shown; the others' presses are like it."""
-    loaded = await house.look(match)
+    loaded = await house.load_match(match)
     if by_hand:
         person = house.sitting(loaded, list(people), seat)
-        await person.your_move(match)
+        await person.open_panel(match)
         button = next(part for part in answer_controls(person.panel) if part.get("label") == "Pass")
         await person.give(button["custom_id"], on=person.panel)
     else:
-        await house.host.matches.act_for_seat(match, Action(seat, loaded.live_state.moment, (0,)))
+        await house.services.matches.act_for_seat(match, Action(seat, loaded.live_state.moment, (0,)))
 
 
 def facts_of(
@@ -215,21 +227,21 @@ def told(seen: Sequence[WindowTrace]) -> float:
     return right / len(seen)
 
 
-def watched(
+async def watched(
     folder: Path, windows: int, order: str = "", slow: SlowBy = by_chance, ordered: int = 1
 ) -> list[WindowTrace]:
     """So many windows; of every `ordered` pairs one is answered by an order."""
     dice, found = Rng(f"windows {order}"), list[WindowTrace]()
 
     async def scene(house: AcceptanceHost) -> None:
-        house.host.standing_orders.draw_pause = lambda soonest, latest: (
+        house.services.standing_orders.draw_pause = lambda soonest, latest: (
             soonest + dice.below(latest - soonest + 1)
         )
         thread = FakeThread(house)
         match, people = await house.table(pace="slow", second="en-US")
-        await house.world.wait_until_idle()
+        await house.wait_until_idle()
         moment = 1000
-        for at, pair in enumerate(pairs(dice)):
+        for at, pair in enumerate(shared_pairs()):
             if len(found) >= windows:
                 return
             for can in (True, False):
@@ -240,7 +252,7 @@ def watched(
                 )  # who take as long in the one world as in the other
                 found.append(await look(house, thread, people, match, pair, can, by, takes, moment))
 
-    run_acceptance(folder, CASE, scene, "hands")
+    await run_acceptance(folder, CASE, scene, "hands")
     return found
 
 
@@ -250,22 +262,22 @@ def bound(windows: int) -> float:
 
 
 @accepts(11)
-def test_nobody_can_tell_who_could_have_linked(tmp_path: Path) -> None:
-    seen = watched(tmp_path, WINDOWS, ORDER, ordered=4)
+async def test_nobody_can_tell_who_could_have_linked(tmp_path: Path) -> None:
+    seen = await watched(tmp_path, WINDOWS, ORDER, ordered=4)
     assert len(seen) == WINDOWS
     assert sum(one.can for one in seen) == WINDOWS // 2
     assert told(seen) <= bound(WINDOWS)
 
 
-def test_the_classifier_finds_out_who_thinks_longer_with_a_choice(tmp_path: Path) -> None:
+async def test_the_classifier_finds_out_who_thinks_longer_with_a_choice(tmp_path: Path) -> None:
     """Else it could not tell anything from anything."""
 
     def slow(dice: Rng, could: bool) -> int:
         return by_chance(dice) // (1 if could else 30) + 1
 
-    assert told(watched(tmp_path, FEW, slow=slow)) > 0.6
+    assert told(await watched(tmp_path, FEW, slow=slow)) > 0.6
 
 
-def test_the_classifier_finds_out_the_automatic_pass_that_was_opted_for(tmp_path: Path) -> None:
+async def test_the_classifier_finds_out_the_automatic_pass_that_was_opted_for(tmp_path: Path) -> None:
     """It passes where there is nothing to link and waits for its owner otherwise: the option says so."""
-    assert told(watched(tmp_path, FEW, "auto pass")) > 0.6
+    assert told(await watched(tmp_path, FEW, "auto pass")) > 0.6

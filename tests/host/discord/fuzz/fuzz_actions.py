@@ -6,8 +6,7 @@ from typing import Any, cast
 from bot.commands import lobby, lookup, match_play
 from bot.commands import settings as setting
 from bot.handlers import HANDLERS_BY_VERB
-from tests.host.discord.fuzz.fuzz_stage import FuzzStage
-from tests.host.kit.fake_host import FakePerson
+from tests.host.discord.fuzz.fuzz_stage import FakePerson, FuzzStage
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage
 
 ABSURD = (
@@ -172,7 +171,7 @@ class FuzzActions(FuzzStage):
     async def swept(self, person: FakePerson) -> None:
         """Every verb that there is, with an id that somebody has made up around it."""
         for verb in self.dice.shuffle(sorted(HANDLERS_BY_VERB))[:6]:
-            moment = (await self.world.host.matches.load_match(self.matches[0])).live_state.moment
+            moment = (await self.world.services.matches.load_match(self.matches[0])).live_state.moment
             match, at = self.pick((*self.matches, 0, 10**9)), self.pick((moment, 0, moment + 1, 10**6))
             rest = [str(self.pick((*NUMBERS, *RESTS))) for _ in range(self.dice.below(4))]
             custom_id = ":".join(["bf", verb, str(match), str(at), *rest])[:100]
@@ -186,17 +185,17 @@ class FuzzActions(FuzzStage):
     ) -> None:
         """Somebody else holds the file: nothing is done, and who pressed hears of it."""
         before = await self.rows()
-        self.world.file.held = True
+        self.world.connection.held = True
         fake = self.again(person, one)
         await self.do(fake)
         after = await self.rows()
-        self.world.file.held = False
+        self.world.connection.held = False
         if before != after:
             self.problem("something was done though nothing could be saved", fake)
 
     async def rows(self) -> list[tuple[int, bytes | None]]:
         """What the store has of the matches."""
-        found = [(await self.world.host.matches.load_match(match)).row for match in self.matches]
+        found = [(await self.world.services.matches.load_match(match)).row for match in self.matches]
         return [(row.seq, row.state) for row in found]
 
     async def long_after(self, person: FakePerson) -> None:
@@ -233,7 +232,7 @@ class FuzzActions(FuzzStage):
     async def typed(self, person: FakePerson) -> None:
         """By command: sense and nonsense."""
         text, code = self.pick(ABSURD), self.pick(("", "ZZZ", "…" * 50))
-        loaded = await self.world.host.matches.load_match(self.pick(self.matches))
+        loaded = await self.world.services.matches.load_match(self.pick(self.matches))
         if self.dice.below(2):
             code = loaded.row.code
         seat = loaded.row.find_seat_of(person.id)

@@ -33,7 +33,7 @@ class FuzzChecks(FuzzStage):
 
     def check_steps(self) -> None:
         """Every step is of the seat of the person who pressed, at the moment of the button, and once."""
-        made = [one for one in self.world.made[self.began :] if one.fake is not None]
+        made = [one for one in self.world.steps[self.began :] if one.fake is not None]
         deliveries: dict[int, set[int]] = {}
         pressed: dict[tuple[int, int], list[str]] = {}
         for one in made:
@@ -45,7 +45,7 @@ class FuzzChecks(FuzzStage):
             deliveries.setdefault(fake.id, set()).add(id(fake))
             if not progress.move:
                 continue
-            self.world.steps += 1
+            self.tally["moves"] += 1
             id_ = parse_id(str((fake.data or {}).get("custom_id", "")))
             seat = before.row.find_seat_of(fake.user.id)
             consent = id_ is not None and id_.verb in ("agree", "askundo") and progress.move == "undo"
@@ -68,12 +68,12 @@ class FuzzChecks(FuzzStage):
 
     async def check_replay(self, match: int) -> None:
         """The moves in the store lead from the deal to the state in the store."""
-        loaded = await self.world.host.matches.load_match(match)
+        loaded = await self.world.services.matches.load_match(match)
         row, spec = loaded.row, loaded.spec
         seed = deal_seed(row.deal.seed, row.deal.cut)
         state: State[Any] = play.begin(spec, row.terms.options, row.terms.seats, seed).state
         history = History()
-        steps = await self.world.host.matches.store.load_steps(match)
+        steps = await self.world.services.matches.store.load_steps(match)
         keeps = any(one.move == "undo" for one in steps)
         for one in steps:
             if one.seat is None or not one.move:
@@ -92,17 +92,17 @@ class FuzzChecks(FuzzStage):
             self.problem(f"match {match} is not what its moves lead to")
         if row.status == "over" and not self.dice.below(4):
             refuse_running(loaded)
-            fresh = await self.world.host.matches.load_match(match)
-            told = await self.world.host.replays.build_replay_request(fresh)
+            fresh = await self.world.services.matches.load_match(match)
+            told = await self.world.services.replays.build_replay_request(fresh)
             if found := deal_faults(told, row.deal.commitment, row.state or b""):
                 self.problem(f"the deal of match {match} does not fit: {found}")
 
     async def check_secrets(self, match: int) -> None:
         """Nobody reads a sentence, or a secret move, that only somebody else may know."""
-        loaded = await self.world.host.matches.load_match(match)
+        loaded = await self.world.services.matches.load_match(match)
         if not loaded.is_running:
             return  # everything is shown when it is over
-        steps = await self.world.host.matches.store.load_steps(match)
+        steps = await self.world.services.matches.store.load_steps(match)
         public = {line for one in steps for line in loaded.event_sentences(decode_events(one.events), None)}
         moves = {one.move for one in steps if loaded.event_sentences(decode_events(one.events), None)}
         for person in self.people:
@@ -119,16 +119,16 @@ class FuzzChecks(FuzzStage):
                 if any(line in words for words in person.read):
                     self.problem(f"{person.id} (seat {seat}) has read {line!r}")
         for line in self.only_for_one(loaded, [decode_events(one.events) for one in steps]) - public:
-            if any(line in shown.words for shown in self.world.channel.said):
+            if any(line in shown.words for shown in self.world.fake_channel.said):
                 self.problem(f"everybody has read {line!r}")
 
     async def rightly_read(self, person: int) -> set[str]:
         """What a person may have read in any match: the same order may have been given in another one."""
         found: set[str] = set()
         for match in self.matches:
-            loaded = await self.world.host.matches.load_match(match)
+            loaded = await self.world.services.matches.load_match(match)
             seat = loaded.row.find_seat_of(person)
-            for one in await self.world.host.matches.store.load_steps(match):
+            for one in await self.world.services.matches.store.load_steps(match):
                 found |= set(loaded.event_sentences(decode_events(one.events), seat))
                 if seat is not None and one.seat == seat:
                     found |= {f": {one.move}.", f"— {one.move} —"}
@@ -140,7 +140,7 @@ class FuzzChecks(FuzzStage):
 
     async def check_worlds(self, match: int) -> None:
         """Whatever is looked at, is the same in every world that its reader could be in."""
-        host, person = self.world.host, self.pick(self.people)
+        host, person = self.world.services, self.pick(self.people)
         loaded = await host.matches.load_match(match)
         if loaded.state is None or not loaded.is_running:
             return

@@ -1,14 +1,13 @@
 """Schedules by chance: what people do at the same time, late, twice, for others, and without sense."""
 
 import asyncio
-import logging
 
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.service import Actor
 from tests.host.discord.fuzz.fuzz_actions import FuzzActions
 from tests.host.discord.fuzz.fuzz_checks import FuzzChecks
-from tests.host.kit.fake_host import SERVER
+from tests.host.kit.discord import SERVER
 
 
 class FuzzSchedule(FuzzActions, FuzzChecks):
@@ -22,8 +21,10 @@ class FuzzSchedule(FuzzActions, FuzzChecks):
             options = {"heroes": self.pick(("random", "")), "sides": "random"}
             wish = TableRequest("nightbreak", options={k: v for k, v in options.items() if v})
             place = TablePlace(SERVER, 2)
-            table = await self.world.host.lobby.open_table(wish, place, Actor(one.id, self.number()))
-            done = await self.world.host.lobby.join_table(table.table.row.id, Actor(other.id, self.number()))
+            table = await self.world.services.lobby.open_table(wish, place, Actor(one.id, self.number()))
+            done = await self.world.services.lobby.join_table(
+                table.table.row.id, Actor(other.id, self.number())
+            )
             self.matches.append(done.table.row.id)
             for person in (one, other):
                 await self.do(self.press(person, f"bf:panel:{self.matches[-1]}:0"))
@@ -34,24 +35,19 @@ class FuzzSchedule(FuzzActions, FuzzChecks):
     # --- the whole -----------------------------------------------------------------------------------
 
     async def play(self) -> list[str]:
-        logger = logging.getLogger("bot")
-        logger.addHandler(self.world.heard)
-        try:
-            await self.open()
-            for _ in range(10 + self.dice.below(12)):
-                if not self.dice.below(14):
-                    await self.burst(1 + self.dice.below(50))
-                if not self.dice.below(15):
-                    self.world.clock.advance(self.pick((1, 300, 3_600, 90_000)))
-                await asyncio.gather(*self.some_event())
-                for shown in self.world.channel.said[self.posts :]:
-                    for person in self.people:
-                        self.see(person, shown)
-                self.posts = len(self.world.channel.said)
-            await self.world.wait_until_idle()
-            await self.check()
-        finally:
-            logger.removeHandler(self.world.heard)
-        self.problems += [f"schedule {self.seed}: {fault}" for fault in self.world.heard.faults]
-        self.world.heard.faults.clear()
+        await self.open()
+        for _ in range(10 + self.dice.below(12)):
+            if not self.dice.below(14):
+                await self.burst(1 + self.dice.below(50))
+            if not self.dice.below(15):
+                self.world.clock.advance(self.pick((1, 300, 3_600, 90_000)))
+            await asyncio.gather(*self.some_event())
+            for shown in self.world.fake_channel.said[self.posts :]:
+                for person in self.people:
+                    self.see(person, shown)
+            self.posts = len(self.world.fake_channel.said)
+        await self.world.wait_until_idle()
+        await self.check()
+        self.problems += [f"schedule {self.seed}: {fault}" for fault in self.world.error_log.faults]
+        self.world.error_log.faults.clear()
         return self.problems

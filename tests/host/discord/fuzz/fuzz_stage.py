@@ -1,6 +1,8 @@
 """What every part of a schedule works with: its people, its matches, its dice, and what was found."""
 
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from itertools import count
 from types import SimpleNamespace
 from typing import Any, cast
@@ -8,7 +10,7 @@ from typing import Any, cast
 from bot.i18n import LANGUAGES, catalog_for
 from games.core.rng import Rng
 from tests.contract.cases import random_action
-from tests.host.kit.fake_host import DOING, ELSEWHERE, FakeHost, FakePerson
+from tests.host.kit.discord import ELSEWHERE, INTERACTION, SERVER, DiscordScene
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage
 
 FAULT = ("Traceback", 'File "', *(catalog_for(one)("told.fault", number="")[:40] for one in LANGUAGES))
@@ -16,12 +18,27 @@ PUBLIC = ("thank", "show", "options", "addai", "join")
 """Verbs whose answer may be for everybody."""
 
 
+@dataclass
+class FakePerson:
+    """A person with everything shown to them."""
+
+    id: int
+    seen: list[tuple[dict[str, Any], ShownMessage]] = field(
+        default_factory=list[tuple[dict[str, Any], ShownMessage]]
+    )
+    read: list[str] = field(default_factory=list[str])
+    server: int = SERVER
+    manager: bool = False
+
+
 class FuzzStage:
     """One schedule, before anything happens in it."""
 
     people_ids = count(1)
+    tally = Counter[str]()
+    """What happened in all schedules."""
 
-    def __init__(self, world: FakeHost, seed: int) -> None:
+    def __init__(self, world: DiscordScene, seed: int) -> None:
         self.world, self.seed, self.dice = world, seed, Rng(f"schedule {seed}")
         base = next(self.people_ids) * 10
         self.people = [FakePerson(base + at) for at in range(5)]
@@ -32,19 +49,19 @@ class FuzzStage:
         self.matches: list[int] = []
         self.problems: list[str] = []
         self.fakes: list[FakeInteraction] = []
-        self.client = SimpleNamespace(router=world.router, services=world.host)
-        self.began, self.posts = len(world.made), len(world.channel.said)
+        self.client = SimpleNamespace(router=world.router, services=world.services)
+        self.began, self.posts = len(world.steps), len(world.fake_channel.said)
 
     async def burst(self, steps: int) -> None:
         """The matches go on meanwhile."""
         match = self.pick(self.matches)
         for _ in range(steps):
-            loaded = await self.world.host.matches.load_match(match)
+            loaded = await self.world.services.matches.load_match(match)
             asks = [ask for ask in loaded.pending.asks if not ask.decision_number and not ask.is_answered]
             if not loaded.is_running or not asks:
                 return
             action = random_action(loaded.pending, self.pick(asks), self.dice)
-            await self.world.host.matches.act_for_seat(match, action)
+            await self.world.services.matches.act_for_seat(match, action)
 
     def number(self) -> int:
         return 10**12 + self.seed * 10**5 + self.dice.below(10**5)
@@ -75,14 +92,14 @@ class FuzzStage:
 
     async def do(self, fake: FakeInteraction, call: Callable[[], Any] | None = None) -> None:
         """Let the host answer, and look at the answer."""
-        DOING.set(fake)
+        INTERACTION.set(fake)
         try:
             await (call() if call is not None else self.world.router.handle_press(cast(Any, fake)))
         except Exception as error:
             self.problem(f"{type(error).__name__} escaped: {error}", fake)
-        DOING.set(None)
-        self.world.events += 1
-        self.world.answers += len(fake.shown)
+        INTERACTION.set(None)
+        self.tally["presses"] += 1
+        self.tally["answers"] += len(fake.shown)
         if not fake.shown:
             self.problem("no answer", fake)
         public = any(f"bf:{verb}:" in str(fake.data) for verb in PUBLIC)

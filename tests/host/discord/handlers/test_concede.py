@@ -88,7 +88,8 @@ async def test_whoever_gave_up_has_no_more_say_and_no_way_back(host: DiscordScen
     assert await refused(services.votes.open_vote(number, press(), "draw")) == "gave_up"
     for other in (None, DI):
         assert (
-            await refused(services.substitutes.replace_player(number, press(DI), SERVER, 1, other)) == "gave_up"
+            await refused(services.substitutes.replace_player(number, press(DI), SERVER, 1, other))
+            == "gave_up"
         )
     after = await host.load_match(match)
     assert (after.row.seq, after.row.seats[1].person) == (loaded.row.seq, BO)

@@ -26,7 +26,6 @@ from bot.ui.controls import AnswerMenu, build_controls
 from games.core.model import RESIGN
 from tests.host.kit.fake_interactions import KINDS, FakeChannel, FakeInteraction
 from tests.host.kit.mailbox import FakeMailbox, deliver_to, wait_until_sent
-from tests.host.kit.mailbox import wait_until_sent
 from tests.host.kit.services import ADA, BO, HostScene, awaited_people, reply_labels, reply_texts
 
 ROOM = 77

@@ -117,7 +117,9 @@ async def test_18_a_fault_of_the_bot(host: DiscordScene, monkeypatch: pytest.Mon
         f"Please press again. Reference {number[0]}.",
     )
     assert "secret" not in answer.shown[-1].words
-    assert [fault.splitlines()[0] for fault in host.error_log.faults] == [f"incident {number[0]}: RuntimeError"]
+    assert [fault.splitlines()[0] for fault in host.error_log.faults] == [
+        f"incident {number[0]}: RuntimeError"
+    ]
     host.error_log.faults.clear()
 
 
