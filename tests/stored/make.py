@@ -15,19 +15,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import pytest
-
-from bot.application import close_services
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.backup import create_backup, write_new_key
 from games.core.play import apply, begin
 from games.registry import GAMES
+from tests.host.kit.discord import DiscordScene, open_discord
 from tests.host.kit.fake_interactions import ShownMessage, walk_components
-from tests.host.kit.router_players import (
-    RouterHost,
-    RouterPlayers,
-    open_router_host,
-)
 from tests.stored.names import present
 from tests.stored.played_host import FORMATS, Made
 from tests.stored.played_scenes import alone, owed, running, settings, short, tables, time_out, votes, wishes
@@ -44,14 +37,14 @@ async def panels(made: Made) -> list[str]:
         rows = [loaded.seat_row(seat) for seat in loaded.public_awaited]
         people = {row.person or 0 for row in rows if row.ai is None and row.notes.dropped is None}
         for person in sorted(people):
-            shown = await made.hands.open_panel(person, loaded)
+            shown = (await made.hands.player(person).open_panel(loaded)).first
             found = [node["custom_id"] for node in shown.pressable]
             ids += found
             made.presses += answers(name, person, shown)
     await made.hands.wait_until_idle()
     ids += [
         node["custom_id"]
-        for one in made.hands.world.channel.said
+        for one in made.hands.fake_channel.said
         for node in walk_components(one.data)
         if "custom_id" in node
     ]
@@ -64,9 +57,12 @@ async def half_made(made: Made) -> None:
         loaded = await made.look(name)
         for seat in loaded.public_awaited:
             person = loaded.seat_row(seat).person or 0
-            await made.hands.open_panel(person, loaded)
-            for one in answers(name, person, await made.hands.open_panel(person, loaded)):
-                await made.hands.press_id(person, one["id"], None, one["values"], message=7, private=True)
+            await made.hands.player(person).open_panel(loaded)
+            panel = (await made.hands.player(person).open_panel(loaded)).first
+            for one in answers(name, person, panel):
+                await made.hands.player(person).press_id(
+                    one["id"], None, one["values"], message=7, private=True
+                )
                 after = await made.look(name)
                 if after.row.seats[seat].notes.draft is not None:
                     return
@@ -91,7 +87,9 @@ async def pressed(made: Made) -> None:
             continue
         loaded = await made.look(one["name"])
         before = loaded.row.seq
-        await made.hands.press_id(one["person"], one["id"], None, one["values"], message=7, private=True)
+        await made.hands.player(one["person"]).press_id(
+            one["id"], None, one["values"], message=7, private=True
+        )
         loaded = await made.look(one["name"])
         if loaded.row.seq > before:
             done[one["name"]] = {**one, "match": loaded.row.id, "after": after_press(loaded)}
@@ -127,11 +125,11 @@ def kept(source: Path, target: Path) -> None:
         there.execute("VACUUM")
 
 
-async def make(folder: Path, patch: pytest.MonkeyPatch) -> None:
-    made = Made(RouterPlayers(await open_router_host(folder, patch)))
-    made.host.planned_moves.draw_pause = lambda: 7
-    made.host.standing_orders.draw_pause = lambda soonest, latest: 7
-    try:
+async def make(folder: Path) -> None:
+    async with open_discord(folder / "host.sqlite", DiscordScene) as hands:
+        made = Made(hands)
+        made.host.planned_moves.draw_pause = lambda: 7
+        made.host.standing_orders.draw_pause = lambda soonest, latest: 7
         for scene in (settings, running, time_out, votes, wishes, short, alone, tables):
             await scene(made)
             await made.hands.wait_until_idle()
@@ -158,16 +156,13 @@ async def make(folder: Path, patch: pytest.MonkeyPatch) -> None:
         text = json.dumps(recorded, ensure_ascii=False, separators=(",", ":"))
         (HOME / "recorded.json.xz").write_bytes(lzma.compress(text.encode(), preset=9))
         (HOME / "host.sqlite.xz").write_bytes(lzma.compress((folder / "kept.sqlite").read_bytes(), preset=9))
-    finally:
-        await close_services(made.host)
 
 
-async def small(folder: Path, patch: pytest.MonkeyPatch) -> None:
+async def small(folder: Path) -> None:
     """Write a backup with two matches."""
     folder.mkdir()
-    world: RouterHost = await open_router_host(folder, patch)
-    made = Made(RouterPlayers(world))
-    try:
+    async with open_discord(folder / "host.sqlite", DiscordScene) as hands:
+        made = Made(hands)
         await settings(made)
         for name in ("twilight", "duel"):
             game, way, seats, wish = FORMATS[name]
@@ -181,18 +176,14 @@ async def small(folder: Path, patch: pytest.MonkeyPatch) -> None:
         recorded = {"now": made.host.clock.now(), "ids": made.ids, "matches": told}
         text = json.dumps(recorded, ensure_ascii=False, separators=(",", ":"))
         (HOME / "backup.json.xz").write_bytes(lzma.compress(text.encode(), preset=9))
-    finally:
-        await close_services(made.host)
 
 
 async def main() -> None:
     if (HOME / "host.sqlite.xz").exists():
         raise SystemExit("The files are there, and stay as they are.")
     with TemporaryDirectory() as folder:
-        with pytest.MonkeyPatch.context() as patch:
-            await make(Path(folder), patch)
-        with pytest.MonkeyPatch.context() as patch:
-            await small(Path(folder) / "small", patch)
+        await make(Path(folder))
+        await small(Path(folder) / "small")
     names = {**present(), "events": told_of()}
     (HOME / "names.json").write_text(json.dumps(names, indent=1, ensure_ascii=False) + "\n", "utf-8")
 

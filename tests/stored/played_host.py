@@ -4,14 +4,8 @@ from typing import Any
 
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
+from tests.host.kit.discord import ADA, BO, CY, DI, DiscordScene
 from tests.host.kit.fake_interactions import numbers
-from tests.host.kit.router_players import (
-    ADA,
-    BO,
-    CY,
-    DI,
-    RouterPlayers,
-)
 from tests.stored.playing import depth, do, line
 
 EVE, FAY = 15, 16
@@ -37,13 +31,19 @@ FORMATS: dict[str, tuple[str, str, int, dict[str, Any]]] = {
 class Made:
     """The host on which the stored matches are played."""
 
-    def __init__(self, hands: RouterPlayers) -> None:
-        self.hands, self.host = hands, hands.host
+    def __init__(self, hands: DiscordScene) -> None:
+        self.hands, self.host = hands, hands.services
         self.ids: dict[str, int] = {}
         self.presses: list[dict[str, Any]] = []
 
     def press(self, person: int) -> Actor:
         return Actor(person, next(numbers))
+
+    async def press_again(self, one: dict[str, Any]) -> None:
+        """Press a recorded button."""
+        await self.hands.player(one["person"]).press_id(
+            one["id"], None, one["values"], message=7, private=True
+        )
 
     async def look(self, name: str) -> LoadedMatch:
         return await self.host.matches.load_match(self.ids[name])

@@ -9,15 +9,7 @@ from bot.store.people import PersonSettings
 from bot.store.servers import ServerSettings
 from bot.store.write_batch import WriteBatch
 from games.core.model import RESIGN, Action
-from tests.host.kit.router_players import (
-    ADA,
-    BO,
-    CY,
-    DI,
-    HERE,
-    RANDOM,
-    SERVER,
-)
+from tests.host.kit.discord import ADA, BO, CHANNEL, CY, DI, RANDOM, SERVER
 from tests.stored.played_host import DAY, EVE, FAY, FORMATS, PEOPLE, Made
 from tests.stored.playing import do, play_on
 
@@ -60,7 +52,7 @@ async def running(made: Made) -> None:
 async def time_out(made: Made) -> None:
     """Let time run out in live matches: AI takes over a seat, seats become free, substitutes sit down."""
     await made.host.substitutes.offer_to_substitute(made.ids["nightfall 2"], made.press(EVE))
-    made.hands.world.clock.advance(700)
+    made.hands.clock.advance(700)
     await made.host.timeouts.fire_due()
     for name in ("in time", "nightfall 2"):
         rows = (await made.look(name)).row.seats
@@ -105,7 +97,7 @@ async def wishes(made: Made) -> None:
         if loaded.require_seat_of(dropped) in loaded.public_awaited:
             break
         await made.move("heroes")
-    made.hands.world.clock.advance(60)
+    made.hands.clock.advance(60)
     await host.timeouts.fire_due()
     assert any(row.notes.dropped for row in (await made.look("heroes")).row.seats)
     for name in ("unity 4", "nightfall 5"):
@@ -113,7 +105,7 @@ async def wishes(made: Made) -> None:
         seat = next(row for row in loaded.row.seats if row.seat not in loaded.public_awaited)
         await do(made.hands, loaded.row.id, Action(seat.seat, loaded.live_state.moment, (0,), RESIGN))
     two = await made.look("twilight")
-    made.hands.world.clock.advance(3 * 3600)
+    made.hands.clock.advance(3 * 3600)
     for name, person in (("classic", ADA), ("unity 3", BO), ("duel", ADA)):
         await host.private_notes.save_note(
             await made.look(name), person, f"Remember the {name}: 3 < 4 & “so on”\nline 2"
@@ -145,7 +137,7 @@ async def short(made: Made) -> None:
         assert (await made.look(name)).row.status == "over"
     over = await made.look("over")
     made.ids["rematch"] = (await host.lobby.offer_rematch(over.row.id, made.press(ADA))).table.row.id
-    place = TablePlace(SERVER, HERE)
+    place = TablePlace(SERVER, CHANNEL)
     made.ids["same deal"] = (await host.lobby.open_same_deal(over.row.id, place, made.press(BO))).table.row.id
     found = await host.replays.load_position(over, 30)
     playing = await host.lobby.play_from_position(over.row.id, found.save, place, made.press(ADA))
@@ -155,7 +147,7 @@ async def short(made: Made) -> None:
 
 
 async def alone(made: Made) -> None:
-    place = TablePlace(SERVER, HERE)
+    place = TablePlace(SERVER, CHANNEL)
     for game in ("nightbreak", "break", "nightfall"):
         begun = await made.host.lessons.begin_lesson(game, place, made.press(CY))
         made.ids[f"lesson {game}"] = begun.after.row.id
@@ -176,7 +168,7 @@ async def alone(made: Made) -> None:
 
 async def tables(made: Made) -> None:
     """Create tables that wait for people."""
-    host, place = made.host, TablePlace(SERVER, HERE)
+    host, place = made.host, TablePlace(SERVER, CHANNEL)
     wish = TableRequest("nightbreak", format="unity", seats=4, options=RANDOM, pace="evening")
     waiting = (await host.lobby.open_table(wish, place, made.press(CY), "de")).table.row.id
     await host.lobby.join_table(waiting, made.press(DI))
@@ -195,7 +187,7 @@ async def tables(made: Made) -> None:
 async def owed(made: Made) -> None:
     """Leave changes unpublished and posts half done."""
     host = made.host
-    host.matches.listeners.remove(made.hands.world.publishing.on_step)
+    host.matches.listeners.remove(made.hands.match_publisher.on_step)
     for name in ("duel", "nightfall 4", "unity 3"):
         await made.move(name)
     await host.votes.open_vote(made.ids["nightfall 4"], made.press(ADA), "pause", DAY)
@@ -205,7 +197,7 @@ async def owed(made: Made) -> None:
     await notices.record_post_attempt(made.ids["duel"], "board", 12)
     board = (await notices.of_match(made.ids["nightfall 4"]))["board"]
     await notices.record_delivery(
-        board.match, "board", board.shown, board.channel or HERE, 777, 1_800_000_000, 778
+        board.match, "board", board.shown, board.channel or CHANNEL, 777, 1_800_000_000, 778
     )
 
     def odd(after: LoadedMatch) -> None:

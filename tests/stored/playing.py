@@ -12,8 +12,8 @@ from games.core.model import Action, Ask, Pending, Seat, State
 from games.core.play import apply, pending, view
 from games.core.rng import Rng
 from games.core.spec import GameSpec
+from tests.host.kit.discord import DiscordScene
 from tests.host.kit.fake_interactions import numbers
-from tests.host.kit.router_players import RouterPlayers
 
 LONGEST = 4000
 """Limit of steps, beyond which a match counts as endless."""
@@ -52,9 +52,9 @@ def depth(state: State[Any]) -> int:
     return 2 * len(state.stack) + sum(len(frame.sealed) for frame in state.stack)
 
 
-async def do(hands: RouterPlayers, match: int, action: Action) -> StepResult:
+async def do(hands: DiscordScene, match: int, action: Action) -> StepResult:
     """Perform an action through the service: as a press of the seat's person, or as AI."""
-    matches = hands.host.matches
+    matches = hands.services.matches
     loaded = await matches.load_match(match)
     person = loaded.seat_row(action.seat).person
     if person is None or loaded.seat_row(action.seat).ai is not None:
@@ -67,20 +67,20 @@ async def do(hands: RouterPlayers, match: int, action: Action) -> StepResult:
     )
 
 
-async def play_on(hands: RouterPlayers, match: int, seed: str, *, most: int = LONGEST) -> LoadedMatch:
+async def play_on(hands: DiscordScene, match: int, seed: str, *, most: int = LONGEST) -> LoadedMatch:
     """Give random legal answers until the match is over."""
     dice = Rng(seed)
     for _ in range(most):
-        loaded = await hands.host.matches.load_match(match)
+        loaded = await hands.services.matches.load_match(match)
         if not loaded.is_running:
             break
         given_up = {row.seat for row in loaded.row.seats if row.notes.gave_up}
         action = action_of(loaded.pending, dice)
         if given_up & {action.seat}:
-            await hands.host.matches.act_for_seat(match, action)
+            await hands.services.matches.act_for_seat(match, action)
         else:
             await do(hands, match, action)
-    return await hands.host.matches.load_match(match)
+    return await hands.services.matches.load_match(match)
 
 
 # --- Descriptions to compare ---
@@ -138,17 +138,17 @@ def views(loaded: LoadedMatch) -> list[Any]:
     return [plain(view(loaded.spec, loaded.live_state, seat)) for seat in seats]
 
 
-async def log(hands: RouterPlayers, loaded: LoadedMatch) -> list[list[str]]:
+async def log(hands: DiscordScene, loaded: LoadedMatch) -> list[list[str]]:
     """Return the log as read by the first seat and by spectators."""
     return [
-        await hands.host.replays.build_log(loaded, viewer, lambda seat, what: f"{seat} takes back {what}")
+        await hands.services.replays.build_log(loaded, viewer, lambda seat, what: f"{seat} takes back {what}")
         for viewer in (0, None)
     ]
 
 
-async def looked(hands: RouterPlayers, match: int) -> dict[str, Any]:
+async def looked(hands: DiscordScene, match: int) -> dict[str, Any]:
     """Return a complete description of a match."""
-    loaded = await hands.host.matches.load_match(match)
+    loaded = await hands.services.matches.load_match(match)
     row = loaded.row
     over = not loaded.is_running and loaded.state is not None
     return {
@@ -166,6 +166,6 @@ async def looked(hands: RouterPlayers, match: int) -> dict[str, Any]:
         "views": views(loaded),
         "log": await log(hands, loaded),
         "deadlines": sorted(
-            [one.kind, one.seat, one.began, one.due] for one in await hands.host.deadlines.of_match(match)
+            [one.kind, one.seat, one.began, one.due] for one in await hands.services.deadlines.of_match(match)
         ),
     }

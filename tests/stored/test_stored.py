@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from bot.application import close_services, resume_interrupted
+from bot.application import resume_interrupted
 from bot.clock import FixedClock
 from bot.handlers import HANDLERS_BY_VERB
 from bot.services.match.loaded_match import LoadedMatch
@@ -26,8 +26,8 @@ from bot.store.restore import COUNTER_LEAP, restore_backup, verify_backup
 from bot.ui.custom_ids import parse_id
 from games.core import transcript
 from games.registry import GAMES
+from tests.host.kit.discord import DiscordScene, open_discord
 from tests.host.kit.fake_interactions import numbers
-from tests.host.kit.router_players import RouterPlayers, open_router_host
 from tests.stored.playing import looked, play_on
 
 HOME = Path(__file__).resolve().parent
@@ -42,7 +42,7 @@ IDS: dict[str, int] = RECORDED["ids"]
 RUNNING = [name for name, told in RECORDED["matches"].items() if told["status"] == "running"]
 DATABASE = lzma.decompress((HOME / "host.sqlite.xz").read_bytes())
 
-Scene = Callable[[RouterPlayers], Awaitable[None]]
+Scene = Callable[[DiscordScene], Awaitable[None]]
 
 
 @pytest.fixture
@@ -51,38 +51,31 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Scene], 
     (tmp_path / "host.sqlite").write_bytes(DATABASE)
 
     def run(scene: Scene) -> None:
-        asyncio.run(at_home(tmp_path, monkeypatch, scene, RECORDED["now"]))
+        asyncio.run(at_home(tmp_path, scene, RECORDED["now"]))
 
     return run
 
 
-async def at_home(folder: Path, patch: pytest.MonkeyPatch, scene: Scene, now: int) -> None:
+async def at_home(folder: Path, scene: Scene, now: int) -> None:
     deque(islice(numbers, 100_000), maxlen=0)  # those of then are taken
-    world = await open_router_host(folder, patch)
-    assert isinstance(world.clock, FixedClock)
-    world.clock.instant = now
-    world.host.planned_moves.draw_pause = lambda: 7
-    world.host.standing_orders.draw_pause = lambda soonest, latest: 7
-    try:
-        await scene(RouterPlayers(world))
-        await world.wait_until_idle()
-        assert not world.heard.faults, world.heard.faults
-    finally:
-        await close_services(world.host)
+    async with open_discord(folder / "host.sqlite", DiscordScene, FixedClock(now)) as hands:
+        hands.services.planned_moves.draw_pause = lambda: 7
+        hands.services.standing_orders.draw_pause = lambda soonest, latest: 7
+        await scene(hands)
 
 
 def as_json(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def without_ai(hands: RouterPlayers) -> None:
+def without_ai(hands: DiscordScene) -> None:
     """Nobody plays by themselves: whoever is asked is answered for here."""
-    hands.host.matches.listeners.remove(hands.host.ai_seats.request_thinking)
+    hands.services.matches.listeners.remove(hands.services.ai_seats.request_thinking)
 
 
 def test_every_match_looks_as_it_did(house: Callable[[Scene], None]) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        assert await resume_interrupted(hands.host) == 0
+    async def scene(hands: DiscordScene) -> None:
+        assert await resume_interrupted(hands.services) == 0
         for name, told in RECORDED["matches"].items():
             now = as_json(await looked(hands, IDS[name]))
             assert {key: now[key] for key in told} == told, name
@@ -115,7 +108,7 @@ def test_what_is_written_again_reads_as_it_did(house: Callable[[Scene], None], t
     """The JSON in the file keeps its keys and values, whatever the code calls them."""
     then = rows(tmp_path / "host.sqlite")
 
-    async def scene(hands: RouterPlayers) -> None:
+    async def scene(hands: DiscordScene) -> None:
         without_ai(hands)
 
         def shake(after: LoadedMatch) -> None:
@@ -127,14 +120,14 @@ def test_what_is_written_again_reads_as_it_did(house: Callable[[Scene], None], t
                 row.notes.nudged -= 1
 
         for match in IDS.values():
-            await hands.host.matches.change_row(match, None, shake)
-            await hands.host.matches.change_row(match, None, settle)
+            await hands.services.matches.change_row(match, None, shake)
+            await hands.services.matches.change_row(match, None, settle)
         for key in then:
             match key.split():
                 case ["people", id]:
-                    await hands.host.people.change_settings(int(id), lambda _: None)
+                    await hands.services.people.change_settings(int(id), lambda _: None)
                 case ["servers", id]:
-                    await hands.host.servers.change_settings(int(id), lambda _: None)
+                    await hands.services.servers.change_settings(int(id), lambda _: None)
                 case _:
                     pass
         now = rows(tmp_path / "host.sqlite")
@@ -151,12 +144,14 @@ def test_every_button_of_then_has_somebody_who_handles_it() -> None:
 
 
 def test_an_answer_that_was_shown_then_can_be_pressed_now(house: Callable[[Scene], None]) -> None:
-    async def scene(hands: RouterPlayers) -> None:
+    async def scene(hands: DiscordScene) -> None:
         without_ai(hands)
         assert len(RECORDED["presses"]) > 10
         for one in RECORDED["presses"]:
-            await hands.press_id(one["person"], one["id"], None, one["values"], message=7, private=True)
-            loaded = await hands.host.matches.load_match(one["match"])
+            await hands.player(one["person"]).press_id(
+                one["id"], None, one["values"], message=7, private=True
+            )
+            loaded = await hands.services.matches.load_match(one["match"])
             drafts = [row.notes.draft is not None for row in loaded.row.seats]
             now = [loaded.row.seq, loaded.live_state.seq, loaded.live_state.moment, drafts]
             assert now == one["after"], one
@@ -166,24 +161,24 @@ def test_an_answer_that_was_shown_then_can_be_pressed_now(house: Callable[[Scene
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_match_is_played_to_its_end(house: Callable[[Scene], None], game: str) -> None:
-    async def scene(hands: RouterPlayers) -> None:
+    async def scene(hands: DiscordScene) -> None:
         without_ai(hands)
         for name in RUNNING:
             if RECORDED["matches"][name]["game"] == game:
                 over = await play_on(hands, IDS[name], f"{name} on")
                 assert over.row.status == "over", name
                 if over.row.terms.position_of is None:
-                    assert await hands.host.replays.find_deal_faults(over) == [], name
+                    assert await hands.services.replays.find_deal_faults(over) == [], name
 
     house(scene)
 
 
 def test_ai_goes_on_where_it_was(house: Callable[[Scene], None]) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        await resume_interrupted(hands.host)
+    async def scene(hands: DiscordScene) -> None:
+        await resume_interrupted(hands.services)
         for name in ("alone nightbreak", "lesson nightfall", "alone break"):
             for _ in range(3):
-                loaded = await hands.host.matches.load_match(IDS[name])
+                loaded = await hands.services.matches.load_match(IDS[name])
                 person = next(row.seat for row in loaded.row.seats if row.person is not None)
                 question = loaded.pending.question_for(person)
                 assert question is not None, name
@@ -196,19 +191,20 @@ def test_ai_goes_on_where_it_was(house: Callable[[Scene], None]) -> None:
 def test_what_was_due_or_owed_happens(house: Callable[[Scene], None]) -> None:
     """Every kind of deadline and of notice that waits in the file finds who carries it out."""
 
-    async def scene(hands: RouterPlayers) -> None:
+    async def scene(hands: DiscordScene) -> None:
         without_ai(hands)
-        world = hands.world
-        await resume_interrupted(hands.host)
-        await world.publishing.resume()
+        await resume_interrupted(hands.services)
+        await hands.match_publisher.resume()
         await hands.wait_until_idle()
-        assert await world.publishing.notices.matches_behind() == []
+        assert await hands.match_publisher.notices.matches_behind() == []
         assert any("paus" in words.lower() for words in hands.channel)
-        world.clock.advance(9 * 86_400)
-        await hands.host.timeouts.fire_due()
+        hands.clock.advance(9 * 86_400)
+        await hands.services.timeouts.fire_due()
         await hands.wait_until_idle()
         open_still = [
-            told for told in IDS.values() if (await hands.host.matches.load_match(told)).row.status == "open"
+            told
+            for told in IDS.values()
+            if (await hands.services.matches.load_match(told)).row.status == "open"
         ]
         assert open_still == []
 
@@ -225,10 +221,10 @@ def test_a_transcript_is_confirmed_and_would_be_written_again(
     assert report.is_confirmed and not report.notes
     assert transcript.write_transcript(told) == text
 
-    async def scene(hands: RouterPlayers) -> None:
-        over = await hands.host.matches.load_match(IDS[path.stem.replace("-", " ")])
-        assert await hands.host.replays.export_transcript(over, ["Ada", "Bo"]) == text
-        assert await hands.host.replays.find_deal_faults(over) == []
+    async def scene(hands: DiscordScene) -> None:
+        over = await hands.services.matches.load_match(IDS[path.stem.replace("-", " ")])
+        assert await hands.services.replays.export_transcript(over, ["Ada", "Bo"]) == text
+        assert await hands.services.replays.find_deal_faults(over) == []
 
     house(scene)
 
@@ -240,9 +236,9 @@ def test_a_backup_comes_back_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
     assert verify_backup(HOME / "backup.age", database, key) == len(then["ids"])
     assert restore_backup(HOME / "backup.age", database, key) is None
 
-    async def scene(hands: RouterPlayers) -> None:
+    async def scene(hands: DiscordScene) -> None:
         without_ai(hands)
-        await resume_interrupted(hands.host)
+        await resume_interrupted(hands.services)
         for name, told in then["matches"].items():
             now = as_json(await looked(hands, then["ids"][name]))
             assert now["moment"] == told["moment"] + COUNTER_LEAP
@@ -250,4 +246,4 @@ def test_a_backup_comes_back_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
             assert {key: now[key] for key in same} == {key: told[key] for key in same}
             assert (await play_on(hands, then["ids"][name], name)).row.status == "over"
 
-    asyncio.run(at_home(tmp_path, monkeypatch, scene, then["now"]))
+    asyncio.run(at_home(tmp_path, scene, then["now"]))

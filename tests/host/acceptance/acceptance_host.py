@@ -84,7 +84,7 @@ class AcceptanceHost(DiscordScene):
 
     def show_nothing(self) -> None:
         """Update neither boards nor open panels after steps, for tests that look at answers alone."""
-        for listener in (self.panels.on_step, self.publisher.on_step):
+        for listener in (self.panels.on_step, self.match_publisher.on_step):
             self.matches.listeners.remove(listener)
 
     def guest(self, language: str = "en-US", **more: Any) -> "Guest":

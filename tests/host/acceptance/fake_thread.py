@@ -33,8 +33,8 @@ class FakeThread(FakeChannel):
         self.nonces: dict[str, int] = {}
         self.edits: list[int] = []
         house.fake_channel = self
-        house.publisher.channels = self
-        house.publisher.poster.channels = self
+        house.match_publisher.channels = self
+        house.match_publisher.poster.channels = self
 
     async def post(
         self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]

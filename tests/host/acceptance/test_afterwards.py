@@ -2,8 +2,12 @@
 
 import re
 import sqlite3
+from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
+from typing import NamedTuple
+
+import pytest
 
 from bot.commands import lookup
 from games.core.rng import Rng
@@ -14,29 +18,62 @@ from tests.host.acceptance.acceptance_host import (
     answer_controls,
     find_control,
     has_verb,
+    open_acceptance_host,
 )
 from tests.host.acceptance.accepts import accepts
 from tests.host.kit.fake_interactions import ShownMessage
 
 
-async def over(house: AcceptanceHost) -> tuple[int, list[Guest], ShownMessage]:
-    """A match that has been played, and the result that stands in the channel."""
-    match, people = await house.table(second="en-US")
-    await house.play(match, people, Rng("afterwards"))
-    await house.wait_until_idle()
-    return match, people, house.fake_channel.said[-1]
+class PlayedMatch(NamedTuple):
+    """A match that was played to its end, with the database it is in."""
+
+    database: bytes
+    match: int
+    card: ShownMessage
+    """The result that stands in the channel."""
+    steps: int
+
+
+PLAYED: dict[GameCase, PlayedMatch] = {}
+"""One match of each case, for all tests."""
+
+
+async def play_to_the_end(case: GameCase, folder: Path) -> PlayedMatch:
+    async with open_acceptance_host(folder, case) as house:
+        match, people = await house.table(second="en-US")
+        await house.play(match, people, Rng("afterwards"))
+        await house.wait_until_idle()
+        card = house.fake_channel.said[-1]
+        steps = len([each for each in house.steps if each.progress.move])
+    return PlayedMatch((folder / "host.sqlite").read_bytes(), match, card, steps)
+
+
+@pytest.fixture
+async def played(case: GameCase, tmp_path: Path) -> PlayedMatch:
+    if case not in PLAYED:
+        PLAYED[case] = await play_to_the_end(case, tmp_path / "played")
+    return PLAYED[case]
+
+
+@pytest.fixture
+async def house(case: GameCase, tmp_path: Path, played: PlayedMatch) -> AsyncIterator[AcceptanceHost]:
+    """A host on which the match has been played."""
+    (tmp_path / "host.sqlite").write_bytes(played.database)
+    async with open_acceptance_host(tmp_path, case, "afterwards") as opened:
+        yield opened
 
 
 @every_format
 @accepts(19)
-async def test_what_can_be_done_with_a_match_that_is_over(house: AcceptanceHost, case: GameCase) -> None:
+async def test_what_can_be_done_with_a_match_that_is_over(
+    house: AcceptanceHost, case: GameCase, played: PlayedMatch
+) -> None:
     """Replay, verify and rematch are one press each, play on and same deal at most two."""
-    match, people, card = await over(house)
+    match, card, people = played.match, played.card, [house.guest() for _ in range(case.seats)]
     one, other = people[:2]
-    steps = len([each for each in house.steps if each.progress.move])
     assert await presses(one, card, "replay") == 1
     assert has_verb(one.panel, "replay")
-    await through_the_replay(one, steps)
+    await through_the_replay(one, played.steps)
     assert await presses(other, card, "rematch") == 1
     for person in (one, *people[2:]):
         await presses(person, card, "rematch")
@@ -85,17 +122,15 @@ def next_step(shown: ShownMessage) -> str | None:
 @every_format
 @accepts(19)
 async def test_a_changed_seed_is_found_by_verify(
-    house: AcceptanceHost,
-    case: GameCase,
-    tmp_path: Path,
+    house: AcceptanceHost, case: GameCase, played: PlayedMatch, tmp_path: Path
 ) -> None:
-    match, people, _ = await over(house)
+    match, person = played.match, house.guest()
     loaded = await house.load_match(match)
-    told = (await people[0].use(lookup.verify, match=loaded.row.code)).shown[-1]
+    told = (await person.use(lookup.verify, match=loaded.row.code)).shown[-1]
     assert "fits its seal" in told.words
     assert loaded.row.deal.seed in told.words.replace(" ", "")
     change_the_seed(tmp_path / "host.sqlite", match)
-    told = (await people[0].use(lookup.verify, match=loaded.row.code)).shown[-1]
+    told = (await person.use(lookup.verify, match=loaded.row.code)).shown[-1]
     assert "fits its seal" not in told.words
     assert re.search(r"seed|seal", told.words)
 

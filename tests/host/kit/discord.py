@@ -98,9 +98,9 @@ class InlineConnection:
         await asyncio.sleep(0)
         return job(self.file, *arguments)
 
-    def submit_job(self, job: Callable[..., Any], callback: Callable[..., Any]) -> None:
+    async def run_job(self, job: Callable[..., Any], *arguments: Any) -> Any:
         file: Any = LockedFile() if self.held else self.file
-        callback(job(file))  # runs after other tasks had a turn
+        return job(file, *arguments)  # runs after other tasks had a turn
 
     async def fetch_rows(self, sql: str, *values: SqlValue) -> Sequence[SqlRow]:
         return await self.run(fetch_all, sql, values)
@@ -126,13 +126,13 @@ class DiscordScene(HostScene):
         self.router = Router(services, self.panels)
         self.client = SimpleNamespace(router=self.router, services=services)
         self.fake_channel = FakeChannel()
-        self.publisher: MatchPublisher = MatchPublisher(
+        self.match_publisher = MatchPublisher(
             self.matches, self.people, services.pictures, self.fake_channel, clock, services.pacing
         )
         self.matches.listeners += [
             services.ai_seats.request_thinking,
             self.panels.on_step,
-            self.publisher.on_step,
+            self.match_publisher.on_step,
             lambda step: self.steps.append(StepRecord(INTERACTION.get(), step)),
         ]
         self.error_log = HostErrorLog()
@@ -155,7 +155,7 @@ class DiscordScene(HostScene):
             await asyncio.wait(busy)
 
     def _tasks(self) -> Iterator["asyncio.Task[None]"]:
-        yield from self.publisher.refresher.tasks.values()
+        yield from self.match_publisher.refresher.tasks.values()
         yield from self.services.ai_seats.refresher.tasks.values()
         yield from (panel.fill_task for panel in self.panels.panels.values() if panel.fill_task is not None)
 
@@ -195,7 +195,7 @@ class DiscordScene(HostScene):
                 await self.wait_until_idle()
         finally:
             await self.panels.close()
-            await self.publisher.close()
+            await self.match_publisher.close()
             await self.services.ai_seats.close()
             self.connection.file.close()
 

@@ -58,7 +58,7 @@ class FakeChannelGateway:
 class PublishedMatch(HostScene):
     """A match of Ada and Bo that is shown."""
 
-    publisher: MatchPublisher
+    match_publisher: MatchPublisher
 
     def __init__(self, database: Database, clock: FixedClock, pacing: Pacing = QUICK) -> None:
         super().__init__(database, clock, pacing)
@@ -67,14 +67,14 @@ class PublishedMatch(HostScene):
 
     def republish(self) -> None:
         """Show it by a publisher of its own from now on, as after a restart."""
-        self.publisher = self.publish_to(self.places)
+        self.match_publisher = self.publish_to(self.places)
 
     async def start_match(self, **wish: Any) -> LoadedMatch:
         return await super().start_match(**({"pace": "slow"} | wish))
 
     async def shown(self) -> None:
         """Wait until everything is shown."""
-        await self.publisher.refresher.wait_until_idle()
+        await self.match_publisher.refresher.wait_until_idle()
 
     async def turn_over(self) -> None:
         """Answer until somebody else is asked, without waiting for what is shown."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from bot.i18n import LANGUAGES, catalog_for
 from games.core.rng import Rng
@@ -35,7 +35,7 @@ class FuzzStage:
     """One schedule, before anything happens in it."""
 
     people_ids = count(1)
-    tally = Counter[str]()
+    tally: ClassVar[Counter[str]] = Counter()
     """What happened in all schedules."""
 
     def __init__(self, world: DiscordScene, seed: int) -> None:

@@ -1,4 +1,4 @@
-"""Public messages are tested with deals that stay the same; `stage` is a match that is shown."""
+"""Public messages are tested with deals that stay the same; `published` is a match that is shown."""
 
 from collections.abc import AsyncIterator
 
@@ -13,7 +13,7 @@ __all__ = ["same_deals"]
 
 
 @pytest.fixture
-async def stage(database: Database, clock: FixedClock) -> AsyncIterator[PublishedMatch]:
+async def published(database: Database, clock: FixedClock) -> AsyncIterator[PublishedMatch]:
     shown = PublishedMatch(database, clock)
     yield shown
-    await shown.publisher.close()
+    await shown.match_publisher.close()

@@ -35,78 +35,78 @@ class ArchivedThread(FakeChannelGateway):
         await super().edit(channel, message, screen, pictures)
 
 
-def in_thread(stage: PublishedMatch) -> ArchivedThread:
-    stage.places = thread = ArchivedThread()
-    stage.republish()
+def in_thread(published: PublishedMatch) -> ArchivedThread:
+    published.places = thread = ArchivedThread()
+    published.republish()
     return thread
 
 
-def boards(stage: PublishedMatch) -> list[int]:
-    return [message for message, text in stage.places.messages.items() if "Log" in text]
+def boards(published: PublishedMatch) -> list[int]:
+    return [message for message, text in published.places.messages.items() if "Log" in text]
 
 
-async def test_the_board_is_posted_anew_and_the_old_one_goes(stage: PublishedMatch) -> None:
-    thread = in_thread(stage)
-    await stage.start_match()
-    await stage.shown()
-    [old] = boards(stage)
+async def test_the_board_is_posted_anew_and_the_old_one_goes(published: PublishedMatch) -> None:
+    thread = in_thread(published)
+    await published.start_match()
+    await published.shown()
+    [old] = boards(published)
     pings, thread.asleep = list(thread.pings), True
-    mover = await stage.awaited_seat()
-    await stage.answer_default()
-    await stage.shown()
-    [new] = boards(stage)
+    mover = await published.awaited_seat()
+    await published.answer_default()
+    await published.shown()
+    [new] = boards(published)
     assert new != old
     assert not thread.asleep
-    assert await stage.awaited_seat() == mover
+    assert await published.awaited_seat() == mover
     assert thread.pings == pings  # who goes on is not called
 
 
-async def test_no_thread_is_woken_to_say_that_we_were_away(stage: PublishedMatch) -> None:
+async def test_no_thread_is_woken_to_say_that_we_were_away(published: PublishedMatch) -> None:
     """It would be every thread of every match, at each of our absences; the clocks are right without it."""
-    thread = in_thread(stage)
-    await stage.start_match()
-    await stage.shown()
-    [old] = boards(stage)
+    thread = in_thread(published)
+    await published.start_match()
+    await published.shown()
+    [old] = boards(published)
     thread.asleep = True
-    stage.republish()
-    await stage.publisher.resume(40 * 60)
-    await stage.shown()
+    published.republish()
+    await published.match_publisher.resume(40 * 60)
+    await published.shown()
     assert thread.asleep
-    assert boards(stage) == [old]
-    assert await stage.publisher.notices.matches_behind() == []
-    await stage.answer_default()
-    await stage.shown()
-    assert boards(stage) != [old]
+    assert boards(published) == [old]
+    assert await published.match_publisher.notices.matches_behind() == []
+    await published.answer_default()
+    await published.shown()
+    assert boards(published) != [old]
 
 
-async def test_what_was_owed_before_our_absence_wakes_it(stage: PublishedMatch) -> None:
-    thread = in_thread(stage)
-    await stage.start_match()
-    await stage.shown()
-    [old] = boards(stage)
+async def test_what_was_owed_before_our_absence_wakes_it(published: PublishedMatch) -> None:
+    thread = in_thread(published)
+    await published.start_match()
+    await published.shown()
+    [old] = boards(published)
     thread.asleep = True
-    stage.publisher.refresher.closed.set()
-    await stage.answer_default()
-    stage.republish()
-    await stage.publisher.resume(40 * 60)
-    await stage.shown()
-    assert boards(stage) != [old]
+    published.match_publisher.refresher.closed.set()
+    await published.answer_default()
+    published.republish()
+    await published.match_publisher.resume(40 * 60)
+    await published.shown()
+    assert boards(published) != [old]
 
 
-async def test_a_line_with_other_words_is_posted_anew_without_a_ping(stage: PublishedMatch) -> None:
-    thread = in_thread(stage)
-    await stage.start_match()
-    await stage.shown()
+async def test_a_line_with_other_words_is_posted_anew_without_a_ping(published: PublishedMatch) -> None:
+    thread = in_thread(published)
+    await published.start_match()
+    await published.shown()
     pings, thread.asleep = list(thread.pings), True
-    loaded = await stage.load_match()
-    rows = await stage.publisher.notices.of_match(1)
-    sight = await load_public_context(stage.publisher, loaded)
+    loaded = await published.load_match()
+    rows = await published.match_publisher.notices.of_match(1)
+    sight = await load_public_context(published.match_publisher, loaded)
     said = announcements.decode_body(rows["wait"].body, announcements.WaitNotice)
     words = notices.build_wait_notice(sight, said.seats)
-    await stage.publisher.poster.edit_or_remove(loaded.row, rows["wait"], words)
+    await published.match_publisher.poster.edit_or_remove(loaded.row, rows["wait"], words)
     assert not thread.asleep
     assert thread.pings == pings
-    assert (await stage.publisher.notices.of_match(1))["wait"].fading == rows["wait"].message
+    assert (await published.match_publisher.notices.of_match(1))["wait"].fading == rows["wait"].message
 
 
 def refusal(status: int, code: int) -> discord.HTTPException:

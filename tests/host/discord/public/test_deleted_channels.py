@@ -48,48 +48,48 @@ class DeletingServer(FakeChannelGateway):
         return [self.where[message] for message, text in self.messages.items() if "Log" in text]
 
 
-async def in_thread(stage: PublishedMatch) -> DeletingServer:
-    stage.places = server = DeletingServer()
-    stage.republish()
+async def in_thread(published: PublishedMatch) -> DeletingServer:
+    published.places = server = DeletingServer()
+    published.republish()
 
     def move(after: LoadedMatch) -> None:
         after.row.thread = THREAD
 
-    await stage.start_match()
-    await stage.matches.change_row(1, None, move)
-    await stage.shown()
+    await published.start_match()
+    await published.matches.change_row(1, None, move)
+    await published.shown()
     assert server.boards() == [THREAD]
     return server
 
 
 async def test_a_match_whose_thread_was_deleted_goes_on_elsewhere(
-    stage: PublishedMatch,
+    published: PublishedMatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    server = await in_thread(stage)
+    server = await in_thread(published)
     pings = len(server.pings)
     server.delete_channel(THREAD)
-    await stage.turn_over()
-    await stage.shown()
-    row = (await stage.load_match()).row
+    await published.turn_over()
+    await published.shown()
+    row = (await published.load_match()).row
     assert row.thread is None
     assert server.boards() == [row.channel]
     assert len(server.pings) == pings + 1
-    assert await stage.publisher.notices.matches_behind() == []
+    assert await published.match_publisher.notices.matches_behind() == []
     assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
 async def test_without_any_place_it_goes_on_unseen(
-    stage: PublishedMatch,
+    published: PublishedMatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    server = await in_thread(stage)
+    server = await in_thread(published)
     server.delete_channel(THREAD)
-    server.delete_channel((await stage.load_match()).row.channel)
-    before = (await stage.load_match()).live_state.moment
-    await stage.answer_default()
-    await stage.shown()
-    assert (await stage.load_match()).live_state.moment > before
+    server.delete_channel((await published.load_match()).row.channel)
+    before = (await published.load_match()).live_state.moment
+    await published.answer_default()
+    await published.shown()
+    assert (await published.load_match()).live_state.moment > before
     assert server.messages == {}
     assert any("no place any more" in one.getMessage() for one in caplog.records)
     assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []

@@ -72,100 +72,100 @@ async def test_others_elsewhere_and_readers_are_answered_privately(host: Discord
     assert boards(host) == first
 
 
-async def test_a_buried_board_is_not_posted_twice_within_half_a_minute(stage: PublishedMatch) -> None:
-    await stage.start_match()
-    await stage.shown()
-    (board,) = [number for number, text in stage.places.messages.items() if "<@" not in text]
-    stage.places.talk = BURIED_AFTER
-    stage.clock.advance(MIN_REPOST_INTERVAL - 1)
-    await stage.turn_over()
-    await stage.shown()
-    assert board in stage.places.messages
+async def test_a_buried_board_is_not_posted_twice_within_half_a_minute(published: PublishedMatch) -> None:
+    await published.start_match()
+    await published.shown()
+    (board,) = [number for number, text in published.places.messages.items() if "<@" not in text]
+    published.places.talk = BURIED_AFTER
+    published.clock.advance(MIN_REPOST_INTERVAL - 1)
+    await published.turn_over()
+    await published.shown()
+    assert board in published.places.messages
 
 
 async def test_a_buried_board_comes_along_with_a_wait_that_begins_while_we_look(
-    stage: PublishedMatch,
+    published: PublishedMatch,
 ) -> None:
     """The store was asked what is behind before the step that ends the turn, and shown the match after it."""
-    await stage.start_match()
-    await stage.shown()
-    (board,) = [number for number, text in stage.places.messages.items() if "<@" not in text]
-    stage.places.talk = BURIED_AFTER
-    stage.clock.advance(MIN_REPOST_INTERVAL)
-    look = stage.matches.load_match
+    await published.start_match()
+    await published.shown()
+    (board,) = [number for number, text in published.places.messages.items() if "<@" not in text]
+    published.places.talk = BURIED_AFTER
+    published.clock.advance(MIN_REPOST_INTERVAL)
+    look = published.matches.load_match
 
     async def after_the_turn(match: int) -> LoadedMatch:
-        stage.matches.load_match = look
-        await stage.turn_over()
+        published.matches.load_match = look
+        await published.turn_over()
         return await look(match)
 
-    await stage.publisher.notices.request_all_again(announcements.BOARD)
-    stage.matches.load_match = after_the_turn
-    stage.publisher.request_refresh(1)
-    await stage.shown()
-    assert board not in stage.places.messages
-    assert len(stage.places.messages) == 2
+    await published.match_publisher.notices.request_all_again(announcements.BOARD)
+    published.matches.load_match = after_the_turn
+    published.match_publisher.request_refresh(1)
+    await published.shown()
+    assert board not in published.places.messages
+    assert len(published.places.messages) == 2
 
 
-async def test_an_edit_says_nothing_of_when_a_board_was_posted(stage: PublishedMatch) -> None:
-    await stage.start_match()
-    await stage.shown()
-    posted = (await stage.publisher.notices.of_match(1))[announcements.BOARD].posted_at
-    stage.clock.advance(MIN_REPOST_INTERVAL)
-    await stage.answer_default()
-    await stage.shown()
-    assert stage.places.log[-1][0] == "edit"
+async def test_an_edit_says_nothing_of_when_a_board_was_posted(published: PublishedMatch) -> None:
+    await published.start_match()
+    await published.shown()
+    posted = (await published.match_publisher.notices.of_match(1))[announcements.BOARD].posted_at
+    published.clock.advance(MIN_REPOST_INTERVAL)
+    await published.answer_default()
+    await published.shown()
+    assert published.places.log[-1][0] == "edit"
     assert posted is not None
-    assert (await stage.publisher.notices.of_match(1))[announcements.BOARD].posted_at == posted
+    assert (await published.match_publisher.notices.of_match(1))[announcements.BOARD].posted_at == posted
 
 
 async def test_a_notice_that_is_replaced_stays_for_a_moment(
-    stage: PublishedMatch,
+    published: PublishedMatch,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whoever is about to press it must not find it gone under their finger."""
-    await stage.start_match()
-    await stage.shown()
-    (old,) = [number for number, text in stage.places.messages.items() if "<@" in text]
-    await stage.turn_over()
+    await published.start_match()
+    await published.shown()
+    (old,) = [number for number, text in published.places.messages.items() if "<@" in text]
+    await published.turn_over()
     breaths: list[set[int]] = []
 
     async def breathe(seconds: float) -> None:
-        breaths.append(set(stage.places.messages))
+        breaths.append(set(published.places.messages))
 
     monkeypatch.setattr("bot.public.publisher.asyncio.sleep", breathe)
-    stage.publisher.request_refresh(1)
-    await stage.shown()
+    published.match_publisher.request_refresh(1)
+    await published.shown()
     assert old in breaths[0]
-    assert len([text for text in stage.places.messages.values() if "<@" in text]) == 1
-    assert old not in stage.places.messages
+    assert len([text for text in published.places.messages.values() if "<@" in text]) == 1
+    assert old not in published.places.messages
 
 
 async def test_what_was_to_go_goes_after_an_end_of_the_process(
-    stage: PublishedMatch,
+    published: PublishedMatch,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    await stage.start_match()
-    await stage.shown()
-    (old,) = [number for number, text in stage.places.messages.items() if "<@" in text]
+    await published.start_match()
+    await published.shown()
+    (old,) = [number for number, text in published.places.messages.items() if "<@" in text]
 
     async def killed(seconds: float) -> None:
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
         patch.setattr("bot.public.publisher.asyncio.sleep", killed)
-        await concede(stage)
-        await asyncio.wait(stage.publisher.refresher.tasks.values())
-    assert old in stage.places.messages
-    stage.republish()
-    await stage.publisher.resume()
-    await stage.shown()
-    assert old not in stage.places.messages
-    assert len(stage.places.messages) == 1
+        await concede(published)
+        await asyncio.wait(published.match_publisher.refresher.tasks.values())
+    assert old in published.places.messages
+    published.republish()
+    await published.match_publisher.resume()
+    await published.shown()
+    assert old not in published.places.messages
+    assert len(published.places.messages) == 1
 
 
-async def concede(stage: PublishedMatch) -> None:
-    now = await stage.load_match()
+async def concede(published: PublishedMatch) -> None:
+    now = await published.load_match()
     person = now.seat_row(0).person or 0
     press = Actor(person, next(numbers))
-    await stage.matches.submit_answer(1, press, now.live_state.moment, RESIGN, (0,))
+    await published.matches.submit_answer(1, press, now.live_state.moment, RESIGN, (0,))
