@@ -208,6 +208,7 @@ def rematch_terms(row: MatchRow) -> Terms:
     fresh = replace(
         row.terms,
         before=row.id,
+        position_of=None,
         table=None,
         table_in=None,
         changed=[],
@@ -215,6 +216,7 @@ def rematch_terms(row: MatchRow) -> Terms:
         paused_until=None,
         asked=[],
         turns=[],
+        asides=[],
         series=[],
         substitutes=[],
         lesson=False,
