@@ -61,7 +61,7 @@ def list_step_hooks(services: Services) -> tuple[StepHook, ...]:
         services.votes.update_open_votes,
         # After all that decides who is awaited, who is called, and what stands around the board.
         announce_step,
-        # Notes that no other hook reads; after the first hook, which may replace the notes of a seat.
+        # Records that no other hook reads; after the first hook, which may replace those of a seat.
         remember_answers,
         update_coach,
         # After the announcement: its mention of one person takes the place of the notice of the wait.

@@ -6,6 +6,7 @@ from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
 from bot.panels.build import respond_with_panel
 from bot.panels.request import Request, Response
+from bot.services.announcements import record_thanks
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.replays import refuse_running
 from bot.ui import help, match_log, match_menu, public_board
@@ -32,7 +33,7 @@ async def open_finished_menu(request: Request) -> Response:
 def may_thank(request: Request, loaded: LoadedMatch) -> bool:
     """Tell whether the person played with other people and has not thanked them yet."""
     seat = loaded.row.find_seat_of(request.person)
-    return seat is not None and len(loaded.row.seated_people) > 1 and not loaded.seat_row(seat).notes.thanked
+    return seat is not None and len(loaded.row.seated_people) > 1 and not loaded.seat_row(seat).has_thanked
 
 
 @action("replay")
@@ -161,15 +162,7 @@ async def reopen_same_deal(request: Request) -> Response:
 @action("thank")
 async def thank_players(request: Request) -> Response:
     """Post a friendly word to the others, once."""
-
-    def note(after: LoadedMatch) -> None:
-        notes = after.seat_row(after.require_seat_of(request.person)).notes
-        refuse_running(after)
-        if notes.thanked:
-            raise UserError("thanked_already", name=after.match_name)
-        notes.thanked = True
-
-    loaded = (await request.services.matches.change_row(request.custom_id.match, request.actor, note)).after
+    loaded = await record_thanks(request.services.matches, request.custom_id.match, request.actor)
     seat = loaded.require_seat_of(request.person)
     context = await request.build_public_context(loaded)
     return Response(

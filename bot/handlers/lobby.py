@@ -9,6 +9,7 @@ from bot.panels.request import PanelVersion, Request, Response, SentResponse
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.service import TableResult, refuse_changes
 from bot.services.lobby.table_request import TableRequest, table_opener
+from bot.services.lobby.terms import set_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.servers import ServerSettings
 from bot.services.timing.time_controls import PACES
@@ -142,12 +143,12 @@ async def create_table(request: Request, table_request: TableRequest) -> TableRe
 
 async def remember_message(request: Request, table: LoadedMatch, sent: SentResponse) -> None:
     """Store which message shows the table."""
-    if sent.message_id is None:
+    message = sent.message_id
+    if message is None:
         return
 
     def note(after: LoadedMatch) -> None:
-        after.row.terms.table = sent.message_id
-        after.row.terms.table_in = request.channel
+        set_table_message(after.row, message, request.channel)
 
     await request.services.matches.change_row(table.row.id, None, note)
 
@@ -253,7 +254,7 @@ async def decline_challenge(request: Request) -> Response:
 async def request_rematch(request: Request) -> Response:
     """Open a table for the same people again."""
     done = await request.services.lobby.offer_rematch(request.custom_id.match, request.actor)
-    known = done.start_result is not None or done.table.row.terms.table is not None
+    known = done.start_result is not None or done.table.row.lobby.message is not None
     response = await (show_joined if known else post_table)(request, done)
     if request.in_panel:
         response.target = "panel"

@@ -5,7 +5,8 @@ from bot.handlers.lobby import require_posting, thread_hindrance
 from bot.handlers.verbs import action
 from bot.panels.build import respond_with_panel
 from bot.panels.request import Request, Response
-from bot.services.answers.awaited import people_in_seats, public_awaited_human_seats
+from bot.services.announcements import mark_awaited_called
+from bot.services.lobby.terms import publish_match
 from bot.services.match.loaded_match import LoadedMatch
 
 
@@ -25,15 +26,14 @@ async def share_in_thread(request: Request) -> Response:
         require_shareable(after)
         if not after.row.terms.alone:
             return  # another press was first, and its place counts
-        after.row.terms.alone = False
+        publish_match(after.row)
         after.row.server, after.row.channel = request.server, request.channel
-        # The person who has just pressed needs no ping.
-        after.row.terms.asked = people_in_seats(after, public_awaited_human_seats(after))
+        mark_awaited_called(after)  # the person who has just pressed needs no ping
 
     done = await request.services.matches.change_row(loaded, request.actor, publish)
     return await respond_with_panel(request, done.after, note=request.words("desk.visible"))
 
 
 def require_shareable(loaded: LoadedMatch) -> None:
-    if not loaded.is_running or loaded.row.terms.lesson:
+    if not loaded.is_running or loaded.row.terms.is_lesson:
         raise StaleQuestion("stale", loaded=loaded)

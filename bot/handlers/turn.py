@@ -141,11 +141,11 @@ async def show_current_panel(request: Request) -> Response:
 async def clear_draft(request: Request, loaded: LoadedMatch) -> LoadedMatch:
     """Drop the draft of the person, on the way back to the question from another screen."""
     seat = loaded.row.find_seat_of(request.person)
-    if seat is None or loaded.seat_row(seat).notes.draft is None:
+    if seat is None or loaded.seat_row(seat).answer_draft is None:
         return loaded
 
     def drop(after: LoadedMatch) -> None:
-        after.seat_row(seat).notes.draft = None
+        drafts.clear_draft(after, seat)
 
     return (await request.services.matches.change_row(loaded, request.actor, drop)).after
 

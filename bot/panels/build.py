@@ -83,10 +83,10 @@ def panel_fingerprint(loaded: LoadedMatch, seat: Seat) -> tuple[object, ...]:
         moment,
         loaded.public_awaited,
         own.ai,
-        own.notes.dropped,
-        own.notes.declined,
+        own.plan.dropped,
+        own.declined_votes,
         tuple(row.votes),
-        row.thread if row.terms.table is None else None,
+        row.thread if row.lobby.message is None else None,
     )
 
 
@@ -108,7 +108,7 @@ async def build_panel_draft(
     that may be sent later. `typed_forms`: how its answers are typed.
     """
     loaded, words = context.loaded, context.words
-    declined = () if seat is None else loaded.seat_row(seat).notes.declined
+    declined = () if seat is None else loaded.seat_row(seat).declined_votes
     note = join_lines(note, *(words(f"desk.declined_by_others.{kind}") for kind in declined))
     note = join_lines(
         note, describe_dropped_plan(context, seat), lessons.coach_text(context) if seat == LEARNER else ""
@@ -122,9 +122,9 @@ async def build_panel_draft(
             partial(lessons.build_lesson_end, context),
         )
     note = join_lines(note, thread_hint(loaded, words))
-    private = loaded.row.terms.alone and not loaded.row.terms.lesson
+    private = loaded.row.terms.alone and not loaded.row.terms.is_lesson
     thread = loaded.is_running and private and loaded.row.server is not None
-    quick = seat is not None and not loaded.row.terms.lesson and await wants_finish(services, loaded, seat)
+    quick = seat is not None and not loaded.row.terms.is_lesson and await wants_finish(services, loaded, seat)
     done = seat is not None and quick and is_finish_offered(loaded, seat)
     extras = PanelExtras(
         note=note,
@@ -149,7 +149,7 @@ async def build_panel_draft(
 def thread_hint(loaded: LoadedMatch, words: Catalog) -> str:
     """Point to the thread of a private match that was made public; it has no table message that would."""
     row = loaded.row
-    shown = loaded.is_running and row.thread is not None and row.terms.table is None
+    shown = loaded.is_running and row.thread is not None and row.lobby.message is None
     return words("desk.visible_in", thread=f"<#{row.thread}>") if shown else ""
 
 
@@ -182,7 +182,7 @@ async def panel_after_step(
 async def load_news(services: Services, loaded: LoadedMatch, seat: Seat, since: int) -> list[str]:
     """Return the events since a panel was filled, as its seat may read them."""
     steps = await services.matches.store.load_steps(loaded.row.id, after=since, last=MAX_NEWS_STEPS)
-    return loaded.step_sentences(build_step_history(steps, loaded.row.terms.asides).standing_steps, seat)
+    return loaded.step_sentences(build_step_history(steps, loaded.row.step_marks.asides).standing_steps, seat)
 
 
 def stale_note(loaded: LoadedMatch, words: Catalog) -> str:
@@ -229,7 +229,7 @@ async def show_board(request: Request, loaded: LoadedMatch) -> Response:
         return Response(help.build_description(context, None, help.describe_board(context, None)), "new")
     steps = await request.services.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
     sentences = loaded.step_sentences(
-        build_step_history(steps, loaded.row.terms.asides).standing_steps[-MAX_RECENT_STEPS:], None
+        build_step_history(steps, loaded.row.step_marks.asides).standing_steps[-MAX_RECENT_STEPS:], None
     )
     return Response(
         public_board.build_board(context, sentences, found.alt), "new", files=[("board.png", found.png)]

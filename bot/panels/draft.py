@@ -68,7 +68,7 @@ class PanelDraft:
             return self._render_with(None)
         row = self.loaded.row
         steps = await self.services.matches.store.load_steps(row.id, last=MAX_MARKED_STEPS)
-        events = build_step_history(steps, row.terms.asides).kept_events
+        events = build_step_history(steps, row.step_marks.asides).kept_events
         drawing = self.services.pictures.draw_board(
             self.loaded, self.seat, self.player_names, events, pointing=self.pointing
         )

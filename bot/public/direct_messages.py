@@ -96,5 +96,5 @@ def build_message(context: MatchContext, seat: Seat | None) -> Screen:
 def people_with_dropped_plans(step_result: StepResult) -> set[int]:
     """Return the people whose plans were dropped by the step."""
     seats = zip(step_result.before.row.seats, step_result.after.row.seats, strict=False)
-    gone = [now for was, now in seats if now.notes.dropped is not None and was.notes.dropped is None]
+    gone = [now for was, now in seats if now.plan.dropped is not None and was.plan.dropped is None]
     return {row.person for row in gone if row.person is not None}

@@ -51,11 +51,11 @@ class LobbyMessages:
         if notice is None or not notice.is_behind:
             return
         loaded = await self.services.matches.load_match(match)
-        terms = loaded.row.terms
-        channel = terms.table_in or loaded.row.channel
+        shown = loaded.row.lobby
+        channel = shown.channel or loaded.row.channel
         try:
-            if terms.table is not None:
-                await self.channels.edit(channel, terms.table, await self.build_screen(loaded), ())
+            if shown.message is not None:
+                await self.channels.edit(channel, shown.message, await self.build_screen(loaded), ())
         except MissingPermission as refusal:  # the next press or command there tells those who can grant it
             log.warning("table message of match %s can't be edited: %s", match, refusal)
             return
@@ -65,9 +65,8 @@ class LobbyMessages:
 
     async def build_screen(self, loaded: LoadedMatch) -> Screen:
         context = await load_public_context(self.services, loaded)
-        terms = loaded.row.terms
         if loaded.row.status == "open":
-            challenged = terms.invited if terms.before is None else []
+            challenged = loaded.row.terms.invited if loaded.row.origin.rematch_of is None else ()
             return (
                 lobby.build_challenge(context, challenged[0])
                 if len(challenged) == 1

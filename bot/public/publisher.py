@@ -32,6 +32,7 @@ from bot.services.announcements import (
     may_repost_board,
 )
 from bot.services.answers.awaited import people_in_seats
+from bot.services.lobby.terms import clear_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService, StepResult
@@ -156,7 +157,8 @@ class MatchPublisher:
 
         def forget(after: LoadedMatch) -> None:
             if after.row.thread == loaded.row.thread:
-                after.row.thread = after.row.terms.table = None  # a message starts one thread at most
+                after.row.thread = None
+                clear_table_message(after.row)
 
         await self.matches.change_row(match, None, forget)
 
@@ -248,7 +250,7 @@ class MatchPublisher:
     def _host_note(self, context: MatchContext) -> str:
         """Return what the board says of the host: a pause, or once an outage."""
         row = context.loaded.row
-        gap, until = self.outage_seconds.pop(row.id, 0), row.terms.paused_until
+        gap, until = self.outage_seconds.pop(row.id, 0), row.paused_until
         paused = notices.describe_pause(context, self.clock.to_wall_time(until)) if until is not None else ""
         away = notices.describe_outage(context, gap) if gap and row.terms.pace.is_clocked else ""
         return "\n".join(line for line in (paused, away) if line)
@@ -348,7 +350,7 @@ class MatchPublisher:
     async def _load_recent_events(self, loaded: LoadedMatch) -> tuple[list[list[Event]], list[str]]:
         """Load the latest events as spectators may know them, for marks and for the line of last events."""
         steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
-        course = build_step_history(steps, loaded.row.terms.asides)
+        course = build_step_history(steps, loaded.row.step_marks.asides)
         return course.kept_events, loaded.step_sentences(course.standing_steps[-MAX_RECENT_STEPS:], None)[
             -public_board.LAST_EVENTS :
         ]

@@ -62,8 +62,8 @@ class MatchThreads:
 
     async def _open_thread(self, loaded: LoadedMatch) -> int:
         row, name = loaded.row, loaded.match_name[:MAX_NAME_LENGTH]
-        if row.terms.table is not None and row.terms.table_in in (None, row.channel):
-            return (await self._open_at_message(row, row.terms.table, name)).id
+        if row.lobby.message is not None and row.lobby.channel in (None, row.channel):
+            return (await self._open_at_message(row, row.lobby.message, name)).id
         thread = await self._open_in_channel(row, name)
         await self._add_people(thread, row)
         return thread.id

@@ -1,7 +1,8 @@
 """Announcements: decides with each step, in its transaction, what is to be shown in public.
 
 A wait begins when a person is awaited who was not before; each such person is mentioned once. Nobody is
-mentioned for continuing, for their own actions, or because AI has answered in between.
+mentioned for continuing, for their own actions, or because AI has answered in between. This module alone
+writes `MatchRow.called_people` and `SeatRow.has_thanked`.
 """
 
 from typing import Literal, TypeVar
@@ -10,11 +11,13 @@ import msgspec
 from msgspec import Struct, field
 
 from bot.clock import Clock
+from bot.errors import UserError
 from bot.services.answers.awaited import people_to_call, public_awaited_human_seats, public_awaited_people
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import MatchService, StepResult
+from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.replays import refuse_running
 from bot.store.outbox import Outbox, OutboxMessage
-from bot.store.rows import Vote, to_json
+from bot.store.rows import MatchRow, Vote, to_json
 from bot.store.write_batch import WriteBatch
 from games.core.model import Seat
 
@@ -93,7 +96,7 @@ def announce_step(result: StepResult, batch: WriteBatch) -> None:
 def is_table_message_outdated(result: StepResult) -> bool:
     """Tell whether a table's message is outdated: the table has changed, started or got its thread."""
     before, after = result.before.row, result.after.row
-    if after.terms.table is None:
+    if after.lobby.message is None:
         return False
     return "open" in (before.status, after.status) or (before.status, before.thread) != (
         after.status,
@@ -121,13 +124,13 @@ def is_board_outdated(result: StepResult) -> bool:
 def _board_surroundings(loaded: LoadedMatch) -> tuple[object, ...]:
     """Return what the board shows besides the position."""
     row = loaded.row
-    seats = [(one.person, one.ai, one.notes.offered, one.notes.more) for one in row.seats]
+    seats = [(one.person, one.ai, one.handover.is_offered, one.clock.granted_seconds) for one in row.seats]
     awaited = loaded.public_awaited if loaded.is_running else ()
     return (
         row.status,
         row.display_channel,
         row.terms.alone,
-        row.terms.paused_until,
+        row.paused_until,
         row.votes,
         seats,
         awaited,
@@ -146,16 +149,16 @@ def _announce_wait(result: StepResult, batch: WriteBatch) -> None:
     Outbox.request_message(batch, row.id, REMINDER, row.seq, to_json(SeatNotice()))
     if awaited:
         # While AI thinks nobody is awaited. Afterwards the same people may be awaited again, without a ping.
-        row.terms.asked = awaited
+        row.called_people = tuple(awaited)
 
 
 def _announce_time_outs(before: LoadedMatch, after: LoadedMatch, batch: WriteBatch) -> None:
     if not before.is_running:
         return
     for was, now in zip(before.row.seats, after.row.seats, strict=True):
-        if now.notes.offered:
+        if now.handover.is_offered:
             continue  # `_announce_seats` says so in the line about the free seat
-        if now.notes.ai_since is not None and was.notes.ai_since is None:
+        if now.handover.ai_since is not None and was.handover.ai_since is None:
             body = to_json(SeatNotice(now.seat))
             Outbox.request_message(batch, after.row.id, TIME_OUT, after.row.seq, body)
 
@@ -165,12 +168,12 @@ def _announce_seats(before: LoadedMatch, after: LoadedMatch, batch: WriteBatch) 
     if not before.is_running:
         return
     for was, now in zip(before.row.seats, after.row.seats, strict=True):
-        free = now.notes.offered and after.is_running
-        if free and not was.notes.offered:
-            found = FreeSeatNotice(now.seat, "free", after.row.terms.substitutes)
+        free = now.handover.is_offered and after.is_running
+        if free and not was.handover.is_offered:
+            found = FreeSeatNotice(now.seat, "free", [*after.row.substitutes])
         elif now.person is not None and now.person != was.person:
             found = FreeSeatNotice(now.seat, "taken")
-        elif was.notes.offered and not free:
+        elif was.handover.is_offered and not free:
             found = FreeSeatNotice(now.seat, "back")
         else:
             continue
@@ -194,17 +197,16 @@ def _announce_votes(before: LoadedMatch, after: LoadedMatch, batch: WriteBatch) 
 
 def _was_carried_out(before: LoadedMatch, after: LoadedMatch, kind: str) -> bool:
     """Tell whether a vote that ended was carried out."""
-    terms = after.row.terms
     match kind:
         case "draw" | "off":
             return (
                 before.is_running and not after.is_running and after.row.result in ("draw agreed", "agreed")
             )
         case "pause":
-            return terms.paused_until is not None and before.row.terms.paused_until is None
+            return after.row.paused_until is not None and before.row.paused_until is None
         case "time":
             pairs = zip(before.row.seats, after.row.seats, strict=True)
-            return any(now.notes.more > was.notes.more for was, now in pairs)
+            return any(now.clock.granted_seconds > was.clock.granted_seconds for was, now in pairs)
         case _:
             return len(after.row.history or b"") < len(before.row.history or b"")
 
@@ -228,6 +230,35 @@ def request_mention(loaded: LoadedMatch, person: int, batch: WriteBatch) -> None
     """Request the mention of a person that was held back."""
     body = to_json(WaitNotice(public_awaited_human_seats(loaded), [person]))
     Outbox.request_repeat(batch, loaded.row.id, WAIT, loaded.row.seq, body)
+
+
+# --- who was called -----------------------------------------------------------------------------------
+
+
+def mark_called(row: MatchRow, person: int) -> None:
+    """Note that a person needs no call to the present wait."""
+    row.called_people = (*row.called_people, person)
+
+
+def mark_awaited_called(loaded: LoadedMatch) -> None:
+    """Note that nobody needs a call to the present wait."""
+    loaded.row.called_people = tuple(public_awaited_people(loaded))
+
+
+# --- thanks ------------------------------------------------------------------------------------------
+
+
+async def record_thanks(matches: MatchService, match: int, press: Actor) -> LoadedMatch:
+    """Note that a person thanks the others after the match, once."""
+
+    def note_thanks(after: LoadedMatch) -> None:
+        row = after.seat_row(after.require_seat_of(press.person))
+        refuse_running(after)
+        if row.has_thanked:
+            raise UserError("thanked_already", name=after.match_name)
+        row.has_thanked = True
+
+    return (await matches.change_row(match, press, note_thanks)).after
 
 
 # --- the board at the bottom of the channel ----------------------------------------------------------

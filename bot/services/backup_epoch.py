@@ -7,6 +7,7 @@ so each match continues at a moment far behind them. The restore itself has rais
 import logging
 
 from bot.services.announcements import BOARD, WAIT
+from bot.services.lessons import shift_lesson
 from bot.services.match.service import MatchService
 from bot.store.key_values import KeyValues
 from bot.store.outbox import Outbox
@@ -25,7 +26,7 @@ async def begin_backup_epoch(matches: MatchService) -> None:
         return
     running = await matches.store.with_status("running")
     for match in running:
-        await matches.advance_moment(match, COUNTER_LEAP)
+        await matches.advance_moment(match, COUNTER_LEAP, shift_lesson)
     notices = Outbox(matches.database)
     for kind in (BOARD, WAIT):
         await notices.request_all_again(kind)

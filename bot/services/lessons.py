@@ -1,11 +1,17 @@
-"""Lessons: guided first matches, with a coach who comments on the learner's questions."""
+"""Lessons: guided first matches, with a coach who comments on the learner's questions.
+
+This module alone writes `SeatRow.lesson`.
+"""
 
 from typing import Any
+
+from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.services.answers.awaited import missing_answers
 from bot.services.lobby.new_tables import NewTables, TablePlace
 from bot.services.lobby.table_request import find_game
+from bot.services.lobby.terms import end_lesson
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, StepResult
 from bot.store.seat_state import LessonProgress
@@ -32,13 +38,20 @@ class LessonService:
     async def dismiss_coach(self, match: int, press: Actor) -> LoadedMatch:
         """Dismiss the coach; the match is played to its end without one."""
 
-        def end_lesson(after: LoadedMatch) -> None:
+        def dismiss(after: LoadedMatch) -> None:
             after.require_seat_of(press.person)
-            after.row.terms.lesson = False
+            end_lesson(after.row)
             for row in after.row.seats:
-                row.notes.taught = None
+                row.lesson = None
 
-        return (await self.matches.change_row(match, press, end_lesson)).after
+        return (await self.matches.change_row(match, press, dismiss)).after
+
+
+def shift_lesson(after: LoadedMatch, distance: int) -> None:
+    """Raise the moment of a lesson's present question with that of its match."""
+    for row in after.row.seats:
+        if row.lesson is not None:
+            row.lesson = replace(row.lesson, moment=row.lesson.moment + distance)
 
 
 def games_with_lessons() -> list[GameSpec[Any, Any]]:
@@ -46,35 +59,37 @@ def games_with_lessons() -> list[GameSpec[Any, Any]]:
 
 
 def update_coach(result: StepResult, batch: WriteBatch) -> None:
-    """Choose the coach's idea for the learner's present question: a hook of each step."""
+    """Begin a lesson with its table, and choose the coach's idea for each question: a hook of each step."""
     after = result.after
-    lesson, taught = find_lesson(after), lesson_progress(after)
-    if lesson is None or taught is None or taught.over or after.state is None:
+    lesson, progress = find_lesson(after), lesson_progress(after)
+    if lesson is not None and after.state is None:
+        after.seat_row(LEARNER).lesson = LessonProgress()
+    if lesson is None or progress is None or progress.is_over or after.state is None:
         return
     answered = result.seat == LEARNER and result.before.state is not None
     went_on = answered and result.move != "undo" and current_moment(result.before) != current_moment(after)
-    answers = taught.answers + went_on
+    answers = progress.answer_count + went_on
     if not after.is_running:
-        now = LessonProgress(taught.moment, "", taught.told, answers, over=True)
-    elif LEARNER not in missing_answers(after) or taught.moment == after.state.moment:
-        now = LessonProgress(taught.moment, taught.idea, taught.told, answers)
+        now = LessonProgress(progress.moment, "", progress.told_ideas, answers, is_over=True)
+    elif LEARNER not in missing_answers(after) or progress.moment == after.state.moment:
+        now = LessonProgress(progress.moment, progress.idea, progress.told_ideas, answers)
     else:
-        now = next_idea(after, lesson, taught, answers)
-    after.seat_row(LEARNER).notes.taught = now
+        now = next_idea(after, lesson, progress, answers)
+    after.seat_row(LEARNER).lesson = now
 
 
 def next_idea(
-    loaded: LoadedMatch, lesson: Lesson[Any], taught: LessonProgress, answers: int
+    loaded: LoadedMatch, lesson: Lesson[Any], progress: LessonProgress, answers: int
 ) -> LessonProgress:
     """Return the progress with the idea for a new question, or with the end of the lesson."""
     moment, view = current_moment(loaded), loaded.view_for(LEARNER)
     if lesson.is_over(answers, view):
-        return LessonProgress(moment, "", taught.told, answers, over=True)
+        return LessonProgress(moment, "", progress.told_ideas, answers, is_over=True)
     key = loaded.live_state.stack[-1].rule.rpartition("/")[2]
-    idea = lesson.next_idea(taught.told, key, view)
+    idea = lesson.next_idea(progress.told_ideas, key, view)
     if idea is None:
-        return LessonProgress(moment, "", taught.told, answers)
-    return LessonProgress(moment, idea.key, (*taught.told, idea.key), answers)
+        return LessonProgress(moment, "", progress.told_ideas, answers)
+    return LessonProgress(moment, idea.key, (*progress.told_ideas, idea.key), answers)
 
 
 def current_moment(loaded: LoadedMatch) -> int:
@@ -83,23 +98,28 @@ def current_moment(loaded: LoadedMatch) -> int:
 
 def find_lesson(loaded: LoadedMatch) -> Lesson[Any] | None:
     """Return the lesson of a match, if it is one."""
-    return loaded.spec.lesson if loaded.row.terms.lesson else None
+    return loaded.spec.lesson if loaded.row.terms.is_lesson else None
 
 
 def lesson_progress(loaded: LoadedMatch) -> LessonProgress | None:
-    return loaded.seat_row(LEARNER).notes.taught
+    return loaded.seat_row(LEARNER).lesson
 
 
 def current_idea(loaded: LoadedMatch) -> tuple[LessonIdea[Any], int, int] | None:
     """Return the coach's idea for the present question, its number, and the count of ideas."""
-    lesson, taught = find_lesson(loaded), lesson_progress(loaded)
-    if lesson is None or taught is None or not loaded.is_running or taught.moment != current_moment(loaded):
+    lesson, progress = find_lesson(loaded), lesson_progress(loaded)
+    if (
+        lesson is None
+        or progress is None
+        or not loaded.is_running
+        or progress.moment != current_moment(loaded)
+    ):
         return None
-    idea = lesson.find_idea(taught.idea)
-    return None if idea is None else (idea, taught.told.index(idea.key) + 1, len(lesson.ideas))
+    idea = lesson.find_idea(progress.idea)
+    return None if idea is None else (idea, progress.told_ideas.index(idea.key) + 1, len(lesson.ideas))
 
 
 def is_lesson_over(loaded: LoadedMatch) -> bool:
     """Tell whether the coach has said everything and is not dismissed yet."""
-    taught = lesson_progress(loaded)
-    return find_lesson(loaded) is not None and taught is not None and taught.over
+    progress = lesson_progress(loaded)
+    return find_lesson(loaded) is not None and progress is not None and progress.is_over

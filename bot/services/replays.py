@@ -28,7 +28,7 @@ class ReplayService:
     ) -> list[str]:
         """Build the log of a match as this viewer may know it; `describe_undo` words the undos."""
         steps = await self.matches.store.load_steps(loaded.row.id)
-        undone = build_step_history(steps, loaded.row.terms.asides).undone_by_seq
+        undone = build_step_history(steps, loaded.row.step_marks.asides).undone_by_seq
         lines: list[str] = []
         for one in steps:
             if one.move == replay.UNDO:
@@ -83,5 +83,5 @@ def refuse_running(loaded: LoadedMatch) -> None:
     """Refuse a match that is not over, as its seed is secret, or that did not begin with a deal."""
     if loaded.row.status in ("open", "running") or loaded.state is None:
         raise UserError("not_over", name=loaded.match_name)
-    if loaded.row.terms.position_of is not None:
+    if loaded.row.origin.position_of is not None:
         raise UserError("no_deal", name=loaded.match_name)

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from bot.store.columns import decode_seats, decode_terms, encode_notes, encode_terms
 from bot.store.database import Database
 from bot.store.key_values import LAST_MATCH, highest_number_sql
 from bot.store.rows import MatchRow, SeatRow, StepRow, Vote, to_json
-from bot.store.seat_state import SeatNotes
-from bot.store.terms import Deal, Terms
+from bot.store.terms import Deal
 from bot.store.write_batch import SqlRow, WriteBatch
 
 COLUMNS = (
@@ -23,8 +23,6 @@ SEATS_COLUMN = """(
 ) AS seats"""
 """Seats as a JSON column, so that one query reads a match with its seats."""
 
-_decode_seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, SeatNotes]]).decode
-_decode_terms = msgspec.json.Decoder(Terms).decode
 _decode_deal = msgspec.json.Decoder(Deal).decode
 _decode_votes = msgspec.json.Decoder(dict[str, Vote]).decode
 
@@ -133,7 +131,7 @@ class MatchStore:
             match.server,
             match.channel,
             match.thread,
-            to_json(match.terms),
+            encode_terms(match),
             to_json(match.deal),
             match.state,
             match.history,
@@ -148,7 +146,7 @@ class MatchStore:
 
     def build_save(self, match: MatchRow, as_read: MatchRow) -> WriteBatch:
         """Save a match, guarded by the `seq` of `as_read`; `match.seq` is the new one."""
-        new = (match.seq, to_json(match.terms), match.state, match.history, match.result, match.changed_at)
+        new = (match.seq, encode_terms(match), match.state, match.history, match.result, match.changed_at)
         new += (msgspec.json.encode(match.votes).decode(),)
         if _rarely_changed(match) == _rarely_changed(as_read):
             batch = WriteBatch().add_guard(UPDATE_STEP, *new, match.id, as_read.seq)
@@ -164,7 +162,7 @@ class MatchStore:
         for row in others:
             was = known.get(row.seat)
             if was is not None and (was.person, was.ai) == (row.person, row.ai):
-                notes = to_json(row.notes)
+                notes = encode_notes(row)
                 batch.add_statement(
                     "UPDATE seats SET notes = ? WHERE match = ? AND seat = ?", notes, match.id, row.seat
                 )
@@ -207,7 +205,7 @@ class MatchStore:
                 row.seat,
                 row.person,
                 row.ai,
-                to_json(row.notes),
+                encode_notes(row),
             )
         return batch
 
@@ -221,6 +219,7 @@ def _read_match(row: SqlRow) -> MatchRow:
     """Read a row of `COLUMNS` and `SEATS_COLUMN` by position; lookups by name would take most of the time."""
     id, code, game, status, seq, server, channel, thread, terms, deal, *rest = row
     state, history, result, opened_by, opened_at, started_at, changed_at, votes, seats = rest
+    stored = decode_terms(terms)
     return MatchRow(
         id=id,
         code=code,
@@ -230,15 +229,21 @@ def _read_match(row: SqlRow) -> MatchRow:
         server=server,
         channel=channel,
         thread=thread,
-        terms=_decode_terms(terms),
+        terms=stored.to_terms(),
         deal=_decode_deal(deal),
         opened_by=opened_by,
         opened_at=opened_at,
         changed_at=changed_at,
         votes=_decode_votes(votes),
-        seats=[SeatRow(*seat) for seat in _decode_seats(seats)],
+        seats=decode_seats(seats),
         started_at=started_at,
         state=state,
         history=history,
         result=result,
+        lobby=stored.to_lobby_state(),
+        origin=stored.to_origin(),
+        step_marks=stored.to_step_marks(),
+        called_people=stored.asked,
+        paused_until=stored.paused_until,
+        substitutes=stored.substitutes,
     )

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct, field
 
+from bot.store.columns import TermsColumn, flatten_terms
 from bot.store.database import Database
 from bot.store.rows import to_json
 from bot.store.terms import Terms
@@ -35,7 +36,7 @@ class PersonSettings(Struct, omit_defaults=True):
     blocked: list[int] = field(default_factory=list[int])
     away: tuple[int, int] | None = None
     """Vacation: from and until, in seconds since 1970."""
-    last: dict[str, Terms] = field(default_factory=dict[str, Terms])
+    last: dict[str, TermsColumn] = field(default_factory=dict[str, TermsColumn])
     """Terms last agreed on, by game."""
     levels: dict[str, str] = field(default_factory=dict[str, str])
     """AI level last played, by game."""
@@ -43,6 +44,15 @@ class PersonSettings(Struct, omit_defaults=True):
     @property
     def is_text_only(self) -> bool:
         return self.pictures == "text"
+
+    def find_last_terms(self, game: str) -> Terms | None:
+        """Return the terms last agreed on for a game."""
+        stored = self.last.get(game)
+        return None if stored is None else stored.to_terms()
+
+    def remember_terms(self, game: str, terms: Terms) -> None:
+        """Store terms as the defaults for the next table of a game."""
+        self.last[game], self.levels[game] = flatten_terms(terms), terms.ai_level
 
 
 MAX_CACHED_PEOPLE = 4096

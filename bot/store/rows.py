@@ -1,13 +1,21 @@
-"""Rows of matches as values. What only code reads is a struct in a JSON column; new fields need a default."""
+"""Rows of matches as values. A row holds records that never change: a writer puts another in their place."""
 
+from copy import copy
 from typing import Literal
 
 import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.store.seat_state import SeatNotes
-from bot.store.terms import Deal, Terms
+from bot.store.seat_state import (
+    AnswerDraft,
+    LastAnswer,
+    LessonProgress,
+    SeatClock,
+    SeatHandover,
+    SeatPlan,
+)
+from bot.store.terms import Deal, LobbyState, MatchOrigin, StepMarks, Terms
 
 Status = Literal["open", "running", "over", "off"]
 """An open table; a running match; one that was played to its end; one that was called off."""
@@ -33,20 +41,40 @@ class Vote(Struct):
 
 
 class SeatRow(Struct):
-    """A place at the table."""
+    """A place at the table, with its records."""
 
     seat: int
     person: int | None = None
     ai: str | None = None
-    notes: SeatNotes = field(default_factory=SeatNotes)
+    clock: SeatClock = SeatClock()
+    answer_draft: AnswerDraft | None = None
+    last_answer: LastAnswer | None = None
+    plan: SeatPlan = SeatPlan()
+    handover: SeatHandover = SeatHandover()
+    lesson: LessonProgress | None = None
+    agreements: tuple[str, ...] = ()
+    """Marks of what the seat has agreed to before the start."""
+    declined_votes: tuple[str, ...] = ()
+    """Kinds of its votes that were refused; shown to the seat alone."""
+    has_thanked: bool = False
+    """Whether its person has thanked the others, which is done once."""
 
     @property
     def is_free(self) -> bool:
         return self.person is None and self.ai is None
 
+    def keep_for_newcomer(self) -> "SeatRow":
+        """Return the seat with the records that are its own: its last answer, and the progress of a lesson.
+
+        Late presses need the last answer. So does calling off, which needs no vote until each seat has
+        answered. All other records belong to the former person: clock, wishes, thanks, refusals.
+        `TimeControls` restarts the clock.
+        """
+        return SeatRow(self.seat, self.person, self.ai, last_answer=self.last_answer, lesson=self.lesson)
+
 
 class MatchRow(Struct):
-    """A table or match as stored."""
+    """A table or match as stored, with its records."""
 
     id: int
     code: str
@@ -69,11 +97,22 @@ class MatchRow(Struct):
     votes: dict[str, Vote] = field(default_factory=dict[str, Vote])
     """Open votes by kind, one of each at most."""
     seats: list[SeatRow] = field(default_factory=list[SeatRow])
+    lobby: LobbyState = LobbyState()
+    origin: MatchOrigin = MatchOrigin()
+    step_marks: StepMarks = StepMarks()
+    called_people: tuple[int, ...] = ()
+    """People who were called for the present wait."""
+    paused_until: int | None = None
+    """Match time until which the clocks are paused; any move ends the pause."""
+    substitutes: tuple[int, ...] = ()
+    """People who have offered to be a substitute; they are called when a seat is free."""
 
     def copy_row(self) -> "MatchRow":
-        """Return a deep copy to change, so that the changes can be told from the original."""
-        terms, votes, seats = _decode_copy(_encode_copy((self.terms, self.votes, self.seats)))
-        return replace(self, terms=terms, votes=votes, seats=seats)
+        """Return a copy to change, so that the changes can be told from the original. Records are shared."""
+        changed = copy(self)
+        changed.votes = {kind: replace(vote, yes=[*vote.yes]) for kind, vote in self.votes.items()}
+        changed.seats = [copy(row) for row in self.seats]
+        return changed
 
     @property
     def display_channel(self) -> int:
@@ -98,10 +137,6 @@ class StepRow(Struct):
     move: str
     events: bytes
     made_at: int
-
-
-_encode_copy = msgspec.msgpack.Encoder().encode
-_decode_copy = msgspec.msgpack.Decoder(tuple[Terms, dict[str, Vote], list[SeatRow]]).decode
 
 
 def to_json(value: Struct) -> str:

@@ -1,73 +1,79 @@
-"""The state of a seat besides its player, stored in a JSON column; new fields need a default."""
+"""The records of a seat, stored in one JSON column; each is written by one service module."""
 
 from msgspec import Struct, field
 
 
-class AnswerDraft(Struct):
+class SeatClock(Struct, frozen=True):
+    """The clock of a seat, and its present wait."""
+
+    bank: int | None = None
+    """Seconds left in the bank; None before the seat was first charged."""
+    wait_began: int | None = None
+    """Match time at which the present wait began."""
+    remind_at: int | None = None
+    """Match time of this wait's reminder, of which there is one at most."""
+    reminded: bool = False
+    granted_seconds: int = 0
+    """Seconds that a vote granted for the present wait."""
+    has_moved: bool = False
+    """Whether the seat has made its first move."""
+    nudged_moment: int = -1
+    """The moment of the last nudge."""
+
+
+class AnswerDraft(Struct, frozen=True):
     """A half-made choice for one question at one moment."""
 
     moment: int
     about: int
-    picks: list[int] = field(default_factory=list[int])
+    picks: tuple[int, ...] = ()
+
+
+class LastAnswer(Struct, frozen=True):
+    """The last answer of a seat, which explains a late or repeated press."""
+
+    moment: int
+    seq: int
+    choice: str = ""
+    """The label of the answer, for team-mates who came second."""
+    team_mates: tuple[int, ...] = ()
+    """The seats of these team-mates."""
 
 
 class DroppedPlan(Struct, frozen=True):
     """A planned answer that was refused, and why; shown to its seat once."""
 
-    plan: str
-    why: str
+    answer: str = field(name="plan")
+    reason: str = field(name="why")
 
 
-class LessonProgress(Struct, frozen=True):
-    """The progress of a lesson."""
+class SeatPlan(Struct, frozen=True):
+    """The answers that a seat has planned."""
 
-    moment: int = -1
-    """The moment of the question for which `idea` was chosen."""
-    idea: str = ""
-    told: tuple[str, ...] = ()
-    answers: int = 0
-    over: bool = False
+    answers: tuple[str, ...] = ()
+    """As typed, for the next questions to the seat."""
+    dropped: DroppedPlan | None = None
 
 
-class SeatNotes(Struct):
-    """All that is noted for a seat."""
+class SeatHandover(Struct, frozen=True):
+    """How a seat has passed from its person to AI, and whether a substitute may have it."""
 
-    bank: int | None = None
-    """Seconds left in the bank; None before the seat was first charged."""
-    began: int | None = None
-    """Match time at which the present wait began."""
-    remind_at: int | None = None
-    """Match time of this wait's reminder, of which there is one at most."""
-    reminded: bool = False
-    more: int = 0
-    """Seconds that a vote granted for the present wait."""
-    moved: bool = False
-    """Whether the seat has made its first move."""
-    draft: AnswerDraft | None = None
     ai_since: int | None = None
     """Match time at which AI began to play on for the person."""
-    answered: tuple[int, int] | None = None
-    """Moment and `seq` of the seat's last answer, which explain a late or repeated press."""
-    chose: str = ""
-    """The label of that answer, for team-mates who came second."""
-    mates: list[int] = field(default_factory=list[int])
-    """The seats of these team-mates."""
-    nudged: int = -1
-    """The moment of the last nudge."""
-    agrees: list[str] = field(default_factory=list[str])
-    """Marks of what the seat has agreed to before the start."""
     forfeited: bool = False
     """Whether its person let the time run out, which counts as giving up."""
     gave_up: bool = False
     """Whether its person conceded while the others play on: AI plays the seat to the end."""
-    offered: bool = False
+    is_offered: bool = False
     """Whether anybody may take the seat as a substitute."""
-    declined: tuple[str, ...] = ()
-    """Kinds of its votes that were refused; shown to the seat alone."""
-    plan: tuple[str, ...] = ()
-    """The plan: answers as typed, for the next questions to the seat."""
-    dropped: DroppedPlan | None = None
-    taught: LessonProgress | None = None
+
+
+class LessonProgress(Struct, frozen=True):
     """The progress of a lesson, at the learner's seat."""
-    thanked: bool = False
-    """Whether its person has thanked the others, which is done once."""
+
+    moment: int = -1
+    """The moment of the question for which `idea` was chosen."""
+    idea: str = ""
+    told_ideas: tuple[str, ...] = field(default=(), name="told")
+    answer_count: int = field(default=0, name="answers")
+    is_over: bool = field(default=False, name="over")

@@ -44,7 +44,7 @@ def _opener_name(context: MatchContext) -> str:
 
 def _describe_changes(context: MatchContext) -> str:
     """Name the terms changed since somebody joined; those people are asked again."""
-    words, keys = context.words, context.loaded.row.terms.changed
+    words, keys = context.words, context.loaded.row.lobby.changed_terms
     named = [option_title(context, key) for key in keys]
     return f"**{words('ui.lobby.changed', what=', '.join(named))}**" if named else ""
 
@@ -73,18 +73,20 @@ def _describe_joining(context: MatchContext) -> list[str]:
     words, terms = context.words, context.loaded.row.terms
     return [
         words("ui.lobby.invited") if terms.invited else "",
-        words("ui.lobby.asks_finished", share=terms.finished) if terms.finished else "",
+        words("ui.lobby.asks_finished", share=terms.required_finish_rate)
+        if terms.required_finish_rate
+        else "",
         words("ui.lobby.starts" if terms.start_when_full else "ui.lobby.starts_on_command"),
     ]
 
 
 def _describe_seats(context: MatchContext) -> str:
     """Return `1 Lea · 2 open · 3 AI`, marking people who haven't agreed to a change yet."""
-    terms, rows = context.loaded.row.terms, context.loaded.row.seats
+    row = context.loaded.row
     names: list[str] = []
-    for row_of in rows:
+    for row_of in row.seats:
         name = context.words("ui.lobby.open") if row_of.is_free else context.safe_name(row_of.seat)
-        asked = bool(terms.changed) and row_of.person is not None and not row_of.notes.agrees
+        asked = bool(row.lobby.changed_terms) and row_of.person is not None and not row_of.agreements
         names.append(f"{row_of.seat + 1} {name}" + (context.words("ui.lobby.asked") if asked else ""))
     return join_parts(*names)
 
@@ -117,17 +119,21 @@ def pace_text(words: Catalog, pace: Pace) -> str:
     title = pace_title(words, pace)
     if not pace.is_clocked:
         return title
-    facts = {
-        key: format_duration(words, getattr(pace, key)) for key in ("bank", "increment", "most", "first")
-    }
-    return f"{title}, {words('ui.lobby.pace_details', **facts)}"
+    details = words(
+        "ui.lobby.pace_details",
+        bank=format_duration(words, pace.bank),
+        increment=format_duration(words, pace.increment),
+        most=format_duration(words, pace.longest_wait),
+        first=format_duration(words, pace.first_move),
+    )
+    return f"{title}, {details}"
 
 
 def _table_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
     """Build the buttons possible for anybody; a press without the right to it is refused with the reason."""
     words, rows = context.words, context.loaded.row.seats
     free = any(row_of.is_free for row_of in rows)
-    asked = bool(context.loaded.row.terms.changed)
+    asked = bool(context.loaded.row.lobby.changed_terms)
     return [
         *(
             [build_button(words("ui.button.join"), _table_id(context, "join"), "success")]

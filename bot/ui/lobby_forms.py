@@ -127,8 +127,8 @@ def _further_fields(context: MatchContext) -> list[FormField]:
     levels = [(level, words(f"desk.level.{level}")) for level in AI_LEVELS]
     return [
         *[_setting_field(context, one) for one in _larger_settings(context.loaded.spec)],
-        build_radio("level", words("ui.lobby.level"), levels, terms.level),
-        build_radio("finished", words("ui.lobby.asks"), shares, str(terms.finished)),
+        build_radio("level", words("ui.lobby.level"), levels, terms.ai_level),
+        build_radio("finished", words("ui.lobby.asks"), shares, str(terms.required_finish_rate)),
     ]
 
 

@@ -50,7 +50,7 @@ MENU_ACTIONS = (
 
 def list_actions(loaded: LoadedMatch, seat: Seat | None) -> list[str]:
     """List the actions that make sense now for a seat, or for a spectator."""
-    if seat is None or not loaded.is_running or loaded.seat_row(seat).notes.gave_up:
+    if seat is None or not loaded.is_running or loaded.seat_row(seat).handover.gave_up:
         always = ["describe", "mine"] if loaded.state is not None else ["mine"]
         return [*always, "report"] if can_report(loaded) else always
     people = [other.seat for other in loaded.row.seats if other.person is not None]

@@ -96,7 +96,7 @@ def build_free_seat_notice(context: MatchContext, seat: Seat, called_people: Col
     If the seat ran out of time, its owner may still come back.
     """
     words, row_of = context.words, context.loaded.seat_row(seat)
-    late = row_of.notes.ai_since is not None and row_of.person is not None
+    late = row_of.handover.ai_since is not None and row_of.person is not None
     gone = words("ui.notice.time_out.substitute", who=context.name_with_side(seat)) if late else ""
     free = words("ui.notice.seat_free", n=seat + 1, name=context.loaded.match_name)
     called = " ".join(f"<@{person}>" for person in called_people)
@@ -121,7 +121,9 @@ def build_offer_receipt(context: MatchContext) -> Screen:
 def build_take_question(context: MatchContext, seat: Seat) -> Screen:
     """Tell a substitute before sitting down what is public, and how much time they would have."""
     words, pace = context.words, context.loaded.row.terms.pace
-    time = words("ui.notice.full_time", time=format_duration(words, pace.first)) if pace.is_clocked else ""
+    time = (
+        words("ui.notice.full_time", time=format_duration(words, pace.first_move)) if pace.is_clocked else ""
+    )
     return build_screen(
         join_parts(
             f"**{words('ui.notice.take', n=seat + 1, name=context.loaded.match_name)}**",

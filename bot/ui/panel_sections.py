@@ -84,7 +84,7 @@ class DecisionRef:
 
 def read_draft(loaded: LoadedMatch, seat: Seat, ask: Ask) -> list[int]:
     """Return the seat's picks so far for this decision; empty if the draft belongs to another one."""
-    draft = loaded.seat_row(seat).notes.draft
+    draft = loaded.seat_row(seat).answer_draft
     fitting = draft is not None and (draft.moment, draft.about) == (loaded.open_moment, ask.decision_number)
     return list(draft.picks) if draft is not None and fitting else []
 
@@ -282,7 +282,7 @@ def list_other_asks(context: MatchContext, seat: Seat, ask: Ask | None) -> list[
 
 def has_orders(context: MatchContext, seat: Seat) -> bool:
     """Whether a seat has asides to set orders with, or may plan answers because nothing is asked."""
-    if context.loaded.seat_row(seat).notes.gave_up:
+    if context.loaded.seat_row(seat).handover.gave_up:
         return False
     return find_question(context.loaded, seat) is None or has_asides(context, seat)
 

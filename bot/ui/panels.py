@@ -83,7 +83,7 @@ def _find_front_ask(context: MatchContext, seat: Seat, ref: DecisionRef | None) 
 
     A draft of an aside never comes before a waiting question.
     """
-    loaded, draft = context.loaded, context.loaded.seat_row(seat).notes.draft
+    loaded, draft = context.loaded, context.loaded.seat_row(seat).answer_draft
     if ref is not None and (found := loaded.find_ask(seat, ref.about, ref.owner)) is not None:
         return found
     asked = find_question(loaded, seat)
@@ -154,7 +154,7 @@ def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras =
     sealed = find_sealed(loaded, seat)
     buttons = [
         build_button(words("ui.button.resume"), context.make_id("resume"), "primary")
-        if loaded.seat_row(seat).ai is not None and not loaded.seat_row(seat).notes.gave_up
+        if loaded.seat_row(seat).ai is not None and not loaded.seat_row(seat).handover.gave_up
         else None,
         build_button(
             words("ui.button.change_answer"), context.make_id("open", *ref_to(sealed, seat).id_parts)
@@ -179,15 +179,15 @@ def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras =
 
 
 def _describe_waiting(context: MatchContext, seat: Seat, sealed: Ask | None) -> list[str]:
-    words, notes = context.words, context.loaded.seat_row(seat).notes
+    words, handover = context.words, context.loaded.seat_row(seat).handover
     if sealed is None:
         state = words("ui.panel.nothing")
     else:
         state = words("ui.panel.sealed", what=context.label_people(describe_sealed(sealed)))
     away = ""
     if context.loaded.seat_row(seat).ai is not None:
-        since = notes.ai_since
-        plays = "ui.panel.gave_up" if notes.gave_up else "ui.panel.ai_plays"
+        since = handover.ai_since
+        plays = "ui.panel.gave_up" if handover.gave_up else "ui.panel.ai_plays"
         away = words(plays) if since is None else words("ui.panel.ai_since", at=relative_time(since))
     return [away, state, context.describe_wait(), words("ui.panel.need_not_stay")]
 

@@ -32,7 +32,7 @@ def build_orders(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXT
     """List a seat's standing orders and its plan, with buttons to change them."""
     words = context.words
     asides = [ask for ask in context.loaded.asks_of(seat) if ask.decision.aside]
-    plan = context.loaded.seat_row(seat).notes.plan
+    plan = context.loaded.seat_row(seat).plan.answers
     buttons: list[discord.ui.Button[Any]] = [
         build_button(
             cut_text(decision_title(ask.decision), LABEL_LENGTH),
@@ -60,7 +60,7 @@ def can_plan(context: MatchContext, seat: Seat) -> bool:
     """Whether a seat may plan answers: while it isn't asked, or while its plan is about to answer."""
     loaded = context.loaded
     return loaded.is_running and (
-        seat not in missing_answers(loaded) or bool(loaded.seat_row(seat).notes.plan)
+        seat not in missing_answers(loaded) or bool(loaded.seat_row(seat).plan.answers)
     )
 
 
@@ -68,7 +68,7 @@ def build_plan_form(context: MatchContext, seat: Seat) -> Form:
     """Build the form for answers to the next questions, prefilled with the present plan."""
     words = context.words
     form = Form(title=words("ui.plan.title"), custom_id=context.make_id("plan", moment=0))
-    present = "; ".join(context.loaded.seat_row(seat).notes.plan)
+    present = "; ".join(context.loaded.seat_row(seat).plan.answers)
     return form.add_item(
         build_text_input("text", words("ui.plan.label"), present, words("ui.plan.about"), least=1)
     )
@@ -76,9 +76,9 @@ def build_plan_form(context: MatchContext, seat: Seat) -> Form:
 
 def describe_dropped_plan(context: MatchContext, seat: Seat | None) -> str:
     """Say that the seat's plan was dropped, and why; "" if none was."""
-    dropped = None if seat is None else context.loaded.seat_row(seat).notes.dropped
+    dropped = None if seat is None else context.loaded.seat_row(seat).plan.dropped
     if dropped is None:
         return ""
     return context.words(
-        "ui.plan.dropped", plan=cut_text(dropped.plan, 60), why=cut_text(dropped.why, PLAN_LENGTH)
+        "ui.plan.dropped", plan=cut_text(dropped.answer, 60), why=cut_text(dropped.reason, PLAN_LENGTH)
     )

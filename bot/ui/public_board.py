@@ -166,7 +166,7 @@ def _describe_result(context: MatchContext, found: Result) -> list[str]:
 
 def format_series_score(context: MatchContext) -> str:
     """Return the score of a series of rematches; "" for a single match."""
-    if not context.loaded.row.terms.series:
+    if not context.loaded.row.origin.series_wins:
         return ""
     score = [f"{context.safe_name(seat)} {won}" for seat, won in enumerate(count_series_wins(context.loaded))]
     return context.words("ui.end.series", score=", ".join(score))

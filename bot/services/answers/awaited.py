@@ -16,7 +16,7 @@ NO_SEATS: Set[Seat] = frozenset()
 
 def public_awaited_human_seats(loaded: LoadedMatch) -> list[Seat]:
     """List the seats of people that everybody may know to be awaited; none in a pause, and no seat of AI."""
-    if loaded.row.terms.paused_until is not None:
+    if loaded.row.paused_until is not None:
         return []
     return [
         seat
@@ -81,16 +81,16 @@ def has_only_asides(loaded: LoadedMatch, seat: Seat) -> bool:
 def question_answered_by_order(loaded: LoadedMatch, seat: Seat) -> AnyDecision | None:
     """Return the question to this seat that a standing order answers; a plan goes before an order."""
     row = loaded.row.seats[seat]
-    if loaded.state is None or not loaded.is_running or loaded.row.terms.paused_until is not None:
+    if loaded.state is None or not loaded.is_running or loaded.row.paused_until is not None:
         return None
-    if row.person is None or row.ai is not None or row.notes.plan:
+    if row.person is None or row.ai is not None or row.plan.answers:
         return None
     return loaded.awaited_seats.standing_order_questions.get(seat)
 
 
 def has_automatic_answer(loaded: LoadedMatch, seat: Seat) -> bool:
     """Tell whether a plan or an order will answer for the seat's person, so that no ping is needed."""
-    return bool(loaded.row.seats[seat].notes.plan) or question_answered_by_order(loaded, seat) is not None
+    return bool(loaded.row.seats[seat].plan.answers) or question_answered_by_order(loaded, seat) is not None
 
 
 def is_secret_window(loaded: LoadedMatch, seat: Seat) -> bool:
@@ -122,7 +122,7 @@ def people_to_call(loaded: LoadedMatch) -> list[int]:
 
     Private until the ping is out: an awaited person who is missing from the list may have a plan or an order.
     """
-    called = loaded.row.terms.asked
+    called = loaded.row.called_people
     return [
         person
         for person in public_awaited_people(loaded)

@@ -1,11 +1,14 @@
 """Plans: answers that a player gives ahead, played when the seat is asked, or dropped if one does not fit.
 
 A plan is the seat's secret. Its answers appear some seconds after the question, as AI answers do, and nobody
-is pinged for them. An answer by hand drops the rest of the plan.
+is pinged for them. An answer by hand drops the rest of the plan. This module alone writes
+`SeatRow.plan`.
 """
 
 import secrets
 from collections.abc import Callable
+
+from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import StaleQuestion, UserError
@@ -25,7 +28,7 @@ from bot.services.match.service import Actor, MatchRef, MatchService, StepResult
 from bot.services.people import PeopleService
 from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.rows import SeatRow
-from bot.store.seat_state import DroppedPlan
+from bot.store.seat_state import DroppedPlan, SeatPlan
 from bot.store.write_batch import WriteBatch
 from games.core.model import QUESTION, Seat
 
@@ -62,7 +65,7 @@ class PlannedMoves:
                 raise UserError("plan_empty")
             if len(parts) > MAX_PLANNED_ANSWERS:
                 raise UserError("plan_long", most=MAX_PLANNED_ANSWERS)
-            after.seat_row(seat).notes.plan, after.seat_row(seat).notes.dropped = parts, None
+            after.seat_row(seat).plan = SeatPlan(parts)
 
         return (await self.matches.change_row(loaded, press, store_plan)).after
 
@@ -71,7 +74,7 @@ class PlannedMoves:
         if not loaded.is_running:
             raise loaded.ended_error()
         loaded.refuse_given_up(seat)
-        if seat in missing_answers(loaded) and not loaded.seat_row(seat).notes.plan:
+        if seat in missing_answers(loaded) and not loaded.seat_row(seat).plan.answers:
             raise UserError("plan_asked")
         return seat
 
@@ -79,7 +82,8 @@ class PlannedMoves:
         """Remove the person's plan."""
 
         def remove_plan(after: LoadedMatch) -> None:
-            after.seat_row(after.require_seat_of(press.person)).notes.plan = ()
+            row = after.seat_row(after.require_seat_of(press.person))
+            row.plan = replace(row.plan, answers=())
 
         return (await self.matches.change_row(match, press, remove_plan)).after
 
@@ -87,9 +91,10 @@ class PlannedMoves:
         """Remove the note on a dropped plan after it was shown once."""
 
         def clear_dropped(after: LoadedMatch) -> None:
-            after.seat_row(seat).notes.dropped = None
+            row = after.seat_row(seat)
+            row.plan = replace(row.plan, dropped=None)
 
-        if loaded.seat_row(seat).notes.dropped is None:
+        if loaded.seat_row(seat).plan.dropped is None:
             return loaded
         return (await self.matches.change_row(loaded, None, clear_dropped)).after
 
@@ -101,14 +106,14 @@ class PlannedMoves:
         asked = missing_answers(after)
         for row in after.row.seats:
             had = before.row.seats[row.seat] if row.seat < len(before.row.seats) else row
-            if not row.notes.plan and not had.notes.plan:
+            if not row.plan.answers and not had.plan.answers:
                 continue
-            if row.notes.plan and result.seat == row.seat and result.move:
+            if row.plan.answers and result.seat == row.seat and result.move:
                 self._use_up_plan(result, row.seat)
             if not after.is_running:
-                row.notes.plan = ()
-            paused = after.row.terms.paused_until is not None
-            if paused or not row.notes.plan or row.seat not in asked or row.ai is not None:
+                row.plan = replace(row.plan, answers=())
+            paused = after.row.paused_until is not None
+            if paused or not row.plan.answers or row.seat not in asked or row.ai is not None:
                 DeadlineStore.drop_deadline(batch, after.row.id, PLAN, row.seat)
             elif plan_starts_now(result, row.seat, had):
                 now = self.clock.match_time()
@@ -120,13 +125,13 @@ class PlannedMoves:
 
         Giving a standing order is no answer.
         """
-        notes = result.after.seat_row(seat).notes
+        row = result.after.seat_row(seat)
         if result.answered_by == PLAN:
-            notes.plan = notes.plan[1:]
+            row.plan = replace(row.plan, answers=row.plan.answers[1:])
         elif result.answered_by != ORDER and (
             result.move == "undo" or self._is_answered_by_hand(result, seat)
         ):
-            notes.plan = ()
+            row.plan = replace(row.plan, answers=())
 
     def _is_answered_by_hand(self, result: StepResult, seat: Seat) -> bool:
         before, after = result.before, result.after
@@ -140,7 +145,7 @@ class PlannedMoves:
             loaded = await self.matches.load_match(one.match)
             row = loaded.seat_row(one.seat)
             if (
-                not row.notes.plan
+                not row.plan.answers
                 or row.person is None
                 or row.ai is not None
                 or one.seat not in missing_answers(loaded)
@@ -152,7 +157,7 @@ class PlannedMoves:
 
     async def _play_next_answer(self, loaded: LoadedMatch, seat: Seat, person: int) -> bool:
         """Play one answer; return whether to look at the plan again."""
-        answer, moment = loaded.seat_row(seat).notes.plan[0], current_moment(loaded)
+        answer, moment = loaded.seat_row(seat).plan.answers[0], current_moment(loaded)
 
         def plan_still_fits(now: LoadedMatch, _: Seat) -> bool:
             return is_same_plan(now, seat, answer, moment)
@@ -173,9 +178,9 @@ class PlannedMoves:
         """Drop a plan whose answer was refused, with a note; `ping_if_plan_failed` calls its person."""
 
         def store_dropped_plan(after: LoadedMatch) -> None:
-            notes = after.seat_row(seat).notes
-            if notes.plan[:1] == (answer,):
-                notes.plan, notes.dropped = (), DroppedPlan(answer, why)
+            row = after.seat_row(seat)
+            if row.plan.answers[:1] == (answer,):
+                row.plan = SeatPlan(dropped=DroppedPlan(answer, why))
 
         await self.matches.change_row(loaded, None, store_dropped_plan)
 
@@ -188,8 +193,8 @@ class PlannedMoves:
 def plan_starts_now(result: StepResult, seat: Seat, had: SeatRow) -> bool:
     """Tell whether the pause of a plan begins with this step: plan or question is new."""
     before = result.before
-    here = before.row.terms.paused_until is None and had.ai is None and seat in missing_answers(before)
-    return not (here and had.notes.plan) or result.seat == seat
+    here = before.row.paused_until is None and had.ai is None and seat in missing_answers(before)
+    return not (here and had.plan.answers) or result.seat == seat
 
 
 def current_moment(loaded: LoadedMatch) -> int:
@@ -200,7 +205,7 @@ def is_same_plan(loaded: LoadedMatch, seat: Seat, answer: str, moment: int) -> b
     """Tell whether the question and the plan are still those that were read."""
     return (
         current_moment(loaded) == moment
-        and loaded.seat_row(seat).notes.plan[:1] == (answer,)
+        and loaded.seat_row(seat).plan.answers[:1] == (answer,)
         and any(ask.decision_number == QUESTION and not ask.is_answered for ask in loaded.asks_of(seat))
     )
 
@@ -221,7 +226,7 @@ def ping_if_plan_failed(result: StepResult, batch: WriteBatch) -> None:
 def lost_its_automatic_answer(result: StepResult, seat: Seat) -> bool:
     """Tell whether a step dropped the plan or order that would have answered for a seat still awaited."""
     before, after = result.before, result.after
-    if after.seat_row(seat).notes.dropped is not None and before.seat_row(seat).notes.dropped is None:
+    if after.seat_row(seat).plan.dropped is not None and before.seat_row(seat).plan.dropped is None:
         return True
     if not before.is_running or seat not in public_awaited_human_seats(before) or result.seat == seat:
         return False

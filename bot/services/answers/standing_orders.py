@@ -76,12 +76,8 @@ def order_starts_now(result: StepResult, seat: Seat) -> bool:
     An order that is given while a question is open counts from the next question on.
     """
     before = result.before
-    if (
-        not before.is_running
-        or before.row.terms.paused_until is not None
-        or seat not in missing_answers(before)
-    ):
+    if not before.is_running or before.row.paused_until is not None or seat not in missing_answers(before):
         return True
     had = before.seat_row(seat)
-    taken = had.ai is not None or bool(had.notes.plan)
+    taken = had.ai is not None or bool(had.plan.answers)
     return taken or before.live_state.moment != result.after.live_state.moment

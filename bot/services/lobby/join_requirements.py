@@ -66,7 +66,7 @@ def counts_as_finished(row: MatchRow, person: int) -> bool | None:
 
 def ran_out_of_time(row: SeatRow) -> bool:
     """Tell whether the person let the time run out and has not come back."""
-    return row.notes.ai_since is not None or row.notes.forfeited
+    return row.handover.ai_since is not None or row.handover.forfeited
 
 
 def record_abandonment(result: StepResult, batch: WriteBatch) -> None:
@@ -84,7 +84,7 @@ def record_abandonment(result: StepResult, batch: WriteBatch) -> None:
 
 async def refuse_unreliable(rows: MatchStore, row: MatchRow, person: int) -> None:
     """Refuse a person who has finished too few matches, with their share and how many more would do."""
-    asked = row.terms.finished
+    asked = row.terms.required_finish_rate
     if not asked:
         return
     known = await load_reliability(rows, person)

@@ -1,4 +1,7 @@
-"""Opens tables: new ones, rematches, same deals, lessons, and matches from a position."""
+"""Opens tables: new ones, rematches, same deals, lessons, and matches from a position.
+
+This module alone writes `MatchRow.origin` and `MatchRow.deal`.
+"""
 
 import secrets
 import sqlite3
@@ -10,14 +13,22 @@ from msgspec.structs import replace
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, UserError
 from bot.services.lobby.match_codes import find_free_code
-from bot.services.lobby.table_request import TERMS_AGREED, TableRequest, build_terms, check_options, find_game
+from bot.services.lobby.table_request import TableRequest, find_game
+from bot.services.lobby.terms import (
+    agree_to_terms,
+    build_lesson_terms,
+    build_position_terms,
+    build_rematch_terms,
+    build_remembered_terms,
+    build_same_deal_terms,
+    build_terms,
+)
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchService, StepResult
 from bot.services.people import PeopleService
 from bot.store.people import PersonSettings
 from bot.store.rows import MatchRow, SeatRow
-from bot.store.seat_state import LessonProgress
-from bot.store.terms import Deal, Pace, Terms
+from bot.store.terms import Deal, MatchOrigin, Terms
 from bot.store.write_batch import WriteBatch
 from bot.workers.tasks import COACH
 from games.core.fair_deal import commit_to
@@ -49,14 +60,13 @@ class NewTables:
         await self.refuse_twice(press)
         spec = find_game(wish.game)
         person = await self.people.load_settings(press.person)
-        terms = build_terms(spec, wish, person.last.get(spec.key))
-        terms.language = language
-        terms.level = wish.level or person.levels.get(spec.key, terms.level)
+        level = person.levels.get(spec.key, "normal")
+        terms = build_terms(spec, wish, person.find_last_terms(spec.key), language, level)
         if not wish.alone:
             await self._refuse_too_many_tables(press.person)
         row = await self._new_row(spec.key, terms, place, press.person)
         row.seats[0].person = press.person
-        row.seats[0].notes.agrees = [TERMS_AGREED]
+        agree_to_terms(row, [0])
         table = await self._insert_table(row, press)
         await self.remember_terms(table)
         return table
@@ -64,25 +74,25 @@ class NewTables:
     async def open_rematch(self, before: LoadedMatch, press: Actor) -> LoadedMatch:
         """Open a rematch for the same people, each one seat on; all but the asker must still agree."""
         place = TablePlace(before.row.server, before.row.channel)
-        row = await self._new_row(before.row.game, rematch_terms(before.row), place, press.person)
+        row = await self._new_row(before.row.game, build_rematch_terms(before.row), place, press.person)
         row.thread = before.row.thread
         count = len(row.seats)
         won = count_series_wins(before)
-        row.terms.series = [won[(seat - 1) % count] for seat in range(count)]
+        wins = tuple(won[(seat - 1) % count] for seat in range(count))
+        row.origin = MatchOrigin(rematch_of=before.row.id, series_wins=wins)
         for was in before.row.seats:
             here = row.seats[(was.seat + 1) % count]
-            level = row.terms.level if was.ai == COACH else was.ai
+            level = row.terms.ai_level if was.ai == COACH else was.ai
             here.person, here.ai = was.person, (level if was.person is None else None)
-            here.notes.agrees = [TERMS_AGREED] if was.person == press.person else []
+        agree_to_terms(row, [seat.seat for seat in row.seats if seat.person == press.person])
         return await self._insert_table(row, press)
 
     async def open_same_deal(self, before: LoadedMatch, place: TablePlace, press: Actor) -> LoadedMatch:
         """Open a table with the deal of an earlier match, to compare how others play it."""
-        terms = replace(rematch_terms(before.row), before=None, invited=[], alone=False, rated=False)
-        row = await self._new_row(before.row.game, terms, place, press.person)
+        row = await self._new_row(before.row.game, build_same_deal_terms(before.row), place, press.person)
         row.deal = replace(before.row.deal)
         row.seats[0].person = press.person
-        row.seats[0].notes.agrees = [TERMS_AGREED]
+        agree_to_terms(row, [0])
         return await self._insert_table(row, press)
 
     async def open_lesson(
@@ -90,56 +100,36 @@ class NewTables:
     ) -> LoadedMatch:
         """Open a table with the fixed deal of a lesson: the learner, and a coach in all other seats."""
         await self.refuse_twice(press)
-        terms = Terms(
-            seats=lesson.seats, options=check_options(spec, lesson.options, lesson.seats), level=COACH
-        )
-        terms.alone = terms.lesson = True
-        row = await self._new_row(spec.key, terms, place, press.person)
+        row = await self._new_row(spec.key, build_lesson_terms(spec, lesson), place, press.person)
         row.deal = Deal(lesson.seed, commit_to(lesson.seed))
         for seat in row.seats:
             learns = seat.seat == LEARNER
             seat.person, seat.ai = (press.person, None) if learns else (None, COACH)
-            seat.notes.taught = LessonProgress() if learns else None
-        row.seats[LEARNER].notes.agrees = [TERMS_AGREED]
+        agree_to_terms(row, [LEARNER])
         return await self._insert_table(row, press)
 
     async def start_from_position(
         self, before: LoadedMatch, save: bytes, place: TablePlace, press: Actor
     ) -> LoadedMatch:
         """Start a match from a position of an ended one: the person against AI in all other seats."""
-        terms = replace(rematch_terms(before.row), before=None, invited=[], alone=True, rated=False)
-        terms.position_of, terms.pace = before.row.id, Pace("none")
+        terms = build_position_terms(before.row)
         row = await self._new_row(before.row.game, terms, place, press.person)
+        row.origin = MatchOrigin(position_of=before.row.id)
         row.deal = replace(before.row.deal)
         row.status, row.started_at, row.state = "running", row.opened_at, save
         own = before.row.find_seat_of(press.person) or 0
         for seat in row.seats:
-            seat.person, seat.ai = (press.person, None) if seat.seat == own else (None, terms.level)
+            seat.person, seat.ai = (press.person, None) if seat.seat == own else (None, terms.ai_level)
         table = await self._insert_table(row, press)
         self.matches.notify_listeners(StepResult(table, table))
         return table
 
     async def remember_terms(self, table: LoadedMatch) -> None:
         """Store the terms of a table as its opener's defaults for the next one."""
-        terms = replace(
-            table.row.terms,
-            invited=[],
-            changed=[],
-            table=None,
-            table_in=None,
-            before=None,
-            alone=False,
-            paused_until=None,
-            asked=[],
-            turns=[],
-            series=[],
-            substitutes=[],
-        )
-        terms.options = {key: value for key, value in terms.options.items() if "." not in key}
+        terms = build_remembered_terms(table.row.terms)
 
         def note_terms(person: PersonSettings) -> None:
-            person.last[table.spec.key] = terms
-            person.levels[table.spec.key] = terms.level
+            person.remember_terms(table.spec.key, terms)
 
         await self.people.change_settings(table.row.opened_by, note_terms)
 
@@ -197,31 +187,7 @@ class NewTables:
 
 def count_series_wins(over: LoadedMatch) -> list[int]:
     """Count what each seat has won of a series, with the match that is over."""
-    before = over.row.terms.series or [0] * len(over.row.seats)
+    before = over.row.origin.series_wins or [0] * len(over.row.seats)
     found = over.state.result if over.state is not None else None
     winners = () if found is None or found.is_draw else found.winners
     return [won + (seat in winners) for seat, won in enumerate(before)]
-
-
-def rematch_terms(row: MatchRow) -> Terms:
-    """Build the terms of a rematch."""
-    fresh = replace(
-        row.terms,
-        before=row.id,
-        position_of=None,
-        table=None,
-        table_in=None,
-        changed=[],
-        start_when_full=True,
-        paused_until=None,
-        asked=[],
-        turns=[],
-        asides=[],
-        series=[],
-        substitutes=[],
-        lesson=False,
-        level="normal" if row.terms.lesson else row.terms.level,
-    )
-    fresh.options = {key: value for key, value in fresh.options.items() if "." not in key}
-    fresh.invited = row.seated_people if len(row.seated_people) > 1 else []
-    return fresh

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import UserError
-from bot.services.lobby.join_requirements import FINISHED_PERCENT_CHOICES, refuse_unreliable
+from bot.services.lobby.join_requirements import refuse_unreliable
 from bot.services.lobby.new_tables import NewTables, TablePlace
 from bot.services.lobby.table_request import (
     AI_LEVELS,
@@ -16,20 +16,15 @@ from bot.services.lobby.table_request import (
     TableRequest,
     TermsChanges,
     all_agreed,
-    changed_terms,
-    check_options,
-    find_format,
     is_full,
-    option_keys,
     table_opener,
 )
+from bot.services.lobby.terms import agree_to_terms, apply_changes, change_terms
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import not_eligible_error, table_full_error
 from bot.services.match.service import Actor, MatchService, StepResult
 from bot.services.people import PeopleService
-from bot.services.timing.time_controls import PACES
 from bot.store.rows import MatchRow, SeatRow
-from bot.store.terms import Terms
 
 
 @dataclass
@@ -71,9 +66,9 @@ class LobbyService:
         if before.row.status in ("open", "running"):
             raise UserError("not_over", name=before.match_name)
         for row in await self.matches.store.of_person(press.person, ("open", "running")):
-            if row.terms.before == match and row.status == "running":
+            if row.origin.rematch_of == match and row.status == "running":
                 raise UserError("started_already", code=row.code)
-            if row.terms.before == match:
+            if row.origin.rematch_of == match:
                 return await self.join_table(row.id, press)
         table = await self.new_tables.open_rematch(before, press)
         return await self._start_if_ready(table, Actor(press.person))
@@ -104,14 +99,12 @@ class LobbyService:
             self._refuse_started(table)
             row = table.row
             seat = row.find_seat_of(press.person)
-            if seat is not None and TERMS_AGREED in row.seats[seat].notes.agrees:
+            if seat is not None and TERMS_AGREED in row.seats[seat].agreements:
                 raise UserError("joined_already", code=row.code)
             if seat is None:
                 seat = require_free_seat(table)
             row.seats[seat].person = press.person
-            row.seats[seat].notes.agrees = [TERMS_AGREED]
-            if all_agreed(row):
-                row.terms.changed = []
+            agree_to_terms(row, [seat])
 
         done = await self.matches.change_row(match, press, take_seat)
         await self.new_tables.remember_terms(done.after)
@@ -138,7 +131,7 @@ class LobbyService:
             self._refuse_started(table)
             self._refuse_non_opener(table, press)
             seat = require_free_seat(table)
-            table.row.seats[seat].ai = level if level in AI_LEVELS else table.row.terms.level
+            table.row.seats[seat].ai = level if level in AI_LEVELS else table.row.terms.ai_level
 
         done = await self.matches.change_row(match, press, seat_ai)
         return await self._start_if_ready(done.after, Actor(press.person))
@@ -151,7 +144,7 @@ class LobbyService:
             self._refuse_non_opener(table, press)
             for row in table.row.seats:
                 if row.is_free:
-                    row.ai = table.row.terms.level
+                    row.ai = table.row.terms.ai_level
 
         done = await self.matches.change_row(match, press, seat_ai)
         return await self.start_match(done.after.row.id, Actor(press.person))
@@ -164,15 +157,9 @@ class LobbyService:
         def alter_terms(table: LoadedMatch) -> None:
             self._refuse_started(table)
             refuse_changes(table, press.person, manager=manager)
-            before, after = table.row.terms, apply_changes(table, changes)
-            different = changed_terms(before, after)
-            resize_table(table, after.seats)
-            others = [row for row in table.row.seats if row.person not in (None, press.person)]
-            if different and others:
-                after.changed = list(dict.fromkeys([*before.changed, *different]))
-                for row in others:
-                    row.notes.agrees = []
-            table.row.terms = after
+            terms = apply_changes(table.spec, table.row.terms, changes)
+            resize_table(table, terms.seats)
+            change_terms(table.row, terms, press.person)
 
         done = await self.matches.change_row(match, press, alter_terms)
         await self.new_tables.remember_terms(done.after)
@@ -259,30 +246,6 @@ def require_free_seat(table: LoadedMatch) -> int:
     if seat is None:
         raise table_full_error(table.row.code, [])
     return seat
-
-
-def apply_changes(table: LoadedMatch, changes: TermsChanges) -> Terms:
-    """Return the terms with the changes, checked by the game."""
-    terms = replace(table.row.terms)
-    options = {**terms.options, **(changes.options or {})}
-    if changes.format is not None:
-        options["format"] = changes.format
-    possible = find_format(table.spec, str(options["format"])).seats
-    seats = changes.seats or terms.seats
-    terms.seats = seats if seats in possible else min(possible)
-    allowed = option_keys(table.spec, terms.seats)
-    terms.options = check_options(table.spec, {k: v for k, v in options.items() if k in allowed}, terms.seats)
-    if changes.pace is not None:
-        terms.pace = PACES.get(changes.pace, terms.pace)
-    terms.on_timeout = changes.on_timeout or terms.on_timeout
-    terms.invited = list(terms.invited if changes.invited is None else changes.invited)
-    if changes.start_when_full is not None:
-        terms.start_when_full = changes.start_when_full
-    if changes.finished in FINISHED_PERCENT_CHOICES:
-        terms.finished = changes.finished
-    if changes.level in AI_LEVELS:
-        terms.level = changes.level
-    return terms
 
 
 def resize_table(table: LoadedMatch, seats: int) -> None:

@@ -6,9 +6,8 @@ from typing import Any
 
 from bot.errors import UserError
 from bot.services.match.rule_refusals import explain_refusal
-from bot.services.timing.time_controls import PACES
 from bot.store.rows import MatchRow
-from bot.store.terms import OnTimeout, Scalar, Terms
+from bot.store.terms import OnTimeout, Scalar
 from games.core.errors import BadSetting
 from games.core.spec import Format, GameSpec, Setting
 from games.core.text.matching import normalize
@@ -69,34 +68,11 @@ def check_options(spec: GameSpec[Any, Any], options: Mapping[str, Scalar], seats
         raise explain_refusal(bad) from None
 
 
-def build_terms(spec: GameSpec[Any, Any], request: TableRequest, last_terms: Terms | None) -> Terms:
-    """Build the terms of a new table from the request, then from the last terms, then from the defaults."""
-    known = dict(last_terms.options) if last_terms is not None else {}
-    if request.format and normalize(request.format) != normalize(str(known.get("format", ""))):
-        known = {}
-    given = {**known, **request.options} | ({"format": request.format} if request.format else {})
-    seats = request.seats or default_seats(spec, given, last_terms)
-    allowed = option_keys(spec, seats)
-    kept = {key: value for key, value in given.items() if key in allowed or key in request.options}
-    terms = Terms(seats=seats, options=check_options(spec, kept, seats), invited=list(request.invited))
-    terms.alone = request.alone and not request.is_public
-    terms.pace = PACES.get(request.pace, PACES["none"])
-    terms.on_timeout = request.on_timeout or "ai"
-    terms.level = request.level if request.level in AI_LEVELS else "normal"
-    return terms
-
-
 def find_format(spec: GameSpec[Any, Any], key: str) -> Format:
     try:
         return spec.find_format(key)
     except BadSetting as bad:
         raise explain_refusal(bad) from None
-
-
-def default_seats(spec: GameSpec[Any, Any], options: Mapping[str, Scalar], last: Terms | None) -> int:
-    """Return the seats of last time if the format allows them, else its fewest."""
-    possible = find_format(spec, str(options.get("format", spec.formats[0].key))).seats
-    return last.seats if last is not None and last.seats in possible else min(possible)
 
 
 def option_keys(spec: GameSpec[Any, Any], seats: int) -> set[str]:
@@ -139,24 +115,9 @@ def example_options(spec: GameSpec[Any, Any]) -> str:
     )
 
 
-def changed_terms(before: Terms, after: Terms) -> list[str]:
-    """List the keys of terms that differ, such as `pace`."""
-    found: list[str] = []
-    if before.options.get("format") != after.options.get("format") or before.seats != after.seats:
-        found.append("format")
-    for key in {**before.options, **after.options}:
-        if key != "format" and "." not in key and before.options.get(key) != after.options.get(key):
-            found.append(f"option.{key}")
-    if before.pace != after.pace:
-        found.append("pace")
-    if before.on_timeout != after.on_timeout:
-        found.append("on_timeout")
-    return found
-
-
 def all_agreed(row: MatchRow) -> bool:
     """Tell whether everybody at the table has agreed to the present terms."""
-    return all(seat.person is None or TERMS_AGREED in seat.notes.agrees for seat in row.seats)
+    return all(seat.person is None or TERMS_AGREED in seat.agreements for seat in row.seats)
 
 
 def is_full(row: MatchRow) -> bool:

@@ -1,4 +1,7 @@
-"""Half-made choices, kept in the seat, so that closing a panel loses nothing."""
+"""Half-made choices, kept in the seat, so that closing a panel loses nothing.
+
+This module alone writes `SeatRow.answer_draft`.
+"""
 
 from collections.abc import Sequence
 
@@ -9,9 +12,9 @@ from games.core.model import Seat
 
 def keep_draft(loaded: LoadedMatch, seat: Seat, moment: int, about: int, picks: Sequence[int]) -> None:
     """Keep what was picked so far; nothing picked clears the draft."""
-    draft = AnswerDraft(moment, about, list(picks))
-    loaded.seat_row(seat).notes.draft = draft if picks else None
+    draft = AnswerDraft(moment, about, tuple(picks))
+    loaded.seat_row(seat).answer_draft = draft if picks else None
 
 
 def clear_draft(loaded: LoadedMatch, seat: Seat) -> None:
-    loaded.seat_row(seat).notes.draft = None
+    loaded.seat_row(seat).answer_draft = None

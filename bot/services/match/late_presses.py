@@ -1,12 +1,16 @@
-"""Late presses: tells who presses an old button what became of it."""
+"""Late presses: tells who presses an old button what became of it.
+
+This module alone writes `SeatRow.last_answer`.
+"""
 
 from collections.abc import Callable, Sequence
 
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService, StepResult
-from bot.services.match.step_history import build_step_history, decode_events
+from bot.services.match.step_history import build_step_history, decode_events, mark_aside, mark_turn
 from bot.store.rows import StepRow
+from bot.store.seat_state import LastAnswer
 from bot.store.write_batch import WriteBatch
 from bot.workers.replay import UNDO
 from games.core.errors import Refused
@@ -23,27 +27,26 @@ def remember_answers(result: StepResult, batch: WriteBatch) -> None:
     if after.state is None:
         return
     if result.seat is not None and result.move and before.state is not None:
-        notes = after.seat_row(result.seat).notes
-        notes.answered = (before.state.moment, after.row.seq)
         if (
             result.move != UNDO
             and before.undo_history.checkpoints
             and before.undo_history.checkpoints[-1].aside
         ):
-            after.row.terms.asides = [*after.row.terms.asides, after.row.seq]
-        notes.mates = find_possible_answerers(before, result.seat)
-        notes.chose = name_choice(before, result.seat, result.move) if notes.mates else ""
+            mark_aside(after.row, after.row.seq)
+        mates = find_possible_answerers(before, result.seat)
+        choice = name_choice(before, result.seat, result.move) if mates else ""
+        after.seat_row(result.seat).last_answer = LastAnswer(
+            before.state.moment, after.row.seq, choice, tuple(mates)
+        )
     spec = after.spec
-    if spec.count_turns is None:
-        return
-    turn, turns = spec.count_turns(spec.table_type(spec, after.state)), after.row.terms.turns
-    del turns[turn:]  # what was taken back begins again
-    turns += [after.state.moment] * (turn - len(turns))
+    if spec.count_turns is not None:
+        turn = spec.count_turns(spec.table_type(spec, after.state))
+        mark_turn(after.row, turn, after.state.moment)
 
 
 def find_turn_at(loaded: LoadedMatch, moment: int) -> int:
     """Return the turn of a moment; 0 before the first turn or if it is unknown."""
-    return sum(began <= moment for began in loaded.row.terms.turns)
+    return sum(began <= moment for began in loaded.row.step_marks.turn_moments)
 
 
 SeatNamer = Callable[[str], str]
@@ -56,15 +59,13 @@ async def explain_late_press(
     """Build the error for a seat that pressed a button of an earlier moment."""
     if loaded.state is not None and not loaded.is_running:
         return loaded.ended_error()
-    answered = loaded.seat_row(seat).notes.answered
-    if answered is not None and answered[0] == moment:
-        return UserError(
-            "done_already", what=name_seats(await describe_step(matches, loaded, seat, answered[1]))
-        )
+    own = loaded.seat_row(seat).last_answer
+    if own is not None and own.moment == moment:
+        return UserError("done_already", what=name_seats(await describe_step(matches, loaded, seat, own.seq)))
     for row in loaded.row.seats:
-        theirs = row.notes.answered
-        if seat in row.notes.mates and theirs is not None and theirs[0] == moment:
-            return UserError("team_first", what=row.notes.chose)
+        theirs = row.last_answer
+        if theirs is not None and seat in theirs.team_mates and theirs.moment == moment:
+            return UserError("team_first", what=theirs.choice)
     then, now = find_turn_at(loaded, moment), find_turn_at(loaded, loaded.live_state.moment)
     return UserError("stale_turn", then=then, now=now) if then and then != now else UserError("stale")
 
@@ -96,7 +97,7 @@ def name_choice(before: LoadedMatch, seat: Seat, move: str) -> str:
 def find_undone_move(after: LoadedMatch, steps: Sequence[StepRow]) -> str:
     """Return the move that the last undo took back."""
     last = next((one.seq for one in reversed(steps) if one.move == UNDO), None)
-    found = build_step_history(steps, after.row.terms.asides).undone_by_seq
+    found = build_step_history(steps, after.row.step_marks.asides).undone_by_seq
     return found[last].move if last in found else ""
 
 

@@ -146,7 +146,7 @@ class LoadedMatch:
 
     def asks_of(self, seat: Seat) -> tuple[Ask, ...]:
         """Return what a seat's person may answer now: its question first, then its offers and asides."""
-        if not self.is_running or self.state is None or self.seat_row(seat).notes.gave_up:
+        if not self.is_running or self.state is None or self.seat_row(seat).handover.gave_up:
             return ()
         return self.pending.asks_for(seat)
 
@@ -193,7 +193,7 @@ class LoadedMatch:
 
     def refuse_given_up(self, seat: Seat) -> None:
         """Refuse to act for a conceded seat: its result belongs to who conceded, and nobody plays it on."""
-        if self.is_running and self.seat_row(seat).notes.gave_up:
+        if self.is_running and self.seat_row(seat).handover.gave_up:
             raise UserError("gave_up", who=self.player_names([seat]), name=self.match_name)
 
     def ended_error(self) -> UserError:

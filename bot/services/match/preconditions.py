@@ -17,7 +17,7 @@ def is_unanswered_since(seq: int) -> Precondition:
     """Require that the seat has answered nothing since the button was made, whatever others did."""
 
     def still_holds(loaded: LoadedMatch, seat: Seat) -> bool:
-        answered = loaded.seat_row(seat).notes.answered
-        return answered is None or answered[1] <= seq
+        answered = loaded.seat_row(seat).last_answer
+        return answered is None or answered.seq <= seq
 
     return still_holds

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StaleQuestion, UserError
+from bot.services.match.drafts import clear_draft
 from bot.services.match.loaded_match import LoadedMatch, MatchVersion
 from bot.services.match.position_cache import POSITION_CACHE, CachedPosition
 from bot.services.match.preconditions import Precondition, is_at_moment
@@ -248,7 +249,9 @@ class MatchService:
                 state, result.events = drop_former_orders(before, after, result.substituted_seat)
             return await self._commit_step(result, state, press, extra_batch)
 
-    async def advance_moment(self, match: int, distance: int) -> None:
+    async def advance_moment(
+        self, match: int, distance: int, shift_lesson: Callable[[LoadedMatch, int], None]
+    ) -> None:
         """Raise the moment of a match, so that its question stays and no older button fits.
 
         This is no step: no hook runs and no listener is told. Half-made choices are dropped.
@@ -257,10 +260,9 @@ class MatchService:
             after, state = before.draft_copy(), before.live_state
             state = replace(state, moment=state.moment + distance)
             after.row.seq, after.row.state = before.row.seq + 1, dump(before.spec, state)
-            for seat in after.row.seats:
-                seat.notes.draft = None
-                if seat.notes.taught is not None:
-                    seat.notes.taught = replace(seat.notes.taught, moment=seat.notes.taught.moment + distance)
+            for row in after.row.seats:
+                clear_draft(after, row.seat)
+            shift_lesson(after, distance)
             await self._write_match(after, self.store.build_save(after.row, before.row))
 
     # --- one step ------------------------------------------------------------------------------------
@@ -275,7 +277,7 @@ class MatchService:
         after, done = before.draft_copy(), made.step
         after.position = CachedPosition.from_move(before.spec, made)
         self._record_undo_mark(before, after, action, made)
-        after.seat_row(action.seat).notes.draft = None
+        clear_draft(after, action.seat)
         result = StepResult(before, after, done.events, action.seat, made.text, answered_by)
         return await self._commit_step(result, done.state, press)
 

@@ -1,12 +1,16 @@
-"""The stored steps of a match, and which of them its undos left standing."""
+"""The stored steps of a match, and which of them its undos left standing.
+
+This module alone writes `MatchRow.step_marks`.
+"""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from bot.store.rows import StepRow
+from bot.store.rows import MatchRow, StepRow
 from bot.workers.replay import UNDO
 from games.core.model import Event
 
@@ -37,6 +41,17 @@ class StepHistory:
     def kept_events(self) -> list[list[Event]]:
         """The events of each kept step, for the marks in pictures."""
         return [decode_events(one.events) for one in self.kept_steps]
+
+
+def mark_aside(row: MatchRow, seq: int) -> None:
+    """Note that a step is no move."""
+    row.step_marks = replace(row.step_marks, asides=(*row.step_marks.asides, seq))
+
+
+def mark_turn(row: MatchRow, turn: int, moment: int) -> None:
+    """Note the present turn, which begins at this moment if it is new; what was taken back begins again."""
+    known = row.step_marks.turn_moments[:turn]
+    row.step_marks = replace(row.step_marks, turn_moments=(*known, *[moment] * (turn - len(known))))
 
 
 def decode_events(data: bytes) -> list[Event]:

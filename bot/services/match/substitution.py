@@ -6,7 +6,7 @@ The change itself is made in `bot.services.seats.substitutes`.
 from typing import Any
 
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.step_history import encode_msgpack
+from bot.services.match.step_history import encode_msgpack, mark_aside
 from games.core.model import Event, Seat, State
 from games.core.substitution import substitute
 
@@ -29,5 +29,5 @@ def drop_former_orders(before: LoadedMatch, after: LoadedMatch, seat: Seat) -> t
     done = substitute(before.spec, before.live_state, seat)
     before.undo_history.add_substitution(seat)
     after.row.history = encode_msgpack(before.undo_history.checkpoints)
-    after.row.terms.asides = [*after.row.terms.asides, before.row.seq + 1]
+    mark_aside(after.row, before.row.seq + 1)
     return done.state, done.events

@@ -1,13 +1,17 @@
-"""Changes of players during a match: substitutes, conceded seats, and acts of a server's managers."""
+"""Changes of players during a match: substitutes, conceded seats, and acts of a server's managers.
+
+This module alone writes `MatchRow.substitutes`.
+"""
 
 from bot.errors import UserError
+from bot.services.announcements import mark_called
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import not_eligible_error
 from bot.services.match.service import Actor, MatchService, StepResult
 from bot.services.people import PeopleService
+from bot.services.seats.handover import give_back_seat, give_up_seat, offer_seat
 from bot.services.servers import ServerService
 from bot.services.timing.deadline_effects import CLOCK_CONCEDED
-from bot.store.seat_state import SeatNotes
 from bot.store.write_batch import WriteBatch
 from games.core.model import Seat
 
@@ -27,7 +31,7 @@ class SubstituteService:
         """Refuse a person who may not sit down there, with the reason."""
         if not loaded.is_running:
             raise loaded.ended_error()
-        if seat >= len(loaded.row.seats) or not loaded.seat_row(seat).notes.offered:
+        if seat >= len(loaded.row.seats) or not loaded.seat_row(seat).handover.is_offered:
             raise UserError("seat_not_free", n=seat + 1, name=loaded.match_name)
         if loaded.row.find_seat_of(person) not in (None, seat):
             raise UserError("seated_already", name=loaded.match_name)
@@ -66,10 +70,10 @@ class SubstituteService:
                 raise loaded.ended_error()
             if loaded.row.find_seat_of(press.person) is not None:
                 raise UserError("seated_already", name=loaded.match_name)
-            others = [person for person in loaded.row.terms.substitutes if person != press.person]
+            others = [person for person in loaded.row.substitutes if person != press.person]
             if willing and len(others) >= MAX_OFFERS:
                 raise UserError("offers_enough", name=loaded.match_name)
-            loaded.row.terms.substitutes = [*others, press.person] if willing else others
+            loaded.row.substitutes = (*others, press.person) if willing else tuple(others)
 
         return (await self.matches.change_row(match, press, note_offer)).after
 
@@ -103,7 +107,8 @@ class SubstituteService:
             after.refuse_given_up(seat)
             if person is None:
                 row = after.seat_row(seat)
-                row.ai, row.notes.offered = row.ai or after.row.terms.level, True
+                row.ai = row.ai or after.row.terms.ai_level
+                offer_seat(row)
                 return
             if after.row.find_seat_of(person) is not None:
                 raise UserError("seated_already", name=after.match_name)
@@ -118,24 +123,14 @@ def put_in_seat(loaded: LoadedMatch, seat: Seat, person: int, press: Actor) -> N
     """Seat a person during a match: a substitute, or the own person of the seat again."""
     row = loaded.seat_row(seat)
     if person == row.person:
-        row.notes.ai_since, row.notes.offered = None, False
+        give_back_seat(row)
     else:
-        row.notes = keep_seat_notes(row.notes)
+        row = loaded.row.seats[seat] = row.keep_for_newcomer()
         withdraw_votes(loaded, seat)
     row.person, row.ai = person, None
-    terms = loaded.row.terms
-    terms.substitutes = [other for other in terms.substitutes if other != person]
+    loaded.row.substitutes = tuple(other for other in loaded.row.substitutes if other != person)
     if person == press.person:  # their panel is the answer to the press: nobody is called to what they did
-        terms.asked = [*terms.asked, person]
-
-
-def keep_seat_notes(notes: SeatNotes) -> SeatNotes:
-    """Keep the notes that belong to the seat, not to its person: its last answer, and a lesson's progress.
-
-    Late presses need the last answer. So does calling off, which needs no vote until each seat has answered.
-    All other notes belong to the former person: wishes, thanks, refusals. `TimeControls` restarts the clock.
-    """
-    return SeatNotes(answered=notes.answered, chose=notes.chose, mates=notes.mates, taught=notes.taught)
+        mark_called(loaded.row, person)
 
 
 def hand_conceded_seats_to_ai(result: StepResult, batch: WriteBatch) -> None:
@@ -145,10 +140,10 @@ def hand_conceded_seats_to_ai(result: StepResult, batch: WriteBatch) -> None:
         return
     for seat in after.spec.resigned_seats(after.spec.table_type(after.spec, after.live_state)):
         row = after.seat_row(seat)
-        if row.person is not None and not row.notes.gave_up:
-            row.notes = keep_seat_notes(row.notes)
-            row.notes.gave_up, row.notes.forfeited = True, result.answered_by == CLOCK_CONCEDED
-            row.ai = row.ai or after.row.terms.level
+        if row.person is not None and not row.handover.gave_up:
+            row = after.row.seats[seat] = row.keep_for_newcomer()
+            give_up_seat(row, forfeited=result.answered_by == CLOCK_CONCEDED)
+            row.ai = row.ai or after.row.terms.ai_level
             withdraw_votes(after, seat)
 
 
@@ -162,7 +157,7 @@ def withdraw_votes(loaded: LoadedMatch, seat: Seat) -> None:
 
 def find_open_seat(loaded: LoadedMatch) -> Seat | None:
     """Return a seat that anybody may take, if there is one."""
-    return next((row.seat for row in loaded.row.seats if row.notes.offered and loaded.is_running), None)
+    return next((row.seat for row in loaded.row.seats if row.handover.is_offered and loaded.is_running), None)
 
 
 def refuse_other_server(loaded: LoadedMatch, server: int | None) -> None:

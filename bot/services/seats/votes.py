@@ -2,7 +2,7 @@
 
 A question is put to all people whom it concerns; AI seats have no say. It is carried out when all have
 agreed, and it is over when somebody refuses, when its time is up, or when the match has gone on. Of a
-refusal only who asked hears.
+refusal only who asked hears. This module alone writes `SeatRow.declined_votes`.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ from bot.services.match.preconditions import Precondition
 from bot.services.match.rule_refusals import undo_refusal
 from bot.services.match.service import Actor, MatchRef, MatchService, StepResult
 from bot.services.match.step_history import build_step_history, decode_events
-from bot.services.timing.time_controls import DAY, HOUR, TURN, VOTE
+from bot.services.timing.time_controls import DAY, HOUR, TURN, VOTE, grant_time, pause_match
 from bot.store.deadlines import WHOLE_TABLE, Deadline, DeadlineStore
 from bot.store.rows import Vote
 from bot.store.write_batch import WriteBatch
@@ -50,7 +50,7 @@ class VoteService:
         self.effects: Mapping[str, Callable[[LoadedMatch, Vote], None]] = {
             "draw": _agree_draw,
             "off": _call_off,
-            "time": self._grant_time,
+            "time": _grant_time,
             "pause": self._pause_match,
         }
 
@@ -58,7 +58,7 @@ class VoteService:
         """End votes that the step made obsolete, and set the deadline of the others: a hook of each step."""
         before, after = result.before.row, result.after.row
         if result.move and result.seat is not None:
-            after.seats[result.seat].notes.declined = ()
+            after.seats[result.seat].declined_votes = ()
         after.votes = {kind: vote for kind, vote in after.votes.items() if not _is_past(result, vote)}
         if before.votes == after.votes:
             return
@@ -80,8 +80,8 @@ class VoteService:
                 raise UserError("asked_already", name=after.match_name)
             new.number = after.row.seq + 1
             after.row.votes[kind] = new
-            notes = after.seat_row(new.seat).notes
-            notes.declined = tuple(one for one in notes.declined if one != kind)
+            row = after.seat_row(new.seat)
+            row.declined_votes = tuple(one for one in row.declined_votes if one != kind)
 
         result = await self.matches.change_row(loaded, press, add_vote)
         return await self._carry_out_if_agreed(result, press, kind)
@@ -107,8 +107,8 @@ class VoteService:
             seat, vote = after.require_seat_of(press.person), _require_open_vote(after, kind, number)
             del after.row.votes[kind]
             if seat != vote.seat:
-                notes = after.seat_row(vote.seat).notes
-                notes.declined = (*notes.declined, kind)
+                row = after.seat_row(vote.seat)
+                row.declined_votes = (*row.declined_votes, kind)
 
         return await self.matches.change_row(match, press, say_no)
 
@@ -144,7 +144,7 @@ class VoteService:
     async def _describe_last_move(self, loaded: LoadedMatch) -> str:
         """Describe the last move as a spectator may know it."""
         steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_STEPS_BACK)
-        moves = build_step_history(steps, loaded.row.terms.asides).standing_moves
+        moves = build_step_history(steps, loaded.row.step_marks.asides).standing_moves
         told = loaded.event_sentences(decode_events(moves[-1].events), None) if moves else []
         return told[0].rstrip(".") if told else ""
 
@@ -164,12 +164,8 @@ class VoteService:
 
         return await self.matches.change_row(now, None, apply_vote)
 
-    def _grant_time(self, after: LoadedMatch, vote: Vote) -> None:
-        """Add the seconds to the asker's present wait."""
-        after.seat_row(vote.seat).notes.more += vote.fact
-
     def _pause_match(self, after: LoadedMatch, vote: Vote) -> None:
-        after.row.terms.paused_until = self.clock.match_time() + vote.fact
+        pause_match(after, self.clock.match_time() + vote.fact)
 
 
 def is_vote_open(vote: Vote) -> Precondition:
@@ -188,7 +184,7 @@ def voting_seats(loaded: LoadedMatch, kind: str = "") -> list[Seat]:
     Before each seat has made a choice, nothing is lost by calling it off: nobody else has to agree.
     """
     rows = loaded.row.seats
-    if kind == "off" and any(row.notes.answered is None for row in rows):
+    if kind == "off" and any(row.last_answer is None for row in rows):
         return []
     return [
         row.seat for row in rows if row.person is not None and (row.ai is None or kind in NEEDS_EVERYBODY)
@@ -237,6 +233,10 @@ def _require_open_vote(loaded: LoadedMatch, kind: str, number: int) -> Vote:
 def _refuse_over(loaded: LoadedMatch) -> None:
     if not loaded.is_running:
         raise loaded.ended_error()
+
+
+def _grant_time(after: LoadedMatch, vote: Vote) -> None:
+    grant_time(after, vote.seat, vote.fact)
 
 
 def _agree_draw(after: LoadedMatch, vote: Vote) -> None:

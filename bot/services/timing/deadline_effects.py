@@ -11,6 +11,7 @@ from bot.services import announcements
 from bot.services.answers.awaited import is_answer_missing, missing_answers, public_awaited_human_seats
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService, StepResult
+from bot.services.seats.handover import let_ai_play_on, record_forfeit
 from bot.services.timing.quiet_hours import (
     PlaceQuietLookup,
     QuietLookup,
@@ -18,7 +19,7 @@ from bot.services.timing.quiet_hours import (
     never_quiet,
     never_quiet_there,
 )
-from bot.services.timing.time_controls import PING, REMINDER, TURN
+from bot.services.timing.time_controls import PING, REMINDER, TURN, end_pause
 from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.write_batch import WriteBatch
 from games.core.model import QUESTION, RESIGN, Action, Seat
@@ -115,7 +116,7 @@ class DeadlineEffects:
         if result.seat is None:
             return
         if result.answered_by == CLOCK_CONCEDED:
-            result.after.seat_row(result.seat).notes.forfeited = True
+            record_forfeit(result.after.seat_row(result.seat))
         if result.answered_by == CLOCK_ANSWERED:
             announcements.announce_time_out(result.after, result.seat, batch)
 
@@ -127,8 +128,8 @@ class DeadlineEffects:
             if not is_answer_missing(after, one.seat) or after.live_state.moment != moment:
                 raise UserError("stale")
             row = after.seat_row(one.seat)
-            row.ai, row.notes.ai_since = "normal", now
-            row.notes.offered = open_seat
+            row.ai = "normal"
+            let_ai_play_on(row, now, is_offered=open_seat)
 
         await self.matches.change_row(one.match, None, seat_ai)
 
@@ -172,10 +173,7 @@ class DeadlineEffects:
         await self.matches.change_row(one.match, None, lambda after: _call_off(after, "nobody came"))
 
     async def end_pause(self, one: Deadline) -> None:
-        def clear_pause(after: LoadedMatch) -> None:
-            after.row.terms.paused_until = None
-
-        await self.matches.change_row(one.match, None, clear_pause)
+        await self.matches.change_row(one.match, None, end_pause)
 
     async def _drop_deadline(self, one: Deadline) -> None:
         """Drop a deadline, unless it has been set again meanwhile."""
@@ -190,5 +188,5 @@ def _call_off(after: LoadedMatch, why: str) -> None:
 
 def _call_off_for_time(after: LoadedMatch, seat: Seat) -> None:
     """End a match that nobody can win any more; the person of the seat has not finished it."""
-    after.seat_row(seat).notes.forfeited = True
+    record_forfeit(after.seat_row(seat))
     _call_off(after, "time")

@@ -7,7 +7,7 @@ from bot.services.answers.awaited import public_awaited_human_seats, seats_to_nu
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.timing.quiet_hours import QuietLookup, never_quiet
-from bot.services.timing.time_controls import REMINDER, TURN
+from bot.services.timing.time_controls import REMINDER, TURN, note_nudge
 from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.rows import SeatRow
 from bot.store.write_batch import WriteBatch
@@ -51,24 +51,23 @@ class Nudges:
         DeadlineStore.drop_deadline(batch, loaded.row.id, REMINDER, seat)
         announcements.request_reminder(loaded, seat, due, batch, asker)
 
-        def note_nudge(after: LoadedMatch) -> None:
+        def replace_reminder(after: LoadedMatch) -> None:
             if after.live_state.moment != loaded.live_state.moment or seat not in public_awaited_human_seats(
                 after
             ):
                 raise UserError("nobody_to_nudge", name=after.match_name)
             if self._was_reminded(after, seat, reminder):  # by somebody else at the same moment
                 raise UserError("nudged_already", who=after.player_names([seat]))
-            notes = after.seat_row(seat).notes
-            notes.nudged, notes.reminded, notes.remind_at = after.live_state.moment, True, None
+            note_nudge(after, seat)
 
-        return (await self.matches.change_row(loaded, None, note_nudge, batch)).after
+        return (await self.matches.change_row(loaded, None, replace_reminder, batch)).after
 
     def _was_reminded(self, loaded: LoadedMatch, seat: Seat, reminder: Deadline | None) -> bool:
         """Tell whether a person or the clock has reminded the seat in this wait."""
-        notes = loaded.seat_row(seat).notes
-        if notes.reminded or notes.nudged == loaded.live_state.moment:
+        clock = loaded.seat_row(seat).clock
+        if clock.reminded or clock.nudged_moment == loaded.live_state.moment:
             return True
-        return reminder is None and notes.remind_at is not None and notes.remind_at <= self.clock.match_time()
+        return reminder is None and clock.remind_at is not None and clock.remind_at <= self.clock.match_time()
 
     def _refuse_early(self, loaded: LoadedMatch, turn: Deadline | None) -> None:
         began = turn.began if turn is not None else loaded.row.changed_at - self.clock.total_downtime

@@ -1,6 +1,11 @@
-"""Time controls: clocks begin, stop and are charged in the transaction of the step that causes it."""
+"""Time controls: clocks begin, stop and are charged in the transaction of the step that causes it.
+
+This module alone writes `SeatRow.clock` and `MatchRow.paused_until`.
+"""
 
 from collections.abc import Callable, Set
+
+from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.services.answers.awaited import missing_answers
@@ -8,6 +13,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import StepResult
 from bot.store.deadlines import WHOLE_TABLE, Deadline, DeadlineStore
 from bot.store.rows import SeatRow
+from bot.store.seat_state import SeatClock
 from bot.store.terms import Pace
 from bot.store.write_batch import WriteBatch
 from games.core.model import Seat
@@ -29,9 +35,9 @@ MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 PACES = {
     pace.key: pace
     for pace in (
-        Pace("live", bank=5 * MINUTE, increment=60, most=6 * MINUTE, first=5 * MINUTE),
-        Pace("evening", bank=30 * MINUTE, increment=10 * MINUTE, most=2 * HOUR, first=HOUR),
-        Pace("slow", bank=3 * DAY, increment=12 * HOUR, most=5 * DAY, first=DAY),
+        Pace("live", bank=5 * MINUTE, increment=60, longest_wait=6 * MINUTE, first_move=5 * MINUTE),
+        Pace("evening", bank=30 * MINUTE, increment=10 * MINUTE, longest_wait=2 * HOUR, first_move=HOUR),
+        Pace("slow", bank=3 * DAY, increment=12 * HOUR, longest_wait=5 * DAY, first_move=DAY),
         Pace("none"),
     )
 }
@@ -60,13 +66,13 @@ class TimeControls:
         if not before.is_running:
             DeadlineStore.drop_deadline(batch, match, LOBBY, WHOLE_TABLE)
         if result.move:
-            after.row.terms.paused_until = None  # anybody's move ends a pause
+            end_pause(after)  # anybody's move ends a pause
         was, now = missing_answers(before), missing_answers(after)
         for seat in was:
             if seat not in now or seat == result.seat:
                 self._stop_wait(after, seat, charge=seat == result.seat, batch=batch)
-        paused = after.row.terms.paused_until is not None
-        resumed = before.row.terms.paused_until is not None and not paused
+        paused = after.row.paused_until is not None
+        resumed = before.row.paused_until is not None and not paused
         if paused or resumed:
             self._pause_clocks(after, was, batch)
         for seat in now:
@@ -74,7 +80,8 @@ class TimeControls:
             if handed_over:
                 self._stop_wait(after, seat, charge=False, batch=batch)
             if seat not in was:
-                after.seat_row(seat).notes.reminded = False
+                row = after.seat_row(seat)
+                row.clock = replace(row.clock, reminded=False)
             if not paused and (resumed or handed_over or seat not in was or seat == result.seat):
                 self._begin_wait(after, seat, batch)
             elif not result.move:
@@ -94,26 +101,26 @@ class TimeControls:
         row, pace = loaded.seat_row(seat), loaded.row.terms.pace
         if row.person is None or row.ai is not None or not pace.is_clocked:
             return
-        row.notes.began = self.clock.match_time()
+        row.clock = replace(row.clock, wait_began=self.clock.match_time())
         self._set_deadlines(loaded, seat, batch)
 
     def reset_deadline(self, loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
         """Set the deadline of a running wait again after its person has changed their vacation."""
-        if loaded.row.terms.paused_until is None and seat in missing_answers(loaded):
+        if loaded.row.paused_until is None and seat in missing_answers(loaded):
             self._set_deadlines(loaded, seat, batch)
 
     def _set_deadlines(self, loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
         """Set the deadline of a wait that has begun, and of its one reminder."""
         row, pace = loaded.seat_row(seat), loaded.row.terms.pace
-        began = row.notes.began
+        began = row.clock.wait_began
         if began is None:
             return
-        time = wait_allowance(row, pace) + row.notes.more
+        time = wait_allowance(row, pace) + row.clock.granted_seconds
         due = self._due_after(row, began, time)
         DeadlineStore.set_deadline(batch, Deadline(loaded.row.id, TURN, seat, began, due))
         remind = self._due_after(row, began, int(time * REMINDER_FRACTION))
-        if due - began > MIN_REMINDED_WAIT and remind > self.clock.match_time() and not row.notes.reminded:
-            row.notes.remind_at = remind
+        if due - began > MIN_REMINDED_WAIT and remind > self.clock.match_time() and not row.clock.reminded:
+            row.clock = replace(row.clock, remind_at=remind)
             DeadlineStore.set_deadline(batch, Deadline(loaded.row.id, REMINDER, seat, began, remind))
 
     def _due_after(self, row: SeatRow, began: int, time: int) -> int:
@@ -131,23 +138,28 @@ class TimeControls:
 
     def _stop_wait(self, loaded: LoadedMatch, seat: Seat, *, charge: bool, batch: WriteBatch) -> None:
         """End a wait. Only the seat that answered is charged for it."""
-        row, pace = loaded.seat_row(seat), loaded.row.terms.pace
-        if charge and row.notes.began is not None and row.person is not None:
-            used = self.clock.match_time() - row.notes.began
-            if row.notes.moved:
-                left = pace.bank if row.notes.bank is None else row.notes.bank
-                row.notes.bank = max(0, left - max(0, used - pace.increment - row.notes.more))
-            row.notes.moved = True
-        if row.notes.remind_at is not None and row.notes.remind_at <= self.clock.match_time():
-            row.notes.reminded = True
-        row.notes.began, row.notes.remind_at, row.notes.more = None, None, 0
+        row, pace, now = loaded.seat_row(seat), loaded.row.terms.pace, self.clock.match_time()
+        clock = row.clock
+        bank, has_moved = clock.bank, clock.has_moved
+        if charge and clock.wait_began is not None and row.person is not None:
+            if has_moved:
+                left = pace.bank if bank is None else bank
+                used = now - clock.wait_began
+                bank = max(0, left - max(0, used - pace.increment - clock.granted_seconds))
+            has_moved = True
+        row.clock = SeatClock(
+            bank=bank,
+            reminded=clock.reminded or (clock.remind_at is not None and clock.remind_at <= now),
+            has_moved=has_moved,
+            nudged_moment=clock.nudged_moment,
+        )
         DeadlineStore.drop_kinds(batch, loaded.row.id, seat, (TURN, REMINDER, PING))
 
     def _pause_clocks(self, loaded: LoadedMatch, previously_missing: Set[Seat], batch: WriteBatch) -> None:
         """Stop the clocks for a pause and set the deadline of its end, or drop that deadline."""
         for seat in previously_missing:
             self._stop_wait(loaded, seat, charge=False, batch=batch)
-        until = loaded.row.terms.paused_until
+        until = loaded.row.paused_until
         if until is None:
             DeadlineStore.drop_deadline(batch, loaded.row.id, PAUSE, WHOLE_TABLE)
         else:
@@ -155,12 +167,34 @@ class TimeControls:
             DeadlineStore.set_deadline(batch, Deadline(loaded.row.id, PAUSE, WHOLE_TABLE, now, until))
 
 
+def pause_match(after: LoadedMatch, until: int) -> None:
+    """Stop the clocks of a match until a match time."""
+    after.row.paused_until = until
+
+
+def end_pause(after: LoadedMatch) -> None:
+    """Let the clocks of a match go on."""
+    after.row.paused_until = None
+
+
+def grant_time(after: LoadedMatch, seat: Seat, seconds: int) -> None:
+    """Add seconds to the present wait of a seat."""
+    row = after.seat_row(seat)
+    row.clock = replace(row.clock, granted_seconds=row.clock.granted_seconds + seconds)
+
+
+def note_nudge(after: LoadedMatch, seat: Seat) -> None:
+    """Note that a nudge takes the place of the reminder of the present wait."""
+    row = after.seat_row(seat)
+    row.clock = replace(row.clock, nudged_moment=after.live_state.moment, reminded=True, remind_at=None)
+
+
 def wait_allowance(row: SeatRow, pace: Pace) -> int:
     """Return how long a seat has for a wait that begins."""
-    if not row.notes.moved:
-        return pace.first
-    bank = pace.bank if row.notes.bank is None else row.notes.bank
-    return min(pace.increment + bank, pace.most)
+    if not row.clock.has_moved:
+        return pace.first_move
+    bank = pace.bank if row.clock.bank is None else row.clock.bank
+    return min(pace.increment + bank, pace.longest_wait)
 
 
 def current_player(loaded: LoadedMatch, seat: Seat) -> tuple[int | None, str | None]:
