@@ -35,7 +35,7 @@ async def panels(made: Made) -> list[str]:
     for name in FORMATS | {"setting up": 0, "drafting": 0, "heroes": 0}:
         loaded = await made.look(name)
         rows = [loaded.seat_row(seat) for seat in loaded.public_awaited]
-        people = {row.person or 0 for row in rows if row.ai is None and row.notes.dropped is None}
+        people = {row.person or 0 for row in rows if row.ai is None and row.plan.dropped is None}
         for person in sorted(people):
             shown = (await made.hands.player(person).open_panel(loaded)).first
             found = [node["custom_id"] for node in shown.pressable]
@@ -64,7 +64,7 @@ async def half_made(made: Made) -> None:
                     one["id"], None, one["values"], message=7, private=True
                 )
                 after = await made.look(name)
-                if after.row.seats[seat].notes.draft is not None:
+                if after.row.seats[seat].answer_draft is not None:
                     return
     raise AssertionError("nothing is half made")
 
@@ -97,7 +97,7 @@ async def pressed(made: Made) -> None:
 
 
 def after_press(loaded: LoadedMatch) -> list[Any]:
-    drafts = [row.notes.draft is not None for row in loaded.row.seats]
+    drafts = [row.answer_draft is not None for row in loaded.row.seats]
     return [loaded.row.seq, loaded.live_state.seq, loaded.live_state.moment, drafts]
 
 

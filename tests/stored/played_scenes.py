@@ -1,5 +1,7 @@
 """What is played on the host before its file is stored: each scene leaves something else in it."""
 
+from msgspec.structs import replace
+
 from bot.errors import UserError
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest, TermsChanges
@@ -56,10 +58,10 @@ async def time_out(made: Made) -> None:
     await made.host.timeouts.fire_due()
     for name in ("in time", "nightfall 2"):
         rows = (await made.look(name)).row.seats
-        assert any(row.notes.ai_since is not None for row in rows), name
+        assert any(row.handover.ai_since is not None for row in rows), name
     assert (await made.look("forfeited")).row.status == "over"
     two = await made.look("nightfall 2")
-    free = next(row.seat for row in two.row.seats if row.notes.offered)
+    free = next(row.seat for row in two.row.seats if row.handover.is_offered)
     await made.host.substitutes.take_seat(two.row.id, made.press(FAY), free)
     three = await made.look("nightfall 3")
     await made.host.substitutes.replace_player(three.row.id, made.press(DI), SERVER, 1, None)
@@ -73,7 +75,7 @@ async def votes(made: Made) -> None:
     await host.votes.open_vote(classic, made.press(other), "draw")
     vote = (await made.look("classic")).row.votes["draw"]
     await host.votes.refuse_vote(classic, made.press(mover), "draw", vote.number)
-    duel = next(row for row in (await made.look("duel")).row.seats if row.notes.answered is not None)
+    duel = next(row for row in (await made.look("duel")).row.seats if row.last_answer is not None)
     await host.votes.open_vote(made.ids["duel"], made.press(duel.person or 0), "undo")
     await host.votes.open_vote(classic, made.press(mover), "off")
     for name, kind, fact in (("kingmaker", "pause", 3 * DAY), ("twilight", "time", 6 * 3600)):
@@ -81,8 +83,8 @@ async def votes(made: Made) -> None:
         vote = (await made.look(name)).row.votes[kind]
         other = await made.person(name, asked=False)
         await host.votes.agree_to_vote(made.ids[name], made.press(other), kind, vote.number)
-    assert (await made.look("kingmaker")).row.terms.paused_until
-    assert any(row.notes.more for row in (await made.look("twilight")).row.seats)
+    assert (await made.look("kingmaker")).row.paused_until
+    assert any(row.clock.granted_seconds for row in (await made.look("twilight")).row.seats)
 
 
 async def wishes(made: Made) -> None:
@@ -99,7 +101,7 @@ async def wishes(made: Made) -> None:
         await made.move("heroes")
     made.hands.clock.advance(60)
     await host.timeouts.fire_due()
-    assert any(row.notes.dropped for row in (await made.look("heroes")).row.seats)
+    assert any(row.plan.dropped for row in (await made.look("heroes")).row.seats)
     for name in ("unity 4", "nightfall 5"):
         loaded = await made.look(name)
         seat = next(row for row in loaded.row.seats if row.seat not in loaded.public_awaited)
@@ -128,7 +130,7 @@ async def short(made: Made) -> None:
         for _ in range(3):  # steps that are undone
             await made.move(name)
             loaded = await made.look(name)
-            last = next(row for row in loaded.row.seats if row.notes.answered is not None)
+            last = next(row for row in loaded.row.seats if row.last_answer is not None)
             try:
                 await host.matches.undo_step(loaded.row.id, made.press(last.person or 0), consent=True)
             except UserError:  # not every step can be undone
@@ -202,8 +204,8 @@ async def owed(made: Made) -> None:
 
     def odd(after: LoadedMatch) -> None:
         after.row.thread = 4242
-        after.row.seats[0].notes.thanked = True
-        after.row.terms.rated, after.row.terms.finished = True, 50
+        after.row.seats[0].has_thanked = True
+        after.row.terms = replace(after.row.terms, rated=True, required_finish_rate=50)
 
     await host.matches.change_row(made.ids["nightfall 5"], None, odd)
     await host.database.write(

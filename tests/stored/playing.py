@@ -74,7 +74,7 @@ async def play_on(hands: DiscordScene, match: int, seed: str, *, most: int = LON
         loaded = await hands.services.matches.load_match(match)
         if not loaded.is_running:
             break
-        given_up = {row.seat for row in loaded.row.seats if row.notes.gave_up}
+        given_up = {row.seat for row in loaded.row.seats if row.handover.gave_up}
         action = action_of(loaded.pending, dice)
         if given_up & {action.seat}:
             await hands.services.matches.act_for_seat(match, action)

@@ -17,6 +17,7 @@ from shutil import copyfile
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.application import resume_interrupted
 from bot.clock import FixedClock
@@ -113,11 +114,11 @@ def test_what_is_written_again_reads_as_it_did(house: Callable[[Scene], None], t
 
         def shake(after: LoadedMatch) -> None:
             for row in after.row.seats:  # a row that is as it was is not written
-                row.notes.nudged += 1
+                row.clock = replace(row.clock, nudged_moment=row.clock.nudged_moment + 1)
 
         def settle(after: LoadedMatch) -> None:
             for row in after.row.seats:
-                row.notes.nudged -= 1
+                row.clock = replace(row.clock, nudged_moment=row.clock.nudged_moment - 1)
 
         for match in IDS.values():
             await hands.services.matches.change_row(match, None, shake)
@@ -152,7 +153,7 @@ def test_an_answer_that_was_shown_then_can_be_pressed_now(house: Callable[[Scene
                 one["id"], None, one["values"], message=7, private=True
             )
             loaded = await hands.services.matches.load_match(one["match"])
-            drafts = [row.notes.draft is not None for row in loaded.row.seats]
+            drafts = [row.answer_draft is not None for row in loaded.row.seats]
             now = [loaded.row.seq, loaded.live_state.seq, loaded.live_state.moment, drafts]
             assert now == one["after"], one
 
@@ -167,7 +168,7 @@ def test_every_match_is_played_to_its_end(house: Callable[[Scene], None], game: 
             if RECORDED["matches"][name]["game"] == game:
                 over = await play_on(hands, IDS[name], f"{name} on")
                 assert over.row.status == "over", name
-                if over.row.terms.position_of is None:
+                if over.row.origin.position_of is None:
                     assert await hands.services.replays.find_deal_faults(over) == [], name
 
     house(scene)

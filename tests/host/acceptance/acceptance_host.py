@@ -14,6 +14,7 @@ from typing import Any, cast
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.clock import FixedClock
 from bot.commands import lobby as starting
@@ -111,7 +112,7 @@ class AcceptanceHost(DiscordScene):
         from bot.services.timing.time_controls import PACES
 
         def change(after: LoadedMatch) -> None:
-            after.row.terms.pace = PACES[pace]
+            after.row.terms = replace(after.row.terms, pace=PACES[pace])
 
         await self.matches.change_row(match, None, change)
 

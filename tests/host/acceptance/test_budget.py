@@ -5,6 +5,7 @@ import os
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.commands import lobby, lookup, match_play, settings
 from bot.handlers import HANDLERS_BY_VERB
@@ -140,7 +141,7 @@ async def challenged(house: AcceptanceHost, match: int, other: Guest) -> None:
     """The same table as a challenge."""
 
     def invite(after: LoadedMatch) -> None:
-        after.row.terms.invited = [other.id]
+        after.row.terms = replace(after.row.terms, invited=(other.id,))
 
     await house.services.matches.change_row(match, None, invite)
     await public_table(house, match)
@@ -212,7 +213,7 @@ async def questions_to_all(explorer: ScreenExplorer, match: int, people: list[Gu
     house, one = explorer.house, people[0]
     for verb in ("draw", "calloff", "pause", "moretime"):
         if verb == "calloff" and not all(
-            seat.notes.moved for seat in (await house.load_match(match)).row.seats
+            seat.clock.has_moved for seat in (await house.load_match(match)).row.seats
         ):
             continue  # so early it is called off at once
         asker = await house.awaited(match, people) or one
@@ -234,10 +235,11 @@ async def the_clock(house: AcceptanceHost, match: int) -> None:
         loaded = await house.load_match(match)
 
         def rule(after: LoadedMatch, policy: Any = policy) -> None:
-            after.row.terms.on_timeout = policy
+            after.row.terms = replace(after.row.terms, on_timeout=policy)
             for seat in after.row.seats:
                 if seat.person is not None:
-                    seat.ai, seat.notes.ai_since, seat.notes.offered = None, None, False
+                    seat.ai = None
+                    seat.handover = replace(seat.handover, ai_since=None, is_offered=False)
 
         if not loaded.is_running:
             return

@@ -82,8 +82,8 @@ async def old_presses(house: AcceptanceHost) -> int:
     for age, (person, shown) in enumerate(reversed(old)):
         loaded = await house.load_match(match)
         seat = loaded.require_seat_of(person.id)
-        answered = loaded.seat_row(seat).notes.answered
-        if answered is not None and moment(shown) >= answered[0]:
+        answered = loaded.seat_row(seat).last_answer
+        if answered is not None and moment(shown) >= answered.moment:
             continue  # that one is done already, which is another sentence
         for part in answer_controls(shown)[:2]:
             made = await person.give(part["custom_id"], *pick_values(part, None), on=shown)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.services.match.loaded_match import LoadedMatch
 from games.core.model import Action
@@ -54,7 +55,7 @@ async def test_the_clock_reminds_once_and_does_what_the_table_says(
 
 async def rule(house: AcceptanceHost, match: int, policy: Any) -> None:
     def set_policy(after: LoadedMatch) -> None:
-        after.row.terms.on_timeout = policy
+        after.row.terms = replace(after.row.terms, on_timeout=policy)
 
     await house.services.matches.change_row(match, None, set_policy)
 
@@ -104,7 +105,11 @@ async def in_the_middle(house: AcceptanceHost, match: int, people: list[Guest]) 
         person = await house.awaited(match, people)
         assert person is not None
         seat = loaded.require_seat_of(person.id)
-        if len(loaded.public_awaited) == 1 and loaded.seat_row(seat).notes.moved and going_on(loaded, seat):
+        if (
+            len(loaded.public_awaited) == 1
+            and loaded.seat_row(seat).clock.has_moved
+            and going_on(loaded, seat)
+        ):
             return person
         await person.open_panel(match)
         began = len(house.steps)

@@ -15,6 +15,7 @@ from types import SimpleNamespace
 from typing import Any, TypeVar, cast
 
 import pytest
+from msgspec import structs
 
 from bot.clock import FixedClock
 from bot.commands import match_play
@@ -183,7 +184,8 @@ class DiscordScene(HostScene):
         match = await self.start_match(*people, game=game, format=format, options={})
 
         def put_state(after: LoadedMatch) -> None:
-            after.state, after.row.history, after.row.terms.turns = state, None, []
+            after.state, after.row.history = state, None
+            after.row.step_marks = structs.replace(after.row.step_marks, turn_moments=())
 
         await self.matches.change_row(match.row.id, None, put_state)
         await self.wait_until_idle()

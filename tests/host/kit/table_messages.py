@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
+from msgspec.structs import replace
+
 from bot.public.channel_gateway import ChannelGateway
 from bot.public.lobby_message import LobbyMessages
 from bot.services.registry import Services
@@ -41,6 +43,6 @@ async def open_shown_table(scene: HostScene) -> int:
     done = await scene.open_table(ADA, options=RANDOM, seats=2)
 
     def note(after: Any) -> None:
-        after.row.terms.table, after.row.terms.table_in = TABLE, 2
+        after.row.lobby = replace(after.row.lobby, message=TABLE, channel=2)
 
     return (await scene.matches.change_row(done.table.row.id, None, note)).after.row.id

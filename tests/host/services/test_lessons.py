@@ -8,7 +8,7 @@ from bot.errors import UserError
 from bot.handlers import lessons, turn, votes
 from bot.i18n import catalog_for
 from bot.services.lessons import current_idea, is_lesson_over
-from bot.services.lobby.new_tables import rematch_terms
+from bot.services.lobby.terms import build_rematch_terms
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui import welcome
 from bot.workers.tasks import COACH, think
@@ -109,7 +109,7 @@ async def test_after_the_lesson_one_plays_on_without_the_coach(scene: HostScene)
     assert "Coach" not in reply_texts(on)
     assert "Why not…" in reply_labels(on)
     after = await scene.load_match(loaded.row.id)
-    assert not after.row.terms.lesson
+    assert not after.row.terms.is_lesson
     assert after.live_state == loaded.live_state
 
 
@@ -121,8 +121,8 @@ async def test_or_ends_the_match_at_once(scene: HostScene) -> None:
 
 async def test_a_match_after_a_lesson_is_no_lesson(scene: HostScene) -> None:
     loaded = await begun(scene)
-    terms = rematch_terms(loaded.row)
-    assert (terms.lesson, terms.level) == (False, "normal")
+    terms = build_rematch_terms(loaded.row)
+    assert (terms.is_lesson, terms.ai_level) == (False, "normal")
 
 
 async def test_a_press_that_comes_twice_begins_one_lesson(scene: HostScene) -> None:

@@ -60,7 +60,7 @@ async def test_the_seat_of_who_gives_up_among_three_is_played_by_ai_to_the_end(h
     assert loaded.is_running
     assert [row.ai is not None for row in loaded.row.seats] == [False, True, False]
     assert [row.person for row in loaded.row.seats] == [ADA, BO, CY]
-    assert loaded.row.seats[1].notes.gave_up
+    assert loaded.row.seats[1].handover.gave_up
     kept = await play_until(host, match, lambda loaded: not loaded.is_running)
     assert kept.row.status == "over"
     assert kept.state is not None and kept.state.result is not None
@@ -119,8 +119,8 @@ async def test_out_of_time_where_that_counts_as_giving_up_ai_goes_on_among_three
     host.clock.advance(LONG)
     await host.services.timeouts.fire_due()
     loaded = await host.load_match(match)
-    late = [row.seat for row in loaded.row.seats if row.notes.gave_up]
-    assert late and all(loaded.row.seats[seat].notes.forfeited for seat in late)
+    late = [row.seat for row in loaded.row.seats if row.handover.gave_up]
+    assert late and all(loaded.row.seats[seat].handover.forfeited for seat in late)
 
 
 @rule("NF-R62")
@@ -142,7 +142,7 @@ async def test_out_of_time_in_a_window_of_a_chain_is_a_pass_and_nothing_else(
     after = await host.load_match(match)
     assert after.is_running
     assert all(
-        row.ai is None and not row.notes.forfeited and not row.notes.gave_up for row in after.row.seats
+        row.ai is None and not row.handover.forfeited and not row.handover.gave_up for row in after.row.seats
     )
     assert not window(after)
     assert after.live_state.moment > loaded.live_state.moment

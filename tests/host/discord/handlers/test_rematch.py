@@ -69,7 +69,7 @@ async def test_one_press_each_begins_the_next_match_with_sides_swapped(host: Dis
     begun = (await host.player(BO).press_id(again, None)).first
     row = await host.services.matches.store.in_thread(77)
     assert row is not None
-    assert (row.status, row.terms.before, row.thread) == ("running", match.row.id, 77)
+    assert (row.status, row.origin.rematch_of, row.thread) == ("running", match.row.id, 77)
     assert [seat.person for seat in row.seats] == [BO, ADA]
     agreed = {key: value for key, value in match.row.terms.options.items() if "." not in key}
     assert agreed.items() <= row.terms.options.items()
@@ -118,7 +118,7 @@ async def test_whoever_was_awaited_last_is_called_to_the_next_match_too(host: Di
         table = (await host.player(person).press_id(f"bf:rematch:{match.row.id}:0", None)).first
     (row,) = await host.services.matches.store.of_person(ADA, ("running",))
     first = awaited_person(await host.services.matches.load_match(row.id))
-    assert row.terms.asked == [first]
+    assert row.called_people == (first,)
     await host.wait_until_idle()
     assert any(f"<@{first}>" in words for words in host.channel)
     assert find_button(table, "Leave") == ""

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.services.match.loaded_match import LoadedMatch
 from tests.host.kit.discord import ADA, BO, CHANNEL, DiscordScene, button_labels, share_id
@@ -101,7 +102,7 @@ async def test_a_lesson_stays_with_its_learner(host: DiscordScene) -> None:
     match = await host.start_alone()
 
     def taught(after: LoadedMatch) -> None:
-        after.row.terms.lesson = True
+        after.row.terms = replace(after.row.terms, is_lesson=True)
 
     await host.services.matches.change_row(match.row.id, None, taught)
     await host.player(ADA).press_id(share_id(await host.load_match(match)), None)

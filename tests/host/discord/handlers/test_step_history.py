@@ -57,7 +57,7 @@ def test_an_undo_of_something_that_was_not_read_takes_nothing() -> None:
 
 
 def test_the_note_on_an_undo_does_not_name_what_an_earlier_one_took() -> None:
-    after: Any = SimpleNamespace(row=SimpleNamespace(terms=SimpleNamespace(asides=[])))
+    after: Any = SimpleNamespace(row=SimpleNamespace(step_marks=SimpleNamespace(asides=[])))
     assert find_undone_move(after, rows("a", "b", "undo", "undo")) == "a"
     assert find_undone_move(after, rows("b", "undo", "undo")) == ""
 

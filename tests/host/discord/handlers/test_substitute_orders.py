@@ -85,7 +85,7 @@ async def test_it_is_no_move_buttons_stay_alive_and_nobody_can_tell_that_there_w
     (step,) = [
         one for one in await host.services.matches.store.load_steps(match.row.id) if one.move == SUBSTITUTION
     ]
-    assert (step.seat, step.seq in after.row.terms.asides) == (1, True)
+    assert (step.seat, step.seq in after.row.step_marks.asides) == (1, True)
     said = (await host.player(ADA).press_id(f"bf:log:{match.row.id}:0:0", None)).first
     assert "rder" not in said.words
 

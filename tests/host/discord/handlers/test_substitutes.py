@@ -48,7 +48,7 @@ async def test_nobody_is_called_to_the_seat_that_they_have_just_taken(host: Disc
     await host.wait_until_idle()
     assert awaited_person(await host.load_match(match)) == CY
     assert away["sit"] != CY
-    assert (await host.load_match(match)).row.terms.asked == [CY]
+    assert (await host.load_match(match)).row.called_people == (CY,)
     wait = await host.match_publisher.notices.of_match(match.row.id)
     assert f"[{CY}]" not in wait["wait"].body
 
@@ -110,7 +110,7 @@ async def test_players_offer_nothing(host: DiscordScene) -> None:
     match = await host.start_match(ADA, BO)
     told = (await host.player(ADA).press_id(f"bf:offer:{match.row.id}:0", None)).first
     assert "already" in told.words
-    assert (await host.load_match(match)).row.terms.substitutes == []
+    assert (await host.load_match(match)).row.substitutes == ()
 
 
 async def test_a_substitute_whom_a_manager_puts_in_is_told_to_everybody(host: DiscordScene) -> None:

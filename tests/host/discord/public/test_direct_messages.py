@@ -127,7 +127,7 @@ async def test_nobody_hears_of_the_seat_that_they_have_just_taken(host: DirectSc
     loaded = await host.settled()
     assert loaded.public_awaited == (seat,)
     assert host.post.sent == []
-    assert loaded.seat_row(seat).person in loaded.row.terms.asked
+    assert loaded.seat_row(seat).person in loaded.row.called_people
 
 
 async def test_whom_a_manager_puts_into_a_seat_hears_of_it(host: DirectScene) -> None:

@@ -162,7 +162,7 @@ async def test_the_board_says_that_a_match_is_paused(published: PublishedMatch) 
     await published.start_match()
 
     def pause(after: LoadedMatch) -> None:
-        after.row.terms.paused_until = published.clock.match_time() + 86_400
+        after.row.paused_until = published.clock.match_time() + 86_400
 
     await published.matches.change_row(1, None, pause)
     await published.shown()

@@ -40,7 +40,7 @@ async def test_an_order_in_between_is_passed_over(host: DiscordScene) -> None:
     match = await host.start_position(table.state)
     await host.player(ADA).type_move("swap 1 2", match)
     await host.player(ADA).type_move("always discard", match)
-    assert (await host.load_match(match)).row.terms.asides
+    assert (await host.load_match(match)).row.step_marks.asides
     moment = (await host.load_match(match)).live_state.moment
     taken = await host.player(ADA).press_id(f"bf:undo:{match}:{moment}")
     assert_refused(taken, "Taken back: move 1 2.")

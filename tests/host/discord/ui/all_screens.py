@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from bot.i18n import catalog_for
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.position_cache import CachedPosition
@@ -145,18 +147,19 @@ def viewer_screens(seen: MatchContext, viewer: Seat | None) -> Iterator[tuple[st
 def plan_screens(seen: MatchContext, viewer: Seat) -> Iterator[tuple[str, Screen, int]]:
     """What a seat orders, plans, notes and reports."""
     yield "orders", planned_moves.build_orders(seen, viewer), TEXT_LENGTH
-    notes = seen.loaded.seat_row(viewer).notes
-    notes.plan, notes.dropped = (
-        ("attack 2; " * 12,) * 12,
-        DroppedPlan("attack 2" * 30, "It cannot be done. " * 30),
+    row = seen.loaded.seat_row(viewer)
+    row.plan = structs.replace(
+        row.plan,
+        answers=("attack 2; " * 12,) * 12,
+        dropped=DroppedPlan("attack 2" * 30, "It cannot be done. " * 30),
     )
     told = panels.PanelExtras(planned_moves.describe_dropped_plan(seen, viewer), TOLD)
     yield "orders with a plan", planned_moves.build_orders(seen, viewer, told), TEXT_LENGTH
-    notes.plan, notes.dropped = (), None
+    row.plan = structs.replace(row.plan, answers=(), dropped=None)
     yield "no notes", private_notes.build_notes(seen, ""), TEXT_LENGTH
-    seen.loaded.row.terms.lesson = True
+    seen.loaded.row.terms = structs.replace(seen.loaded.row.terms, is_lesson=True)
     yield "a lesson that is over", lessons.build_lesson_end(seen, told), TEXT_LENGTH
-    seen.loaded.row.terms.lesson = False
+    seen.loaded.row.terms = structs.replace(seen.loaded.row.terms, is_lesson=False)
     yield "notes", private_notes.build_notes(seen, "A *long* note. " * 70, "Saved."), TEXT_LENGTH
 
 
@@ -170,7 +173,7 @@ def public_screens(seen: MatchContext) -> Iterator[tuple[str, Screen, int]]:
     yield "taking", notices.build_take_question(seen, 1), TEXT_LENGTH
     yield "substituted", notices.build_substituted_notice(seen, 1), TEXT_LENGTH
     for policy in ("default", "ai", "substitute", "forfeit"):
-        seen.loaded.row.terms.on_timeout = policy
+        seen.loaded.row.terms = structs.replace(seen.loaded.row.terms, on_timeout=policy)
         yield f"time-out, {policy}", notices.build_timeout_notice(seen, 0), TEXT_LENGTH
     for kind, fact in (("undo", 3), ("draw", 0), ("off", 0), ("time", 86_400), ("pause", 604_800)):
         vote = Vote(7, 0, kind, fact, [0], "Idris attacked Rook. " * 20, NOW)
@@ -205,8 +208,9 @@ def lobby_screens(seen: MatchContext) -> Iterator[tuple[str, Screen, int]]:
     yield "table", lobby.build_table(seen), TEXT_LENGTH
     row.seats[1].person = None
     yield "table with a free seat", lobby.build_table(seen), TEXT_LENGTH
-    row.terms.changed, row.seats[0].notes.agrees = ["format", "pace", "option.x"], []
-    row.terms.invited, row.terms.start_when_full = [500, 501], False
+    row.seats[0].agreements = ()
+    row.lobby = structs.replace(row.lobby, changed_terms=("format", "pace", "option.x"))
+    row.terms = structs.replace(row.terms, invited=(500, 501), start_when_full=False)
     yield "changed table", lobby.build_table(seen), TEXT_LENGTH
     yield "opened", lobby.build_opened_table(seen, lobby_forms.count_forms(seen), "Added."), TEXT_LENGTH
     yield "opened, several forms", lobby.build_opened_table(seen, 4), TEXT_LENGTH
@@ -313,7 +317,7 @@ def random_drafts(seen: MatchContext, ask: Ask, dice: Rng, steps: int = 6) -> It
 
 def put_draft(seen: MatchContext, seat: Seat, ask: Ask, draft: list[int]) -> None:
     about = ask.decision_number if ask.decision_number else QUESTION
-    seen.loaded.seat_row(seat).notes.draft = AnswerDraft(seen.moment, about, draft)
+    seen.loaded.seat_row(seat).answer_draft = AnswerDraft(seen.moment, about, tuple(draft))
 
 
 def add_history(seen: MatchContext, turns: Sequence[PlayoutTurn]) -> MatchContext:

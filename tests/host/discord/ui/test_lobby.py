@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from bot.i18n import catalog_for
 from bot.services.lobby.table_request import TermsChanges
 from bot.services.timing.time_controls import PACES
@@ -31,7 +33,9 @@ def table(case: GameCase = CASE) -> MatchContext:
 def test_the_table_says_what_is_agreed_on() -> None:
     shown = table()
     shown.loaded.row.seats[1].person = None
-    shown.loaded.row.terms.options["heroes"] = "random"
+    shown.loaded.row.terms = structs.replace(
+        shown.loaded.row.terms, options={**shown.loaded.row.terms.options, "heroes": "random"}
+    )
     head, terms, seal = collect_texts(lobby.build_table(shown))
     assert head.startswith("**Nightbreak** · Classic · table K7Q · opened by Lea <t:")
     assert terms.split("\n") == [
@@ -49,7 +53,7 @@ def test_the_table_says_what_is_agreed_on() -> None:
 def test_a_full_table_cannot_be_joined_unless_something_was_changed() -> None:
     shown = table()
     assert "Join" not in collect_labels(lobby.build_table(shown))
-    shown.loaded.row.terms.changed = ["pace"]
+    shown.loaded.row.lobby = structs.replace(shown.loaded.row.lobby, changed_terms=("pace",))
     assert "Join" in collect_labels(lobby.build_table(shown))
     assert "Changed: Pace. Please press Join again." in collect_texts(lobby.build_table(shown))[0]
 

@@ -108,8 +108,8 @@ def test_half_a_choice_has_no_form_for_a_line() -> None:
     seat = seen.loaded.public_awaited[0]
     ask = seen.loaded.pending.asks[0]
     wall = next(at for at, option in enumerate(ask.decision.options) if option.text == "wall")
-    seen.loaded.seat_row(seat).notes.draft = all_screens.AnswerDraft(
-        seen.moment, ask.decision_number, [wall, -7]
+    seen.loaded.seat_row(seat).answer_draft = all_screens.AnswerDraft(
+        seen.moment, ask.decision_number, (wall, -7)
     )
     shown = panel(seen)
     assert "Back" in collect_labels(shown)

@@ -1,5 +1,7 @@
 """The personal panel: what stands in it, and where."""
 
+from msgspec.structs import replace
+
 from bot.ui import match_menu, panels, planned_moves
 from bot.ui.match_context import MatchContext
 from bot.ui.panels import DecisionRef, PanelExtras
@@ -158,7 +160,8 @@ def test_orders_are_opened_by_name() -> None:
 def test_ai_gives_the_seat_back_in_one_press() -> None:
     shown, seat = asked()
     row = shown.loaded.seat_row(1 - seat)
-    row.ai, row.notes.ai_since = "normal", 1_800_000_000
+    row.ai = "normal"
+    row.handover = replace(row.handover, ai_since=1_800_000_000)
     screen = panels.build_panel_screen(shown, 1 - seat)
     assert collect_labels(screen)[0] == "Take my seat back"
     assert "AI plays your seat since <t:1800000000:R>." in collect_texts(screen)[1]
@@ -218,7 +221,7 @@ def test_moves_that_are_left_over_can_be_sent_if_they_are_short() -> None:
 
 def test_alone_the_pieces_go_before_orders_because_no_board_is_posted() -> None:
     shown, seat = asked()
-    shown.loaded.row.terms.alone = True
+    shown.loaded.row.terms = replace(shown.loaded.row.terms, alone=True)
     assert "Heroes" in (
         found := collect_labels(panels.build_panel_screen(shown, seat, PanelExtras(can_share=True)))
     )

@@ -176,15 +176,15 @@ def test_each_person_is_mentioned_once() -> None:
 
 def test_what_the_clock_does_is_told_by_the_terms() -> None:
     shown = mid_match()
-    shown.loaded.row.terms.on_timeout = "ai"
+    shown.loaded.row.terms = replace(shown.loaded.row.terms, on_timeout="ai")
     side = shown.loaded.side_name(1)
     assert collect_texts(notices.build_timeout_notice(shown, 1)) == [
         f"Time is up for Tom ({side}): AI plays on."
     ]
     assert collect_labels(notices.build_timeout_notice(shown, 1)) == ["Take my seat back"]
-    shown.loaded.row.terms.on_timeout = "substitute"
+    shown.loaded.row.terms = replace(shown.loaded.row.terms, on_timeout="substitute")
     assert collect_labels(notices.build_timeout_notice(shown, 1)) == ["Take seat 2"]
-    shown.loaded.seat_row(1).notes.ai_since = 1_800_000_000
+    shown.loaded.seat_row(1).handover = replace(shown.loaded.seat_row(1).handover, ai_since=1_800_000_000)
     assert collect_labels(notices.build_timeout_notice(shown, 1)) == ["Take my seat back", "Take seat 2"]
 
 

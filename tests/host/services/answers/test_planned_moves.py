@@ -29,7 +29,7 @@ async def test_a_plan_answers_some_seconds_after_the_question_and_calls_nobody(s
     _, _, seat, person = awaited_people(loaded)
     await scene.services.planned_moves.set_plan(match, scene.make_press(person), "attack; attack 2; attack 3")
     asked = await scene.play_until(match, seat)
-    assert asked.seat_row(seat).notes.plan == ("attack", "attack 2", "attack 3")
+    assert asked.seat_row(seat).plan.answers == ("attack", "attack 2", "attack 3")
     assert (await wait_notice(scene, match)).seats == [seat]
     assert (await wait_notice(scene, match)).told == []
     before = asked.live_state.moment
@@ -56,13 +56,13 @@ async def with_a_plan_that_fits(scene: HostScene) -> tuple[LoadedMatch, int, int
 
 async def test_a_plan_that_fits_is_played_by_itself(scene: HostScene) -> None:
     loaded, seat, _ = await with_a_plan_that_fits(scene)
-    match, answer = loaded.row.id, loaded.seat_row(seat).notes.plan[0]
+    match, answer = loaded.row.id, loaded.seat_row(seat).plan.answers[0]
     await scene.advance_time(7)
     after = await scene.load_match(match)
     steps = await scene.matches.store.load_steps(match)
     assert [(one.seat, one.move) for one in steps if one.move][-1] == (seat, answer)
-    assert after.seat_row(seat).notes.plan == ()
-    assert after.seat_row(seat).notes.dropped is None
+    assert after.seat_row(seat).plan.answers == ()
+    assert after.seat_row(seat).plan.dropped is None
     assert PLAN not in await scene.deadline_kinds(match)
 
 
@@ -92,7 +92,7 @@ async def test_several_answers_are_given_at_once_and_each_only_once(scene: HostS
     await scene.advance_time(7)
     steps = (await scene.matches.store.load_steps(match))[before:]
     assert [one.move for one in steps if one.seat == seat] == planned
-    assert (await scene.load_match(match)).seat_row(seat).notes.plan == ()
+    assert (await scene.load_match(match)).seat_row(seat).plan.answers == ()
 
 
 async def test_a_plan_rests_in_a_pause_and_while_ai_plays(scene: HostScene) -> None:
@@ -100,10 +100,10 @@ async def test_a_plan_rests_in_a_pause_and_while_ai_plays(scene: HostScene) -> N
     match, moment = loaded.row.id, loaded.live_state.moment
 
     def pause(after: LoadedMatch) -> None:
-        after.row.terms.paused_until = scene.clock.match_time() + 100
+        after.row.paused_until = scene.clock.match_time() + 100
 
     def hand_over(after: LoadedMatch) -> None:
-        after.row.terms.paused_until = None
+        after.row.paused_until = None
         after.seat_row(seat).ai = "normal"
 
     def take_back(after: LoadedMatch) -> None:
@@ -128,7 +128,7 @@ async def test_a_plan_that_does_not_fit_is_dropped_with_a_word_to_its_seat_alone
     scene.matches.listeners.append(heard.append)
     await scene.advance_time(7)
     after = await scene.load_match(match)
-    assert after.seat_row(seat).notes.plan == ()
+    assert after.seat_row(seat).plan.answers == ()
     assert after.public_awaited == (seat,)
     assert set().union(*map(people_with_dropped_plans, heard)) == {person}
     assert (await wait_notice(scene, match)).told == [person]
@@ -144,7 +144,7 @@ async def test_whoever_answers_by_hand_has_changed_their_mind(scene: HostScene) 
     loaded, seat, person = await with_a_plan_that_fits(scene)
     match = loaded.row.id
     await scene.matches.play_move(match, scene.make_press(person), first_answer(loaded, seat))
-    assert (await scene.load_match(match)).seat_row(seat).notes.plan == ()
+    assert (await scene.load_match(match)).seat_row(seat).plan.answers == ()
 
 
 async def test_whoever_answers_by_hand_just_before_the_plan_has_too(scene: HostScene) -> None:
@@ -160,7 +160,7 @@ async def test_whoever_answers_by_hand_just_before_the_plan_has_too(scene: HostS
     done = (await by_hand).after.live_state.moment
     await by_plan
     after = await scene.load_match(match)
-    assert after.seat_row(seat).notes.plan == ()
+    assert after.seat_row(seat).plan.answers == ()
     assert after.live_state.moment == done
 
 
@@ -168,7 +168,7 @@ async def test_a_standing_order_is_no_answer(scene: HostScene) -> None:
     loaded, seat, person = await with_a_plan_that_fits(scene)
     match = loaded.row.id
     await scene.matches.play_move(match, scene.make_press(person), "always keep")
-    assert (await scene.load_match(match)).seat_row(seat).notes.plan != ()
+    assert (await scene.load_match(match)).seat_row(seat).plan.answers != ()
 
 
 async def test_what_is_ordered_and_planned_stands_under_orders(scene: HostScene) -> None:
@@ -192,7 +192,7 @@ async def test_what_is_ordered_and_planned_stands_under_orders(scene: HostScene)
     assert "Answer ahead…" not in reply_labels(theirs)
     gone = await planning.clear_plan(scene.make_request("unplan", person, match))
     assert "When you are asked" not in reply_texts(gone)
-    assert (await scene.load_match(match)).seat_row(seat).notes.plan == ()
+    assert (await scene.load_match(match)).seat_row(seat).plan.answers == ()
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ async def test_a_plan_goes_with_whoever_made_it(scene: HostScene) -> None:
     _, _, seat, person = awaited_people(loaded)
     await scene.services.planned_moves.set_plan(loaded.row.id, scene.make_press(person), "attack 1")
     after = await scene.services.substitutes.replace_player(loaded.row.id, scene.make_press(99), 1, seat, 77)
-    assert after.after.seat_row(seat).notes.plan == ()
+    assert after.after.seat_row(seat).plan.answers == ()
 
 
 def test_the_pause_is_from_three_to_twenty_seconds() -> None:

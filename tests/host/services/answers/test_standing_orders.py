@@ -146,10 +146,10 @@ async def test_a_pause_of_the_match_holds_orders_up_too(scene: HostScene) -> Non
     loaded, _ = await until_look(scene, match)
 
     def pause(after: LoadedMatch) -> None:
-        after.row.terms.paused_until = scene.clock.match_time() + 100
+        after.row.paused_until = scene.clock.match_time() + 100
 
     def go_on(after: LoadedMatch) -> None:
-        after.row.terms.paused_until = None
+        after.row.paused_until = None
 
     await scene.matches.change_row(match, None, pause)
     assert ORDER not in await scene.deadline_kinds(match)

@@ -3,6 +3,7 @@
 import dataclasses
 
 import pytest
+from msgspec.structs import replace
 
 from bot.i18n import catalog_for
 from bot.panels.context import load_public_context
@@ -48,7 +49,8 @@ async def ended(scene: HostScene, *, left: bool) -> None:
     if left:
 
         def away(after: LoadedMatch) -> None:
-            after.seat_row(seat).ai, after.seat_row(seat).notes.ai_since = "normal", 1
+            after.seat_row(seat).ai = "normal"
+            after.seat_row(seat).handover = replace(after.seat_row(seat).handover, ai_since=1)
 
         await scene.matches.change_row(loaded.row.id, None, away)
     await give_up(scene, loaded.row.id, ADA)
@@ -180,7 +182,7 @@ async def test_who_agreed_to_call_it_off_has_let_nobody_down(scene: HostScene) -
         after.row.status, after.row.result = "off", "agreed"
 
     await scene.matches.change_row(loaded.row.id, None, agreed)
-    assert loaded.seat_row(seat).notes.ai_since is not None
+    assert loaded.seat_row(seat).handover.ai_since is not None
     assert await finished(scene, late) == ()
 
 
@@ -194,9 +196,9 @@ async def test_the_condition_is_set_by_a_form_and_stands_on_the_table(scene: Hos
     changes = read_changes(sight, {"finished": ["80"], "level": ["easy"]})
     assert (changes.finished, changes.level) == (80, "easy")
     done = await scene.lobby.set_options(table.row.id, scene.make_press(ADA), changes)
-    assert (done.table.row.terms.finished, done.table.row.terms.level) == (80, "easy")
+    assert (done.table.row.terms.required_finish_rate, done.table.row.terms.ai_level) == (80, "easy")
     again = await scene.lobby.set_options(table.row.id, scene.make_press(ADA), TermsChanges(finished=33))
-    assert again.table.row.terms.finished == 80
+    assert again.table.row.terms.required_finish_rate == 80
 
 
 async def test_who_may_join_and_what_was_changed_are_asked_again(scene: HostScene) -> None:
@@ -210,4 +212,4 @@ async def test_who_may_join_and_what_was_changed_are_asked_again(scene: HostScen
     refused = await scene.catch_refusal(scene.join_table(match, 55))
     assert refused.key == "not_eligible"
     await scene.join_table(match, BO)
-    assert (await scene.load_match(match)).row.terms.changed == []
+    assert (await scene.load_match(match)).row.lobby.changed_terms == ()

@@ -53,12 +53,12 @@ async def test_who_had_joined_agrees_again_to_what_was_changed(scene: HostScene)
     match = table.table.row.id
     await scene.join_table(match, BO)
     changed = await scene.lobby.set_options(match, scene.make_press(ADA), TermsChanges(pace="live"))
-    assert changed.table.row.terms.changed == ["pace"]
+    assert changed.table.row.lobby.changed_terms == ("pace",)
     assert (await scene.join_table(match, CY)).start_result is None, "one has not agreed"
     assert await scene.refusal_key(scene.lobby.start_match(match, scene.make_press(ADA))) == "not_agreed"
     done = await scene.join_table(match, BO)
     assert done.start_result is not None
-    assert done.table.row.terms.changed == []
+    assert done.table.row.lobby.changed_terms == ()
 
 
 async def test_another_format_has_its_own_number_of_seats(scene: HostScene) -> None:

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from bot.application import close_services, open_services
 from bot.clock import FixedClock
 from bot.services.lobby.new_tables import TablePlace
@@ -17,7 +19,8 @@ def test_a_rematch_takes_over_neither_asides_nor_a_position(tmp_path: Path) -> N
     """Else its moves of the same numbers would be no moves, and its deal could not be verified."""
 
     def end(after: LoadedMatch) -> None:
-        after.row.terms.asides, after.row.terms.position_of = [1, 2, 3], 7
+        after.row.step_marks = replace(after.row.step_marks, asides=(1, 2, 3))
+        after.row.origin = replace(after.row.origin, position_of=7)
         after.row.status, after.row.result = "off", "agreed"
 
     async def scenario() -> None:
@@ -28,7 +31,11 @@ def test_a_rematch_takes_over_neither_asides_nor_a_position(tmp_path: Path) -> N
         match = begun.table.row.id
         await services.matches.change_row(match, None, end)
         rematch = (await services.lobby.offer_rematch(match, Actor(ADA))).table.row
-        assert (rematch.terms.before, rematch.terms.asides, rematch.terms.position_of) == (match, [], None)
+        assert (rematch.origin.rematch_of, rematch.step_marks.asides, rematch.origin.position_of) == (
+            match,
+            (),
+            None,
+        )
         await close_services(services)
 
     asyncio.run(scenario())

@@ -4,7 +4,7 @@ from bot.services.answers.finish_turn import is_finish_offered, preview_finish
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.position_cache import POSITION_CACHE, CachedPosition, PositionCache
 from bot.store.rows import MatchRow
-from bot.store.terms import Deal, Terms
+from bot.store.terms import Deal, StepMarks, Terms
 from games.core.codec import dump, load
 from games.core.play import apply_move, apply_step, pending, settled_table, text_of
 from games.core.undo import History
@@ -37,8 +37,8 @@ async def test_rows_are_nobody_elses(scene: HostScene) -> None:
     one, other = await scene.load_match(), await scene.load_match()
     assert one.row is not other.row
     copied = one.row.copy_row()
-    copied.terms.turns.append(99)
-    copied.seats[0].notes.agrees.append("pace")
+    copied.step_marks = StepMarks((99,))
+    copied.seats[0].agreements = ("pace",)
     assert one.row == other.row != copied
 
 

@@ -2,43 +2,46 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
-from bot.services.seats.substitutes import keep_seat_notes
 from bot.services.timing.time_controls import DAY, HOUR, TURN
-from bot.store.seat_state import AnswerDraft, DroppedPlan, LessonProgress, SeatNotes
+from bot.store.rows import SeatRow
+from bot.store.seat_state import (
+    AnswerDraft,
+    DroppedPlan,
+    LastAnswer,
+    LessonProgress,
+    SeatClock,
+    SeatHandover,
+    SeatPlan,
+)
 from tests.host.kit.services import ADA, BO, CY, DI, HostScene, awaited_people
 
 BOSS, SERVER = 99, 1
-OF_THE_SEAT = {"answered", "chose", "mates", "taught"}
-FULL = SeatNotes(
-    bank=7,
-    began=1,
-    remind_at=2,
-    reminded=True,
-    more=3,
-    moved=True,
-    draft=AnswerDraft(1, 0),
-    ai_since=4,
-    answered=(5, 6),
-    chose="Attack",
-    mates=[1],
-    nudged=7,
-    agrees=["all"],
-    forfeited=True,
-    gave_up=True,
-    offered=True,
-    declined=("undo",),
-    plan=("pass",),
-    dropped=DroppedPlan("pass", "no"),
-    taught=LessonProgress(3),
-    thanked=True,
+OF_THE_SEAT = {"seat", "person", "ai", "last_answer", "lesson"}
+FULL = SeatRow(
+    seat=2,
+    person=ADA,
+    ai="easy",
+    clock=SeatClock(7, 1, 2, True, 3, True, 7),
+    answer_draft=AnswerDraft(1, 0),
+    last_answer=LastAnswer(5, 6, "Attack", (1,)),
+    plan=SeatPlan(("pass",), DroppedPlan("pass", "no")),
+    handover=SeatHandover(4, True, True, True),
+    lesson=LessonProgress(3),
+    agreements=("all",),
+    declined_votes=("undo",),
+    has_thanked=True,
 )
 
 
-def test_every_note_is_the_seats_or_its_persons() -> None:
-    fresh, kept = msgspec.structs.asdict(SeatNotes()), msgspec.structs.asdict(keep_seat_notes(FULL))
+def test_every_record_is_the_seats_or_its_persons() -> None:
+    fresh, kept = (
+        msgspec.structs.asdict(SeatRow(0)),
+        msgspec.structs.asdict(FULL.keep_for_newcomer()),
+    )
     full = msgspec.structs.asdict(FULL)
     assert [key for key in full if full[key] == fresh[key]] == []  # else this test could not tell
     assert {key for key in full if kept[key] == full[key]} == OF_THE_SEAT
@@ -58,7 +61,7 @@ async def test_a_newcomer_has_a_whole_turn_whenever_they_come(scene: HostScene) 
     after = await taken(scene, loaded, seat)
     due = [one.due for one in await scene.services.deadlines.of_match(loaded.row.id) if one.kind == TURN]
     assert due == [scene.clock.match_time() + DAY]
-    assert after.seat_row(seat).notes.began == scene.clock.match_time()
+    assert after.seat_row(seat).clock.wait_began == scene.clock.match_time()
 
 
 async def test_a_newcomer_has_asked_for_nothing_and_agreed_to_nothing(scene: HostScene) -> None:
@@ -91,7 +94,7 @@ async def test_the_match_is_not_called_off_without_asking_because_somebody_new_c
     scene: HostScene,
 ) -> None:
     loaded = await scene.start_match()
-    while any(row.notes.answered is None for row in loaded.row.seats):
+    while any(row.last_answer is None for row in loaded.row.seats):
         loaded = await scene.answer_default()
     await taken(scene, loaded, 0)
     await scene.votes.open_vote(loaded.row.id, scene.make_press(CY), "off")
@@ -107,15 +110,17 @@ async def test_whoever_takes_the_own_seat_back_has_their_own_clock(
     seat, asked, _, _ = awaited_people(loaded)
 
     def used(after: LoadedMatch) -> None:
-        notes = after.seat_row(seat).notes
-        notes.bank, notes.moved, notes.thanked = 5, True, True
-        notes.offered, notes.ai_since, after.seat_row(seat).ai = True, 1, "coach"
+        row = after.seat_row(seat)
+        row.has_thanked = True
+        row.clock = replace(row.clock, bank=5, has_moved=True)
+        after.seat_row(seat).ai = "coach"
+        row.handover = replace(row.handover, is_offered=True, ai_since=1)
 
     await scene.matches.change_row(loaded.row.id, None, used)
     if by_offer:
         after = await scene.services.substitutes.take_seat(loaded.row.id, Actor(asked), seat)
     else:
         after = await scene.services.substitutes.take_back_seat(loaded.row.id, Actor(asked))
-    notes = after.seat_row(seat).notes
-    assert (notes.bank, notes.moved, notes.thanked) == (5, True, True)
-    assert (after.seat_row(seat).ai, notes.ai_since, notes.offered) == (None, None, False)
+    row = after.seat_row(seat)
+    assert (row.clock.bank, row.clock.has_moved, row.has_thanked) == (5, True, True)
+    assert (after.seat_row(seat).ai, row.handover.ai_since, row.handover.is_offered) == (None, None, False)

@@ -55,17 +55,17 @@ async def test_of_a_refusal_only_who_asked_is_told_until_they_move(scene: HostSc
     person, seat = await mover(scene), await scene.awaited_seat()
     asked = (await scene.votes.open_vote(1, Actor(person), "draw")).after
     after = (await scene.votes.refuse_vote(1, Actor(other(person)), "draw", number(asked, "draw"))).after
-    assert [row.notes.declined for row in after.row.seats] == [
+    assert [row.declined_votes for row in after.row.seats] == [
         ("draw",) if row.seat == seat else () for row in after.row.seats
     ]
     asked = (await scene.votes.open_vote(1, Actor(person), "draw")).after
-    assert asked.seat_row(seat).notes.declined == ()  # it is asked anew
+    assert asked.seat_row(seat).declined_votes == ()  # it is asked anew
     await scene.votes.refuse_vote(1, Actor(person), "draw", number(asked, "draw"))
-    assert (await scene.load_match()).seat_row(seat).notes.declined == ()  # withdrawn by whoever asked
+    assert (await scene.load_match()).seat_row(seat).declined_votes == ()  # withdrawn by whoever asked
     asked = (await scene.votes.open_vote(1, Actor(person), "pause", DAY)).after
     await scene.votes.refuse_vote(1, Actor(other(person)), "pause", number(asked, "pause"))
-    assert (await scene.load_match()).seat_row(seat).notes.declined == ("pause",)
-    assert (await scene.answer_default()).seat_row(seat).notes.declined == ()
+    assert (await scene.load_match()).seat_row(seat).declined_votes == ("pause",)
+    assert (await scene.answer_default()).seat_row(seat).declined_votes == ()
 
 
 async def test_until_each_seat_has_chosen_once_nobody_else_has_to_agree_to_call_it_off(
@@ -78,7 +78,7 @@ async def test_until_each_seat_has_chosen_once_nobody_else_has_to_agree_to_call_
 
 async def until_all_have_chosen(scene: HostScene) -> LoadedMatch:
     loaded = await scene.load_match()
-    while any(row.notes.answered is None for row in loaded.row.seats):
+    while any(row.last_answer is None for row in loaded.row.seats):
         loaded = await scene.answer_default()
     return loaded
 
@@ -108,7 +108,7 @@ async def test_against_ai_alone_there_is_nobody_to_take_a_draw(scene: HostScene)
     await scene.matches.change_row(1, None, left)
     with pytest.raises(UserError, match="nobody_to_ask"):
         await scene.votes.open_vote(1, Actor(ADA), "draw")
-    assert (await scene.votes.open_vote(1, Actor(ADA), "pause", DAY)).after.row.terms.paused_until is not None
+    assert (await scene.votes.open_vote(1, Actor(ADA), "pause", DAY)).after.row.paused_until is not None
 
 
 async def test_only_what_is_offered_can_be_asked_for(scene: HostScene) -> None:
@@ -252,7 +252,7 @@ async def test_more_time_is_for_the_present_wait(scene: HostScene) -> None:
     await scene.advance_time(DAY + HOUR)
     assert (await scene.load_match()).seat_row(seat).ai is None
     after = await scene.answer_default()
-    assert after.seat_row(seat).notes.more == 0
+    assert after.seat_row(seat).clock.granted_seconds == 0
 
 
 async def test_a_pause_by_consent(scene: HostScene) -> None:

@@ -126,7 +126,8 @@ async def test_a_match_that_goes_on_leaves_alone_what_indexes_hold(database: Dat
         return " ".join(one.sql for one in (*change.guards, *change.statements))
 
     on = read.copy_row()
-    on.seq, on.seats[0].notes.bank = 1, 60
+    on.seq = 1
+    on.seats[0].clock = replace(on.seats[0].clock, bank=60)
     change = rows.build_save(on, read)
     assert not re.search("status|thread|person", written(change))
     await database.write(change)

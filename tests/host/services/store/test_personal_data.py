@@ -38,8 +38,8 @@ async def test_what_somebody_left_in_matches_is_found_and_goes_and_nothing_else(
         await scene.database.write(traces.build_erasure(person))
         assert await traces.find_matches(person) == {}
     assert await traces.find_matches(BO) == bos
-    assert (await scene.load_match(first.row.id)).row.terms.substitutes == [77]
-    assert (await scene.load_match(second.row.id)).row.terms.substitutes == [DI, 77]
+    assert (await scene.load_match(first.row.id)).row.substitutes == (77,)
+    assert (await scene.load_match(second.row.id)).row.substitutes == (DI, 77)
     assert (await scene.load_match(second.row.id)).row == second.row
 
 
@@ -55,7 +55,7 @@ async def test_a_step_that_was_under_way_does_not_write_it_back(scene: HostScene
     scene.database.write = late
     with pytest.raises(StaleQuestion):
         await scene.services.substitutes.offer_to_substitute(match, scene.make_press(DI))
-    assert (await scene.load_match(match)).row.terms.substitutes == [77]
+    assert (await scene.load_match(match)).row.substitutes == (77,)
 
 
 async def test_every_table_with_a_person_is_known(scene: HostScene) -> None:

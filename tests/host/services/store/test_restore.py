@@ -135,15 +135,15 @@ async def test_a_button_of_the_time_that_is_gone_fits_nothing(scene: HostScene) 
     before = await scene.start_match()
     moment = before.live_state.moment
     mover, person, _, _ = awaited_people(before)
-    half = AnswerDraft(moment, QUESTION, [0])
+    half = AnswerDraft(moment, QUESTION, (0,))
     await scene.matches.change_row(
-        FIRST, None, lambda after: setattr(after.seat_row(mover).notes, "draft", half)
+        FIRST, None, lambda after: setattr(after.seat_row(mover), "answer_draft", half)
     )
     advance_counters(scene.database.path)
     await begin_backup_epoch(scene.matches)
     after = await scene.load_match()
     assert after.live_state.moment == moment + COUNTER_LEAP
-    assert (after.public_awaited, after.seat_row(mover).notes.draft) == (before.public_awaited, None)
+    assert (after.public_awaited, after.seat_row(mover).answer_draft) == (before.public_awaited, None)
     assert after.view_for(None) == before.view_for(None)
     pick = after.pending.asks[0].decision.timeout_pick()
     for old in (moment, moment + 1, moment + 50):

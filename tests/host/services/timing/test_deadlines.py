@@ -49,7 +49,7 @@ async def test_ai_plays_on(scene: HostScene) -> None:
     assert loaded.seat_row(seat).ai == "normal"
     assert loaded.seat_row(seat).person is not None
     assert loaded.seat_row(1 - seat).ai is None
-    assert not loaded.seat_row(seat).notes.offered
+    assert not loaded.seat_row(seat).handover.is_offered
     assert await scene.seconds_due() == {}
 
 
@@ -58,7 +58,7 @@ async def test_a_substitute_is_looked_for(scene: HostScene) -> None:
     seat = await scene.awaited_seat()
     await scene.advance_time(DAY)
     loaded = await scene.load_match()
-    assert loaded.seat_row(seat).notes.offered
+    assert loaded.seat_row(seat).handover.is_offered
     assert loaded.seat_row(seat).ai == "normal"
 
 
@@ -156,5 +156,5 @@ async def test_an_answer_that_comes_before_the_clock_is_none_of_the_clock(
     await by_clock
     after = await scene.load_match()
     assert after.live_state.seq == before.live_state.seq + 1
-    assert not after.seat_row(seat).notes.forfeited
+    assert not after.seat_row(seat).handover.forfeited
     assert "time_out" not in await Outbox(scene.database).of_match(1)

@@ -20,8 +20,8 @@ async def test_the_first_move_has_its_own_limit_and_costs_no_bank(scene: HostSce
     assert await scene.seconds_due() == {f"turn {seat}": DAY, f"reminder {seat}": int(DAY * 0.8)}
     scene.clock.advance(20 * HOUR)
     after = await scene.answer_default()
-    assert after.seat_row(seat).notes.bank is None
-    assert after.seat_row(seat).notes.moved
+    assert after.seat_row(seat).clock.bank is None
+    assert after.seat_row(seat).clock.has_moved
 
 
 async def test_a_move_uses_its_increment_first_and_then_the_bank(
@@ -33,13 +33,13 @@ async def test_a_move_uses_its_increment_first_and_then_the_bank(
     seat = await scene.awaited_seat()
     await scene.answer_default()
     assert await scene.awaited_seat() == seat
-    assert (await scene.seconds_due())[f"turn {seat}"] == min(SLOW.increment + SLOW.bank, SLOW.most)
+    assert (await scene.seconds_due())[f"turn {seat}"] == min(SLOW.increment + SLOW.bank, SLOW.longest_wait)
     scene.clock.advance(SLOW.increment)
     after = await scene.answer_default()
-    assert after.seat_row(seat).notes.bank == SLOW.bank
+    assert after.seat_row(seat).clock.bank == SLOW.bank
     scene.clock.advance(SLOW.increment + 100)
     after = await scene.answer_default()
-    assert after.seat_row(seat).notes.bank == SLOW.bank - 100
+    assert after.seat_row(seat).clock.bank == SLOW.bank - 100
 
 
 async def test_only_who_is_asked_has_a_deadline_and_it_goes_with_the_answer(scene: HostScene) -> None:
@@ -49,7 +49,7 @@ async def test_only_who_is_asked_has_a_deadline_and_it_goes_with_the_answer(scen
         await scene.answer_default()
     other = 1 - first
     assert set(await scene.seconds_due()) == {f"turn {other}", f"reminder {other}"}
-    assert (await scene.load_match()).seat_row(first).notes.began is None
+    assert (await scene.load_match()).seat_row(first).clock.wait_began is None
 
 
 async def test_no_clock_no_deadline(scene: HostScene) -> None:
@@ -62,7 +62,7 @@ async def test_no_clock_no_deadline(scene: HostScene) -> None:
 async def test_live_waits_are_too_short_for_a_reminder(scene: HostScene) -> None:
     await scene.start_match(pace="live")
     seat = await scene.awaited_seat()
-    assert await scene.seconds_due() == {f"turn {seat}": PACES["live"].first}
+    assert await scene.seconds_due() == {f"turn {seat}": PACES["live"].first_move}
 
 
 async def test_a_vacation_is_no_time(scene: HostScene) -> None:
@@ -80,13 +80,13 @@ async def test_in_a_pause_no_clock_runs_and_a_move_ends_it(scene: HostScene) -> 
     until = scene.clock.match_time() + 7 * DAY
 
     def pause(after: LoadedMatch) -> None:
-        after.row.terms.paused_until = until
+        after.row.paused_until = until
 
     await scene.matches.change_row(1, None, pause)
     assert await scene.seconds_due() == {"pause -1": 7 * DAY}
     scene.clock.advance(2 * DAY)
     after = await scene.answer_default()
-    assert after.row.terms.paused_until is None
+    assert after.row.paused_until is None
     assert set(await scene.seconds_due()) == {f"turn {seat}", f"reminder {seat}"}
 
 
@@ -96,7 +96,7 @@ async def test_a_pause_ends_by_itself_with_a_fresh_wait(scene: HostScene) -> Non
     until = scene.clock.match_time() + 7 * DAY
 
     def pause(after: LoadedMatch) -> None:
-        after.row.terms.paused_until = until
+        after.row.paused_until = until
 
     await scene.matches.change_row(1, None, pause)
     await scene.advance_time(7 * DAY)
