@@ -14,15 +14,14 @@ from bot.services.announcements import announce_step
 from bot.services.answers.ai_seats import AiSeats
 from bot.services.answers.planned_moves import PLAN, PlannedMoves, ping_if_plan_failed
 from bot.services.answers.standing_orders import ORDER, StandingOrders
-from bot.services.backup_epoch import begin_backup_epoch
 from bot.services.lessons import LessonService, update_coach
 from bot.services.lobby.join_requirements import record_abandonment
 from bot.services.lobby.service import LobbyService
-from bot.services.match.late_presses import remember_answers
 from bot.services.match.picture_cache import PictureCache
-from bot.services.match.service import MatchService, StepHook, StepListener
-from bot.services.people import PeopleService
-from bot.services.private_notes import PrivateNoteService
+from bot.services.match.service import MatchService
+from bot.services.match.steps import StepHook, StepListener, remember_answers
+from bot.services.people import PeopleService, PrivateNoteService
+from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat
 from bot.services.registry import Services
 from bot.services.replays import ReplayService
 from bot.services.reports import ReportService
@@ -31,11 +30,19 @@ from bot.services.seats.substitutes import SubstituteService, hand_conceded_seat
 from bot.services.seats.votes import VoteService
 from bot.services.servers import ServerService
 from bot.services.timing.deadline_effects import DeadlineEffects
-from bot.services.timing.deadlines import DeadlineEffect, DeadlineRunner
-from bot.services.timing.downtime import restore_clock, run_heartbeat
+from bot.services.timing.deadlines import (
+    LOBBY,
+    PAUSE,
+    PING,
+    REMINDER,
+    TURN,
+    VOTE,
+    DeadlineEffect,
+    DeadlineRunner,
+    TimeControls,
+)
 from bot.services.timing.nudges import Nudges
 from bot.services.timing.quiet_hours import QuietHours, Vacations
-from bot.services.timing.time_controls import LOBBY, PAUSE, PING, REMINDER, TURN, VOTE, TimeControls
 from bot.store.database import Database
 from bot.store.deadlines import DeadlineStore, HeartbeatStore
 from bot.workers.pool import Workers

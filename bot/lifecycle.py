@@ -15,14 +15,14 @@ import discord
 
 from bot.application import close_services, open_services
 from bot.errors import StoreBusy
-from bot.gateway.api_base import use_api_base
 from bot.gateway.client import BotClient
+from bot.gateway.http import use_api_base
 from bot.observability.log import configure_logging
 from bot.observability.metrics import watch_requests
 from bot.settings import BadSettings, Settings
 from bot.store.lock import DatabaseLock
 from bot.store.restore import discard_offered, install_offered, is_backup_offered, wait_for_offer
-from bot.store.write_batch import StoreError
+from bot.store.writes import StoreError
 
 STDIN_FD = 0
 GUILD_READY_TIMEOUT = {True: 0.2, False: 2.0}

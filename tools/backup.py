@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.settings import BadSettings, read_settings
 from bot.store.backup import create_backup, write_new_key
-from bot.store.write_batch import StoreError
+from bot.store.writes import StoreError
 
 NO_KEY = (
     "backups are encrypted, and BREAKFALL_BACKUP_TO does not say for whom."

@@ -10,11 +10,11 @@ from bot.clock import Clock
 from bot.i18n import catalog_for
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
-from bot.services.match.step_history import decode_events
+from bot.services.match.steps import decode_events
 from bot.services.people import PeopleService
 from bot.settings import BadSettings, read_settings
-from bot.store.readonly import open_readonly
-from bot.store.write_batch import StoreError
+from bot.store.database import open_readonly
+from bot.store.writes import StoreError
 from bot.workers import replay
 from games.core.errors import GameError
 

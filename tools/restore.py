@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.settings import BadSettings, read_settings
 from bot.store.restore import restore_backup, verify_backup
-from bot.store.write_batch import StoreError
+from bot.store.writes import StoreError
 
 
 def main(argv: list[str]) -> int:

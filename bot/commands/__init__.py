@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import admin, lobby, lookup, match_play, reports, settings
+from bot.commands import admin, lobby, lookup, match_play, settings
 
-COMMAND_MODULES = (lobby, match_play, lookup, settings, reports, admin)
+COMMAND_MODULES = (lobby, match_play, lookup, settings, admin)
 
 
 def add_to(tree: "app_commands.CommandTree[Any]") -> None:

@@ -6,10 +6,9 @@ import discord
 from discord import app_commands
 
 from bot.commands.autocomplete import suggest_server_matches
-from bot.commands.decorators import MATCH_OPTION, guild_only
-from bot.commands.interaction import CommandInteraction, answer_command
+from bot.commands.decorators import MATCH_OPTION, CommandInteraction, answer_command, guild_only
 from bot.errors import UserError
-from bot.handlers.audit_log import show_audit_log
+from bot.handlers.reports import show_audit_log
 from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.components import build_screen

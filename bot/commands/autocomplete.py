@@ -1,14 +1,16 @@
 """Suggestions for the options of commands, while they are typed."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from discord import app_commands
 
-from bot.commands.interaction import CommandInteraction
 from bot.services.match.loaded_match import LoadedMatch, MatchRow
 from games.core.text.matching import normalize
 from games.registry import GAMES
+
+if TYPE_CHECKING:
+    from bot.commands.decorators import CommandInteraction
 
 Choice: TypeAlias = app_commands.Choice[str]
 
@@ -35,7 +37,7 @@ def make_choices(entries: Sequence[tuple[str, str]]) -> list[Choice]:
     ]
 
 
-async def suggest_games(interaction: CommandInteraction, typed: str) -> list[Choice]:
+async def suggest_games(interaction: "CommandInteraction", typed: str) -> list[Choice]:
     return filter_choices([(spec.title, spec.key) for spec in GAMES.values()], typed)
 
 
@@ -43,26 +45,26 @@ def filter_matches(rows: Iterable[MatchRow], typed: str) -> list[Choice]:
     return filter_choices([(LoadedMatch.from_row(row).match_name, row.code) for row in rows], typed)
 
 
-async def suggest_running_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
+async def suggest_running_matches(interaction: "CommandInteraction", typed: str) -> list[Choice]:
     """Suggest the person's own running matches."""
     store = interaction.client.services.matches.store
     return filter_matches(await store.of_person(interaction.user.id, ("running",)), typed)
 
 
-async def suggest_finished_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
+async def suggest_finished_matches(interaction: "CommandInteraction", typed: str) -> list[Choice]:
     """Suggest the person's own finished matches."""
     store = interaction.client.services.matches.store
     return filter_matches(await store.of_person(interaction.user.id, ("over",)), typed)
 
 
-async def suggest_reportable_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
+async def suggest_reportable_matches(interaction: "CommandInteraction", typed: str) -> list[Choice]:
     """Suggest the person's own public matches in this server."""
     rows = await interaction.client.services.matches.store.of_person(interaction.user.id, ("running", "over"))
     here = [row for row in rows if row.server == interaction.guild_id and not row.terms.alone]
     return filter_matches(here, typed)
 
 
-async def suggest_server_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
+async def suggest_server_matches(interaction: "CommandInteraction", typed: str) -> list[Choice]:
     """Suggest tables and matches of this server, to its managers only."""
     server = interaction.guild_id
     if server is None or not interaction.permissions.manage_guild:

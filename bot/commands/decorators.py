@@ -1,14 +1,27 @@
 """Decorators of slash commands: where one may be used, and what all commands on a match share."""
 
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+import discord
 from discord import app_commands
 
 from bot.commands.autocomplete import Choice, suggest_running_matches
-from bot.commands.interaction import CommandInteraction, answer_command
-from bot.panels.request import Request, Response
+from bot.panels.request import Handler, Request, Response
 from bot.services.match.loaded_match import LoadedMatch
+
+if TYPE_CHECKING:
+    from bot.gateway.client import BotClient
+
+    CommandInteraction: TypeAlias = discord.Interaction[BotClient]
+else:
+    CommandInteraction = discord.Interaction
+
+
+async def answer_command(interaction: CommandInteraction, handler: Handler) -> None:
+    """Answer a command by a handler, like a press."""
+    await interaction.client.router.handle_command(interaction, handler)
+
 
 MATCH_OPTION = "Which match, by its code"
 """The description of the option that names a match."""

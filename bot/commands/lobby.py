@@ -6,8 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.autocomplete import Choice, filter_choices, suggest_games
-from bot.commands.decorators import guild_only, usable_everywhere
-from bot.commands.interaction import CommandInteraction, answer_command
+from bot.commands.decorators import CommandInteraction, answer_command, guild_only, usable_everywhere
 from bot.errors import UserError
 from bot.handlers.lobby import (
     build_waiting_panel,
@@ -21,7 +20,7 @@ from bot.handlers.lobby import (
 from bot.panels.request import Request, Response, SentResponse
 from bot.services.lobby.table_request import TableRequest, find_game, parse_options, table_settings
 from bot.services.match.loaded_match import LoadedMatch
-from bot.ui import lobby, welcome
+from bot.ui import lessons, lobby
 from games.registry import GAMES
 
 
@@ -80,7 +79,7 @@ async def play(
     async def handler(request: Request) -> Response:
         if game is None:
             return Response(
-                welcome.build_welcome(request.words, list(GAMES.values()), tables=can_open_table(request)),
+                lessons.build_welcome(request.words, list(GAMES.values()), tables=can_open_table(request)),
                 "new",
             )
         spec = find_game(game)

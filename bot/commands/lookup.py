@@ -5,8 +5,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.autocomplete import Choice, filter_choices, suggest_finished_matches, suggest_games
-from bot.commands.decorators import match_command, usable_everywhere
-from bot.commands.interaction import CommandInteraction, answer_command
+from bot.commands.decorators import CommandInteraction, answer_command, match_command, usable_everywhere
 from bot.handlers import finished_match, reference
 from bot.panels.request import Request, Response
 from bot.services import rules_help

@@ -1,14 +1,26 @@
-"""Commands of players on their matches: typed moves, the board, the log, undo, concede, nudge."""
+"""Commands of players on their matches: typed moves, the board, the log, undo, concede, nudge, report."""
 
 from typing import Any
 
 from discord import app_commands
 
-from bot.commands.autocomplete import Choice, make_choices, suggest_running_matches
-from bot.commands.decorators import MATCH_OPTION, match_command, usable_everywhere
-from bot.commands.interaction import CommandInteraction, answer_command
+from bot.commands.autocomplete import (
+    Choice,
+    make_choices,
+    suggest_reportable_matches,
+    suggest_running_matches,
+)
+from bot.commands.decorators import (
+    MATCH_OPTION,
+    CommandInteraction,
+    answer_command,
+    guild_only,
+    match_command,
+    usable_everywhere,
+)
 from bot.errors import UserError
 from bot.handlers import match_menu, reference, turn
+from bot.handlers.reports import process_report
 from bot.handlers.typed_moves import play_typed_moves
 from bot.panels.build import show_board
 from bot.panels.request import Request, Response
@@ -18,7 +30,7 @@ from bot.services.match.lookup import find_match
 
 
 def add_to(tree: "app_commands.CommandTree[Any]") -> None:
-    for command in (move, board, hand, log, undo, concede, nudge, matches):
+    for command in (move, board, hand, log, undo, concede, nudge, matches, report):
         tree.add_command(command)
 
 
@@ -86,3 +98,10 @@ async def nudge(request: Request, loaded: LoadedMatch) -> Response:
 @app_commands.command(name="matches", description="List your matches, everywhere")
 async def matches(interaction: CommandInteraction) -> None:
     await answer_command(interaction, reference.show_matches)
+
+
+@match_command(
+    "Report a match to the managers, privately", suggest=suggest_reportable_matches, usable=guild_only
+)
+async def report(request: Request, loaded: LoadedMatch) -> Response:
+    return await process_report(request, loaded)

@@ -4,8 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.decorators import usable_everywhere
-from bot.commands.interaction import CommandInteraction, answer_command
+from bot.commands.decorators import CommandInteraction, answer_command, usable_everywhere
 from bot.handlers import settings
 from bot.panels.request import Request, Response
 

@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.public.channel_gateway import DiscordOutage, MessageGone, MissingPermission, ThreadArchived
+from bot.public.messages import DiscordOutage, MessageGone, MissingPermission, ThreadArchived
 from render.kit.picture import Picture
 
 ARCHIVED_CODE, LOCKED_CODE = 50083, 160005

@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot import application, commands
 from bot.gateway.channels import DiscordChannels
-from bot.gateway.rate_limits import throttle_bucket_cleanup
+from bot.gateway.http import throttle_bucket_cleanup
 from bot.gateway.responder import Interaction
 from bot.gateway.router import Router, is_press
 from bot.i18n import catalog_for
@@ -24,12 +24,11 @@ from bot.public.direct_messages import DirectMessages
 from bot.public.lobby_message import LobbyMessages
 from bot.public.publisher import MatchPublisher
 from bot.public.reply_moves import ReplyMoves
-from bot.public.report_channel import ReportChannel
-from bot.public.results_channel import ResultsChannel
+from bot.public.server_channels import ReportChannel, ResultsChannel
 from bot.public.threads import MatchThreads
 from bot.services.announcements import BOARD
 from bot.services.registry import Services
-from bot.store.key_values import KeyValues
+from bot.store.database import KeyValues
 from bot.ui.components import build_screen
 
 log = logging.getLogger(__name__)

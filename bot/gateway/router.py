@@ -1,14 +1,18 @@
-"""Finds the handler of every press, form and command, and builds its request."""
+"""Finds the handler of every press, form and command, and builds its request.
 
-from collections.abc import Mapping
-from contextlib import suppress
+During a shutdown it refuses new ones, and waits for those in progress.
+"""
+
+import asyncio
+import logging
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Any, cast
 
 import discord
 
 from bot.errors import AlreadyHandled, StaleQuestion, StoreBusy, UserError
 from bot.gateway.responder import Interaction, InteractionResponder, describe_error
-from bot.gateway.shutdown_gate import ShutdownGate
 from bot.handlers import FORM_VERBS, HANDLERS_BY_VERB
 from bot.i18n import catalog_for
 from bot.observability import log
@@ -19,9 +23,46 @@ from bot.panels.missing_permissions import describe_missing
 from bot.panels.request import Handler, Request, Response, SentResponse
 from bot.services.match import late_presses
 from bot.services.registry import Services
-from bot.ui import welcome
+from bot.ui import lessons
 from bot.ui.components import build_screen
 from bot.ui.custom_ids import CustomId, parse_id
+
+logger = logging.getLogger(__name__)
+
+DRAIN_TIMEOUT = 8.0
+"""Seconds; more than the store waits for its file, so that a press can still report that failure."""
+
+
+class ShutdownGate:
+    """Counts the presses in progress."""
+
+    def __init__(self) -> None:
+        self.started = False
+        """True: new presses are refused."""
+        self.in_progress = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    @contextmanager
+    def track_press(self) -> Generator[None]:
+        """Count a press as in progress until it has been answered."""
+        self.in_progress += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self.in_progress -= 1
+            if not self.in_progress:
+                self._idle.set()
+
+    async def drain_presses(self, timeout: float = DRAIN_TIMEOUT) -> None:
+        """Refuse new presses, and wait for those in progress, within a timeout."""
+        self.started = True
+        try:
+            await asyncio.wait_for(self._idle.wait(), timeout)
+        except TimeoutError:
+            logger.warning("%s presses were not answered within %s s", self.in_progress, timeout)
+
 
 NO_CUSTOM_ID = CustomId("help")
 
@@ -140,7 +181,7 @@ class Router:
                 notes.append(lacking)
             if request.manages_server and not server.greeted:
                 await request.services.servers.mark_greeted(request.server)
-                notes.append(welcome.welcome_managers(request.words))
+                notes.append(lessons.welcome_managers(request.words))
         return notes
 
     async def refuse_request(self, request: Request, error: UserError) -> Response:

@@ -7,12 +7,9 @@ from bot.handlers import (
     lessons,
     lobby,
     match_menu,
-    planned_moves,
-    private_notes,
     reference,
     reports,
     settings,
-    share,
     substitutes,
     turn,
     typed_moves,
@@ -32,10 +29,7 @@ HANDLER_MODULES = (
     substitutes,
     finished_match,
     lessons,
-    planned_moves,
-    private_notes,
     reports,
-    share,
 )
 """Imported for the actions that they declare."""
 

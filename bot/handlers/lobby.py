@@ -12,7 +12,7 @@ from bot.services.lobby.table_request import TableRequest, table_opener
 from bot.services.lobby.terms import set_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.servers import ServerSettings
-from bot.services.timing.time_controls import PACES
+from bot.services.timing.deadlines import PACES
 from bot.ui import lobby
 from bot.ui.components import Screen, build_screen
 from bot.ui.custom_ids import KEEP_WAITING, START_AI

@@ -1,14 +1,19 @@
-"""The More menu of a match: finish the turn, concede, nudge."""
+"""The More menu of a match: finish the turn, concede, nudge, private notes, a thread."""
 
 from dataclasses import replace
 
 from bot.errors import StaleQuestion, UserError
+from bot.handlers.lobby import require_posting, thread_hindrance
 from bot.handlers.verbs import action
 from bot.panels.build import panel_after_step, respond_with_panel
 from bot.panels.request import Request, Response
+from bot.services.announcements import mark_awaited_called
 from bot.services.answers.finish_turn import finish_turn, preview_finish
+from bot.services.lobby.terms import publish_match
+from bot.services.match.loaded_match import LoadedMatch
 from bot.ui import match_menu, panels
 from bot.ui.custom_ids import CONCEDE_NOW
+from bot.ui.match_menu import build_notes, build_notes_form
 from games.core.model import RESIGN
 
 
@@ -71,3 +76,62 @@ async def nudge_awaited(request: Request) -> Response:
     loaded, seat = await request.find_seat()
     done = await request.services.nudges.send_nudge(loaded, seat)
     return await respond_with_panel(request, done, note=request.words("desk.nudged"))
+
+
+@action("notes")
+async def show_notes(request: Request) -> Response:
+    """Show the person's note on the match."""
+    loaded = await request.load_match()
+    written = await request.services.private_notes.read_note(loaded, request.person)
+    return Response(build_notes(await request.build_context(loaded), written))
+
+
+@action("note", form=True)
+async def edit_note(request: Request) -> Response:
+    """Show the form, then store what was entered. An empty text deletes the note."""
+    if not request.form_fields:
+        loaded = await request.load_match()
+        written = await request.services.private_notes.read_note(loaded, request.person)
+        return Response(form=build_notes_form(await request.build_context(loaded), written))
+    return await save_note(request, request.form_value("text"))
+
+
+@action("nonote")
+async def delete_note(request: Request) -> Response:
+    return await save_note(request, "")
+
+
+async def save_note(request: Request, text: str) -> Response:
+    loaded = await request.load_match()
+    written = await request.services.private_notes.save_note(loaded, request.person, text)
+    note = request.words("desk.set" if written else "desk.notes_gone")
+    return Response(build_notes(await request.build_context(loaded), written, note))
+
+
+@action("thread")
+async def share_in_thread(request: Request) -> Response:
+    """Make the match public, so that the publisher posts its board; the panel then says where."""
+    loaded = await request.load_match()
+    loaded.require_seat_of(request.person)
+    require_shareable(loaded)
+    if not loaded.row.terms.alone:
+        return await respond_with_panel(request, loaded)
+    require_posting(request)
+    if lacking := await thread_hindrance(request):
+        raise UserError("refused", sentence=lacking)
+
+    def publish(after: LoadedMatch) -> None:
+        require_shareable(after)
+        if not after.row.terms.alone:
+            return  # another press was first, and its place counts
+        publish_match(after.row)
+        after.row.server, after.row.channel = request.server, request.channel
+        mark_awaited_called(after)  # the person who has just pressed needs no ping
+
+    done = await request.services.matches.change_row(loaded, request.actor, publish)
+    return await respond_with_panel(request, done.after, note=request.words("desk.visible"))
+
+
+def require_shareable(loaded: LoadedMatch) -> None:
+    if not loaded.is_running or loaded.row.terms.is_lesson:
+        raise StaleQuestion("stale", loaded=loaded)

@@ -1,4 +1,7 @@
-"""Reports of a match: filed by anybody in it, closed by the managers of the server."""
+"""Reports of matches, and the audit log for the managers of the server.
+
+Anybody in a match files a report; managers close it.
+"""
 
 from bot.errors import UserError
 from bot.handlers.reference import parse_index
@@ -8,6 +11,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.reports import ReportRow
 from bot.ui import reports
 from bot.ui.components import build_screen
+from bot.ui.reports import build_audit_log
 
 
 @action("report", form=True)
@@ -63,3 +67,21 @@ def require_manager(request: Request) -> None:
         raise UserError("no_server")
     if not request.manages_server:
         raise UserError("only_managers")
+
+
+MAX_ACTS = 30
+"""Newest acts that are listed."""
+
+
+async def show_audit_log(request: Request, match: LoadedMatch | None) -> Response:
+    """Show the acts on one match, or on all matches ever played in the server."""
+    require_manager(request)
+    rows, names = request.services.matches.store, dict[int | None, str]()
+    number = None if match is None else match.row.id
+    found = await request.services.servers.audit_log.of_server(request.server or 0, number, MAX_ACTS)
+    for act in found:
+        row = None if act.match is None else await rows.by_id(act.match)
+        names[act.match] = (
+            request.words("ui.act.gone") if row is None else LoadedMatch.from_row(row).match_name
+        )
+    return Response(build_audit_log(request.words, [(act, names[act.match]) for act in found]), "new")

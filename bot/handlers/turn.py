@@ -6,12 +6,12 @@ from bot.errors import StaleQuestion, UserError
 from bot.handlers.verbs import action
 from bot.panels.build import panel_after_step, parse_decision_ref, respond_with_panel
 from bot.panels.request import Request, Response
-from bot.services.match import drafts
+from bot.services.match import loaded_match
 from bot.services.match.late_presses import find_undone_move
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.preconditions import is_at_moment
-from bot.ui.controls import BACK_KEY, PressResult, apply_press
-from bot.ui.controls.dispatch import CONFIRM_MARK
+from bot.services.match.steps import is_at_moment
+from bot.ui.controls.choice_list import PressResult
+from bot.ui.controls.dispatch import BACK_KEY, CONFIRM_MARK, apply_press
 from bot.ui.custom_ids import ANSWER
 from bot.ui.panel_sections import CHANCE_KEY, allows_chance, mark_draft
 from bot.ui.panels import DecisionRef, read_draft
@@ -92,7 +92,7 @@ async def save_draft(
 
     def store_draft(after: LoadedMatch) -> None:
         seat = after.require_seat_of(request.person)
-        drafts.keep_draft(after, seat, request.custom_id.moment, decision.about, outcome.draft)
+        loaded_match.keep_draft(after, seat, request.custom_id.moment, decision.about, outcome.draft)
 
     done = await request.services.matches.change_row(loaded, request.actor, store_draft)
     return await respond_with_panel(request, done.after, decision=decision)
@@ -145,7 +145,7 @@ async def clear_draft(request: Request, loaded: LoadedMatch) -> LoadedMatch:
         return loaded
 
     def drop(after: LoadedMatch) -> None:
-        drafts.clear_draft(after, seat)
+        loaded_match.clear_draft(after, seat)
 
     return (await request.services.matches.change_row(loaded, request.actor, drop)).after
 

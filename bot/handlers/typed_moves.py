@@ -1,4 +1,4 @@
-"""Typed moves: the form, the moves left over, and why a move is not possible."""
+"""Typed moves, played at once or planned, and standing orders."""
 
 from dataclasses import replace
 
@@ -15,11 +15,14 @@ from bot.services.answers.typed_moves import (
     not_your_turn_error,
     play_line,
 )
-from bot.services.match.preconditions import Precondition, is_unanswered_since
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import explain_refusal, shorten_typed_text
+from bot.services.match.steps import Precondition, is_unanswered_since
 from bot.ui.form_fields import build_typed_move_form, build_why_form
+from bot.ui.help import OTHER_KEY, build_explanation, build_refusal, build_why_menu
 from bot.ui.match_context import MatchContext
-from bot.ui.why_not import OTHER_KEY, build_explanation, build_refusal, build_why_menu
+from bot.ui.panel_sections import PanelExtras
+from bot.ui.planned_moves import build_orders, build_plan_form
 from games.core.errors import Refused, UnavailableMove
 from games.core.model import Seat
 from games.core.play import list_unavailable, parse
@@ -125,3 +128,33 @@ def show_refusal(
     )
     remedy = refusal.remedy if isinstance(refusal, UnavailableMove) else ""
     return Response(build_explanation(context, seat, asked, error.to_sentence(request.words), remedy))
+
+
+@action("orders")
+async def show_orders(request: Request) -> Response:
+    """Show standing orders and planned answers."""
+    loaded, _ = await request.find_seat()
+    return await list_orders(request, loaded)
+
+
+async def list_orders(request: Request, loaded: LoadedMatch, note: str = "") -> Response:
+    seat = loaded.require_seat_of(request.person)
+    context = await request.build_context(loaded)
+    return Response(build_orders(context, seat, PanelExtras(note=note)), version=None)
+
+
+@action("plan", form=True)
+async def plan_answers(request: Request) -> Response:
+    """Show the form for planned answers, then store what was entered."""
+    loaded, seat = await request.find_seat()
+    if not request.form_fields:
+        return Response(form=build_plan_form(await request.build_context(loaded), seat))
+    after = await request.services.planned_moves.set_plan(loaded, request.actor, request.form_value("text"))
+    return await list_orders(request, after, request.words("desk.planned"))
+
+
+@action("unplan")
+async def clear_plan(request: Request) -> Response:
+    """Drop all planned answers."""
+    after = await request.services.planned_moves.clear_plan(request.custom_id.match, request.actor)
+    return await list_orders(request, after, request.words("desk.unplanned"))

@@ -3,16 +3,20 @@
 A sentence has a key, such as `lobby.join`, and blanks: `{name}`. A key may come in two forms, `.one` and
 `.other`; the fact `n` chooses. A sentence that a language lacks is said in English; a test keeps the
 catalogues complete.
+
+The English names and descriptions of commands stand in the code, where discord.py takes them from. A language
+has them under `commands`: `commands.settings.me.name` and `.about`, `commands.play.options.game.name` and
+`.about`; an option of several commands may stand under `commands.options`. Sentences that mention a command
+say its name in their language.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
-
-from bot.i18n.commands import command_name, command_path, localize_commands
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
@@ -89,3 +93,53 @@ def relative_time(timestamp: int) -> str:
 def exact_time(timestamp: int) -> str:
     """Format a deadline, both relative and absolute."""
     return f"<t:{timestamp}:R> (<t:{timestamp}:f>)"
+
+
+COMMAND_PATTERN = re.compile(
+    r"(?<![\w./])/(?P<name>[a-z]+)(?P<more> [a-z]+(?![a-z:]))?(?P<options>(?: [a-z]+:\S+)*)"
+)
+OPTION_PATTERN = re.compile(r"(?<= )[a-z]+(?=:)")
+
+
+def command_path(command: str) -> str:
+    """Return the key of a command in the catalogue, given as it is typed.
+
+    >>> command_path("settings me")
+    'commands.settings.me'
+    """
+    return f"commands.{command.replace(' ', '.').lower()}"
+
+
+def command_name(sentences: Mapping[str, str], command: str) -> str:
+    """Return the name of a command as it is typed in this language."""
+    parts, found = command.split(), list[str]()
+    for place, part in enumerate(parts, 1):
+        found.append(sentences.get(f"{command_path(' '.join(parts[:place]))}.name", part))
+    return " ".join(found)
+
+
+def option_text(sentences: Mapping[str, str], command: str, option: str, what: str) -> str | None:
+    """Return the name or the description of an option."""
+    ends = f"options.{option}.{what}"
+    return sentences.get(f"{command_path(command)}.{ends}", sentences.get(f"commands.{ends}"))
+
+
+def localize_commands(sentence: str, sentences: Mapping[str, str]) -> str:
+    """Replace the English commands in a sentence by those of the language.
+
+    >>> localize_commands("Allein: /play alone:True.", {"commands.play.name": "spielen"})
+    'Allein: /spielen alone:True.'
+    """
+
+    def replace_command(found: re.Match[str]) -> str:
+        name, more = found["name"], found["more"] or ""
+        if f"{command_path(name)}.name" not in sentences:
+            return found[0]
+        has_more = f"{command_path(name + more)}.name" in sentences
+        command = name + more if has_more else name
+        options = OPTION_PATTERN.sub(
+            lambda option: option_text(sentences, command, option[0], "name") or option[0], found["options"]
+        )
+        return f"/{command_name(sentences, command)}{'' if has_more else more}{options}"
+
+    return COMMAND_PATTERN.sub(replace_command, sentence)

@@ -6,8 +6,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Location
 
-from bot.i18n import ENGLISH, catalog_for
-from bot.i18n.commands import command_path, option_text
+from bot.i18n import ENGLISH, catalog_for, command_path, option_text
 
 CATALOG_KEYS = {
     Location.command_name: "name",

@@ -11,15 +11,13 @@ import discord
 
 from bot.errors import UserError
 from bot.i18n import Catalog, catalog_for
-from bot.panels.build import build_panel_draft, load_news, panel_fingerprint
-from bot.panels.context import load_match_context
-from bot.panels.draft import PanelDraft, RenderedPanel
-from bot.panels.request import PanelVersion, Response
+from bot.panels.build import PanelDraft, RenderedPanel, build_panel_draft, load_news, panel_fingerprint
+from bot.panels.request import PanelVersion, Response, load_match_context
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import StepResult
+from bot.services.match.steps import StepResult
 from bot.services.registry import Services
-from bot.store.open_panels import OpenPanel, OpenPanelStore
-from bot.store.write_batch import WriteBatch
+from bot.store.messages import OpenPanel, OpenPanelStore
+from bot.store.writes import WriteBatch
 from bot.ui.components import Screen
 from games.core.model import Seat
 

@@ -1,22 +1,65 @@
-"""The request of a press or a command, and the response to it, both without Discord."""
+"""The request of a press or a command, the response to it, and the context of its screens."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
+from bot.clock import Clock
 from bot.errors import UserError
-from bot.i18n import Catalog
-from bot.panels.context import load_match_context, load_public_context
-from bot.panels.draft import PanelDraft
+from bot.i18n import Catalog, catalog_for
+from bot.services.answers.planned_moves import PLAN
+from bot.services.answers.standing_orders import ORDER
 from bot.services.lobby.new_tables import TablePlace
-from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.lookup import find_match, is_outsider
+from bot.services.match.loaded_match import LoadedMatch, is_outsider
+from bot.services.match.lookup import find_match
 from bot.services.match.service import Actor
+from bot.services.people import PeopleService
 from bot.services.registry import Services
+from bot.services.timing.deadlines import TURN
+from bot.store.deadlines import DeadlineStore
 from bot.ui.components import Form, Screen
 from bot.ui.custom_ids import CustomId
 from bot.ui.match_context import MatchContext
 from games.core.model import Seat
+
+if TYPE_CHECKING:
+    from bot.panels.build import PanelDraft
+
+
+class ContextSource(Protocol):
+    """Where the values come from: `Services`, or a publisher, which has the same three."""
+
+    @property
+    def people(self) -> PeopleService: ...
+
+    @property
+    def deadlines(self) -> DeadlineStore: ...
+
+    @property
+    def clock(self) -> Clock: ...
+
+
+async def load_match_context(
+    source: ContextSource, loaded: LoadedMatch, words: Catalog, *, public: bool = False
+) -> MatchContext:
+    """Load the context of a match for the screens of one person, or for a `public` message.
+
+    A public context holds nothing but what everybody may know: no seats that a plan or a standing order
+    answers, and the deadlines of publicly awaited seats alone.
+    """
+    names = await source.people.seat_names(loaded, words)
+    rows = await source.deadlines.of_match(loaded.row.id) if loaded.is_running else []
+    due = {row.seat: source.clock.to_wall_time(row.due) for row in rows if row.kind == TURN}
+    if public:
+        awaited = loaded.public_awaited
+        return MatchContext(loaded, words, names, {seat: at for seat, at in due.items() if seat in awaited})
+    automatic = frozenset(row.seat for row in rows if row.kind in (PLAN, ORDER))
+    return MatchContext(loaded, words, names, due, automatic)
+
+
+async def load_public_context(source: ContextSource, loaded: LoadedMatch) -> MatchContext:
+    """Load the context of a message that everybody reads, in the language of the table."""
+    return await load_match_context(source, loaded, catalog_for(loaded.row.terms.language), public=True)
 
 
 @dataclass
@@ -151,7 +194,7 @@ class Response:
     files: Sequence[tuple[str, bytes]] = ()
     mentions: Sequence[int] = ()
     """The people whom the message pings."""
-    draft: PanelDraft | None = None
+    draft: "PanelDraft | None" = None
     """The draft that the panel was rendered from."""
     picture_complete: bool = True
     """False while the picture of the panel is still to be drawn."""

@@ -8,10 +8,10 @@ import discord
 
 from bot.i18n import catalog_for
 from bot.observability.log import log_context
-from bot.panels.context import load_match_context
+from bot.panels.request import load_match_context
 from bot.services.answers.awaited import has_automatic_answer
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import StepResult
+from bot.services.match.steps import StepResult
 from bot.services.registry import Services
 from bot.ui.components import Screen, build_button, build_link, build_notice, build_row
 from bot.ui.match_context import MatchContext

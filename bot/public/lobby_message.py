@@ -8,13 +8,13 @@ import asyncio
 import logging
 
 from bot.concurrency.refresher import Refresher
-from bot.panels.context import load_public_context
-from bot.public.channel_gateway import ChannelGateway, MessageGone, MissingPermission
+from bot.panels.request import load_public_context
+from bot.public.messages import ChannelGateway, MessageGone, MissingPermission
 from bot.services.announcements import TABLE_MESSAGE, is_table_message_outdated
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import StepResult
+from bot.services.match.steps import StepResult
 from bot.services.registry import Services
-from bot.store.outbox import Outbox
+from bot.store.messages import Outbox
 from bot.ui import lobby
 from bot.ui.components import Screen
 

@@ -11,9 +11,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.clock import Clock
 from bot.concurrency.refresher import Refresher
 from bot.pacing import USUAL, Pacing
-from bot.panels.context import load_public_context
-from bot.public.channel_gateway import ChannelGateway, MessageGone, MissingPermission, ThreadArchived
-from bot.public.messages import MessagePoster
+from bot.panels.request import load_public_context
+from bot.public.messages import ChannelGateway, MessageGone, MessagePoster, MissingPermission, ThreadArchived
 from bot.services.announcements import (
     BOARD,
     REMINDER,
@@ -35,20 +34,20 @@ from bot.services.answers.awaited import people_in_seats
 from bot.services.lobby.terms import clear_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
-from bot.services.match.service import MatchService, StepResult
-from bot.services.match.step_history import MAX_MARKED_STEPS, MAX_RECENT_STEPS, build_step_history
+from bot.services.match.service import MatchService
+from bot.services.match.steps import MAX_MARKED_STEPS, MAX_RECENT_STEPS, StepResult, build_step_history
 from bot.services.people import PeopleService
 from bot.services.seats.votes import voting_seats
+from bot.services.timing.deadlines import PING
 from bot.services.timing.quiet_hours import (
     PlaceQuietLookup,
     earliest_ping_time,
     latest_end,
     never_quiet_there,
 )
-from bot.services.timing.time_controls import PING
 from bot.store.deadlines import Deadline, DeadlineStore
-from bot.store.outbox import Outbox, OutboxMessage
-from bot.store.write_batch import WriteBatch
+from bot.store.messages import Outbox, OutboxMessage
+from bot.store.writes import WriteBatch
 from bot.ui import notices, public_board
 from bot.ui.components import Screen
 from bot.ui.match_context import MatchContext

@@ -17,7 +17,7 @@ from bot.services.answers.typed_moves import play_line
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.registry import Services
-from bot.store.outbox import Outbox
+from bot.store.messages import Outbox
 
 MAX_MOVE_LENGTH = 500
 """Characters of a move; a longer message is talk."""

@@ -5,9 +5,9 @@ import logging
 
 import discord
 
-from bot.panels.context import load_public_context
+from bot.panels.request import load_public_context
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import StepResult
+from bot.services.match.steps import StepResult
 from bot.services.registry import Services
 from bot.store.rows import MatchRow
 

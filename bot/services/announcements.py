@@ -14,11 +14,12 @@ from bot.clock import Clock
 from bot.errors import UserError
 from bot.services.answers.awaited import people_to_call, public_awaited_human_seats, public_awaited_people
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.match.service import Actor, MatchService
+from bot.services.match.steps import StepResult
 from bot.services.replays import refuse_running
-from bot.store.outbox import Outbox, OutboxMessage
+from bot.store.messages import Outbox, OutboxMessage
 from bot.store.rows import MatchRow, Vote, to_json
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from games.core.model import Seat
 
 BOARD, WAIT, REMINDER, TIME_OUT = "board", "wait", "reminder", "time_out"

@@ -13,9 +13,10 @@ from bot.services.lobby.new_tables import NewTables, TablePlace
 from bot.services.lobby.table_request import find_game
 from bot.services.lobby.terms import end_lesson
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import Actor, StepResult
+from bot.services.match.service import Actor
+from bot.services.match.steps import StepResult
 from bot.store.seat_state import LessonProgress
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from games.core.lesson import LEARNER, Lesson, LessonIdea
 from games.core.spec import GameSpec
 from games.registry import GAMES

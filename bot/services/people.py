@@ -1,14 +1,16 @@
-"""People: their settings and their last known names."""
+"""People: their settings, their last known names, and their private notes on matches."""
 
 import asyncio
 from collections.abc import Callable
 from weakref import WeakValueDictionary
 
+from bot.clock import Clock
 from bot.errors import UserError
 from bot.i18n import Catalog, catalog_for
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.database import Database
 from bot.store.people import PeopleStore, PersonSettings
+from bot.store.personal_data import PrivateNoteStore
 
 MAX_NAME_CHARACTERS = 32
 """Characters of a display name that are kept."""
@@ -90,3 +92,30 @@ class PeopleService:
 def name_unknown_person(words: Catalog) -> str:
     """Name a person who has never used the host."""
     return words("ui.this_person")
+
+
+MAX_NOTE_CHARACTERS = 1000
+"""Characters of a note that are kept."""
+
+
+class PrivateNoteService:
+    """Reads and saves notes, which stay until they are deleted, even after the match."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self.database, self.clock, self.store = database, clock, PrivateNoteStore(database)
+
+    async def read_note(self, loaded: LoadedMatch, person: int) -> str:
+        """Return the note of a player, or an empty text."""
+        loaded.require_seat_of(person)
+        return await self.store.read_note(loaded.row.id, person)
+
+    async def save_note(self, loaded: LoadedMatch, person: int, text: str) -> str:
+        """Replace a player's note; an empty text deletes it."""
+        loaded.require_seat_of(person)
+        kept = text.strip()[:MAX_NOTE_CHARACTERS]
+        match = loaded.row.id
+        if kept:
+            await self.database.write(self.store.build_save(match, person, kept, self.clock.now()))
+        else:
+            await self.database.write(self.store.build_delete(match, person))
+        return kept

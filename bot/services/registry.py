@@ -12,8 +12,7 @@ from bot.services.lobby.service import LobbyService
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
-from bot.services.people import PeopleService
-from bot.services.private_notes import PrivateNoteService
+from bot.services.people import PeopleService, PrivateNoteService
 from bot.services.replays import ReplayService
 from bot.services.reports import ReportService
 from bot.services.retention import RetentionService
@@ -21,14 +20,13 @@ from bot.services.seats.substitutes import SubstituteService
 from bot.services.seats.votes import VoteService
 from bot.services.servers import ServerService
 from bot.services.timing.deadline_effects import DeadlineEffects
-from bot.services.timing.deadlines import DeadlineRunner
+from bot.services.timing.deadlines import DeadlineRunner, TimeControls
 from bot.services.timing.nudges import Nudges
 from bot.services.timing.quiet_hours import QuietHours, Vacations
-from bot.services.timing.time_controls import TimeControls
 from bot.store.database import Database
 from bot.store.deadlines import DeadlineStore, HeartbeatStore
 from bot.store.people import PersonSettings
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from bot.workers.pool import Workers
 from render.kit.picture import Picture
 

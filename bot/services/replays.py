@@ -5,7 +5,7 @@ from collections.abc import Callable
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
-from bot.services.match.step_history import build_step_history, decode_events
+from bot.services.match.steps import build_step_history, decode_events
 from bot.store.rows import StepRow
 from bot.workers import replay
 from bot.workers.pool import WorkerPool

@@ -9,7 +9,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.servers import ServerService
 from bot.store.database import Database
 from bot.store.reports import ReportRow, ReportStore
-from bot.store.write_batch import WriteConflict
+from bot.store.writes import WriteConflict
 
 REASONS = ("insult", "unfair", "stalling", "another")
 MAX_TEXT_CHARACTERS = 500

@@ -8,12 +8,11 @@ from contextlib import suppress
 from bot.clock import Clock
 from bot.errors import StoreBusy
 from bot.pacing import USUAL, Pacing
-from bot.services.timing.time_controls import DAY
+from bot.services.timing.deadlines import DAY
 from bot.store.database import Database
 from bot.store.matches import MatchStore
-from bot.store.removed_servers import RemovedServer, RemovedServerStore
-from bot.store.servers import ServerStore
-from bot.store.write_batch import WriteConflict
+from bot.store.servers import RemovedServer, RemovedServerStore, ServerStore
+from bot.store.writes import WriteConflict
 
 PRESS_RETENTION = DAY
 """Seconds for which a press is remembered; Discord redelivers one within minutes, if at all."""

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
-from bot.store.audit_log import AuditEntry, AuditLog
 from bot.store.database import Database
+from bot.store.reports import AuditEntry, AuditLog
 from bot.store.servers import ServerSettings, ServerStore
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 
 
 class ServerService:

@@ -1,24 +1,76 @@
 """Backups of the database: taken while the host writes, checked, and encrypted. `restore` puts them back.
 
-Unencrypted copies never leave the folder of the database.
+They are encrypted in the format of age (age-encryption.org) for a public key, so the machine that makes
+them can't read them. `age -d -i KEY BACKUP` decrypts a backup without Breakfall. Unencrypted copies never
+leave the folder of the database.
 """
 
 import os
+import re
 import sqlite3
 from collections.abc import Generator
 from contextlib import closing, contextmanager
-from io import BufferedWriter
+from io import BufferedIOBase, BufferedWriter
 from pathlib import Path
 
-from bot.store import encryption
-from bot.store.database import check_file, explain_fault, load_migrations
-from bot.store.readonly import connect_readonly
-from bot.store.write_batch import StoreError
+import pyrage
+
+from bot.store.database import check_file, connect_readonly, explain_fault, load_migrations
+from bot.store.writes import StoreError
+
+
+def generate_key() -> tuple[str, str]:
+    """Generate a secret key; return the text of its file, and its public half."""
+    identity = pyrage.x25519.Identity.generate()
+    public = str(identity.to_public())
+    return f"# Opens backups of Breakfall. Public key: {public}\n{identity}\n", public
+
+
+def parse_public_key(public_key: str) -> pyrage.x25519.Recipient:
+    try:
+        return pyrage.x25519.Recipient.from_str(public_key)
+    except pyrage.RecipientError:
+        raise StoreError(f"{public_key} is no public key of age; is it complete?") from None
+
+
+def encrypt_file(plain_file: BufferedIOBase, encrypted_file: BufferedIOBase, public_key: str) -> None:
+    """Encrypt a whole file."""
+    try:
+        pyrage.encrypt_io(plain_file, encrypted_file, [parse_public_key(public_key)])
+    except pyrage.EncryptError as fault:
+        raise StoreError(f"The backup could not be written: {fault}.") from fault
+
+
+def decrypt_file(encrypted_file: BufferedIOBase, plain_file: BufferedIOBase, key: Path) -> None:
+    """Decrypt a whole file with a key in the file `key`."""
+    identities = read_secret_keys(key)
+    try:
+        pyrage.decrypt_io(encrypted_file, plain_file, identities)
+    except pyrage.DecryptError as fault:
+        if "No matching keys" in str(fault):
+            raise StoreError(f"The backup was made for another key than the one in {key}.") from None
+        raise StoreError("This is no backup, or only the beginning of one.") from None
+    except OSError as fault:
+        if fault.errno is not None:
+            raise
+        raise StoreError("The backup is damaged: it is not what was written.") from None
+
+
+def read_secret_keys(path: Path) -> list[pyrage.x25519.Identity]:
+    """Read the secret keys of a file; at least one."""
+    try:
+        found = re.findall(r"(?m)^AGE-SECRET-KEY-\S+", path.read_text("utf-8"))
+        identities = [pyrage.x25519.Identity.from_str(one) for one in found]
+    except (OSError, UnicodeDecodeError, pyrage.IdentityError) as fault:
+        raise StoreError(f"There is no usable key in {path}: {getattr(fault, 'strerror', fault)}.") from None
+    if not identities:
+        raise StoreError(f"There is no key in {path}: it has a line that begins with AGE-SECRET-KEY-.")
+    return identities
 
 
 def write_new_key(path: Path) -> str:
     """Write a new key to a file that only its owner may read, and return its public half."""
-    text, public = encryption.generate_key()
+    text, public = generate_key()
     if path.exists():
         raise StoreError(f"{path} exists, and may be the key of older backups: take another name.")
     with translate_errors(path), open_private(path) as file:
@@ -31,12 +83,12 @@ def create_backup(database: Path, target: Path, public_key: str) -> int:
 
     The target appears complete or not at all.
     """
-    encryption.parse_public_key(public_key)
+    parse_public_key(public_key)
     part = target.with_name(f".{target.name}.part")
     with take_snapshot(database) as copy, translate_errors(target):
         try:
             with copy.open("rb") as clear, open_private(part) as sealed:
-                encryption.encrypt_file(clear, sealed, public_key)
+                encrypt_file(clear, sealed, public_key)
                 sealed.flush()
                 os.fsync(sealed.fileno())
             os.replace(part, target)

@@ -1,19 +1,72 @@
-"""The database file: connections, migrations, and checks."""
+"""The database file: connections, migrations, checks, read-only access, and small named values."""
 
 import asyncio
 import logging
 import re
 import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import AsyncExitStack, closing
+from collections import deque
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn, TypeVar
+
+import aiosqlite
 
 from bot.errors import StoreBusy, UserError
-from bot.store.group_commit import GroupCommitWriter
-from bot.store.sqlite_thread import JobConnection, SqliteThread, StoreClosed, open_connection
-from bot.store.write_batch import SqlRow, SqlValue, StoreError, WriteBatch
+from bot.store.writes import GroupCommitWriter, SqlRow, SqlValue, StoreClosed, StoreError, WriteBatch
+
+T = TypeVar("T")
+
+ITERATION_CHUNK = 64
+"""Rows per chunk when iterating over an aiosqlite cursor; we never iterate."""
+
+
+class JobConnection(sqlite3.Connection):
+    """A connection whose `commit` runs the next job, which begins and ends its own transactions."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.jobs: deque[Callable[[], object]] = deque()
+
+    def commit(self) -> None:
+        self.jobs.popleft()()
+
+
+def open_connection(database: Path | str, uri: bool = False) -> JobConnection:
+    """Open a connection without automatic transactions, to be used by one thread, not always this one."""
+    return sqlite3.connect(
+        database, isolation_level=None, check_same_thread=False, uri=uri, factory=JobConnection
+    )
+
+
+class SqliteThread(aiosqlite.Connection):
+    """Async context manager with a thread that runs jobs on a connection, and closes it at the end.
+
+    A trip to the thread and back costs more than a statement does in SQLite, so a transaction or a query goes
+    there as one function. aiosqlite has no public method for that, but its `commit` calls the connection's
+    own `commit` on the thread.
+    """
+
+    def __init__(self, connection: JobConnection) -> None:
+        super().__init__(lambda: connection, ITERATION_CHUNK)
+        self.connection = connection
+        self.closed = False
+
+    async def run_job(self, job: Callable[..., T], *arguments: Any) -> T:
+        """Run a job on the thread, with the connection as its first argument, and return its result."""
+        if self.closed:
+            raise StoreClosed
+        results: list[T] = []
+        self.connection.jobs.append(lambda: results.append(job(self.connection, *arguments)))
+        await self.commit()
+        return results[0]
+
+    async def close(self) -> None:
+        """Run the jobs that wait, then close the connection and end the thread."""
+        self.closed = True
+        await super().close()
+
 
 log = logging.getLogger(__name__)
 
@@ -227,3 +280,78 @@ def explain_fault(path: Path, fault: sqlite3.DatabaseError) -> str:
     if "full" in words:
         return f"The disk with {path} is full."
     return f"{path} can't be used: {words}."
+
+
+def connect_readonly(path: Path) -> JobConnection:
+    """Open a read-only connection."""
+    return open_connection(readonly_uri(path), uri=True)
+
+
+def readonly_uri(path: Path) -> str:
+    return f"{path.absolute().as_uri()}?mode=ro"
+
+
+@asynccontextmanager
+async def open_readonly(path: Path) -> AsyncGenerator[Database]:
+    """Provide the database; writes fail."""
+    await asyncio.to_thread(refuse_unreadable, path)
+    database = await Database.open_connections(path, lambda: connect_readonly(path), set_row_factory)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+def set_row_factory(connection: sqlite3.Connection) -> None:
+    """Make columns of rows accessible by name."""
+    connection.row_factory = sqlite3.Row
+
+
+def refuse_unreadable(path: Path) -> None:
+    """Raise a `StoreError` if this program can't read the file."""
+    if not path.exists():
+        raise StoreError(f"There is no {path}; BREAKFALL_DATABASE says where the database is.")
+    newest = len(load_migrations())
+    try:
+        with closing(connect_readonly(path)) as connection:
+            check_file(connection, path, newest)
+            if schema_version(connection) < newest:
+                raise StoreError(f"{path} was last used by an older Breakfall: start the bot once.")
+    except sqlite3.DatabaseError as fault:
+        raise StoreError(explain_fault(path, fault)) from fault
+
+
+LAST_MATCH, LAST_REPORT = "last match", "last report"
+"""Names of the highest number given so far, whose row may be gone."""
+
+
+def highest_number_sql(table: str, fact: str) -> str:
+    """Return SQL for the highest id of a table so far, deleted rows included."""
+    return (
+        f"max(coalesce((SELECT max(id) FROM {table}), 0),"
+        f" coalesce((SELECT CAST(value AS INTEGER) FROM facts WHERE name = '{fact}'), 0))"
+    )
+
+
+class KeyValues:
+    """Named values, such as a fingerprint of what was last sent to Discord."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def read_value(self, name: str) -> str | None:
+        row = await self.database.fetch_row("SELECT value FROM facts WHERE name = ?", name)
+        return None if row is None else str(row["value"])
+
+    async def write_value(self, name: str, value: str) -> None:
+        await self.database.write(
+            WriteBatch().add_statement(
+                "INSERT INTO facts (name, value) VALUES (?, ?)"
+                " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                name,
+                value,
+            )
+        )
+
+    async def delete_value(self, name: str) -> None:
+        await self.database.write(WriteBatch().add_statement("DELETE FROM facts WHERE name = ?", name))

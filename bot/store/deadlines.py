@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.store.database import Database
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 
 WHOLE_TABLE = -1
 """The seat of a deadline that concerns the whole table."""

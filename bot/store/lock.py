@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
-from bot.store.write_batch import StoreError
+from bot.store.writes import StoreError
 
 if os.name == "nt":
     import msvcrt

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from bot.store.columns import decode_seats, decode_terms, encode_notes, encode_terms
-from bot.store.database import Database
-from bot.store.key_values import LAST_MATCH, highest_number_sql
+from bot.store.database import LAST_MATCH, Database, highest_number_sql
 from bot.store.rows import MatchRow, SeatRow, StepRow, Vote, to_json
 from bot.store.terms import Deal
-from bot.store.write_batch import SqlRow, WriteBatch
+from bot.store.writes import SqlRow, WriteBatch
 
 COLUMNS = (
     "id, code, game, status, seq, server, channel, thread, terms, deal, state, history, result,"

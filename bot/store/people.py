@@ -11,7 +11,7 @@ from bot.store.columns import TermsColumn, flatten_terms
 from bot.store.database import Database
 from bot.store.rows import to_json
 from bot.store.terms import Terms
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 
 
 class PersonSettings(Struct, omit_defaults=True):

@@ -1,7 +1,68 @@
-"""Personal data besides settings and seats: where a person's data is, and its erasure."""
+"""Personal data besides settings and seats: private notes, abandoned matches, and the erasure of all."""
 
 from bot.store.database import Database
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
+
+
+class PrivateNoteStore:
+    """Queries, and statements to add to a write batch."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def read_note(self, match: int, person: int) -> str:
+        """Return a person's note on a match, or ""."""
+        row = await self.database.fetch_row(
+            "SELECT text FROM private_notes WHERE match = ? AND person = ?", match, person
+        )
+        return "" if row is None else str(row["text"])
+
+    def build_save(self, match: int, person: int, text: str, now: int) -> WriteBatch:
+        return WriteBatch().add_statement(
+            "INSERT INTO private_notes (match, person, text, changed_at) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (match, person) DO UPDATE"
+            " SET text = excluded.text, changed_at = excluded.changed_at",
+            match,
+            person,
+            text,
+            now,
+        )
+
+    def build_delete(self, match: int, person: int) -> WriteBatch:
+        return WriteBatch().add_statement(
+            "DELETE FROM private_notes WHERE match = ? AND person = ?", match, person
+        )
+
+
+MAX_ABANDONMENTS = 100
+
+
+class AbandonmentStore:
+    """Queries, and statements to add to the write batch that changes the seats."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def of_person(self, person: int) -> dict[int, int]:
+        """Return the latest matches a person left, with the times."""
+        rows = await self.database.fetch_rows(
+            "SELECT match, left_at FROM leavers WHERE person = ? ORDER BY left_at DESC LIMIT ?",
+            person,
+            MAX_ABANDONMENTS,
+        )
+        return {row["match"]: row["left_at"] for row in rows}
+
+    @staticmethod
+    def add_abandonment(batch: WriteBatch, match: int, person: int, now: int) -> None:
+        """Record that a person left a match; a second time only updates the time."""
+        batch.add_statement(
+            "INSERT INTO leavers (match, person, left_at) VALUES (?, ?, ?)"
+            " ON CONFLICT (match, person) DO UPDATE SET left_at = excluded.left_at",
+            match,
+            person,
+            now,
+        )
+
 
 PERSONAL_TABLES = ("private_notes", "reports", "panels", "leavers")
 """Tables whose rows belong to one person."""

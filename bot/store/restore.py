@@ -14,13 +14,24 @@ from itertools import count
 from pathlib import Path
 from threading import Event
 
-from bot.store import encryption
-from bot.store.backup import check_copy, open_private, sync_folder, temporary_file, translate_errors
-from bot.store.database import load_migrations, prepare_file
-from bot.store.key_values import LAST_MATCH, LAST_REPORT, highest_number_sql
+from bot.store.backup import (
+    check_copy,
+    decrypt_file,
+    open_private,
+    sync_folder,
+    temporary_file,
+    translate_errors,
+)
+from bot.store.database import (
+    LAST_MATCH,
+    LAST_REPORT,
+    connect_readonly,
+    highest_number_sql,
+    load_migrations,
+    prepare_file,
+)
 from bot.store.lock import DatabaseInUse, DatabaseLock
-from bot.store.readonly import connect_readonly
-from bot.store.write_batch import StoreError
+from bot.store.writes import StoreError
 
 SQLITE_HEADER = b"SQLite format 3\0"
 """First bytes of an unencrypted database."""
@@ -82,7 +93,7 @@ def open_backup(backup: Path, database: Path, key: Path) -> Generator[Path]:
         with translate_errors(backup), backup.open("rb") as sealed, open_private(copy) as clear:
             if sealed.peek(len(SQLITE_HEADER)).startswith(SQLITE_HEADER):
                 raise StoreError(f"{backup} is a database, not a backup that ./breakfall backup made.")
-            encryption.decrypt_file(sealed, clear, key)
+            decrypt_file(sealed, clear, key)
             clear.flush()
             os.fsync(clear.fileno())
         check_copy(copy, backup)

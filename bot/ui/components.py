@@ -1,4 +1,4 @@
-"""A small kit over discord.py's layouts: text, pictures, rows, and our budget for them.
+"""A small kit over discord.py's layouts: text and its pages, pictures, rows, and our budget for them.
 
 Screens count as finished from the start, so discord.py stores none of them: presses are routed by their
 `custom_id`.
@@ -269,3 +269,27 @@ def find_form_faults(data: dict[str, Any]) -> list[str]:
             found.append(f"{len(options)} options in a group")
         found += _option_faults(options) if options else []
     return found
+
+
+PAGE_LENGTH = 1200
+"""Characters of a page; the rest of the message is for the text around it."""
+
+
+def split_into_pages(lines: Sequence[str], room: int = PAGE_LENGTH) -> list[str]:
+    r"""Join the lines into as few pages as they fit into; at least one, which may be empty.
+
+    >>> split_into_pages(["one", "two", "three"], 9)
+    ['one\ntwo', 'three']
+    """
+    parts: list[str] = []
+    for line in (shorten_text(line, room) for line in lines):
+        if parts and len(parts[-1]) + 1 + len(line) <= room:
+            parts[-1] += f"\n{line}"
+        else:
+            parts.append(line)
+    return parts or [""]
+
+
+def clamp_page(page: int, count: int) -> int:
+    """Return the nearest existing page, because an old button may ask for any."""
+    return min(max(page, 0), count - 1)

@@ -1,10 +1,16 @@
-"""Fields of forms, each a label with one control, and the forms of one line of text."""
+"""Fields of forms, each a label with one control, and the parsing of what was entered.
 
+Anybody may enter anything, also where a menu offers few choices.
+"""
+
+import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
 import discord
 
+from bot.errors import UserError
+from bot.services.people import MAX_NOTE_CHARACTERS
 from bot.ui.components import (
     ABOUT_LENGTH,
     MOST_CHOICES,
@@ -14,6 +20,7 @@ from bot.ui.components import (
     build_option,
     cut_text,
 )
+from bot.ui.custom_ids import DECIMAL_NUMBER, LARGEST_NUMBER
 from bot.ui.match_context import MatchContext
 from games.core.model import Seat
 
@@ -123,3 +130,52 @@ def build_why_form(context: MatchContext) -> Form:
     return form.add_item(
         build_text_input("text", words("ui.why.label"), about=words("ui.why.about"), least=1)
     )
+
+
+def build_text_area(
+    key: str, label: str, value: str = "", about: str = "", most: int = MAX_NOTE_CHARACTERS
+) -> Any:
+    """Build an optional form field for several lines of text."""
+    field = discord.ui.TextInput[Any](
+        custom_id=key,
+        style=discord.TextStyle.paragraph,
+        default=value or None,
+        required=False,
+        max_length=most,
+    )
+    return discord.ui.Label(
+        text=cut_text(label, TITLE_LENGTH), description=cut_text(about, ABOUT_LENGTH) or None, component=field
+    )
+
+
+CLOCK_TIME = re.compile(r"\d{1,2}:\d{1,2}", re.ASCII)
+
+
+def parse_number(text: str) -> int | None:
+    """Parse a whole number the store can hold, in canonical form; None for anything else.
+
+    >>> parse_number("42"), parse_number("٣"), parse_number("-1"), parse_number("9" * 5000)
+    (42, None, None, None)
+    """
+    if not DECIMAL_NUMBER.fullmatch(text):
+        return None
+    found = int(text)
+    return found if found <= LARGEST_NUMBER else None
+
+
+def parse_numbers(texts: list[str], most: int = 25) -> list[int]:
+    """Return the numbers among chosen values (people or channels), each once, at most `most`."""
+    found = [parse_number(text) for text in texts]
+    return list(dict.fromkeys(one for one in found if one is not None))[:most]
+
+
+def parse_clock_time(text: str) -> int:
+    """Parse a time of day into minutes after midnight; raises UserError for anything else.
+
+    >>> parse_clock_time("22:30"), parse_clock_time("7")
+    (1350, 420)
+    """
+    hour, _, minute = text.strip().replace(".", ":").replace("h", ":").partition(":")
+    if not CLOCK_TIME.fullmatch(f"{hour}:{minute or 0}") or int(hour) > 24 or int(minute or 0) > 59:
+        raise UserError("settings.no_hour", hour=text[:20])
+    return (int(hour) * 60 + int(minute or 0)) % (24 * 60)

@@ -1,7 +1,9 @@
-"""Help for one reader: how the bot works, rules, cards, the board in words, and their own matches."""
+"""Help for one reader: how the bot works, rules, cards, boards in words, why not, and their matches."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
+
+import discord
 
 from bot.i18n import Catalog
 from bot.ui.components import (
@@ -18,13 +20,16 @@ from bot.ui.components import (
     build_picture,
     build_row,
     build_screen,
+    clamp_page,
     join_lines,
     join_parts,
     small_print,
+    split_into_pages,
 )
 from bot.ui.custom_ids import make_id
 from bot.ui.match_context import MatchContext
-from bot.ui.paging import clamp_page, split_into_pages
+from bot.ui.panel_sections import build_head
+from games.core.decisions.unavailable import Unavailable
 from games.core.model import Seat
 from games.core.spec import CardHelp, GameSpec
 from games.core.text.matching import join_words
@@ -257,3 +262,40 @@ def _match_list_line(context: MatchContext, seat: Seat) -> str:
 def build_message(words: Catalog, sentence: str, *more: str) -> Screen:
     """Build a private message of a sentence, such as a refusal or a receipt."""
     return build_screen(join_lines(sentence, *more), room=TEXT_LENGTH)
+
+
+OTHER_KEY = "other"
+"""Key of the entry for something that isn't in the list, to be typed."""
+
+
+def build_why_menu(context: MatchContext, seat: Seat, denied: Sequence[Unavailable]) -> Screen:
+    """List what can't be done now, to choose from; the last entry opens the form to type something else."""
+    words = context.words
+    listed_ = [MenuEntry(str(at), one.title, one.text) for at, one in enumerate(denied[: MOST_CHOICES - 1])]
+    other = MenuEntry(OTHER_KEY, words("ui.why.something"), words("ui.why.about"))
+    return build_screen(
+        build_head(context, seat),
+        f"**{words('ui.why.label')}**",
+        build_menu(words("ui.why.label"), context.make_id("why", "menu"), [*listed_, other]),
+        build_row(build_button(words("ui.button.back"), context.make_id("panel"))),
+    )
+
+
+def build_explanation(context: MatchContext, seat: Seat, asked: str, reason: str, remedy: str = "") -> Screen:
+    """Explain why something can't be done. `reason`: the rules' refusal; `remedy`: what would allow it."""
+    words = context.words
+    return build_screen(
+        build_head(context, seat),
+        join_lines(words("ui.why.asked", text=discord.utils.escape_markdown(asked[:100])), reason, remedy),
+        build_row(
+            build_button(words("ui.button.back"), context.make_id("panel")),
+            build_button(words("ui.why.again"), context.make_id("why")),
+            build_button(words("ui.button.rules"), context.make_id("rules")),
+        ),
+    )
+
+
+def build_refusal(context: MatchContext, sentence: str, way: str) -> Screen:
+    """Refuse a typed move, with a button that leads on: `way` is `rules` or `orders`."""
+    key = {"rules": "ui.button.rules", "orders": "ui.button.plan"}[way]
+    return build_screen(sentence, build_row(build_button(context.words(key), context.make_id(way))))

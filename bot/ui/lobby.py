@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.i18n import Catalog, relative_time
-from bot.services.timing.time_controls import Pace
+from bot.services.timing.deadlines import Pace
 from bot.ui.components import (
     Screen,
     build_button,

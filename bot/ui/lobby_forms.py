@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.services.lobby.join_requirements import FINISHED_PERCENT_CHOICES
 from bot.services.lobby.table_request import AI_LEVELS, TermsChanges, table_settings
-from bot.services.timing.time_controls import Pace
+from bot.services.timing.deadlines import Pace
 from bot.ui.components import MOST_CHOICES, Form, cut_text
 from bot.ui.form_fields import (
     MOST_RADIOS,
@@ -15,10 +15,11 @@ from bot.ui.form_fields import (
     build_people_select,
     build_radio,
     build_text_input,
+    parse_number,
+    parse_numbers,
 )
 from bot.ui.lobby import option_title, pace_title, value_text
 from bot.ui.match_context import MatchContext
-from bot.ui.parsing import parse_number, parse_numbers
 from games.core.records import Scalar
 from games.core.spec import GameSpec, Setting
 

@@ -17,12 +17,13 @@ from bot.ui.components import (
     build_picture,
     build_row,
     build_screen,
+    clamp_page,
     cut_text,
     join_lines,
     join_parts,
+    split_into_pages,
 )
 from bot.ui.match_context import MatchContext
-from bot.ui.paging import clamp_page, split_into_pages
 from games.core.model import Seat
 
 

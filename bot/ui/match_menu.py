@@ -1,4 +1,4 @@
-"""The More menu, the question before conceding, and the forms for a pause and for more time."""
+"""The More menu and what it leads to: the question before conceding, forms for votes, private notes."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -6,20 +6,24 @@ from typing import Any
 import discord
 
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.people import MAX_NOTE_CHARACTERS
 from bot.services.seats.votes import OFFERED_SPANS
 from bot.ui.components import (
     BUTTONS_IN_ROW,
     MOST_ROWS,
+    TITLE_LENGTH,
     Form,
     Screen,
     build_button,
     build_row,
     build_rows,
     build_screen,
+    cut_text,
     join_lines,
+    join_parts,
 )
 from bot.ui.custom_ids import CONCEDE_NOW
-from bot.ui.form_fields import build_radio
+from bot.ui.form_fields import build_radio, build_text_area
 from bot.ui.match_context import MatchContext, can_undo, find_team, format_duration
 from bot.ui.panel_sections import (
     NO_EXTRAS,
@@ -151,3 +155,29 @@ def _build_span_form(context: MatchContext, what: str, spans: Sequence[int]) -> 
     form = Form(title=words(f"ui.{what}.title"), custom_id=context.make_id(what))
     entries = [(str(span), format_duration(words, span)) for span in spans]
     return form.add_item(build_radio("seconds", words(f"ui.{what}.label"), entries, entries[0][0]))
+
+
+def build_notes(context: MatchContext, written: str, note: str = "") -> Screen:
+    """Show a seat's notes, with buttons to write and delete them."""
+    words = context.words
+    buttons = [build_button(words("ui.notes.write"), context.make_id("note", moment=0), "primary")]
+    if written:
+        buttons.append(build_button(words("ui.notes.delete"), context.make_id("nonote", moment=0)))
+    buttons.append(build_button(words("ui.button.back"), context.make_id("panel", "notes", moment=0)))
+    return build_screen(
+        join_lines(note, join_parts(f"**{context.loaded.match_name}**", words("ui.notes.title"))),
+        discord.utils.escape_mentions(written) or words("ui.notes.empty"),
+        build_row(*buttons),
+    )
+
+
+def build_notes_form(context: MatchContext, written: str) -> Form:
+    words = context.words
+    notes_form = Form(
+        title=cut_text(words("ui.notes.title"), TITLE_LENGTH), custom_id=context.make_id("note", moment=0)
+    )
+    return notes_form.add_item(
+        build_text_area(
+            "text", words("ui.notes.label"), written, words("ui.notes.about"), MAX_NOTE_CHARACTERS
+        )
+    )

@@ -22,7 +22,7 @@ from bot.ui.components import (
     join_parts,
     small_print,
 )
-from bot.ui.controls import AnswerButton, AnswerMenu, ControlRow
+from bot.ui.controls.choice_list import AnswerButton, AnswerMenu, ControlRow
 from bot.ui.custom_ids import ANSWER, fits_in_id
 from bot.ui.match_context import (
     MatchContext,

@@ -15,7 +15,7 @@ from bot.ui.components import (
     join_lines,
     small_print,
 )
-from bot.ui.controls import build_controls, find_pointing
+from bot.ui.controls.dispatch import build_controls, find_pointing
 from bot.ui.match_context import (
     MatchContext,
     can_undo,

@@ -1,4 +1,4 @@
-"""Reports to managers: the form, the posted and the closed report, and the list."""
+"""Screens for managers: the form of a report, the posted, closed and listed reports, and the audit log."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,7 @@ import discord
 
 from bot.i18n import Catalog, relative_time
 from bot.services.reports import MAX_TEXT_CHARACTERS, REASONS, ReportRow
+from bot.services.servers import AuditEntry
 from bot.ui.components import (
     TITLE_LENGTH,
     Form,
@@ -19,11 +20,11 @@ from bot.ui.components import (
     join_lines,
     join_parts,
     small_print,
+    split_into_pages,
 )
 from bot.ui.custom_ids import make_id
-from bot.ui.form_fields import build_radio
+from bot.ui.form_fields import build_radio, build_text_area
 from bot.ui.match_context import MatchContext
-from bot.ui.private_notes import build_text_area
 
 MOST_SHOWN = 5
 """Reports in a manager's list."""
@@ -82,3 +83,24 @@ def build_report_list(words: Catalog, found: Sequence[tuple[ReportRow, str, str]
         build_row(*buttons),
         build_row(build_button(words("ui.button.back"), make_id("server"))),
     )
+
+
+def build_audit_log(words: Catalog, found: Sequence[tuple[AuditEntry, str]]) -> Screen:
+    """List the newest entries with the names of their matches, as many as fit."""
+    lines = split_into_pages(
+        [join_parts(relative_time(act.made_at), describe_act(words, act, name)) for act, name in found]
+    )
+    older = words("ui.act.older") if len(lines) > 1 else ""
+    return build_screen(join_lines(f"**{words('ui.act.heading')}**", lines[0] or words("ui.act.none"), older))
+
+
+def describe_act(words: Catalog, act: AuditEntry, name: str) -> str:
+    """Describe an entry in a line. Its mentions ping nobody."""
+    what, _, number = act.act.partition(" ")
+    who = f"<@{act.person}>"
+    if what == "substitute":
+        whom = words("ui.act.nobody") if act.whom is None else f"<@{act.whom}>"
+        return words("ui.act.substitute", who=who, n=number, name=name, person=whom)
+    if what in ("free", "take"):
+        return words(f"ui.act.{what}", who=who, n=number, name=name)
+    return words(f"ui.act.{what}", who=who, name=name)

@@ -9,7 +9,7 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES, Catalog
 from bot.services.people import PersonSettings
 from bot.services.servers import ServerSettings
-from bot.services.timing.time_controls import Pace
+from bot.services.timing.deadlines import Pace
 from bot.ui.components import (
     Form,
     MenuEntry,
@@ -27,9 +27,10 @@ from bot.ui.form_fields import (
     build_people_select,
     build_radio,
     build_text_input,
+    parse_clock_time,
+    parse_numbers,
 )
 from bot.ui.lobby import pace_title
-from bot.ui.parsing import parse_clock_time, parse_numbers
 
 SettingValues = Mapping[str, Sequence[str]]
 Owner = Literal["mine", "server"]

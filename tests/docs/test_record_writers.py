@@ -14,13 +14,12 @@ from bot.services.answers.planned_moves import PlannedMoves
 from bot.services.lessons import LessonService
 from bot.services.lobby.new_tables import NewTables
 from bot.services.lobby.terms import change_terms
-from bot.services.match.drafts import keep_draft
-from bot.services.match.late_presses import remember_answers
-from bot.services.match.step_history import mark_aside
+from bot.services.match.loaded_match import keep_draft
+from bot.services.match.steps import mark_aside, remember_answers
 from bot.services.seats.handover import offer_seat
 from bot.services.seats.substitutes import SubstituteService
 from bot.services.seats.votes import VoteService
-from bot.services.timing.time_controls import TimeControls
+from bot.services.timing.deadlines import TimeControls
 from bot.store.rows import MatchRow, SeatRow
 from bot.store.terms import Pace
 

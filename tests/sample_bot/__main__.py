@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.gateway.api_base import use_api_base
+from bot.gateway.http import use_api_base
 from tests.sample_bot.bot import SampleBot
 
 

@@ -14,8 +14,8 @@ from bot.services import announcements, reports
 from bot.services.answers import planned_moves, standing_orders
 from bot.services.lobby.table_request import TERMS_AGREED
 from bot.services.seats import votes
-from bot.services.timing import time_controls
-from bot.store import columns, key_values, people, restore, rows, seat_state, servers, terms
+from bot.services.timing import deadlines
+from bot.store import columns, database, people, restore, rows, seat_state, servers, terms
 from bot.ui.custom_ids import ID_PREFIX
 from bot.workers import tasks
 from games.ai.registry import PLAYERS
@@ -69,12 +69,12 @@ def present() -> dict[str, Any]:
         "sandbox": {name: list(kind.__struct_encode_fields__) for name, kind in SANDBOX.items()},
         "deadlines": [
             *(
-                time_controls.TURN,
-                time_controls.REMINDER,
-                time_controls.LOBBY,
-                time_controls.VOTE,
-                time_controls.PAUSE,
-                time_controls.PING,
+                deadlines.TURN,
+                deadlines.REMINDER,
+                deadlines.LOBBY,
+                deadlines.VOTE,
+                deadlines.PAUSE,
+                deadlines.PING,
             ),
             *(planned_moves.PLAN, standing_orders.ORDER),
         ],
@@ -94,12 +94,12 @@ def present() -> dict[str, Any]:
             ),
         ],
         "votes": sorted(votes.LIFETIMES.keys() | votes.OFFERED_SPANS.keys()),
-        "paces": list(time_controls.PACES),
+        "paces": list(deadlines.PACES),
         "agreed": [TERMS_AGREED],
         "reasons of reports": list(reports.REASONS),
         "levels": [*tasks.AI_PLAYERS, tasks.COACH],
         "players": [*tasks.AI_PLAYERS.values(), *PLAYERS],
-        "facts": [key_values.LAST_MATCH, key_values.LAST_REPORT, restore.RESTORED_KEY],
+        "facts": [database.LAST_MATCH, database.LAST_REPORT, restore.RESTORED_KEY],
         "verbs": sorted(HANDLERS_BY_VERB),
         "mark": [ID_PREFIX],
         "commands": commands(),

@@ -6,10 +6,10 @@ from bot.errors import UserError
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest, TermsChanges
 from bot.services.match.loaded_match import LoadedMatch
-from bot.store.outbox import Outbox
+from bot.store.messages import Outbox
 from bot.store.people import PersonSettings
 from bot.store.servers import ServerSettings
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from games.core.model import RESIGN, Action
 from tests.host.kit.discord import ADA, BO, CHANNEL, CY, DI, RANDOM, SERVER
 from tests.stored.played_host import DAY, EVE, FAY, FORMATS, PEOPLE, Made

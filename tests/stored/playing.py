@@ -6,7 +6,8 @@ from typing import Any
 from msgspec import Struct
 
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import Actor, StepResult
+from bot.services.match.service import Actor
+from bot.services.match.steps import StepResult
 from games.core.codec import dump
 from games.core.model import Action, Ask, Pending, Seat, State
 from games.core.play import apply, pending, view

@@ -118,7 +118,7 @@ def test_the_bare_commits_write_what_the_steps_wrote() -> None:
 
 
 def test_only_texts_and_blobs_have_a_weight() -> None:
-    from bot.store.write_batch import Statement
+    from bot.store.writes import Statement
 
     assert statement_bytes([Statement("", (1, "abc", None)), Statement("", (b"de",))]) == 5
 

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from bot.gateway.invitation import PERMISSION_BITS, WANTED_PERMISSIONS, invitation_url
 from bot.gateway.router import NEEDED_PERMISSIONS
 from bot.store.backup import write_new_key
 from bot.store.database import load_migrations, prepare_file
 from bot.store.lock import DatabaseLock
 from tools.doctor import discord_api, hosting
 from tools.doctor.findings import Finding
+from tools.doctor.invitation import PERMISSION_BITS, WANTED_PERMISSIONS, invitation_url
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GxYzAb.abcdefghijklmnopqrstuvwxyz0123456789ab"  # noqa: S105
 

@@ -19,7 +19,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.registry import Services
 from bot.store.database import PRAGMAS, Database
-from bot.store.write_batch import Statement, WriteBatch
+from bot.store.writes import Statement, WriteBatch
 from games.core.model import Action
 from tools.bench.selfplay import SelfPlay
 from tools.bench.stored import MatchFixtures

@@ -7,7 +7,7 @@ from bot.store.database import Database
 from bot.store.matches import MatchStore
 from bot.store.rows import MatchRow, SeatRow, StepRow
 from bot.store.terms import Deal, Terms
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from games.core.codec import dump
 from games.registry import GAMES
 from tools.bench.gauge import Unmeasurable

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot import settings as reading
-from bot.gateway.invitation import ADMINISTRATOR, invitation_url, missing_permissions
 from bot.settings import BadSettings, Settings
 from tools.doctor.findings import Finding
+from tools.doctor.invitation import ADMINISTRATOR, invitation_url, missing_permissions
 
 API = "https://discord.com/api/v10"
 TIMEOUT_SECONDS = 8

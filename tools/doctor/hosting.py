@@ -10,9 +10,9 @@ from zoneinfo import available_timezones
 
 from bot import settings as reading
 from bot.settings import REAL_TOKEN, BadSettings, Settings
+from bot.store.database import refuse_unreadable
 from bot.store.lock import is_locked
-from bot.store.readonly import refuse_unreadable
-from bot.store.write_batch import StoreError
+from bot.store.writes import StoreError
 from tools.doctor.findings import Finding
 
 ENV_FILE = reading.ENV_FILE

@@ -11,7 +11,8 @@ from bot.services.answers.awaited import (
     must_hide_thinking_time,
 )
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import MatchService, StepResult
+from bot.services.match.service import MatchService
+from bot.services.match.steps import StepResult
 from bot.workers import tasks
 from bot.workers.pool import WorkerPool
 from games.core.codec import dump

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.preconditions import is_at_moment
-from bot.services.match.service import Actor, MatchRef, MatchService, StepResult
+from bot.services.match.service import Actor, MatchRef, MatchService
+from bot.services.match.steps import StepResult, is_at_moment
 from games.core.errors import GameError
 from games.core.hidden_worlds import sample_world
 from games.core.model import QUESTION, Action, AnyDecision, Event, Seat

@@ -24,12 +24,13 @@ from bot.services.answers.awaited import (
 from bot.services.answers.standing_orders import ORDER
 from bot.services.answers.typed_moves import REFUSED_KEYS, split_line
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import Actor, MatchRef, MatchService, StepResult
+from bot.services.match.service import Actor, MatchRef, MatchService
+from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
 from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.rows import SeatRow
 from bot.store.seat_state import DroppedPlan, SeatPlan
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from games.core.model import QUESTION, Seat
 
 PLAN = "plan"

@@ -11,9 +11,10 @@ from bot.clock import Clock
 from bot.pacing import USUAL, Pacing
 from bot.services.answers.awaited import missing_answers, question_answered_by_order
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import MatchService, StepResult
+from bot.services.match.service import MatchService
+from bot.services.match.steps import StepResult
 from bot.store.deadlines import Deadline, DeadlineStore
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from games.core.model import QUESTION, Action, AnyDecision, Seat
 
 ORDER = "order"

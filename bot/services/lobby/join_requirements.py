@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from bot.errors import UserError
-from bot.services.match.service import StepResult
-from bot.store.abandonments import AbandonmentStore
+from bot.services.match.steps import StepResult
 from bot.store.matches import MatchStore
+from bot.store.personal_data import AbandonmentStore
 from bot.store.rows import MatchRow, SeatRow
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 
 MAX_MATCHES_COUNTED = 20
 """Latest matches of a person that count."""

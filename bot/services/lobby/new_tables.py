@@ -1,18 +1,16 @@
-"""Opens tables: new ones, rematches, same deals, lessons, and matches from a position.
-
-This module alone writes `MatchRow.origin` and `MatchRow.deal`.
-"""
+"""Opens tables: new ones, rematches, same deals, lessons, and matches from a position; gives them codes."""
 
 import secrets
 import sqlite3
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from secrets import choice
 from typing import Any
 
 from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, UserError
-from bot.services.lobby.match_codes import find_free_code
 from bot.services.lobby.table_request import TableRequest, find_game
 from bot.services.lobby.terms import (
     agree_to_terms,
@@ -24,16 +22,44 @@ from bot.services.lobby.terms import (
     build_terms,
 )
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.match.service import Actor, MatchService
+from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
 from bot.store.people import PersonSettings
 from bot.store.rows import MatchRow, SeatRow
 from bot.store.terms import Deal, MatchOrigin, Terms
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from bot.workers.tasks import COACH
 from games.core.fair_deal import commit_to
 from games.core.lesson import LEARNER, Lesson
 from games.core.spec import GameSpec
+
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+DIGITS = "23456789"
+"""Without I, O, 0 and 1, which look like each other."""
+
+TRIES_PER_LENGTH = 12
+"""Codes of one length that are tried before a longer one: by then most of them are taken."""
+
+
+def random_code(length: int = 3) -> str:
+    """Draw a random code. Letters and digits alternate, so that no code is a word.
+
+    >>> len(random_code()), len(random_code(5)), set(random_code(99)) <= set(LETTERS + DIGITS)
+    (3, 5, True)
+    """
+    return "".join(choice(DIGITS if at % 2 else LETTERS) for at in range(length))
+
+
+async def find_free_code(find_by_code: Callable[[str], Awaitable[object]]) -> str:
+    """Return a code that no match has."""
+    length = 3
+    while True:
+        for _ in range(TRIES_PER_LENGTH):
+            if not await find_by_code(found := random_code(length)):
+                return found
+        length += 1
+
 
 MAX_OPEN_TABLES = 5
 """Tables that one person may have open at once."""

@@ -22,7 +22,8 @@ from bot.services.lobby.table_request import (
 from bot.services.lobby.terms import agree_to_terms, apply_changes, change_terms
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import not_eligible_error, table_full_error
-from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.match.service import Actor, MatchService
+from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
 from bot.store.rows import MatchRow, SeatRow
 

@@ -19,7 +19,7 @@ from bot.services.lobby.table_request import (
     find_format,
     option_keys,
 )
-from bot.services.timing.time_controls import PACES
+from bot.services.timing.deadlines import PACES
 from bot.store.rows import MatchRow
 from bot.store.terms import Pace, Scalar, Terms
 from bot.workers.tasks import COACH

@@ -1,25 +1,126 @@
-"""A match as it was read: the row, its game, and the game's own state."""
+"""A match as it was read: the row, its game, and the game's own state with what is asked in it.
+
+Recently read positions are cached. Half-made choices are kept in the seat.
+"""
 
 import asyncio
 import re
-from collections.abc import Iterable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from bot.errors import Localized, UserError
 from bot.i18n import Catalog
-from bot.services.match.position_cache import POSITION_CACHE, AwaitedSeats, CachedPosition
-from bot.services.match.step_history import decode_events
+from bot.services.match.steps import decode_events
 from bot.store.rows import MatchRow, SeatRow, StepRow
-from games.core.model import Action, Ask, Event, Pending, Seat, State
-from games.core.play import Move, apply_move, describe_events, pending, view
+from bot.store.seat_state import AnswerDraft
+from games.core.codec import load
+from games.core.model import Action, AnyDecision, Ask, Event, Pending, Seat, State
+from games.core.play import Move, apply_move, describe_events, pending, pending_at, settled_table, view
 from games.core.records import Value
 from games.core.spec import GameSpec
+from games.core.table import Table
 from games.core.undo import Checkpoint, History
 from games.registry import GAMES
+
+T = TypeVar("T")
+
+MAX_POSITIONS = 256
+"""Positions that are cached, so that the next press finds the state of the last one decoded."""
+
+
+class AwaitedSeats:
+    """The seats that are asked something in a position, worked out once for all hooks of a step."""
+
+    __slots__ = ("public_awaited", "missing_answers", "standing_order_questions")
+
+    def __init__(self, pending: Pending) -> None:
+        self.public_awaited = pending.awaited_seats
+        """Public."""
+        self.missing_answers = frozenset(
+            [ask.decision.seat for ask in pending.asks if not ask.decision_number and not ask.is_answered]
+        )
+        """Private: a seat whose sealed answer is in is not among them."""
+        self.standing_order_questions: dict[Seat, AnyDecision] = {}
+        """Private: by seat, the first question that a standing order answers."""
+        for ask, _ in pending.standing_answers:
+            self.standing_order_questions.setdefault(ask.decision.seat, ask.decision)
+
+
+class CachedPosition:
+    """A state with what was worked out about it. Shared and never changed: the kernel plays on copies."""
+
+    def __init__(self, spec: GameSpec[Any, Any], state: State[Any]) -> None:
+        self.spec, self.state = spec, state
+        self.memo: dict[Hashable, Any] = {}
+        """Other results about the state, by `get_or_compute`; immutable like everything here."""
+
+    @classmethod
+    def from_move(cls, spec: GameSpec[Any, Any], made: Move) -> "CachedPosition":
+        """Take over what a move has already worked out about its new state."""
+        position = cls(spec, made.step.state)
+        position.pending, position.settled_table = made.pending, made.settled
+        return position
+
+    @cached_property
+    def settled_table(self) -> Table[Any]:
+        """The kernel's table at rest; never played on."""
+        return settled_table(self.spec, self.state)
+
+    @cached_property
+    def pending(self) -> Pending:
+        """The questions, offers and asides that are open."""
+        return pending_at(self.settled_table)
+
+    @cached_property
+    def awaited_seats(self) -> AwaitedSeats:
+        """The seats behind `pending`."""
+        return AwaitedSeats(self.pending)
+
+    def apply_action(self, action: Action) -> Move:
+        """Apply an action to the state, reusing the settled table."""
+        return apply_move(self.spec, self.state, action, self.settled_table)
+
+    def get_or_compute(self, key: Hashable, find: Callable[[], T]) -> T:
+        """Return a memoized result. `key` must name everything the result depends on besides the state."""
+        if key not in self.memo:
+            self.memo[key] = find()
+        return self.memo[key]
+
+
+class PositionCache:
+    """An LRU cache of positions by their saved bytes: equal bytes are equal states, of whichever match."""
+
+    def __init__(self, most: int = MAX_POSITIONS) -> None:
+        self.max_size = most
+        self.entries: OrderedDict[bytes, CachedPosition] = OrderedDict()
+
+    def get_position(self, spec: GameSpec[Any, Any], save: bytes) -> CachedPosition:
+        """Return the position of a save, from the cache if it is there."""
+        found = self.entries.get(save)
+        if found is None:
+            found = CachedPosition(spec, load(spec, save))
+            self.put_position(save, found)
+        else:
+            self.entries.move_to_end(save)
+        return found
+
+    def put_position(self, save: bytes, position: CachedPosition, replaced_save: bytes | None = None) -> None:
+        """Cache the position of a save, and drop that of the save which it replaces."""
+        if replaced_save is not None and replaced_save != save:
+            self.entries.pop(replaced_save, None)
+        self.entries[save] = position
+        self.entries.move_to_end(save)
+        while len(self.entries) > self.max_size:
+            self.entries.popitem(last=False)
+
+
+POSITION_CACHE = PositionCache()
+
 
 SEATS_PATTERN = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
 """Seats in a sentence of a game."""
@@ -220,3 +321,19 @@ def count_seats_from_one(line: str) -> str:
     return SEATS_PATTERN.sub(
         lambda found: re.sub(r"\d+", lambda number: str(int(number[0]) + 1), found[0]), line
     )
+
+
+def is_outsider(row: MatchRow, person: int, server: int | None) -> bool:
+    """Tell whether a match does not exist for somebody: they neither play it nor are on its server."""
+    elsewhere = row.server is None or row.server != server or row.terms.alone
+    return row.find_seat_of(person) is None and elsewhere
+
+
+def keep_draft(loaded: LoadedMatch, seat: Seat, moment: int, about: int, picks: Sequence[int]) -> None:
+    """Keep what was picked so far; nothing picked clears the draft."""
+    draft = AnswerDraft(moment, about, tuple(picks))
+    loaded.seat_row(seat).answer_draft = draft if picks else None
+
+
+def clear_draft(loaded: LoadedMatch, seat: Seat) -> None:
+    loaded.seat_row(seat).answer_draft = None

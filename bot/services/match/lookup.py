@@ -1,9 +1,8 @@
 """Finds the match that a command means: by its code, by the place, or by the person's seat."""
 
 from bot.errors import UserError
-from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.loaded_match import LoadedMatch, is_outsider
 from bot.services.match.service import MatchService
-from bot.store.rows import MatchRow
 
 
 async def find_match(
@@ -36,9 +35,3 @@ async def find_match_here(matches: MatchService, place: int | None, person: int)
     if len(mine) == 1:
         return LoadedMatch.from_row(mine[0])
     raise UserError("which_match" if mine else "no_match", codes=", ".join(row.code for row in mine[:10]))
-
-
-def is_outsider(row: MatchRow, person: int, server: int | None) -> bool:
-    """Tell whether a match does not exist for somebody: they neither play it nor are on its server."""
-    elsewhere = row.server is None or row.server != server or row.terms.alone
-    return row.find_seat_of(person) is None and elsewhere

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.step_history import encode_msgpack
+from bot.services.match.steps import encode_msgpack
 from bot.workers import tasks as work
 from bot.workers.pool import WorkerPool
 from games.core.codec import dump

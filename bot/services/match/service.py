@@ -5,7 +5,7 @@ deadlines, and the notices of what is to be shown. Listeners are told after the 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -13,24 +13,57 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StaleQuestion, UserError
-from bot.services.match.drafts import clear_draft
-from bot.services.match.loaded_match import LoadedMatch, MatchVersion
-from bot.services.match.position_cache import POSITION_CACHE, CachedPosition
-from bot.services.match.preconditions import Precondition, is_at_moment
+from bot.services.match.loaded_match import (
+    POSITION_CACHE,
+    CachedPosition,
+    LoadedMatch,
+    MatchVersion,
+    clear_draft,
+)
 from bot.services.match.rule_refusals import explain_refusal, undo_refusal
-from bot.services.match.step_history import encode_msgpack
-from bot.services.match.substitution import drop_former_orders, find_substituted_seat
+from bot.services.match.steps import (
+    Precondition,
+    StepHook,
+    StepListener,
+    StepResult,
+    build_step_row,
+    encode_msgpack,
+    is_at_moment,
+    mark_aside,
+)
 from bot.store.database import Database
 from bot.store.matches import MatchStore
-from bot.store.rows import StepRow
-from bot.store.write_batch import WriteBatch, WriteConflict
+from bot.store.writes import WriteBatch, WriteConflict
 from games.core.codec import dump
 from games.core.decisions.base import Pick
 from games.core.errors import CannotUndo, Refused
 from games.core.fair_deal import deal_seed
 from games.core.model import QUESTION, Action, Event, Seat, State
 from games.core.play import Move, begin, parse
-from games.core.substitution import SUBSTITUTION
+from games.core.substitution import substitute
+
+
+def find_substituted_seat(before: LoadedMatch, after: LoadedMatch) -> Seat | None:
+    """Return the seat that changes its player with a step; None if the game has nothing to drop for it."""
+    if before.spec.on_substitution is None or not (before.is_running and after.is_running):
+        return None
+    pairs = zip(before.row.seats, after.row.seats, strict=True)
+    found = [now.seat for was, now in pairs if now.person not in (None, was.person)]
+    if len(found) > 1:
+        raise ValueError(
+            f"{after.match_name}: seats {found} change hands in one step, which can note only one"
+        )
+    return found[0] if found else None
+
+
+def drop_former_orders(before: LoadedMatch, after: LoadedMatch, seat: Seat) -> tuple[State[Any], list[Event]]:
+    """Drop the standing orders of a seat. Like an order this is no move, and no undo goes back past it."""
+    done = substitute(before.spec, before.live_state, seat)
+    before.undo_history.add_substitution(seat)
+    after.row.history = encode_msgpack(before.undo_history.checkpoints)
+    mark_aside(after.row, before.row.seq + 1)
+    return done.state, done.events
+
 
 MAX_UNDO_MARKS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
@@ -49,42 +82,6 @@ class Actor:
     def actual_presser(self) -> int:
         """The person to whom the response to the press shows the outcome."""
         return self.person if self.pressed_by is None else self.pressed_by
-
-
-@dataclass
-class StepResult:
-    """A match before and after a step, and what the step did."""
-
-    before: LoadedMatch
-    after: LoadedMatch
-    events: list[Event] = field(default_factory=list[Event])
-    seat: Seat | None = None
-    move: str = ""
-    answered_by: str = ""
-    """What answered in place of the seat's person: a plan, an order, the clock; empty for the person."""
-    presser: int | None = None
-    """The person whose press made the step; they see it in the response and need no message."""
-    people_to_mention: list[int] = field(default_factory=list[int])
-    """People who are mentioned in public because of the step."""
-    substituted_seat: Seat | None = None
-    """The seat that changes its player with the step."""
-
-
-def build_step_row(result: StepResult, now: int) -> StepRow | None:
-    """Build the line of a step in the record of its match; None if nothing happened in the game."""
-    seat, move = result.seat, result.move
-    if result.substituted_seat is not None:
-        seat, move = result.substituted_seat, SUBSTITUTION
-    if not move and not result.events:
-        return None
-    return StepRow(result.after.row.seq, seat, move, encode_msgpack(result.events), now)
-
-
-StepHook = Callable[[StepResult, WriteBatch], None]
-"""Adds to the batch of a step, such as deadlines and notices; it may change the row of `after` too."""
-
-StepListener = Callable[[StepResult], None]
-"""Is called after the commit of a step; must return at once."""
 
 
 MatchRef = int | LoadedMatch

@@ -7,12 +7,13 @@ from bot.errors import UserError
 from bot.services.announcements import mark_called
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import not_eligible_error
-from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.match.service import Actor, MatchService
+from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
 from bot.services.seats.handover import give_back_seat, give_up_seat, offer_seat
 from bot.services.servers import ServerService
 from bot.services.timing.deadline_effects import CLOCK_CONCEDED
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from games.core.model import Seat
 
 MAX_OFFERS = 10

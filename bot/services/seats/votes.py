@@ -12,14 +12,13 @@ from bot.clock import Clock
 from bot.errors import UserError
 from bot.services.answers.awaited import missing_answers
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.preconditions import Precondition
 from bot.services.match.rule_refusals import undo_refusal
-from bot.services.match.service import Actor, MatchRef, MatchService, StepResult
-from bot.services.match.step_history import build_step_history, decode_events
-from bot.services.timing.time_controls import DAY, HOUR, TURN, VOTE, grant_time, pause_match
+from bot.services.match.service import Actor, MatchRef, MatchService
+from bot.services.match.steps import Precondition, StepResult, build_step_history, decode_events
+from bot.services.timing.deadlines import DAY, HOUR, TURN, VOTE, grant_time, pause_match
 from bot.store.deadlines import WHOLE_TABLE, Deadline, DeadlineStore
 from bot.store.rows import Vote
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from games.core.model import Seat
 
 VoteKind = Literal["undo", "draw", "off", "time", "pause"]

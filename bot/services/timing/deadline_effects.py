@@ -10,8 +10,10 @@ from bot.errors import UserError
 from bot.services import announcements
 from bot.services.answers.awaited import is_answer_missing, missing_answers, public_awaited_human_seats
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import MatchService, StepResult
+from bot.services.match.service import MatchService
+from bot.services.match.steps import StepResult
 from bot.services.seats.handover import let_ai_play_on, record_forfeit
+from bot.services.timing.deadlines import PING, REMINDER, TURN, end_pause
 from bot.services.timing.quiet_hours import (
     PlaceQuietLookup,
     QuietLookup,
@@ -19,9 +21,8 @@ from bot.services.timing.quiet_hours import (
     never_quiet,
     never_quiet_there,
 )
-from bot.services.timing.time_controls import PING, REMINDER, TURN, end_pause
 from bot.store.deadlines import Deadline, DeadlineStore
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from games.core.model import QUESTION, RESIGN, Action, Seat
 
 CLOCK_ANSWERED, CLOCK_CONCEDED = "the clock answers", "the clock gives up"

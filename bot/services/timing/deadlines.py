@@ -1,19 +1,214 @@
-"""Fires deadlines: one dispatcher for everything that waits for a time.
+"""Deadlines: set in the transaction of the step that causes them, and fired when they are due.
 
-Which kind has which effect stands in `bot.application.list_deadline_effects`.
+`TimeControls` begins, stops and charges the clocks. `DeadlineRunner` fires everything that waits for a time;
+which kind has which effect stands in `bot.application.list_deadline_effects`.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Set
+
+from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import StoreBusy, UserError
 from bot.observability.log import log_context
 from bot.pacing import USUAL, Pacing
-from bot.services.match.service import MatchService, StepResult
-from bot.store.deadlines import Deadline, DeadlineStore
-from bot.store.write_batch import WriteBatch
+from bot.services.answers.awaited import missing_answers
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import MatchService
+from bot.services.match.steps import StepResult
+from bot.store.deadlines import WHOLE_TABLE, Deadline, DeadlineStore
+from bot.store.rows import SeatRow
+from bot.store.seat_state import SeatClock
+from bot.store.terms import Pace
+from bot.store.writes import WriteBatch
+from games.core.model import Seat
+
+TURN, REMINDER, LOBBY, VOTE, PAUSE, PING = "turn", "reminder", "lobby", "vote", "pause", "ping"
+
+REMINDER_FRACTION = 0.8
+"""Share of the time of a wait after which the reminder comes."""
+MIN_REMINDED_WAIT = 60 * 60
+"""Seconds of the shortest wait that gets a reminder; shorter ones are live play."""
+LOBBY_LIFETIME = 24 * 60 * 60
+"""Seconds after which a table that nobody joins is closed."""
+
+MAX_VACATION_STRETCHES = 50
+"""How often a wait is prolonged at most because vacation falls into it."""
+
+MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
+
+PACES = {
+    pace.key: pace
+    for pace in (
+        Pace("live", bank=5 * MINUTE, increment=60, longest_wait=6 * MINUTE, first_move=5 * MINUTE),
+        Pace("evening", bank=30 * MINUTE, increment=10 * MINUTE, longest_wait=2 * HOUR, first_move=HOUR),
+        Pace("slow", bank=3 * DAY, increment=12 * HOUR, longest_wait=5 * DAY, first_move=DAY),
+        Pace("none"),
+    )
+}
+"""All paces by key."""
+
+AbsenceLookup = Callable[[int, int, int], int]
+"""(person, begin, end): for how many seconds of this period, in seconds since 1970, the person is away."""
+
+
+class TimeControls:
+    """Sets and drops the deadlines of seats, tables and pauses with each step."""
+
+    def __init__(self, clock: Clock, absence: AbsenceLookup = lambda person, begin, end: 0) -> None:
+        self.clock, self.seconds_away = clock, absence
+
+    def update_deadlines(self, result: StepResult, batch: WriteBatch) -> None:
+        """Start, stop and charge clocks for what a step changed: a hook of each step."""
+        before, after = result.before, result.after
+        match = after.row.id
+        if after.row.status == "open":
+            self._extend_lobby_life(before, after, batch)
+            return
+        if not after.is_running:
+            DeadlineStore.drop_all(batch, match)
+            return
+        if not before.is_running:
+            DeadlineStore.drop_deadline(batch, match, LOBBY, WHOLE_TABLE)
+        if result.move:
+            end_pause(after)  # anybody's move ends a pause
+        was, now = missing_answers(before), missing_answers(after)
+        for seat in was:
+            if seat not in now or seat == result.seat:
+                self._stop_wait(after, seat, charge=seat == result.seat, batch=batch)
+        paused = after.row.paused_until is not None
+        resumed = before.row.paused_until is not None and not paused
+        if paused or resumed:
+            self._pause_clocks(after, was, batch)
+        for seat in now:
+            handed_over = current_player(before, seat) != current_player(after, seat)
+            if handed_over:
+                self._stop_wait(after, seat, charge=False, batch=batch)
+            if seat not in was:
+                row = after.seat_row(seat)
+                row.clock = replace(row.clock, reminded=False)
+            if not paused and (resumed or handed_over or seat not in was or seat == result.seat):
+                self._begin_wait(after, seat, batch)
+            elif not result.move:
+                # More time was granted, or a vacation was set: the same wait gets another deadline.
+                self._set_deadlines(after, seat, batch)
+
+    def _extend_lobby_life(self, before: LoadedMatch, after: LoadedMatch, batch: WriteBatch) -> None:
+        """Set the deadline of an open table again: each step at the table prolongs its life."""
+        now = self.clock.match_time()
+        DeadlineStore.set_deadline(
+            batch, Deadline(after.row.id, LOBBY, WHOLE_TABLE, now, now + LOBBY_LIFETIME)
+        )
+
+    # --- one seat's wait -----------------------------------------------------------------------------
+
+    def _begin_wait(self, loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
+        row, pace = loaded.seat_row(seat), loaded.row.terms.pace
+        if row.person is None or row.ai is not None or not pace.is_clocked:
+            return
+        row.clock = replace(row.clock, wait_began=self.clock.match_time())
+        self._set_deadlines(loaded, seat, batch)
+
+    def reset_deadline(self, loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
+        """Set the deadline of a running wait again after its person has changed their vacation."""
+        if loaded.row.paused_until is None and seat in missing_answers(loaded):
+            self._set_deadlines(loaded, seat, batch)
+
+    def _set_deadlines(self, loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
+        """Set the deadline of a wait that has begun, and of its one reminder."""
+        row, pace = loaded.seat_row(seat), loaded.row.terms.pace
+        began = row.clock.wait_began
+        if began is None:
+            return
+        time = wait_allowance(row, pace) + row.clock.granted_seconds
+        due = self._due_after(row, began, time)
+        DeadlineStore.set_deadline(batch, Deadline(loaded.row.id, TURN, seat, began, due))
+        remind = self._due_after(row, began, int(time * REMINDER_FRACTION))
+        if due - began > MIN_REMINDED_WAIT and remind > self.clock.match_time() and not row.clock.reminded:
+            row.clock = replace(row.clock, remind_at=remind)
+            DeadlineStore.set_deadline(batch, Deadline(loaded.row.id, REMINDER, seat, began, remind))
+
+    def _due_after(self, row: SeatRow, began: int, time: int) -> int:
+        """Return when a wait has used this time; vacation does not count."""
+        if row.person is None:
+            return began + time
+        due = began + time
+        for _ in range(MAX_VACATION_STRETCHES):
+            # Days away make the stretch longer, and that may bring in more of them.
+            away = self.seconds_away(row.person, self.clock.to_wall_time(began), self.clock.to_wall_time(due))
+            if due == began + time + away:
+                break
+            due = began + time + away
+        return due
+
+    def _stop_wait(self, loaded: LoadedMatch, seat: Seat, *, charge: bool, batch: WriteBatch) -> None:
+        """End a wait. Only the seat that answered is charged for it."""
+        row, pace, now = loaded.seat_row(seat), loaded.row.terms.pace, self.clock.match_time()
+        clock = row.clock
+        bank, has_moved = clock.bank, clock.has_moved
+        if charge and clock.wait_began is not None and row.person is not None:
+            if has_moved:
+                left = pace.bank if bank is None else bank
+                used = now - clock.wait_began
+                bank = max(0, left - max(0, used - pace.increment - clock.granted_seconds))
+            has_moved = True
+        row.clock = SeatClock(
+            bank=bank,
+            reminded=clock.reminded or (clock.remind_at is not None and clock.remind_at <= now),
+            has_moved=has_moved,
+            nudged_moment=clock.nudged_moment,
+        )
+        DeadlineStore.drop_kinds(batch, loaded.row.id, seat, (TURN, REMINDER, PING))
+
+    def _pause_clocks(self, loaded: LoadedMatch, previously_missing: Set[Seat], batch: WriteBatch) -> None:
+        """Stop the clocks for a pause and set the deadline of its end, or drop that deadline."""
+        for seat in previously_missing:
+            self._stop_wait(loaded, seat, charge=False, batch=batch)
+        until = loaded.row.paused_until
+        if until is None:
+            DeadlineStore.drop_deadline(batch, loaded.row.id, PAUSE, WHOLE_TABLE)
+        else:
+            now = self.clock.match_time()
+            DeadlineStore.set_deadline(batch, Deadline(loaded.row.id, PAUSE, WHOLE_TABLE, now, until))
+
+
+def pause_match(after: LoadedMatch, until: int) -> None:
+    """Stop the clocks of a match until a match time."""
+    after.row.paused_until = until
+
+
+def end_pause(after: LoadedMatch) -> None:
+    """Let the clocks of a match go on."""
+    after.row.paused_until = None
+
+
+def grant_time(after: LoadedMatch, seat: Seat, seconds: int) -> None:
+    """Add seconds to the present wait of a seat."""
+    row = after.seat_row(seat)
+    row.clock = replace(row.clock, granted_seconds=row.clock.granted_seconds + seconds)
+
+
+def note_nudge(after: LoadedMatch, seat: Seat) -> None:
+    """Note that a nudge takes the place of the reminder of the present wait."""
+    row = after.seat_row(seat)
+    row.clock = replace(row.clock, nudged_moment=after.live_state.moment, reminded=True, remind_at=None)
+
+
+def wait_allowance(row: SeatRow, pace: Pace) -> int:
+    """Return how long a seat has for a wait that begins."""
+    if not row.clock.has_moved:
+        return pace.first_move
+    bank = pace.bank if row.clock.bank is None else row.clock.bank
+    return min(pace.increment + bank, pace.longest_wait)
+
+
+def current_player(loaded: LoadedMatch, seat: Seat) -> tuple[int | None, str | None]:
+    """Return who plays a seat now: a person, AI, or AI for a person. A change begins another wait."""
+    row = loaded.seat_row(seat)
+    return row.person, row.ai
+
 
 RETRY_DELAY = 60
 """Seconds after which a deadline that failed is tried again."""

@@ -6,11 +6,11 @@ from bot.services import announcements
 from bot.services.answers.awaited import public_awaited_human_seats, seats_to_nudge
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
+from bot.services.timing.deadlines import REMINDER, TURN, note_nudge
 from bot.services.timing.quiet_hours import QuietLookup, never_quiet
-from bot.services.timing.time_controls import REMINDER, TURN, note_nudge
 from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.rows import SeatRow
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from games.core.model import Seat
 
 WAIT_DIVISOR = 4

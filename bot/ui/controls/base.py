@@ -5,10 +5,19 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from bot.i18n import Catalog
-from bot.ui.controls.choice_list import ChoiceEntry, ChoiceList, narrow_to_pages
-from bot.ui.controls.labels import button_label, fit_lines, menu_heading, sentence_case, unique_titles
+from bot.ui.controls.choice_list import (
+    AnswerButton,
+    ChoiceEntry,
+    ChoiceList,
+    ControlRows,
+    button_label,
+    fit_lines,
+    menu_heading,
+    narrow_to_pages,
+    sentence_case,
+    unique_titles,
+)
 from bot.ui.controls.row_layout import lay_out
-from bot.ui.controls.widgets import AnswerButton, ControlRows
 from games.core.decisions.base import Decision, Pick
 from games.core.decisions.option import Option
 from games.core.model import AnyDecision

@@ -1,12 +1,186 @@
-"""The choices of one step, and the pages of a list too long for one screen."""
+"""The choices of one step as plain values: buttons and menus, their labels, and the pages of a long list.
 
-from collections.abc import Sequence
+Labels are cut to the space they have: names are shortened, the verb before them never.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.ui.controls.labels import cut_line
-from bot.ui.controls.widgets import ANSWER_ROWS, MENU_ENTRIES, AnswerButton
+from games.core.decisions.base import Pick
+from games.core.decisions.option import Option
+
+ANSWER_ROWS = 4
+"""Rows for answers; the fifth is the service row."""
+
+BUTTONS_IN_ROW = 5
+"""Discord's limit of buttons in a row."""
+
+MENU_ENTRIES = 25
+"""Discord's limit of entries in a menu."""
+
+BUTTON_LENGTH, LABEL_LENGTH, ABOUT_LENGTH = 20, 60, 100
+"""Characters of a button's label, and of a menu entry's label and description."""
+
+StyleName: TypeAlias = Literal["primary", "secondary", "danger", "success"]
+
+
+class AnswerButton(Struct, frozen=True):
+    """A button that answers, or takes a step towards an answer. `about` goes into the panel's text."""
+
+    key: str
+    label: str
+    style: StyleName = "primary"
+    about: str = ""
+
+
+class MenuChoice(Struct, frozen=True):
+    """An entry of a menu. `chosen`: the draft holds it, and the menu shows it as chosen."""
+
+    key: str
+    label: str
+    about: str = ""
+    chosen: bool = False
+
+
+class AnswerMenu(Struct, frozen=True):
+    """A menu to choose `least` to `most` entries from; with 1 and 1 a choice counts as a press."""
+
+    key: str
+    placeholder: str
+    choices: list[MenuChoice]
+    least: int = 1
+    most: int = 1
+
+
+ControlRow: TypeAlias = list[AnswerButton] | AnswerMenu
+
+
+class ControlRows(Struct, frozen=True):
+    """The answer rows of a panel and the lines of text about them.
+
+    `step` is "step 2 of 3" of an answer in several steps; `has_back` tells whether the service row should
+    have a Back with the key `back` (the draft isn't empty, and the rows have no Back).
+    """
+
+    rows: list[ControlRow]
+    facts: list[str] = field(default_factory=list[str])
+    step: tuple[int, int] | None = None
+    has_back: bool = False
+
+
+class PressResult(Struct, frozen=True):
+    """The result of a press: the next draft, or a complete pick that is allowed.
+
+    `needs_confirmation`: only one more press is missing. `refused`: the key isn't on the screen of this
+    draft (it is old or forged), and nothing has changed.
+    """
+
+    draft: list[int]
+    complete_pick: Pick | None = None
+    needs_confirmation: bool = False
+    refused: bool = False
+
+
+NAME_LENGTH = 11
+"""Characters kept of a long name, before the dots."""
+
+FACTS_LENGTH, FACT_LENGTH = 900, 300
+"""Characters a panel's text spends on its controls, in all and in one line."""
+
+
+def cut_line(text: str, room: int) -> str:
+    """Cut a text that is too long to one line of `room` characters.
+
+    >>> cut_line("Voice of the High Noon", 12)
+    'Voice of th…'
+    """
+    line = " ".join(text.split())
+    return line if len(line) <= room else line[: room - 1].rstrip() + "…"
+
+
+def shorten_words(text: str) -> str:
+    """Cut the long words of a text except the first, which is the verb.
+
+    >>> shorten_words("Attack Bartholomew-the-Elder"), shorten_words("Rook")
+    ('Attack Bartholomew…', 'Rook')
+    """
+    first, *rest = text.split() or [""]
+    return " ".join([first, *(shorten_name(word) for word in rest)])
+
+
+def shorten_name(text: str) -> str:
+    """Cut a long name.
+
+    >>> shorten_name("Bartholomew"), shorten_name("Bartholomew the Elder")
+    ('Bartholomew', 'Bartholomew…')
+    """
+    return text if len(text) <= NAME_LENGTH + 1 else text[:NAME_LENGTH].rstrip() + "…"
+
+
+def button_label(text: str) -> str:
+    """Cut a text to the length of a button's label.
+
+    >>> button_label("Snuff the Constellation of the Hare")
+    'Snuff the Constella…'
+    """
+    line = " ".join(text.split())
+    return line if len(line) <= BUTTON_LENGTH else cut_line(shorten_words(line), BUTTON_LENGTH)
+
+
+def sentence_case(text: str) -> str:
+    """Capitalise a text, unless it starts with a code rather than a word.
+
+    >>> sentence_case("attack 1"), sentence_case("no"), sentence_case("b3"), sentence_case("sw")
+    ('Attack 1', 'No', 'b3', 'sw')
+    """
+    first = text.split(" ", 1)[0]
+    worded = first.isalpha() and (len(first) > 2 or first == "no")
+    return text[:1].upper() + text[1:] if worded else text
+
+
+HEADING_LENGTH = 50
+"""Characters of a question used as a menu's heading, before the number of its entries."""
+
+
+def menu_heading(question: str) -> str:
+    """Return a menu's heading: the question's first sentence, or the beginning of a long one.
+
+    >>> menu_heading("Where does the Blaze appear?")
+    'Where does the Blaze appear'
+    >>> menu_heading("Act with Rook (column 3), or first swap two Heroes (once). Pool 2.")
+    'Act with Rook (column 3)'
+    """
+    first = re.split(r"[.?!:;](?:\s|$)", question.strip(), maxsplit=1)[0]
+    return first if len(first) <= HEADING_LENGTH else cut_line(first.partition(",")[0], HEADING_LENGTH)
+
+
+def unique_titles(options: Sequence[Option[Any]]) -> list[str]:
+    """Return a distinct title for each option."""
+    names = [option.label or sentence_case(option.text) for option in options]
+    repeated = (
+        {name for name in names if names.count(name) > 1} if len(set(names)) < len(names) else set[str]()
+    )
+    return [
+        f"{name} ({option.text})" if name in repeated else name
+        for name, option in zip(names, options, strict=True)
+    ]
+
+
+def fit_lines(lines: Iterable[str], room: int = FACTS_LENGTH) -> list[str]:
+    """Return as many lines as fit, each cut to `FACT_LENGTH`."""
+    kept: list[str] = []
+    for line in lines:
+        short = cut_line(line, FACT_LENGTH)
+        room -= len(short)
+        if room < 0:
+            break
+        kept.append(short)
+    return kept
+
 
 END_LENGTH = 24
 """Characters of each name in the label of a run: "Aurelia … Corvin"."""

@@ -6,14 +6,11 @@ from typing import Any, cast
 from bot.i18n import Catalog, catalog_for
 from bot.ui.controls.assignment import AssignmentControl
 from bot.ui.controls.base import AnyControl, PressStep, opens_page
+from bot.ui.controls.choice_list import AnswerButton, AnswerMenu, ControlRows, PressResult, fit_lines
 from bot.ui.controls.distribution import DistributionControl
-from bot.ui.controls.labels import fit_lines
 from bot.ui.controls.multi_step import MultiStepControl
-from bot.ui.controls.path import PathControl
-from bot.ui.controls.permutation import PermutationControl
-from bot.ui.controls.several import SeveralControl
-from bot.ui.controls.single import SingleControl, TileControl
-from bot.ui.controls.widgets import AnswerButton, AnswerMenu, ControlRows, PressResult
+from bot.ui.controls.selection import SeveralControl, SingleControl, TileControl
+from bot.ui.controls.sequences import PathControl, PermutationControl
 from games.core.decisions.base import Pick
 from games.core.model import AnyDecision
 from render.kit.picture import NO_MARKS, ChoiceMarks

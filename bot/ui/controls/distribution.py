@@ -7,9 +7,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
-from bot.ui.controls.choice_list import ChoiceEntry, ChoiceList
-from bot.ui.controls.labels import shorten_name
-from bot.ui.controls.widgets import BUTTONS_IN_ROW, LABEL_LENGTH, MENU_ENTRIES, AnswerButton
+from bot.ui.controls.choice_list import (
+    BUTTONS_IN_ROW,
+    LABEL_LENGTH,
+    MENU_ENTRIES,
+    AnswerButton,
+    ChoiceEntry,
+    ChoiceList,
+    shorten_name,
+)
 from games.core.decisions.base import Pick
 from games.core.decisions.shapes import Distribution
 

@@ -7,9 +7,16 @@ from msgspec.structs import replace
 
 from bot.i18n import Catalog
 from bot.ui.controls.base import AnyControl, DecisionControl, PressStep, opens_page
-from bot.ui.controls.choice_list import ChoiceList
-from bot.ui.controls.labels import cut_line, fit_lines
-from bot.ui.controls.widgets import ABOUT_LENGTH, AnswerMenu, ControlRow, ControlRows, MenuChoice
+from bot.ui.controls.choice_list import (
+    ABOUT_LENGTH,
+    AnswerMenu,
+    ChoiceList,
+    ControlRow,
+    ControlRows,
+    MenuChoice,
+    cut_line,
+    fit_lines,
+)
 from games.core.decisions.base import One, Pick
 from games.core.decisions.multi_step import MultiStep, NextStep, StepValues
 from games.core.errors import IllegalMove

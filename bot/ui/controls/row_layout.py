@@ -1,17 +1,189 @@
-"""Lay choices out in rows: buttons if the choices are few and their names short, else menus."""
+"""Lays choices out in rows: buttons if they are few and their names short, else menus.
+
+Menus split a long list by meaning, so that one pick is enough.
+"""
 
 from collections.abc import Iterable, Sequence
 
-from bot.ui.controls.choice_list import ChoiceEntry, ChoiceList, split_list
-from bot.ui.controls.labels import FACTS_LENGTH
-from bot.ui.controls.menus import (
-    build_entry_button,
-    build_menu_choice,
-    build_menu_rows,
-    build_page_entry,
-    distinct_as_buttons,
+from msgspec.structs import replace
+
+from bot.ui.controls.choice_list import (
+    ABOUT_LENGTH,
+    ANSWER_ROWS,
+    BUTTON_LENGTH,
+    BUTTONS_IN_ROW,
+    FACTS_LENGTH,
+    LABEL_LENGTH,
+    MENU_ENTRIES,
+    AnswerButton,
+    AnswerMenu,
+    ChoiceEntry,
+    ChoiceList,
+    ControlRow,
+    EntryGroup,
+    MenuChoice,
+    button_label,
+    count_menus,
+    cut_line,
+    group_entries,
+    has_too_many_groups,
+    split_evenly,
+    split_list,
 )
-from bot.ui.controls.widgets import BUTTON_LENGTH, BUTTONS_IN_ROW, AnswerButton, AnswerMenu, ControlRow
+
+
+def build_menu_rows(choice_list: ChoiceList) -> list[ControlRow]:
+    """Lay the entries out in menus, with buttons below; entries without a group may be buttons."""
+    grouped = (
+        None
+        if choice_list.bounds and len(choice_list.entries) <= MENU_ENTRIES
+        else _group_menus(choice_list) or _group_first_menus(choice_list)
+    )
+    if grouped is not None:
+        bands, loose = grouped
+        tail = [*map(build_side_button, loose), *choice_list.tail_buttons]
+    else:
+        bands, tail = _split_into_menus(choice_list), choice_list.tail_buttons
+    rows: list[ControlRow] = [_build_menu(choice_list, at, band, len(bands)) for at, band in enumerate(bands)]
+    return [*rows, tail] if tail else rows
+
+
+def build_entry_button(entry: ChoiceEntry) -> AnswerButton:
+    return AnswerButton(entry.key, button_label(entry.short or entry.name), about=entry.about)
+
+
+def build_side_button(entry: ChoiceEntry) -> AnswerButton:
+    """Build an entry's button for the row below menus."""
+    return replace(build_entry_button(entry), style="secondary")
+
+
+def _split_into_menus(choice_list: ChoiceList) -> list[EntryGroup]:
+    if not choice_list.entries:
+        return []
+    if len(choice_list.entries) <= MENU_ENTRIES:
+        return [EntryGroup("", list(choice_list.entries))]
+    return _split_by_rows(choice_list) or split_evenly(
+        choice_list.entries, -(-len(choice_list.entries) // MENU_ENTRIES)
+    )
+
+
+def _group_menus(choice_list: ChoiceList) -> tuple[list[EntryGroup], list[ChoiceEntry]] | None:
+    """Return a menu for each group and the entries that become buttons; None if they don't fit."""
+    groups = group_entries(choice_list.entries, "")
+    if len(groups) < 2:
+        return None
+    loose = [entry for entry in choice_list.entries if not entry.group]
+    if (
+        choice_list.bounds
+        or len(loose) + len(choice_list.tail_buttons) > BUTTONS_IN_ROW
+        or not distinct_as_buttons(loose, choice_list.tail_buttons)
+    ):
+        loose = []
+    bands = [
+        band
+        for part in groups
+        if part.label or not loose
+        for band in _split_group(EntryGroup(part.label or choice_list.rest_title, part.entries))
+    ]
+    return (bands, loose) if len(bands) + bool(loose or choice_list.tail_buttons) <= ANSWER_ROWS else None
+
+
+def _group_first_menus(choice_list: ChoiceList) -> tuple[list[EntryGroup], list[ChoiceEntry]] | None:
+    """Return the first groups as menus and a page button for each other group; None if they don't fit."""
+    if not has_too_many_groups(choice_list):
+        return None
+    bands, buttons = list[EntryGroup](), list[ChoiceEntry]()
+    for at, part in enumerate(group_entries(choice_list.entries, "")):
+        if not part.label:
+            buttons += part.entries
+        elif not any(map(opens_group, buttons)) and len(bands) + count_menus(part) < ANSWER_ROWS:
+            bands += _split_group(part)
+        else:
+            buttons.append(build_page_entry(at, part))
+    fits = len(buttons) + len(choice_list.tail_buttons) <= BUTTONS_IN_ROW and distinct_as_buttons(
+        buttons, choice_list.tail_buttons
+    )
+    return (bands, buttons) if bands and fits else None
+
+
+def build_page_entry(at: int, part: EntryGroup) -> ChoiceEntry:
+    """Build the entry that opens a page of the list."""
+    return ChoiceEntry(f"g{at}", f"{part.label}: {len(part.entries)}", short=part.label.rstrip("…") + "…")
+
+
+def opens_group(entry: ChoiceEntry) -> bool:
+    return entry.key[0] == "g"
+
+
+def distinct_as_buttons(entries: Sequence[ChoiceEntry], tail: Sequence[AnswerButton]) -> bool:
+    """Whether the entries' labels are distinct as buttons."""
+    labels = [build_entry_button(entry).label for entry in entries] + [other.label for other in tail]
+    return len(set(labels)) == len(labels)
+
+
+def _split_group(part: EntryGroup) -> list[EntryGroup]:
+    if len(part.entries) <= MENU_ENTRIES:
+        return [part]
+    return split_evenly(part.entries, -(-len(part.entries) // MENU_ENTRIES), part.label)
+
+
+def _split_by_rows(choice_list: ChoiceList) -> list[EntryGroup] | None:
+    """Split a board's tiles into bands of whole rows; None if there are no rows or the bands don't fit."""
+    rows: dict[int, list[ChoiceEntry]] = {}
+    for entry in choice_list.entries:
+        if entry.row is None:
+            return None
+        rows.setdefault(entry.row, []).append(entry)
+    for count in range(-(-len(choice_list.entries) // MENU_ENTRIES), choice_list.free_rows + 1):
+        bands = _pack_rows(sorted(rows), rows, -(-len(choice_list.entries) // count))
+        if len(bands) <= choice_list.free_rows and all(len(band) <= MENU_ENTRIES for band in bands):
+            return [EntryGroup(_name_span(choice_list.row_pattern, band), band) for band in bands]
+    return None
+
+
+def _pack_rows(
+    row_numbers: Sequence[int], rows: dict[int, list[ChoiceEntry]], size: int
+) -> list[list[ChoiceEntry]]:
+    """Pack rows into bands in their order, starting a new band where a row would make one too long.
+
+    A band may exceed the even size by half of its last row; otherwise there would be too many bands.
+    """
+    bands: list[list[ChoiceEntry]] = [[]]
+    for row in row_numbers:
+        found = rows[row]
+        together = len(bands[-1]) + len(found)
+        if bands[-1] and (together > MENU_ENTRIES or together - size > len(found) / 2):
+            bands.append([])
+        bands[-1] += found
+    return bands
+
+
+def _name_span(pattern: str, band: Sequence[ChoiceEntry]) -> str:
+    return pattern.format(first=band[0].row, last=band[-1].row)
+
+
+def _build_menu(choice_list: ChoiceList, at: int, band: EntryGroup, bands: int) -> AnswerMenu:
+    label = f"{band.label or choice_list.title}: {len(band.entries)}"
+    if choice_list.bounds is None:
+        return AnswerMenu(
+            f"m{at}", cut_line(label, LABEL_LENGTH), [build_menu_choice(entry) for entry in band.entries]
+        )
+    least, most = choice_list.bounds if bands == 1 else (0, choice_list.bounds[1])
+    most = max(min(most, len(band.entries)), sum(entry.chosen for entry in band.entries))
+    return AnswerMenu(
+        f"m{at}",
+        cut_line(label, LABEL_LENGTH),
+        [build_menu_choice(entry) for entry in band.entries],
+        least,
+        most,
+    )
+
+
+def build_menu_choice(entry: ChoiceEntry) -> MenuChoice:
+    return MenuChoice(
+        entry.key, cut_line(entry.name, LABEL_LENGTH), cut_line(entry.about, ABOUT_LENGTH), entry.chosen
+    )
+
 
 LaidOutRows = tuple[list[ControlRow], list[str]]
 """The rows, and the lines of text for what doesn't fit into them."""

@@ -109,7 +109,7 @@ class AcceptanceHost(DiscordScene):
         return match, people
 
     async def alter(self, match: int, pace: str) -> None:
-        from bot.services.timing.time_controls import PACES
+        from bot.services.timing.deadlines import PACES
 
         def change(after: LoadedMatch) -> None:
             after.row.terms = replace(after.row.terms, pace=PACES[pace])

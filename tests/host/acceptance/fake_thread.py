@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from bot.services.timing.time_controls import TURN
+from bot.services.timing.deadlines import TURN
 from render.kit.picture import Picture
 from tests.host.acceptance.acceptance_host import AcceptanceHost
 from tests.host.kit.fake_interactions import FakeChannel, ShownMessage, walk_components

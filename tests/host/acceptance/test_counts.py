@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.commands import lobby
-from bot.ui.controls import CONFIRM_KEY
 from bot.ui.controls.base import opens_page
+from bot.ui.controls.dispatch import CONFIRM_KEY
 from games.core.decisions.multi_step import MultiStep
 from games.core.model import AnyDecision
 from games.core.rng import Rng

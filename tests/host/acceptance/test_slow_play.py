@@ -4,7 +4,7 @@ import pytest
 
 from bot.public.publisher import BURIED_AFTER
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.timing.downtime import restore_clock
+from bot.services.recovery import restore_clock
 from bot.services.timing.quiet_hours import quiet_hours_end
 from bot.store.deadlines import HeartbeatStore
 from bot.store.people import PersonSettings

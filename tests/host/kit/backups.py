@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.store import restore as restoring
 from bot.store.backup import create_backup, write_new_key
-from bot.store.key_values import LAST_MATCH, LAST_REPORT
+from bot.store.database import LAST_MATCH, LAST_REPORT
 from bot.store.lock import DatabaseLock
 from bot.store.restore import RESTORED_KEY, restore_backup
 from tests.host.kit.store import FACT, empty_database

@@ -25,10 +25,10 @@ from bot.panels.live import LivePanels
 from bot.public.publisher import MatchPublisher
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
-from bot.services.match.service import StepResult
+from bot.services.match.steps import StepResult
 from bot.services.replays import ReplayService
 from bot.store.database import Database, fetch_all
-from bot.store.write_batch import SqlRow, SqlValue
+from bot.store.writes import SqlRow, SqlValue
 from bot.workers import tasks
 from games.core import play
 from games.core.codec import load

@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.public.channel_gateway import MessageGone
+from bot.public.messages import MessageGone
 from bot.ui.components import BOARD_TEXT_LENGTH, find_faults, find_form_faults
 from render.kit.picture import Picture
 

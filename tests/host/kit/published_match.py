@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.clock import FixedClock
 from bot.pacing import Pacing
-from bot.public.channel_gateway import MessageGone
+from bot.public.messages import MessageGone
 from bot.public.publisher import MatchPublisher
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.database import Database

@@ -18,7 +18,7 @@ from bot.errors import UserError
 from bot.i18n import catalog_for
 from bot.pacing import Pacing
 from bot.panels.request import Request, Response
-from bot.public.channel_gateway import ChannelGateway
+from bot.public.messages import ChannelGateway
 from bot.public.publisher import MatchPublisher
 from bot.services.answers.ai_seats import AiSeats
 from bot.services.lobby.new_tables import TablePlace
@@ -28,7 +28,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import Actor
 from bot.store.database import Database
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from bot.ui.custom_ids import CustomId
 from games.core.model import QUESTION, Seat
 from render.kit.picture import Picture

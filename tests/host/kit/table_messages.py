@@ -5,8 +5,8 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from bot.public.channel_gateway import ChannelGateway
 from bot.public.lobby_message import LobbyMessages
+from bot.public.messages import ChannelGateway
 from bot.services.registry import Services
 from render.kit.picture import Picture
 from tests.host.kit.screens import screen_text

@@ -23,7 +23,7 @@ from bot.application import close_services, open_services, resume_interrupted
 from bot.clock import FixedClock
 from bot.errors import AlreadyHandled, StaleQuestion
 from bot.pacing import Pacing
-from bot.public.channel_gateway import MessageGone
+from bot.public.messages import MessageGone
 from bot.public.publisher import MatchPublisher
 from bot.services.lobby import new_tables
 from bot.services.lobby.new_tables import TablePlace
@@ -31,7 +31,7 @@ from bot.services.lobby.table_request import TableRequest
 from bot.services.match.service import Actor
 from bot.services.registry import Services
 from bot.store.database import Database
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from games.core.model import QUESTION
 from render.kit.picture import Picture
 

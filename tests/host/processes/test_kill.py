@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.step_history import decode_events
+from bot.services.match.steps import decode_events
 from bot.store.database import Database
 from bot.store.matches import MatchStore
 from bot.store.rows import StepRow

@@ -13,8 +13,8 @@ from bot.application import (
 from bot.services.answers.planned_moves import PLAN
 from bot.services.answers.standing_orders import ORDER
 from bot.services.retention import PRESS_RETENTION
-from bot.services.timing.time_controls import LOBBY, PAUSE, PING, REMINDER, TURN, VOTE
-from bot.store.write_batch import WriteBatch
+from bot.services.timing.deadlines import LOBBY, PAUSE, PING, REMINDER, TURN, VOTE
+from bot.store.writes import WriteBatch
 from tests.host.kit.services import HostScene
 
 

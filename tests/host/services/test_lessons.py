@@ -10,7 +10,7 @@ from bot.i18n import catalog_for
 from bot.services.lessons import current_idea, is_lesson_over
 from bot.services.lobby.terms import build_rematch_terms
 from bot.services.match.loaded_match import LoadedMatch
-from bot.ui import welcome
+from bot.ui.lessons import build_welcome
 from bot.workers.tasks import COACH, think
 from games.core.codec import dump
 from games.core.errors import Refused
@@ -145,5 +145,5 @@ async def test_the_first_screen_and_help_lead_to_lessons(scene: HostScene) -> No
     chosen = await lessons.choose_lesson(scene.make_request("learn"))
     assert reply_labels(chosen) == [spec.title for spec in GAMES.values() if spec.lesson is not None]
     assert LESSON.about in reply_texts(chosen)
-    shown = welcome.build_welcome(catalog_for("en"), list(GAMES.values())).to_components()
+    shown = build_welcome(catalog_for("en"), list(GAMES.values())).to_components()
     assert "bf:learn:0:0" in str(shown)

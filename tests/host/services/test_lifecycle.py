@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.gateway.client import BotClient
-from bot.gateway.shutdown_gate import ShutdownGate
+from bot.gateway.router import ShutdownGate
 
 
 async def test_what_is_in_progress_is_waited_for() -> None:

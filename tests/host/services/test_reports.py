@@ -9,9 +9,9 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.handlers import private_notes, reports, settings
-from bot.public.channel_gateway import MissingPermission
-from bot.public.report_channel import ReportChannel
+from bot.handlers import match_menu, reports, settings
+from bot.public.messages import MissingPermission
+from bot.public.server_channels import ReportChannel
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.reports import DAY, MAX_REPORTS_A_DAY, MAX_TEXT_CHARACTERS
 from bot.store.rows import MatchRow
@@ -174,31 +174,31 @@ async def test_notes_are_for_whoever_wrote_them(scene: HostScene) -> None:
     match = loaded.row.id
     assert "notes" in list_actions(loaded, 0)
     assert "Nothing is written" in reply_texts(
-        await private_notes.show_notes(scene.make_request("notes", ADA, match))
+        await match_menu.show_notes(scene.make_request("notes", ADA, match))
     )
-    form = await private_notes.edit_note(scene.make_request("note", ADA, match))
+    form = await match_menu.edit_note(scene.make_request("note", ADA, match))
     assert form.form is not None
-    written = await private_notes.edit_note(
+    written = await match_menu.edit_note(
         scene.make_request("note", ADA, match, form_fields={"text": ["Rook holds 2."]})
     )
     assert "Rook holds 2." in reply_texts(written)
-    assert "Rook" not in reply_texts(await private_notes.show_notes(scene.make_request("notes", BO, match)))
+    assert "Rook" not in reply_texts(await match_menu.show_notes(scene.make_request("notes", BO, match)))
     await scene.services.substitutes.replace_player(match, scene.make_press(CY), 1, 0, CY)
-    assert "Rook" not in reply_texts(await private_notes.show_notes(scene.make_request("notes", CY, match)))
+    assert "Rook" not in reply_texts(await match_menu.show_notes(scene.make_request("notes", CY, match)))
     request = scene.make_request("notes", ADA, match)
-    assert await scene.refusal_key(private_notes.show_notes(request)) == "watching"
+    assert await scene.refusal_key(match_menu.show_notes(request)) == "watching"
 
 
 @pytest.mark.parametrize("emptied", [True, False])
 async def test_notes_are_deleted(scene: HostScene, emptied: bool) -> None:
     match = (await scene.start_match()).row.id
-    await private_notes.edit_note(
+    await match_menu.edit_note(
         scene.make_request("note", ADA, match, form_fields={"text": ["Rook holds 2."]})
     )
     if emptied:
-        await private_notes.edit_note(scene.make_request("note", ADA, match, form_fields={"text": ["  "]}))
+        await match_menu.edit_note(scene.make_request("note", ADA, match, form_fields={"text": ["  "]}))
     else:
-        await private_notes.delete_note(scene.make_request("nonote", ADA, match))
+        await match_menu.delete_note(scene.make_request("nonote", ADA, match))
     assert await scene.database.fetch_rows("SELECT * FROM private_notes") == []
 
 
@@ -206,7 +206,7 @@ async def test_reports_and_notes_go_with_their_match(scene: HostScene) -> None:
     """Nothing stays behind when a match is removed."""
     match = (await scene.start_match()).row.id
     await reported(scene, match)
-    await private_notes.edit_note(scene.make_request("note", ADA, match, form_fields={"text": ["A word."]}))
+    await match_menu.edit_note(scene.make_request("note", ADA, match, form_fields={"text": ["A word."]}))
     await scene.database.writer_thread.execute("DELETE FROM matches")
     for table in ("reports", "private_notes"):
         assert await scene.database.fetch_rows(f"SELECT * FROM {table}") == []  # noqa: S608

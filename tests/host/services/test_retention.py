@@ -8,8 +8,8 @@ import pytest
 from bot.errors import StoreBusy, UserError
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.timing.time_controls import DAY
-from bot.store.removed_servers import RemovedServerStore
+from bot.services.timing.deadlines import DAY
+from bot.store.servers import RemovedServerStore
 from tests.host.kit.services import ADA, BO, CY, HERE, RANDOM, HostScene
 
 OTHER = TablePlace(server=9, channel=90)

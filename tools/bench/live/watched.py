@@ -16,7 +16,7 @@ from typing import Any
 import discord
 
 from bot.__main__ import load_host
-from bot.gateway.api_base import use_api_base
+from bot.gateway.http import use_api_base
 
 STEP = 0.005
 """Seconds between two samples of the loop's delay."""

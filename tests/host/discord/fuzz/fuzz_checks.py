@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.step_history import decode_events
+from bot.services.match.steps import decode_events
 from bot.services.replays import refuse_running
 from bot.ui.custom_ids import parse_id
 from bot.workers.replay import faults as deal_faults

@@ -10,7 +10,7 @@ from bot.services.answers.finish_turn import finish_turn, preview_finish
 from bot.services.answers.typed_moves import play_line
 from bot.services.match import late_presses
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.preconditions import is_at_moment, is_unanswered_since
+from bot.services.match.steps import is_at_moment, is_unanswered_since
 from bot.ui.custom_ids import parse_id
 from games.core.rng import Rng
 from tests.contract.cases import random_action

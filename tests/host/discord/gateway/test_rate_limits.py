@@ -6,7 +6,7 @@ import discord
 import pytest
 from discord.http import Ratelimit
 
-from bot.gateway.rate_limits import MIN_BUCKETS, throttle_bucket_cleanup
+from bot.gateway.http import MIN_BUCKETS, throttle_bucket_cleanup
 
 MANY = 8 * MIN_BUCKETS
 

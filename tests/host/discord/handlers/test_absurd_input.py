@@ -16,9 +16,9 @@ from bot.store.rows import to_json
 from bot.store.servers import ServerSettings
 from bot.ui import settings_screens as screens
 from bot.ui.components import find_faults
+from bot.ui.form_fields import parse_number, parse_numbers
 from bot.ui.lobby_forms import build_options_form, count_forms, read_changes
 from bot.ui.match_context import MatchContext
-from bot.ui.parsing import parse_number, parse_numbers
 from tests.host.discord.fuzz.fuzz_actions import ABSURD, NUMBERS
 from tests.host.kit.services import HostScene
 

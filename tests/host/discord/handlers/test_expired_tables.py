@@ -4,7 +4,7 @@ from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
-from bot.services.timing.time_controls import LOBBY_LIFETIME
+from bot.services.timing.deadlines import LOBBY_LIFETIME
 from tests.host.kit.discord import ADA, BO, CHANNEL, CY, RANDOM, SERVER, DiscordScene
 from tests.host.kit.fake_interactions import numbers
 from tests.host.kit.table_messages import FragileGateway, open_shown_table, show_tables

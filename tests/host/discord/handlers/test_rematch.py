@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.errors import UserError
-from bot.panels.context import load_public_context
+from bot.panels.request import load_public_context
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.loaded_match import LoadedMatch

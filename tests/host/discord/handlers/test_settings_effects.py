@@ -12,17 +12,18 @@ from bot.panels.build import respond_with_panel
 from bot.panels.request import Request
 from bot.public.publisher import MatchPublisher
 from bot.public.reply_moves import ReplyMoves
-from bot.public.results_channel import ResultsChannel
+from bot.public.server_channels import ResultsChannel
 from bot.public.threads import MatchThreads
 from bot.services.announcements import BOARD, RESULT
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.timing.time_controls import PING
-from bot.store.outbox import Outbox
+from bot.services.timing.deadlines import PING
+from bot.store.messages import Outbox
 from bot.store.people import PersonSettings
 from bot.store.servers import ServerSettings
 from bot.ui import settings_screens as screens
-from bot.ui.controls import AnswerMenu, build_controls
+from bot.ui.controls.choice_list import AnswerMenu
+from bot.ui.controls.dispatch import build_controls
 from games.core.model import RESIGN
 from tests.host.kit.fake_interactions import KINDS, FakeChannel, FakeInteraction
 from tests.host.kit.mailbox import FakeMailbox, deliver_to, wait_until_sent

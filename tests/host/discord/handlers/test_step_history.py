@@ -6,7 +6,7 @@ from typing import Any
 from bot.panels.build import load_news
 from bot.services.match.late_presses import find_undone_move
 from bot.services.match.service import Actor
-from bot.services.match.step_history import StepHistory, build_step_history, encode_msgpack
+from bot.services.match.steps import StepHistory, build_step_history, encode_msgpack
 from bot.store.rows import StepRow
 from games.core.model import Event
 from tests.host.kit.discord import ADA, BO, DiscordScene

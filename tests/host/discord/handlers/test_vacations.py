@@ -1,7 +1,7 @@
 """Whoever is away is left alone: no reminder, no call, and all the time that was left when they are back."""
 
 from bot.services.match.service import Actor
-from bot.services.timing.time_controls import DAY, HOUR
+from bot.services.timing.deadlines import DAY, HOUR
 from tests.host.kit.discord import ADA, BO, DiscordScene, awaited_person
 
 

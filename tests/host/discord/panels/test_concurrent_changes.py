@@ -7,9 +7,8 @@ import pytest
 
 from bot.i18n import catalog_for
 from bot.panels.build import build_panel_draft, panel_version
-from bot.panels.context import load_match_context
 from bot.panels.live import TOKEN_LIFETIME, LivePanel
-from bot.panels.request import PanelVersion, Response
+from bot.panels.request import PanelVersion, Response, load_match_context
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.loaded_match import LoadedMatch

@@ -11,7 +11,7 @@ import pytest
 from bot.errors import StaleQuestion
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.matches import MatchStore
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from bot.ui.match_context import MatchContext
 from tests.host.kit.discord import ADA, BO, DiscordScene, awaited_person, find_button
 from tests.host.kit.fake_interactions import ShownMessage

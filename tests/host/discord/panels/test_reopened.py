@@ -7,7 +7,7 @@ import pytest
 
 from bot.panels.live import TOKEN_LIFETIME, LivePanels
 from bot.services.match.service import Actor
-from bot.store.open_panels import OpenPanelStore
+from bot.store.messages import OpenPanelStore
 from games.core.model import QUESTION
 from tests.host.kit.discord import ADA, BO, CY, DI, SERVER, DiscordScene, awaited_person, find_button
 from tests.host.kit.fake_interactions import numbers, walk_components

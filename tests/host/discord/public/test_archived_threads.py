@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from bot.gateway.channels import ARCHIVED_CODE, LOCKED_CODE, DiscordChannels, translate_errors
-from bot.panels.context import load_public_context
-from bot.public.channel_gateway import MessageGone, MissingPermission, ThreadArchived
+from bot.panels.request import load_public_context
+from bot.public.messages import MessageGone, MissingPermission, ThreadArchived
 from bot.services import announcements
 from bot.ui import notices
 from render.kit.picture import Picture

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.public.channel_gateway import MessageGone
+from bot.public.messages import MessageGone
 from bot.services.match.loaded_match import LoadedMatch
 from render.kit.picture import Picture
 from tests.host.kit.published_match import FakeChannelGateway, PublishedMatch

@@ -16,7 +16,7 @@ from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
-from bot.services.timing.time_controls import DAY, HOUR
+from bot.services.timing.deadlines import DAY, HOUR
 from bot.store.database import Database
 from bot.store.people import PersonSettings
 from tests.host.kit.discord import ADA, BO, CY, DiscordScene, open_discord, share_id

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.gateway.channels import DiscordChannels
-from bot.public.channel_gateway import DiscordOutage, MessageGone, MissingPermission
+from bot.public.messages import DiscordOutage, MessageGone, MissingPermission
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.service import Actor

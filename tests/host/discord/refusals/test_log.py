@@ -1,6 +1,6 @@
 """What was taken back stands in the log in words, to each as they may know it."""
 
-from bot.services.match.step_history import build_step_history
+from bot.services.match.steps import build_step_history
 from bot.store.rows import StepRow
 from bot.ui.match_context import escape_name
 from tests.burrow.scene import make_match as den

@@ -7,9 +7,8 @@ from typing import Any
 from msgspec import structs
 
 from bot.i18n import catalog_for
-from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.position_cache import CachedPosition
-from bot.services.timing.time_controls import PACES
+from bot.services.match.loaded_match import CachedPosition, LoadedMatch
+from bot.services.timing.deadlines import PACES
 from bot.store.people import PersonSettings
 from bot.store.reports import ReportRow
 from bot.store.rows import MatchRow, SeatRow, Vote
@@ -27,15 +26,13 @@ from bot.ui import (
     notices,
     panels,
     planned_moves,
-    private_notes,
     public_board,
     reports,
     settings_screens,
-    welcome,
-    why_not,
 )
 from bot.ui.components import BOARD_TEXT_LENGTH, TEXT_LENGTH, Form, Screen
-from bot.ui.controls import AnswerMenu, apply_press, build_controls
+from bot.ui.controls.choice_list import AnswerMenu
+from bot.ui.controls.dispatch import apply_press, build_controls
 from bot.ui.match_context import MatchContext
 from games.core import play
 from games.core.decisions.unavailable import Unavailable
@@ -120,21 +117,21 @@ def viewer_screens(seen: MatchContext, viewer: Seat | None) -> Iterator[tuple[st
     yield "conceding", match_menu.build_concede_question(seen, viewer), TEXT_LENGTH
     yield (
         "why not",
-        why_not.build_explanation(seen, viewer, "attack *everybody*", "It cannot be done."),
+        help.build_explanation(seen, viewer, "attack *everybody*", "It cannot be done."),
         TEXT_LENGTH,
     )
     refused = "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin). Try: attack 1."
     for way in ("rules", "orders"):
-        yield f"refusal, {way}", why_not.build_refusal(seen, refused, way), TEXT_LENGTH
+        yield f"refusal, {way}", help.build_refusal(seen, refused, way), TEXT_LENGTH
     loaded = seen.loaded
     denied = play.list_unavailable(loaded.spec, loaded.live_state, viewer)
     if denied:
-        yield "why menu", why_not.build_why_menu(seen, viewer, denied), TEXT_LENGTH
+        yield "why menu", help.build_why_menu(seen, viewer, denied), TEXT_LENGTH
         long = [
             Unavailable(f"do {n}" * 30, "It cannot be done.", f"A long label, number {n}" * 6)
             for n in range(40)
         ]
-        yield "full why menu", why_not.build_why_menu(seen, viewer, long), TEXT_LENGTH
+        yield "full why menu", help.build_why_menu(seen, viewer, long), TEXT_LENGTH
     yield "matches", help.build_match_list(seen.words, [(seen, viewer)] * 1), TEXT_LENGTH
     for ask in seen.loaded.asks_of(viewer):
         yield (
@@ -156,11 +153,11 @@ def plan_screens(seen: MatchContext, viewer: Seat) -> Iterator[tuple[str, Screen
     told = panels.PanelExtras(planned_moves.describe_dropped_plan(seen, viewer), TOLD)
     yield "orders with a plan", planned_moves.build_orders(seen, viewer, told), TEXT_LENGTH
     row.plan = structs.replace(row.plan, answers=(), dropped=None)
-    yield "no notes", private_notes.build_notes(seen, ""), TEXT_LENGTH
+    yield "no notes", match_menu.build_notes(seen, ""), TEXT_LENGTH
     seen.loaded.row.terms = structs.replace(seen.loaded.row.terms, is_lesson=True)
     yield "a lesson that is over", lessons.build_lesson_end(seen, told), TEXT_LENGTH
     seen.loaded.row.terms = structs.replace(seen.loaded.row.terms, is_lesson=False)
-    yield "notes", private_notes.build_notes(seen, "A *long* note. " * 70, "Saved."), TEXT_LENGTH
+    yield "notes", match_menu.build_notes(seen, "A *long* note. " * 70, "Saved."), TEXT_LENGTH
 
 
 def public_screens(seen: MatchContext) -> Iterator[tuple[str, Screen, int]]:
@@ -223,11 +220,11 @@ def lobby_screens(seen: MatchContext) -> Iterator[tuple[str, Screen, int]]:
 def without_match(language: str) -> Iterator[tuple[str, Screen, int]]:
     """Screens that belong to no match."""
     words, games = catalog_for(language), list(GAMES.values())
-    yield "first", welcome.build_welcome(words, games), TEXT_LENGTH
-    yield "first without tables", welcome.build_welcome(words, games, tables=False), TEXT_LENGTH
+    yield "first", lessons.build_welcome(words, games), TEXT_LENGTH
+    yield "first without tables", lessons.build_welcome(words, games, tables=False), TEXT_LENGTH
     yield (
         "first with many games",
-        welcome.build_welcome(
+        lessons.build_welcome(
             words, [*games, *[replace(g, key=f"{g.key}{n}") for n in range(30) for g in games]]
         ),
         TEXT_LENGTH,
@@ -289,7 +286,7 @@ def form_screens(seen: MatchContext) -> Iterator[Form]:
     yield form_fields.build_typed_move_form(seen, 0, "attack 1")
     yield form_fields.build_why_form(seen)
     yield planned_moves.build_plan_form(seen, 0)
-    yield private_notes.build_notes_form(seen, "A note.")
+    yield match_menu.build_notes_form(seen, "A note.")
     yield reports.build_report_form(seen)
     for owner, held in (("mine", PersonSettings()), ("server", ServerSettings())):
         for field in settings_screens.FIELDS[owner]:  # type: ignore[index]

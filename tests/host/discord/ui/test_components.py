@@ -14,13 +14,14 @@ from bot.ui.components import (
     build_menu,
     build_row,
     build_screen,
+    clamp_page,
     cut_text,
     find_faults,
     fit_texts,
     shorten_text,
+    split_into_pages,
 )
 from bot.ui.custom_ids import make_id
-from bot.ui.paging import clamp_page, split_into_pages
 
 
 @given(st.text(max_size=300), st.integers(5, 200))

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from bot.i18n import catalog_for
 from bot.services.lobby.table_request import TermsChanges
-from bot.services.timing.time_controls import PACES
+from bot.services.timing.deadlines import PACES
 from bot.ui import lobby, lobby_forms
 from bot.ui.match_context import MatchContext
 from games.core.spec import Setting

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from bot.handlers import planned_moves as planning
 from bot.handlers import turn
+from bot.handlers import typed_moves as planning
 from bot.public.direct_messages import people_with_dropped_plans
 from bot.services.announcements import WAIT, WaitNotice, decode_body
 from bot.services.answers.planned_moves import MAX_PLANNED_ANSWERS, PLAN, PlannedMoves
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import StepResult
-from bot.store.outbox import Outbox
+from bot.services.match.steps import StepResult
+from bot.store.messages import Outbox
 from games.core.model import Action
 from games.core.play import apply, pending
 from tests.host.kit.services import HostScene, awaited_people, reply_labels, reply_texts

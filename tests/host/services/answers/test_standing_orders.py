@@ -10,7 +10,7 @@ from bot.services.announcements import WAIT, WaitNotice, decode_body
 from bot.services.answers.awaited import question_answered_by_order
 from bot.services.answers.standing_orders import ORDER, StandingOrders
 from bot.services.match.loaded_match import LoadedMatch
-from bot.store.outbox import Outbox
+from bot.store.messages import Outbox
 from games.core.codec import dump
 from games.core.model import Seat
 from games.core.play import begin

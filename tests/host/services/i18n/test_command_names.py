@@ -9,8 +9,7 @@ import pytest_asyncio
 from discord import app_commands
 
 from bot import commands as cogs
-from bot.i18n import LANGUAGES, catalog_for
-from bot.i18n.commands import command_path, localize_commands
+from bot.i18n import LANGUAGES, catalog_for, command_path, localize_commands
 from bot.i18n.translator import CommandTranslator
 
 NAME = re.compile(r"[-_'\w]{1,32}")

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n import catalog_for
-from bot.panels.context import load_public_context
+from bot.panels.request import load_public_context
 from bot.services.lobby.join_requirements import MAX_MATCHES_COUNTED, ReliabilityRecord, load_reliability
 from bot.services.lobby.table_request import TermsChanges
 from bot.services.match.loaded_match import LoadedMatch

@@ -1,8 +1,7 @@
 """Positions are shared by all who look at a match, so nobody may change one."""
 
 from bot.services.answers.finish_turn import is_finish_offered, preview_finish
-from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.position_cache import POSITION_CACHE, CachedPosition, PositionCache
+from bot.services.match.loaded_match import POSITION_CACHE, CachedPosition, LoadedMatch, PositionCache
 from bot.store.rows import MatchRow
 from bot.store.terms import Deal, StepMarks, Terms
 from games.core.codec import dump, load

@@ -16,7 +16,7 @@ from bot.pacing import Pacing
 from bot.services.registry import Services
 from bot.settings import BadSettings
 from bot.store.database import Database
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from tests.host.kit.addresses import free_address
 from tests.host.kit.services import HostScene, open_scene
 from tests.host.kit.store import FACT

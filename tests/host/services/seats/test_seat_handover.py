@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
-from bot.services.timing.time_controls import DAY, HOUR, TURN
+from bot.services.timing.deadlines import DAY, HOUR, TURN
 from bot.store.rows import SeatRow
 from bot.store.seat_state import (
     AnswerDraft,

@@ -7,10 +7,10 @@ import pytest
 
 from bot.errors import StaleQuestion, UserError
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import Actor, StepResult
-from bot.services.match.step_history import decode_events
+from bot.services.match.service import Actor
+from bot.services.match.steps import StepResult, decode_events
 from bot.services.seats.votes import current_turn
-from bot.services.timing.time_controls import DAY, HOUR
+from bot.services.timing.deadlines import DAY, HOUR
 from tests.host.kit.services import ADA, BO, HostScene
 
 

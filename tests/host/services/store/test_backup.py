@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import encryption
+from bot.store import backup
 from bot.store import restore as restoring
 from bot.store.backup import create_backup, write_new_key
 from bot.store.database import load_migrations, prepare_file
 from bot.store.lock import DatabaseLock
 from bot.store.restore import verify_backup
-from bot.store.write_batch import StoreError, WriteBatch
+from bot.store.writes import StoreError, WriteBatch
 from tests.host.kit.backups import MARK, BackupFolder
 from tests.host.kit.store import FACT, open_database
 
@@ -187,7 +187,7 @@ def test_a_backup_of_something_else_or_of_a_newer_breakfall_is_refused(
             with closing(sqlite3.connect(other)) as copy:
                 connection.backup(copy)
         with other.open("rb") as clear, place.target.open("wb") as sealed:
-            encryption.encrypt_file(clear, sealed, place.public)
+            backup.encrypt_file(clear, sealed, place.public)
         with pytest.raises(StoreError, match=told):
             place.restore()
         place.database.unlink()

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store import database as stores
 from bot.store.database import Database, SchemaMigration, load_migrations, prepare_file
-from bot.store.write_batch import StoreError, WriteBatch
+from bot.store.writes import StoreError, WriteBatch
 from tests.host.kit.store import FACT
 
 

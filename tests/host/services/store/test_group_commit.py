@@ -8,11 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store.database import Database
-from bot.store.group_commit import group_by_sql
 from bot.store.matches import MatchStore
 from bot.store.rows import MatchRow, SeatRow
 from bot.store.terms import Deal, Terms
-from bot.store.write_batch import Statement, WriteBatch, WriteConflict
+from bot.store.writes import Statement, WriteBatch, WriteConflict, group_by_sql
 from tests.host.kit.store import open_database
 
 OPEN = "INSERT INTO matches (id, code, game, status, seq, channel, terms, deal, opened_by, opened_at,"

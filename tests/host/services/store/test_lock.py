@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.lock import DatabaseLock, is_locked
-from bot.store.write_batch import StoreError
+from bot.store.writes import StoreError
 
 HOLD = """
 import sys

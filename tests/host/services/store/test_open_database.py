@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot.store import database, readonly
+from bot.store import database
 from bot.store.database import Database
-from bot.store.write_batch import StoreError
+from bot.store.writes import StoreError
 from tests.host.kit.store import empty_database, hold_database
 
 
@@ -62,7 +62,7 @@ def test_a_connection_that_fails_leaves_none_open(
 
 
 def test_looking_leaves_none_open_either(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    look, made = readonly.connect_readonly, list[sqlite3.Connection]()
+    look, made = database.connect_readonly, list[sqlite3.Connection]()
 
     def one_too_many(path: Path) -> sqlite3.Connection:
         if len(made) == 3:
@@ -72,10 +72,10 @@ def test_looking_leaves_none_open_either(path: Path, monkeypatch: pytest.MonkeyP
 
     async def glance() -> None:
         with pytest.raises(sqlite3.OperationalError):
-            async with readonly.open_readonly(path):
+            async with database.open_readonly(path):
                 raise AssertionError
 
-    monkeypatch.setattr(readonly, "connect_readonly", one_too_many)
+    monkeypatch.setattr(database, "connect_readonly", one_too_many)
     assert unclosed(lambda: asyncio.run(glance())) == []
     assert len(made) == 3
 

@@ -8,7 +8,7 @@ import pytest
 from bot.services.people import PeopleService
 from bot.store.database import Database
 from bot.store.people import PersonSettings
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 
 
 def named(name: str) -> Callable[[PersonSettings], None]:

@@ -4,10 +4,9 @@ import pytest
 
 from bot.errors import StaleQuestion
 from bot.services.match.loaded_match import LoadedMatch
-from bot.store.abandonments import AbandonmentStore
-from bot.store.open_panels import OpenPanel, OpenPanelStore
-from bot.store.personal_data import PERSONAL_TABLES, PersonalDataStore
-from bot.store.write_batch import WriteBatch
+from bot.store.messages import OpenPanel, OpenPanelStore
+from bot.store.personal_data import PERSONAL_TABLES, AbandonmentStore, PersonalDataStore
+from bot.store.writes import WriteBatch
 from tests.host.kit.services import ADA, BO, CY, DI, HostScene
 
 

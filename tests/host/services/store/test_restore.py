@@ -7,17 +7,17 @@ import pytest
 
 from bot.errors import StaleQuestion
 from bot.services import announcements
-from bot.services.backup_epoch import begin_backup_epoch
 from bot.services.match.service import Actor
+from bot.services.recovery import begin_backup_epoch
 from bot.store import restore as restoring
-from bot.store.key_values import KeyValues
+from bot.store.database import KeyValues
 from bot.store.lock import DatabaseLock
 from bot.store.matches import MatchStore
-from bot.store.outbox import Outbox
+from bot.store.messages import Outbox
 from bot.store.reports import ReportStore
 from bot.store.restore import COUNTER_LEAP, RESTORED_KEY, advance_counters, restore_backup
 from bot.store.seat_state import AnswerDraft
-from bot.store.write_batch import StoreError, WriteBatch
+from bot.store.writes import StoreError, WriteBatch
 from games.core.model import QUESTION
 from tests.host.kit.backups import BackupFolder, answer_offers
 from tests.host.kit.fake_interactions import FakeChannel

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.group_commit import GroupCommitWriter
-from bot.store.sqlite_thread import SqliteThread, StoreClosed, open_connection
-from bot.store.write_batch import WriteBatch
+from bot.store.database import SqliteThread, open_connection
+from bot.store.writes import GroupCommitWriter, StoreClosed, WriteBatch
 
 CREATE = "CREATE TABLE facts (name TEXT)"
 FACT = "INSERT INTO facts (name) VALUES (?)"

@@ -12,12 +12,12 @@ from bot.clock import FixedClock
 from bot.concurrency.refresher import Refresher
 from bot.errors import StoreBusy, UserError
 from bot.pacing import Pacing
-from bot.services.timing import downtime
-from bot.services.timing.downtime import run_heartbeat
+from bot.services import recovery
+from bot.services.recovery import run_heartbeat
 from bot.store import database as stores
 from bot.store.database import Database
 from bot.store.deadlines import HeartbeatStore
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 from tests.host.kit.services import HostScene
 from tests.host.kit.store import FACT, hold_database
 
@@ -194,7 +194,7 @@ async def test_while_nothing_can_be_saved_no_clock_runs(
         clock.advance(int(seconds))
 
     with monkeypatch.context() as patch, pytest.raises(asyncio.CancelledError):
-        patch.setattr(downtime.asyncio, "sleep", sleep)
+        patch.setattr(recovery.asyncio, "sleep", sleep)
         await run_heartbeat(Beats(database), clock)
     # The first of three failures is not yet known to be one; from there on until it works, nobody pays.
     assert beats == [(15, 0), (75, 45), (90, 45)]

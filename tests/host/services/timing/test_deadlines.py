@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.clock import FixedClock
-from bot.services.timing.downtime import restore_clock
-from bot.services.timing.time_controls import DAY
-from bot.store.outbox import Outbox
+from bot.services.recovery import restore_clock
+from bot.services.timing.deadlines import DAY
+from bot.store.messages import Outbox
 from bot.store.terms import OnTimeout
 from tests.host.kit.services import HostScene, open_scene
 

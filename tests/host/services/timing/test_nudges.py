@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from bot.errors import UserError
+from bot.services.timing.deadlines import DAY, HOUR
 from bot.services.timing.nudges import Nudges
-from bot.services.timing.time_controls import DAY, HOUR
-from bot.store.outbox import Outbox
+from bot.store.messages import Outbox
 from tests.host.kit.services import HostScene
 
 

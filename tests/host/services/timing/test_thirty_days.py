@@ -18,8 +18,8 @@ from bot.services.answers.awaited import people_in_seats, public_awaited_human_s
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
+from bot.services.timing.deadlines import DAY, HOUR
 from bot.services.timing.quiet_hours import quiet_hours_end
-from bot.services.timing.time_controls import DAY, HOUR
 from bot.store.people import PersonSettings
 from games.core.model import QUESTION
 from render.kit.picture import Picture

@@ -6,7 +6,7 @@ import pytest
 
 from bot.services.lobby import new_tables
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.timing.time_controls import DAY, HOUR, PACES
+from bot.services.timing.deadlines import DAY, HOUR, PACES
 from tests.host.kit.services import ADA, BO, HostScene
 
 SLOW = PACES["slow"]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.match.step_history import encode_msgpack
+from bot.services.match.steps import encode_msgpack
 from bot.workers import tasks
 from games.core.codec import dump
 from games.core.model import Event

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.ui.controls import BACK_KEY, AnswerMenu, ControlRow, PressResult, apply_press, build_controls
+from bot.ui.controls.choice_list import AnswerMenu, ControlRow, PressResult
+from bot.ui.controls.dispatch import BACK_KEY, apply_press, build_controls
 from games.core.decisions.base import One, Pick, RandomBelow
 from games.core.decisions.multi_step import MultiStep
 from games.core.model import AnyDecision

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.ui.controls import AnswerButton, AnswerMenu, ControlRows
+from bot.ui.controls.choice_list import AnswerButton, AnswerMenu, ControlRows
 from games.core.model import AnyDecision
 
 KEY = re.compile(r"[a-z]{0,7}\d{0,4}(\.\d{1,6})?")

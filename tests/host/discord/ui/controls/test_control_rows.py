@@ -3,7 +3,8 @@
 import json
 
 from bot.i18n import LANGUAGES, catalog_for
-from bot.ui.controls import BACK_KEY, CONFIRM_KEY, AnswerButton, AnswerMenu, apply_press, build_controls
+from bot.ui.controls.choice_list import AnswerButton, AnswerMenu
+from bot.ui.controls.dispatch import BACK_KEY, CONFIRM_KEY, apply_press, build_controls
 from games.core.decisions.base import One, Permutation, Some, TileChoice
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment, Distribution, TilePath

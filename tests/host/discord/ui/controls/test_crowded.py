@@ -1,7 +1,7 @@
 """More groups than menus: the first ones stand open, each of the others behind a button."""
 
-from bot.ui.controls import AnswerMenu, apply_press, build_controls
-from bot.ui.controls.widgets import ANSWER_ROWS, AnswerButton
+from bot.ui.controls.choice_list import ANSWER_ROWS, AnswerButton, AnswerMenu
+from bot.ui.controls.dispatch import apply_press, build_controls
 from games.core.decisions.base import One
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option

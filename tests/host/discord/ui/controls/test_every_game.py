@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.controls import apply_press, build_controls
+from bot.ui.controls.dispatch import apply_press, build_controls
 from games.core.model import AnyDecision
 from games.core.rng import Rng
 from tests.contract.cases import GameCase, every_format, every_game, play_randomly, sample_picks

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.ui.controls import CONFIRM_KEY, apply_press, build_controls
+from bot.ui.controls.dispatch import CONFIRM_KEY, apply_press, build_controls
 from games.core.model import AnyDecision
 from games.core.rng import Rng
 from tests.host.discord.ui.controls import row_budget

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.ui.controls import find_pointing
+from bot.ui.controls.dispatch import find_pointing
 from games.core.decisions.base import One, Permutation, Some, TileChoice
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.ui.controls import AnswerMenu, apply_press, build_controls
+from bot.ui.controls.choice_list import AnswerMenu
+from bot.ui.controls.dispatch import apply_press, build_controls
 from games.core.decisions.base import One, Permutation, Pick, Some, TileChoice
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
 from games.core.model import AnyDecision

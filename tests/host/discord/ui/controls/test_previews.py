@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.ui.controls import AnswerMenu, apply_press, build_controls
+from bot.ui.controls.choice_list import AnswerMenu
+from bot.ui.controls.dispatch import apply_press, build_controls
 from games.core.decisions.base import One, Some, TileChoice
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option

@@ -1,15 +1,14 @@
-"""Controls that choose one option, or one tile of a board: the pick is the answer."""
+"""Controls that choose one option or tile, or several options in no order."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from bot.ui.controls.base import DecisionControl, PressStep
-from bot.ui.controls.choice_list import ChoiceList
-from bot.ui.controls.labels import button_label
-from bot.ui.controls.widgets import BUTTONS_IN_ROW, AnswerButton
-from games.core.decisions.base import One, Pick, TileChoice
+from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
+from bot.ui.controls.choice_list import BUTTONS_IN_ROW, MENU_ENTRIES, AnswerButton, ChoiceList, button_label
+from games.core.decisions.base import One, Pick, Some, TileChoice
 from games.core.decisions.option import Option
 
 DECLINE_WORDS = {"pass", "none", "no", "nobody", "nothing", "decline", "skip"}
@@ -90,3 +89,68 @@ def is_decline(option: Option[Any]) -> bool:
         words.casefold() in END_WORDS or words.casefold().split()[:1] in [[word] for word in DECLINE_WORDS]
         for words in (option.text, option.label)
     )
+
+
+class SeveralControl(DecisionControl[Some[Any]]):
+    """The draft holds the places picked, in the order of the list.
+
+    With several menus the draft may hold too many: each menu keeps its own picks, and Confirm appears only
+    for an allowed number.
+    """
+
+    @property
+    def is_valid(self) -> bool:
+        most = len(self.option_names) if len(self.option_names) > MENU_ENTRIES else self.decision.high
+        ordered = self.body == sorted(set(self.body)) and all(
+            0 <= at < len(self.option_names) for at in self.body
+        )
+        return ordered and len(self.body) <= (0 if self.picks_one else most)
+
+    @property
+    def picks_one(self) -> bool:
+        return self.decision.high == 1
+
+    @property
+    def allows_several(self) -> bool:
+        return not self.picks_one
+
+    def list_choices(self) -> ChoiceList:
+        entries = [
+            replace(self.build_entry(at), chosen=at in self.body) for at in range(len(self.option_names))
+        ]
+        tail = [self.decline_button] if self.decision.low == 0 else []
+        if self.picks_one:
+            return self.build_choice_list(entries, tail)
+        if self.body and self.decision.allows(tuple(self.body)):
+            label = self.words("controls.confirm_n", n=len(self.body))
+            tail = [AnswerButton(DONE, label), *tail]
+        bounds = (self.decision.low, self.decision.high)
+        # Keep the buttons' row while there are none, so that nothing moves when they appear.
+        return replace(self.build_choice_list(entries, tail), bounds=bounds, keeps_button_row=True)
+
+    def apply_choice(self, key: str) -> PressStep:
+        if key == NONE:
+            return ()
+        return tuple(self.body) if key == DONE else (int(key),)
+
+    def apply_several(self, offered: Sequence[str], values: Sequence[str]) -> PressStep:
+        chosen = set(self.body).difference(map(int, offered)).union(map(int, values))
+        return [*sorted(chosen), *self.draft[len(self.body) :]]
+
+    @property
+    def partial_pick(self) -> Pick:
+        return tuple(self.body)
+
+    def previous_body(self) -> list[int]:
+        return []
+
+    @property
+    def draft_lines(self) -> list[str]:
+        if not self.body:
+            return []
+        names = ", ".join(self.option_names[at] for at in self.body)
+        picked = self.words("controls.picked", names=names)
+        low, high, n = self.decision.low, self.decision.high, len(self.body)
+        if n < low:
+            return [picked, self.words("controls.too_few", n=n, least=low)]
+        return [picked, self.words("controls.too_many", n=n, most=high)] if n > high else [picked]

@@ -1,11 +1,11 @@
-"""The outbox: public messages of matches, and how far each has been delivered to Discord."""
+"""Messages at Discord: the outbox of public messages, and the private panels that are open."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.store.database import Database
-from bot.store.write_batch import WriteBatch
+from bot.store.writes import WriteBatch
 
-COLUMNS = "match, kind, wanted, shown, channel, message, posted_at, body, begun, fading"
+OUTBOX_COLUMNS = "match, kind, wanted, shown, channel, message, posted_at, body, begun, fading"
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Outbox:
 
     async def of_match(self, match: int) -> dict[str, OutboxMessage]:
         """Return the messages of a match, by kind."""
-        rows = await self.database.fetch_rows(f"SELECT {COLUMNS} FROM notices WHERE match = ?", match)
+        rows = await self.database.fetch_rows(f"SELECT {OUTBOX_COLUMNS} FROM notices WHERE match = ?", match)
         return {row["kind"]: OutboxMessage(*row) for row in rows}
 
     async def matches_behind(self) -> list[int]:
@@ -77,7 +77,7 @@ class Outbox:
     async def find_by_message(self, message: int) -> OutboxMessage | None:
         """Find the outbox message behind a Discord message."""
         rows = await self.database.fetch_in_background(
-            f"SELECT {COLUMNS} FROM notices WHERE message = ?", message
+            f"SELECT {OUTBOX_COLUMNS} FROM notices WHERE message = ?", message
         )
         return OutboxMessage(*rows[0]) if rows else None
 
@@ -154,3 +154,60 @@ class Outbox:
                 message,
             )
         )
+
+
+PANEL_COLUMNS = "match, seat, person, seq, message, token, language, opened_at"
+
+
+@dataclass(frozen=True)
+class OpenPanel:
+    """A panel. `token` allows edits of this one message; it is never logged and soon deleted."""
+
+    match: int
+    seat: int
+    person: int | None
+    """The seat's person when the panel was opened."""
+    seq: int
+    """`seq` of the match as shown."""
+    message: int
+    token: str = field(repr=False)
+    language: str
+    opened_at: int
+
+
+class OpenPanelStore:
+    """Stores the newest panel of each seat."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def opened_since(self, time: int) -> list[OpenPanel]:
+        """Return the panels opened after a time, the oldest first."""
+        rows = await self.database.fetch_rows(
+            f"SELECT {PANEL_COLUMNS} FROM panels WHERE opened_at > ? ORDER BY opened_at", time
+        )
+        return [OpenPanel(*row) for row in rows]
+
+    @staticmethod
+    def save_panel(batch: WriteBatch, one: OpenPanel) -> None:
+        batch.add_statement(
+            f"INSERT OR REPLACE INTO panels ({PANEL_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            one.match,
+            one.seat,
+            one.person,
+            one.seq,
+            one.message,
+            one.token,
+            one.language,
+            one.opened_at,
+        )
+
+    @staticmethod
+    def drop_panel(batch: WriteBatch, match: int, seat: int) -> None:
+        """Forget a seat's panel, because something else is shown in its place."""
+        batch.add_statement("DELETE FROM panels WHERE match = ? AND seat = ?", match, seat)
+
+    @staticmethod
+    def drop_expired(batch: WriteBatch, until: int) -> None:
+        """Forget the panels opened until a time, because their tokens have expired."""
+        batch.add_statement("DELETE FROM panels WHERE opened_at <= ?", until)

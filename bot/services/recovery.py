@@ -1,11 +1,22 @@
-"""Downtime of the host stops all clocks: a heartbeat in the store tells how long it was."""
+"""Recovery of the host: from downtime, which stops all clocks, and from a restored backup.
+
+A heartbeat in the store tells how long a downtime was. After a restore, buttons that were issued since the
+backup still stand in channels and panels. They name a moment of their match, so each match continues at a
+moment far behind them. The restore itself has raised all other counters.
+"""
 
 import asyncio
 import logging
 
 from bot.clock import Clock
 from bot.errors import StoreBusy
+from bot.services.announcements import BOARD, WAIT
+from bot.services.lessons import shift_lesson
+from bot.services.match.service import MatchService
+from bot.store.database import KeyValues
 from bot.store.deadlines import HeartbeatStore
+from bot.store.messages import Outbox
+from bot.store.restore import COUNTER_LEAP, RESTORED_KEY
 
 HEARTBEAT_INTERVAL = 15
 """Seconds between two heartbeats, and the precision of a downtime."""
@@ -53,3 +64,21 @@ async def run_heartbeat(heartbeat: HeartbeatStore, clock: Clock) -> None:
             stuck = True
         else:
             stuck = False
+
+
+async def begin_backup_epoch(matches: MatchService) -> None:
+    """Raise the moments of all running matches, at the first start after a restore.
+
+    An interrupted run is repeated: raising a moment twice does no harm.
+    """
+    facts = KeyValues(matches.database)
+    if await facts.read_value(RESTORED_KEY) is None:
+        return
+    running = await matches.store.with_status("running")
+    for match in running:
+        await matches.advance_moment(match, COUNTER_LEAP, shift_lesson)
+    notices = Outbox(matches.database)
+    for kind in (BOARD, WAIT):
+        await notices.request_all_again(kind)
+    await facts.delete_value(RESTORED_KEY)
+    log.info("begun with a backup; %s matches go on from there", len(running))

@@ -1,18 +1,73 @@
-"""Group commit: one writer for all batches, which writes everything queued in one transaction.
+"""Atomic batches of SQL statements, their group commit, and the errors of the store.
 
-A durable commit costs one sync of the disk, however large it is. So batches queue up during a commit and go
-into the next one together: two hundred matches at once cost hardly more than one. A write returns only once
-the disk has it.
+One writer takes all batches and writes everything queued in one transaction. A durable commit costs one sync
+of the disk, however large it is. So batches queue up during a commit and go into the next one together: two
+hundred matches at once cost hardly more than one. A write returns only once the disk has it.
 """
 
 import asyncio
 import sqlite3
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.store.sqlite_thread import SqliteThread, StoreClosed
-from bot.store.write_batch import Statement, WriteBatch, WriteConflict
+if TYPE_CHECKING:
+    from bot.store.database import SqliteThread
+
+SqlValue = int | str | bytes | float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A line of SQL with the values of its placeholders."""
+
+    sql: str
+    values: tuple[SqlValue, ...] = ()
+
+
+@dataclass(slots=True)
+class WriteBatch:
+    """Statements written together or not at all.
+
+    Each of `guards` must touch exactly one row; otherwise the row was changed concurrently, and nothing is
+    written.
+    """
+
+    guards: list[Statement] = field(default_factory=list[Statement])
+    statements: list[Statement] = field(default_factory=list[Statement])
+
+    def add_guard(self, sql: str, *values: SqlValue) -> "WriteBatch":
+        """Add a statement that must touch one row, usually because the row is still as it was read."""
+        self.guards.append(Statement(sql, values))
+        return self
+
+    def add_statement(self, sql: str, *values: SqlValue) -> "WriteBatch":
+        """Add a statement, written after all guards."""
+        self.statements.append(Statement(sql, values))
+        return self
+
+    def __iadd__(self, other: "WriteBatch") -> "WriteBatch":
+        self.guards += other.guards
+        self.statements += other.statements
+        return self
+
+
+class WriteConflict(Exception):
+    """A guard found another row than the one read; nothing was written."""
+
+
+class StoreError(Exception):
+    """A file can't be used; the message says why and what to do."""
+
+
+SqlRow = Any
+"""A row with columns by name: `row["seq"]`."""
+
+
+class StoreClosed(Exception):
+    """The store is closed: nothing is read or written any more."""
+
 
 MAX_CHANGES_PER_COMMIT = 256
 """Batches in one commit, so that the first of them doesn't wait for too many others."""
@@ -34,7 +89,7 @@ class GroupCommitWriter:
     Its task runs only while batches wait: the first write starts it, and each commit starts the next.
     """
 
-    def __init__(self, connection: SqliteThread) -> None:
+    def __init__(self, connection: "SqliteThread") -> None:
         self.connection = connection
         self.queue: deque[QueuedWrite] = deque()
         self.commit_count = self.change_count = 0

@@ -1,0 +1,178 @@
+"""Steps of a match: what a step needs, what it results in, and what is remembered of it."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.store.rows import MatchRow, StepRow
+from bot.store.seat_state import LastAnswer
+from bot.store.writes import WriteBatch
+from bot.workers.replay import UNDO
+from games.core.errors import Refused
+from games.core.model import Event, Seat
+from games.core.play import parse
+from games.core.substitution import SUBSTITUTION
+
+if TYPE_CHECKING:
+    from bot.services.match.loaded_match import LoadedMatch
+
+_events_decoder = msgspec.msgpack.Decoder(list[Event])
+MAX_MARKED_STEPS = 40
+"""Latest steps whose effects a picture may mark."""
+MAX_RECENT_STEPS = 8
+"""Latest steps that are read for the line of last events."""
+
+
+@dataclass(frozen=True)
+class StepHistory:
+    """The steps of a match after its undos."""
+
+    standing_steps: list[StepRow]
+    """All steps that still hold, with those that nobody chose, such as the deal."""
+    standing_moves: list[StepRow]
+    """The moves among them; the next undo takes the last one back."""
+    undone_by_seq: dict[int, StepRow]
+    """The step that each undo took back, by the `seq` of the undo."""
+
+    @property
+    def kept_steps(self) -> list[StepRow]:
+        """Moves and standing orders that were not undone."""
+        return [one for one in self.standing_steps if one.move]
+
+    @property
+    def kept_events(self) -> list[list[Event]]:
+        """The events of each kept step, for the marks in pictures."""
+        return [decode_events(one.events) for one in self.kept_steps]
+
+
+def mark_aside(row: MatchRow, seq: int) -> None:
+    """Note that a step is no move."""
+    row.step_marks = replace(row.step_marks, asides=(*row.step_marks.asides, seq))
+
+
+def mark_turn(row: MatchRow, turn: int, moment: int) -> None:
+    """Note the present turn, which begins at this moment if it is new; what was taken back begins again."""
+    known = row.step_marks.turn_moments[:turn]
+    row.step_marks = replace(row.step_marks, turn_moments=(*known, *[moment] * (turn - len(known))))
+
+
+def decode_events(data: bytes) -> list[Event]:
+    """Decode the events of a stored step."""
+    return _events_decoder.decode(data)
+
+
+def build_step_history(steps: Sequence[StepRow], asides: Collection[int]) -> StepHistory:
+    """Work out what the undos of a match left: each undoes the last move and passes over standing orders."""
+    moves: list[StepRow] = []
+    undone: dict[int, StepRow] = {}
+    for one in steps:
+        if one.move == UNDO and moves:
+            undone[one.seq] = moves.pop()
+        elif one.move and one.move != UNDO and one.seq not in asides:
+            moves.append(one)
+    gone = {one.seq for one in undone.values()}
+    return StepHistory([one for one in steps if one.move != UNDO and one.seq not in gone], moves, undone)
+
+
+def encode_msgpack(values: Sequence[Any]) -> bytes:
+    """Encode events or undo marks for the store."""
+    return msgspec.msgpack.encode(values)
+
+
+Precondition = Callable[["LoadedMatch", Seat], bool]
+
+
+def is_at_moment(moment: int) -> Precondition:
+    """Require that the match is still at the moment of the button."""
+    return lambda loaded, seat: loaded.live_state.moment == moment
+
+
+def is_unanswered_since(seq: int) -> Precondition:
+    """Require that the seat has answered nothing since the button was made, whatever others did."""
+
+    def still_holds(loaded: "LoadedMatch", seat: Seat) -> bool:
+        answered = loaded.seat_row(seat).last_answer
+        return answered is None or answered.seq <= seq
+
+    return still_holds
+
+
+@dataclass
+class StepResult:
+    """A match before and after a step, and what the step did."""
+
+    before: "LoadedMatch"
+    after: "LoadedMatch"
+    events: list[Event] = field(default_factory=list[Event])
+    seat: Seat | None = None
+    move: str = ""
+    answered_by: str = ""
+    """What answered in place of the seat's person: a plan, an order, the clock; empty for the person."""
+    presser: int | None = None
+    """The person whose press made the step; they see it in the response and need no message."""
+    people_to_mention: list[int] = field(default_factory=list[int])
+    """People who are mentioned in public because of the step."""
+    substituted_seat: Seat | None = None
+    """The seat that changes its player with the step."""
+
+
+def build_step_row(result: StepResult, now: int) -> StepRow | None:
+    """Build the line of a step in the record of its match; None if nothing happened in the game."""
+    seat, move = result.seat, result.move
+    if result.substituted_seat is not None:
+        seat, move = result.substituted_seat, SUBSTITUTION
+    if not move and not result.events:
+        return None
+    return StepRow(result.after.row.seq, seat, move, encode_msgpack(result.events), now)
+
+
+StepHook = Callable[[StepResult, WriteBatch], None]
+"""Adds to the batch of a step, such as deadlines and notices; it may change the row of `after` too."""
+
+
+StepListener = Callable[[StepResult], None]
+"""Is called after the commit of a step; must return at once."""
+
+
+def remember_answers(result: StepResult, batch: WriteBatch) -> None:
+    """Remember when turns began and what each seat answered last: a hook of each step."""
+    before, after = result.before, result.after
+    if after.state is None:
+        return
+    if result.seat is not None and result.move and before.state is not None:
+        if (
+            result.move != UNDO
+            and before.undo_history.checkpoints
+            and before.undo_history.checkpoints[-1].aside
+        ):
+            mark_aside(after.row, after.row.seq)
+        mates = find_possible_answerers(before, result.seat)
+        choice = name_choice(before, result.seat, result.move) if mates else ""
+        after.seat_row(result.seat).last_answer = LastAnswer(
+            before.state.moment, after.row.seq, choice, tuple(mates)
+        )
+    spec = after.spec
+    if spec.count_turns is not None:
+        turn = spec.count_turns(spec.table_type(spec, after.state))
+        mark_turn(after.row, turn, after.state.moment)
+
+
+def name_choice(before: "LoadedMatch", seat: Seat, move: str) -> str:
+    """Return the label that an answer had on its button, as the seat's team-mates have seen it."""
+    try:
+        action = parse(before.spec, before.live_state, seat, move)
+    except Refused:  # taken back, or given up
+        return move
+    ask = before.find_ask(seat, action.decision_number, action.owner)
+    if ask is None or not ask.decision.single:
+        return move
+    return ask.decision.options[action.pick[0]].title
+
+
+def find_possible_answerers(loaded: "LoadedMatch", seat: Seat) -> list[Seat]:
+    """List the other seats that may answer for this one."""
+    found = {other for ask in loaded.asks_of(seat) for other in (ask.decision.seat, *ask.decision.deputies)}
+    return sorted(found - {seat})
