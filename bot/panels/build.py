@@ -128,7 +128,8 @@ async def respond_with_panel(
 ) -> Response:
     """Show the person the present state of the match."""
     seat = loaded.row.find_seat_of(request.person)
-    note = join_lines(note, await explain_unshown(request, loaded))
+    if request.missing_permissions:
+        note = join_lines(note, await explain_unshown(request, loaded))
     draft = await build_panel_draft(
         request.services,
         await request.build_context(loaded),
@@ -140,7 +141,7 @@ async def respond_with_panel(
         typed_forms=typed_forms,
     )
     shown = draft.render_cached()
-    if seat is not None:
+    if seat is not None and loaded.seat_row(seat).plan.dropped is not None:
         loaded = await request.services.planned_moves.mark_dropped_plan_read(loaded, seat)
     live = None if seat is None else panel_version(loaded, seat)
     return Response(
@@ -196,12 +197,15 @@ async def build_panel_draft(
     that may be sent later. `typed_forms`: how its answers are typed.
     """
     loaded, words = context.loaded, context.words
-    declined = () if seat is None else loaded.seat_row(seat).declined_votes
-    note = join_lines(note, *(words(f"desk.declined_by_others.{kind}") for kind in declined))
-    note = join_lines(
-        note, describe_dropped_plan(context, seat), lessons.coach_text(context) if seat == LEARNER else ""
-    )
-    if loaded.is_running and is_lesson_over(loaded):
+    is_lesson = loaded.row.terms.is_lesson
+    if seat is not None:
+        row = loaded.seat_row(seat)
+        note = join_lines(note, *(words(f"desk.declined_by_others.{kind}") for kind in row.declined_votes))
+        if row.plan.dropped is not None:
+            note = join_lines(note, describe_dropped_plan(context, seat))
+        if is_lesson and seat == LEARNER:
+            note = join_lines(note, lessons.coach_text(context))
+    if is_lesson and loaded.is_running and is_lesson_over(loaded):
         return PanelDraft(
             services,
             context,
@@ -210,9 +214,9 @@ async def build_panel_draft(
             partial(lessons.build_lesson_end, context),
         )
     note = join_lines(note, thread_hint(loaded, words))
-    private = loaded.row.terms.alone and not loaded.row.terms.is_lesson
+    private = loaded.row.terms.alone and not is_lesson
     thread = loaded.is_running and private and loaded.row.server is not None
-    quick = seat is not None and not loaded.row.terms.is_lesson and await wants_finish(services, loaded, seat)
+    quick = seat is not None and not is_lesson and await wants_finish(services, loaded, seat)
     done = seat is not None and quick and is_finish_offered(loaded, seat)
     extras = PanelExtras(
         note=note,
