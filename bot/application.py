@@ -12,6 +12,7 @@ from bot.clock import Clock
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import announce_step
 from bot.services.answers.ai_seats import AiSeats
+from bot.services.answers.awaited import concerns_automatic_answers
 from bot.services.answers.planned_moves import PLAN, PlannedMoves, ping_if_plan_failed
 from bot.services.answers.standing_orders import ORDER, StandingOrders
 from bot.services.lessons import LessonService, update_coach
@@ -19,7 +20,7 @@ from bot.services.lobby.join_requirements import record_abandonment
 from bot.services.lobby.service import LobbyService
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
-from bot.services.match.steps import StepHook, StepListener, remember_answers
+from bot.services.match.steps import ConditionalHook, StepHook, StepListener, StepResult, remember_answers
 from bot.services.people import PeopleService, PrivateNoteService
 from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat
 from bot.services.registry import Services
@@ -52,31 +53,32 @@ def list_step_hooks(services: Services) -> tuple[StepHook, ...]:
     """List what every step adds to its transaction, in order.
 
     Each hook may change the row of the match, which is written after the last of them, and each sees what
-    those before it have changed.
+    those before it have changed. Most presses concern few of them: a `ConditionalHook` runs only if its
+    condition holds, once those before it are through.
     """
     return (
         # First: the seats of those who gave up are AI's for all that follows. Such a seat gets no clock, its
         # plan answers nothing, and nobody is called to it.
-        hand_conceded_seats_to_ai,
+        ConditionalHook(StepResult.has_conceded_seats, hand_conceded_seats_to_ai),
         # Before plans and orders: a move ends a pause here, and in a pause neither of them answers.
         services.clocks.update_deadlines,
         # Before orders: a plan goes before an order, and a plan that was just used up leaves the order to
         # answer. Before the announcement: nobody is pinged for what a plan answers.
-        services.planned_moves.schedule_planned_answers,
-        services.standing_orders.schedule_ordered_answers,
+        ConditionalHook(concerns_automatic_answers, services.planned_moves.schedule_planned_answers),
+        ConditionalHook(concerns_automatic_answers, services.standing_orders.schedule_ordered_answers),
         # Before the announcement, which says what became of each vote.
-        services.votes.update_open_votes,
+        ConditionalHook(StepResult.has_votes, services.votes.update_open_votes),
         # After all that decides who is awaited, who is called, and what stands around the board.
         announce_step,
         # Records that no other hook reads; after the first hook, which may replace those of a seat.
         remember_answers,
-        update_coach,
+        ConditionalHook(StepResult.is_in_lesson, update_coach),
         # After the announcement: its mention of one person takes the place of the notice of the wait.
-        ping_if_plan_failed,
+        ConditionalHook(concerns_automatic_answers, ping_if_plan_failed),
         # Compares the players before and after; the seats change in no hook below.
-        record_abandonment,
+        ConditionalHook(StepResult.changes_players, record_abandonment),
         # After the announcement: the line on the clock's answer replaces what that has said of the seat.
-        services.deadline_effects.record_clock_answer,
+        ConditionalHook(StepResult.is_automatic, services.deadline_effects.record_clock_answer),
     )
 
 

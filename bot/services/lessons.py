@@ -60,7 +60,7 @@ def games_with_lessons() -> list[GameSpec[Any, Any]]:
 
 
 def update_coach(result: StepResult, batch: WriteBatch) -> None:
-    """Begin a lesson with its table, and choose the coach's idea for each question: a hook of each step."""
+    """Begin a lesson with its table, and choose the coach's idea for each question: a hook of lessons."""
     after = result.after
     lesson, progress = find_lesson(after), lesson_progress(after)
     if lesson is not None and after.state is None:

@@ -7,6 +7,7 @@ panel: they show that a sealed answer is in, that a plan or a standing order ans
 from collections.abc import Iterable, Sequence, Set
 
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.steps import StepResult
 from games.core.model import AnyDecision, Seat
 
 NO_SEATS: Set[Seat] = frozenset()
@@ -91,6 +92,15 @@ def question_answered_by_order(loaded: LoadedMatch, seat: Seat) -> AnyDecision |
 def has_automatic_answer(loaded: LoadedMatch, seat: Seat) -> bool:
     """Tell whether a plan or an order will answer for the seat's person, so that no ping is needed."""
     return bool(loaded.row.seats[seat].plan.answers) or question_answered_by_order(loaded, seat) is not None
+
+
+def concerns_automatic_answers(result: StepResult) -> bool:
+    """Tell whether before or after a step somebody had a plan, a dropped plan, or an order that answers."""
+    return any(
+        row.plan.dropped is not None or has_automatic_answer(loaded, row.seat)
+        for loaded in (result.before, result.after)
+        for row in loaded.row.seats
+    )
 
 
 def is_secret_window(loaded: LoadedMatch, seat: Seat) -> bool:

@@ -102,7 +102,7 @@ class PlannedMoves:
     # --- carrying out --------------------------------------------------------------------------------
 
     def schedule_planned_answers(self, result: StepResult, batch: WriteBatch) -> None:
-        """Set and drop the deadlines at which plans answer: a hook of each step."""
+        """Set and drop the deadlines at which plans answer: a hook of steps that concern some."""
         before, after = result.before, result.after
         asked = missing_answers(after)
         for row in after.row.seats:
@@ -212,7 +212,7 @@ def is_same_plan(loaded: LoadedMatch, seat: Seat, answer: str, moment: int) -> b
 
 
 def ping_if_plan_failed(result: StepResult, batch: WriteBatch) -> None:
-    """Ping a player whose plan was dropped while an answer of theirs is still missing: a hook of each step.
+    """Ping a player whose plan was dropped while an answer of theirs is still missing: a hook of a step.
 
     A person who has taken an order back is here already, and to a secret window everybody was called.
     """

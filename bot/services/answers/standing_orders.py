@@ -34,7 +34,7 @@ class StandingOrders:
         return round(pause * self.pacing.order_share)
 
     def schedule_ordered_answers(self, result: StepResult, batch: WriteBatch) -> None:
-        """Set and drop the deadlines at which orders answer: a hook of each step."""
+        """Set and drop the deadlines at which orders answer: a hook of steps that concern some."""
         before, after = result.before, result.after
         for row in after.row.seats:
             ordered = question_answered_by_order(after, row.seat)

@@ -70,7 +70,7 @@ def ran_out_of_time(row: SeatRow) -> bool:
 
 
 def record_abandonment(result: StepResult, batch: WriteBatch) -> None:
-    """Record players who lost their seat by letting the time run out as having left: a hook of each step.
+    """Record players who lost their seat by letting the time run out as having left: a hook of a step.
 
     Whom managers replace while they still play is not marked by what somebody else decided.
     """

@@ -6,7 +6,7 @@ Recently read positions are cached. Half-made choices are kept in the seat.
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -291,6 +291,12 @@ class LoadedMatch:
             return words("ui.player", side=side) if named else side or words("ui.seat", n=seat + 1)
 
         return lambda words: words.join_and(list(dict.fromkeys(name_player(words, seat) for seat in seats)))
+
+    @property
+    def conceded_seats(self) -> Collection[Seat]:
+        """The seats that conceded while the others play on."""
+        find = self.spec.resigned_seats
+        return () if find is None else find(self.spec.table_type(self.spec, self.live_state))
 
     def refuse_given_up(self, seat: Seat) -> None:
         """Refuse to act for a conceded seat: its result belongs to who conceded, and nobody plays it on."""

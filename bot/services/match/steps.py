@@ -118,6 +118,29 @@ class StepResult:
     substituted_seat: Seat | None = None
     """The seat that changes its player with the step."""
 
+    # --- conditions of hooks -------------------------------------------------------------------------
+
+    def has_conceded_seats(self) -> bool:
+        """Tell whether a move left a match going on without somebody who conceded, now or before."""
+        return bool(self.move) and self.after.is_running and bool(self.after.conceded_seats)
+
+    def has_votes(self) -> bool:
+        """Tell whether a vote is or was open, or the seat's person was told that one failed."""
+        declined = self.seat is not None and self.after.seat_row(self.seat).declined_votes
+        return bool(self.before.row.votes or self.after.row.votes or declined)
+
+    def is_in_lesson(self) -> bool:
+        return self.after.row.terms.is_lesson
+
+    def is_automatic(self) -> bool:
+        """Tell whether a plan, an order or the clock answered for the seat's person."""
+        return bool(self.answered_by)
+
+    def changes_players(self) -> bool:
+        """Tell whether somebody lost or took a seat."""
+        before, after = self.before.row.seats, self.after.row.seats
+        return [row.person for row in before] != [row.person for row in after]
+
 
 def build_step_row(result: StepResult, now: int) -> StepRow | None:
     """Build the line of a step in the record of its match; None if nothing happened in the game."""
@@ -131,6 +154,18 @@ def build_step_row(result: StepResult, now: int) -> StepRow | None:
 
 StepHook = Callable[[StepResult, WriteBatch], None]
 """Adds to the batch of a step, such as deadlines and notices; it may change the row of `after` too."""
+
+
+@dataclass(frozen=True)
+class ConditionalHook:
+    """A hook that runs only after the steps that concern it."""
+
+    condition: Callable[[StepResult], bool]
+    hook: StepHook
+
+    def __call__(self, result: StepResult, batch: WriteBatch) -> None:
+        if self.condition(result):
+            self.hook(result, batch)
 
 
 StepListener = Callable[[StepResult], None]

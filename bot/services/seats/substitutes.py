@@ -135,11 +135,9 @@ def put_in_seat(loaded: LoadedMatch, seat: Seat, person: int, press: Actor) -> N
 
 
 def hand_conceded_seats_to_ai(result: StepResult, batch: WriteBatch) -> None:
-    """Let AI play on for seats that conceded while the others play: a hook of each step."""
+    """Let AI play on for seats that conceded while the others play: a hook of steps with such seats."""
     after = result.after
-    if not result.move or not after.is_running or after.spec.resigned_seats is None:
-        return
-    for seat in after.spec.resigned_seats(after.spec.table_type(after.spec, after.live_state)):
+    for seat in after.conceded_seats:
         row = after.seat_row(seat)
         if row.person is not None and not row.handover.gave_up:
             row = after.row.seats[seat] = row.keep_for_newcomer()

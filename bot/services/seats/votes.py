@@ -54,7 +54,7 @@ class VoteService:
         }
 
     def update_open_votes(self, result: StepResult, batch: WriteBatch) -> None:
-        """End votes that the step made obsolete, and set the deadline of the others: a hook of each step."""
+        """End votes that the step made obsolete, and set the deadline of the others: a hook of a step."""
         before, after = result.before.row, result.after.row
         if result.move and result.seat is not None:
             after.seats[result.seat].declined_votes = ()

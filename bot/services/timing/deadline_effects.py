@@ -110,7 +110,7 @@ class DeadlineEffects:
                 )
 
     def record_clock_answer(self, result: StepResult, batch: WriteBatch) -> None:
-        """Note that a seat conceded by the clock, or announce that the clock answered: a hook of each step.
+        """Note that a seat conceded by the clock, or announce that the clock answered: a hook of a step.
 
         A person whose seat the clock concedes counts as not having finished the match.
         """
