@@ -95,27 +95,15 @@ async def show_help(interaction: CommandInteraction, game: str | None = None) ->
     await answer_command(interaction, handler)
 
 
-async def find_finished_match(request: Request, code: str | None) -> LoadedMatch:
-    """Find the match with a code, or without one that of this thread, else the person's last one."""
-    if not code:
-        row = await request.services.matches.store.in_thread(request.channel)
-        if row is not None:
-            return LoadedMatch.from_row(row)
-        mine = await request.services.matches.store.of_person(request.person, ("over",))
-        if mine:
-            return LoadedMatch.from_row(mine[0])
-    return await request.find_match(code)
-
-
 @match_command(
-    "Look back at a match that is over", suggest=suggest_finished_matches, find=find_finished_match
+    "Look back at a match that is over", suggest=suggest_finished_matches, find=Request.find_finished_match
 )
 async def replay(request: Request, loaded: LoadedMatch) -> Response:
     return await finished_match.show_replay(request, loaded, 0)
 
 
 @match_command(
-    "Check that a deal was as promised", suggest=suggest_finished_matches, find=find_finished_match
+    "Check that a deal was as promised", suggest=suggest_finished_matches, find=Request.find_finished_match
 )
 async def verify(request: Request, loaded: LoadedMatch) -> Response:
     return await finished_match.show_verification(request, loaded)

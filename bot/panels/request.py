@@ -11,7 +11,7 @@ from bot.services.answers.planned_moves import PLAN
 from bot.services.answers.standing_orders import ORDER
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.match.loaded_match import LoadedMatch, is_outsider
-from bot.services.match.lookup import find_match
+from bot.services.match.lookup import find_finished_match, find_match
 from bot.services.match.service import Actor
 from bot.services.people import PeopleService
 from bot.services.registry import Services
@@ -126,7 +126,18 @@ class Request:
 
     async def find_match(self, code: str | None) -> LoadedMatch:
         """Find the match with a code, or without one the match that is meant here."""
-        return await find_match(self.services.matches, code or "", self.channel, self.person, self.server)
+        found = await find_match(self.services.matches, code or "", self.channel, self.person, self.server)
+        self.memo.loaded = found
+        return found
+
+    async def find_finished_match(self, code: str | None) -> LoadedMatch:
+        """Find the match with a code, or without one that of this thread, else the person's last one."""
+        if not code and (
+            found := await find_finished_match(self.services.matches, self.channel, self.person)
+        ):
+            self.memo.loaded = found
+            return found
+        return await self.find_match(code)
 
     def argument(self, index: int, default: str = "") -> str:
         return self.custom_id.arguments[index] if index < len(self.custom_id.arguments) else default

@@ -134,11 +134,13 @@ class MatchVersion:
     so that no write since is missed.
     """
 
-    __slots__ = ("lock", "writes", "is_being_written", "__weakref__")
+    __slots__ = ("lock", "writes", "last_write", "is_being_written", "__weakref__")
 
-    def __init__(self) -> None:
+    def __init__(self, last_write: int = 0) -> None:
         self.lock = asyncio.Lock()
         self.writes = 0
+        self.last_write = last_write
+        """`MatchService.write_count` after the last write of this match, or a later one."""
         self.is_being_written = False
         """The store may have the new rows already, before the writer knows."""
 

@@ -3,21 +3,32 @@
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch, is_outsider
 from bot.services.match.service import MatchService
+from bot.store.rows import MatchRow
 
 
 async def find_match(
     matches: MatchService, code: str, place: int | None, person: int, server: int | None
 ) -> LoadedMatch:
-    """Find the match with this code; without a code, see `find_match_here`."""
+    """Find the match with this code; without a code, see `find_row_here`."""
+    written = matches.write_count
     if not code.strip():
-        return await find_match_here(matches, place, person)
+        return matches.load_found(await find_row_here(matches, place, person), written)
     row = await matches.store.by_code(code.split()[-1])
     if row is None or is_outsider(row, person, server):
         raise UserError("no_code", code=code[:20])
-    return LoadedMatch.from_row(row)
+    return matches.load_found(row, written)
 
 
-async def find_match_here(matches: MatchService, place: int | None, person: int) -> LoadedMatch:
+async def find_finished_match(matches: MatchService, place: int, person: int) -> LoadedMatch | None:
+    """Find the match of this thread, else the last of the person's that is over."""
+    written = matches.write_count
+    row = await matches.store.in_thread(place) or next(
+        iter(await matches.store.of_person(person, ("over",))), None
+    )
+    return None if row is None else matches.load_found(row, written)
+
+
+async def find_row_here(matches: MatchService, place: int | None, person: int) -> MatchRow:
     """Find the match that a command without a code means.
 
     In this order: the running match of this thread, the person's own in this channel, a match of this thread
@@ -25,13 +36,13 @@ async def find_match_here(matches: MatchService, place: int | None, person: int)
     """
     in_thread = await matches.store.in_thread(place) if place is not None else None
     if in_thread is not None and in_thread.status == "running":
-        return LoadedMatch.from_row(in_thread)
+        return in_thread
     for row in await matches.store.in_channel(place or 0, ("running",)):
         if row.find_seat_of(person) is not None:
-            return LoadedMatch.from_row(row)
+            return row
     if in_thread is not None:
-        return LoadedMatch.from_row(in_thread)
+        return in_thread
     mine = await matches.store.of_person(person, ("running",))
     if len(mine) == 1:
-        return LoadedMatch.from_row(mine[0])
+        return mine[0]
     raise UserError("which_match" if mine else "no_match", codes=", ".join(row.code for row in mine[:10]))

@@ -33,6 +33,7 @@ from bot.services.match.steps import (
 )
 from bot.store.database import Database
 from bot.store.matches import MatchStore
+from bot.store.rows import MatchRow
 from bot.store.writes import WriteBatch, WriteConflict
 from games.core.codec import dump
 from games.core.decisions.base import Pick
@@ -116,6 +117,8 @@ class MatchService:
         self.database, self.clock = database, clock
         self.store = MatchStore(database)
         self.versions: WeakValueDictionary[int, MatchVersion] = WeakValueDictionary()
+        self.write_count = 0
+        """Writes of all matches, by which a reader tells whether one came during a search."""
         self.step_hooks: list[StepHook] = []
         self.listeners: list[StepListener] = []
 
@@ -132,6 +135,16 @@ class MatchService:
         loaded.mark_read(version, writes)
         return loaded
 
+    def load_found(self, row: MatchRow, write_count: int) -> LoadedMatch:
+        """Take a row that a search has read; `write_count` was noted before the search.
+
+        Unless the match was written during the search, it needs no second read.
+        """
+        loaded, version = LoadedMatch.from_row(row), self.version_of(row.id)
+        if version.last_write <= write_count:
+            loaded.mark_read(version, version.writes)
+        return loaded
+
     async def reload_match(self, match: MatchRef) -> LoadedMatch:
         """Return a match that was read before if nobody has written it since; else read it."""
         if isinstance(match, int):
@@ -141,7 +154,7 @@ class MatchService:
         return match if known else await self.load_match(number)
 
     def version_of(self, match: int) -> MatchVersion:
-        return self.versions.setdefault(match, MatchVersion())
+        return self.versions.setdefault(match, MatchVersion(self.write_count))
 
     def lock_match(self, match: MatchRef) -> "MatchLock":
         """Return the lock of a match."""
@@ -328,6 +341,8 @@ class MatchService:
         finally:
             version.is_being_written = False
             version.writes += 1
+            self.write_count += 1
+            version.last_write = self.write_count
         after.mark_read(version, version.writes)
 
     def run_step_hooks(self, result: StepResult, batch: WriteBatch) -> None:

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from bot.commands import match_play
 from bot.errors import StaleQuestion
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.lookup import find_match
 from bot.store.matches import MatchStore
 from bot.store.writes import WriteBatch
 from bot.ui.match_context import MatchContext
-from tests.host.kit.discord import ADA, BO, DiscordScene, awaited_person, find_button
+from tests.host.kit.discord import ADA, BO, CHANNEL, SERVER, DiscordScene, awaited_person, find_button
 from tests.host.kit.fake_interactions import ShownMessage
 
 BACKGROUND = {"publishing of match": "board", "panel": "other panels"}
@@ -23,26 +25,33 @@ GATHER = 0.1
 
 
 class PressCounts:
-    """What presses cost: reads of the match, and contexts, by the work that made them."""
+    """What presses and commands cost: reads of the match, and contexts, by the work that made them."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.reads, self.contexts = Counter[str](), Counter[str]()
-        read, build = MatchStore.by_id, MatchContext.__init__
+        self.searches = 0
+        read, find, build = MatchStore.by_id, MatchStore.by_code, MatchContext.__init__
 
         async def count_read(store: MatchStore, match: int) -> Any:
             self.reads[current_work()] += 1
             return await read(store, match)
+
+        async def count_search(store: MatchStore, code: str) -> Any:
+            self.searches += 1
+            return await find(store, code)
 
         def count_context(context: MatchContext, *arguments: Any, **named: Any) -> None:
             self.contexts[current_work()] += 1
             build(context, *arguments, **named)
 
         patch.setattr(MatchStore, "by_id", count_read)
+        patch.setattr(MatchStore, "by_code", count_search)
         patch.setattr(MatchContext, "__init__", count_context)
 
     def clear(self) -> None:
         self.reads.clear()
         self.contexts.clear()
+        self.searches = 0
 
 
 def current_work() -> str:
@@ -116,6 +125,41 @@ async def test_an_undo_reads_the_match_once(host: DiscordScene, monkeypatch: pyt
     await host.wait_until_idle()
     assert counts.reads == {"press": 1}
     assert counts.contexts["press"] == 1
+
+
+async def test_a_command_reads_the_match_only_to_find_it(
+    host: DiscordScene,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, person, _ = await open_panels(host)
+    player = host.player(person)
+    counts = PressCounts(monkeypatch)
+    for command in (match_play.hand, match_play.concede, match_play.nudge, match_play.undo):
+        counts.clear()
+        await player.use(command, match=match.row.code)
+        assert (counts.searches, counts.reads) == (1, {})
+    counts.clear()
+    await player.use(match_play.hand)
+    assert (counts.searches, counts.reads) == (0, {})
+
+
+async def test_a_match_written_during_a_search_is_read_again(
+    host: DiscordScene,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, *_ = await open_panels(host)
+    matches, find = host.services.matches, MatchStore.by_code
+
+    async def find_before_a_write(store: MatchStore, code: str) -> Any:
+        found = await find(store, code)
+        await matches.change_row(match.row.id, None, lambda after: None)
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(MatchStore, "by_code", find_before_a_write)
+        found = await find_match(matches, match.row.code, CHANNEL, ADA, SERVER)
+    assert not found.is_current
+    assert (await matches.reload_match(found)).row.seq == found.row.seq + 1
 
 
 async def test_a_stale_press_reads_the_match_once(
