@@ -1,7 +1,9 @@
-"""Decorators of slash commands: where one may be used, and what all commands on a match share."""
+"""Decorators of slash commands: a handler of a `Request` and typed options becomes a command."""
 
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import TYPE_CHECKING, Any, TypeAlias
+import inspect
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import discord
 from discord import app_commands
@@ -17,18 +19,29 @@ if TYPE_CHECKING:
 else:
     CommandInteraction = discord.Interaction
 
+CommandHandler: TypeAlias = Callable[..., Awaitable[Response]]
+"""Gets the request, and the options by name."""
+MatchFinder: TypeAlias = Callable[[Request, str | None], Awaitable[LoadedMatch]]
+Suggester: TypeAlias = Callable[[CommandInteraction, str], Coroutine[Any, Any, list[Choice]]]
+
+
+class CommandOption(NamedTuple):
+    """What is shown of an option while it is typed."""
+
+    about: str
+    suggest: Suggester | None = None
+    name: str = ""
+    """Its name at Discord, where that is no name in Python."""
+
+
+def match_option(suggest: Suggester = suggest_running_matches) -> CommandOption:
+    """Return the option that names a match."""
+    return CommandOption("Which match, by its code", suggest)
+
 
 async def answer_command(interaction: CommandInteraction, handler: Handler) -> None:
     """Answer a command by a handler, like a press."""
     await interaction.client.router.handle_command(interaction, handler)
-
-
-MATCH_OPTION = "Which match, by its code"
-"""The description of the option that names a match."""
-
-MatchHandler: TypeAlias = Callable[[Request, LoadedMatch], Awaitable[Response]]
-MatchFinder: TypeAlias = Callable[[Request, str | None], Awaitable[LoadedMatch]]
-MatchSuggester: TypeAlias = Callable[[CommandInteraction, str], Coroutine[Any, Any, list[Choice]]]
 
 
 def usable_everywhere(command: Any) -> Any:
@@ -43,31 +56,65 @@ def guild_only(command: Any) -> Any:
     return app_commands.allowed_installs(guilds=True, users=False)(command)
 
 
-def match_command(
+def slash_command(
     description: str,
+    options: Mapping[str, CommandOption] | None = None,
     *,
-    suggest: MatchSuggester = suggest_running_matches,
-    find: MatchFinder = Request.find_match,
+    name: str = "",
+    group: Any = None,
     usable: Callable[[Any], Any] = usable_everywhere,
-) -> Callable[[MatchHandler], Any]:
-    """Declare a slash command whose only option is a match, named as its handler.
+) -> Callable[[CommandHandler], Any]:
+    """Declare a slash command, named as its handler unless `name` is given.
 
-    The handler gets the match and a request as if one of the match's buttons had been pressed.
+    The handler's parameters after the request are the options. A command of a `group` is usable where the
+    group is.
     """
 
-    def declare(handler: MatchHandler) -> Any:
-        async def callback(interaction: CommandInteraction, match: str | None = None) -> None:
-            async def handle(request: Request) -> Response:
-                loaded = await find(request, match)
-                return await handler(request.for_loaded(loaded), loaded)
+    def declare(handler: CommandHandler) -> Any:
+        async def callback(interaction: CommandInteraction, **values: Any) -> None:
+            await answer_command(interaction, partial(handler, **values))
 
-            await answer_command(interaction, handle)
+        show_options(callback, handler, options or {})
+        declared: Any = app_commands.command if group is None else group.command
+        command = declared(name=name or handler.__name__, description=description)(callback)
+        return command if group is not None else usable(command)
 
-        # Before the command is made of it: only then discord.py hands the description to the translator.
-        app_commands.describe(match=MATCH_OPTION)(callback)
-        declared: Any = app_commands.command(name=handler.__name__, description=description)
-        command = declared(callback)
-        app_commands.autocomplete(match=suggest)(command)
-        return usable(command)
+    return declare
+
+
+def show_options(callback: Any, handler: CommandHandler, options: Mapping[str, CommandOption]) -> None:
+    """Give a callback the handler's options, for discord.py to read before it makes a command of it."""
+    interaction = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    _, *own = inspect.signature(handler).parameters.values()
+    callback.__signature__ = inspect.Signature([interaction, *own])
+    app_commands.describe(**{key: one.about for key, one in options.items()})(callback)
+    app_commands.rename(**{key: one.name for key, one in options.items() if one.name})(callback)
+    app_commands.autocomplete(**{key: one.suggest for key, one in options.items() if one.suggest})(callback)
+
+
+def match_command(
+    description: str,
+    options: Mapping[str, CommandOption] | None = None,
+    *,
+    suggest: Suggester = suggest_running_matches,
+    find: MatchFinder = Request.find_match,
+    usable: Callable[[Any], Any] = usable_everywhere,
+) -> Callable[[CommandHandler], Any]:
+    """Declare a slash command on a match, whose last option is the match.
+
+    The handler gets a request as if one of the match's buttons had been pressed.
+    """
+
+    def declare(handler: CommandHandler) -> Any:
+        async def handle(request: Request, match: str | None = None, **values: Any) -> Response:
+            return await handler(request.for_loaded(await find(request, match)), **values)
+
+        last = inspect.Parameter(
+            "match", inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=str | None
+        )
+        own = inspect.signature(handler).parameters.values()
+        setattr(handle, "__signature__", inspect.Signature([*own, last]))  # noqa: B010
+        shown = {**(options or {}), "match": match_option(suggest)}
+        return slash_command(description, shown, name=handler.__name__, usable=usable)(handle)
 
     return declare

@@ -6,7 +6,13 @@ import discord
 from discord import app_commands
 
 from bot.commands.autocomplete import Choice, filter_choices, suggest_games
-from bot.commands.decorators import CommandInteraction, answer_command, guild_only, usable_everywhere
+from bot.commands.decorators import (
+    CommandInteraction,
+    CommandOption,
+    answer_command,
+    guild_only,
+    slash_command,
+)
 from bot.errors import UserError
 from bot.handlers.lobby import (
     build_waiting_panel,
@@ -58,39 +64,34 @@ async def suggest_options(interaction: CommandInteraction, typed: str) -> list[C
     return filter_choices(entries, last.strip() if not before else typed)
 
 
-@usable_everywhere
-@app_commands.command(name="play", description="Start a match or open a table")
-@app_commands.describe(
-    game="Which game",
-    format="Which way to play it",
-    seats="How many people",
-    options="Options of the game, such as heroes=random",
-    alone="Against AI at once, seen by you only",
+@slash_command(
+    "Start a match or open a table",
+    {
+        "game": CommandOption("Which game", suggest_games),
+        "format": CommandOption("Which way to play it", suggest_formats),
+        "seats": CommandOption("How many people"),
+        "options": CommandOption("Options of the game, such as heroes=random", suggest_options),
+        "alone": CommandOption("Against AI at once, seen by you only"),
+    },
 )
-@app_commands.autocomplete(game=suggest_games, format=suggest_formats, options=suggest_options)
 async def play(
-    interaction: CommandInteraction,
+    request: Request,
     game: str | None = None,
     format: str | None = None,
     seats: app_commands.Range[int, 2, 10] | None = None,
     options: str | None = None,
     alone: bool = False,
-) -> None:
-    async def handler(request: Request) -> Response:
-        if game is None:
-            return Response(
-                lessons.build_welcome(request.words, list(GAMES.values()), tables=can_open_table(request)),
-                "new",
-            )
-        spec = find_game(game)
-        table_request = TableRequest(
-            spec.key, format or "", seats or 0, parse_options(spec, options or ""), alone=alone
-        )
-        if alone:
-            return await start_alone(request, table_request)
-        return await open_public_table(request, table_request)
-
-    await answer_command(interaction, handler)
+) -> Response:
+    if game is None:
+        tables = can_open_table(request)
+        return Response(lessons.build_welcome(request.words, list(GAMES.values()), tables=tables), "new")
+    spec = find_game(game)
+    table_request = TableRequest(
+        spec.key, format or "", seats or 0, parse_options(spec, options or ""), alone=alone
+    )
+    if alone:
+        return await start_alone(request, table_request)
+    return await open_public_table(request, table_request)
 
 
 def can_open_table(request: Request) -> bool:

@@ -5,12 +5,12 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.autocomplete import Choice, filter_choices, suggest_finished_matches, suggest_games
-from bot.commands.decorators import CommandInteraction, answer_command, match_command, usable_everywhere
+from bot.commands.decorators import CommandInteraction, CommandOption, match_command, slash_command
 from bot.handlers import finished_match, reference
 from bot.panels.request import Request, Response
 from bot.services import rules_help
 from bot.services.lobby.table_request import find_game
-from bot.services.match.loaded_match import LoadedMatch, MatchRow
+from bot.services.match.loaded_match import MatchRow
 from bot.services.registry import Services
 from bot.ui import lessons
 
@@ -26,18 +26,15 @@ async def suggest_topics(interaction: CommandInteraction, typed: str) -> list[Ch
     return filter_choices(entries, typed)
 
 
-@usable_everywhere
-@app_commands.command(name="rules", description="Read a paragraph of the rules")
-@app_commands.describe(topic="On what; suggestions come as you type")
-@app_commands.autocomplete(topic=suggest_topics)
-async def rules(interaction: CommandInteraction, topic: str | None = None) -> None:
-    async def handler(request: Request) -> Response:
-        if topic is None:
-            return await show_rules_here(request)
-        spec, at = rules_help.find_topic(topic)
-        return Response(reference.rules_screen(request, spec, at), "new")
-
-    await answer_command(interaction, handler)
+@slash_command(
+    "Read a paragraph of the rules",
+    {"topic": CommandOption("On what; suggestions come as you type", suggest_topics)},
+)
+async def rules(request: Request, topic: str | None = None) -> Response:
+    if topic is None:
+        return await show_rules_here(request)
+    spec, at = rules_help.find_topic(topic)
+    return Response(reference.rules_screen(request, spec, at), "new")
 
 
 async def show_rules_here(request: Request) -> Response:
@@ -67,43 +64,42 @@ async def suggest_cards(interaction: CommandInteraction, typed: str) -> list[Cho
     return filter_choices(entries, typed)
 
 
-@usable_everywhere
-@app_commands.command(name="card", description="Look a card up, of any game")
-@app_commands.describe(name="Its name; suggestions come as you type")
-@app_commands.autocomplete(name=suggest_cards)
-async def card(interaction: CommandInteraction, name: str) -> None:
-    async def handler(request: Request) -> Response:
-        first = await find_current_game(request.services, request.channel, request.person)
-        spec, found = rules_help.find_card(name, first)
-        return await reference.build_card(request, spec, spec.card_help.index(found))
-
-    await answer_command(interaction, handler)
+@slash_command(
+    "Look a card up, of any game",
+    {"name": CommandOption("Its name; suggestions come as you type", suggest_cards)},
+)
+async def card(request: Request, name: str) -> Response:
+    first = await find_current_game(request.services, request.channel, request.person)
+    spec, found = rules_help.find_card(name, first)
+    return await reference.build_card(request, spec, spec.card_help.index(found))
 
 
-@usable_everywhere
-@app_commands.command(name="help", description="Show how it works")
-@app_commands.describe(game="Which game you want to get to know")
-@app_commands.autocomplete(game=suggest_games)
-async def show_help(interaction: CommandInteraction, game: str | None = None) -> None:
-    async def handler(request: Request) -> Response:
-        if game is not None:
-            return Response(lessons.build_game_intro(request.words, find_game(game)), "new")
-        response = await reference.show_help(request)
-        response.target = "new"
-        return response
-
-    await answer_command(interaction, handler)
+@slash_command(
+    "Show how it works",
+    {"game": CommandOption("Which game you want to get to know", suggest_games)},
+    name="help",
+)
+async def show_help(request: Request, game: str | None = None) -> Response:
+    if game is not None:
+        return Response(lessons.build_game_intro(request.words, find_game(game)), "new")
+    response = await reference.show_help(request)
+    response.target = "new"
+    return response
 
 
 @match_command(
-    "Look back at a match that is over", suggest=suggest_finished_matches, find=Request.find_finished_match
+    "Look back at a match that is over",
+    suggest=suggest_finished_matches,
+    find=Request.find_finished_match,
 )
-async def replay(request: Request, loaded: LoadedMatch) -> Response:
-    return await finished_match.show_replay(request, loaded, 0)
+async def replay(request: Request) -> Response:
+    return await finished_match.step_through(request)
 
 
 @match_command(
-    "Check that a deal was as promised", suggest=suggest_finished_matches, find=Request.find_finished_match
+    "Check that a deal was as promised",
+    suggest=suggest_finished_matches,
+    find=Request.find_finished_match,
 )
-async def verify(request: Request, loaded: LoadedMatch) -> Response:
-    return await finished_match.show_verification(request, loaded)
+async def verify(request: Request) -> Response:
+    return await finished_match.verify_deal(request)

@@ -8,24 +8,21 @@ from bot.commands.autocomplete import (
     Choice,
     make_choices,
     suggest_reportable_matches,
-    suggest_running_matches,
 )
 from bot.commands.decorators import (
-    MATCH_OPTION,
     CommandInteraction,
-    answer_command,
+    CommandOption,
     guild_only,
     match_command,
-    usable_everywhere,
+    slash_command,
 )
 from bot.errors import UserError
 from bot.handlers import match_menu, reference, turn
-from bot.handlers.reports import process_report
+from bot.handlers.reports import file_report
 from bot.handlers.typed_moves import play_typed_moves
 from bot.panels.build import show_board
 from bot.panels.request import Request, Response
 from bot.services.answers.typed_moves import suggest_lines
-from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.lookup import find_match
 
 
@@ -49,59 +46,54 @@ async def suggest_moves(interaction: CommandInteraction, typed: str) -> list[Cho
     return make_choices([(f"{line} · {about}" if about else line, line) for line, about in found])
 
 
-@usable_everywhere
-@app_commands.command(name="move", description="Make a move by typing it")
-@app_commands.describe(text="One move, or several with ; between them", match=MATCH_OPTION)
-@app_commands.autocomplete(text=suggest_moves, match=suggest_running_matches)
-async def move(interaction: CommandInteraction, text: str | None = None, match: str | None = None) -> None:
-    async def handler(request: Request) -> Response:
-        loaded = await request.find_match(match)
-        response = await play_typed_moves(request.for_loaded(loaded), text or "")
-        response.target = "new"
-        return response
-
-    await answer_command(interaction, handler)
+@match_command(
+    "Make a move by typing it",
+    {"text": CommandOption("One move, or several with ; between them", suggest_moves)},
+)
+async def move(request: Request, text: str | None = None) -> Response:
+    response = await play_typed_moves(request, text or "")
+    response.target = "new"
+    return response
 
 
 @match_command("Show the board")
-async def board(request: Request, loaded: LoadedMatch) -> Response:
-    return await show_board(request, loaded)
+async def board(request: Request) -> Response:
+    return await show_board(request)
 
 
 @match_command("Show your cards and pieces, to you alone")
-async def hand(request: Request, loaded: LoadedMatch) -> Response:
-    loaded.require_seat_of(request.person)
-    return await reference.build_hand(request, loaded)
+async def hand(request: Request) -> Response:
+    await request.find_seat()
+    return await reference.show_hand(request)
 
 
 @match_command("Read what happened so far")
-async def log(request: Request, loaded: LoadedMatch) -> Response:
-    return await reference.build_log(request, loaded)
+async def log(request: Request) -> Response:
+    return await reference.show_log(request)
 
 
 @match_command("Take your last step back")
-async def undo(request: Request, loaded: LoadedMatch) -> Response:
+async def undo(request: Request) -> Response:
     return await turn.undo_step(request)
 
 
 @match_command("Give a match up")
-async def concede(request: Request, loaded: LoadedMatch) -> Response:
+async def concede(request: Request) -> Response:
     return await match_menu.confirm_concede(request)
 
 
 @match_command("Ask the others for a move")
-async def nudge(request: Request, loaded: LoadedMatch) -> Response:
+async def nudge(request: Request) -> Response:
     return await match_menu.nudge_awaited(request)
-
-
-@usable_everywhere
-@app_commands.command(name="matches", description="List your matches, everywhere")
-async def matches(interaction: CommandInteraction) -> None:
-    await answer_command(interaction, reference.show_matches)
 
 
 @match_command(
     "Report a match to the managers, privately", suggest=suggest_reportable_matches, usable=guild_only
 )
-async def report(request: Request, loaded: LoadedMatch) -> Response:
-    return await process_report(request, loaded)
+async def report(request: Request) -> Response:
+    return await file_report(request)
+
+
+@slash_command("List your matches, everywhere")
+async def matches(request: Request) -> Response:
+    return await reference.show_matches(request)

@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.decorators import CommandInteraction, answer_command, usable_everywhere
+from bot.commands.decorators import CommandOption, slash_command, usable_everywhere
 from bot.handlers import settings
 from bot.panels.request import Request, Response
 
@@ -18,23 +18,24 @@ settings_group: Any = usable_everywhere(
 )
 
 
-@settings_group.command(name="me", description="Change your own settings")
-async def show_own_settings(interaction: CommandInteraction) -> None:
-    await answer_command(interaction, settings.show_own_settings)
+@slash_command("Change your own settings", group=settings_group, name="me")
+async def show_own_settings(request: Request) -> Response:
+    return await settings.show_own_settings(request)
 
 
-@settings_group.command(name="server", description="Change the server's settings")
-async def show_server_settings(interaction: CommandInteraction) -> None:
-    await answer_command(interaction, settings.show_server_settings)
+@slash_command("Change the server's settings", group=settings_group, name="server")
+async def show_server_settings(request: Request) -> Response:
+    return await settings.show_server_settings(request)
 
 
-@settings_group.command(name="vacation", description="Say when you are away; your clocks stand still")
-@app_commands.describe(begin="First day, such as 2027-05-12; left out: you are back", until="Last day")
-@app_commands.rename(begin="from")
-async def set_vacation(
-    interaction: CommandInteraction, begin: str | None = None, until: str | None = None
-) -> None:
-    async def handler(request: Request) -> Response:
-        return await settings.set_vacation(request, begin or "", until or "")
-
-    await answer_command(interaction, handler)
+@slash_command(
+    "Say when you are away; your clocks stand still",
+    {
+        "begin": CommandOption("First day, such as 2027-05-12; left out: you are back", name="from"),
+        "until": CommandOption("Last day"),
+    },
+    group=settings_group,
+    name="vacation",
+)
+async def set_vacation(request: Request, begin: str | None = None, until: str | None = None) -> Response:
+    return await settings.set_vacation(request, begin or "", until or "")

@@ -75,10 +75,7 @@ def match_at(loaded: LoadedMatch, found: ReplayPosition) -> LoadedMatch:
 @action("verify")
 async def verify_deal(request: Request) -> Response:
     """Check that the deal is the one that was promised."""
-    return await show_verification(request, await request.load_match())
-
-
-async def show_verification(request: Request, loaded: LoadedMatch) -> Response:
+    loaded = await request.load_match()
     refuse_running(loaded)
     faults = await request.services.replays.find_deal_faults(loaded)
     context = await request.build_context(loaded)

@@ -19,16 +19,13 @@ async def show_log(request: Request) -> Response:
 
     Arguments: number of the page.
     """
-    return await build_log(request, await request.load_match(), parse_index(request.argument(0)))
-
-
-async def build_log(request: Request, loaded: LoadedMatch, page: int = 0) -> Response:
+    loaded = await request.load_match()
     context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
     lines = await request.services.replays.build_log(
         loaded, seat, lambda who, what: match_log.describe_undo(context, who, what)
     )
-    return Response(match_log.build_log(context, lines, page))
+    return Response(match_log.build_log(context, lines, parse_index(request.argument(0))))
 
 
 @action("describe")
@@ -46,12 +43,8 @@ async def describe_board(request: Request) -> Response:
 
 @action("hand")
 async def show_hand(request: Request) -> Response:
-    """Show own cards and pieces: a picture, and everything in words."""
-    return await build_hand(request, await request.load_match())
-
-
-async def build_hand(request: Request, loaded: LoadedMatch) -> Response:
-    """Build the hand of the person; a spectator gets what everybody knows."""
+    """Show own cards and pieces in a picture and in words; a spectator sees what everybody knows."""
+    loaded = await request.load_match()
     if loaded.state is None:
         raise UserError("not_started", code=loaded.row.code)
     context = await request.build_context(loaded)

@@ -17,10 +17,7 @@ from bot.ui.reports import build_audit_log
 @action("report", form=True)
 async def file_report(request: Request) -> Response:
     """Show the form, then store the report and send a receipt."""
-    return await process_report(request, await request.load_match())
-
-
-async def process_report(request: Request, loaded: LoadedMatch) -> Response:
+    loaded = await request.load_match()
     if not request.form_fields:
         await request.services.reports.check_may_report(loaded, request.person)
         return Response(form=reports.build_report_form(await request.build_context(loaded)))

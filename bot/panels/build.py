@@ -304,11 +304,12 @@ async def draw_board_for(request: Request, context: MatchContext, seat: Seat | N
     return await request.services.pictures.draw_board(context.loaded, seat, names)
 
 
-async def show_board(request: Request, loaded: LoadedMatch) -> Response:
+async def show_board(request: Request) -> Response:
     """Show the public board to this person, or describe it to one who prefers text.
 
     A player who asks where the match is played has the board posted again instead.
     """
+    loaded = await request.load_match()
     if loaded.state is None:
         raise UserError("not_started", code=loaded.row.code)
     services, here = request.services, request.channel == loaded.row.display_channel
