@@ -8,11 +8,9 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
-import pytest
-
 import bot
-from tests.host.discord.panels.test_reads import current_work, open_panels, press_until_step
-from tests.host.kit.router_players import RouterPlayers, run_router_players
+from tests.host.discord.panels.one_press import current_work, open_panels, press_until_step
+from tests.host.kit.discord import DiscordScene
 
 HOST = Path(bot.__file__).parent
 MOST_MODULES = 39
@@ -49,17 +47,14 @@ class ModuleTrace:
             self.modules[current_work()].add(name)
 
 
-def test_a_press_runs_through_few_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(hands: RouterPlayers) -> None:
-        match, person, shown = await open_panels(hands)
-        trace = ModuleTrace()
-        with trace.record():
-            await press_until_step(hands, match, person, shown, trace.modules.clear)
-        in_press = trace.modules["press"]
-        assert {"gateway/router.py", "handlers/turn.py", "services/match/service.py"} <= in_press
-        assert len(in_press) <= MOST_MODULES, sorted(in_press)
-        in_all = in_press.union(*trace.modules.values())
-        assert "public/publisher.py" in in_all
-        assert len(in_all) <= MOST_WITH_BACKGROUND, sorted(in_all)
-
-    run_router_players(tmp_path, monkeypatch, scene)
+async def test_a_press_runs_through_few_modules(host: DiscordScene) -> None:
+    match, person, shown = await open_panels(host)
+    trace = ModuleTrace()
+    with trace.record():
+        await press_until_step(host, match, person, shown, trace.modules.clear)
+    in_press = trace.modules["press"]
+    assert {"gateway/router.py", "handlers/turn.py", "services/match/service.py"} <= in_press
+    assert len(in_press) <= MOST_MODULES, sorted(in_press)
+    in_all = in_press.union(*trace.modules.values())
+    assert "public/publisher.py" in in_all
+    assert len(in_all) <= MOST_WITH_BACKGROUND, sorted(in_all)

@@ -1,27 +1,18 @@
 """A press reads its match once, and builds what its screens are made from once."""
 
-import asyncio
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.commands import match_play
 from bot.errors import StaleQuestion
-from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.lookup import find_match
 from bot.store.matches import MatchStore
 from bot.store.writes import WriteBatch
 from bot.ui.match_context import MatchContext
-from tests.host.kit.discord import ADA, BO, CHANNEL, SERVER, DiscordScene, awaited_person, find_button
-from tests.host.kit.fake_interactions import ShownMessage
-
-BACKGROUND = {"publishing of match": "board", "panel": "other panels"}
-"""Tasks that show a step after the press, by the beginning of their names."""
-GATHER = 0.1
-"""Seconds before panels are filled, so that the pressed one has been answered by then."""
+from tests.host.discord.panels.one_press import current_work, open_panels, peek, press_until_step
+from tests.host.kit.discord import ADA, CHANNEL, SERVER, DiscordScene, awaited_person, find_button
 
 
 class PressCounts:
@@ -52,50 +43,6 @@ class PressCounts:
         self.reads.clear()
         self.contexts.clear()
         self.searches = 0
-
-
-def current_work() -> str:
-    task = asyncio.current_task()
-    name = task.get_name() if task is not None else ""
-    return next((what for begins, what in BACKGROUND.items() if name.startswith(begins)), "press")
-
-
-async def open_panels(host: DiscordScene) -> tuple[LoadedMatch, int, ShownMessage]:
-    """Start a match of two people, whose panels are open; return who is asked, and their panel."""
-    host.services.pacing = replace(host.services.pacing, panel_gather=GATHER)
-    match = await host.start_match(ADA, BO)
-    for person in (ADA, BO):
-        await host.player(person).open_panel(match)
-    await host.wait_until_idle()
-    person = awaited_person(await host.load_match(match))
-    return match, person, host.player(person).shown[-1]
-
-
-def answer_on(shown: ShownMessage) -> tuple[str, list[str]]:
-    """Return a control that answers the question, with a choice of it."""
-    node = next(one for one in shown.pressable if one["custom_id"].startswith("bf:a:"))
-    return node["custom_id"], [option["value"] for option in node.get("options", ())][:1]
-
-
-async def press_until_step(
-    host: DiscordScene, match: LoadedMatch, person: int, shown: ShownMessage, before: Callable[[], Any]
-) -> tuple[str, ShownMessage, list[str]]:
-    """Press controls until one has answered the question, and return it; call `before` before each press."""
-    moment = (await host.load_match(match)).live_state.moment
-    for _ in range(10):
-        custom_id, values = answer_on(shown)
-        before()
-        pressed, shown = shown, (await host.player(person).press_id(custom_id, shown, values)).first
-        await host.wait_until_idle()
-        if (await peek(host, match)).live_state.moment != moment:
-            return custom_id, pressed, values
-    pytest.fail("no answer was complete")
-
-
-async def peek(host: DiscordScene, match: LoadedMatch) -> LoadedMatch:
-    """Load the match beside the count."""
-    rows = await host.services.matches.store.in_channel(match.row.channel)
-    return LoadedMatch.from_row(next(row for row in rows if row.id == match.row.id))
 
 
 async def test_an_answer_reads_the_match_once_and_builds_one_context(
