@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 
 import aiosqlite
 import pytest
@@ -10,6 +11,10 @@ from hypothesis import HealthCheck, settings
 pytest_plugins = ["tests.rules_plugin", "tests.sharing", "tests.side_by_side"]
 
 pytest.register_assert_rewrite("tests.contract.cases", "tests.core.toy", "tests.burrow.scene")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell starts background jobs like this; processes that a test starts and interrupts would inherit it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 in_ci = bool(os.environ.get("CI"))
 slow_is_fine = [HealthCheck.too_slow]
