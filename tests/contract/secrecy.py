@@ -7,6 +7,7 @@ where the viewer must be shown the same.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import takewhile
 from typing import Any, get_args, get_origin
 
@@ -114,7 +115,7 @@ def find_leaks(spec: Spec, state: State[Any], viewer: Seat | None, dice: Rng, *,
 
 
 def with_other_ids(state: State[Any], dice: Rng) -> State[Any]:
-    """Return the same world with exchanged ids of cards that nothing refers to, within each pile."""
+    """Return the same world with other ids for the cards that nothing refers to: they rotate in each pile."""
     world = state.clone()
     if not world.cards.face:
         return world
@@ -122,7 +123,9 @@ def with_other_ids(state: State[Any], dice: Rng) -> State[Any]:
     for piles in world.piles.values():
         for pile in piles:
             free = [card for card in pile if card not in held]
-            _exchange_ids(world, pile, dict(zip(free, dice.shuffle(free), strict=True)))
+            if len(free) > 1:
+                start = 1 + dice.below(len(free) - 1)
+                _exchange_ids(world, pile, dict(zip(free, free[start:] + free[:start], strict=True)))
     return world
 
 
@@ -150,9 +153,11 @@ def _find_card_ids(kind: Any, held: Any) -> Iterator[int]:
     """Yield the card ids that a board refers to: all its values of type `CardId`."""
     if kind is CardId:
         yield held
+    elif not _may_hold_card_ids(kind):
+        return
     elif isinstance(held, Record):
-        for each in msgspec.structs.fields(held):
-            yield from _find_card_ids(each.type, getattr(held, each.name))
+        for name, inner in _field_types(type(held)):
+            yield from _find_card_ids(inner, getattr(held, name))
     elif isinstance(held, dict):
         for item in held.values():
             yield from _find_card_ids(get_args(kind)[1], item)
@@ -164,6 +169,18 @@ def _find_card_ids(kind: Any, held: Any) -> Iterator[int]:
     elif held is not None:
         for inner in get_args(kind):
             yield from _find_card_ids(inner, held)
+
+
+@cache
+def _may_hold_card_ids(kind: Any) -> bool:
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return any(_may_hold_card_ids(inner) for _, inner in _field_types(kind))
+    return kind is CardId or any(_may_hold_card_ids(inner) for inner in get_args(kind))
+
+
+@cache
+def _field_types(kind: type[msgspec.Struct]) -> list[tuple[str, Any]]:
+    return [(each.name, each.type) for each in msgspec.structs.fields(kind)]
 
 
 # the same move in another world
