@@ -4,13 +4,15 @@ import gc
 from typing import Any
 from weakref import ref
 
+import pytest
+
 from games.ai.greedy import GreedyPlayer
 from games.ai.player import SeatOutlook
 from games.core.model import State
 from games.core.play import pending_at, settled_table
 from games.core.rng import Rng
 from games.core.table import Table
-from tests.contract.cases import GameCase, every_game, recorded_match
+from tests.contract.cases import CASES, GameCase, all_specs, recorded_match
 
 LOOKS = 12
 """Positions of a match that are inspected."""
@@ -42,7 +44,9 @@ def read_everything(case: GameCase, state: State[Any], dice: Rng) -> None:
         GreedyPlayer("looks").choose(SeatOutlook(table, question.seat, question))
 
 
-@every_game
+@pytest.mark.parametrize(
+    "case", [next(case for case in CASES if case.spec is spec) for spec in all_specs()], ids=str
+)
 def test_no_table_outlives_those_who_looked_at_it(case: GameCase) -> None:
     turns = recorded_match(case, 0)
     dice, (watched, tables) = Rng("looks"), watch_tables(case)

@@ -20,7 +20,7 @@ from tests.games.break_.playouts import BreakPlayout, choices, every_pairing
 from tests.games.break_.soundness import check_soundness
 from tests.tracing import rule
 
-few = settings(max_examples=max(2, min(5, settings().max_examples // 10)))
+few = settings(max_examples=max(2, min(3, settings().max_examples // 10)))
 """Each example is a whole match, of each of 16 pairings."""
 
 
