@@ -22,6 +22,8 @@ from bot.pacing import Pacing
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.database import Database
 from bot.store.people import PersonSettings
+from games.core.codec import dump
+from games.core.model import State
 from games.core.rng import Rng
 from games.registry import GAMES
 from render.registry import RENDERERS, GameRenderer
@@ -243,6 +245,13 @@ def choose_control(shown: ShownMessage, dice: Rng | None) -> dict[str, Any]:
     offered = answer_controls(shown)
     done = [one for one in offered if control_key(one) in ("done", "ok")]
     return done[0] if done else dice.choose(offered) if dice else offered[0]
+
+
+def position(loaded: LoadedMatch) -> bytes:
+    """The match without its counters, which go on counting."""
+    state: State[Any] = loaded.live_state.clone()
+    state.seq = state.moment = 0
+    return dump(loaded.spec, state)
 
 
 @asynccontextmanager

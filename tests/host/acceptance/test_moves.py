@@ -2,12 +2,9 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 from bot.commands import match_play
 from bot.services.match.loaded_match import LoadedMatch
-from games.core.codec import dump
-from games.core.model import State
 from games.core.rng import Rng
 from tests.contract.cases import HERON, GameCase, every_format
 from tests.host.acceptance.acceptance_host import (
@@ -15,6 +12,7 @@ from tests.host.acceptance.acceptance_host import (
     Guest,
     answer_controls,
     has_verb,
+    position,
     run_acceptance,
 )
 from tests.host.acceptance.accepts import accepts
@@ -24,13 +22,6 @@ FLOOR = re.compile(
 )
 ENOUGH = 6
 """Stays in which something was taken back."""
-
-
-def position(loaded: LoadedMatch) -> bytes:
-    """The match without its counters, which go on counting."""
-    state: State[Any] = loaded.live_state.clone()
-    state.seq = state.moment = 0
-    return dump(loaded.spec, state)
 
 
 @every_format

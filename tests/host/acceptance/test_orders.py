@@ -9,10 +9,9 @@ from bot.services.match.service import Actor
 from games.core.play import apply, parse, pending
 from games.core.rng import Rng
 from tests.contract.cases import CASES, GameCase, every_format
-from tests.host.acceptance.acceptance_host import AcceptanceHost, Guest, run_acceptance
+from tests.host.acceptance.acceptance_host import AcceptanceHost, Guest, position, run_acceptance
 from tests.host.acceptance.accepts import accepts
 from tests.host.acceptance.fake_thread import FakeThread
-from tests.host.acceptance.test_moves import position
 
 SOONEST, LATEST = 3, 20
 ORDERS = {"nightbreak": "always place", "nightfall": "pass until my turn"}

@@ -18,7 +18,7 @@ from tests.contract.cases import GameCase, replace_rules
 from tests.host.acceptance.acceptance_host import AcceptanceHost, run_acceptance
 from tests.host.acceptance.accepts import accepts
 from tests.host.acceptance.fake_thread import FakeThread
-from tests.host.acceptance.test_secret_windows import answer, lures
+from tests.host.acceptance.quiet_lures import answer_lure, quiet_lures
 
 PAUSES = {0: 30, 1: 5, 2: 9}
 """When seats answer, in seconds after the question: by hand, or because chance drew this pause."""
@@ -46,7 +46,10 @@ async def window(folder: Path, ordered: Collection[Seat], pick: Pick = (0,), dea
     """A secret window of three, from its opening until it closes; who has no order answers by hand."""
 
     def asked(g: Burrow) -> list[One[CardId]]:
-        return [replace_fields(one, standing_order=pick if one.seat in ordered else None) for one in lures(g)]
+        return [
+            replace_fields(one, standing_order=pick if one.seat in ordered else None)
+            for one in quiet_lures(g)
+        ]
 
     case = GameCase(replace_rules(BURROW, SealedQuestion("burrow/lures", asked)), "plain", 3)
     found: list[OrderTrace] = []
@@ -63,7 +66,7 @@ async def window(folder: Path, ordered: Collection[Seat], pick: Pick = (0,), dea
         for second in range(LONG):
             for seat, at in PAUSES.items():
                 if at == second and seat not in ordered:
-                    await answer(people[seat], match, 0)
+                    await answer_lure(people[seat], match, 0)
             await house.services.timeouts.fire_due()
             if (await house.load_match(match)).live_state.moment != moment:
                 mentions = [(one.at - begun, people_at(people, one.person)) for one in thread.mentions]

@@ -5,31 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from games.core.decisions.base import One
-from games.core.records import replace_fields
 from games.core.rulebook import SealedQuestion
-from games.core.zones import CardId
-from tests.burrow import questions
 from tests.burrow.spec import BURROW
-from tests.burrow.table import Burrow
 from tests.contract.cases import GameCase, replace_rules
 from tests.host.acceptance.acceptance_host import (
     AcceptanceHost,
-    Guest,
-    answer_controls,
-    pick_values,
     run_acceptance,
 )
 from tests.host.acceptance.accepts import accepts
 from tests.host.acceptance.fake_thread import FakeThread
+from tests.host.acceptance.quiet_lures import answer_lure, quiet_lures
 
-
-def lures(g: Burrow) -> list[One[CardId]]:
-    """As in Burrow, but nobody is told who has answered yet."""
-    return [replace_fields(one, quiet=True) for one in questions.lures.run(g)]
-
-
-QUIET = replace_rules(BURROW, SealedQuestion("burrow/lures", lures))
+QUIET = replace_rules(BURROW, SealedQuestion("burrow/lures", quiet_lures))
 SEATS = (3, 4)
 
 
@@ -62,21 +49,13 @@ async def window(folder: Path, case: GameCase, way: list[tuple[int, int]]) -> tu
         loaded = await house.load_match(match)
         assert len(loaded.public_awaited) == case.seats
         for at, choice in way[:-1]:
-            await answer(people[at], match, choice)
+            await answer_lure(people[at], match, choice)
             await house.wait_until_idle()
             assert (await house.load_match(match)).public_awaited == loaded.public_awaited
         found.append(public(thread, count, code))
 
     await run_acceptance(folder, case, scene, "window")
     return found[0], found[1]
-
-
-async def answer(person: Guest, match: int, choice: int) -> None:
-    await person.open_panel(match)
-    if not answer_controls(person.panel):
-        await person.press_verb("open")
-    part = answer_controls(person.panel)[choice]
-    await person.give(part["custom_id"], *pick_values(part, None), on=person.panel)
 
 
 def public(thread: FakeThread, since: int, code: str) -> list[str]:
