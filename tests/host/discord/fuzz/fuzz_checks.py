@@ -6,12 +6,13 @@ from typing import Any, cast
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import decode_events
 from bot.services.replays import refuse_running
+from bot.store.rows import StepRow
 from bot.ui.custom_ids import parse_id
 from bot.workers.replay import faults as deal_faults
 from games.core import play
 from games.core.fair_deal import deal_seed
 from games.core.hidden_worlds import sample_world
-from games.core.model import State
+from games.core.model import Seat, State
 from games.core.undo import History
 from tests.host.discord.fuzz.fuzz_stage import FuzzStage
 
@@ -102,23 +103,23 @@ class FuzzChecks(FuzzStage):
         loaded = await self.world.services.matches.load_match(match)
         if not loaded.is_running:
             return  # everything is shown when it is over
-        steps = await self.world.services.matches.store.load_steps(match)
-        public = {line for one in steps for line in loaded.event_sentences(decode_events(one.events), None)}
-        moves = {one.move for one in steps if loaded.event_sentences(decode_events(one.events), None)}
+        steps, told = await self.sentences(match)
+        public = {line for lines in told[None] for line in lines}
+        moves = {one.move for one, lines in zip(steps, told[None], strict=True) if lines}
+        seats = range(len(loaded.row.seats))
         for person in self.people:
             seat = loaded.row.find_seat_of(person.id)
             secret: set[str] = set()
-            for one in steps:
-                lines = decode_events(one.events)
-                own = set(loaded.event_sentences(lines, seat))
-                for other in range(len(loaded.row.seats)):
-                    secret |= set(loaded.event_sentences(lines, other)) - own
+            for at, one in enumerate(steps):
+                own = told[seat][at]
+                for other in seats:
+                    secret |= told[other][at] - own
                 if one.seat not in (None, seat) and one.move not in (*moves, "undo") and not own:
                     secret |= {f": {one.move}.", f"— {one.move} —"}
             for line in secret - public - await self.rightly_read(person.id):
                 if any(line in words for words in person.read):
                     self.problem(f"{person.id} (seat {seat}) has read {line!r}")
-        for line in self.only_for_one(loaded, [decode_events(one.events) for one in steps]) - public:
+        for line in {line for seat in seats for lines in told[seat] for line in lines} - public:
             if any(line in shown.words for shown in self.world.fake_channel.said):
                 self.problem(f"everybody has read {line!r}")
 
@@ -126,17 +127,26 @@ class FuzzChecks(FuzzStage):
         """What a person may have read in any match: the same order may have been given in another one."""
         found: set[str] = set()
         for match in self.matches:
-            loaded = await self.world.services.matches.load_match(match)
-            seat = loaded.row.find_seat_of(person)
-            for one in await self.world.services.matches.store.load_steps(match):
-                found |= set(loaded.event_sentences(decode_events(one.events), seat))
+            seat = (await self.world.services.matches.load_match(match)).row.find_seat_of(person)
+            steps, told = await self.sentences(match)
+            for one, lines in zip(steps, told[seat], strict=True):
+                found |= lines
                 if seat is not None and one.seat == seat:
                     found |= {f": {one.move}.", f"— {one.move} —"}
         return found
 
-    def only_for_one(self, loaded: LoadedMatch, events: list[Any]) -> set[str]:
-        seats = range(len(loaded.row.seats))
-        return {line for one in events for seat in seats for line in loaded.event_sentences(one, seat)}
+    async def sentences(self, match: int) -> tuple[list[StepRow], dict[Seat | None, list[set[str]]]]:
+        """The steps of a match, and what is told of each: to everybody, and to each seat."""
+        loaded = await self.world.services.matches.load_match(match)
+        steps = await self.world.services.matches.store.load_steps(match)
+        if self.told.get(match, ([], {}))[0] != steps:
+            events = [decode_events(one.events) for one in steps]
+            readers: list[Seat | None] = [None, *range(len(loaded.row.seats))]
+            told = {
+                reader: [set(loaded.event_sentences(one, reader)) for one in events] for reader in readers
+            }
+            self.told[match] = steps, told
+        return self.told[match]
 
     async def check_worlds(self, match: int) -> None:
         """Whatever is looked at, is the same in every world that its reader could be in."""

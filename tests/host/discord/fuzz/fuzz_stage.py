@@ -8,6 +8,8 @@ from types import SimpleNamespace
 from typing import Any, ClassVar, cast
 
 from bot.i18n import LANGUAGES, catalog_for
+from bot.store.rows import StepRow
+from games.core.model import Seat
 from games.core.rng import Rng
 from tests.contract.cases import random_action
 from tests.host.kit.discord import ELSEWHERE, INTERACTION, SERVER, DiscordScene
@@ -47,6 +49,8 @@ class FuzzStage:
             self.cy.server = ELSEWHERE
         self.di.manager = True
         self.matches: list[int] = []
+        self.told: dict[int, tuple[list[StepRow], dict[Seat | None, list[set[str]]]]] = {}
+        """What was told of the steps of a match, as it was last read."""
         self.problems: list[str] = []
         self.fakes: list[FakeInteraction] = []
         self.client = SimpleNamespace(router=world.router, services=world.services)
