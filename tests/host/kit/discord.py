@@ -116,7 +116,7 @@ class DiscordScene(HostScene):
         services.planned_moves.draw_pause = services.planned_moves.by_chance
         services.standing_orders.draw_pause = services.standing_orders.by_chance
         services.replays = ReplayService(self.matches, services.workers.thinking)
-        drawing: Any = InlinePool()
+        drawing: Any = InlinePool(stand_ins=QUICK_DRAWINGS)
         services.pictures = PictureCache(drawing)
         self.connection = InlineConnection(database.path)
         patched: Any = database
@@ -346,6 +346,9 @@ def draw_card_name(game: str, name: str) -> Picture:
     return Picture(b"png", f"{game} {name}", (1, 1))
 
 
+QUICK_DRAWINGS = {tasks.draw: draw_view_digest, tasks.draw_card: draw_card_name}
+"""What a scene draws instead of pictures, which take long."""
+
 SomeScene = TypeVar("SomeScene", bound=DiscordScene)
 
 
@@ -361,17 +364,14 @@ async def open_discord(
     Errors in its log fail what is done with it.
     """
     logger = logging.getLogger("bot")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tasks, "draw", draw_view_digest)
-        patch.setattr(tasks, "draw_card", draw_card_name)
-        async with open_database(path) as database:
-            scene = build(database, clock or FixedClock(), pacing)
-            logger.addHandler(scene.error_log)
-            try:
-                yield scene
-            finally:
-                await scene.close()
-                logger.removeHandler(scene.error_log)
+    async with open_database(path) as database:
+        scene = build(database, clock or FixedClock(), pacing)
+        logger.addHandler(scene.error_log)
+        try:
+            yield scene
+        finally:
+            await scene.close()
+            logger.removeHandler(scene.error_log)
     assert scene.error_log.faults == []
 
 

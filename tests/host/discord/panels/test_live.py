@@ -195,7 +195,7 @@ async def test_whoever_reads_gets_words(host: DiscordScene) -> None:
     assert " of 16, " in shown.words
     await host.wait_until_idle()
     assert not any(picture(one) for one in host.player(ADA).shown)
-    assert "board" not in host.services.pictures.pool.calls  # type: ignore[attr-defined]
+    assert "draw" not in host.services.pictures.pool.calls  # type: ignore[attr-defined]
 
 
 async def test_a_panel_beside_a_public_board_has_no_picture_of_its_own(host: DiscordScene) -> None:
