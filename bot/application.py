@@ -12,8 +12,8 @@ from bot.clock import Clock
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import announce_step
 from bot.services.answers.ai_seats import AiSeats
-from bot.services.answers.awaited import concerns_automatic_answers
-from bot.services.answers.planned_moves import PLAN, PlannedMoves, ping_if_plan_failed
+from bot.services.answers.awaited_seats import concerns_automatic_answers
+from bot.services.answers.planned_moves import PLAN, PlannedMoves, ping_after_dropped_plan
 from bot.services.answers.standing_orders import ORDER, StandingOrders
 from bot.services.lessons import LessonService, update_coach
 from bot.services.lobby.join_requirements import record_abandonment
@@ -74,7 +74,7 @@ def list_step_hooks(services: Services) -> tuple[StepHook, ...]:
         remember_answers,
         ConditionalHook(StepResult.is_in_lesson, update_coach),
         # After the announcement: its mention of one person takes the place of the notice of the wait.
-        ConditionalHook(concerns_automatic_answers, ping_if_plan_failed),
+        ConditionalHook(concerns_automatic_answers, ping_after_dropped_plan),
         # Compares the players before and after; the seats change in no hook below.
         ConditionalHook(StepResult.changes_players, record_abandonment),
         # After the announcement: the line on the clock's answer replaces what that has said of the seat.

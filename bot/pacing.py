@@ -51,16 +51,18 @@ class Pacing:
     loop_probe: float = 0.5
     """Between two probes of the loop's delay."""
 
-    def scaled(self, by: float) -> "Pacing":
+    def scale(self, by: float) -> "Pacing":
         """Return the pauses multiplied by a factor, except `busy_retry`.
 
         Each try at a busy store takes some seconds, and presses wait behind it.
         """
-        pauses: dict[str, Any] = {one.name: _times(getattr(self, one.name), by) for one in fields(self)}
+        pauses: dict[str, Any] = {
+            field.name: _multiply_pause(getattr(self, field.name), by) for field in fields(self)
+        }
         return replace(self, **pauses | {"busy_retry": self.busy_retry})
 
     @classmethod
-    def quick(cls) -> "Pacing":
+    def build_quick(cls) -> "Pacing":
         """Return pauses for tests: none, but short ones between polls.
 
         Plans and orders keep their pauses, which run on the match clock that tests turn.
@@ -68,10 +70,10 @@ class Pacing:
         polls = ("busy_retry", "retry_stretch", "restore_poll", "cleaning_interval", "loop_probe")
         kept = ("deadline_poll", "plan_answer", "order_share")
         pauses: dict[str, Any] = dict.fromkeys(polls, 0.01) | {name: getattr(USUAL, name) for name in kept}
-        return replace(USUAL.scaled(0), **pauses)
+        return replace(USUAL.scale(0), **pauses)
 
 
-def _times(pause: float | tuple[float, ...], by: float) -> float | tuple[float, ...]:
+def _multiply_pause(pause: float | tuple[float, ...], by: float) -> float | tuple[float, ...]:
     return tuple(one * by for one in pause) if isinstance(pause, tuple) else pause * by
 
 

@@ -281,7 +281,7 @@ def pacing(value: str) -> Pacing:
         share = 0.0
     if not 0 < share <= 1:
         raise BadSettings("is no share of the usual pauses: give one above 0 and at most 1, such as 0.1.")
-    return USUAL.scaled(share)
+    return USUAL.scale(share)
 
 
 def choice_parser(choices: tuple[str, ...]) -> Callable[[str], str]:

@@ -67,7 +67,7 @@ class GameRenderer:
 def adapt_drawer(summarize: Callable[[Iterable[Any]], Any], draw: SummaryDrawer) -> BoardDrawer:
     """Build a drawer that summarizes the events for a game's own `draw_board`."""
 
-    def draw_after(
+    def draw_with_summary(
         view: Any,
         events: Iterable[Any],
         people: Sequence[str],
@@ -78,7 +78,7 @@ def adapt_drawer(summarize: Callable[[Iterable[Any]], Any], draw: SummaryDrawer)
     ) -> Picture:
         return draw(view, people, summarize(events), title=title, private=private, pointing=pointing)
 
-    return draw_after
+    return draw_with_summary
 
 
 # Break shows the last turn and the one under way. Nightfall needs many steps too: a sealed answer must not

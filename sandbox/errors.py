@@ -45,7 +45,7 @@ class FieldErrors:
     def __bool__(self) -> bool:
         return bool(self.tree)
 
-    def raise_any(self) -> None:
+    def raise_if_any(self) -> None:
         """Raise 50035 if any fault was added."""
         if self.tree:
             raise ApiError(400, INVALID_FORM_BODY, "Invalid Form Body", errors=self.tree)

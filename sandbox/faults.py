@@ -65,7 +65,7 @@ class FaultSwitches:
         self.failure_rules: list[_FailureRule] = []
         self.delay_rules: list[_DelayRule] = []
 
-    def switch(self, name: str, arguments: dict[str, Any]) -> None:
+    def apply_switch(self, name: str, arguments: dict[str, Any]) -> None:
         """Apply a switch by name, for the control route."""
         if name not in SWITCHES:
             raise ValueError(f"no such fault: {name}")

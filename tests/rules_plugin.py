@@ -67,7 +67,8 @@ def _add_games(summary: Summary, claims: Claims, config: pytest.Config) -> None:
     for game in games:
         _add_game(summary, game, claims, config)
     lost = [
-        f"{claim.row} in {claim.place} is of no known game" for claim in command.stray_claims(claims, games)
+        f"{claim.row} in {claim.place} is of no known game"
+        for claim in command.find_stray_claims(claims, games)
     ]
     idle = [f"{place}: this rule(...) marks nothing that pytest runs" for place in claims.never_run]
     summary.lines.extend(lost + idle)

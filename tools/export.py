@@ -33,9 +33,9 @@ def main(argv: list[str]) -> int:
         else:
             options.to.write_text(text, "utf-8")
     except OSError as fault:
-        return complain(f"{options.to} can't be written: {fault.strerror}.")
+        return report_failure(f"{options.to} can't be written: {fault.strerror}.")
     except (BadSettings, StoreError, ExportError) as error:
-        return complain(str(error))
+        return report_failure(str(error))
     return 0
 
 
@@ -79,7 +79,7 @@ async def export_public_log(matches: MatchService, loaded: LoadedMatch) -> str:
 async def export_transcript(matches: MatchService, loaded: LoadedMatch, names: list[str]) -> str:
     """Return the transcript of a finished match, with everything in it."""
     row = loaded.row
-    steps = [(one.seat, one.move) for one in await matches.store.load_steps(row.id)]
+    steps = [(step.seat, step.move) for step in await matches.store.load_steps(row.id)]
     options, deal = dict(row.terms.options), row.deal
     request = replay.ReplayRequest(row.game, options, row.terms.seats, deal.seed, deal.cut, steps)
     try:
@@ -88,7 +88,7 @@ async def export_transcript(matches: MatchService, loaded: LoadedMatch, names: l
         raise ExportError(f"{loaded.match_name} can't be played again: {fault.sentence}") from None
 
 
-def complain(sentence: str) -> int:
+def report_failure(sentence: str) -> int:
     """Print why nothing was exported, and return the exit code."""
     print(f"breakfall: {sentence}", file=sys.stderr)
     return 1

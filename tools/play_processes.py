@@ -78,7 +78,7 @@ async def start_server(arguments: Sequence[str], state: Path) -> SandboxServer:
         ) from None
     if not line:
         await process.wait()
-        raise PlayError(log.last_words() or "the sandbox ended before it began.")
+        raise PlayError(log.last_lines() or "the sandbox ended before it began.")
     ready = json.loads(line)
     return SandboxServer(
         process, ready["address"], ready["guest_address"], ready["origin"], ready["token"], log
@@ -169,10 +169,10 @@ class ProcessLog:
 
     def read_tail(self) -> str:
         """Return the log's end, formatted to follow a sentence."""
-        words = self.last_words()
+        words = self.last_lines()
         return f" Its last words, from {self.path}:\n{words}" if words else ""
 
-    def last_words(self) -> str:
+    def last_lines(self) -> str:
         """Return the last lines."""
         lines = self.path.read_bytes()[self.begin :].decode("utf-8", "replace").strip().splitlines()
         return "\n".join(lines[-LAST_LINES:])

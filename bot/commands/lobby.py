@@ -17,7 +17,7 @@ from bot.errors import UserError
 from bot.handlers.lobby import (
     build_waiting_panel,
     create_table,
-    last_game,
+    find_last_game,
     public_screen,
     remember_message,
     require_posting,
@@ -56,10 +56,10 @@ async def suggest_options(interaction: CommandInteraction, typed: str) -> list[C
     before, _, last = typed.rpartition(",")
     kept = before + ", " if before else ""
     entries = [
-        (f"{kept}{one.key}={value}", f"{kept}{one.key}={value}")
-        for one in table_settings(spec)
-        for value in one.choices
-        if f"{one.key}=" not in before
+        (f"{kept}{setting.key}={value}", f"{kept}{setting.key}={value}")
+        for setting in table_settings(spec)
+        for value in setting.choices
+        if f"{setting.key}=" not in before
     ]
     return filter_choices(entries, last.strip() if not before else typed)
 
@@ -133,7 +133,7 @@ async def open_challenge(request: Request, member: discord.Member) -> Response:
     """Open a table for one other person, with the game that the challenger played last."""
     require_posting(request)
     await request.services.people.refuse_challenge(request.person, member.id)
-    done = await create_table(request, TableRequest(await last_game(request), invited=[member.id]))
+    done = await create_table(request, TableRequest(await find_last_game(request), invited=[member.id]))
     context = await request.build_public_context(done.table)
     response = Response(lobby.build_challenge(context, member.id), "public", mentions=[member.id])
     return add_opener_panel(request, response, done.table)

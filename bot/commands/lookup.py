@@ -22,7 +22,7 @@ def add_to(tree: "app_commands.CommandTree[Any]") -> None:
 
 async def suggest_topics(interaction: CommandInteraction, typed: str) -> list[Choice]:
     found = rules_help.list_topics()
-    entries = [(f"{spec.title}: {one.title}", f"{spec.key}/{one.key}") for spec, one in found]
+    entries = [(f"{spec.title}: {chapter.title}", f"{spec.key}/{chapter.key}") for spec, chapter in found]
     return filter_choices(entries, typed)
 
 
@@ -60,7 +60,7 @@ async def find_current_game(services: Services, channel: int | None, person: int
 
 async def suggest_cards(interaction: CommandInteraction, typed: str) -> list[Choice]:
     first = await find_current_game(interaction.client.services, interaction.channel_id, interaction.user.id)
-    entries = [(f"{one.name} · {spec.title}", one.name) for spec, one in rules_help.list_cards(first)]
+    entries = [(f"{card.name} · {spec.title}", card.name) for spec, card in rules_help.list_cards(first)]
     return filter_choices(entries, typed)
 
 
@@ -93,7 +93,7 @@ async def show_help(request: Request, game: str | None = None) -> Response:
     find=Request.find_finished_match,
 )
 async def replay(request: Request) -> Response:
-    return await finished_match.step_through(request)
+    return await finished_match.show_replay_step(request)
 
 
 @match_command(

@@ -78,10 +78,10 @@ class Refresher(Generic[Key]):
                 pause = next(left, None)
             else:
                 return
-            if pause is not None and await self._closes_within(key, pause):
+            if pause is not None and await self._sleep_until_closed(key, pause):
                 return
 
-    async def _closes_within(self, key: Key, seconds: float) -> bool:
+    async def _sleep_until_closed(self, key: Key, seconds: float) -> bool:
         """Sleep, and return True if closed meanwhile; a new request cuts a long pause short."""
         while True:
             stretch = min(seconds, self.pacing.retry_stretch)

@@ -81,7 +81,7 @@ class DiscordChannels:
         for channel, message in messages:
             self.talk_counts.setdefault(channel, Counter()).setdefault(message, 0)
 
-    def talk_since(self, channel: int, message: int) -> int:
+    def count_talk_since(self, channel: int, message: int) -> int:
         return self.talk_counts.get(channel, Counter())[message]
 
     def count_message(self, channel: int, own: bool) -> None:

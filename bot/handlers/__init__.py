@@ -33,7 +33,7 @@ HANDLER_MODULES = (
 )
 """Imported for the actions that they declare."""
 
-HANDLERS_BY_VERB: Mapping[str, Handler] = {verb: one.handler for verb, one in ACTIONS.items()}
+HANDLERS_BY_VERB: Mapping[str, Handler] = {verb: handler.handler for verb, handler in ACTIONS.items()}
 
-FORM_VERBS = frozenset(verb for verb, one in ACTIONS.items() if one.may_be_form)
+FORM_VERBS = frozenset(verb for verb, handler in ACTIONS.items() if handler.may_be_form)
 """Verbs that may be answered by a form."""

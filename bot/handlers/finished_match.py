@@ -37,7 +37,7 @@ def may_thank(request: Request, loaded: LoadedMatch) -> bool:
 
 
 @action("replay")
-async def step_through(request: Request) -> Response:
+async def show_replay_step(request: Request) -> Response:
     """Step through a match, or go to a turn from the menu.
 
     Arguments: `last` or another way, number of the step.
@@ -50,7 +50,7 @@ async def step_through(request: Request) -> Response:
 async def show_replay(request: Request, loaded: LoadedMatch, at: int) -> Response:
     found = await request.services.replays.load_position(loaded, at)
     seat = loaded.row.find_seat_of(request.person)
-    then = match_at(loaded, found)
+    then = restore_position(loaded, found)
     context = await request.build_context(then)
     sentences = then.event_sentences(decode_events(found.events), seat)
     picture = None
@@ -67,7 +67,7 @@ def turn_name(context: MatchContext, turn: int) -> str:
     return context.words("ui.turn", turn=turn)
 
 
-def match_at(loaded: LoadedMatch, found: ReplayPosition) -> LoadedMatch:
+def restore_position(loaded: LoadedMatch, found: ReplayPosition) -> LoadedMatch:
     """Return the match as it stood at a step."""
     return LoadedMatch(loaded.row, loaded.spec, load(loaded.spec, found.save))
 
@@ -134,7 +134,7 @@ async def play_from_position(request: Request) -> Response:
         return Response(match_log.build_turn_choice(context, turns), "new")
     at = parse_index(next(iter(request.values), "") or request.argument(0))
     position = await request.services.replays.load_position(loaded, at)
-    if match_at(loaded, position).live_state.result is not None:
+    if restore_position(loaded, position).live_state.result is not None:
         raise UserError("no_moves_left", name=loaded.match_name)
     done = await request.services.lobby.play_from_position(
         loaded.row.id, position.save, request.place, request.actor

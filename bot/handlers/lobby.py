@@ -49,13 +49,13 @@ async def waiting_screen(request: Request, table: LoadedMatch, note: str = "") -
 async def build_waiting_panel(request: Request, table: LoadedMatch) -> Response:
     """Build a new message that becomes the panel when the match starts."""
     return Response(
-        await waiting_screen(request, table, await thread_hindrance(request)),
+        await waiting_screen(request, table, await explain_missing_thread_permission(request)),
         "new",
         waiting_version(request, table),
     )
 
 
-async def thread_hindrance(request: Request) -> str:
+async def explain_missing_thread_permission(request: Request) -> str:
     """Explain to the opener which permission for threads is missing in this channel, if one is."""
     return await describe_missing(request)
 
@@ -86,7 +86,7 @@ async def start_ai_match(request: Request) -> Response:
 
 async def start_alone(request: Request, table_request: TableRequest) -> Response:
     """Start a match of one person against AI, in that person's panel."""
-    table_request.is_public = await is_shown_here(request)
+    table_request.is_public = await can_show_match_here(request)
     done = await request.services.lobby.open_table(
         table_request, request.place, request.actor, request.words.language
     )
@@ -95,7 +95,7 @@ async def start_alone(request: Request, table_request: TableRequest) -> Response
     return response
 
 
-async def is_shown_here(request: Request) -> bool:
+async def can_show_match_here(request: Request) -> bool:
     """Tell whether the server wants to see matches against AI, and whether the bot can post one here."""
     if (
         request.server is None
@@ -104,10 +104,10 @@ async def is_shown_here(request: Request) -> bool:
     ):
         return False
     server = await request.services.servers.load_settings(request.server)
-    return server.show_ai and not is_elsewhere(request, server)
+    return server.show_ai and not is_channel_excluded(request, server)
 
 
-async def last_game(request: Request) -> str:
+async def find_last_game(request: Request) -> str:
     """Return the game that the person played last."""
     known = list((await request.services.people.load_settings(request.person)).last)
     return known[-1] if known and known[-1] in GAMES else next(iter(GAMES))
@@ -131,7 +131,7 @@ async def create_table(request: Request, table_request: TableRequest) -> TableRe
     server = await request.services.servers.load_settings(request.server)
     if server.openers == "managers" and not request.manages_server:
         raise UserError("only_managers_open")
-    if is_elsewhere(request, server):
+    if is_channel_excluded(request, server):
         raise UserError("not_here", channels=", ".join(f"<#{channel}>" for channel in server.channels[:5]))
     table_request.pace = table_request.pace or server.pace
     table_request.on_timeout = table_request.on_timeout or server.on_timeout
@@ -153,7 +153,7 @@ async def remember_message(request: Request, table: LoadedMatch, sent: SentRespo
     await request.services.matches.change_row(table.row.id, None, note)
 
 
-def is_elsewhere(request: Request, server: ServerSettings) -> bool:
+def is_channel_excluded(request: Request, server: ServerSettings) -> bool:
     """Tell whether the server allows matches in certain channels only, and this is none of them."""
     here = {request.channel, request.parent_channel}
     return server.places == "allowed" and bool(server.channels) and here.isdisjoint(server.channels)
@@ -193,7 +193,7 @@ async def leave_table(request: Request) -> Response:
 @action("addai")
 async def add_ai_seat(request: Request) -> Response:
     """Let AI take the next seat."""
-    return await show_after_ruling(
+    return await show_table_or_panel(
         request, await request.services.lobby.add_ai(request.custom_id.match, request.actor)
     )
 
@@ -201,7 +201,7 @@ async def add_ai_seat(request: Request) -> Response:
 @action("fill")
 async def fill_with_ai(request: Request) -> Response:
     """Fill the empty seats with AI and start."""
-    return await show_after_ruling(
+    return await show_table_or_panel(
         request, await request.services.lobby.fill_with_ai(request.custom_id.match, request.actor)
     )
 
@@ -210,7 +210,7 @@ async def fill_with_ai(request: Request) -> Response:
 async def start_match(request: Request) -> Response:
     """Start on command; with empty seats, ask what to do about them."""
     try:
-        return await show_after_ruling(
+        return await show_table_or_panel(
             request, await request.services.lobby.start_match(request.custom_id.match, request.actor)
         )
     except UserError as error:
@@ -223,7 +223,7 @@ async def start_match(request: Request) -> Response:
         )
 
 
-async def show_after_ruling(request: Request, done: TableResult) -> Response:
+async def show_table_or_panel(request: Request, done: TableResult) -> Response:
     """Show the opener's act on the public table, or in their own panel if that was pressed."""
     if done.start_result is not None:
         response = await show_started(request, done)

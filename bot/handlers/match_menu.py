@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.errors import StaleQuestion, UserError
-from bot.handlers.lobby import require_posting, thread_hindrance
+from bot.handlers.lobby import explain_missing_thread_permission, require_posting
 from bot.handlers.verbs import action
 from bot.panels.build import panel_after_step, respond_with_panel
 from bot.panels.request import Request, Response
@@ -117,7 +117,7 @@ async def share_in_thread(request: Request) -> Response:
     if not loaded.row.terms.alone:
         return await respond_with_panel(request, loaded)
     require_posting(request)
-    if lacking := await thread_hindrance(request):
+    if lacking := await explain_missing_thread_permission(request):
         raise UserError("refused", sentence=lacking)
 
     def publish(after: LoadedMatch) -> None:

@@ -60,7 +60,7 @@ async def show_hand(request: Request) -> Response:
 
 def list_topics(request: Request, spec: rules_help.AnyGameSpec) -> list[Topic]:
     """List all paragraphs on a game, its own first."""
-    chapters = [Topic(one.title, one.text, " · ".join(one.rows)) for one in spec.rules_help]
+    chapters = [Topic(chapter.title, chapter.text, " · ".join(chapter.rows)) for chapter in spec.rules_help]
     return help.list_topics(request.words, spec, chapters)
 
 

@@ -32,16 +32,16 @@ async def list_open_reports(request: Request, note: str = "") -> Response:
     """List the reports that no manager has closed yet."""
     require_manager(request)
     found = [
-        await describe_report(request, one)
-        for one in await request.services.reports.store.of_server(request.server or 0)
+        await describe_report(request, report)
+        for report in await request.services.reports.store.of_server(request.server or 0)
     ]
     return Response(reports.build_report_list(request.words, found, note))
 
 
-async def describe_report(request: Request, one: ReportRow) -> tuple[ReportRow, str, str]:
+async def describe_report(request: Request, report: ReportRow) -> tuple[ReportRow, str, str]:
     """Return a report with the names of the match and of the person."""
-    loaded = await request.services.matches.load_match(one.match)
-    return one, loaded.match_name, f"<@{one.person}>"
+    loaded = await request.services.matches.load_match(report.match)
+    return report, loaded.match_name, f"<@{report.person}>"
 
 
 @action("reportdone")

@@ -78,12 +78,12 @@ async def apply_change(request: Request, owner: settings_screens.Owner, key: str
     values = request.form_fields or None
     if owner == "mine":
         after = await request.services.people.change_settings(
-            request.person, lambda one: settings_screens.apply_change(owner, key, one, values)
+            request.person, lambda settings: settings_screens.apply_change(owner, key, settings, values)
         )
     else:
         number = request.server or 0
         after = await request.services.servers.change_settings(
-            number, lambda one: settings_screens.apply_change(owner, key, one, values)
+            number, lambda settings: settings_screens.apply_change(owner, key, settings, values)
         )
         if key == "reports":
             await request.services.reports.request_posting_open(number)

@@ -50,7 +50,7 @@ async def answer_question(request: Request) -> Response:
     loaded, ask, at = await find_asked_decision(request)
     seat = loaded.require_seat_of(request.person)
     confirm = CONFIRM_SETTINGS[(await request.services.people.load_settings(request.person)).confirm]
-    picks = require_current_picks(loaded, read_draft(loaded, seat, ask), request.argument(3))
+    picks = require_shown_draft(loaded, read_draft(loaded, seat, ask), request.argument(3))
     if request.argument(2) == CHANCE_KEY and allows_chance(loaded, ask):
         outcome = choose_by_chance(ask.decision, confirm)
     else:
@@ -62,7 +62,7 @@ async def answer_question(request: Request) -> Response:
     return await submit_answer(request, loaded, at, outcome.complete_pick)
 
 
-def require_current_picks(loaded: LoadedMatch, picks: list[int], mark: str) -> list[int]:
+def require_shown_draft(loaded: LoadedMatch, picks: list[int], mark: str) -> list[int]:
     """Return the draft if it is the one shown beside the button; refuse a step pressed twice."""
     if mark_draft(picks) != mark:
         raise StaleQuestion("stale", loaded=loaded)
@@ -92,7 +92,7 @@ async def save_draft(
 
     def store_draft(after: LoadedMatch) -> None:
         seat = after.require_seat_of(request.person)
-        loaded_match.keep_draft(after, seat, request.custom_id.moment, decision.about, outcome.draft)
+        loaded_match.set_draft(after, seat, request.custom_id.moment, decision.about, outcome.draft)
 
     done = await request.services.matches.change_row(loaded, request.actor, store_draft)
     return await respond_with_panel(request, done.after, decision=decision)
@@ -106,7 +106,7 @@ async def step_back(request: Request) -> Response:
     """
     loaded, ask, at = await find_asked_decision(request)
     picks = read_draft(loaded, loaded.require_seat_of(request.person), ask)
-    outcome = apply_press(ask.decision, require_current_picks(loaded, picks, request.argument(2)), BACK_KEY)
+    outcome = apply_press(ask.decision, require_shown_draft(loaded, picks, request.argument(2)), BACK_KEY)
     return await save_draft(request, loaded, at, outcome)
 
 

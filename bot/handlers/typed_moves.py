@@ -7,7 +7,7 @@ from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
 from bot.panels.build import panel_after_step
 from bot.panels.request import Request, Response
-from bot.services.answers.awaited import has_only_asides
+from bot.services.answers.awaited_seats import has_only_asides
 from bot.services.answers.typed_moves import (
     NOT_YOUR_TURN_KEYS,
     REFUSED_KEYS,
@@ -94,13 +94,13 @@ async def ask_why_not(request: Request) -> Response:
         return Response(build_why_menu(context, seat, found))
     if request.custom_id.moment != loaded.live_state.moment or parse_index(chosen) >= len(found):
         raise StaleQuestion("stale", loaded=loaded)
-    one = found[parse_index(chosen)]
+    unavailable = found[parse_index(chosen)]
     return show_refusal(
         request,
         context,
         seat,
-        one.title,
-        UnavailableMove(one.reason, one.alternative, one.lead_in, one.remedy),
+        unavailable.title,
+        UnavailableMove(unavailable.reason, unavailable.alternative, unavailable.lead_in, unavailable.remedy),
     )
 
 

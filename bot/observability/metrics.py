@@ -91,8 +91,8 @@ def watch_requests() -> "aiohttp.TraceConfig":
 
     config = aiohttp.TraceConfig()
 
-    async def ended(session: object, context: object, params: aiohttp.TraceRequestEndParams) -> None:
+    async def count_response(session: object, context: object, params: aiohttp.TraceRequestEndParams) -> None:
         DISCORD_RESPONSES.labels(str(params.response.status)).inc()
 
-    config.on_request_end.append(ended)
+    config.on_request_end.append(count_response)
     return config

@@ -216,7 +216,7 @@ async def build_panel_draft(
     note = join_lines(note, thread_hint(loaded, words))
     private = loaded.row.terms.alone and not is_lesson
     thread = loaded.is_running and private and loaded.row.server is not None
-    quick = seat is not None and not is_lesson and await wants_finish(services, loaded, seat)
+    quick = seat is not None and not is_lesson and await wants_finish_button(services, loaded, seat)
     done = seat is not None and quick and is_finish_offered(loaded, seat)
     extras = PanelExtras(
         note=note,
@@ -245,7 +245,7 @@ def thread_hint(loaded: LoadedMatch, words: Catalog) -> str:
     return words("desk.visible_in", thread=f"<#{row.thread}>") if shown else ""
 
 
-async def wants_finish(services: Services, loaded: LoadedMatch, seat: Seat) -> bool:
+async def wants_finish_button(services: Services, loaded: LoadedMatch, seat: Seat) -> bool:
     """Tell whether the seat's person wants the button that finishes a turn."""
     person = loaded.seat_row(seat).person
     return person is not None and (await services.people.load_settings(person)).finish

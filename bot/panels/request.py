@@ -108,7 +108,7 @@ class Request:
         return Actor(self.person, self.interaction_id)
 
     @property
-    def without_dedup(self) -> Actor:
+    def repeatable_actor(self) -> Actor:
         """The same person without the interaction id, for further steps of one press."""
         return Actor(self.person)
 

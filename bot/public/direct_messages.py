@@ -9,7 +9,7 @@ import discord
 from bot.i18n import catalog_for
 from bot.observability.log import log_context
 from bot.panels.request import load_match_context
-from bot.services.answers.awaited import has_automatic_answer
+from bot.services.answers.awaited_seats import has_automatic_answer
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import StepResult
 from bot.services.registry import Services

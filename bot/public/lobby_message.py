@@ -38,7 +38,7 @@ class LobbyMessages:
 
     async def resume(self) -> None:
         """Refresh outdated messages, after a start and after an outage of Discord."""
-        for match in await self.notices.matches_behind_in(TABLE_MESSAGE):
+        for match in await self.notices.find_undelivered_in(TABLE_MESSAGE):
             self.refresher.request(match)
 
     async def close(self) -> None:
@@ -48,7 +48,7 @@ class LobbyMessages:
     async def _refresh_message(self, match: int) -> None:
         await asyncio.sleep(self.services.pacing.table_gather)
         notice = (await self.notices.of_match(match)).get(TABLE_MESSAGE)
-        if notice is None or not notice.is_behind:
+        if notice is None or not notice.is_undelivered:
             return
         loaded = await self.services.matches.load_match(match)
         shown = loaded.row.lobby

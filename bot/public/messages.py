@@ -46,7 +46,7 @@ class ChannelGateway(Protocol):
         """Delete a message, whether or not it still exists."""
         ...
 
-    def talk_since(self, channel: int, message: int) -> int:
+    def count_talk_since(self, channel: int, message: int) -> int:
         """Count the messages of others below one of ours, since this process watches the channel."""
         ...
 

@@ -30,7 +30,7 @@ from bot.services.announcements import (
     decode_body,
     may_repost_board,
 )
-from bot.services.answers.awaited import people_in_seats
+from bot.services.answers.awaited_seats import people_in_seats
 from bot.services.lobby.terms import clear_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
@@ -42,8 +42,8 @@ from bot.services.timing.deadlines import PING
 from bot.services.timing.quiet_hours import (
     PlaceQuietLookup,
     earliest_ping_time,
-    latest_end,
-    never_quiet_there,
+    find_later_end,
+    ignore_server_quiet_hours,
 )
 from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.messages import Outbox, OutboxMessage
@@ -68,7 +68,7 @@ ResultPoster = Callable[[MatchContext], Awaitable[tuple[int | None, int | None]]
 """Returns channel and message, or None for both without a channel for results."""
 
 
-async def keep_place(loaded: LoadedMatch) -> LoadedMatch:
+async def skip_placing(loaded: LoadedMatch) -> LoadedMatch:
     return loaded
 
 
@@ -84,8 +84,8 @@ class MatchPublisher:
         clock: Clock,
         pacing: Pacing = USUAL,
         *,
-        find_place: PlaceFinder = keep_place,
-        server_quiet_until: PlaceQuietLookup = never_quiet_there,
+        find_place: PlaceFinder = skip_placing,
+        server_quiet_until: PlaceQuietLookup = ignore_server_quiet_hours,
         post_result: ResultPoster | None = None,
     ) -> None:
         self.matches, self.people, self.pictures, self.channels = matches, people, pictures, channels
@@ -116,10 +116,10 @@ class MatchPublisher:
 
     async def resume(self, gap: int = 0) -> None:
         """Publish all that Discord does not have yet, and note an outage of `gap` seconds on the boards."""
-        owed = await self.notices.matches_behind()
+        owed = await self.notices.find_undelivered()
         if gap:
-            await self.notices.request_all_again(BOARD)
-            behind = await self.notices.matches_behind()
+            await self.notices.repeat_requests(BOARD)
+            behind = await self.notices.find_undelivered()
             self.outage_seconds = dict.fromkeys(behind, gap)
             self.only_outage_notes = set(behind).difference(owed)
             owed = behind
@@ -167,7 +167,11 @@ class MatchPublisher:
         rows = await self.notices.of_match(match)
         if await self.poster.delete_replaced(rows.values()):  # takes a while
             rows = await self.notices.of_match(match)
-        behind = {kind: one for kind, one in rows.items() if one.is_behind and kind != TABLE_MESSAGE}
+        behind = {
+            kind: message
+            for kind, message in rows.items()
+            if message.is_undelivered and kind != TABLE_MESSAGE
+        }
         if not behind:
             return False
         now = await self.matches.reload_match(match if latest is None else latest)
@@ -215,7 +219,7 @@ class MatchPublisher:
         buried = (
             old is not None
             and waits
-            and self.channels.talk_since(channel, old) >= BURIED_AFTER
+            and self.channels.count_talk_since(channel, old) >= BURIED_AFTER
             and not recent
         )
         stays = notice.channel == channel and not buried and not wished and notice.begun is None
@@ -273,7 +277,7 @@ class MatchPublisher:
     async def _defer_ping(self, loaded: LoadedMatch, person: int) -> bool:
         """Defer the ping of a person in quiet hours or on vacation; return whether it was deferred."""
         until = earliest_ping_time(await self.people.load_settings(person), self.clock.now())
-        until = latest_end(until, await self.server_quiet_until(loaded))
+        until = find_later_end(until, await self.server_quiet_until(loaded))
         seat = loaded.row.find_seat_of(person)
         if until is None or seat is None:
             return False

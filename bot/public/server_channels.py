@@ -58,11 +58,11 @@ class ReportChannel:
         await self.refresher.close(SHUTDOWN_TIMEOUT)
 
     async def _sync_report(self, number: int) -> None:
-        one = await self.services.reports.store.by_id(number)
-        if one is None:
+        report = await self.services.reports.store.by_id(number)
+        if report is None:
             return
         try:
-            await (self._post_report(one) if one.is_open else self._strike_report(one))
+            await (self._post_report(report) if report.is_open else self._strike_report(report))
         except (MissingPermission, MessageGone) as refusal:
             log.warning("report %s can't be shown: %s", number, refusal)
 

@@ -74,7 +74,9 @@ class MatchThreads:
             channel = await self.client.fetch_channel(row.channel)
         if not isinstance(channel, discord.TextChannel):
             raise TypeError(f"no threads in a {type(channel).__name__}")
-        known = [one for one in channel.threads if one.name == name and one.owner == channel.guild.me]
+        known = [
+            thread for thread in channel.threads if thread.name == name and thread.owner == channel.guild.me
+        ]
         if known:  # opened just before a shutdown, and not noted
             return known[0]
         kind = discord.ChannelType.public_thread

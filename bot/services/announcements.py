@@ -12,7 +12,11 @@ from msgspec import Struct, field
 
 from bot.clock import Clock
 from bot.errors import UserError
-from bot.services.answers.awaited import people_to_call, public_awaited_human_seats, public_awaited_people
+from bot.services.answers.awaited_seats import (
+    people_to_call,
+    public_awaited_human_seats,
+    public_awaited_people,
+)
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchService
 from bot.services.match.steps import StepResult

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.errors import UserError
-from bot.services.answers.awaited import missing_answers
+from bot.services.answers.awaited_seats import missing_answers
 from bot.services.lobby.new_tables import NewTables, TablePlace
 from bot.services.lobby.table_request import find_game
 from bot.services.lobby.terms import end_lesson

@@ -79,6 +79,6 @@ async def begin_backup_epoch(matches: MatchService) -> None:
         await matches.advance_moment(match, COUNTER_LEAP, shift_lesson)
     notices = Outbox(matches.database)
     for kind in (BOARD, WAIT):
-        await notices.request_all_again(kind)
+        await notices.repeat_requests(kind)
     await facts.delete_value(RESTORED_KEY)
     log.info("begun with a backup; %s matches go on from there", len(running))

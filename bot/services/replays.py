@@ -30,10 +30,10 @@ class ReplayService:
         steps = await self.matches.store.load_steps(loaded.row.id)
         undone = build_step_history(steps, loaded.row.step_marks.asides).undone_by_seq
         lines: list[str] = []
-        for one in steps:
-            if one.move == replay.UNDO:
-                lines.append(describe_undo(one.seat, _describe_step(loaded, undone.get(one.seq), viewer)))
-            lines += loaded.event_sentences(decode_events(one.events), viewer)
+        for step in steps:
+            if step.move == replay.UNDO:
+                lines.append(describe_undo(step.seat, _describe_step(loaded, undone.get(step.seq), viewer)))
+            lines += loaded.event_sentences(decode_events(step.events), viewer)
         return lines
 
     async def load_position(self, loaded: LoadedMatch, at: int) -> ReplayPosition:
@@ -62,7 +62,7 @@ class ReplayService:
 
     async def build_replay_request(self, loaded: LoadedMatch) -> replay.ReplayRequest:
         row = loaded.row
-        steps = [(one.seat, one.move) for one in await self.matches.store.load_steps(row.id)]
+        steps = [(step.seat, step.move) for step in await self.matches.store.load_steps(row.id)]
         deal = row.deal
         return replay.ReplayRequest(
             row.game, dict(row.terms.options), row.terms.seats, deal.seed, deal.cut, steps

@@ -33,7 +33,7 @@ class ReportService:
         others = [one for one in loaded.row.seated_people if one != person]
         if loaded.row.server is None or not others:
             raise UserError("report_nobody")
-        if await self.store.open_of(loaded.row.id, person) is not None:
+        if await self.store.find_open(loaded.row.id, person) is not None:
             raise UserError("reported_already", name=loaded.match_name)
         if await self.store.count_since(person, self.clock.now() - DAY) >= MAX_REPORTS_A_DAY:
             raise UserError("reports_many", most=MAX_REPORTS_A_DAY)
@@ -46,7 +46,7 @@ class ReportService:
             raise UserError("report_reason")
         while True:
             number = await self.store.next_id()
-            one = ReportRow(
+            report = ReportRow(
                 number,
                 self.clock.now(),
                 server,
@@ -56,35 +56,35 @@ class ReportService:
                 text.strip()[:MAX_TEXT_CHARACTERS],
             )
             try:
-                await self.database.write(self.store.build_insert(one))
+                await self.database.write(self.store.build_insert(report))
             except sqlite3.IntegrityError:
                 await self.check_may_report(loaded, person)
                 if await self.store.by_id(number) is None:
                     raise
                 continue  # somebody else took the number meanwhile
             break
-        self._notify_listeners(one.id)
-        return one
+        self._notify_listeners(report.id)
+        return report
 
     async def close_report(self, number: int, manager: int, server: int | None) -> ReportRow:
         """Close a report for a manager of its server, with an entry in the audit log."""
-        one = await self.store.by_id(number)
-        if one is None or one.server != server:
+        report = await self.store.by_id(number)
+        if report is None or report.server != server:
             raise UserError("report_gone")
         change = self.store.build_close(number, self.clock.now(), manager)
-        change += self.servers.build_audit_entry(server, one.match, manager, f"report {number}")
+        change += self.servers.build_audit_entry(server, report.match, manager, f"report {number}")
         try:
             await self.database.write(change)
         except WriteConflict:
             raise UserError("report_gone") from None
         self._notify_listeners(number)
-        return one
+        return report
 
     async def request_posting_open(self, server: int) -> None:
         """Ask for the posts of open reports after the managers have chosen a channel."""
-        for one in await self.store.of_server(server):
-            if one.message is None:
-                self._notify_listeners(one.id)
+        for report in await self.store.of_server(server):
+            if report.message is None:
+                self._notify_listeners(report.id)
 
     def _notify_listeners(self, number: int) -> None:
         for listener in self.listeners:

@@ -71,20 +71,20 @@ class RetentionService:
     async def delete_expired_servers(self) -> None:
         """Delete the data of servers whose retention has passed since they removed the bot."""
         now = self.clock.now()
-        for one in await self.removed_servers.list_all():
-            if now >= one.left_at + one.keep_days * DAY:
-                await self._delete_server(one)
+        for server in await self.removed_servers.list_all():
+            if now >= server.left_at + server.keep_days * DAY:
+                await self._delete_server(server)
 
-    async def _delete_server(self, one: RemovedServer) -> None:
+    async def _delete_server(self, server: RemovedServer) -> None:
         """Delete a server match by match, so that no step waits for thousands; the server's own data last."""
         matches, last = (
-            await self.removed_servers.matches_of_server(one.id),
+            await self.removed_servers.matches_of_server(server.id),
             await self.match_store.next_id() - 1,
         )
         for match in matches:
             await self.database.write(self.removed_servers.build_match_delete(match, last))
         try:
-            await self.database.write(self.removed_servers.build_server_delete(one.id))
+            await self.database.write(self.removed_servers.build_server_delete(server.id))
         except WriteConflict:  # the server has re-added the bot meanwhile
             return
         log.info("the data of a server that put the bot out is gone: %s matches", len(matches))

@@ -18,7 +18,7 @@ def find_chapter_for(loaded: LoadedMatch, seat: Seat | None) -> int:
     """Return the index of the chapter on a seat's question; 0 if there is none."""
     chapters = loaded.spec.rules_help
     asked = set(question_keys(loaded, seat))
-    return next((at for at, one in enumerate(chapters) if asked & set(one.questions)), 0)
+    return next((at for at, chapter in enumerate(chapters) if asked & set(chapter.questions)), 0)
 
 
 def question_keys(loaded: LoadedMatch, seat: Seat | None) -> Iterator[str]:
@@ -38,13 +38,13 @@ def find_topic(text: str) -> tuple[AnyGameSpec, int]:
     """Find a chapter by `game/key`, or by words of its title."""
     game, _, key = text.partition("/")
     if game in GAMES:
-        for at, one in enumerate(GAMES[game].rules_help):
-            if one.key == key:
+        for at, chapter in enumerate(GAMES[game].rules_help):
+            if chapter.key == key:
                 return GAMES[game], at
     wanted = normalize(text)
     for spec in GAMES.values():
-        for at, one in enumerate(spec.rules_help):
-            if wanted and wanted in normalize(f"{spec.title} {one.title}"):
+        for at, chapter in enumerate(spec.rules_help):
+            if wanted and wanted in normalize(f"{spec.title} {chapter.title}"):
                 return spec, at
     raise UserError("no_topic", topic=text[:40])
 

@@ -208,7 +208,7 @@ def load_migrations() -> list[SchemaMigration]:
     """Load all migrations, in order and without a gap."""
     files = sorted(MIGRATIONS.glob("*.sql"))
     found = [SchemaMigration(int(file.name[:4]), file.read_text("utf-8")) for file in files]
-    if [one.version for one in found] != list(range(1, len(found) + 1)):
+    if [migration.version for migration in found] != list(range(1, len(found) + 1)):
         raise StoreError("The migrations in bot/store/migrations are not numbered without a gap.")
     return found
 

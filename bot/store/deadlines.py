@@ -41,15 +41,15 @@ class DeadlineStore:
         return [Deadline(*row) for row in rows]
 
     @staticmethod
-    def set_deadline(batch: WriteBatch, one: Deadline) -> None:
+    def set_deadline(batch: WriteBatch, deadline: Deadline) -> None:
         batch.add_statement(
             "INSERT INTO deadlines (match, kind, seat, began, due) VALUES (?, ?, ?, ?, ?)"
             " ON CONFLICT (match, kind, seat) DO UPDATE SET began = excluded.began, due = excluded.due",
-            one.match,
-            one.kind,
-            one.seat,
-            one.began,
-            one.due,
+            deadline.match,
+            deadline.kind,
+            deadline.seat,
+            deadline.began,
+            deadline.due,
         )
 
     @staticmethod
@@ -59,14 +59,14 @@ class DeadlineStore:
         )
 
     @staticmethod
-    def drop_if_unchanged(batch: WriteBatch, one: Deadline) -> None:
+    def drop_if_unchanged(batch: WriteBatch, deadline: Deadline) -> None:
         """Drop a deadline, unless it was set to another time meanwhile."""
         batch.add_statement(
             "DELETE FROM deadlines WHERE match = ? AND kind = ? AND seat = ? AND due = ?",
-            one.match,
-            one.kind,
-            one.seat,
-            one.due,
+            deadline.match,
+            deadline.kind,
+            deadline.seat,
+            deadline.due,
         )
 
     @staticmethod
@@ -82,15 +82,15 @@ class DeadlineStore:
         batch.add_statement("DELETE FROM deadlines WHERE match = ?", match)
 
     @staticmethod
-    def postpone_deadline(batch: WriteBatch, one: Deadline, due: int) -> None:
+    def postpone_deadline(batch: WriteBatch, deadline: Deadline, due: int) -> None:
         """Postpone a deadline, unless it was set to another time meanwhile."""
         batch.add_statement(
             "UPDATE deadlines SET due = ? WHERE match = ? AND kind = ? AND seat = ? AND due = ?",
             due,
-            one.match,
-            one.kind,
-            one.seat,
-            one.due,
+            deadline.match,
+            deadline.kind,
+            deadline.seat,
+            deadline.due,
         )
 
 

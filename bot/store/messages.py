@@ -26,7 +26,7 @@ class OutboxMessage:
     """An old message still to be deleted."""
 
     @property
-    def is_behind(self) -> bool:
+    def is_undelivered(self) -> bool:
         return self.shown < self.wanted
 
 
@@ -41,7 +41,7 @@ class Outbox:
         rows = await self.database.fetch_rows(f"SELECT {OUTBOX_COLUMNS} FROM notices WHERE match = ?", match)
         return {row["kind"]: OutboxMessage(*row) for row in rows}
 
-    async def matches_behind(self) -> list[int]:
+    async def find_undelivered(self) -> list[int]:
         """Return the matches with messages not yet delivered or deleted."""
         rows = await self.database.fetch_in_background(
             "SELECT DISTINCT match FROM notices WHERE shown < wanted OR fading IS NOT NULL"
@@ -57,14 +57,14 @@ class Outbox:
         )
         return [(row["channel"], row["message"]) for row in rows]
 
-    async def matches_behind_in(self, kind: str) -> list[int]:
+    async def find_undelivered_in(self, kind: str) -> list[int]:
         """Return the matches whose message of one kind isn't delivered yet."""
         rows = await self.database.fetch_in_background(
             "SELECT match FROM notices WHERE shown < wanted AND kind = ?", kind
         )
         return [row["match"] for row in rows]
 
-    async def request_all_again(self, kind: str) -> None:
+    async def repeat_requests(self, kind: str) -> None:
         """Request the messages of one kind again for every running match, though none has a new step."""
         await self.database.write(
             WriteBatch().add_statement(
@@ -189,17 +189,17 @@ class OpenPanelStore:
         return [OpenPanel(*row) for row in rows]
 
     @staticmethod
-    def save_panel(batch: WriteBatch, one: OpenPanel) -> None:
+    def save_panel(batch: WriteBatch, panel: OpenPanel) -> None:
         batch.add_statement(
             f"INSERT OR REPLACE INTO panels ({PANEL_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            one.match,
-            one.seat,
-            one.person,
-            one.seq,
-            one.message,
-            one.token,
-            one.language,
-            one.opened_at,
+            panel.match,
+            panel.seat,
+            panel.person,
+            panel.seq,
+            panel.message,
+            panel.token,
+            panel.language,
+            panel.opened_at,
         )
 
     @staticmethod

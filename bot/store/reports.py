@@ -42,7 +42,7 @@ class ReportStore:
         """Return a server's open reports, the oldest first."""
         return await self._find_many("server = ? AND closed_at IS NULL ORDER BY id", server)
 
-    async def open_of(self, match: int, person: int) -> ReportRow | None:
+    async def find_open(self, match: int, person: int) -> ReportRow | None:
         found = await self._find_many("match = ? AND person = ? AND closed_at IS NULL", match, person)
         return next(iter(found), None)
 
@@ -68,18 +68,18 @@ class ReportStore:
         row = await self.database.fetch_row(f"SELECT 1 + {highest_number_sql('reports', LAST_REPORT)} AS id")
         return int(row["id"]) if row is not None else 1
 
-    def build_insert(self, one: ReportRow) -> WriteBatch:
+    def build_insert(self, report: ReportRow) -> WriteBatch:
         """Insert a report; fails if the same person has an open one on the match."""
         return WriteBatch().add_statement(
             "INSERT INTO reports (id, made_at, server, match, person, reason, text)"
             " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            one.id,
-            one.made_at,
-            one.server,
-            one.match,
-            one.person,
-            one.reason,
-            one.text,
+            report.id,
+            report.made_at,
+            report.server,
+            report.match,
+            report.person,
+            report.reason,
+            report.text,
         )
 
     def build_close(self, number: int, at: int, by: int) -> WriteBatch:

@@ -143,12 +143,12 @@ def offer_backup(copy: Path, database: Path, patience: float) -> Path | None:
     """Offer the copy and wait until the host has taken it; return the path that keeps the old database."""
     place, kept_path = (
         offered_path(database),
-        next(name for name in kept_file_names(database) if not name.exists()),
+        next(name for name in preserved_file_names(database) if not name.exists()),
     )
     number = copy.stat().st_ino  # read now: once offered, the copy may be taken at any moment
     os.replace(copy, place)
     sync_folder(place.parent)
-    if not is_taken_within(place, patience):
+    if not wait_until_taken(place, patience):
         os.replace(place, copy)  # if taken at this very moment, `translate_errors` reports it missing
         raise StoreError(
             f"The Breakfall that runs on {database} has not taken the backup within {patience:g} seconds: "
@@ -162,7 +162,7 @@ def offer_backup(copy: Path, database: Path, patience: float) -> Path | None:
     return kept_path
 
 
-def is_taken_within(place: Path, patience: float) -> bool:
+def wait_until_taken(place: Path, patience: float) -> bool:
     """Whether a host takes the offer in time. Time is counted in polls, because there is no clock here."""
     nobody_calls = Event()
     for _ in range(round(patience / POLL_INTERVAL)):
@@ -203,16 +203,16 @@ def discard_offered(database: Path) -> bool:
 
 def replace_file(copy: Path, database: Path) -> Path | None:
     """Replace the database by the copy, and return the path that keeps the old database, if any."""
-    kept_path = keep_old_file(database) if database.exists() else None
+    kept_path = preserve_old_file(database) if database.exists() else None
     os.replace(copy, database)
     sync_folder(database.parent)
     return kept_path
 
 
-def keep_old_file(database: Path) -> Path:
+def preserve_old_file(database: Path) -> Path:
     """Give the database a second name, under which it stays after its replacement."""
     checkpoint_wal(database)
-    name = next(name for name in kept_file_names(database) if not name.exists())
+    name = next(name for name in preserved_file_names(database) if not name.exists())
     try:
         os.link(database, name)
     except OSError:  # a file system without links
@@ -229,6 +229,6 @@ def checkpoint_wal(database: Path) -> None:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def kept_file_names(database: Path) -> Iterator[Path]:
+def preserved_file_names(database: Path) -> Iterator[Path]:
     """Yield the names under which old databases are kept."""
     return (database.with_name(f"{database.name}.before-{number}") for number in count(1))

@@ -172,20 +172,20 @@ def write_changes(connection: sqlite3.Connection, changes: Sequence[WriteBatch])
         write_change(connection, changes[0])
         return
     for sql, statements in group_by_sql([change.guards for change in changes]):
-        cursor = connection.executemany(sql, [one.values for one in statements])
+        cursor = connection.executemany(sql, [statement.values for statement in statements])
         if cursor.rowcount != len(statements):
             raise WriteConflict
     for sql, statements in group_by_sql([change.statements for change in changes]):
-        connection.executemany(sql, [one.values for one in statements])
+        connection.executemany(sql, [statement.values for statement in statements])
 
 
 def write_change(connection: sqlite3.Connection, change: WriteBatch) -> None:
     """Write a single batch, without grouping."""
-    for one in change.guards:
-        if connection.executemany(one.sql, (one.values,)).rowcount != 1:
+    for statement in change.guards:
+        if connection.executemany(statement.sql, (statement.values,)).rowcount != 1:
             raise WriteConflict
-    for one in change.statements:
-        connection.executemany(one.sql, (one.values,))
+    for statement in change.statements:
+        connection.executemany(statement.sql, (statement.values,))
 
 
 def group_by_sql(changes: Sequence[Sequence[Statement]]) -> Iterator[tuple[str, list[Statement]]]:

@@ -82,7 +82,7 @@ def build_command_list(words: Catalog, lines: Sequence[tuple[str, str]]) -> Scre
 def list_topics(words: Catalog, spec: GameSpec[Any, Any], paragraphs: Sequence[Topic] = ()) -> list[Topic]:
     """List what can be read about a game: `paragraphs`, then topics from its specification."""
     ways = join_lines(*[f"{way.title}: {way.about}" if way.about else way.title for way in spec.formats])
-    settings = join_lines(*[f"{one.title}: {one.about}" for one in spec.settings])
+    settings = join_lines(*[f"{setting.title}: {setting.about}" for setting in spec.settings])
     found = [*paragraphs, Topic(spec.title, spec.about), Topic(words("ui.rules.formats"), ways)]
     found += [Topic(words("ui.rules.options"), settings)] if settings else []
     kinds = dict.fromkeys(card.kind for card in spec.card_help)
@@ -271,7 +271,10 @@ OTHER_KEY = "other"
 def build_why_menu(context: MatchContext, seat: Seat, denied: Sequence[Unavailable]) -> Screen:
     """List what can't be done now, to choose from; the last entry opens the form to type something else."""
     words = context.words
-    listed_ = [MenuEntry(str(at), one.title, one.text) for at, one in enumerate(denied[: MOST_CHOICES - 1])]
+    listed_ = [
+        MenuEntry(str(at), unavailable.title, unavailable.text)
+        for at, unavailable in enumerate(denied[: MOST_CHOICES - 1])
+    ]
     other = MenuEntry(OTHER_KEY, words("ui.why.something"), words("ui.why.about"))
     return build_screen(
         build_head(context, seat),

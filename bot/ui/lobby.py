@@ -55,7 +55,7 @@ def option_title(context: MatchContext, key: str) -> str:
     if context.words.has_key(known):
         return context.words(known)
     wanted = key.removeprefix("option.")
-    return next((one.title for one in context.loaded.spec.settings if one.key == wanted), wanted)
+    return next((setting.title for setting in context.loaded.spec.settings if setting.key == wanted), wanted)
 
 
 def _describe_terms(context: MatchContext) -> list[str]:
@@ -95,9 +95,9 @@ def _describe_options(context: MatchContext) -> str:
     """List the options that differ from the game's defaults."""
     spec, options = context.loaded.spec, context.loaded.row.terms.options
     chosen = [
-        f"{one.title}: {value_text(context.words, options[one.key])}"
-        for one in spec.settings
-        if not one.secret and options.get(one.key, one.default) != one.default
+        f"{setting.title}: {value_text(context.words, options[setting.key])}"
+        for setting in spec.settings
+        if not setting.secret and options.get(setting.key, setting.default) != setting.default
     ]
     return join_parts(*chosen)
 

@@ -34,7 +34,7 @@ FormValues = Mapping[str, Sequence[str]]
 
 def count_forms(context: MatchContext) -> int:
     """Count the forms for a table's options: one for what every table has, the others for the rest."""
-    return 1 + -(-len(_further_fields(context)) // MOST_FIELDS)
+    return 1 + -(-len(_build_further_fields(context)) // MOST_FIELDS)
 
 
 def build_options_form(context: MatchContext, paces: Sequence[Pace], number: int = 0) -> Form:
@@ -46,7 +46,7 @@ def build_options_form(context: MatchContext, paces: Sequence[Pace], number: int
     parts = (
         _common_fields(context, paces)
         if not number
-        else _further_fields(context)[(number - 1) * MOST_FIELDS : number * MOST_FIELDS]
+        else _build_further_fields(context)[(number - 1) * MOST_FIELDS : number * MOST_FIELDS]
     )
     for part in parts:
         form.add_item(part)
@@ -55,7 +55,7 @@ def build_options_form(context: MatchContext, paces: Sequence[Pace], number: int
 
 def _common_fields(context: MatchContext, paces: Sequence[Pace]) -> list[FormField]:
     words, terms = context.words, context.loaded.row.terms
-    ways, extras = _format_choices(context), _list_extras(context)
+    ways, extras = _format_choices(context), _list_checkboxes(context)
     policies = [
         (key, words(f"ui.lobby.policy.{key}")) for key in TIMEOUT_POLICIES if _allows_policy(context, key)
     ]
@@ -89,36 +89,36 @@ def _format_choices(context: MatchContext) -> FieldChoices:
     ]
 
 
-def _list_extras(context: MatchContext) -> list[tuple[str, bool, str]]:
+def _list_checkboxes(context: MatchContext) -> list[tuple[str, bool, str]]:
     """List the yes-or-no options: key, present value, title."""
     terms, words = context.loaded.row.terms, context.words
     found = [(FULL_KEY, terms.start_when_full, words("ui.lobby.full"))]
-    for one in _tick_settings(context.loaded.spec):
-        off, on = _tick_values(one)
-        title = one.title if isinstance(on, bool) else f"{one.title}: {on}"
-        found.append((one.key, terms.options.get(one.key, off) == on, title))
+    for setting in _list_checkbox_settings(context.loaded.spec):
+        off, on = _find_checkbox_values(setting)
+        title = setting.title if isinstance(on, bool) else f"{setting.title}: {on}"
+        found.append((setting.key, terms.options.get(setting.key, off) == on, title))
     return found
 
 
-def _tick_settings(spec: GameSpec[Any, Any]) -> list[Setting]:
+def _list_checkbox_settings(spec: GameSpec[Any, Any]) -> list[Setting]:
     """Return the settings with two values, which become checkboxes, as many as fit into the group."""
-    return [one for one in table_settings(spec) if len(one.choices) == 2][: MOST_RADIOS - 1]
+    return [setting for setting in table_settings(spec) if len(setting.choices) == 2][: MOST_RADIOS - 1]
 
 
-def _larger_settings(spec: GameSpec[Any, Any]) -> list[Setting]:
-    small = _tick_settings(spec)
-    return [one for one in table_settings(spec) if one not in small]
+def _list_larger_settings(spec: GameSpec[Any, Any]) -> list[Setting]:
+    small = _list_checkbox_settings(spec)
+    return [setting for setting in table_settings(spec) if setting not in small]
 
 
-def _tick_values(one: Setting) -> tuple[Scalar, Scalar]:
+def _find_checkbox_values(setting: Setting) -> tuple[Scalar, Scalar]:
     """Return the values of an empty and a ticked box: no and yes, or the default and the other value."""
-    if isinstance(one.default, bool):
+    if isinstance(setting.default, bool):
         return False, True
-    other = next(value for value in one.choices if value != one.default)
-    return one.default, other
+    other = next(value for value in setting.choices if value != setting.default)
+    return setting.default, other
 
 
-def _further_fields(context: MatchContext) -> list[FormField]:
+def _build_further_fields(context: MatchContext) -> list[FormField]:
     """Build the fields after the first form: the game's larger settings, and the rest of the table's."""
     words, terms = context.words, context.loaded.row.terms
     shares = [
@@ -127,21 +127,23 @@ def _further_fields(context: MatchContext) -> list[FormField]:
     ]
     levels = [(level, words(f"desk.level.{level}")) for level in AI_LEVELS]
     return [
-        *[_setting_field(context, one) for one in _larger_settings(context.loaded.spec)],
+        *[_setting_field(context, setting) for setting in _list_larger_settings(context.loaded.spec)],
         build_radio("level", words("ui.lobby.level"), levels, terms.ai_level),
         build_radio("finished", words("ui.lobby.asks"), shares, str(terms.required_finish_rate)),
     ]
 
 
-def _setting_field(context: MatchContext, one: Setting) -> FormField:
+def _setting_field(context: MatchContext, setting: Setting) -> FormField:
     """Build a setting's field: a choice if there are few values, else a text input."""
-    value = context.loaded.row.terms.options.get(one.key, one.default)
-    values = list(one.choices or range(one.least, one.most + 1))
-    title = option_title(context, f"option.{one.key}")
+    value = context.loaded.row.terms.options.get(setting.key, setting.default)
+    values = list(setting.choices or range(setting.least, setting.most + 1))
+    title = option_title(context, f"option.{setting.key}")
     if len(values) > MOST_CHOICES:
-        return build_text_input(f"set.{one.key}", title, str(value), cut_text(one.about, 100), most=20)
+        return build_text_input(
+            f"set.{setting.key}", title, str(value), cut_text(setting.about, 100), most=20
+        )
     choices = [(str(each), value_text(context.words, each)) for each in values]
-    return build_radio(f"set.{one.key}", title, choices, str(value), one.about)
+    return build_radio(f"set.{setting.key}", title, choices, str(value), setting.about)
 
 
 # --- reading -----------------------------------------------------------------------------------------
@@ -164,12 +166,14 @@ def read_changes(context: MatchContext, values: FormValues) -> TermsChanges:
     options: dict[str, str | int | bool] = {}
     if "extras" in values:
         found.start_when_full = FULL_KEY in values["extras"]
-        for one in _tick_settings(spec):
-            options[one.key] = plain_value(_tick_values(one)[one.key in values["extras"]])
-    for one in _larger_settings(spec):
-        if (value := first_value(values, f"set.{one.key}")) is not None:
-            typed_number = None if one.choices else parse_number(value.strip())
-            options[one.key] = value.strip() if typed_number is None else typed_number
+        for setting in _list_checkbox_settings(spec):
+            options[setting.key] = plain_value(
+                _find_checkbox_values(setting)[setting.key in values["extras"]]
+            )
+    for setting in _list_larger_settings(spec):
+        if (value := first_value(values, f"set.{setting.key}")) is not None:
+            typed_number = None if setting.choices else parse_number(value.strip())
+            options[setting.key] = value.strip() if typed_number is None else typed_number
     found.options = options or None
     return found
 

@@ -29,7 +29,7 @@ from games.core.model import Seat
 
 def build_log(context: MatchContext, lines: Sequence[str], page: int = 0) -> Screen:
     """Show a page of the log its reader may see. Page 0 has the newest lines; each page runs forward."""
-    words, pages = context.words, _split_from_end([context.name_people(line) for line in lines])
+    words, pages = context.words, _split_from_newest([context.name_people(line) for line in lines])
     page = clamp_page(page, len(pages))
     buttons = [
         build_button(words("ui.button.older"), context.make_id("log", page + 1, moment=0))
@@ -50,7 +50,7 @@ def describe_undo(context: MatchContext, seat: Seat | None, what: str) -> str:
     return words("ui.log.took_back", who=who, what=what) if what else words("ui.log.step_back", who=who)
 
 
-def _split_from_end(lines: Sequence[str]) -> list[str]:
+def _split_from_newest(lines: Sequence[str]) -> list[str]:
     """Split lines into pages from the newest line on, so that the first page is never nearly empty."""
     pages = split_into_pages(list(reversed(lines)))
     return ["\n".join(reversed(page.split("\n"))) for page in pages]

@@ -29,7 +29,7 @@ def build_wait_notice(context: MatchContext, seats: Collection[Seat]) -> Screen:
     words = context.words
     topic = cut_text(context.shared_topic(), 100)
     asked = words("ui.notice.asked", topic=topic) if topic else words("ui.notice.your_move")
-    quiet = words("ui.notice.if_answered") if _asks_quietly(context) else ""
+    quiet = words("ui.notice.if_answered") if _has_quiet_question(context) else ""
     text = join_lines(
         join_parts(f"{mention_seats(context, seats)}, {asked}", context.format_deadline(seats)), quiet
     )
@@ -39,7 +39,7 @@ def build_wait_notice(context: MatchContext, seats: Collection[Seat]) -> Screen:
     )
 
 
-def _asks_quietly(context: MatchContext) -> bool:
+def _has_quiet_question(context: MatchContext) -> bool:
     """Whether a pending question is quiet: nobody is told who has answered."""
     asks = context.loaded.pending.asks
     return any(not ask.decision_number and ask.decision.quiet for ask in asks)

@@ -165,14 +165,14 @@ def build_answer_rows(
             rows[-1] = [*last, luck]
         elif len(rows) < MOST_ROWS - 1:
             rows.append([luck])
-    typing = [build_typed_move_button(context)] if suits_typing(ask.decision) and not mark else []
+    typing = [build_typed_move_button(context)] if prefers_typing(ask.decision) and not mark else []
     last = len(rows) - 1
     return [
         build_answer_row(context, ref, each, mark, typing if n == last else ()) for n, each in enumerate(rows)
     ]
 
 
-def suits_typing(decision: AnyDecision) -> bool:
+def prefers_typing(decision: AnyDecision) -> bool:
     """Whether a decision asks for many small moves in a row, which are typed faster than pressed."""
     return decision.shape == "steps" and not decision.aside
 
@@ -196,8 +196,13 @@ def build_answer_row(
 
     if isinstance(control_row, AnswerMenu):
         entries = [
-            MenuEntry(one.key, context.label_people(one.label), context.label_people(one.about), one.chosen)
-            for one in control_row.choices
+            MenuEntry(
+                choice.key,
+                context.label_people(choice.label),
+                context.label_people(choice.about),
+                choice.chosen,
+            )
+            for choice in control_row.choices
         ]
         return build_menu(
             context.label_people(control_row.placeholder),
@@ -207,7 +212,8 @@ def build_answer_row(
             control_row.most,
         )
     buttons = [
-        build_button(context.label_people(one.label), control_id(one.key), one.style) for one in control_row
+        build_button(context.label_people(button.label), control_id(button.key), button.style)
+        for button in control_row
     ]
     return build_row(*buttons, *more[: BUTTONS_IN_ROW - len(buttons)])
 

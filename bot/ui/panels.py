@@ -15,7 +15,7 @@ from bot.ui.components import (
     join_lines,
     small_print,
 )
-from bot.ui.controls.dispatch import build_controls, find_pointing
+from bot.ui.controls.dispatch import build_controls, find_choice_marks
 from bot.ui.match_context import (
     MatchContext,
     can_undo,
@@ -97,7 +97,7 @@ def _find_front_ask(context: MatchContext, seat: Seat, ref: DecisionRef | None) 
 def find_marked_places(context: MatchContext, seat: Seat, ref: DecisionRef | None = None) -> ChoiceMarks:
     """Return what the seat's own picture marks of the half-made choice in the panel."""
     ask = _find_front_ask(context, seat, ref) if context.loaded.is_running else None
-    return NO_MARKS if ask is None else find_pointing(ask.decision, read_draft(context.loaded, seat, ask))
+    return NO_MARKS if ask is None else find_choice_marks(ask.decision, read_draft(context.loaded, seat, ask))
 
 
 # --- the question ------------------------------------------------------------------------------------

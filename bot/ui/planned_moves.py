@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.services.answers.awaited import missing_answers
+from bot.services.answers.awaited_seats import missing_answers
 from bot.services.answers.planned_moves import describe_standing_orders
 from bot.ui.components import (
     BUTTONS_IN_ROW,

@@ -43,7 +43,7 @@ def think(game: str, save: bytes, levels: Mapping[Seat, str], seed: str) -> list
     actions: list[Action] = []
     until = monotonic() + THINKING_TIME
     while table.state.result is None and (not actions or monotonic() < until):
-        asked = next((one for one in table.questions if one.seat in players), None)
+        asked = next((decision for decision in table.questions if decision.seat in players), None)
         if asked is None:
             break
         actions.append(_choose_action(table, asked, players[asked.seat]))
@@ -86,7 +86,7 @@ def draw(
     `pointing`: the places of the viewer's half-made choice. Some boards show the events of whole turns,
     others of the last step.
     """
-    spec, drawing = GAMES[game], load_drawings()[game]
+    spec, drawing = GAMES[game], load_renderers()[game]
     all_steps = _steps_decoder.decode(steps)
     seen = [
         event.seen_by(viewer)
@@ -98,7 +98,7 @@ def draw(
     return drawing.board(board, events, people, title=title, private=private, pointing=pointing)
 
 
-def load_drawings() -> "Mapping[str, GameRenderer]":
+def load_renderers() -> "Mapping[str, GameRenderer]":
     """Return each game's renderer. Imported on use: the host imports this module too, but never draws."""
     from render.registry import RENDERERS
 
@@ -106,7 +106,7 @@ def load_drawings() -> "Mapping[str, GameRenderer]":
 
 
 def draw_card(game: str, name: str) -> Picture:
-    return load_drawings()[game].card(name)
+    return load_renderers()[game].card(name)
 
 
 def warm_up() -> None:
@@ -115,5 +115,5 @@ def warm_up() -> None:
 
 def warm_up_drawing() -> None:
     """Make the first picture as quick as the others by loading the renderers; every game must have one."""
-    if missing := sorted(GAMES.keys() - load_drawings().keys()):
+    if missing := sorted(GAMES.keys() - load_renderers().keys()):
         raise LookupError(f"No board is drawn for {', '.join(missing)}.")

@@ -73,12 +73,12 @@ def make_army(g: Break, seat: Seat) -> Army:
             kind = board.kinds[troop]
             flipped = TWINNED[kind] and g.is_flipped(troop)
             held = board.held[troop] != NO_CARD
-            one = troop_value(kind, board.lost[troop], held, flipped, troop in bombed)
-            pieces.append((tile, one))
-            worth += one.worth
-            total += one.power
-            if one.lasting:
-                core += one.power
+            value = troop_value(kind, board.lost[troop], held, flipped, troop in bombed)
+            pieces.append((tile, value))
+            worth += value.worth
+            total += value.power
+            if value.lasting:
+                core += value.power
     if g.has_mage(seat):
         worth += 0.7 * board.blazes[seat] + 0.3 * sum(board.corals[seat])
     worth -= 0.5 * board.cards[seat].count(SPENT)
@@ -87,15 +87,15 @@ def make_army(g: Break, seat: Seat) -> Army:
 
 def mean_distance(mine: Army, theirs: Army) -> float:
     """How far troops are from the next enemy, on average. Blazes and Corals count if nobody else is left."""
-    places = [tile for tile, one in theirs.pieces if one.lasting] or [tile for tile, _ in theirs.pieces]
+    places = [tile for tile, value in theirs.pieces if value.lasting] or [tile for tile, _ in theirs.pieces]
     if not places:
         return 0.0
     found = weight = 0.0
-    for tile, one in mine.pieces:
-        if one.presses:
+    for tile, value in mine.pieces:
+        if value.presses:
             steps = TILE_DISTANCES[tile]
-            weight += one.presses
-            found += one.presses * (min([steps[place] for place in places]) - 1)
+            weight += value.presses
+            found += value.presses * (min([steps[place] for place in places]) - 1)
     return found / weight if weight else 0.0
 
 
@@ -106,9 +106,9 @@ def attack_gain(mine: Army, theirs: Army) -> float:
     for place, other in theirs.pieces:
         most = 0.0
         steps, losses, strikes = TILE_DISTANCES[place], other.losses, other.strikes
-        for tile, one in mine.pieces:
-            if steps[tile] <= one.reach:
-                gain = losses[one.strikes] / others - one.losses[strikes] / ours
+        for tile, value in mine.pieces:
+            if steps[tile] <= value.reach:
+                gain = losses[value.strikes] / others - value.losses[strikes] / ours
                 if gain > most:
                     most = gain
         if most > best:

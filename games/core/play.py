@@ -217,8 +217,8 @@ def list_unavailable(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> tup
     usual = default_text(question)
     return tuple(
         [
-            one if one.alternative else replace_fields(one, alternative=usual)
-            for one in spec.list_unavailable(table, seat)
+            unavailable if unavailable.alternative else replace_fields(unavailable, alternative=usual)
+            for unavailable in spec.list_unavailable(table, seat)
         ]
     )
 

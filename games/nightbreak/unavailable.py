@@ -135,8 +135,8 @@ def unavailable_point_actions(g: Nightbreak, me: Fighter, attack: str) -> Iterat
 def unavailable_swaps(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavailable]:
     """Yield swaps that are too late, or of Heroes that cannot move (NB-T08, NB-B03)."""
     side, _ = g.position_of(me.id)
-    for one, other in combinations(g.by_column(side), 2):
-        held_fast = next((each for each in (one, other) if each.statuses & IMMOBILIZED), None)
+    for fighter, other in combinations(g.by_column(side), 2):
+        held_fast = next((each for each in (fighter, other) if each.statuses & IMMOBILIZED), None)
         if held_fast is not None:
             reason = f"{fighter_name(held_fast)} is Immobilized: it cannot move."
             remedy = "Immobilized lasts until the Hero has attacked."
@@ -145,8 +145,8 @@ def unavailable_swaps(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unava
             remedy = "Your next turn begins with it."
         else:
             continue
-        columns = g.column_of(one.id), g.column_of(other.id)
-        text, label, aliases, _ = swap_words(*columns, one.face, other.face)
+        columns = g.column_of(fighter.id), g.column_of(other.id)
+        text, label, aliases, _ = swap_words(*columns, fighter.face, other.face)
         yield Unavailable(
             text, reason, label, remedy, attack, f"{fighter_name(me)} can still attack", aliases
         )

@@ -72,7 +72,7 @@ def draw_land(
     return canvas.finish()
 
 
-def land_of_cell(cell: TileCell) -> Image.Image:
+def draw_cell_land(cell: TileCell) -> Image.Image:
     return draw_land(cell.near, cell.shade, cell.edge, cell.river, cell.block, cell.tokens)
 
 

@@ -131,7 +131,7 @@ def set_up_seat(view: BreakView) -> int | None:
     return next((seat for seat in (view.south, 1 - view.south) if not view.sides[seat].locked), None)
 
 
-def lead_same_nation(view: BreakView) -> bool:
+def have_same_nation(view: BreakView) -> bool:
     """Whether both sides lead the same nation, so that only directions tell their things apart."""
     return bool(view.sides[0].nation) and view.sides[0].nation == view.sides[1].nation
 
@@ -166,7 +166,7 @@ class CellBuilder:
 
     def __init__(self, view: BreakView) -> None:
         self.view, self.screen = view, screen_placement(view)
-        self.bottom, self.twins = bottom_seat(view), lead_same_nation(view)
+        self.bottom, self.twins = bottom_seat(view), have_same_nation(view)
         self.cells = [empty_cell(place) for place in range(ROWS * COLUMNS)]
 
     def place_contents(self, tile: str, **facts: object) -> None:

@@ -145,7 +145,7 @@ def paste_last(image: Image.Image, view: BreakView, people: Sequence[str], last:
     nation = "" if last.seat is None or not view.turn else view.sides[last.seat].nation
     name = "" if last.seat is None or not view.turn else people[last.seat]
     image.paste(last_heading(last_title(view, last), name, nation), LAST_TITLE.corners)
-    shown = newest_lines(lines)
+    shown = select_newest_lines(lines)
     for at, (box, (words, new)) in enumerate(zip(LAST_LINES, shown, strict=False)):
         image.paste(last_line(at, words, nation, not view.turn, new), box.corners)
 
@@ -164,7 +164,7 @@ def split_at_commas(line: str, width: int) -> list[str]:
 
 
 @cache
-def newest_lines(lines: tuple[str, ...]) -> tuple[tuple[str, bool], ...]:
+def select_newest_lines(lines: tuple[str, ...]) -> tuple[tuple[str, bool], ...]:
     """Return the newest lines that fit, long ones in two rows; with each row, whether it starts a line."""
     room, width = len(LAST_LINES), LAST_LINES[0].width - 26
     found: list[tuple[str, bool]] = []

@@ -9,7 +9,7 @@ from PIL import Image
 from games.break_.view_types import BreakView, SideView
 from render.break_.alt_text import NATION_WORDS, awaited_seat
 from render.break_.background import paint_table, panel_ground
-from render.break_.cells import bottom_seat, lead_same_nation
+from render.break_.cells import bottom_seat, have_same_nation
 from render.break_.emblems import NATION_SIGNS, hexagon
 from render.break_.frame import draw_state
 from render.break_.layout import PANEL, PANELS, troop_list_boxes
@@ -41,25 +41,25 @@ def paste_panel(image: Image.Image, view: BreakView, seat: int, name: str, at: i
     side, box = view.sides[seat], PANELS[at]
     image.paste(draw_panel_plate(at, side.nation, active), box.expanded(6).corners)
 
-    def put(part: Box, sprite: Image.Image) -> None:
+    def paste_part(part: Box, sprite: Image.Image) -> None:
         image.paste(sprite, part.offset_by(box.x, box.y).corners)
 
-    twin = lead_same_nation(view) and at == 0
-    put(PANEL.who, draw_leader(side.nation, name, at == 1, twin, troops_words(view, side)))
+    twin = have_same_nation(view) and at == 0
+    paste_part(PANEL.who, draw_leader(side.nation, name, at == 1, twin, troops_words(view, side)))
     if side.nation:
-        put(PANEL.power, draw_core_power(side.core, side.locked))
+        paste_part(PANEL.power, draw_core_power(side.core, side.locked))
     if view.turn and active:
-        put(PANEL.moves, draw_moves(side.nation, view.heavy, view.nimble))
+        paste_part(PANEL.moves, draw_moves(side.nation, view.heavy, view.nimble))
     else:
-        put(PANEL.moves, draw_idle(idle_words(view, side)))
+        paste_part(PANEL.moves, draw_idle(idle_words(view, side)))
     for part, chip in zip(PANEL.cards, card_chips(side), strict=False):
-        put(part, draw_card_chip(part, side.nation, chip))
+        paste_part(part, draw_card_chip(part, side.nation, chip))
     if words := reserve_words(side):
-        put(PANEL.reserve, draw_reserve(words))
+        paste_part(PANEL.reserve, draw_reserve(words))
     entries = troop_counts(view, seat)
     for line, part in enumerate(troop_list_boxes(len(card_chips(side)), bool(reserve_words(side)))):
         if pair := tuple(entries[2 * line : 2 * line + 2]):
-            put(part, draw_troop_line(part, side.nation, pair))
+            paste_part(part, draw_troop_line(part, side.nation, pair))
 
 
 def troop_counts(view: BreakView, seat: int) -> list[tuple[str, str, int]]:

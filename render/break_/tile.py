@@ -7,10 +7,10 @@ from PIL import Image
 from render.break_.background import (
     HALF,
     draw_bomb,
+    draw_cell_land,
     draw_cords,
     draw_flames,
     draw_owner,
-    land_of_cell,
     rotate_points,
 )
 from render.break_.cells import ATTACK, SELECTED, TileCell, TroopCell
@@ -29,7 +29,7 @@ from render.break_.theme import (
     text_colour_on,
 )
 from render.break_.troop_emblems import CHARGES
-from render.break_.turn_trace import BELOW, draw_signs, draw_ways, draw_ways_below
+from render.break_.turn_trace import BELOW, draw_arrow_heads, draw_arrow_tails, draw_signs
 from render.kit.canvas import Canvas, Pen, Point
 from render.kit.theme import BONE, INK, LOW, mix_colours
 
@@ -40,12 +40,12 @@ PLATE: list[Point] = [(55, 6), (101, 25), (101, 103), (9, 103), (9, 25)]
 @PALETTE.sprite(1536)
 def draw_tile(cell: TileCell) -> Image.Image:
     """Draw the tile in its present state."""
-    canvas = Canvas((PITCH, PITCH), draw_standing(without_troop_state(cell)))
-    draw_over(canvas, cell)
+    canvas = Canvas((PITCH, PITCH), draw_plated_ground(strip_troop_state(cell)))
+    draw_troop_marks(canvas, cell)
     return canvas.finish()
 
 
-def without_troop_state(cell: TileCell) -> TileCell:
+def strip_troop_state(cell: TileCell) -> TileCell:
     """Remove whatever changes with a troop's state, so that the rest is drawn only once."""
     ways = tuple(way for way in cell.ways if way[0] in BELOW)
     troop = cell.troop and cell.troop._replace(power=0, lost=0, held="")
@@ -58,15 +58,15 @@ def without_troop_state(cell: TileCell) -> TileCell:
 
 
 @lru_cache(512)
-def draw_standing(cell: TileCell) -> Image.Image:
+def draw_plated_ground(cell: TileCell) -> Image.Image:
     """Draw the ground, the things on it, and the plate of its troop, without numbers."""
-    canvas = Canvas((PITCH, PITCH), land_of_cell(cell))
+    canvas = Canvas((PITCH, PITCH), draw_cell_land(cell))
     owner = cell.block_owner or (cell.river[2] if cell.river else 0)
     if owner:
         draw_owner(canvas, 92, 55 - 36 * owner, owner, BONE)
     if cell.home:
         draw_home(canvas, cell.home)
-    draw_ways_below(canvas, cell)
+    draw_arrow_tails(canvas, cell)
     if cell.trap == "snare":
         draw_cords(canvas, "coral", 14)
         if cell.troop is None:
@@ -139,7 +139,7 @@ def draw_icons(canvas: Canvas, troop: TroopCell) -> None:
 # changing parts
 
 
-def draw_over(canvas: Canvas, cell: TileCell) -> None:
+def draw_troop_marks(canvas: Canvas, cell: TileCell) -> None:
     troop = cell.troop
     if troop is not None:
         if troop.held:
@@ -153,7 +153,7 @@ def draw_over(canvas: Canvas, cell: TileCell) -> None:
         draw_snare_below(canvas)
     for side, owner in cell.flames:
         draw_flames(canvas, side, owner)
-    draw_ways(canvas, cell)
+    draw_arrow_heads(canvas, cell)
     draw_signs(canvas, cell)
     if cell.choice:
         draw_choice(canvas, cell)

@@ -14,7 +14,7 @@ BELOW = ("out", "bump", "through", "flight")
 """Parts that lie under a troop."""
 
 
-def draw_ways_below(canvas: Canvas, cell: TileCell) -> None:
+def draw_arrow_tails(canvas: Canvas, cell: TileCell) -> None:
     """Draw the dots of arrows and the lines of shots."""
     for kind, way in cell.ways:
         if kind in ("out", "bump"):
@@ -36,7 +36,7 @@ def draw_shot(canvas: Canvas, way: int, start: float, end: float) -> None:
         canvas.draw_line(rotate_points(way, [(HALF, start), (HALF, end)]), width, tone)
 
 
-def draw_ways(canvas: Canvas, cell: TileCell) -> None:
+def draw_arrow_heads(canvas: Canvas, cell: TileCell) -> None:
     """Draw arrow heads, swords where a troop was attacked, aims of shots, and brackets."""
     kinds = {kind for kind, _ in cell.ways}
     if ("out" in kinds) != bool(kinds & {"in", "hit"}):
@@ -80,9 +80,9 @@ def draw_signs(canvas: Canvas, cell: TileCell) -> None:
     if "blast" in signs:
         draw_blast(canvas, bare=cell.is_bare)
     if "fell" in signs:
-        draw_fallen(canvas, cell, signs["fell"])
+        draw_fallen_troop(canvas, cell, signs["fell"])
     if "sprung" in signs:
-        draw_sprung(canvas, signs["sprung"])
+        draw_sprung_trap(canvas, signs["sprung"])
     for kind in ("healed", "hurt"):
         if kind in signs:
             draw_blow(canvas, cell, kind, signs[kind])
@@ -108,7 +108,7 @@ def draw_blast(canvas: Canvas, *, bare: bool) -> None:
         canvas.draw_polygon(rotate_points(way, [(36, 0), (74, 0), (HALF, 13)]), FLAMES[0])
 
 
-def draw_fallen(canvas: Canvas, cell: TileCell, name: str) -> None:
+def draw_fallen_troop(canvas: Canvas, cell: TileCell, name: str) -> None:
     """Draw the struck ghost of a troop that fell here; on another troop's plate only a small cross."""
     if cell.is_bare:
         if "blast" not in dict(cell.signs):
@@ -124,7 +124,7 @@ def draw_fallen(canvas: Canvas, cell: TileCell, name: str) -> None:
         canvas.draw_line(line, 4, LOW)
 
 
-def draw_sprung(canvas: Canvas, letter: str) -> None:
+def draw_sprung_trap(canvas: Canvas, letter: str) -> None:
     """Draw a trap that was sprung: its open hexagon with its letter."""
     x, y = 21.0, 21.0
     hexagon(Pen(canvas, x, y, 20, TRACE, INK))

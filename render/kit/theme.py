@@ -14,9 +14,9 @@ def parse_colour(hex: str) -> Colour:
     return int(hex[1:3], 16), int(hex[3:5], 16), int(hex[5:7], 16)
 
 
-def mix_colours(one: Colour, other: Colour, share: float) -> Colour:
+def mix_colours(colour: Colour, other: Colour, share: float) -> Colour:
     """Mix two colours; `share` is the part of the second."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(colour, other, strict=True))
     return red, green, blue
 
 

@@ -115,7 +115,7 @@ def paste_row(
             )
         else:
             words = "to be replaced" if view.turn else f"column {column}"
-            paste_gap(image, box, len(boxes), time, departed_hero(side, column, marks), words)
+            paste_gap(image, box, len(boxes), time, find_departed_hero(side, column, marks), words)
 
 
 def unplaced_cards(view: NightbreakView) -> tuple[str, ...]:
@@ -123,7 +123,7 @@ def unplaced_cards(view: NightbreakView) -> tuple[str, ...]:
     return (view.looked_at,) if view.looked_at else view.mustered
 
 
-def departed_hero(side: int, column: int, marks: Sequence[Mark]) -> tuple[str, str]:
+def find_departed_hero(side: int, column: int, marks: Sequence[Mark]) -> tuple[str, str]:
     """Return the Hero who has just left a place and a phrase that tells how, or two empty strings."""
     verbs = {FALLEN: "fell", ESCAPED: "escaped"}
     for mark in marks:

@@ -115,11 +115,11 @@ def paste_clock(
         words = time_words(columns, current_time(view), time_symbol(view), *income_words(view, people))
         image.paste(words, clock.time.corners)
     else:
-        image.paste(set_up_words(columns), clock.time.corners)
-    image.paste(last_words(columns, last), clock.last.corners)
+        image.paste(draw_set_up_line(columns), clock.time.corners)
+    image.paste(draw_last_action(columns, last), clock.last.corners)
     for turn, symbols in enumerate(view.symbols, 1):
         state = "past" if turn < view.turn else "now" if turn == view.turn else "coming"
-        sprite = time_mark(columns, *symbols, state)
+        sprite = draw_time_mark(columns, *symbols, state)
         x = clock.marks.x + clock.marks.width * (2 * turn - 1) // 32 - sprite.width // 2
         image.paste(sprite, (x, clock.marks.y))
 
@@ -145,7 +145,7 @@ def time_words(columns: int, time: str, symbol: str, named: str, brief: str) -> 
 
 
 @PALETTE.sprite(2)
-def set_up_words(columns: int) -> Image.Image:
+def draw_set_up_line(columns: int) -> Image.Image:
     """Draw the line that stands in the clock before the first turn."""
     box = build_layout(columns).clock.time
     canvas = Canvas(box.size, WELL)
@@ -154,7 +154,7 @@ def set_up_words(columns: int) -> Image.Image:
 
 
 @PALETTE.sprite(256)
-def last_words(columns: int, last: str) -> Image.Image:
+def draw_last_action(columns: int, last: str) -> Image.Image:
     """Draw the last action at the right end of the line, behind a wedge."""
     box = build_layout(columns).clock.last
     canvas = Canvas(box.size, WELL)
@@ -162,13 +162,13 @@ def last_words(columns: int, last: str) -> Image.Image:
         words, size, face = fit_text(last, box.width - 28, 28)
         width = canvas.draw_text(box.width, box.height - 8, words, size, TRACE, face, "right")
         picture = canvas.finish()
-        picture.paste(trace_wedge(), (round(box.width - width) - 24, box.height - 8 - 19))
+        picture.paste(draw_trace_wedge(), (round(box.width - width) - 24, box.height - 8 - 19))
         return picture
     return canvas.finish()
 
 
 @cache
-def trace_wedge() -> Image.Image:
+def draw_trace_wedge() -> Image.Image:
     """Draw the wedge before the last action."""
     canvas = Canvas((16, 20), WELL)
     canvas.draw_polygon([(0, 1), (15, 10), (0, 19)], TRACE)
@@ -176,7 +176,7 @@ def trace_wedge() -> Image.Image:
 
 
 @PALETTE.sprite(32)
-def time_mark(columns: int, faction: str, symbols: int, state: str) -> Image.Image:
+def draw_time_mark(columns: int, faction: str, symbols: int, state: str) -> Image.Image:
     """Draw a Time card: its symbol with a dot for each. Past cards are sunk, the present one is ringed."""
     clock = build_layout(columns).clock
     width, height = clock.marks.width // 16, clock.marks.height
@@ -217,21 +217,23 @@ def paste_panel(
     border = GOLD if active else mix_colours(ACCENTS[own.faction], INK, 0.55)
     image.paste(draw_plate(time, columns, box, border, "active" if active else ""), box.expanded(6).corners)
 
-    def put(part: Box, sprite: Image.Image) -> None:
+    def paste_part(part: Box, sprite: Image.Image) -> None:
         image.paste(sprite, part.offset_by(box.x, box.y).corners)
 
-    put(
+    paste_part(
         parts.name,
         draw_side_names(
             columns, own.faction, side_name(view, side), tuple(people[seat] for seat in own.seats)
         ),
     )
-    put(parts.favor, draw_favor(columns, own.favor))
-    put(parts.damage, draw_damage(columns, own.damage))
+    paste_part(parts.favor, draw_favor(columns, own.favor))
+    paste_part(parts.damage, draw_damage(columns, own.damage))
     idle = "" if not view.turn or view.finished else "chooses" if active else "waits"
-    put(parts.pool, draw_pool(columns, own.pool, idle))
+    paste_part(parts.pool, draw_pool(columns, own.pool, idle))
     crowned = {DISCARD: 1, DECK: 0}.get(kingmaker_pile(own), -1)
-    put(parts.piles, draw_piles(columns, own.deck, len(own.discard), view.shared, own.faction, crowned))
+    paste_part(
+        parts.piles, draw_piles(columns, own.deck, len(own.discard), view.shared, own.faction, crowned)
+    )
 
 
 @PALETTE.sprite(64)

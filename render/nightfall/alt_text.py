@@ -20,13 +20,13 @@ from render.nightfall.theme import curl_quotes, short_name
 from render.nightfall.view_queries import (
     ORDINALS,
     TIES,
+    describe_owing,
+    describe_picks,
     headline,
     is_resolving,
     last_lines,
     minion_card,
     new_phase_words,
-    owing_words,
-    picks_words,
     players_from_first,
     round_words,
     series_total,
@@ -64,7 +64,7 @@ def position_words(
     names = people if terse < 4 else [shorten_text(name, 10) for name in people]
     head = f"Nightfall, {round_words(view).lower()}. {title or ''.join(headline(view, names))}."
     lines = [f"{head} {stack_words(view, terse)}"]
-    if waits := owing_words(view, names):
+    if waits := describe_owing(view, names):
         lines.append(f"{waits[:1].upper()}{waits[1:]}.")
     if last.lines:
         newest = last_lines(last, names)[-(6, 4, 3, 2, 2, 1)[terse] :]
@@ -86,7 +86,7 @@ def shorten_text(text: str, most: int) -> str:
 def stack_words(view: NightfallView, terse: int) -> str:
     """Describe how near the end is, and what the active player can spend."""
     if not view.turn:
-        picks = picks_words(view)
+        picks = describe_picks(view)
         return f"{picks}." if picks else ""
     top = f", a {view.top_wound.lower()} on top" if view.top_wound and terse < 3 else ""
     left = f"{view.face_up} of {view.face_up_first} face-up wounds left{top}"

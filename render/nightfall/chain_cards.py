@@ -56,11 +56,11 @@ def link_card(link: LinkView, player: str, aims: str, lit: str, size: tuple[int,
     tone = MUTE if over else STARTER if card.starting else BONE
     if height < 100:
         signs = link.kicked or link.times > 1 or bool(aims) or link.state == "resolved"
-        draw_half(canvas, card, player, tone, over, signs)
+        draw_half_card(canvas, card, player, tone, over, signs)
     elif width >= 140:
-        draw_wide(canvas, card, player, tone, over, height)
+        draw_wide_card(canvas, card, player, tone, over, height)
     else:
-        draw_slim(canvas, card, player, tone, over, height)
+        draw_slim_card(canvas, card, player, tone, over, height)
     draw_state(canvas, link, box)
     draw_pill(canvas, link, aims, box)
     draw_choice(canvas, lit, 18)
@@ -120,7 +120,9 @@ def fit_card_lines(card: CardView, size: tuple[int, int]) -> CardLines:
     return found
 
 
-def draw_wide(canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, height: int) -> None:
+def draw_wide_card(
+    canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, height: int
+) -> None:
     """Draw name, emblem with the numbers beside it, player, and the colours that may follow."""
     width = canvas.size[0]
     words, size, face = fit_text(curl_quotes(card.name), width - 20, 28, "bold", short_name(card.name))
@@ -153,7 +155,9 @@ def draw_wide(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
     canvas.draw_text(12, top + 25, words, size, plain, face)
 
 
-def draw_slim(canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, height: int) -> None:
+def draw_slim_card(
+    canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, height: int
+) -> None:
     """Draw a narrower card: numbers below the emblem, moons below the numbers."""
     width = canvas.size[0]
     words, size, face = fit_text(short_name(card.name), width - 10, 24)
@@ -177,7 +181,9 @@ def draw_slim(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
     canvas.draw_text(width / 2, top + 42, words, size, plain, face, "centre")
 
 
-def draw_half(canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, signs: bool) -> None:
+def draw_half_card(
+    canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, signs: bool
+) -> None:
     """Draw a card in three lines: name, numbers and moons, player."""
     width = canvas.size[0]
     words, size, face = fit_text(short_name(card.name), width - 10, 22)

@@ -135,7 +135,7 @@ def draw_archive(archive: ArchiveView, box: Box, seats: int, commons: int, lit: 
         curl_quotes(card.name), box.width - left - costs - 28, 29, "bold", short_name(card.name)
     )
     canvas.draw_text(left, 38, words, size, BONE, face)
-    draw_facts(canvas, archive, left, wide)
+    draw_archive_facts(canvas, archive, left, wide)
     canvas.draw_text(
         box.width - 14, 80, f"×{archive.left}", 24, BONE if archive.left < 3 else MUTE, "narrow", "right"
     )
@@ -143,7 +143,7 @@ def draw_archive(archive: ArchiveView, box: Box, seats: int, commons: int, lit: 
     return canvas.finish()
 
 
-def draw_facts(canvas: Canvas, archive: ArchiveView, x: float, wide: bool) -> None:
+def draw_archive_facts(canvas: Canvas, archive: ArchiveView, x: float, wide: bool) -> None:
     """Draw the second line: moons that may follow, then race and numbers, or claws for an action."""
     card = card_view(archive.card)
     for link in archive.links:

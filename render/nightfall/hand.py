@@ -132,7 +132,7 @@ def hand_card(held: HandCard, size: tuple[int, int]) -> Image.Image:
     elif size[1] > 200:
         draw_card(canvas, held, card_view(held.name))
     else:
-        draw_small(canvas, held, card_view(held.name))
+        draw_small_card(canvas, held, card_view(held.name))
     draw_ribbon(canvas, held)
     draw_choice(canvas, held.lit, 26)
     return canvas.finish()
@@ -239,7 +239,7 @@ def draw_ribbon(canvas: Canvas, held: HandCard) -> None:
     canvas.draw_text(width / 2, height - 11, words, size, BURST_TEXT, face, "centre")
 
 
-def draw_small(canvas: Canvas, held: HandCard, card: CardView) -> None:
+def draw_small_card(canvas: Canvas, held: HandCard, card: CardView) -> None:
     """Draw a card of a very large hand: name, colour, colours that may follow, numbers."""
     width, height = canvas.size
     draw_plate(canvas, Box(0, 0, width, height), card.colour, *border_colour(held))

@@ -45,11 +45,11 @@ def chain_boxes(count: int) -> tuple[Box, ...]:
     if count > MOST_LINKS:
         upper, lower = stack_boxes(CHAIN.x, CHAIN.y, CHAIN.width, (87, 87), 8)
         # The second row begins one place later: the moon that joins the rows takes the first place.
-        return (*spread_boxes(upper, MOST_LINKS, 38, 190), *spread_boxes(lower, MOST_LINKS, 38, 190)[1:])[
+        return (*place_boxes(upper, MOST_LINKS, 38, 190), *place_boxes(lower, MOST_LINKS, 38, 190)[1:])[
             :count
         ]
     row = CHAIN._replace(height=CARD_HEIGHT)
-    return spread_boxes(row, max(1, count), 74 if count < 5 else 38, 190)[:count]
+    return place_boxes(row, max(1, count), 74 if count < 5 else 38, 190)[:count]
 
 
 def next_colours_box(count: int) -> Box:
@@ -64,7 +64,7 @@ def card_text_box(count: int) -> Box | None:
     return Box(left, STRIP_BODY.y, room, STRIP_BODY.height) if room >= 240 else None
 
 
-def spread_boxes(row: Box, count: int, joint: int, widest: int) -> tuple[Box, ...]:
+def place_boxes(row: Box, count: int, joint: int, widest: int) -> tuple[Box, ...]:
     """Return equal boxes from the left, with gaps for the joints between them."""
     width = min(widest, (row.width - joint * (count - 1)) // count)
     return tuple(Box(row.x + k * (width + joint), row.y, width, row.height) for k in range(count))
@@ -72,7 +72,7 @@ def spread_boxes(row: Box, count: int, joint: int, widest: int) -> tuple[Box, ..
 
 def fight_boxes(count: int) -> tuple[Box, ...]:
     """Return a column for each attacker."""
-    return spread_boxes(STRIP_BODY, max(1, min(count, MOST_FIGHTS)), 14, 212)
+    return place_boxes(STRIP_BODY, max(1, min(count, MOST_FIGHTS)), 14, 212)
 
 
 def player_boxes(seats: int) -> tuple[Box, ...]:

@@ -17,11 +17,11 @@ from render.nightfall.theme import COLOUR_WORDS, curl_quotes
 from render.nightfall.view_queries import (
     ORDINALS,
     TIES,
+    describe_owing,
+    describe_picks,
     headline,
     is_resolving,
     minion_card,
-    owing_words,
-    picks_words,
     players_from_first,
     round_words,
     series_total,
@@ -46,7 +46,7 @@ def position_lines(view: NightfallView, people: Sequence[str], terse: int) -> It
     yield f"Nightfall. {round_words(view)}. {''.join(headline(view, people))}."
     if view.turn:
         yield f"{stack_words(view, FULL)} {view.face_down} face-down wounds."
-    for words in (picks_words(view), owing_words(view, people)):
+    for words in (describe_picks(view), describe_owing(view, people)):
         if words:
             yield f"{words[:1].upper()}{words[1:]}."
     if view.own is not None:

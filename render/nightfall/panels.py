@@ -23,7 +23,7 @@ from render.nightfall.layout import PanelLayout, minion_boxes, panel_layout, pla
 from render.nightfall.palette import PALETTE
 from render.nightfall.theme import BLOOD_WORDS, NIGHT, PANEL, curl_quotes, short_name, text_colour_on
 from render.nightfall.tile import build_minion_tile, draw_burst, draw_minion
-from render.nightfall.view_queries import ORDINALS, between_games, choice_mark, series_total
+from render.nightfall.view_queries import ORDINALS, choice_mark, is_between_games, series_total
 
 
 def paste_players(
@@ -57,17 +57,17 @@ def paste_player(
     archives = len(player.archives) + player.face_down
     parts = panel_layout(seats, archives)
 
-    def put(part: Box, sprite: Image.Image) -> None:
+    def paste_part(part: Box, sprite: Image.Image) -> None:
         image.paste(sprite, part.offset_by(box.x, box.y).corners)
 
     taken = sum(mark.amount for mark in marks if mark.kind == WOUNDED)
     note = "first" if player.seat == view.first and view.turn else ""
-    if player.place and (view.finished or between_games(view)):
+    if player.place and (view.finished or is_between_games(view)):
         note = f"{ORDINALS[player.place]} place"
     note = "gave up" if player.gave_up else note
-    put(parts.name, draw_name(seats, archives, name, active, note, taken))
+    paste_part(parts.name, draw_name(seats, archives, name, active, note, taken))
     kinds = (player.bite, player.burn, player.bleed)
-    put(parts.wounds, draw_wounds(seats, archives, player.wounds, kinds, series_total(view, player)))
+    paste_part(parts.wounds, draw_wounds(seats, archives, player.wounds, kinds, series_total(view, player)))
     paste_minions(image, view, player, parts, box, marks, pointing)
     secrets = view.own.picked if view.own is not None and player.seat == view.viewer else ()
     claimed = {mark.card for mark in marks if mark.kind == CLAIMED}
@@ -75,16 +75,16 @@ def paste_player(
         if at < len(player.archives):
             archive = player.archives[at]
             new = choice_mark(pointing, archive.card) or ("new" if archive.card in claimed else "")
-            put(part, draw_archive_line(seats, archives, at, archive, new))
+            paste_part(part, draw_archive_line(seats, archives, at, archive, new))
         else:
             hidden = secrets[at - len(player.archives)] if secrets else ""
-            put(
+            paste_part(
                 part,
                 draw_secret_line(
                     seats, archives, at, hidden, choice_mark(pointing, hidden) if hidden else ""
                 ),
             )
-    put(
+    paste_part(
         parts.counts,
         draw_card_counts(seats, archives, player.hand, player.deck, player.discard, player.discard_top),
     )

@@ -21,10 +21,10 @@ STAGED = "staged"
 
 def apply_pending_choice(view: NightfallView, pointing: ChoiceMarks) -> NightfallView:
     """Return the view with chosen orders in the chain, attackers divided, and blockers in place."""
-    return with_assigned_minions(with_chosen_links(view, pointing), pointing)
+    return add_assigned_minions(add_chosen_links(view, pointing), pointing)
 
 
-def with_chosen_links(view: NightfallView, pointing: ChoiceMarks) -> NightfallView:
+def add_chosen_links(view: NightfallView, pointing: ChoiceMarks) -> NightfallView:
     """Add orders chosen for the chain.
 
     Orders count as chosen for the chain if only cards are chosen and offered, and the first can be played.
@@ -65,7 +65,7 @@ def can_start_or_link(own: OwnView, name: str) -> bool:
     return any((each.starts or each.follows) and each.card == name for each in own.hand)
 
 
-def with_assigned_minions(view: NightfallView, pointing: ChoiceMarks) -> NightfallView:
+def add_assigned_minions(view: NightfallView, pointing: ChoiceMarks) -> NightfallView:
     """Assign minions to the players they attack or the attackers they block."""
     goals = dict(assigned_pairs(pointing))
     attacks = {seat_place(each.seat): each.seat for each in view.players}

@@ -12,7 +12,7 @@ from render.nightfall.emblems import draw_coin, draw_moon
 from render.nightfall.layout import STRIP_BODY
 from render.nightfall.palette import PALETTE
 from render.nightfall.theme import BLOOD, BLOOD_WORDS, COLOUR_WORDS, OLD_BLOOD, STRIP, text_colour_on
-from render.nightfall.view_queries import between_games, players_by_place, series_total, tie_lines
+from render.nightfall.view_queries import is_between_games, players_by_place, series_total, tie_lines
 
 NEWS_X, NEWS_ROWS, NEWS_SIZE = 560, 5, 26
 """Where the news stands in the strip, its rows, and its size."""
@@ -21,18 +21,18 @@ Rows: TypeAlias = tuple[tuple[str, bool], ...]
 """Rows of text, each with whether it starts a line."""
 
 
-def newest_lines(lines: Sequence[str]) -> Rows:
+def select_newest_lines(lines: Sequence[str]) -> Rows:
     """Return the newest lines that fit, long ones in several rows."""
     found: list[tuple[str, bool]] = []
     for line in reversed(lines):
-        rows = [narrow_row(row) for row in wrap_text(line, NEWS_WIDTH, "label", NEWS_SIZE)]
+        rows = [cut_row(row) for row in wrap_text(line, NEWS_WIDTH, "label", NEWS_SIZE)]
         if found and len(found) + len(rows) > NEWS_ROWS:
             break
         found[:0] = [(row, not at) for at, row in enumerate(rows[:NEWS_ROWS])]
     return tuple(found)
 
 
-def narrow_row(row: str) -> str:
+def cut_row(row: str) -> str:
     """Cut a row if a single word is too long for it."""
     fits = text_width(row, "label", NEWS_SIZE) <= NEWS_WIDTH
     return row if fits else cut_text(row, NEWS_WIDTH, NEWS_SIZE, "label")
@@ -72,9 +72,11 @@ def player_standings(view: NightfallView, people: Sequence[str]) -> tuple[Player
 
 
 def paste_news(view: NightfallView, people: Sequence[str], lines: Sequence[str]) -> Image.Image:
-    if view.finished or between_games(view):
-        return draw_result(player_standings(view, people), newest_lines((*lines, *tie_lines(view, people))))
-    rows = newest_lines(lines)
+    if view.finished or is_between_games(view):
+        return draw_result(
+            player_standings(view, people), select_newest_lines((*lines, *tie_lines(view, people)))
+        )
+    rows = select_newest_lines(lines)
     return draw_status(view.influence if view.turn else -1, view.worth, phase_hint(view), rows)
 
 
@@ -90,7 +92,7 @@ def draw_status(influence: int, worth: int, hint: tuple[str, ...], lines: Rows) 
         left = 146
     for at, line in enumerate(hint):
         canvas.draw_text(left, 66 + 34 * at, line, 27, BONE if not at else MUTE, "label")
-    draw_right(canvas, lines)
+    draw_news_or_legend(canvas, lines)
     return canvas.finish()
 
 
@@ -114,11 +116,11 @@ def draw_result(scores: tuple[PlayerStanding, ...], lines: Rows) -> Image.Image:
         x += canvas.draw_text(x, y + 22, str(each.score), 28, BONE) + 8
         if each.last >= 0:
             canvas.draw_text(x, y + 22, f"+{each.last}", 23, BLOOD_WORDS, "narrow")
-    draw_right(canvas, lines)
+    draw_news_or_legend(canvas, lines)
     return canvas.finish()
 
 
-def draw_right(canvas: Canvas, lines: Rows) -> None:
+def draw_news_or_legend(canvas: Canvas, lines: Rows) -> None:
     """Draw the news, or the six colours if there is none."""
     canvas.draw_box(NEWS_X - 30, 4, 2, STRIP_BODY.height - 14, mix_colours(DEAD, STRIP, 0.4))
     if lines:

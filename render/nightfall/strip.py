@@ -29,11 +29,11 @@ from render.nightfall.view_queries import (
     TITLES,
     attacking_minions,
     choice_mark,
+    describe_owing,
+    describe_picks,
     is_resolving,
     last_lines,
     new_phase_words,
-    owing_words,
-    picks_words,
 )
 
 LINE = 820
@@ -50,7 +50,7 @@ def paste_strip(
             title, lines = "CHAIN · NOT SENT YET", ()
         paste_chain(image, view, people, pointing)
     elif attacking_minions(view):
-        title, owed = "COMBAT", owing_words(view, people)
+        title, owed = "COMBAT", describe_owing(view, people)
         lines = (owed[:1].upper() + owed[1:],) if owed else lines
         if pointing.given:
             title, lines = "COMBAT · NOT SENT YET", ()
@@ -59,7 +59,7 @@ def paste_strip(
         title = "THE END" if view.finished else TITLES[view.phase].upper()
         news = (*lines, *filter(None, [new_phase_words(last, people)])) if lines else ()
         image.paste(paste_news(view, people, news), STRIP_BODY.corners)
-        lines = (picks_words(view),) if view.pick else ()
+        lines = (describe_picks(view),) if view.pick else ()
     image.paste(strip_title(title, join_newest_lines(lines)), STRIP_TITLE.corners)
 
 
@@ -109,11 +109,11 @@ def paste_chain(
         image.paste(card, box._replace(height=card.height).corners)
     after = view.takes if not is_resolving(view) else ""
     image.paste(draw_next_colours(after, earlier), next_colours_box(len(shown)).corners)
-    if (box := card_text_box(len(shown))) is not None and (link := spoken_link(view)) is not None:
+    if (box := card_text_box(len(shown))) is not None and (link := find_spoken_link(view)) is not None:
         image.paste(link_text(link.card, link.kicked, box.size), box.corners)
 
 
-def spoken_link(view: NightfallView) -> LinkView | None:
+def find_spoken_link(view: NightfallView) -> LinkView | None:
     """Return the order whose text is shown: the one that resolves, else the next to resolve."""
     waiting = [link for link in view.chain if link.state in ("resolving", "waiting", STAGED)]
     return next((link for link in waiting if link.state == "resolving"), waiting[-1] if waiting else None)

@@ -63,11 +63,11 @@ def draw_minion(tile: MinionTile, size: tuple[int, int], ground: Image.Image | C
     border = BORDERS.get(tile.lit) or (BURST if tile.lost and size[1] < MIDDLE else None)
     draw_plate(canvas, Box(0, 0, *size), tile.colour, border, 3 if border else 2, 0.55 if tile.over else 0)
     if size[1] >= TALL:
-        draw_tall(canvas, tile)
+        draw_tall_tile(canvas, tile)
     elif size[1] >= MIDDLE:
-        draw_middle(canvas, tile)
+        draw_middle_tile(canvas, tile)
     else:
-        draw_low(canvas, tile)
+        draw_low_tile(canvas, tile)
     if tile.stolen:
         canvas.draw_polygon([(2, 2), (18, 2), (2, 18)], TRACE)
     draw_choice(canvas, tile.lit, 16)
@@ -82,7 +82,7 @@ def fit_name(tile: MinionTile, width: float, size: int) -> tuple[str, int, str]:
     return fit_text(short_name(tile.card), width, size)
 
 
-def draw_tall(canvas: Canvas, tile: MinionTile) -> None:
+def draw_tall_tile(canvas: Canvas, tile: MinionTile) -> None:
     """Draw emblem and name over the numbers."""
     width, height = canvas.size
     tone = BONE if not tile.over else MUTE
@@ -111,7 +111,7 @@ def draw_emblem(canvas: Canvas, tile: MinionTile, x: float, y: float, radius: fl
     )
 
 
-def draw_middle(canvas: Canvas, tile: MinionTile) -> None:
+def draw_middle_tile(canvas: Canvas, tile: MinionTile) -> None:
     """Draw the name over the numbers."""
     width, height = canvas.size
     left = 27 if tile.wall else 7
@@ -142,7 +142,7 @@ def draw_numbers(canvas: Canvas, tile: MinionTile, base: float, size: int) -> No
     draw_heart(canvas, width - 14 - number - size * 0.3, middle, size * 0.32, HEART)
 
 
-def draw_low(canvas: Canvas, tile: MinionTile) -> None:
+def draw_low_tile(canvas: Canvas, tile: MinionTile) -> None:
     """Draw everything in one line."""
     width, height = canvas.size
     base = height / 2 + 8

@@ -72,12 +72,12 @@ def choice_mark(pointing: ChoiceMarks, place: str) -> str:
     return "both" if offered and chosen else "chosen" if chosen else "target" if offered else ""
 
 
-def picks_words(view: NightfallView) -> str:
+def describe_picks(view: NightfallView) -> str:
     """Count the players who have picked in a draft, without naming them."""
     return f"{view.picked} of {len(view.players)} have picked" if view.pick else ""
 
 
-def owing_words(view: NightfallView, people: Sequence[str]) -> str:
+def describe_owing(view: NightfallView, people: Sequence[str]) -> str:
     """Name the players who have not declared blocks yet."""
     owing = " and ".join(", ".join(people[seat] for seat in view.owing).rsplit(", ", 1))
     return f"waiting for the blocks of {owing}" if owing else ""
@@ -88,7 +88,7 @@ def players_by_place(view: NightfallView) -> tuple[PlayerView, ...]:
     return tuple(sorted((each for each in view.players if each.place), key=lambda each: each.place))
 
 
-def between_games(view: NightfallView) -> bool:
+def is_between_games(view: NightfallView) -> bool:
     """Whether a game of a series is over and the next has not started yet."""
     return not view.turn and not view.finished and any(each.place for each in view.players)
 

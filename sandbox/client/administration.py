@@ -14,7 +14,7 @@ def permission_bits(names: list[str]) -> int:
             found |= Permission[name]
         else:
             faults.add([n], "ENUM_TYPE_COERCE", f'Value "{name}" is not a permission.')
-    faults.raise_any()
+    faults.raise_if_any()
     return int(found)
 
 

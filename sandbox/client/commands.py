@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sandbox import interactions, validation
 from sandbox.client.person import ClientUser
-from sandbox.client.picker import Picker, Take, no_files, uploaded_attachments
+from sandbox.client.picker import Picker, Take, take_no_files, uploaded_attachments
 from sandbox.errors import ApiError, unknown_resource
 from sandbox.guild import authorization, commands
 from sandbox.guild.model import Attachment, Channel, Command, Interaction, Json
@@ -15,7 +15,7 @@ ATTACHMENT = 11
 
 
 def use_command(
-    person: ClientUser, channel_id: int, command_id: int, options: list[Json], take: Take = no_files
+    person: ClientUser, channel_id: int, command_id: int, options: list[Json], take: Take = take_no_files
 ) -> Interaction:
     """Send a command. Options for files refer to uploads."""
     channel = person.message_channel(channel_id)

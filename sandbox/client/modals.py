@@ -2,7 +2,7 @@
 
 from sandbox import interactions, validation
 from sandbox.client.person import ClientUser
-from sandbox.client.picker import Picker, Take, no_files, uploaded_attachments
+from sandbox.client.picker import Picker, Take, take_no_files, uploaded_attachments
 from sandbox.errors import unknown_resource
 from sandbox.guild.model import Interaction, Json
 from sandbox.interactions.types import InteractionType
@@ -10,7 +10,7 @@ from sandbox.validation.component_types import ComponentType
 
 
 def submit_modal(
-    person: ClientUser, interaction_id: int, values: list[Json], take: Take = no_files
+    person: ClientUser, interaction_id: int, values: list[Json], take: Take = take_no_files
 ) -> Interaction:
     """Submit a modal.
 
@@ -22,7 +22,7 @@ def submit_modal(
     uploads = [id for entry in values if _is_file(modal, entry) for id in _values(entry)]
     with uploaded_attachments(person, take(uploads)) as files:
         ids = dict(zip(uploads, (str(file.id) for file in files), strict=True))
-        submitted = [_with_files(entry, ids) if _is_file(modal, entry) else entry for entry in values]
+        submitted = [_resolve_files(entry, ids) if _is_file(modal, entry) else entry for entry in values]
         validation.modals.check_submission(
             modal, submitted, Picker(person, opener.channel, files).resolve_object
         )
@@ -59,7 +59,7 @@ def _is_file(modal: Json, entry: Json) -> bool:
     return field is not None and field["type"] == ComponentType.FILE_UPLOAD
 
 
-def _with_files(entry: Json, ids: dict[str, str]) -> Json:
+def _resolve_files(entry: Json, ids: dict[str, str]) -> Json:
     return entry | {"values": [ids[id] for id in _values(entry)]}
 
 

@@ -56,6 +56,6 @@ def uploaded_attachments(person: ClientUser, uploads: list[Upload]) -> Generator
         raise
 
 
-def no_files(ids: list[str]) -> list[Upload]:
+def take_no_files(ids: list[str]) -> list[Upload]:
     """Return no uploads: the default for callers without files."""
     return []

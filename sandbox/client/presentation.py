@@ -10,10 +10,10 @@ from sandbox.guild.world import World
 
 def present_message(person: ClientUser, message: Message) -> Json:
     """Serialize a message for one person."""
-    return message_for(person.world, message, person.id)
+    return serialize_for(person.world, message, person.id)
 
 
-def message_for(world: World, message: Message, viewer: int) -> Json:
+def serialize_for(world: World, message: Message, viewer: int) -> Json:
     """Serialize a message for a viewer, marked if ephemeral."""
     found = serializers.message(world, message, viewer)
     return found if message.ephemeral_to is None else found | {"ephemeral": True}

@@ -78,7 +78,7 @@ class InteractingSeat(Timeline):
         buttons = await self.wire.until(
             lambda: self._buttons(label, custom_id, message),
             within,
-            lambda: self._scene(f"a button {custom_id or label!r}"),
+            lambda: self._describe_scene(f"a button {custom_id or label!r}"),
         )
         place, button = next((each for each in buttons if not each[1].disabled), buttons[0])
         return await self._ask_and_wait(
@@ -95,7 +95,9 @@ class InteractingSeat(Timeline):
     ) -> BotAnswer:
         """Choose options by label from a select, which is found by its placeholder or custom id."""
         selects = await self.wire.until(
-            lambda: self._selects(select, message), within, lambda: self._scene(f"a select {select!r}")
+            lambda: self._selects(select, message),
+            within,
+            lambda: self._describe_scene(f"a select {select!r}"),
         )
         place, found = selects[0]
         values = [self._chosen_value(found, choice) for choice in choices]

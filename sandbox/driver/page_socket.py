@@ -104,13 +104,13 @@ class PageConnection:
             if "event" in received:
                 hear(received["event"], received["data"])
                 reason = received["data"]["reason"] if received["event"] == "gone" else reason
-                self._wake_waiting()
+                self._wake_waiters()
             elif received.get("re") in self.asked:
                 self._settle_answer(*self.asked.pop(received["re"]), received)
         self.closed = f"{reason} ({self.socket.close_code})"
         for answer, _ in self.asked.values():
             answer.set_exception(ConnectionLost(self.closed))
-        self._wake_waiting()
+        self._wake_waiters()
 
     def _settle_answer(self, answer: asyncio.Future[Any], on_reply: ReplyCallback, reply: Json) -> None:
         if answer.done():
@@ -121,7 +121,7 @@ class PageConnection:
             on_reply(reply["ok"])
             answer.set_result(reply["ok"])
 
-    def _wake_waiting(self) -> None:
+    def _wake_waiters(self) -> None:
         for pushed in self.waiting:
             if not pushed.done():
                 pushed.set_result(None)

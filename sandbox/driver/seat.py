@@ -21,7 +21,7 @@ class Seat(InteractingSeat):
 
         await self.wire.ask("open", show, channel=id)
 
-    async def older(self) -> bool:
+    async def load_older(self) -> bool:
         """Load the messages before those shown; return whether there are more."""
         shown = self.timelines[self.channel]
         oldest = min(shown, key=int, default=None)

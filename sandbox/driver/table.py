@@ -39,7 +39,7 @@ class PlayersTable:
         # every seat is a connection, and there may be hundreds
         self.session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0))
         try:
-            self.wire = await self._wire(self._hear)
+            self.wire = await self._open_connection(self._hear)
             await self.wire.until(lambda: self.hello)
         except BaseException:
             await self.session.close()
@@ -82,13 +82,13 @@ class PlayersTable:
         given = {key: value for key, value in arguments.items() if value is not None}
         return await self.wire.ask("manage", work={"what": what} | given)
 
-    async def unknown(self) -> list[str]:
+    async def list_unknown_requests(self) -> list[str]:
         """Return the bot's requests to unsupported routes; every test should end with none."""
         return await self.manage("unknown")
 
     # --- Private helpers ---------------------------------------------------------------------------------
 
-    async def _wire(self, hear: Any) -> PageConnection:
+    async def _open_connection(self, hear: Any) -> PageConnection:
         wire = PageConnection(self.session, self.origin, self.key)
         await wire.open(hear)
         return wire

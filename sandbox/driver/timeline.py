@@ -54,20 +54,22 @@ class Timeline:
     ) -> list[MessageSnapshot]:
         """Wait until a message contains the words, until none does (`gone`), or until a condition holds."""
         if callable(words):
-            await self.wire.until(words, within, lambda: self._scene("what was waited for"))
+            await self.wire.until(words, within, lambda: self._describe_scene("what was waited for"))
         elif gone:
-            await self.wire.until(lambda: not self.sees(words), within, lambda: self._scene(f"{words!r} go"))
+            await self.wire.until(
+                lambda: not self.sees(words), within, lambda: self._describe_scene(f"{words!r} go")
+            )
         else:
-            await self.wire.until(lambda: self.sees(words), within, lambda: self._scene(repr(words)))
+            await self.wire.until(lambda: self.sees(words), within, lambda: self._describe_scene(repr(words)))
         return self.sees(words) if isinstance(words, str) else []
 
     async def message(self, id: str, *, within: float = PATIENCE) -> MessageSnapshot:
         """Wait for a message of the open channel by id."""
         shown = self.timelines.setdefault(self.channel, {})
-        await self.wire.until(lambda: id in shown, within, lambda: self._scene(f"message {id}"))
+        await self.wire.until(lambda: id in shown, within, lambda: self._describe_scene(f"message {id}"))
         return MessageSnapshot(shown[id], self.wire)
 
-    def _scene(self, missing: str) -> str:
+    def _describe_scene(self, missing: str) -> str:
         lines = [f"  {'(only to them) ' if m.ephemeral else ''}{m!r}" for m in self.messages[-8:]]
         return f"{self.name} did not see {missing}. Their channel ends with:\n" + "\n".join(
             lines or ["  nothing"]

@@ -70,14 +70,14 @@ class GatewayConnection:
         while self.queue and not self.is_over.is_set():
             frame, until = self.queue.popleft()
             if until:
-                await self._wait_hold(until - asyncio.get_running_loop().time())
+                await self._wait_until_over(until - asyncio.get_running_loop().time())
             packed = self.codec.pack(frame)
             if isinstance(packed, str):
                 await self.socket.send_str(packed)
             else:
                 await self.socket.send_bytes(packed)
 
-    async def _wait_hold(self, seconds: float) -> None:
+    async def _wait_until_over(self, seconds: float) -> None:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.is_over.wait(), seconds)
 

@@ -63,7 +63,7 @@ def _is_visible(world: World, event: WorldEvent, channel: Channel | None) -> boo
         return event.subject.id == world.data.bot
     if channel is None or event.name in SENT_IF_HIDDEN:
         return event.name in SENT_TO_NON_MEMBERS or world.data.bot in world.data.members
-    return can_view(world, channel) or _concerns_bot(world, event, channel)
+    return can_view(world, channel) or _reaches_bot(world, event, channel)
 
 
 SENT_IF_HIDDEN = {"CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE"}
@@ -72,7 +72,7 @@ SENT_IF_HIDDEN = {"CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE"}
 SENT_TO_NON_MEMBERS = {"GUILD_DELETE"}
 
 
-def _concerns_bot(world: World, event: WorldEvent, channel: Channel) -> bool:
+def _reaches_bot(world: World, event: WorldEvent, channel: Channel) -> bool:
     """Return whether an event reaches the bot although it can't view the channel.
 
     Interactions arrive from every channel. A private thread is hidden from the bot at the moment of

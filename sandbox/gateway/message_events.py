@@ -4,7 +4,7 @@ import time
 
 from sandbox import serializers
 from sandbox.gateway.intents import Intent
-from sandbox.gateway.message_content import without_content
+from sandbox.gateway.message_content import blank_content
 from sandbox.guild.model import Channel, ChannelType, Json, Message
 from sandbox.guild.world import World, WorldEvent
 
@@ -21,10 +21,10 @@ def message_upsert(world: World, event: WorldEvent, intents: Intent) -> Json:
     if channel.type == ChannelType.DM or event.only_user is not None:
         return found
     found |= _guild_of(channel)
-    found["mentions"] = [_with_member(world, each) for each in found["mentions"]]
+    found["mentions"] = [_add_membership(world, each) for each in found["mentions"]]
     if message.author in world.data.members:
         found["member"] = serializers.member(world, world.member(message.author), with_user=False)
-    return found if intents & Intent.MESSAGE_CONTENT else without_content(found, world.data.bot)
+    return found if intents & Intent.MESSAGE_CONTENT else blank_content(found, world.data.bot)
 
 
 def message_delete(_world: World, event: WorldEvent, _intents: Intent) -> Json:
@@ -104,7 +104,7 @@ def _member_of(world: World, channel: Channel, user: int) -> Json:
     return {"member": serializers.member(world, world.member(user))}
 
 
-def _with_member(world: World, user: Json) -> Json:
+def _add_membership(world: World, user: Json) -> Json:
     """Add the membership of a mentioned user (docs: Gateway Events, Message Create Extra Fields)."""
     id = int(user["id"])
     if id not in world.data.members:

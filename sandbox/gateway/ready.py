@@ -37,8 +37,8 @@ def guild_create(world: World) -> Json:
         "unavailable": False,
         "member_count": len(data.members),
         "members": [serializers.member(world, bot)],
-        "channels": [_within_guild(visible_payload(world, each)) for each in channels],
-        "threads": [_own_thread(serializers.channel(world, each)) for each in active_threads(world)],
+        "channels": [_omit_guild(visible_payload(world, each)) for each in channels],
+        "threads": [_omit_own_ids(serializers.channel(world, each)) for each in active_threads(world)],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],
@@ -47,20 +47,20 @@ def guild_create(world: World) -> Json:
     }
 
 
-def _within_guild(channel: Json) -> Json:
+def _omit_guild(channel: Json) -> Json:
     """Remove `guild_id`, which may be missing in channels of guild dispatches (docs: Channel Resource)."""
-    return _without(channel, "guild_id")
+    return _omit_keys(channel, "guild_id")
 
 
-def _own_thread(thread: Json) -> Json:
+def _omit_own_ids(thread: Json) -> Json:
     """Remove the ids of the bot's own thread membership, as GUILD_CREATE does.
 
     docs: Channel Resource, Thread Member Fields
     """
     if "member" not in thread:
         return thread
-    return thread | {"member": _without(thread["member"], "id", "user_id")}
+    return thread | {"member": _omit_keys(thread["member"], "id", "user_id")}
 
 
-def _without(found: Json, *keys: str) -> Json:
+def _omit_keys(found: Json, *keys: str) -> Json:
     return {key: value for key, value in found.items() if key not in keys}

@@ -33,7 +33,7 @@ def store_uploads(world: World, uploads: list[Upload], *, ephemeral: bool = Fals
     return [_store_upload(world, upload, ephemeral) for upload in uploads]
 
 
-def kept_attachments(message: Message, body: Json) -> list[Attachment]:
+def select_kept(message: Message, body: Json) -> list[Attachment]:
     """Return the attachments an edit keeps: those listed in `attachments`, or all if the key is missing.
 
     docs: Message Resource, Edit Message
@@ -46,7 +46,7 @@ def kept_attachments(message: Message, body: Json) -> list[Attachment]:
 
 def edit_attachments(world: World, message: Message, body: Json, uploads: list[Upload]) -> None:
     """Delete the attachments an edit removes, update the descriptions of the rest, and add the uploads."""
-    kept = kept_attachments(message, body)
+    kept = select_kept(message, body)
     for attachment in message.attachments:
         if attachment not in kept:
             drop_attachment(world, attachment)

@@ -82,7 +82,7 @@ def delete_channel(world: World, channel: Channel) -> None:
     for thread in threads.threads_of_channel(world, channel):
         threads.delete_thread(world, thread)
     for message in list(world.data.messages.get(channel.id, {}).values()):
-        messages.remove_silently(world, message)
+        messages.remove_without_event(world, message)
     world.data.messages.pop(channel.id, None)
     del world.data.channels[channel.id]
     world.publish("CHANNEL_DELETE", channel, channel)

@@ -78,7 +78,7 @@ def edit_command(world: World, scope: Scope, id: int, body: Json) -> Command:
         faults.add(
             ["name"], "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique"
         )
-        faults.raise_any()
+        faults.raise_if_any()
     _store_command(world, scope, changed, command)
     world.publish("commands", None)
     return command

@@ -23,7 +23,7 @@ def create_emoji(world: World, name: str, kind: str, data: bytes, by: int) -> Em
     """Create an emoji with its picture."""
     if len(world.data.emojis) >= MAX_EMOJIS:
         raise ApiError(400, 30008, f"Maximum number of emojis reached ({MAX_EMOJIS})")
-    _check_free(world, name, None)
+    _check_name_free(world, name, None)
     emoji = Emoji(world.ids.next_id(), name, animated=is_animated(kind, data), user=by)
     world.data.emojis[emoji.id] = emoji
     world.files[emoji.id] = data
@@ -33,7 +33,7 @@ def create_emoji(world: World, name: str, kind: str, data: bytes, by: int) -> Em
 
 def rename_emoji(world: World, id: int, name: str) -> Emoji:
     emoji = find_emoji(world, id)
-    _check_free(world, name, emoji)
+    _check_name_free(world, name, emoji)
     emoji.name = name
     return emoji
 
@@ -44,7 +44,7 @@ def delete_emoji(world: World, id: int) -> None:
     world.data.file_kinds.pop(id, None)
 
 
-def check_shown(world: World, components: Any) -> None:
+def check_shown_emojis(world: World, components: Any) -> None:
     """Refuse components that show a missing or deleted emoji.
 
     Discord's docs do not mention this; its users do (issue 25 of HuyaneMatsu/Koishi).
@@ -53,7 +53,7 @@ def check_shown(world: World, components: Any) -> None:
     for emoji, path in _shown_emojis(components):
         if emoji.get("id") and int(emoji["id"]) not in world.data.emojis:
             faults.add((*path, "emoji", "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
-    faults.raise_any()
+    faults.raise_if_any()
 
 
 def _shown_emojis(components: Any) -> Iterator[tuple[Json, Path]]:
@@ -64,10 +64,10 @@ def _shown_emojis(components: Any) -> Iterator[tuple[Json, Path]]:
             yield option.get("emoji") or {}, (*path, "options", n)
 
 
-def _check_free(world: World, name: str, own: Emoji | None) -> None:
+def _check_name_free(world: World, name: str, own: Emoji | None) -> None:
     """Require a name that is unique in the application (docs: Emoji Resource, Create Application Emoji)."""
     if any(emoji.name == name and emoji is not own for emoji in world.data.emojis.values()):
         faults = FieldErrors()
         code = "APPLICATION_EMOJI_NAME_ALREADY_TAKEN"
         faults.add(["name"], code, "An emoji with this name already exists")
-        faults.raise_any()
+        faults.raise_if_any()

@@ -20,7 +20,7 @@ def post_message(world: World, author: int, channel: Channel, body: Json, upload
 def edit_message(world: World, by: int, message: Message, body: Json, uploads: list[Upload]) -> Message:
     """Check and apply an edit."""
     authorization.require_edit(world, by, message, body, uploads)
-    files = {file.id: file.filename for file in attachment_store.kept_attachments(message, body)}
+    files = {file.id: file.filename for file in attachment_store.select_kept(message, body)}
     files |= {upload.n: upload.filename for upload in uploads}
     check_message(body, files, edit=True, v2=bool(message.flags & MessageFlag.COMPONENTS_V2))
     return messages.edit_message(world, message, body, uploads)

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from sandbox.errors import ApiError
 from sandbox.guild import attachment_store, mentions, thread_members
 from sandbox.guild.attachment_store import Upload
-from sandbox.guild.emojis import check_shown
+from sandbox.guild.emojis import check_shown_emojis
 from sandbox.guild.model import Channel, Json, Message, MessageFlag, MessageType
 from sandbox.guild.reactions import add_reaction, clear_reactions, remove_reaction
 from sandbox.guild.world import World
@@ -33,7 +33,7 @@ __all__ = [
     "pinned_messages",
     "publish_update",
     "remove_reaction",
-    "remove_silently",
+    "remove_without_event",
     "unpin_message",
 ]
 
@@ -91,7 +91,7 @@ def create_message(world: World, channel: Channel, author: int, draft: Draft) ->
     """Add a message to its channel. An archived thread is unarchived."""
     if draft.enforce_nonce and (earlier := _find_by_nonce(world, channel, author, draft.nonce)):
         return earlier
-    check_shown(world, draft.components)
+    check_shown_emojis(world, draft.components)
     shown_in_thread = channel.thread is not None and draft.ephemeral_to is None
     if shown_in_thread:
         # clients forget archived threads, so they need the thread again before its message
@@ -104,14 +104,14 @@ def create_message(world: World, channel: Channel, author: int, draft: Draft) ->
         channel.last_message = message.id
     world.publish("MESSAGE_CREATE", message, channel, only=draft.ephemeral_to)
     if shown_in_thread:
-        thread_members.note_message(world, channel, message)
+        thread_members.count_message(world, channel, message)
     return message
 
 
 def edit_message(world: World, message: Message, body: Json, uploads: list[Upload]) -> Message:
     """Change the fields in the body, which has passed `check_message(edit=True)`."""
-    _check_left(message, body, uploads)
-    check_shown(world, body.get("components"))
+    _refuse_empty(message, body, uploads)
+    check_shown_emojis(world, body.get("components"))
     becomes_v2 = int(body.get("flags") or 0) & ~message.flags & MessageFlag.COMPONENTS_V2
     if becomes_v2:
         check_upgrade(body, message.content, message.embeds)
@@ -141,18 +141,18 @@ def publish_update(world: World, message: Message) -> None:
 
 def delete_message(world: World, message: Message) -> None:
     """Delete a message with its files."""
-    remove_silently(world, message)
+    remove_without_event(world, message)
     world.publish("MESSAGE_DELETE", message, world.channel(message.channel), only=message.ephemeral_to)
 
 
 def delete_messages(world: World, channel: Channel, messages: list[Message]) -> None:
     """Delete several messages, published as one event."""
     for message in messages:
-        remove_silently(world, message)
+        remove_without_event(world, message)
     world.publish("MESSAGE_DELETE_BULK", messages, channel)
 
 
-def remove_silently(world: World, message: Message) -> None:
+def remove_without_event(world: World, message: Message) -> None:
     """Delete a message without an event: its channel is deleted too, or the caller publishes one."""
     world.data.messages.get(message.channel, {}).pop(message.id, None)
     for attachment in message.attachments:
@@ -246,13 +246,13 @@ def _replied_author(world: World, message: Message) -> int | None:
     return answered.author if answered else None
 
 
-def _check_left(message: Message, body: Json, uploads: list[Upload]) -> None:
+def _refuse_empty(message: Message, body: Json, uploads: list[Upload]) -> None:
     """Refuse an edit that would leave the message empty."""
     left = (
         body.get("content", message.content)
         or body.get("embeds", message.embeds)
         or body.get("components", message.components)
-        or attachment_store.kept_attachments(message, body)
+        or attachment_store.select_kept(message, body)
         or uploads
     )
     if not left:

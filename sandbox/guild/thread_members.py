@@ -48,7 +48,7 @@ def unarchive(world: World, thread: Channel) -> None:
         world.publish("THREAD_UPDATE", thread, thread)
 
 
-def note_message(world: World, thread: Channel, message: Message) -> None:
+def count_message(world: World, thread: Channel, message: Message) -> None:
     """Update a thread for a new message: count it, and add its author and mentioned users as members."""
     if message.type in UNCOUNTED:
         return

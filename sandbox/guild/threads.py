@@ -83,7 +83,7 @@ def change_thread(world: World, thread: Channel, by: int, body: Json) -> Channel
 def delete_thread(world: World, thread: Channel) -> None:
     """Delete a thread with its messages."""
     for message in list(world.data.messages.get(thread.id, {}).values()):
-        messages.remove_silently(world, message)
+        messages.remove_without_event(world, message)
     world.data.messages.pop(thread.id, None)
     del world.data.channels[thread.id]
     world.publish("THREAD_DELETE", thread, thread)

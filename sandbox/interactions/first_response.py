@@ -29,7 +29,7 @@ def accept_response(
     """Apply the first response. A refused one changes nothing and may be retried in time."""
     interaction = _find_waiting(world, id, token)
     kind = _response_type(interaction, body)
-    with _faults_inside("data"):
+    with _nest_faults("data"):
         message = _ANSWERERS[kind](world, interaction, _response_data(body), uploads)
     _check_accepted(world, interaction, kind)
     return _callback_response(world, interaction, kind, message) if with_response else None
@@ -77,7 +77,7 @@ def _response_type(interaction: Interaction, body: Json) -> ResponseType:
     elif str(body["type"]) not in map(str, kinds):
         listed = ", ".join(str(int(each)) for each in kinds)
         faults.add(["type"], "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
-    faults.raise_any()
+    faults.raise_if_any()
     return ResponseType(int(body["type"]))
 
 
@@ -86,12 +86,12 @@ def _response_data(body: Json) -> Json:
     if not isinstance(data, dict):
         faults = FieldErrors()
         faults.add([], "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
-        faults.raise_any()
+        faults.raise_if_any()
     return cast(Json, data)
 
 
 @contextmanager
-def _faults_inside(key: str) -> Generator[None]:
+def _nest_faults(key: str) -> Generator[None]:
     """Move the faults of a part of the body to its place in the whole."""
     try:
         yield
@@ -157,7 +157,7 @@ def _answer_modal(
     world: World, interaction: Interaction, data: Json, uploads: list[Upload]
 ) -> Message | None:
     validation.modals.check_modal(data)
-    emojis.check_shown(world, data["components"])
+    emojis.check_shown_emojis(world, data["components"])
     interaction.modal = validation.modals.complete_modal(data)
     world.publish("modal", interaction, interaction.channel, only=interaction.user, modal=interaction.modal)
 

@@ -19,7 +19,7 @@ def check_new_message(body: Json, uploads: list[Upload]) -> None:
 
 def check_message_edit(message: Message, body: Json, uploads: list[Upload]) -> None:
     """Refuse an invalid edit of the message."""
-    kept = {each.id: each.filename for each in attachment_store.kept_attachments(message, body)}
+    kept = {each.id: each.filename for each in attachment_store.select_kept(message, body)}
     files = kept | {each.n: each.filename for each in uploads}
     v2 = bool(message.flags & MessageFlag.COMPONENTS_V2)
     check_message(body, files, edit=True, v2=v2, interaction=True)

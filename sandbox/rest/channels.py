@@ -72,7 +72,7 @@ def _change_channel(server: RestContext, channel: Channel, body: Json) -> None:
     _check_text(faults, body, "topic", 0, MOST_TOPIC)
     _check_whole(faults, body, "rate_limit_per_user", MOST_SLOWMODE)
     _check_whole(faults, body, "position", None)
-    faults.raise_any()
+    faults.raise_if_any()
     topic = "" if "topic" in body and body["topic"] is None else body.get("topic")
     slowmode, position = body.get("rate_limit_per_user"), body.get("position")
     channels_and_members.change_channel(

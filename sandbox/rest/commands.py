@@ -74,12 +74,12 @@ def _objects(body: Any) -> list[Json]:
     faults = FieldErrors()
     if not isinstance(body, list):
         faults.add([], "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
-        faults.raise_any()
+        faults.raise_if_any()
     entries = cast(list[Any], body)
     for position, each in enumerate(entries):
         if not isinstance(each, dict):
             faults.add([position], "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
-    faults.raise_any()
+    faults.raise_if_any()
     return entries
 
 

@@ -116,7 +116,7 @@ def _message_ids(body: Json) -> list[int]:
     if not FEWEST_AT_ONCE <= len(ids) <= MOST_AT_ONCE:
         length = f"Must be between {FEWEST_AT_ONCE} and {MOST_AT_ONCE} in length."
         faults.add(["messages"], "BASE_TYPE_BAD_LENGTH", length)
-    faults.raise_any()
+    faults.raise_if_any()
     return [parse_snowflake(id, "messages") for id in ids]
 
 

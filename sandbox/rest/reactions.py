@@ -31,17 +31,17 @@ class ReactionRoutes(Struct):
     async def remove(self, request: web.Request) -> Reply:
         message, user = self._message(request), path_id(request, "user")
         if user != self._bot:
-            self._may_clear(message)
+            self._require_clear(message)
         messages.remove_reaction(self.server.world, message, user, self._emoji(request))
 
     async def clear(self, request: web.Request) -> Reply:
         message = self._message(request)
-        self._may_clear(message)
+        self._require_clear(message)
         messages.clear_reactions(self.server.world, message)
 
     async def clear_one(self, request: web.Request) -> Reply:
         message = self._message(request)
-        self._may_clear(message)
+        self._require_clear(message)
         messages.clear_reactions(self.server.world, message, self._emoji(request))
 
     async def list(self, request: web.Request) -> Reply:
@@ -65,7 +65,7 @@ class ReactionRoutes(Struct):
     def _emoji(self, request: web.Request) -> str:
         return request.match_info["emoji"]
 
-    def _may_clear(self, message: Message) -> None:
+    def _require_clear(self, message: Message) -> None:
         channel = self.server.world.channel(message.channel)
         authorization.require_clear_reactions(self.server.world, self._bot, channel)
 

@@ -73,7 +73,7 @@ def query_whole(request: web.Request, name: str, least: int, most: int, default:
         faults.add([name], "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {least}.")
     elif int(text) > most:
         faults.add([name], "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
-    faults.raise_any()
+    faults.raise_if_any()
     return int(text)
 
 
@@ -88,7 +88,7 @@ def query_time(request: web.Request, name: str) -> int | None:
     except ValueError:
         faults = FieldErrors()
         faults.add([name], "DATE_TIME_TYPE_PARSE", f"Could not parse {text}. Should be ISO8601.")
-        faults.raise_any()
+        faults.raise_if_any()
         raise
     return int(moment.replace(tzinfo=moment.tzinfo or UTC).timestamp() * 1000)
 
@@ -104,7 +104,7 @@ def parse_snowflake(value: Any, name: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) < 1 << 64):
         faults = FieldErrors()
         faults.add([name], "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
-        faults.raise_any()
+        faults.raise_if_any()
     return int(text)
 
 

@@ -35,7 +35,7 @@ class ThreadRoutes(Struct):
         private = _requested_type(body)
         authorization.require_start_thread(self.server.world, self._bot, parent, private=private)
         check_thread(body)
-        return 201, self._started(parent, body, None, private)
+        return 201, self._start_thread(parent, body, None, private)
 
     async def start_at(self, request: web.Request) -> Reply:
         parent, body = self._channel(request), (await bodies.read_body(request)).json
@@ -46,9 +46,9 @@ class ThreadRoutes(Struct):
             self.server.world, self._bot, parent, private=False, message=message
         )
         check_thread(body)
-        return 201, self._started(parent, body, message, private=False)
+        return 201, self._start_thread(parent, body, message, private=False)
 
-    def _started(self, parent: Channel, body: Json, message: Message | None, private: bool) -> Json:
+    def _start_thread(self, parent: Channel, body: Json, message: Message | None, private: bool) -> Json:
         world, invitable = self.server.world, body.get("invitable")
         thread = threads.start_thread(
             world,
@@ -121,20 +121,20 @@ class ThreadRoutes(Struct):
             and not channel.thread.archived
             and permissions.can_view(world, self._bot, channel)
         ]
-        return self._listed(sorted(found, key=lambda thread: -thread.id), more=False)
+        return self._build_list(sorted(found, key=lambda thread: -thread.id), more=False)
 
     async def archived_public(self, request: web.Request) -> Reply:
-        parent = self._readable(request)
-        return self._archived(request, parent, lambda thread: thread.type == ChannelType.PUBLIC_THREAD)
+        parent = self._require_readable(request)
+        return self._list_archived(request, parent, lambda thread: thread.type == ChannelType.PUBLIC_THREAD)
 
     async def archived_private(self, request: web.Request) -> Reply:
-        parent = self._readable(request)
+        parent = self._require_readable(request)
         permissions.require_permission(self.server.world, self._bot, parent, Permission.MANAGE_THREADS)
-        return self._archived(request, parent, lambda thread: thread.type == ChannelType.PRIVATE_THREAD)
+        return self._list_archived(request, parent, lambda thread: thread.type == ChannelType.PRIVATE_THREAD)
 
     async def archived_joined(self, request: web.Request) -> Reply:
         """List archived threads by id, unlike the other lists."""
-        parent, before = self._readable(request), query_id(request, "before")
+        parent, before = self._require_readable(request), query_id(request, "before")
         limit = query_whole(request, "limit", FEWEST_THREADS, MOST_THREADS, USUAL_THREADS)
         found = [
             thread
@@ -144,9 +144,9 @@ class ThreadRoutes(Struct):
             and self._bot in thread_state(thread).members
             and (before is None or thread.id < before)
         ]
-        return self._listed(found[:limit], more=len(found) > limit)
+        return self._build_list(found[:limit], more=len(found) > limit)
 
-    def _archived(self, request: web.Request, parent: Channel, fits: Callable[[Channel], bool]) -> Json:
+    def _list_archived(self, request: web.Request, parent: Channel, fits: Callable[[Channel], bool]) -> Json:
         limit = query_whole(request, "limit", FEWEST_THREADS, MOST_THREADS, USUAL_THREADS)
         before = query_time(request, "before")
         found = [
@@ -157,9 +157,9 @@ class ThreadRoutes(Struct):
             and (before is None or thread_state(thread).changed < before)
         ]
         found.sort(key=lambda thread: -thread_state(thread).changed)
-        return self._listed(found[:limit], more=len(found) > limit)
+        return self._build_list(found[:limit], more=len(found) > limit)
 
-    def _listed(self, found: list[Channel], *, more: bool) -> Json:
+    def _build_list(self, found: list[Channel], *, more: bool) -> Json:
         world, bot = self.server.world, self._bot
         joined = [thread for thread in found if bot in thread_state(thread).members]
         return {
@@ -183,7 +183,7 @@ class ThreadRoutes(Struct):
             raise ApiError(400, 50024, "Cannot execute action on this channel type")
         return found
 
-    def _readable(self, request: web.Request) -> Channel:
+    def _require_readable(self, request: web.Request) -> Channel:
         parent = self._channel(request)
         permissions.require_permission(self.server.world, self._bot, parent, Permission.READ_MESSAGE_HISTORY)
         return parent

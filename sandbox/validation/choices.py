@@ -20,7 +20,7 @@ def check_choices(data: Json, type: int | None = None) -> None:
     faults = FieldErrors()
     for choice in BodyReader(data, faults).read_objects("choices", 0, CHOICES, required=True):
         check_choice(choice, type)
-    faults.raise_any()
+    faults.raise_if_any()
 
 
 def check_choice(choice: BodyReader, type: int | None) -> str | None:

@@ -39,7 +39,7 @@ def check_command(command: Json) -> None:
     """Check one command."""
     faults = FieldErrors()
     _check(BodyReader(command, faults))
-    faults.raise_any()
+    faults.raise_if_any()
 
 
 def check_commands(commands: list[Json]) -> None:
@@ -53,7 +53,7 @@ def check_commands(commands: list[Json]) -> None:
             message = "Application command names must be unique"
             place.add_fault(None, "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
         seen.add(name)
-    faults.raise_any()
+    faults.raise_if_any()
     check_command_count(commands)
 
 

@@ -82,14 +82,14 @@ def walk_components(components: Any, path: Path = ()) -> Iterator[tuple[Json, Pa
     if not isinstance(components, list):
         return
     for n, component in enumerate(cast(list[Any], components)):
-        yield from _walk_one(component, (*path, n))
+        yield from _walk_component(component, (*path, n))
 
 
-def _walk_one(component: Any, path: Path) -> Iterator[tuple[Json, Path]]:
+def _walk_component(component: Any, path: Path) -> Iterator[tuple[Json, Path]]:
     if not isinstance(component, dict):
         return
     node = cast(Json, component)
     yield node, path
     yield from walk_components(node.get("components"), (*path, "components"))
     for key in ("accessory", "component"):
-        yield from _walk_one(node.get(key), (*path, key))
+        yield from _walk_component(node.get(key), (*path, key))

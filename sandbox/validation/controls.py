@@ -42,7 +42,7 @@ def check_button(place: BodyReader) -> None:
     check_emoji(place)
     if style == PREMIUM_STYLE:
         place.read_snowflake("sku_id", required=True)
-        _check_without(place, "custom_id", "label", "url", "emoji")
+        _refuse_keys(place, "custom_id", "label", "url", "emoji")
         return
     if not place.is_filled("label") and not place.has_value("emoji"):
         place.add_fault(
@@ -52,15 +52,15 @@ def check_button(place: BodyReader) -> None:
         if not place.is_filled("url"):
             place.add_fault("url", "BUTTON_COMPONENT_URL_REQUIRED", "A url is required")
         place.read_url("url", LINK, (*WEB, "discord"))
-        _check_without(place, "custom_id", "sku_id")
+        _refuse_keys(place, "custom_id", "sku_id")
     elif style is not None:
         if not place.has_value("custom_id"):
             place.add_fault("custom_id", "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required")
         place.read_text("custom_id", 1, CUSTOM_ID)
-        _check_without(place, "url", "sku_id")
+        _refuse_keys(place, "url", "sku_id")
 
 
-def _check_without(place: BodyReader, *keys: str) -> None:
+def _refuse_keys(place: BodyReader, *keys: str) -> None:
     for key in keys:
         if place.has_value(key):
             message = f"A button of style {place.body['style']} cannot have {key}"

@@ -23,7 +23,7 @@ def check_emoji(body: Json, *, edit: bool = False) -> None:
         place.add_fault("name", "STRING_TYPE_REGEX", "String value did not match validation regex.")
     if not edit:
         _check_picture(place)
-    faults.raise_any()
+    faults.raise_if_any()
 
 
 def _check_picture(place: BodyReader) -> None:

@@ -49,7 +49,7 @@ def check_message(
     if not interaction:
         _check_reference(place)
     _check_unsupported(place, components=components)
-    faults.raise_any()
+    faults.raise_if_any()
     if not edit and _is_empty(body, files):
         # Docs: Opcodes and Status Codes, JSON Error Codes
         raise ApiError(400, 50006, "Cannot send an empty message")
@@ -71,7 +71,7 @@ def check_upgrade(body: Json, content: str, embeds: list[Json]) -> None:
     after = {"content": content, "embeds": embeds} | body
     faults = FieldErrors()
     _check_legacy_fields(BodyReader(after, faults))
-    faults.raise_any()
+    faults.raise_if_any()
 
 
 def _check_text(place: BodyReader) -> None:

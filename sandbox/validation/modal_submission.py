@@ -33,7 +33,7 @@ def check_submission(modal: Json, values: list[Json], resolve: Resolve | None = 
     for custom_id, control in controls.items():
         if fault := _control_fault(control, entries.get(custom_id, {}), resolve):
             faults.add((custom_id,), "COMPONENT_VALIDATION_FAILED", fault)
-    faults.raise_any()
+    faults.raise_if_any()
 
 
 def submitted_components(modal: Json, values: list[Json]) -> list[Json]:

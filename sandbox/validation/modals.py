@@ -32,7 +32,7 @@ def check_modal(data: Json) -> None:
     for part in place.read_objects("components", 1, PARTS, required=True):
         _check_part(part)
     check_ids(data.get("components"), faults, ("components",))
-    faults.raise_any()
+    faults.raise_if_any()
 
 
 def complete_modal(data: Json) -> Json:

@@ -23,7 +23,7 @@ def check_options(
     """
     faults = FieldErrors()
     _OptionCheck(resolve, partial, faults).check_level(command, options, ("options",))
-    faults.raise_any()
+    faults.raise_if_any()
 
 
 class _OptionCheck:

@@ -24,4 +24,4 @@ def check_thread(body: Json, *, edit: bool = False) -> None:
         place.read_boolean("locked")
     else:
         place.read_choice("type", KINDS)
-    faults.raise_any()
+    faults.raise_if_any()

@@ -72,7 +72,7 @@ class Broadcaster:
         followers = channel.thread.members if channel.thread else None
         elsewhere = [
             (socket, person)
-            for socket, person in self._seeing(channel)
+            for socket, person in self._viewers_of(channel)
             if socket.open_channel != channel.id and (followers is None or person.id in followers)
         ]
         self._badges(elsewhere, channel)
@@ -96,24 +96,24 @@ class Broadcaster:
     def push_typing(self, event: WorldEvent) -> None:
         if event.channel is not None:
             place = {"channel_id": str(event.channel.id), "user_id": str(event.details["user"])}
-            push_all(self._seeing(event.channel), encode_push("typing", place))
+            push_all(self._viewers_of(event.channel), encode_push("typing", place))
 
     # --- Places and people -------------------------------------------------------------------------------
 
     def push_channel(self, event: WorldEvent) -> None:
         """Push a new or changed channel or thread."""
         seated = self.sockets.seated_sockets()
-        self.visibility.push_changed(seated, event.subject)
+        self.visibility.push_update(seated, event.subject)
         if event.name == "CHANNEL_UPDATE":
             self.push_offered_commands(seated)
 
     def push_dm(self, event: WorldEvent) -> None:
         """Push a new direct conversation."""
-        self.visibility.push_changed(self.sockets.sockets_of(event.subject.recipients[0]), event.subject)
+        self.visibility.push_update(self.sockets.sockets_of(event.subject.recipients[0]), event.subject)
 
     def push_channel_deletion(self, _: WorldEvent) -> None:
         """Push the deletion of a channel or thread."""
-        self.visibility.push_vanished(self.sockets.seated_sockets())
+        self.visibility.push_deletions(self.sockets.seated_sockets())
 
     def push_member(self, event: WorldEvent) -> None:
         """Push a new or changed member."""
@@ -122,20 +122,20 @@ class Broadcaster:
             self.sockets.seated_sockets(),
             encode_push(event_name, serializers.member(self.world, event.subject)),
         )
-        self.visibility.push_moved(self.sockets.sockets_of(event.subject.user))
+        self.visibility.push_visibility(self.sockets.sockets_of(event.subject.user))
         self.push_offered_commands(self.sockets.sockets_of(event.subject.user))
 
     def push_member_removal(self, event: WorldEvent) -> None:
         """Push a member's departure or removal."""
         user: int = event.subject.user
         push_all(self.sockets.seated_sockets(), encode_push("member_remove", {"user": {"id": str(user)}}))
-        self.visibility.push_moved(self.sockets.sockets_of(user))
+        self.visibility.push_visibility(self.sockets.sockets_of(user))
 
     def push_roles(self, _: WorldEvent) -> None:
         """Push all roles after a change."""
         seated = self.sockets.seated_sockets()
         push_all(seated, encode_push("roles", {"roles": presentation.present_roles(self.world)}))
-        self.visibility.push_moved(seated)
+        self.visibility.push_visibility(seated)
         self.push_offered_commands(seated)
 
     def push_guild(self, _: WorldEvent) -> None:
@@ -184,9 +184,9 @@ class Broadcaster:
         """Return the pages allowed to receive an event in a channel."""
         if event.only_user is not None:
             return self.sockets.sockets_of(event.only_user)
-        return [] if event.channel is None else self._seeing(event.channel)
+        return [] if event.channel is None else self._viewers_of(event.channel)
 
-    def _seeing(self, channel: Channel) -> SeatedSockets:
+    def _viewers_of(self, channel: Channel) -> SeatedSockets:
         return self.visibility.viewers_of(self.sockets.seated_sockets(), channel)
 
 

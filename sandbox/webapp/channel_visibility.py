@@ -34,26 +34,26 @@ class ChannelVisibility:
         """Return the pages whose persons can see a channel."""
         return [each for each in seated if self.can_view(each[1], channel)]
 
-    def push_changed(self, seated: SeatedSockets, channel: Channel) -> None:
+    def push_update(self, seated: SeatedSockets, channel: Channel) -> None:
         """Push a new or changed channel, and its threads to pages that see them now."""
         threads = [each for each in self.world.data.channels.values() if each.parent == channel.id]
-        self._show(seated, channel, update=True)
+        self._push_to_viewers(seated, channel, update=True)
         for thread in threads:
-            self._show(seated, thread, update=False)
+            self._push_to_viewers(seated, thread, update=False)
 
-    def push_moved(self, seated: SeatedSockets) -> None:
+    def push_visibility(self, seated: SeatedSockets) -> None:
         """Push all channels that appeared or vanished after a change of roles or members."""
         for channel in self.world.data.channels.values():
-            self._show(seated, channel, update=False)
+            self._push_to_viewers(seated, channel, update=False)
 
-    def push_vanished(self, seated: SeatedSockets) -> None:
+    def push_deletions(self, seated: SeatedSockets) -> None:
         """Push the deletion of channels that no longer exist."""
         for socket, _ in seated:
             for id in socket.known_channels - self.world.data.channels.keys():
                 socket.known_channels.discard(id)
                 socket.push(encode_push("channel_delete", {"id": str(id)}))
 
-    def _show(self, seated: SeatedSockets, channel: Channel, *, update: bool) -> None:
+    def _push_to_viewers(self, seated: SeatedSockets, channel: Channel, *, update: bool) -> None:
         create: list[tuple[PageSocket, ClientUser]] = []
         change: list[tuple[PageSocket, ClientUser]] = []
         delete: list[tuple[PageSocket, ClientUser]] = []
@@ -68,7 +68,7 @@ class ChannelVisibility:
                 create.append((socket, person))
         self._push_channel(create, channel, "create")
         self._push_channel(change, channel, "update")
-        push_all(delete, encode_push(_named(channel, "delete"), {"id": str(channel.id)}))
+        push_all(delete, encode_push(_name_event(channel, "delete"), {"id": str(channel.id)}))
         for socket, _ in create:
             socket.known_channels.add(channel.id)
         for socket, _ in [*delete, *(change if archived else ())]:
@@ -79,7 +79,9 @@ class ChannelVisibility:
         push_shared(
             seated,
             lambda person: person.id if person.id in joined or channel.recipients else 0,
-            lambda person: encode_push(_named(channel, what), presentation.present_channel(person, channel)),
+            lambda person: encode_push(
+                _name_event(channel, what), presentation.present_channel(person, channel)
+            ),
         )
 
 
@@ -88,5 +90,5 @@ def channel_ids(channels: Iterable[Channel]) -> set[int]:
     return {channel.id for channel in channels}
 
 
-def _named(channel: Channel, what: str) -> str:
+def _name_event(channel: Channel, what: str) -> str:
     return f"thread_{what}" if channel.thread else f"channel_{what}"

@@ -36,7 +36,7 @@ async def serve_page(
         return socket
     page_socket = PageSocket(socket, request.transport, guest)
     pages.sockets.all_sockets.add(page_socket)
-    page_socket.push(encode_push("hello", pages.greeting(page_socket)))
+    page_socket.push(encode_push("hello", pages.build_greeting(page_socket)))
     sender = asyncio.create_task(page_socket.send_frames())
     try:
         async for frame in socket:

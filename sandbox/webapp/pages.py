@@ -34,7 +34,7 @@ class Pages:
         world.listeners += [self.read_state.update_badges, self.broadcaster.handle_event]
         self.presence_timer: asyncio.TimerHandle | None = None
 
-    def greeting(self, socket: PageSocket) -> Json:
+    def build_greeting(self, socket: PageSocket) -> Json:
         """Build the first push to a page, before the person is chosen."""
         application = serializers.partial_application(self.world)
         bot = self.world.bot

@@ -171,34 +171,34 @@ def report_lines(records: Sequence[BreakRecord]) -> Iterator[str]:
     yield f"Break: {len(records)} games. In parentheses 95 % intervals."
     yield from nation_lines(records)
     mixed = [record for record in records if record.nations[0] != record.nations[1]]
-    yield f"first player, different nations  {format_rate([one.first == one.winner for one in mixed])}"
-    yield f"first player, all games          {format_rate([one.first == one.winner for one in records])}"
-    yield f"ended by the quiet rule          {format_rate([one.reason == QUIET for one in records])}"
-    yield f"ended by the turn limit          {format_rate([one.reason == LIMIT for one in records])}"
-    lengths = sorted(one.turns for one in records)
+    yield f"first player, different nations  {format_rate([game.first == game.winner for game in mixed])}"
+    yield f"first player, all games          {format_rate([game.first == game.winner for game in records])}"
+    yield f"ended by the quiet rule          {format_rate([game.reason == QUIET for game in records])}"
+    yield f"ended by the turn limit          {format_rate([game.reason == LIMIT for game in records])}"
+    lengths = sorted(game.turns for game in records)
     yield f"turns: mean {mean(lengths):.1f}, median {median(lengths):.0f}, 90th {percentile(lengths, 0.9)}"
-    yield f"ends: {dict(Counter(one.reason for one in records))}"
+    yield f"ends: {dict(Counter(game.reason for game in records))}"
     for pair in PAIRS:
-        if games := [one for one in records if one.pair == pair]:
+        if games := [game for game in records if game.pair == pair]:
             yield pairing_line(pair, games)
     yield from use_lines(records)
 
 
 def nation_lines(records: Sequence[BreakRecord]) -> Iterator[str]:
     for nation in NATIONS:
-        games = [one for one in records if nation in one.nations and one.nations[0] != one.nations[1]]
-        rate = format_rate([one.nations[one.winner] == nation for one in games])
+        games = [game for game in records if nation in game.nations and game.nations[0] != game.nations[1]]
+        rate = format_rate([game.nations[game.winner] == nation for game in games])
         yield f"{nation:8} against the others  {rate}"
 
 
 def pairing_line(pair: Pair, games: Sequence[BreakRecord]) -> str:
     """Format a pairing: winners, lengths, endings."""
-    lengths = sorted(one.turns for one in games)
+    lengths = sorted(game.turns for game in games)
     if pair[0] == pair[1]:
-        wins = f"first player {format_rate([one.first == one.winner for one in games])}"
+        wins = f"first player {format_rate([game.first == game.winner for game in games])}"
     else:
-        wins = f"{pair[0]} {format_rate([one.nations[one.winner] == pair[0] for one in games])}"
-    quiet = 100 * mean(one.reason == QUIET for one in games)
+        wins = f"{pair[0]} {format_rate([game.nations[game.winner] == pair[0] for game in games])}"
+    quiet = 100 * mean(game.reason == QUIET for game in games)
     return (
         f"{' - '.join(pair):16}{wins:55} median {median(lengths):4.0f}, 90th "
         f"{percentile(lengths, 0.9)}, quiet {quiet:.0f} %"
@@ -208,7 +208,7 @@ def pairing_line(pair: Pair, games: Sequence[BreakRecord]) -> str:
 def use_lines(records: Sequence[BreakRecord]) -> Iterator[str]:
     """Yield for each card the share of its nation's games that use it, and its uses per game."""
     for nation in NATIONS:
-        sides = [one.uses[seat] for one in records for seat in (0, 1) if one.nations[seat] == nation]
+        sides = [game.uses[seat] for game in records for seat in (0, 1) if game.nations[seat] == nation]
         names = list(dict.fromkeys(card.name for card in UTILITIES[nation]))
         names += [name for name in (*CASTS.values(), AMBUSHED) if any(name in side for side in sides)]
         for name in names if sides else ():

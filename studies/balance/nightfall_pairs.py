@@ -14,10 +14,10 @@ def pair_table(records: Sequence[NightfallRecord]) -> Iterator[str]:
     """Yield a Markdown table with each pair once; `12/21` means 12 won of 21 held."""
     held: Counter[frozenset[str]] = Counter()
     won: Counter[frozenset[str]] = Counter()
-    for one in records:
-        for seat, names in enumerate(one.notes.archives):
+    for game in records:
+        for seat, names in enumerate(game.notes.archives):
             held[frozenset(names)] += 1
-            won[frozenset(names)] += one.winner == seat
+            won[frozenset(names)] += game.winner == seat
     names = [name for name in DRAFTED if any(name in pair for pair in held)]
     yield f"| | order |{''.join(f' {at} |' for at in range(1, len(names)))}"
     yield "|---|---|" + "---|" * (len(names) - 1)

@@ -23,8 +23,8 @@ DRAFTED = [order.name for order in ORDERS.values() if not order.starting]
 def report_lines(records: Sequence[NightfallRecord]) -> Iterator[str]:
     yield f"Nightfall: {len(records)} games. In parentheses 95 % intervals."
 
-    def kind(one: NightfallRecord) -> tuple[str, int]:
-        return one.form, one.seats
+    def kind(game: NightfallRecord) -> tuple[str, int]:
+        return game.form, game.seats
 
     for (form, seats), found in groupby(sorted(records, key=kind), key=kind):
         yield ""
@@ -33,11 +33,11 @@ def report_lines(records: Sequence[NightfallRecord]) -> Iterator[str]:
 
 def form_lines(form: str, seats: int, games: Sequence[NightfallRecord]) -> Iterator[str]:
     yield f"{form}, {seats} players: {len(games)} games"
-    if len({agent for one in games for agent in one.agents}) > 1:
+    if len({agent for game in games for agent in game.agents}) > 1:
         yield from agent_lines(games)
     for place in range(seats):
         bound = f"at most {FIRST[seats]} %" if place == 0 else ""
-        won = Tally(sum(one.place(one.winner) == place for one in games), len(games))
+        won = Tally(sum(game.place(game.winner) == place for game in games), len(games))
         yield f"  {f'place {place + 1} wins':24}{won.as_text()}  {bound}".rstrip()
     yield from length_lines(games)
     yield from end_lines(games)
@@ -49,35 +49,37 @@ def form_lines(form: str, seats: int, games: Sequence[NightfallRecord]) -> Itera
 
 
 def agent_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
-    for agent in dict.fromkeys(agent for one in games for agent in one.agents):
-        sat = [(one, seat) for one in games for seat in range(one.seats) if one.agents[seat] == agent]
-        yield f"  {agent:24}{Tally(sum(one.winner == seat for one, seat in sat), len(sat)).as_text()}"
+    for agent in dict.fromkeys(agent for game in games for agent in game.agents):
+        sat = [(game, seat) for game in games for seat in range(game.seats) if game.agents[seat] == agent]
+        yield f"  {agent:24}{Tally(sum(game.winner == seat for game, seat in sat), len(sat)).as_text()}"
 
 
 def length_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
-    played = [one.rounds for one in games]
+    played = [game.rounds for game in games]
     yield (
         f"  rounds: median {median(played):g} (5 to 8), 5th {percentile(played, 0.05)}, "
         f"95th {percentile(played, 0.95)} (below 12), longest {max(played)}; "
-        f"turns {mean(one.turns for one in games):.1f}"
+        f"turns {mean(game.turns for game in games):.1f}"
     )
-    if max(one.notes.games for one in games) > 1:
-        yield f"  games of a series: median {median(one.notes.games for one in games):g}"
+    if max(game.notes.games for game in games) > 1:
+        yield f"  games of a series: median {median(game.notes.games for game in games):g}"
 
 
 def end_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
-    yield f"  {'ended by a limit':24}{format_rate(games, lambda one: one.reason in LIMITS)}  under 0.1 %"
-    yield f"  {'tied on all wounds':24}{format_rate(games, lambda one: one.notes.decided != BY_WOUNDS)}"
-    rate = format_rate(games, lambda one: one.notes.decided == BY_SEAT)
+    yield f"  {'ended by a limit':24}{format_rate(games, lambda game: game.reason in LIMITS)}  under 0.1 %"
+    yield f"  {'tied on all wounds':24}{format_rate(games, lambda game: game.notes.decided != BY_WOUNDS)}"
+    rate = format_rate(games, lambda game: game.notes.decided == BY_SEAT)
     yield f"  {'decided by the seat':24}{rate}  under 5 %"
 
 
 def chain_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
-    chains, turns = sum(one.notes.chains for one in games), sum(one.turns for one in games)
-    resolved = Tally(sum(one.notes.kicked for one in games), sum(one.notes.resolved for one in games) or 1)
-    claims = sum(sum(seat.values()) for one in games for seat in one.notes.claimed)
+    chains, turns = sum(game.notes.chains for game in games), sum(game.turns for game in games)
+    resolved = Tally(
+        sum(game.notes.kicked for game in games), sum(game.notes.resolved for game in games) or 1
+    )
+    claims = sum(sum(seat.values()) for game in games for seat in game.notes.claimed)
     yield (
-        f"  a chain has {sum(one.notes.chained for one in games) / (chains or 1):.2f} orders, "
+        f"  a chain has {sum(game.notes.chained for game in games) / (chains or 1):.2f} orders, "
         f"{claims / turns:.2f} claims a turn"
     )
     yield f"  {'draft orders kicked':24}{resolved.as_text()}  at least 15 %"
@@ -85,10 +87,10 @@ def chain_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
 
 def wound_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
     """Yield lines on wounds, and on the winner's lead over the next player."""
-    gaps = [ordered[1] - ordered[0] for one in games if (ordered := sorted(one.wounds))]
-    attacks = 100 * sum(one.notes.attacks for one in games) / (sum(one.notes.taken for one in games) or 1)
+    gaps = [ordered[1] - ordered[0] for game in games if (ordered := sorted(game.wounds))]
+    attacks = 100 * sum(game.notes.attacks for game in games) / (sum(game.notes.taken for game in games) or 1)
     yield (
-        f"  wounds: winner {mean(min(one.wounds) for one in games):.1f}, the next {mean(gaps):.1f} more, "
+        f"  wounds: winner {mean(min(game.wounds) for game in games):.1f}, the next {mean(gaps):.1f} more, "
         f"{attacks:.0f} % of all from attacks"
     )
 
@@ -103,9 +105,9 @@ def format_rate(games: Sequence[NightfallRecord], hit: Callable[[NightfallRecord
 def pair_lines(games: Sequence[NightfallRecord], seats: int, least: int) -> Iterator[str]:
     """Yield results of the holders of each pair that was held at least `least` times."""
     held: defaultdict[str, list[bool]] = defaultdict(list)
-    for one in games:
-        for seat, names in enumerate(one.notes.archives):
-            held[" + ".join(names)].append(one.winner == seat)
+    for game in games:
+        for seat, names in enumerate(game.notes.archives):
+            held[" + ".join(names)].append(game.winner == seat)
     yield from share_lines({pair: won for pair, won in held.items() if len(won) >= least}, seats)
 
 
@@ -113,12 +115,12 @@ def order_lines(games: Sequence[NightfallRecord], seats: int) -> Iterator[str]:
     """Yield results of each private archive's holders, and how often anyone claims the order at all."""
     held: defaultdict[str, list[bool]] = defaultdict(list)
     claimed: defaultdict[str, list[bool]] = defaultdict(list)
-    for one in games:
-        for seat, names in enumerate(one.notes.archives):
+    for game in games:
+        for seat, names in enumerate(game.notes.archives):
             for name in names:
-                held[name].append(one.winner == seat)
-        for name in {*one.notes.commons, *(name for names in one.notes.archives for name in names)}:
-            claimed[name].append(any(name in seat for seat in one.notes.claimed))
+                held[name].append(game.winner == seat)
+        for name in {*game.notes.commons, *(name for names in game.notes.archives for name in names)}:
+            claimed[name].append(any(name in seat for seat in game.notes.claimed))
     for line in share_lines(held, seats):
         name = line[2:30].strip()
         yield f"{line:84}claimed in {100 * mean(claimed[name]):.0f} % (at least 3)"

@@ -21,7 +21,7 @@ from render.kit import theme
 from render.nightbreak import background, tile
 from render.nightbreak import board as nightbreak
 from render.nightbreak import palette as nightbreak_colours
-from render.nightbreak.frame import time_mark
+from render.nightbreak.frame import draw_time_mark
 from render.nightfall import board as nightfall_board
 from render.nightfall import palette as nightfall_colours
 from render.nightfall import theme as nightfall_theme
@@ -97,7 +97,7 @@ def seen_in_nightbreak() -> SeenColours:
     for time, (faction, symbols) in SYMBOLS.items():
         background.table_background(time, 3)
         for state in ("past", "now", "coming"):
-            time_mark(3, faction, symbols, state)
+            draw_time_mark(3, faction, symbols, state)
     for hero in HEROES.values():
         tile.scene_picture(3, hero.name, hero.faction)
     return seen

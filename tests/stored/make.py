@@ -21,15 +21,25 @@ from games.core.play import apply, begin
 from games.registry import GAMES
 from tests.host.kit.discord import DiscordScene, open_discord
 from tests.host.kit.fake_interactions import ShownMessage, walk_components
-from tests.stored.names import present
-from tests.stored.played_host import FORMATS, Made
-from tests.stored.played_scenes import alone, owed, running, settings, short, tables, time_out, votes, wishes
-from tests.stored.playing import line, looked
+from tests.stored.names import collect_names
+from tests.stored.played_host import FORMATS, PlayedHost
+from tests.stored.played_scenes import (
+    change_settings,
+    leave_unpublished,
+    leave_wishes,
+    let_time_run_out,
+    open_tables,
+    open_votes,
+    play_alone,
+    play_finished_matches,
+    play_running_matches,
+)
+from tests.stored.playing import line, record_match
 
 HOME = Path(__file__).resolve().parent
 
 
-async def panels(made: Made) -> list[str]:
+async def open_panels(made: PlayedHost) -> list[str]:
     """Open a panel for everybody who is asked; return the ids of all buttons."""
     ids: list[str] = []
     for name in FORMATS | {"setting up": 0, "drafting": 0, "heroes": 0}:
@@ -37,30 +47,30 @@ async def panels(made: Made) -> list[str]:
         rows = [loaded.seat_row(seat) for seat in loaded.public_awaited]
         people = {row.person or 0 for row in rows if row.ai is None and row.plan.dropped is None}
         for person in sorted(people):
-            shown = (await made.hands.player(person).open_panel(loaded)).first
+            shown = (await made.players.player(person).open_panel(loaded)).first
             found = [node["custom_id"] for node in shown.pressable]
             ids += found
-            made.presses += answers(name, person, shown)
-    await made.hands.wait_until_idle()
+            made.presses += list_answer_presses(name, person, shown)
+    await made.players.wait_until_idle()
     ids += [
         node["custom_id"]
-        for one in made.hands.fake_channel.said
+        for one in made.players.fake_channel.said
         for node in walk_components(one.data)
         if "custom_id" in node
     ]
     return sorted(set(ids))
 
 
-async def half_made(made: Made) -> None:
+async def leave_half_made_choice(made: PlayedHost) -> None:
     """Leave a choice of several presses half made."""
     for name in ("duel", "drafting", "nightfall 5", "classic"):
         loaded = await made.look(name)
         for seat in loaded.public_awaited:
             person = loaded.seat_row(seat).person or 0
-            await made.hands.player(person).open_panel(loaded)
-            panel = (await made.hands.player(person).open_panel(loaded)).first
-            for one in answers(name, person, panel):
-                await made.hands.player(person).press_id(
+            await made.players.player(person).open_panel(loaded)
+            panel = (await made.players.player(person).open_panel(loaded)).first
+            for one in list_answer_presses(name, person, panel):
+                await made.players.player(person).press_id(
                     one["id"], None, one["values"], message=7, private=True
                 )
                 after = await made.look(name)
@@ -69,7 +79,7 @@ async def half_made(made: Made) -> None:
     raise AssertionError("nothing is half made")
 
 
-def answers(name: str, person: int, shown: ShownMessage) -> list[dict[str, Any]]:
+def list_answer_presses(name: str, person: int, shown: ShownMessage) -> list[dict[str, Any]]:
     """Return the presses that give an answer, or a part of one."""
     return [
         {"name": name, "person": person, "id": node["custom_id"], "values": [one["value"]] if one else []}
@@ -79,7 +89,7 @@ def answers(name: str, person: int, shown: ShownMessage) -> list[dict[str, Any]]
     ]
 
 
-async def pressed(made: Made) -> None:
+async def record_presses(made: PlayedHost) -> None:
     """Press once in each match, and record the outcome."""
     done: dict[str, dict[str, Any]] = {}
     for one in made.presses:
@@ -87,21 +97,21 @@ async def pressed(made: Made) -> None:
             continue
         loaded = await made.look(one["name"])
         before = loaded.row.seq
-        await made.hands.player(one["person"]).press_id(
+        await made.players.player(one["person"]).press_id(
             one["id"], None, one["values"], message=7, private=True
         )
         loaded = await made.look(one["name"])
         if loaded.row.seq > before:
-            done[one["name"]] = {**one, "match": loaded.row.id, "after": after_press(loaded)}
+            done[one["name"]] = {**one, "match": loaded.row.id, "after": describe_after_press(loaded)}
     made.presses = list(done.values())
 
 
-def after_press(loaded: LoadedMatch) -> list[Any]:
+def describe_after_press(loaded: LoadedMatch) -> list[Any]:
     drafts = [row.answer_draft is not None for row in loaded.row.seats]
     return [loaded.row.seq, loaded.live_state.seq, loaded.live_state.moment, drafts]
 
 
-def told_of(seeds: int = 12) -> dict[str, dict[str, list[str]]]:
+def list_event_facts(seeds: int = 12) -> dict[str, dict[str, list[str]]]:
     """Return each game's kinds of events with the names of their facts, which are stored with each step."""
     found: dict[str, dict[str, set[str]]] = {}
     for spec in GAMES.values():
@@ -117,7 +127,7 @@ def told_of(seeds: int = 12) -> dict[str, dict[str, list[str]]]:
     }
 
 
-def kept(source: Path, target: Path) -> None:
+def copy_database(source: Path, target: Path) -> None:
     """Copy the database into one file."""
     with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
         here.backup(there)
@@ -125,26 +135,35 @@ def kept(source: Path, target: Path) -> None:
         there.execute("VACUUM")
 
 
-async def make(folder: Path) -> None:
-    async with open_discord(folder / "host.sqlite", DiscordScene) as hands:
-        made = Made(hands)
+async def make_files(folder: Path) -> None:
+    async with open_discord(folder / "host.sqlite", DiscordScene) as players:
+        made = PlayedHost(players)
         made.host.planned_moves.draw_pause = lambda: 7
         made.host.standing_orders.draw_pause = lambda soonest, latest: 7
-        for scene in (settings, running, time_out, votes, wishes, short, alone, tables):
+        for scene in (
+            change_settings,
+            play_running_matches,
+            let_time_run_out,
+            open_votes,
+            leave_wishes,
+            play_finished_matches,
+            play_alone,
+            open_tables,
+        ):
             await scene(made)
-            await made.hands.wait_until_idle()
-        await owed(made)
-        await half_made(made)
-        buttons = await panels(made)
-        kept(folder / "host.sqlite", folder / "kept.sqlite")
-        told = {name: await looked(made.hands, match) for name, match in made.ids.items()}
+            await made.players.wait_until_idle()
+        await leave_unpublished(made)
+        await leave_half_made_choice(made)
+        buttons = await open_panels(made)
+        copy_database(folder / "host.sqlite", folder / "kept.sqlite")
+        told = {name: await record_match(made.players, match) for name, match in made.ids.items()}
         for name in ("over", "over break", "over nightfall"):
             text = await made.host.replays.export_transcript(await made.look(name), ["Ada", "Bo"])
             target = HOME / "transcripts" / f"{name.replace(' ', '-')}.txt"
             target.parent.mkdir(exist_ok=True)
             target.write_text(text, "utf-8", newline="\n")
             assert await made.host.replays.find_deal_faults(await made.look(name)) == []
-        await pressed(made)
+        await record_presses(made)
         recorded = {
             "now": made.host.clock.now(),
             "away": made.host.clock.total_downtime,
@@ -158,21 +177,21 @@ async def make(folder: Path) -> None:
         (HOME / "host.sqlite.xz").write_bytes(lzma.compress((folder / "kept.sqlite").read_bytes(), preset=9))
 
 
-async def small(folder: Path) -> None:
+async def make_backup(folder: Path) -> None:
     """Write a backup with two matches."""
     folder.mkdir()
-    async with open_discord(folder / "host.sqlite", DiscordScene) as hands:
-        made = Made(hands)
-        await settings(made)
+    async with open_discord(folder / "host.sqlite", DiscordScene) as players:
+        made = PlayedHost(players)
+        await change_settings(made)
         for name in ("twilight", "duel"):
             game, way, seats, wish = FORMATS[name]
             await made.begin(name, game, way, seats, **wish)
             await made.advance(name, 0, 0.1)
-        await made.hands.wait_until_idle()
+        await made.players.wait_until_idle()
         (HOME / "backup.key").unlink(missing_ok=True)
         public = write_new_key(HOME / "backup.key")
         create_backup(folder / "host.sqlite", HOME / "backup.age", public)
-        told = {name: await looked(made.hands, match) for name, match in made.ids.items()}
+        told = {name: await record_match(made.players, match) for name, match in made.ids.items()}
         recorded = {"now": made.host.clock.now(), "ids": made.ids, "matches": told}
         text = json.dumps(recorded, ensure_ascii=False, separators=(",", ":"))
         (HOME / "backup.json.xz").write_bytes(lzma.compress(text.encode(), preset=9))
@@ -182,9 +201,9 @@ async def main() -> None:
     if (HOME / "host.sqlite.xz").exists():
         raise SystemExit("The files are there, and stay as they are.")
     with TemporaryDirectory() as folder:
-        await make(Path(folder))
-        await small(Path(folder) / "small")
-    names = {**present(), "events": told_of()}
+        await make_files(Path(folder))
+        await make_backup(Path(folder) / "small")
+    names = {**collect_names(), "events": list_event_facts()}
     (HOME / "names.json").write_text(json.dumps(names, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 

@@ -55,7 +55,7 @@ SANDBOX = {
 """Structs in the sandbox's saved state."""
 
 
-def present() -> dict[str, Any]:
+def collect_names() -> dict[str, Any]:
     """Return all present names, by kind."""
     return {
         "rules": {spec.key: sorted(spec.book.entries) for spec in (*GAMES.values(), BURROW)},

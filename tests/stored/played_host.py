@@ -28,11 +28,11 @@ FORMATS: dict[str, tuple[str, str, int, dict[str, Any]]] = {
 """Running matches by their name here: game, format, seats, and further options."""
 
 
-class Made:
+class PlayedHost:
     """The host on which the stored matches are played."""
 
-    def __init__(self, hands: DiscordScene) -> None:
-        self.hands, self.host = hands, hands.services
+    def __init__(self, players: DiscordScene) -> None:
+        self.players, self.host = players, players.services
         self.ids: dict[str, int] = {}
         self.presses: list[dict[str, Any]] = []
 
@@ -41,7 +41,7 @@ class Made:
 
     async def press_again(self, one: dict[str, Any]) -> None:
         """Press a recorded button."""
-        await self.hands.player(one["person"]).press_id(
+        await self.players.player(one["person"]).press_id(
             one["id"], None, one["values"], message=7, private=True
         )
 
@@ -49,7 +49,7 @@ class Made:
         return await self.host.matches.load_match(self.ids[name])
 
     async def begin(self, name: str, game: str, way: str, seats: int, **wish: Any) -> None:
-        loaded = await self.hands.start_match(*PEOPLE[:seats], game=game, options={}, format=way, **wish)
+        loaded = await self.players.start_match(*PEOPLE[:seats], game=game, options={}, format=way, **wish)
         self.ids[name] = loaded.row.id
 
     async def advance(self, name: str, begin: float = 0.5, end: float = 0.75) -> None:
@@ -59,12 +59,12 @@ class Made:
         window = range(int(len(played) * begin), int(len(played) * end))
         best = max(window, key=lambda at: depth(played[at][0]))
         for _, action in played[:best]:
-            await do(self.hands, self.ids[name], action)
+            await do(self.players, self.ids[name], action)
 
     async def move(self, name: str) -> None:
         """Make the first random move."""
         loaded = await self.look(name)
-        await do(self.hands, self.ids[name], next(line(loaded.spec, loaded.live_state, f"{name} on"))[1])
+        await do(self.players, self.ids[name], next(line(loaded.spec, loaded.live_state, f"{name} on"))[1])
 
     async def person(self, name: str, *, asked: bool = True) -> int:
         """Return a person who is asked, or one who is not."""

@@ -12,11 +12,11 @@ from bot.store.servers import ServerSettings
 from bot.store.writes import WriteBatch
 from games.core.model import RESIGN, Action
 from tests.host.kit.discord import ADA, BO, CHANNEL, CY, DI, RANDOM, SERVER
-from tests.stored.played_host import DAY, EVE, FAY, FORMATS, PEOPLE, Made
+from tests.stored.played_host import DAY, EVE, FAY, FORMATS, PEOPLE, PlayedHost
 from tests.stored.playing import do, play_on
 
 
-async def settings(made: Made) -> None:
+async def change_settings(made: PlayedHost) -> None:
     def ada(person: PersonSettings) -> None:
         person.language, person.zone, person.quiet = "de", "Europe/Berlin", (1320, 420)
         person.direct, person.confirm, person.blocked = True, "always", [77]
@@ -37,7 +37,7 @@ async def settings(made: Made) -> None:
     await made.host.servers.mark_removed(5)
 
 
-async def running(made: Made) -> None:
+async def play_running_matches(made: PlayedHost) -> None:
     for name, (game, way, seats, wish) in FORMATS.items():
         await made.begin(name, game, way, seats, **wish)
         await made.advance(name)
@@ -51,10 +51,10 @@ async def running(made: Made) -> None:
     await made.advance("heroes", 0, 0.2)
 
 
-async def time_out(made: Made) -> None:
+async def let_time_run_out(made: PlayedHost) -> None:
     """Let time run out in live matches: AI takes over a seat, seats become free, substitutes sit down."""
     await made.host.substitutes.offer_to_substitute(made.ids["nightfall 2"], made.press(EVE))
-    made.hands.clock.advance(700)
+    made.players.clock.advance(700)
     await made.host.timeouts.fire_due()
     for name in ("in time", "nightfall 2"):
         rows = (await made.look(name)).row.seats
@@ -69,7 +69,7 @@ async def time_out(made: Made) -> None:
     await made.host.substitutes.replace_player(three.row.id, made.press(DI), SERVER, 0, None)
 
 
-async def votes(made: Made) -> None:
+async def open_votes(made: PlayedHost) -> None:
     host, classic = made.host, made.ids["classic"]
     mover, other = await made.person("classic"), await made.person("classic", asked=False)
     await host.votes.open_vote(classic, made.press(other), "draw")
@@ -87,7 +87,7 @@ async def votes(made: Made) -> None:
     assert any(row.clock.granted_seconds for row in (await made.look("twilight")).row.seats)
 
 
-async def wishes(made: Made) -> None:
+async def leave_wishes(made: PlayedHost) -> None:
     """Create plans, one of them dropped; a nudge; resignations; notes and reports."""
     host = made.host
     three = await made.person("unity 3", asked=False)
@@ -99,15 +99,15 @@ async def wishes(made: Made) -> None:
         if loaded.require_seat_of(dropped) in loaded.public_awaited:
             break
         await made.move("heroes")
-    made.hands.clock.advance(60)
+    made.players.clock.advance(60)
     await host.timeouts.fire_due()
     assert any(row.plan.dropped for row in (await made.look("heroes")).row.seats)
     for name in ("unity 4", "nightfall 5"):
         loaded = await made.look(name)
         seat = next(row for row in loaded.row.seats if row.seat not in loaded.public_awaited)
-        await do(made.hands, loaded.row.id, Action(seat.seat, loaded.live_state.moment, (0,), RESIGN))
+        await do(made.players, loaded.row.id, Action(seat.seat, loaded.live_state.moment, (0,), RESIGN))
     two = await made.look("twilight")
-    made.hands.clock.advance(3 * 3600)
+    made.players.clock.advance(3 * 3600)
     for name, person in (("classic", ADA), ("unity 3", BO), ("duel", ADA)):
         await host.private_notes.save_note(
             await made.look(name), person, f"Remember the {name}: 3 < 4 & “so on”\nline 2"
@@ -117,16 +117,16 @@ async def wishes(made: Made) -> None:
     await host.reports.close_report(gone.id, DI, SERVER)
 
 
-async def short(made: Made) -> None:
+async def play_finished_matches(made: PlayedHost) -> None:
     """Create finished matches, and the matches that follow from them."""
-    host, hands = made.host, made.hands
+    host, players = made.host, made.players
     for name, game, way in (
         ("over", "nightbreak", "twilight"),
         ("over break", "break", "duel"),
         ("over nightfall", "nightfall", "classic"),
     ):
         await made.begin(name, game, way, 2)
-        await play_on(hands, made.ids[name], f"{name} first", most=40)
+        await play_on(players, made.ids[name], f"{name} first", most=40)
         for _ in range(3):  # steps that are undone
             await made.move(name)
             loaded = await made.look(name)
@@ -135,7 +135,7 @@ async def short(made: Made) -> None:
                 await host.matches.undo_step(loaded.row.id, made.press(last.person or 0), consent=True)
             except UserError:  # not every step can be undone
                 continue
-        await play_on(hands, made.ids[name], name)
+        await play_on(players, made.ids[name], name)
         assert (await made.look(name)).row.status == "over"
     over = await made.look("over")
     made.ids["rematch"] = (await host.lobby.offer_rematch(over.row.id, made.press(ADA))).table.row.id
@@ -148,7 +148,7 @@ async def short(made: Made) -> None:
     await host.substitutes.abort_match(made.ids["called off"], made.press(DI), SERVER)
 
 
-async def alone(made: Made) -> None:
+async def play_alone(made: PlayedHost) -> None:
     place = TablePlace(SERVER, CHANNEL)
     for game in ("nightbreak", "break", "nightfall"):
         begun = await made.host.lessons.begin_lesson(game, place, made.press(CY))
@@ -156,7 +156,7 @@ async def alone(made: Made) -> None:
         wish = TableRequest(game, alone=True, level="easy")
         seated = await made.host.lobby.open_table(wish, place, made.press(EVE), "de")
         made.ids[f"alone {game}"] = seated.table.row.id
-    await made.hands.wait_until_idle()
+    await made.players.wait_until_idle()
     for name in ("lesson nightbreak", "alone nightbreak", "alone nightfall", "lesson nightfall"):
         for _ in range(4):
             loaded = await made.look(name)
@@ -165,10 +165,10 @@ async def alone(made: Made) -> None:
             if question is not None:
                 text = question.text(question.timeout_pick())
                 await made.host.matches.play_move(loaded.row.id, made.press(seat.person or 0), text)
-                await made.hands.wait_until_idle()
+                await made.players.wait_until_idle()
 
 
-async def tables(made: Made) -> None:
+async def open_tables(made: PlayedHost) -> None:
     """Create tables that wait for people."""
     host, place = made.host, TablePlace(SERVER, CHANNEL)
     wish = TableRequest("nightbreak", format="unity", seats=4, options=RANDOM, pace="evening")
@@ -186,10 +186,10 @@ async def tables(made: Made) -> None:
     made.ids |= {"waiting": waiting, "challenge": challenge, "left": left}
 
 
-async def owed(made: Made) -> None:
+async def leave_unpublished(made: PlayedHost) -> None:
     """Leave changes unpublished and posts half done."""
     host = made.host
-    host.matches.listeners.remove(made.hands.match_publisher.on_step)
+    host.matches.listeners.remove(made.players.match_publisher.on_step)
     for name in ("duel", "nightfall 4", "unity 3"):
         await made.move(name)
     await host.votes.open_vote(made.ids["nightfall 4"], made.press(ADA), "pause", DAY)

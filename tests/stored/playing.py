@@ -53,9 +53,9 @@ def depth(state: State[Any]) -> int:
     return 2 * len(state.stack) + sum(len(frame.sealed) for frame in state.stack)
 
 
-async def do(hands: DiscordScene, match: int, action: Action) -> StepResult:
+async def do(players: DiscordScene, match: int, action: Action) -> StepResult:
     """Perform an action through the service: as a press of the seat's person, or as AI."""
-    matches = hands.services.matches
+    matches = players.services.matches
     loaded = await matches.load_match(match)
     person = loaded.seat_row(action.seat).person
     if person is None or loaded.seat_row(action.seat).ai is not None:
@@ -68,20 +68,20 @@ async def do(hands: DiscordScene, match: int, action: Action) -> StepResult:
     )
 
 
-async def play_on(hands: DiscordScene, match: int, seed: str, *, most: int = LONGEST) -> LoadedMatch:
+async def play_on(players: DiscordScene, match: int, seed: str, *, most: int = LONGEST) -> LoadedMatch:
     """Give random legal answers until the match is over."""
     dice = Rng(seed)
     for _ in range(most):
-        loaded = await hands.services.matches.load_match(match)
+        loaded = await players.services.matches.load_match(match)
         if not loaded.is_running:
             break
         given_up = {row.seat for row in loaded.row.seats if row.handover.gave_up}
         action = action_of(loaded.pending, dice)
         if given_up & {action.seat}:
-            await hands.services.matches.act_for_seat(match, action)
+            await players.services.matches.act_for_seat(match, action)
         else:
-            await do(hands, match, action)
-    return await hands.services.matches.load_match(match)
+            await do(players, match, action)
+    return await players.services.matches.load_match(match)
 
 
 # --- Descriptions to compare ---
@@ -139,17 +139,19 @@ def views(loaded: LoadedMatch) -> list[Any]:
     return [plain(view(loaded.spec, loaded.live_state, seat)) for seat in seats]
 
 
-async def log(hands: DiscordScene, loaded: LoadedMatch) -> list[list[str]]:
+async def log(players: DiscordScene, loaded: LoadedMatch) -> list[list[str]]:
     """Return the log as read by the first seat and by spectators."""
     return [
-        await hands.services.replays.build_log(loaded, viewer, lambda seat, what: f"{seat} takes back {what}")
+        await players.services.replays.build_log(
+            loaded, viewer, lambda seat, what: f"{seat} takes back {what}"
+        )
         for viewer in (0, None)
     ]
 
 
-async def looked(hands: DiscordScene, match: int) -> dict[str, Any]:
+async def record_match(players: DiscordScene, match: int) -> dict[str, Any]:
     """Return a complete description of a match."""
-    loaded = await hands.services.matches.load_match(match)
+    loaded = await players.services.matches.load_match(match)
     row = loaded.row
     over = not loaded.is_running and loaded.state is not None
     return {
@@ -165,8 +167,9 @@ async def looked(hands: DiscordScene, match: int) -> dict[str, Any]:
         "save": None if loaded.state is None else len(dump(loaded.spec, loaded.live_state)),
         "asked": [] if over else asked(loaded),
         "views": views(loaded),
-        "log": await log(hands, loaded),
+        "log": await log(players, loaded),
         "deadlines": sorted(
-            [one.kind, one.seat, one.began, one.due] for one in await hands.services.deadlines.of_match(match)
+            [one.kind, one.seat, one.began, one.due]
+            for one in await players.services.deadlines.of_match(match)
         ),
     }

@@ -13,7 +13,7 @@ import pytest
 
 from bot.workers.pool import LABELS
 from games.registry import GAMES
-from tests.stored.names import present
+from tests.stored.names import collect_names
 
 HOME = Path(__file__).resolve().parent
 KEPT: dict[str, Any] = json.loads((HOME / "names.json").read_text("utf-8"))
@@ -23,7 +23,7 @@ FOLDERS = {"nightbreak": "nightbreak", "break": "break_", "nightfall": "nightfal
 
 @pytest.mark.parametrize("what", [name for name in KEPT if name != "events"])
 def test_no_stored_name_is_gone(what: str) -> None:
-    now, then = present()[what], KEPT[what]
+    now, then = collect_names()[what], KEPT[what]
     if isinstance(then, dict):
         assert [(key, name) for key, names in then.items() for name in names if name not in now[key]] == []
     else:
@@ -32,7 +32,7 @@ def test_no_stored_name_is_gone(what: str) -> None:
 
 def test_every_rule_is_listed() -> None:
     """A new one, too: so that nobody takes its key away later without being told."""
-    now = present()["rules"]
+    now = collect_names()["rules"]
     new = [key for game in now for key in now[game] if key not in KEPT["rules"][game]]
     assert new == [], "add these to the rules in tests/stored/names.json"
 

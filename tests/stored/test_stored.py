@@ -29,16 +29,16 @@ from games.core import transcript
 from games.registry import GAMES
 from tests.host.kit.discord import DiscordScene, open_discord
 from tests.host.kit.fake_interactions import numbers
-from tests.stored.playing import looked, play_on
+from tests.stored.playing import play_on, record_match
 
 HOME = Path(__file__).resolve().parent
 
 
-def recorded(name: str) -> dict[str, Any]:
+def load_recorded(name: str) -> dict[str, Any]:
     return json.loads(lzma.decompress((HOME / name).read_bytes()))
 
 
-RECORDED = recorded("recorded.json.xz")
+RECORDED = load_recorded("recorded.json.xz")
 IDS: dict[str, int] = RECORDED["ids"]
 RUNNING = [name for name, told in RECORDED["matches"].items() if told["status"] == "running"]
 DATABASE = lzma.decompress((HOME / "host.sqlite.xz").read_bytes())
@@ -47,41 +47,41 @@ Scene = Callable[[DiscordScene], Awaitable[None]]
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Scene], None]:
-    """A host on a copy of the file, at the second at which it was copied."""
+def run_on_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Scene], None]:
+    """Return a runner of scenes on a copy of the file, at the second at which it was copied."""
     (tmp_path / "host.sqlite").write_bytes(DATABASE)
 
     def run(scene: Scene) -> None:
-        asyncio.run(at_home(tmp_path, scene, RECORDED["now"]))
+        asyncio.run(open_copy(tmp_path, scene, RECORDED["now"]))
 
     return run
 
 
-async def at_home(folder: Path, scene: Scene, now: int) -> None:
+async def open_copy(folder: Path, scene: Scene, now: int) -> None:
     deque(islice(numbers, 100_000), maxlen=0)  # those of then are taken
-    async with open_discord(folder / "host.sqlite", DiscordScene, FixedClock(now)) as hands:
-        hands.services.planned_moves.draw_pause = lambda: 7
-        hands.services.standing_orders.draw_pause = lambda soonest, latest: 7
-        await scene(hands)
+    async with open_discord(folder / "host.sqlite", DiscordScene, FixedClock(now)) as players:
+        players.services.planned_moves.draw_pause = lambda: 7
+        players.services.standing_orders.draw_pause = lambda soonest, latest: 7
+        await scene(players)
 
 
-def as_json(value: Any) -> Any:
+def to_json(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def without_ai(hands: DiscordScene) -> None:
+def stop_ai(players: DiscordScene) -> None:
     """Nobody plays by themselves: whoever is asked is answered for here."""
-    hands.services.matches.listeners.remove(hands.services.ai_seats.request_thinking)
+    players.services.matches.listeners.remove(players.services.ai_seats.request_thinking)
 
 
-def test_every_match_looks_as_it_did(house: Callable[[Scene], None]) -> None:
-    async def scene(hands: DiscordScene) -> None:
-        assert await resume_interrupted(hands.services) == 0
+def test_every_match_looks_as_it_did(run_on_copy: Callable[[Scene], None]) -> None:
+    async def scene(players: DiscordScene) -> None:
+        assert await resume_interrupted(players.services) == 0
         for name, told in RECORDED["matches"].items():
-            now = as_json(await looked(hands, IDS[name]))
+            now = to_json(await record_match(players, IDS[name]))
             assert {key: now[key] for key in told} == told, name
 
-    house(scene)
+    run_on_copy(scene)
 
 
 def test_every_format_is_among_them() -> None:
@@ -105,12 +105,12 @@ def rows(path: Path) -> dict[str, Any]:
     return found
 
 
-def test_what_is_written_again_reads_as_it_did(house: Callable[[Scene], None], tmp_path: Path) -> None:
+def test_what_is_written_again_reads_as_it_did(run_on_copy: Callable[[Scene], None], tmp_path: Path) -> None:
     """The JSON in the file keeps its keys and values, whatever the code calls them."""
     then = rows(tmp_path / "host.sqlite")
 
-    async def scene(hands: DiscordScene) -> None:
-        without_ai(hands)
+    async def scene(players: DiscordScene) -> None:
+        stop_ai(players)
 
         def shake(after: LoadedMatch) -> None:
             for row in after.row.seats:  # a row that is as it was is not written
@@ -121,21 +121,21 @@ def test_what_is_written_again_reads_as_it_did(house: Callable[[Scene], None], t
                 row.clock = replace(row.clock, nudged_moment=row.clock.nudged_moment - 1)
 
         for match in IDS.values():
-            await hands.services.matches.change_row(match, None, shake)
-            await hands.services.matches.change_row(match, None, settle)
+            await players.services.matches.change_row(match, None, shake)
+            await players.services.matches.change_row(match, None, settle)
         for key in then:
             match key.split():
                 case ["people", id]:
-                    await hands.services.people.change_settings(int(id), lambda _: None)
+                    await players.services.people.change_settings(int(id), lambda _: None)
                 case ["servers", id]:
-                    await hands.services.servers.change_settings(int(id), lambda _: None)
+                    await players.services.servers.change_settings(int(id), lambda _: None)
                 case _:
                     pass
         now = rows(tmp_path / "host.sqlite")
         assert now.keys() == then.keys()
         assert {key: now[key] for key in now if now[key] != then[key]} == {}
 
-    house(scene)
+    run_on_copy(scene)
 
 
 def test_every_button_of_then_has_somebody_who_handles_it() -> None:
@@ -144,77 +144,77 @@ def test_every_button_of_then_has_somebody_who_handles_it() -> None:
     assert [str(id) for id in ids] == RECORDED["buttons"]
 
 
-def test_an_answer_that_was_shown_then_can_be_pressed_now(house: Callable[[Scene], None]) -> None:
-    async def scene(hands: DiscordScene) -> None:
-        without_ai(hands)
+def test_an_answer_that_was_shown_then_can_be_pressed_now(run_on_copy: Callable[[Scene], None]) -> None:
+    async def scene(players: DiscordScene) -> None:
+        stop_ai(players)
         assert len(RECORDED["presses"]) > 10
         for one in RECORDED["presses"]:
-            await hands.player(one["person"]).press_id(
+            await players.player(one["person"]).press_id(
                 one["id"], None, one["values"], message=7, private=True
             )
-            loaded = await hands.services.matches.load_match(one["match"])
+            loaded = await players.services.matches.load_match(one["match"])
             drafts = [row.answer_draft is not None for row in loaded.row.seats]
             now = [loaded.row.seq, loaded.live_state.seq, loaded.live_state.moment, drafts]
             assert now == one["after"], one
 
-    house(scene)
+    run_on_copy(scene)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_match_is_played_to_its_end(house: Callable[[Scene], None], game: str) -> None:
-    async def scene(hands: DiscordScene) -> None:
-        without_ai(hands)
+def test_every_match_is_played_to_its_end(run_on_copy: Callable[[Scene], None], game: str) -> None:
+    async def scene(players: DiscordScene) -> None:
+        stop_ai(players)
         for name in RUNNING:
             if RECORDED["matches"][name]["game"] == game:
-                over = await play_on(hands, IDS[name], f"{name} on")
+                over = await play_on(players, IDS[name], f"{name} on")
                 assert over.row.status == "over", name
                 if over.row.origin.position_of is None:
-                    assert await hands.services.replays.find_deal_faults(over) == [], name
+                    assert await players.services.replays.find_deal_faults(over) == [], name
 
-    house(scene)
+    run_on_copy(scene)
 
 
-def test_ai_goes_on_where_it_was(house: Callable[[Scene], None]) -> None:
-    async def scene(hands: DiscordScene) -> None:
-        await resume_interrupted(hands.services)
+def test_ai_goes_on_where_it_was(run_on_copy: Callable[[Scene], None]) -> None:
+    async def scene(players: DiscordScene) -> None:
+        await resume_interrupted(players.services)
         for name in ("alone nightbreak", "lesson nightfall", "alone break"):
             for _ in range(3):
-                loaded = await hands.services.matches.load_match(IDS[name])
+                loaded = await players.services.matches.load_match(IDS[name])
                 person = next(row.seat for row in loaded.row.seats if row.person is not None)
                 question = loaded.pending.question_for(person)
                 assert question is not None, name
-                await play_on(hands, IDS[name], name, most=1)
-                await hands.wait_until_idle()
+                await play_on(players, IDS[name], name, most=1)
+                await players.wait_until_idle()
 
-    house(scene)
+    run_on_copy(scene)
 
 
-def test_what_was_due_or_owed_happens(house: Callable[[Scene], None]) -> None:
+def test_what_was_due_or_owed_happens(run_on_copy: Callable[[Scene], None]) -> None:
     """Every kind of deadline and of notice that waits in the file finds who carries it out."""
 
-    async def scene(hands: DiscordScene) -> None:
-        without_ai(hands)
-        await resume_interrupted(hands.services)
-        await hands.match_publisher.resume()
-        await hands.wait_until_idle()
-        assert await hands.match_publisher.notices.matches_behind() == []
-        assert any("paus" in words.lower() for words in hands.channel)
-        hands.clock.advance(9 * 86_400)
-        await hands.services.timeouts.fire_due()
-        await hands.wait_until_idle()
+    async def scene(players: DiscordScene) -> None:
+        stop_ai(players)
+        await resume_interrupted(players.services)
+        await players.match_publisher.resume()
+        await players.wait_until_idle()
+        assert await players.match_publisher.notices.find_undelivered() == []
+        assert any("paus" in words.lower() for words in players.channel)
+        players.clock.advance(9 * 86_400)
+        await players.services.timeouts.fire_due()
+        await players.wait_until_idle()
         open_still = [
             told
             for told in IDS.values()
-            if (await hands.services.matches.load_match(told)).row.status == "open"
+            if (await players.services.matches.load_match(told)).row.status == "open"
         ]
         assert open_still == []
 
-    house(scene)
+    run_on_copy(scene)
 
 
 @pytest.mark.parametrize("path", sorted((HOME / "transcripts").glob("*.txt")), ids=lambda path: path.stem)
 def test_a_transcript_is_confirmed_and_would_be_written_again(
-    house: Callable[[Scene], None], path: Path
+    run_on_copy: Callable[[Scene], None], path: Path
 ) -> None:
     text = path.read_text("utf-8")
     told = transcript.read_transcript(text)
@@ -222,29 +222,29 @@ def test_a_transcript_is_confirmed_and_would_be_written_again(
     assert report.is_confirmed and not report.notes
     assert transcript.write_transcript(told) == text
 
-    async def scene(hands: DiscordScene) -> None:
-        over = await hands.services.matches.load_match(IDS[path.stem.replace("-", " ")])
-        assert await hands.services.replays.export_transcript(over, ["Ada", "Bo"]) == text
-        assert await hands.services.replays.find_deal_faults(over) == []
+    async def scene(players: DiscordScene) -> None:
+        over = await players.services.matches.load_match(IDS[path.stem.replace("-", " ")])
+        assert await players.services.replays.export_transcript(over, ["Ada", "Bo"]) == text
+        assert await players.services.replays.find_deal_faults(over) == []
 
-    house(scene)
+    run_on_copy(scene)
 
 
 def test_a_backup_comes_back_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database, key = tmp_path / "host.sqlite", tmp_path / "key"
     copyfile(HOME / "backup.key", key)
-    then = recorded("backup.json.xz")
+    then = load_recorded("backup.json.xz")
     assert verify_backup(HOME / "backup.age", database, key) == len(then["ids"])
     assert restore_backup(HOME / "backup.age", database, key) is None
 
-    async def scene(hands: DiscordScene) -> None:
-        without_ai(hands)
-        await resume_interrupted(hands.services)
+    async def scene(players: DiscordScene) -> None:
+        stop_ai(players)
+        await resume_interrupted(players.services)
         for name, told in then["matches"].items():
-            now = as_json(await looked(hands, then["ids"][name]))
+            now = to_json(await record_match(players, then["ids"][name]))
             assert now["moment"] == told["moment"] + COUNTER_LEAP
             same = told.keys() - {"moment", "seq", "deadlines", "save"}
             assert {key: now[key] for key in same} == {key: told[key] for key in same}
-            assert (await play_on(hands, then["ids"][name], name)).row.status == "over"
+            assert (await play_on(players, then["ids"][name], name)).row.status == "over"
 
-    asyncio.run(at_home(tmp_path, scene, then["now"]))
+    asyncio.run(open_copy(tmp_path, scene, then["now"]))

@@ -30,7 +30,7 @@ def main(argv: list[str]) -> int:
         print(f"breakfall bench: {error}", file=sys.stderr)
         return 2
     header = report.measure_header(options.rounds, options.seconds)
-    readings = take_all(gauges, keys, options.rounds, options.seconds)
+    readings = take_all_readings(gauges, keys, options.rounds, options.seconds)
     if options.json:
         rows = [reading.as_json() for reading in readings]
         print(json.dumps({"header": header.as_json(), "rows": rows}, indent=2))
@@ -89,7 +89,7 @@ def _matches_id(name: str, id: str) -> bool:
     return bool(name) and id.startswith(name.lower()) and not id[len(name) :][:1].isdecimal()
 
 
-def take_all(
+def take_all_readings(
     gauges: Sequence[BenchGauge], keys: Sequence[str], rounds: int, seconds: float
 ) -> Iterator[RowReading]:
     """Yield all readings one after another as they are taken."""

@@ -46,7 +46,7 @@ class SelfPlay:
             ask.decision.seat, now.moment, ask.decision.random_pick(self.below), ask.decision_number
         )
 
-    def play_on(self, table: Table[Any]) -> dict[str, int]:
+    def play_to_end(self, table: Table[Any]) -> dict[str, int]:
         """Play at a table, in place, to the end, as search and self-play do."""
         actions = listed = 0
         while table.state.result is None and actions < self.format.max_actions:
@@ -58,7 +58,7 @@ class SelfPlay:
 
     def play_in_place(self) -> dict[str, int]:
         """Play a whole match at one table."""
-        return self.play_on(settled_table(self.spec, self.new_state()))
+        return self.play_to_end(settled_table(self.spec, self.new_state()))
 
     def play_by_apply(self) -> dict[str, int]:
         """Play a whole match through the pure interface, from state to state, as the bot does."""

@@ -196,10 +196,10 @@ class BareWriter:
     def commit_change(self, change: WriteBatch) -> None:
         execute = self.connection.execute
         execute("BEGIN IMMEDIATE")
-        for one in change.guards:
-            execute(one.sql, one.values)
-        for one in change.statements:
-            execute(one.sql, one.values)
+        for statement in change.guards:
+            execute(statement.sql, statement.values)
+        for statement in change.statements:
+            execute(statement.sql, statement.values)
         execute("COMMIT")
 
 
@@ -239,7 +239,7 @@ def mean_weight(changes: Sequence[WriteBatch], part: str) -> int:
 
 def statement_bytes(statements: Iterable[Statement]) -> int:
     """Return the bytes of all texts and blobs."""
-    values = [value for one in statements for value in one.values]
+    values = [value for statement in statements for value in statement.values]
     return sum(len(value) for value in values if isinstance(value, str | bytes))
 
 

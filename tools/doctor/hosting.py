@@ -48,13 +48,13 @@ def examine_token(found: Settings) -> Iterator[Finding]:
             "Set, but it does not look like a bot's token, which has three parts with dots between them.",
             "Copy it anew: developer portal, your application, Bot, Reset Token.",
         )
-    elif ENV_FILE.exists() and readable_by_others(ENV_FILE):
+    elif ENV_FILE.exists() and is_readable_by_others(ENV_FILE):
         yield Finding("token", "warn", "Set, but other users can read .env.", "Run: chmod 600 .env")
     else:
         yield Finding("token", "ok", "Set.")
 
 
-def readable_by_others(path: Path) -> bool:
+def is_readable_by_others(path: Path) -> bool:
     """Whether group or others may read a file, on systems with such permissions."""
     return os.name == "posix" and bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
 
@@ -84,7 +84,7 @@ def examine_opened_database(path: Path) -> Finding:
         return Finding(
             "database", "fail", str(fault), "docs/hosting.md, “When something is wrong”, tells more."
         )
-    if readable_by_others(path):
+    if is_readable_by_others(path):
         return Finding("database", "warn", f"Other users can read {path}.", f"Run: chmod 600 {path}")
     return Finding("database", "ok", f"{path} is whole; {state}.")
 
@@ -101,7 +101,7 @@ def examine_backups(found: Settings) -> Iterator[Finding]:
 
 def examine_encryption(found: Settings) -> Iterator[Finding]:
     """Check encryption at rest, which Discord's terms require: detect it where possible, else ask for it."""
-    folder = next(one for one in found.database.parents if one.exists())
+    folder = next(path for path in found.database.parents if path.exists())
     advice = "Move the database to an encrypted disk; docs/hosting.md tells how."
     if is_encrypted(folder):
         yield Finding("encryption", "ok", "The database is on an encrypted disk.")

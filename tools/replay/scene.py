@@ -114,7 +114,7 @@ class StepScene:
     def is_known(self) -> bool:
         """Whether this viewer knows that anything happened at all."""
         action = self.step.action
-        return action is None or self.viewer == "all" or self._hidden_because(action) != "aside"
+        return action is None or self.viewer == "all" or self._explain_hidden(action) != "aside"
 
     def describe(self, place: str) -> Iterator[str]:
         state, spec = self.step.after, self.film.spec
@@ -133,12 +133,12 @@ class StepScene:
     def _describe_action(self, place: str) -> str:
         """Describe the action; a sealed or private one is shown to its own side only."""
         action, line = self.step.action, self.step.line
-        if action is None or self.viewer == "all" or not (why := self._hidden_because(action)):
+        if action is None or self.viewer == "all" or not (why := self._explain_hidden(action)):
             return self.film.describe_action(line, place)
         who = self.film.name_seat(action.seat) if why == "private" else "somebody"
         return escape_text(f"{place}  {who}: (not for these eyes)")
 
-    def _hidden_because(self, action: Action) -> str:
+    def _explain_hidden(self, action: Action) -> str:
         """Return why this viewer may not see the action, or "" if they may.
 
         `private`: only what was done is hidden; `quiet`: also who acted; `aside`: that anything happened.

@@ -111,7 +111,7 @@ def trace_game(game: TracedGame, claims: Claims, folder: Path | None = None, roo
     return Tracing(game, load_catalogue(path, game.prefix) if path else None, claims.by_row(game.prefix))
 
 
-def stray_claims(claims: Claims, games: Sequence[TracedGame]) -> list[Claim]:
+def find_stray_claims(claims: Claims, games: Sequence[TracedGame]) -> list[Claim]:
     """Return claims whose prefix belongs to none of the games."""
     prefixes = {game.prefix for game in games}
     return [claim for claim in claims.made if claim.row.split("-")[0] not in prefixes]
@@ -122,15 +122,15 @@ def main(argv: list[str], root: Path = ROOT, games: Registry | None = None) -> i
     asked = _build_parser().parse_args(argv)
     games = games or default_registry()
     if refusal := _refuse_arguments(asked, games):
-        return _complain(2, refusal)
+        return _report_failure(2, refusal)
     claims = scan_tests(root / "tests")
     if claims.errors:
-        return _complain(1, *claims.errors)
+        return _report_failure(1, *claims.errors)
     try:
         chosen = [games.find_game(key) for key in ([asked.game] if asked.game else games.game_keys())]
         tracings = [trace_game(game, claims, asked.catalogue, root) for game in chosen]
     except CatalogueError as error:
-        return _complain(1, str(error))
+        return _report_failure(1, str(error))
     print("\n".join(_report_lines(asked, tracings, claims)))
     return 0
 
@@ -160,7 +160,7 @@ def _refuse_arguments(asked: argparse.Namespace, games: Registry) -> str:
     return ""
 
 
-def _complain(code: int, *sentences: str) -> int:
+def _report_failure(code: int, *sentences: str) -> int:
     for sentence in sentences:
         print(f"breakfall: {sentence}", file=sys.stderr)
     return code
@@ -178,7 +178,7 @@ def _report_lines(asked: argparse.Namespace, tracings: list[Tracing], claims: Cl
 
 def _overview_lines(tracings: list[Tracing], claims: Claims) -> Iterator[str]:
     yield from (tracing.summary_line() for tracing in tracings)
-    lost = stray_claims(claims, [tracing.game for tracing in tracings])
+    lost = find_stray_claims(claims, [tracing.game for tracing in tracings])
     yield from _block_lines("of no known game:", [f"{claim.row}  {claim.place}" for claim in lost])
     yield from _block_lines("marks of nothing that pytest runs:", claims.never_run)
 

@@ -21,17 +21,17 @@ def main(argv: list[str]) -> int:
     try:
         command = read_command(argv)
     except GameError as error:
-        return _complain(error.sentence, 2)
+        return _report_failure(error.sentence, 2)
     try:
         if command.record:
             record_game(command.series, command.game_numbers[0], command.record)
         report = play_series(command)
     except SeriesStopped as stopped:
-        return _complain(stopped.sentence + (f"\n{stopped.details}" if command.single_game else ""), 1)
+        return _report_failure(stopped.sentence + (f"\n{stopped.details}" if command.single_game else ""), 1)
     if report.games:
         print(json.dumps(report.as_json(), indent=2) if command.json else _report_text(command, report))
     elif report.interrupted:
-        _complain("Interrupted before a game was finished.", INTERRUPTED)
+        _report_failure("Interrupted before a game was finished.", INTERRUPTED)
     return INTERRUPTED if report.interrupted else 0
 
 
@@ -89,6 +89,6 @@ def _write_transcript(series: MatchSeries, number: int, actions: list[Action], p
     return recorder.state.result
 
 
-def _complain(sentence: str, code: int) -> int:
+def _report_failure(sentence: str, code: int) -> int:
     print(f"breakfall: {sentence}", file=sys.stderr)
     return code

@@ -6,10 +6,7 @@ from hashlib import sha256
 
 from bot.concurrency.refresher import Refresher
 from bot.pacing import USUAL, Pacing
-from bot.services.answers.awaited import (
-    missing_ai_answers,
-    must_hide_thinking_time,
-)
+from bot.services.answers.awaited_seats import missing_ai_answers, must_hide_thinking_time
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult

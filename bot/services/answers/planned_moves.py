@@ -14,7 +14,7 @@ from bot.clock import Clock
 from bot.errors import StaleQuestion, UserError
 from bot.pacing import USUAL, Pacing
 from bot.services import announcements
-from bot.services.answers.awaited import (
+from bot.services.answers.awaited_seats import (
     has_automatic_answer,
     is_secret_window,
     missing_answers,
@@ -46,9 +46,9 @@ class PlannedMoves:
         self, matches: MatchService, people: PeopleService, clock: Clock, pacing: Pacing = USUAL
     ) -> None:
         self.matches, self.people, self.clock, self.pacing = matches, people, clock, pacing
-        self.draw_pause: Callable[[], int] = self.by_chance
+        self.draw_pause: Callable[[], int] = self.draw_random_pause
 
-    def by_chance(self) -> int:
+    def draw_random_pause(self) -> int:
         """Return a random pause in seconds."""
         soonest, latest = (round(seconds) for seconds in self.pacing.plan_answer)
         return soonest + secrets.randbelow(latest - soonest + 1)
@@ -110,18 +110,18 @@ class PlannedMoves:
             if not row.plan.answers and not had.plan.answers:
                 continue
             if row.plan.answers and result.seat == row.seat and result.move:
-                self._use_up_plan(result, row.seat)
+                self._advance_plan(result, row.seat)
             if not after.is_running:
                 row.plan = replace(row.plan, answers=())
             paused = after.row.paused_until is not None
             if paused or not row.plan.answers or row.seat not in asked or row.ai is not None:
                 DeadlineStore.drop_deadline(batch, after.row.id, PLAN, row.seat)
-            elif plan_starts_now(result, row.seat, had):
+            elif starts_plan_pause(result, row.seat, had):
                 now = self.clock.match_time()
                 wait = 0 if after.row.terms.alone else self.draw_pause()
                 DeadlineStore.set_deadline(batch, Deadline(after.row.id, PLAN, row.seat, now, now + wait))
 
-    def _use_up_plan(self, result: StepResult, seat: Seat) -> None:
+    def _advance_plan(self, result: StepResult, seat: Seat) -> None:
         """Shorten the plan by the answer it gave; drop it if the seat answered by hand or undid a step.
 
         Giving a standing order is no answer.
@@ -140,31 +140,31 @@ class PlannedMoves:
             return False
         return seat not in missing_answers(after) or current_moment(before) != current_moment(after)
 
-    async def answer_from_plan(self, one: Deadline) -> None:
+    async def answer_from_plan(self, deadline: Deadline) -> None:
         """Play answers of a plan while its seat is asked and they fit: the effect of a `PLAN` deadline."""
         while True:
-            loaded = await self.matches.load_match(one.match)
-            row = loaded.seat_row(one.seat)
+            loaded = await self.matches.load_match(deadline.match)
+            row = loaded.seat_row(deadline.seat)
             if (
                 not row.plan.answers
                 or row.person is None
                 or row.ai is not None
-                or one.seat not in missing_answers(loaded)
+                or deadline.seat not in missing_answers(loaded)
             ):
-                await self._drop_deadline(one)
+                await self._drop_deadline(deadline)
                 return
-            if not await self._play_next_answer(loaded, one.seat, row.person):
+            if not await self._play_next_answer(loaded, deadline.seat, row.person):
                 return
 
     async def _play_next_answer(self, loaded: LoadedMatch, seat: Seat, person: int) -> bool:
         """Play one answer; return whether to look at the plan again."""
         answer, moment = loaded.seat_row(seat).plan.answers[0], current_moment(loaded)
 
-        def plan_still_fits(now: LoadedMatch, _: Seat) -> bool:
+        def is_plan_unchanged(now: LoadedMatch, _: Seat) -> bool:
             return is_same_plan(now, seat, answer, moment)
 
         try:
-            await self.matches.play_move(loaded, Actor(person), answer, plan_still_fits, answered_by=PLAN)
+            await self.matches.play_move(loaded, Actor(person), answer, is_plan_unchanged, answered_by=PLAN)
         except StaleQuestion:
             return True  # the person answered first or changed the plan: look again
         except UserError as told:
@@ -176,7 +176,7 @@ class PlannedMoves:
         return True
 
     async def _drop_plan(self, loaded: LoadedMatch, seat: Seat, answer: str, why: str) -> None:
-        """Drop a plan whose answer was refused, with a note; `ping_if_plan_failed` calls its person."""
+        """Drop a plan whose answer was refused, with a note; `ping_after_dropped_plan` calls its person."""
 
         def store_dropped_plan(after: LoadedMatch) -> None:
             row = after.seat_row(seat)
@@ -185,13 +185,13 @@ class PlannedMoves:
 
         await self.matches.change_row(loaded, None, store_dropped_plan)
 
-    async def _drop_deadline(self, one: Deadline) -> None:
+    async def _drop_deadline(self, deadline: Deadline) -> None:
         batch = WriteBatch()
-        DeadlineStore.drop_deadline(batch, one.match, PLAN, one.seat)
+        DeadlineStore.drop_deadline(batch, deadline.match, PLAN, deadline.seat)
         await self.matches.database.write(batch)
 
 
-def plan_starts_now(result: StepResult, seat: Seat, had: SeatRow) -> bool:
+def starts_plan_pause(result: StepResult, seat: Seat, had: SeatRow) -> bool:
     """Tell whether the pause of a plan begins with this step: plan or question is new."""
     before = result.before
     here = before.row.paused_until is None and had.ai is None and seat in missing_answers(before)
@@ -211,7 +211,7 @@ def is_same_plan(loaded: LoadedMatch, seat: Seat, answer: str, moment: int) -> b
     )
 
 
-def ping_if_plan_failed(result: StepResult, batch: WriteBatch) -> None:
+def ping_after_dropped_plan(result: StepResult, batch: WriteBatch) -> None:
     """Ping a player whose plan was dropped while an answer of theirs is still missing: a hook of a step.
 
     A person who has taken an order back is here already, and to a secret window everybody was called.
@@ -220,11 +220,11 @@ def ping_if_plan_failed(result: StepResult, batch: WriteBatch) -> None:
     if after.row.terms.alone or not after.is_running:
         return
     for seat in public_awaited_human_seats(after):
-        if lost_its_automatic_answer(result, seat) and not is_secret_window(after, seat):
+        if drops_automatic_answer(result, seat) and not is_secret_window(after, seat):
             announcements.request_mention(after, after.seat_row(seat).person or 0, batch)
 
 
-def lost_its_automatic_answer(result: StepResult, seat: Seat) -> bool:
+def drops_automatic_answer(result: StepResult, seat: Seat) -> bool:
     """Tell whether a step dropped the plan or order that would have answered for a seat still awaited."""
     before, after = result.before, result.after
     if after.seat_row(seat).plan.dropped is not None and before.seat_row(seat).plan.dropped is None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from bot.clock import Clock
 from bot.pacing import USUAL, Pacing
-from bot.services.answers.awaited import missing_answers, question_answered_by_order
+from bot.services.answers.awaited_seats import missing_answers, question_answered_by_order
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
@@ -26,9 +26,9 @@ class StandingOrders:
 
     def __init__(self, matches: MatchService, clock: Clock, pacing: Pacing = USUAL) -> None:
         self.matches, self.clock, self.pacing = matches, clock, pacing
-        self.draw_pause: Callable[[int, int], int] = self.by_chance
+        self.draw_pause: Callable[[int, int], int] = self.draw_random_pause
 
-    def by_chance(self, soonest: int, latest: int) -> int:
+    def draw_random_pause(self, soonest: int, latest: int) -> int:
         """Return a random pause in seconds."""
         pause = soonest + secrets.randbelow(latest - soonest + 1)
         return round(pause * self.pacing.order_share)
@@ -41,27 +41,32 @@ class StandingOrders:
             if ordered is None:
                 if before.is_running and question_answered_by_order(before, row.seat) is not None:
                     DeadlineStore.drop_deadline(batch, after.row.id, ORDER, row.seat)
-            elif order_starts_now(result, row.seat):
+            elif starts_order_pause(result, row.seat):
                 now = self.clock.match_time()
                 wait = 0 if after.row.terms.alone else self.draw_pause(*ordered.pause)
                 DeadlineStore.set_deadline(batch, Deadline(after.row.id, ORDER, row.seat, now, now + wait))
 
-    async def answer_from_order(self, one: Deadline) -> None:
+    async def answer_from_order(self, deadline: Deadline) -> None:
         """Answer the question of a seat as its order says: the effect of an `ORDER` deadline."""
         while True:
-            loaded = await self.matches.load_match(one.match)
-            ordered = question_answered_by_order(loaded, one.seat)
+            loaded = await self.matches.load_match(deadline.match)
+            ordered = question_answered_by_order(loaded, deadline.seat)
             if ordered is None or ordered.standing_order is None:
                 batch = WriteBatch()
-                DeadlineStore.drop_deadline(batch, one.match, ORDER, one.seat)
+                DeadlineStore.drop_deadline(batch, deadline.match, ORDER, deadline.seat)
                 await self.matches.database.write(batch)
                 return
-            action = Action(one.seat, loaded.live_state.moment, ordered.standing_order, QUESTION, one.seat)
-            if await self.matches.act_for_seat(loaded, action, ORDER, order_unchanged(ordered)) is not None:
+            action = Action(
+                deadline.seat, loaded.live_state.moment, ordered.standing_order, QUESTION, deadline.seat
+            )
+            if (
+                await self.matches.act_for_seat(loaded, action, ORDER, require_same_order(ordered))
+                is not None
+            ):
                 return
 
 
-def order_unchanged(ordered: AnyDecision) -> Callable[[LoadedMatch, Seat], bool]:
+def require_same_order(ordered: AnyDecision) -> Callable[[LoadedMatch, Seat], bool]:
     """Require, under the match lock, that the order still gives this answer."""
 
     def still_holds(now: LoadedMatch, seat: Seat) -> bool:
@@ -71,7 +76,7 @@ def order_unchanged(ordered: AnyDecision) -> Callable[[LoadedMatch, Seat], bool]
     return still_holds
 
 
-def order_starts_now(result: StepResult, seat: Seat) -> bool:
+def starts_order_pause(result: StepResult, seat: Seat) -> bool:
     """Tell whether an order's pause begins with this step: the question is new, or the order did not hold.
 
     An order that is given while a question is open counts from the next question on.

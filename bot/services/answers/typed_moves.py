@@ -6,7 +6,7 @@ from itertools import combinations, islice, permutations
 from typing import Any
 
 from bot.errors import UserError
-from bot.services.answers.awaited import has_only_asides
+from bot.services.answers.awaited_seats import has_only_asides
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import Precondition, StepResult

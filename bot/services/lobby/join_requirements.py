@@ -59,12 +59,12 @@ def counts_as_finished(row: MatchRow, person: int) -> bool | None:
     seat = row.find_seat_of(person)
     if seat is None or len(row.seated_people) < 2 or (row.status == "off" and row.result == "agreed"):
         return None
-    if ran_out_of_time(row.seats[seat]):
+    if has_run_out_of_time(row.seats[seat]):
         return False
     return True if row.status == "over" else None
 
 
-def ran_out_of_time(row: SeatRow) -> bool:
+def has_run_out_of_time(row: SeatRow) -> bool:
     """Tell whether the person let the time run out and has not come back."""
     return row.handover.ai_since is not None or row.handover.forfeited
 
@@ -78,7 +78,7 @@ def record_abandonment(result: StepResult, batch: WriteBatch) -> None:
     if before.status != "running" or len(before.seated_people) < 2:
         return
     for was, now in zip(before.seats, after.seats, strict=True):
-        if was.person is not None and was.person != now.person and ran_out_of_time(was):
+        if was.person is not None and was.person != now.person and has_run_out_of_time(was):
             AbandonmentStore.add_abandonment(batch, after.id, was.person, after.changed_at)
 
 

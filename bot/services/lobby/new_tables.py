@@ -83,7 +83,7 @@ class NewTables:
         self, wish: TableRequest, place: TablePlace, press: Actor, language: str
     ) -> LoadedMatch:
         """Open a table with its opener in the first seat."""
-        await self.refuse_twice(press)
+        await self.refuse_repeated_press(press)
         spec = find_game(wish.game)
         person = await self.people.load_settings(press.person)
         level = person.levels.get(spec.key, "normal")
@@ -125,7 +125,7 @@ class NewTables:
         self, spec: GameSpec[Any, Any], lesson: Lesson[Any], place: TablePlace, press: Actor
     ) -> LoadedMatch:
         """Open a table with the fixed deal of a lesson: the learner, and a coach in all other seats."""
-        await self.refuse_twice(press)
+        await self.refuse_repeated_press(press)
         row = await self._new_row(spec.key, build_lesson_terms(spec, lesson), place, press.person)
         row.deal = Deal(lesson.seed, commit_to(lesson.seed))
         for seat in row.seats:
@@ -159,7 +159,7 @@ class NewTables:
 
         await self.people.change_settings(table.row.opened_by, note_terms)
 
-    async def refuse_twice(self, press: Actor) -> None:
+    async def refuse_repeated_press(self, press: Actor) -> None:
         """Refuse a press that Discord delivers a second time."""
         if press.interaction is None:
             return
@@ -197,7 +197,7 @@ class NewTables:
             try:
                 await self.matches.database.write(change)
             except sqlite3.IntegrityError:
-                await self.refuse_twice(press)
+                await self.refuse_repeated_press(press)
                 # Somebody else took this number or this code meanwhile.
                 row.id = await self.matches.store.next_id()
                 row.code = await find_free_code(self.matches.store.by_code)

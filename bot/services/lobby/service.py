@@ -15,7 +15,7 @@ from bot.services.lobby.table_request import (
     TERMS_AGREED,
     TableRequest,
     TermsChanges,
-    all_agreed,
+    have_all_agreed,
     is_full,
     table_opener,
 )
@@ -61,7 +61,7 @@ class LobbyService:
 
     async def _join_or_open_rematch(self, match: int, press: Actor) -> TableResult:
         """Join the rematch or open it, one press at a time, so that nobody opens a second one."""
-        await self.new_tables.refuse_twice(press)
+        await self.new_tables.refuse_repeated_press(press)
         before = await self.matches.load_match(match)
         before.require_seat_of(press.person)
         if before.row.status in ("open", "running"):
@@ -76,7 +76,7 @@ class LobbyService:
 
     async def open_same_deal(self, match: int, place: TablePlace, press: Actor) -> TableResult:
         """Open a table with the deal of a match that is over."""
-        await self.new_tables.refuse_twice(press)
+        await self.new_tables.refuse_repeated_press(press)
         return TableResult(
             await self.new_tables.open_same_deal(await self.matches.load_match(match), place, press)
         )
@@ -85,7 +85,7 @@ class LobbyService:
         self, match: int, save: bytes, place: TablePlace, press: Actor
     ) -> LoadedMatch:
         """Start a match against AI from a position of one that is over."""
-        await self.new_tables.refuse_twice(press)
+        await self.new_tables.refuse_repeated_press(press)
         return await self.new_tables.start_from_position(
             await self.matches.load_match(match), save, place, press
         )
@@ -174,7 +174,7 @@ class LobbyService:
         if not is_full(table.row):
             free = next(row.seat for row in table.row.seats if row.is_free)
             raise UserError("seat_empty", n=free + 1, code=table.row.code)
-        if not all_agreed(table.row):
+        if not have_all_agreed(table.row):
             raise UserError("not_agreed", code=table.row.code)
         done = await self.matches.start(match, press)
         return TableResult(done.after, done)
@@ -200,7 +200,7 @@ class LobbyService:
 
     async def _start_if_ready(self, table: LoadedMatch, press: Actor) -> TableResult:
         row = table.row
-        if row.status != "open" or not (is_full(row) and all_agreed(row) and row.terms.start_when_full):
+        if row.status != "open" or not (is_full(row) and have_all_agreed(row) and row.terms.start_when_full):
             return TableResult(table)
         done = await self.matches.start(row.id, press)
         return TableResult(done.after, done)

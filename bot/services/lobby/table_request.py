@@ -115,7 +115,7 @@ def example_options(spec: GameSpec[Any, Any]) -> str:
     )
 
 
-def all_agreed(row: MatchRow) -> bool:
+def have_all_agreed(row: MatchRow) -> bool:
     """Tell whether everybody at the table has agreed to the present terms."""
     return all(seat.person is None or TERMS_AGREED in seat.agreements for seat in row.seats)
 

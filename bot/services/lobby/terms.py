@@ -14,9 +14,9 @@ from bot.services.lobby.table_request import (
     TERMS_AGREED,
     TableRequest,
     TermsChanges,
-    all_agreed,
     check_options,
     find_format,
+    have_all_agreed,
     option_keys,
 )
 from bot.services.timing.deadlines import PACES
@@ -177,7 +177,7 @@ def agree_to_terms(row: MatchRow, seats: Iterable[Seat]) -> None:
     """Note that these seats agree to the present terms; once all do, no change of them is pending."""
     for seat in seats:
         row.seats[seat].agreements = (TERMS_AGREED,)
-    if all_agreed(row):
+    if have_all_agreed(row):
         row.lobby = replace(row.lobby, changed_terms=())
 
 

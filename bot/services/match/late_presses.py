@@ -57,6 +57,6 @@ async def describe_step(matches: MatchService, loaded: LoadedMatch, seat: Seat, 
 
 def find_undone_move(after: LoadedMatch, steps: Sequence[StepRow]) -> str:
     """Return the move that the last undo took back."""
-    last = next((one.seq for one in reversed(steps) if one.move == UNDO), None)
+    last = next((step.seq for step in reversed(steps) if step.move == UNDO), None)
     found = build_step_history(steps, after.row.step_marks.asides).undone_by_seq
     return found[last].move if last in found else ""

@@ -167,11 +167,11 @@ class LoadedMatch:
         position = POSITION_CACHE.get_position(spec, row.state)
         return cls(row, spec, position.state, position)
 
-    def draft_copy(self) -> "LoadedMatch":
+    def copy_for_change(self) -> "LoadedMatch":
         """Return a copy whose row may be changed."""
         return LoadedMatch(self.row.copy_row(), self.spec, self.state, self.position)
 
-    def separate_copy(self) -> "LoadedMatch":
+    def copy_for_step(self) -> "LoadedMatch":
         """Return a copy for a step, which works on `undo_history` while others look at this match."""
         return replace(self)
 
@@ -270,7 +270,7 @@ class LoadedMatch:
 
     def step_sentences(self, steps: Sequence[StepRow], viewer: Seat | None) -> list[str]:
         """Describe the events of stored steps as this viewer may know them."""
-        return self.event_sentences([event for one in steps for event in decode_events(one.events)], viewer)
+        return self.event_sentences([event for step in steps for event in decode_events(step.events)], viewer)
 
     def side_name(self, seat: Seat) -> str:
         """Return what a seat plays: `Sun`, or `the first side`; empty if the game has no names for it."""
@@ -337,7 +337,7 @@ def is_outsider(row: MatchRow, person: int, server: int | None) -> bool:
     return row.find_seat_of(person) is None and elsewhere
 
 
-def keep_draft(loaded: LoadedMatch, seat: Seat, moment: int, about: int, picks: Sequence[int]) -> None:
+def set_draft(loaded: LoadedMatch, seat: Seat, moment: int, about: int, picks: Sequence[int]) -> None:
     """Keep what was picked so far; nothing picked clears the draft."""
     draft = AnswerDraft(moment, about, tuple(picks))
     loaded.seat_row(seat).answer_draft = draft if picks else None

@@ -46,7 +46,7 @@ def explain_refusal(error: Refused) -> UserError:
             return UserError(
                 "unclear",
                 text=shorten_typed_text(error.text),
-                names=limit_names(error.names),
+                names=join_fitting_names(error.names),
                 move=error.full,
             )
         case NotAsked():
@@ -61,7 +61,7 @@ def shorten_typed_text(text: str) -> str:
     return f"{line[:MAX_QUOTED_CHARACTERS]}…" if len(line) > MAX_QUOTED_CHARACTERS else line
 
 
-def limit_names(names: Sequence[str]) -> list[str]:
+def join_fitting_names(names: Sequence[str]) -> list[str]:
     """Join as many as there is room for, but at least two."""
     kept = [
         name
@@ -74,10 +74,10 @@ def limit_names(names: Sequence[str]) -> list[str]:
 def undo_refusal(reason: str, spec: GameSpec[Any, Any]) -> UserError:
     """Build the error for a step that cannot be undone; `reason` is one of the kernel's."""
     key = UNDO_REFUSAL_KEYS[reason]
-    return UserError(key, what=partial(name_seen_thing, spec)) if key == "undo_seen" else UserError(key)
+    return UserError(key, what=partial(name_revealed_thing, spec)) if key == "undo_seen" else UserError(key)
 
 
-def name_seen_thing(spec: GameSpec[Any, Any], words: Catalog) -> str:
+def name_revealed_thing(spec: GameSpec[Any, Any], words: Catalog) -> str:
     """Name what a reveal has shown: a card, or a thing in a game without hidden zones."""
     cards = any(zone.face is not Audience.ALL for zone in spec.zones)
     return words("told.seen.card") if cards else words("told.seen.thing")
@@ -89,7 +89,7 @@ def name_seen_thing(spec: GameSpec[Any, Any], words: Catalog) -> str:
 def not_eligible_error(others: Sequence[LoadedMatch]) -> UserError:
     """Build the error for people who may not join: the same words for every reason."""
     names = ", ".join(other.match_name for other in others[:3])
-    return UserError("not_eligible", way=partial(suggest_way_on, "told.way.others", names))
+    return UserError("not_eligible", way=partial(suggest_next_step, "told.way.others", names))
 
 
 def table_full_error(code: str, others: Sequence[LoadedMatch]) -> UserError:
@@ -98,10 +98,10 @@ def table_full_error(code: str, others: Sequence[LoadedMatch]) -> UserError:
 
     def suggest_tables(words: Catalog) -> str:
         counted = [words("told.way.count", n=games.count(game), game=game) for game in dict.fromkeys(games)]
-        return suggest_way_on("told.way.here", ", ".join(counted), words)
+        return suggest_next_step("told.way.here", ", ".join(counted), words)
 
     return UserError("table_full", code=code, way=suggest_tables)
 
 
-def suggest_way_on(key: str, tables: str, words: Catalog) -> str:
+def suggest_next_step(key: str, tables: str, words: Catalog) -> str:
     return words(key, tables=tables) if tables else words("told.way.open")

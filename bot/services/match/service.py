@@ -101,7 +101,7 @@ class MatchLock:
     async def __aenter__(self) -> LoadedMatch:
         await self.version.lock.acquire()
         try:
-            return (await self.matches.reload_match(self.match)).separate_copy()
+            return (await self.matches.reload_match(self.match)).copy_for_step()
         except BaseException:
             self.version.lock.release()
             raise
@@ -165,7 +165,7 @@ class MatchService:
     ) -> Seat:
         """Return the person's seat; refuse a press that is repeated, stale or too late."""
         seat = before.require_seat_of(press.person)
-        await self._refuse_twice(press, before)
+        await self._refuse_repeated_press(press, before)
         self._refuse_over(before)
         before.refuse_given_up(seat)
         self._refuse_stale(precondition, before, seat)
@@ -178,10 +178,10 @@ class MatchService:
         async with self.lock_match(match) as before:
             if before.row.status != "open":
                 raise UserError("started_already", code=before.row.code)
-            await self._refuse_twice(press, before)
+            await self._refuse_repeated_press(press, before)
             deal, terms = before.row.deal, before.row.terms
             done = begin(before.spec, terms.options, terms.seats, deal_seed(deal.seed, deal.cut))
-            after = before.draft_copy()
+            after = before.copy_for_change()
             after.row.status, after.row.started_at = "running", self.clock.now()
             return await self._commit_step(StepResult(before, after, done.events), done.state, press)
 
@@ -237,7 +237,7 @@ class MatchService:
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
             except CannotUndo as refusal:
                 raise undo_refusal(refusal.sentence, before.spec) from None
-            after = before.draft_copy()
+            after = before.copy_for_change()
             after.row.history = encode_msgpack(before.undo_history.checkpoints)
             return await self._commit_step(StepResult(before, after, [], seat, "undo"), state, press)
 
@@ -250,8 +250,8 @@ class MatchService:
     ) -> StepResult:
         """Change the row but not the state: seats, terms, channels. `extra_batch` is written with the row."""
         async with self.lock_match(match) as before:
-            await self._refuse_twice(press, before)
-            after = before.draft_copy()
+            await self._refuse_repeated_press(press, before)
+            after = before.copy_for_change()
             alter(after)
             result, state = StepResult(before, after), after.state
             result.substituted_seat = find_substituted_seat(before, after)
@@ -267,7 +267,7 @@ class MatchService:
         This is no step: no hook runs and no listener is told. Half-made choices are dropped.
         """
         async with self.lock_match(match) as before:
-            after, state = before.draft_copy(), before.live_state
+            after, state = before.copy_for_change(), before.live_state
             state = replace(state, moment=state.moment + distance)
             after.row.seq, after.row.state = before.row.seq + 1, dump(before.spec, state)
             for row in after.row.seats:
@@ -284,7 +284,7 @@ class MatchService:
             made = before.apply_action(action)
         except Refused as refusal:
             raise explain_refusal(refusal) from None
-        after, done = before.draft_copy(), made.step
+        after, done = before.copy_for_change(), made.step
         after.position = CachedPosition.from_move(before.spec, made)
         self._record_undo_mark(before, after, action, made)
         clear_draft(after, action.seat)
@@ -362,7 +362,7 @@ class MatchService:
 
     # --- refusals ------------------------------------------------------------------------------------
 
-    async def _refuse_twice(self, press: Actor | None, loaded: LoadedMatch) -> None:
+    async def _refuse_repeated_press(self, press: Actor | None, loaded: LoadedMatch) -> None:
         if (
             press is not None
             and press.interaction is not None

@@ -40,12 +40,12 @@ class StepHistory:
     @property
     def kept_steps(self) -> list[StepRow]:
         """Moves and standing orders that were not undone."""
-        return [one for one in self.standing_steps if one.move]
+        return [step for step in self.standing_steps if step.move]
 
     @property
     def kept_events(self) -> list[list[Event]]:
         """The events of each kept step, for the marks in pictures."""
-        return [decode_events(one.events) for one in self.kept_steps]
+        return [decode_events(step.events) for step in self.kept_steps]
 
 
 def mark_aside(row: MatchRow, seq: int) -> None:
@@ -68,13 +68,13 @@ def build_step_history(steps: Sequence[StepRow], asides: Collection[int]) -> Ste
     """Work out what the undos of a match left: each undoes the last move and passes over standing orders."""
     moves: list[StepRow] = []
     undone: dict[int, StepRow] = {}
-    for one in steps:
-        if one.move == UNDO and moves:
-            undone[one.seq] = moves.pop()
-        elif one.move and one.move != UNDO and one.seq not in asides:
-            moves.append(one)
-    gone = {one.seq for one in undone.values()}
-    return StepHistory([one for one in steps if one.move != UNDO and one.seq not in gone], moves, undone)
+    for step in steps:
+        if step.move == UNDO and moves:
+            undone[step.seq] = moves.pop()
+        elif step.move and step.move != UNDO and step.seq not in asides:
+            moves.append(step)
+    gone = {step.seq for step in undone.values()}
+    return StepHistory([step for step in steps if step.move != UNDO and step.seq not in gone], moves, undone)
 
 
 def encode_msgpack(values: Sequence[Any]) -> bytes:

@@ -10,7 +10,7 @@ from typing import Literal
 
 from bot.clock import Clock
 from bot.errors import UserError
-from bot.services.answers.awaited import missing_answers
+from bot.services.answers.awaited_seats import missing_answers
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import undo_refusal
 from bot.services.match.service import Actor, MatchRef, MatchService
@@ -58,7 +58,7 @@ class VoteService:
         before, after = result.before.row, result.after.row
         if result.move and result.seat is not None:
             after.seats[result.seat].declined_votes = ()
-        after.votes = {kind: vote for kind, vote in after.votes.items() if not _is_past(result, vote)}
+        after.votes = {kind: vote for kind, vote in after.votes.items() if not _is_obsolete(result, vote)}
         if before.votes == after.votes:
             return
         DeadlineStore.drop_deadline(batch, after.id, VOTE, WHOLE_TABLE)
@@ -111,7 +111,7 @@ class VoteService:
 
         return await self.matches.change_row(match, press, say_no)
 
-    async def expire_votes(self, one: Deadline) -> None:
+    async def expire_votes(self, deadline: Deadline) -> None:
         """End the votes whose time is up: the effect of a `VOTE` deadline."""
         now = self.clock.match_time()
 
@@ -120,14 +120,14 @@ class VoteService:
             timeless = {kind: vote for kind, vote in after.row.votes.items() if not vote.until}
             after.row.votes = open_still | timeless
 
-        await self.matches.change_row(one.match, None, remove_expired)
+        await self.matches.change_row(deadline.match, None, remove_expired)
 
     # --- one question --------------------------------------------------------------------------------
 
     async def _build_vote(self, loaded: LoadedMatch, seat: Seat, kind: VoteKind, fact: int) -> Vote:
         """Build a vote with its end, or refuse one that makes no sense now."""
         _refuse_over(loaded)
-        _refuse_senseless(loaded, seat, kind, fact)
+        _refuse_impossible_vote(loaded, seat, kind, fact)
         vote = Vote(0, seat, kind, fact, [seat])
         if kind == "undo":
             vote.what = await self._describe_last_move(loaded)
@@ -197,7 +197,7 @@ def current_turn(loaded: LoadedMatch) -> int:
     return loaded.spec.count_turns(loaded.spec.table_type(loaded.spec, loaded.state))
 
 
-def _is_past(result: StepResult, vote: Vote) -> bool:
+def _is_obsolete(result: StepResult, vote: Vote) -> bool:
     """Tell whether a step made a vote obsolete."""
     after = result.after
     if not after.is_running or (result.move and vote.kind in ENDS_WITH_A_MOVE):
@@ -207,7 +207,7 @@ def _is_past(result: StepResult, vote: Vote) -> bool:
     return bool(vote.turn) and current_turn(after) > vote.turn + 1
 
 
-def _refuse_senseless(loaded: LoadedMatch, seat: Seat, kind: VoteKind, fact: int) -> None:
+def _refuse_impossible_vote(loaded: LoadedMatch, seat: Seat, kind: VoteKind, fact: int) -> None:
     """Refuse a vote that no panel offers: an old button or a forged one may ask for it."""
     if kind in OFFERED_SPANS and fact not in OFFERED_SPANS[kind]:
         raise UserError("not_offered")

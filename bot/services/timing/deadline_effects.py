@@ -8,7 +8,7 @@ from collections.abc import Callable
 from bot.clock import Clock
 from bot.errors import UserError
 from bot.services import announcements
-from bot.services.answers.awaited import is_answer_missing, missing_answers, public_awaited_human_seats
+from bot.services.answers.awaited_seats import is_answer_missing, missing_answers, public_awaited_human_seats
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
@@ -17,9 +17,9 @@ from bot.services.timing.deadlines import PING, REMINDER, TURN, end_pause
 from bot.services.timing.quiet_hours import (
     PlaceQuietLookup,
     QuietLookup,
-    latest_end,
-    never_quiet,
-    never_quiet_there,
+    find_later_end,
+    ignore_personal_quiet_hours,
+    ignore_server_quiet_hours,
 )
 from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.writes import WriteBatch
@@ -39,8 +39,8 @@ class DeadlineEffects:
         self,
         matches: MatchService,
         clock: Clock,
-        quiet_until: QuietLookup = never_quiet,
-        place_quiet_until: PlaceQuietLookup = never_quiet_there,
+        quiet_until: QuietLookup = ignore_personal_quiet_hours,
+        place_quiet_until: PlaceQuietLookup = ignore_server_quiet_hours,
         write_reminder: ReminderWriter = announcements.request_reminder,
     ) -> None:
         self.matches, self.clock = matches, clock
@@ -50,53 +50,55 @@ class DeadlineEffects:
         self.late_ping_listeners: list[Callable[[LoadedMatch, int], None]] = []
         """Called with each person whose mention has waited for the end of quiet hours."""
 
-    async def end_wait(self, one: Deadline) -> None:
+    async def end_wait(self, deadline: Deadline) -> None:
         """Do what the terms say of a seat whose time is up: answer, concede, or let AI play on."""
-        loaded = await self.matches.load_match(one.match)
-        if one not in await self.deadlines.of_match(one.match):
+        loaded = await self.matches.load_match(deadline.match)
+        if deadline not in await self.deadlines.of_match(deadline.match):
             return  # an answer came before: what is asked since then has a time of its own
-        if one.seat not in missing_answers(loaded):
-            await self._drop_deadline(one)
+        if deadline.seat not in missing_answers(loaded):
+            await self._drop_deadline(deadline)
             return
-        ask = loaded.find_ask(one.seat, QUESTION)
+        ask = loaded.find_ask(deadline.seat, QUESTION)
         may_lapse = ask is not None and ask.decision.may_lapse
         match "default" if may_lapse else loaded.row.terms.on_timeout:
             case "default":
-                await self._answer_default(loaded, one)
+                await self._answer_default(loaded, deadline)
             case "forfeit":
-                await self._forfeit_seat(loaded, one)
+                await self._forfeit_seat(loaded, deadline)
             case "ai" | "substitute":
                 await self._hand_over_to_ai(
-                    loaded, one, open_seat=loaded.row.terms.on_timeout == "substitute"
+                    loaded, deadline, open_seat=loaded.row.terms.on_timeout == "substitute"
                 )
 
-    async def _answer_default(self, loaded: LoadedMatch, one: Deadline) -> None:
-        ask = loaded.find_ask(one.seat, QUESTION)
+    async def _answer_default(self, loaded: LoadedMatch, deadline: Deadline) -> None:
+        ask = loaded.find_ask(deadline.seat, QUESTION)
         if ask is None:
-            await self._drop_deadline(one)
+            await self._drop_deadline(deadline)
             return
-        action = Action(one.seat, loaded.live_state.moment, ask.decision.timeout_pick())
+        action = Action(deadline.seat, loaded.live_state.moment, ask.decision.timeout_pick())
         if (
             await self.matches.act_for_seat(
-                one.match, action, answered_by=CLOCK_ANSWERED, precondition=is_answer_missing
+                deadline.match, action, answered_by=CLOCK_ANSWERED, precondition=is_answer_missing
             )
             is None
         ):
-            await self._drop_deadline(one)
+            await self._drop_deadline(deadline)
 
-    async def _forfeit_seat(self, loaded: LoadedMatch, one: Deadline) -> None:
+    async def _forfeit_seat(self, loaded: LoadedMatch, deadline: Deadline) -> None:
         """Concede for a seat; a match of a game without conceding is called off."""
         if loaded.spec.concede is None:
-            await self.matches.change_row(one.match, None, lambda after: _call_off_for_time(after, one.seat))
+            await self.matches.change_row(
+                deadline.match, None, lambda after: _call_off_for_time(after, deadline.seat)
+            )
             return
-        action = Action(one.seat, loaded.live_state.moment, (0,), RESIGN)
+        action = Action(deadline.seat, loaded.live_state.moment, (0,), RESIGN)
         done = await self.matches.act_for_seat(
-            one.match, action, answered_by=CLOCK_CONCEDED, precondition=is_answer_missing
+            deadline.match, action, answered_by=CLOCK_CONCEDED, precondition=is_answer_missing
         )
         if done is None:
-            await self._drop_deadline(one)
+            await self._drop_deadline(deadline)
         elif done.after.is_running:
-            await self._concede_with_team(loaded, one.seat)
+            await self._concede_with_team(loaded, deadline.seat)
 
     async def _concede_with_team(self, before: LoadedMatch, late: Seat) -> None:
         """Concede for the rest of the team, because a team can only concede together."""
@@ -121,44 +123,44 @@ class DeadlineEffects:
         if result.answered_by == CLOCK_ANSWERED:
             announcements.announce_time_out(result.after, result.seat, batch)
 
-    async def _hand_over_to_ai(self, loaded: LoadedMatch, one: Deadline, *, open_seat: bool) -> None:
+    async def _hand_over_to_ai(self, loaded: LoadedMatch, deadline: Deadline, *, open_seat: bool) -> None:
         """Let AI play on; the person takes the seat back with one press, or a substitute takes it."""
         now, moment = self.clock.match_time(), loaded.live_state.moment
 
         def seat_ai(after: LoadedMatch) -> None:
-            if not is_answer_missing(after, one.seat) or after.live_state.moment != moment:
+            if not is_answer_missing(after, deadline.seat) or after.live_state.moment != moment:
                 raise UserError("stale")
-            row = after.seat_row(one.seat)
+            row = after.seat_row(deadline.seat)
             row.ai = "normal"
             let_ai_play_on(row, now, is_offered=open_seat)
 
-        await self.matches.change_row(one.match, None, seat_ai)
+        await self.matches.change_row(deadline.match, None, seat_ai)
 
-    async def send_reminder(self, one: Deadline) -> None:
+    async def send_reminder(self, deadline: Deadline) -> None:
         """Remind a seat, unless its time is up; postpone the reminder while its person wants no ping."""
-        loaded = await self.matches.load_match(one.match)
+        loaded = await self.matches.load_match(deadline.match)
         batch = WriteBatch()
-        person = loaded.seat_row(one.seat).person
+        person = loaded.seat_row(deadline.seat).person
         until = await self.quiet_until(person) if person is not None else None
-        until = latest_end(until, await self.place_quiet_until(loaded))
+        until = find_later_end(until, await self.place_quiet_until(loaded))
         if until is not None:
-            DeadlineStore.postpone_deadline(batch, one, until - self.clock.total_downtime)
+            DeadlineStore.postpone_deadline(batch, deadline, until - self.clock.total_downtime)
             await self.matches.database.write(batch)
             return
-        DeadlineStore.drop_deadline(batch, one.match, REMINDER, one.seat)
-        rows = await self.deadlines.of_match(one.match)
-        due = next((row.due for row in rows if row.kind == TURN and row.seat == one.seat), None)
-        if due is not None and one.seat in missing_answers(loaded):
-            self.write_reminder(loaded, one.seat, due, batch)
+        DeadlineStore.drop_deadline(batch, deadline.match, REMINDER, deadline.seat)
+        rows = await self.deadlines.of_match(deadline.match)
+        due = next((row.due for row in rows if row.kind == TURN and row.seat == deadline.seat), None)
+        if due is not None and deadline.seat in missing_answers(loaded):
+            self.write_reminder(loaded, deadline.seat, due, batch)
         await self.matches.write_beside_steps(loaded, batch)
 
-    async def send_deferred_ping(self, one: Deadline) -> None:
+    async def send_deferred_ping(self, deadline: Deadline) -> None:
         """Send the mention that quiet hours held back, if its person is still awaited."""
-        loaded = await self.matches.load_match(one.match)
+        loaded = await self.matches.load_match(deadline.match)
         batch = WriteBatch()
-        DeadlineStore.drop_deadline(batch, one.match, PING, one.seat)
-        person = loaded.seat_row(one.seat).person
-        is_awaited = person is not None and one.seat in public_awaited_human_seats(loaded)
+        DeadlineStore.drop_deadline(batch, deadline.match, PING, deadline.seat)
+        person = loaded.seat_row(deadline.seat).person
+        is_awaited = person is not None and deadline.seat in public_awaited_human_seats(loaded)
         if person is not None and is_awaited:
             announcements.request_mention(loaded, person, batch)
         await self.matches.write_beside_steps(loaded, batch)
@@ -166,20 +168,20 @@ class DeadlineEffects:
             for listener in self.late_ping_listeners:
                 listener(loaded, person)
 
-    async def close_empty_table(self, one: Deadline) -> None:
-        loaded = await self.matches.load_match(one.match)
+    async def close_empty_table(self, deadline: Deadline) -> None:
+        loaded = await self.matches.load_match(deadline.match)
         if loaded.row.status != "open":
-            await self._drop_deadline(one)
+            await self._drop_deadline(deadline)
             return
-        await self.matches.change_row(one.match, None, lambda after: _call_off(after, "nobody came"))
+        await self.matches.change_row(deadline.match, None, lambda after: _call_off(after, "nobody came"))
 
-    async def end_pause(self, one: Deadline) -> None:
-        await self.matches.change_row(one.match, None, end_pause)
+    async def end_pause(self, deadline: Deadline) -> None:
+        await self.matches.change_row(deadline.match, None, end_pause)
 
-    async def _drop_deadline(self, one: Deadline) -> None:
+    async def _drop_deadline(self, deadline: Deadline) -> None:
         """Drop a deadline, unless it has been set again meanwhile."""
         batch = WriteBatch()
-        DeadlineStore.drop_if_unchanged(batch, one)
+        DeadlineStore.drop_if_unchanged(batch, deadline)
         await self.matches.database.write(batch)
 
 

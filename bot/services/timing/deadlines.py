@@ -14,7 +14,7 @@ from bot.clock import Clock
 from bot.errors import StoreBusy, UserError
 from bot.observability.log import log_context
 from bot.pacing import USUAL, Pacing
-from bot.services.answers.awaited import missing_answers
+from bot.services.answers.awaited_seats import missing_answers
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
@@ -253,35 +253,37 @@ class DeadlineRunner:
     async def fire_due(self) -> float:
         """Carry out all that is due; return the seconds until the next look."""
         last: Deadline | None = None
-        while (one := await self.deadlines.next_due()) is not None:
-            left = one.due - self.clock.match_time()
+        while (deadline := await self.deadlines.next_due()) is not None:
+            left = deadline.due - self.clock.match_time()
             if left > 0:
                 return min(float(left), self.pacing.deadline_poll)
-            if one == last:
+            if deadline == last:
                 log.error(
-                    "deadline %s of match %s is still there after it was carried out", one.kind, one.match
+                    "deadline %s of match %s is still there after it was carried out",
+                    deadline.kind,
+                    deadline.match,
                 )
-                await self._postpone_deadline(one)
+                await self._postpone_deadline(deadline)
             else:
-                await self._fire_deadline(one)
-            last = one
+                await self._fire_deadline(deadline)
+            last = deadline
         return self.pacing.deadline_poll
 
-    async def _fire_deadline(self, one: Deadline) -> None:
+    async def _fire_deadline(self, deadline: Deadline) -> None:
         """Carry one deadline out. One that fails is postponed, so that it holds up no other."""
         try:
-            with log_context(match=one.match):
-                await self.effects[one.kind](one)
+            with log_context(match=deadline.match):
+                await self.effects[deadline.kind](deadline)
             return
         except StoreBusy:
             raise
         except UserError as refusal:  # the match has gone on meanwhile
-            log.info("deadline %s of match %s: %s", one.kind, one.match, refusal)
+            log.info("deadline %s of match %s: %s", deadline.kind, deadline.match, refusal)
         except Exception:
-            log.exception("deadline %s of match %s failed", one.kind, one.match)
-        await self._postpone_deadline(one)
+            log.exception("deadline %s of match %s failed", deadline.kind, deadline.match)
+        await self._postpone_deadline(deadline)
 
-    async def _postpone_deadline(self, one: Deadline) -> None:
+    async def _postpone_deadline(self, deadline: Deadline) -> None:
         batch = WriteBatch()
-        DeadlineStore.postpone_deadline(batch, one, self.clock.match_time() + RETRY_DELAY)
+        DeadlineStore.postpone_deadline(batch, deadline, self.clock.match_time() + RETRY_DELAY)
         await self.matches.database.write(batch)

@@ -3,11 +3,11 @@
 from bot.clock import Clock
 from bot.errors import UserError
 from bot.services import announcements
-from bot.services.answers.awaited import public_awaited_human_seats, seats_to_nudge
+from bot.services.answers.awaited_seats import public_awaited_human_seats, seats_to_nudge
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.timing.deadlines import REMINDER, TURN, note_nudge
-from bot.services.timing.quiet_hours import QuietLookup, never_quiet
+from bot.services.timing.quiet_hours import QuietLookup, ignore_personal_quiet_hours
 from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.rows import SeatRow
 from bot.store.writes import WriteBatch
@@ -22,7 +22,9 @@ UNCLOCKED_SILENCE = 60 * 60
 class Nudges:
     """Decides whether a nudge is allowed, and asks for its message."""
 
-    def __init__(self, matches: MatchService, clock: Clock, quiet_until: QuietLookup = never_quiet) -> None:
+    def __init__(
+        self, matches: MatchService, clock: Clock, quiet_until: QuietLookup = ignore_personal_quiet_hours
+    ) -> None:
         self.matches, self.clock, self.quiet_until = matches, clock, quiet_until
         self.deadlines = DeadlineStore(matches.database)
 
@@ -34,7 +36,10 @@ class Nudges:
         if not seats:
             raise UserError("nobody_to_nudge", name=loaded.match_name)
         seat = seats[0]
-        rows = {(one.kind, one.seat): one for one in await self.deadlines.of_match(loaded.row.id)}
+        rows = {
+            (deadline.kind, deadline.seat): deadline
+            for deadline in await self.deadlines.of_match(loaded.row.id)
+        }
         turn, reminder = rows.get((TURN, seat)), rows.get((REMINDER, seat))
         if self._was_reminded(loaded, seat, reminder):
             raise UserError("nudged_already", who=loaded.player_names([seat]))

@@ -32,18 +32,18 @@ PlaceQuietLookup = Callable[[LoadedMatch], Awaitable[int | None]]
 """(match): until when its server's quiet hours forbid pings; None: not now."""
 
 
-async def never_quiet(person: int) -> int | None:
+async def ignore_personal_quiet_hours(person: int) -> int | None:
     return None
 
 
-async def never_quiet_there(loaded: LoadedMatch) -> int | None:
+async def ignore_server_quiet_hours(loaded: LoadedMatch) -> int | None:
     return None
 
 
-def latest_end(one: int | None, other: int | None) -> int | None:
+def find_later_end(one: int | None, other: int | None) -> int | None:
     """Return the later of two ends, of which either may be missing.
 
-    >>> latest_end(None, 3), latest_end(5, 3), latest_end(None, None)
+    >>> find_later_end(None, 3), find_later_end(5, 3), find_later_end(None, None)
     (3, 5, None)
     """
     known = [each for each in (one, other) if each is not None]
@@ -70,7 +70,7 @@ def quiet_hours_end(person: QuietHoursSettings, now: int) -> int | None:
 def earliest_ping_time(person: PersonSettings, now: int) -> int | None:
     """Return when a person may be pinged: after quiet hours and vacation; None: at once."""
     left, back = person.away or (0, 0)
-    return latest_end(quiet_hours_end(person, now), back if left <= now < back else None)
+    return find_later_end(quiet_hours_end(person, now), back if left <= now < back else None)
 
 
 @cache

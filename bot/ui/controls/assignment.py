@@ -194,18 +194,20 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
     def list_choices(self) -> ChoiceList:
         if named_ways := self.all_assignments:
             entries = [ChoiceEntry(f"w{at}", label) for at, (label, _) in enumerate(named_ways)]
-            return replace(self.build_choice_list(entries, self._end_buttons()), always_menu=True)
+            return replace(self.build_choice_list(entries, self._build_end_buttons()), always_menu=True)
         if self.is_full:
-            return self.build_choice_list([], self._end_buttons())
+            return self.build_choice_list([], self._build_end_buttons())
         choice_list = (
             self._list_options() if self.current_option is None else self._list_targets(self.current_option)
         )
         return replace(choice_list, keeps_button_row=True)
 
     def _list_options(self) -> ChoiceList:
-        return self.build_choice_list([self.build_entry(at) for at in self.open_options], self._end_buttons())
+        return self.build_choice_list(
+            [self.build_entry(at) for at in self.open_options], self._build_end_buttons()
+        )
 
-    def _end_buttons(self) -> list[AnswerButton]:
+    def _build_end_buttons(self) -> list[AnswerButton]:
         """Build the buttons that end the answer here."""
         if not self.given_targets:
             return [self.decline_button] if self.decision.low == 0 else []
@@ -222,7 +224,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
             tail.append(AnswerButton(OUT_KEY, self.words("controls.out"), "secondary"))
         if len(self.open_options) > 1:
             tail.append(AnswerButton(OTHER_KEY, self.words("controls.other"), "secondary"))
-        return self.build_choice_list(entries, [*tail, *self._end_buttons()], self.option_names[at])
+        return self.build_choice_list(entries, [*tail, *self._build_end_buttons()], self.option_names[at])
 
     def _build_target_entry(self, at: int, way: int, title: str) -> ChoiceEntry:
         target, verb = self.decision.targets[way], sentence_case(self.decision.verb)

@@ -12,12 +12,12 @@ from bot.ui.controls.choice_list import (
     ControlRows,
     button_label,
     fit_lines,
+    follow_pages,
     menu_heading,
-    narrow_to_pages,
     sentence_case,
     unique_titles,
 )
-from bot.ui.controls.row_layout import lay_out
+from bot.ui.controls.row_layout import arrange_rows
 from games.core.decisions.base import Decision, Pick
 from games.core.decisions.option import Option
 from games.core.model import AnyDecision
@@ -86,11 +86,11 @@ class DecisionControl(ABC, Generic[D_co]):
 
     @property
     def draft_fits(self) -> bool:
-        return self.is_valid and narrow_to_pages(self.list_choices(), self.open_pages) is not None
+        return self.is_valid and follow_pages(self.list_choices(), self.open_pages) is not None
 
     def build_rows(self) -> ControlRows:
-        choice_list = narrow_to_pages(self.list_choices(), self.open_pages) or self.list_choices()
-        rows, facts = lay_out(choice_list)
+        choice_list = follow_pages(self.list_choices(), self.open_pages) or self.list_choices()
+        rows, facts = arrange_rows(choice_list)
         return ControlRows(
             rows,
             [*fit_lines([*self.draft_lines, *facts]), *self.final_warning],
@@ -128,7 +128,7 @@ class DecisionControl(ABC, Generic[D_co]):
 
     def apply_key(self, key: str) -> PressStep:
         """Return the result of a key on the screen."""
-        if opens_page(key):
+        if is_page_key(key):
             return [*self.draft, OPEN_PAGE - int(key[1:])]
         return self.apply_choice(key)
 
@@ -176,7 +176,7 @@ class DecisionControl(ABC, Generic[D_co]):
         return ()
 
 
-def opens_page(key: str) -> bool:
+def is_page_key(key: str) -> bool:
     """Whether a key opens a page of a long list."""
     return key[0] == "g"
 

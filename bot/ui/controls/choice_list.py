@@ -255,7 +255,7 @@ def split_list(choice_list: ChoiceList) -> list[EntryGroup]:
     )
 
 
-def narrow_to_pages(choice_list: ChoiceList, pages: Sequence[int]) -> ChoiceList | None:
+def follow_pages(choice_list: ChoiceList, pages: Sequence[int]) -> ChoiceList | None:
     """Return the list behind these opened pages; None if there is no such page."""
     for place in pages:
         found = (

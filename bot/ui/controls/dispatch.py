@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from bot.i18n import Catalog, catalog_for
 from bot.ui.controls.assignment import AssignmentControl
-from bot.ui.controls.base import AnyControl, PressStep, opens_page
+from bot.ui.controls.base import AnyControl, PressStep, is_page_key
 from bot.ui.controls.choice_list import AnswerButton, AnswerMenu, ControlRows, PressResult, fit_lines
 from bot.ui.controls.distribution import DistributionControl
 from bot.ui.controls.multi_step import MultiStepControl
@@ -48,7 +48,7 @@ def build_controls(
     return control.add_previews(control.build_rows()) if pick is None else _build_confirmation(control, pick)
 
 
-def find_pointing(decision: AnyDecision, picks: Sequence[int] = ()) -> ChoiceMarks:
+def find_choice_marks(decision: AnyDecision, picks: Sequence[int] = ()) -> ChoiceMarks:
     """Return the places a picture marks for a half-made choice; none without a draft."""
     draft = drop_stale_draft(decision, picks)
     if not draft:
@@ -145,6 +145,6 @@ def _apply_menu(control: AnyControl, menu: AnswerMenu, values: Sequence[str]) ->
         return None
     if not menu.least <= len(values) <= menu.most:
         return None
-    if control.allows_several and not opens_page(offered[0]):
+    if control.allows_several and not is_page_key(offered[0]):
         return control.apply_several(offered, values)
     return control.apply_key(values[0])

@@ -77,13 +77,14 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
             entries = [ChoiceEntry(f"w{at}", label) for at, (label, _) in enumerate(named_ways)]
             return replace(self.build_choice_list(entries, tail), always_menu=True)
         return replace(
-            self.build_choice_list(self._portion_entries(), self._end_buttons()), keeps_button_row=True
+            self.build_choice_list(self._build_portion_entries(), self._build_end_buttons()),
+            keeps_button_row=True,
         )
 
-    def _portion_entries(self) -> list[ChoiceEntry]:
+    def _build_portion_entries(self) -> list[ChoiceEntry]:
         amounts, given = self.given_amounts, sum(self.given_amounts)
         entries: list[ChoiceEntry] = []
-        for power in self._bundle_powers():
+        for power in self._list_bundle_powers():
             size = BUNDLE_SIZE**power
             for at in range(self.receiver_count):
                 if amounts[at] + size <= self.decision.capacity(at):
@@ -92,25 +93,25 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
                     entries.append(ChoiceEntry(f"{at + power * self.receiver_count}.{given}", label, about))
         return entries
 
-    def _bundle_powers(self) -> list[int]:
+    def _list_bundle_powers(self) -> list[int]:
         power = 0
         while 2 * BUNDLE_SIZE ** (power + 1) <= self.amount_left and self.receiver_count <= BUTTONS_IN_ROW:
             power += 1
         return sorted({0, power})
 
-    def _end_buttons(self) -> list[AnswerButton]:
+    def _build_end_buttons(self) -> list[AnswerButton]:
         buttons: list[AnswerButton] = []
         given = sum(self.given_amounts)
         if given and given >= self.decision.low:
             buttons.append(AnswerButton(DONE, self.words("controls.done")))
-        if (last := self._rest_receiver()) is not None:
+        if (last := self._find_rest_receiver()) is not None:
             about = self.words("controls.rest_to", n=self.amount_left, name=self.option_names[last])
             buttons.append(AnswerButton(REST_KEY, self.words("controls.rest"), "secondary", about))
         if self.decision.low == 0 and not given:
             buttons.append(self.decline_button)
         return buttons
 
-    def _rest_receiver(self) -> int | None:
+    def _find_rest_receiver(self) -> int | None:
         """Return the receiver of the rest: the last one given something, at first the last of the list."""
         if not self.receiver_count:
             return None
@@ -124,7 +125,7 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
         if key in (NONE, DONE):
             return tuple(amounts)
         if key == REST_KEY:
-            amounts[self._rest_receiver() or 0] += self.amount_left
+            amounts[self._find_rest_receiver() or 0] += self.amount_left
             return tuple(amounts)
         press = int(key.partition(".")[0])
         power, at = divmod(press, self.receiver_count)

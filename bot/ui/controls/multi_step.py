@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from bot.i18n import Catalog
-from bot.ui.controls.base import AnyControl, DecisionControl, PressStep, opens_page
+from bot.ui.controls.base import AnyControl, DecisionControl, PressStep, is_page_key
 from bot.ui.controls.choice_list import (
     ABOUT_LENGTH,
     AnswerMenu,
@@ -157,7 +157,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
                 previewed.append(replace(row, choices=[self._add_preview(choice) for choice in row.choices]))
             else:
                 previewed.append(row)
-                found = [(one.label, self._preview_key(one.key)) for one in row]
+                found = [(button.label, self._preview_key(button.key)) for button in row]
                 lines += [f"{label}: {outcome}" for label, outcome in found if outcome]
         return replace(rows, rows=previewed, facts=[*rows.facts, *fit_lines(lines)])
 
@@ -167,7 +167,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
 
     def _preview_key(self, key: str) -> str:
         """Return the outcome of a press, or "" if it isn't the last step."""
-        step = [] if opens_page(key) else self.inner_control.apply_choice(key)
+        step = [] if is_page_key(key) else self.inner_control.apply_choice(key)
         whole = self._finish_step(step) if isinstance(step, tuple) else []
         return self.decision.preview_pick(whole).words if isinstance(whole, tuple) else ""
 

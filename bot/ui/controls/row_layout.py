@@ -76,7 +76,7 @@ def _group_menus(choice_list: ChoiceList) -> tuple[list[EntryGroup], list[Choice
     if (
         choice_list.bounds
         or len(loose) + len(choice_list.tail_buttons) > BUTTONS_IN_ROW
-        or not distinct_as_buttons(loose, choice_list.tail_buttons)
+        or not have_distinct_labels(loose, choice_list.tail_buttons)
     ):
         loose = []
     bands = [
@@ -96,11 +96,11 @@ def _group_first_menus(choice_list: ChoiceList) -> tuple[list[EntryGroup], list[
     for at, part in enumerate(group_entries(choice_list.entries, "")):
         if not part.label:
             buttons += part.entries
-        elif not any(map(opens_group, buttons)) and len(bands) + count_menus(part) < ANSWER_ROWS:
+        elif not any(map(is_group_entry, buttons)) and len(bands) + count_menus(part) < ANSWER_ROWS:
             bands += _split_group(part)
         else:
             buttons.append(build_page_entry(at, part))
-    fits = len(buttons) + len(choice_list.tail_buttons) <= BUTTONS_IN_ROW and distinct_as_buttons(
+    fits = len(buttons) + len(choice_list.tail_buttons) <= BUTTONS_IN_ROW and have_distinct_labels(
         buttons, choice_list.tail_buttons
     )
     return (bands, buttons) if bands and fits else None
@@ -111,11 +111,11 @@ def build_page_entry(at: int, part: EntryGroup) -> ChoiceEntry:
     return ChoiceEntry(f"g{at}", f"{part.label}: {len(part.entries)}", short=part.label.rstrip("…") + "…")
 
 
-def opens_group(entry: ChoiceEntry) -> bool:
+def is_group_entry(entry: ChoiceEntry) -> bool:
     return entry.key[0] == "g"
 
 
-def distinct_as_buttons(entries: Sequence[ChoiceEntry], tail: Sequence[AnswerButton]) -> bool:
+def have_distinct_labels(entries: Sequence[ChoiceEntry], tail: Sequence[AnswerButton]) -> bool:
     """Whether the entries' labels are distinct as buttons."""
     labels = [build_entry_button(entry).label for entry in entries] + [other.label for other in tail]
     return len(set(labels)) == len(labels)
@@ -189,7 +189,7 @@ LaidOutRows = tuple[list[ControlRow], list[str]]
 """The rows, and the lines of text for what doesn't fit into them."""
 
 
-def lay_out(choice_list: ChoiceList) -> LaidOutRows:
+def arrange_rows(choice_list: ChoiceList) -> LaidOutRows:
     """Lay out a choice list, or its pages if it is too long for one screen."""
     if not choice_list.fits_screen:
         choice_list = _page_list(choice_list)
@@ -208,7 +208,7 @@ def _page_list(choice_list: ChoiceList) -> ChoiceList:
 def _build_button_rows(choice_list: ChoiceList) -> list[ControlRow] | None:
     """Build rows of buttons; None for too many entries, or labels or descriptions that are too long."""
     lines = _split_button_rows(choice_list)
-    if lines is None or not distinct_as_buttons(choice_list.entries, choice_list.tail_buttons):
+    if lines is None or not have_distinct_labels(choice_list.entries, choice_list.tail_buttons):
         return None
     if sum(map(len, _describe_entries(choice_list.entries))) > FACTS_LENGTH:
         return None

@@ -62,7 +62,7 @@ class TileControl(SingleControl):
         if rows is None:
             return choice_list
         return replace(
-            choice_list, entries=[replace(one, row=rows[int(one.key)]) for one in choice_list.entries]
+            choice_list, entries=[replace(entry, row=rows[int(entry.key)]) for entry in choice_list.entries]
         )
 
     def _find_board_rows(self) -> list[int] | None:

@@ -55,11 +55,11 @@ class PermutationControl(DecisionControl[Permutation[Any]]):
             entries = [ChoiceEntry(f"w{at}", label) for at, (label, _) in enumerate(named_orders)]
             return replace(self.build_choice_list(entries, decline_buttons), always_menu=True)
         entries = [self.build_entry(at) for at in range(len(self.option_names)) if at not in self.body]
-        tail = [*self._end_buttons(), *decline_buttons]
+        tail = [*self._build_end_buttons(), *decline_buttons]
         title = self.words("controls.next")
         return replace(self.build_choice_list(entries, tail, title), always_menu=True, keeps_button_row=True)
 
-    def _end_buttons(self) -> list[AnswerButton]:
+    def _build_end_buttons(self) -> list[AnswerButton]:
         buttons: list[AnswerButton] = []
         if self.body and len(self.body) >= self.decision.low:
             buttons.append(AnswerButton(DONE, self.words("controls.done")))

@@ -299,7 +299,7 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
 
     def board_places(self, pick: Pick) -> tuple[str, ...]:
         given = [*(self.options[at] for at in pick[::2]), *(self.targets[at] for at in pick[1::2])]
-        return tuple([place for one in given for place in one.board_places])
+        return tuple([place for option in given for place in option.board_places])
 
     def _pick_of(self, value: Any) -> Pick | None:
         items = {option.value: at for at, option in enumerate(self.options)}

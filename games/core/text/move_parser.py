@@ -83,7 +83,11 @@ def _build_refusal(
         return NotAsked("There is nothing for you to decide at this moment.")
     ask, error = likely
     if isinstance(error, UnclearMove):
-        named = [one for one in denied() if normalize(one.text) == normalize(text[:MAX_TEXT])]
+        named = [
+            unavailable
+            for unavailable in denied()
+            if normalize(unavailable.text) == normalize(text[:MAX_TEXT])
+        ]
         # The name of something unavailable may be the beginning of several available options.
         if named:
             return _unavailable_error(named[0])
@@ -100,8 +104,10 @@ def _build_refusal(
     )
 
 
-def _unavailable_error(one: Unavailable) -> UnavailableMove:
-    return UnavailableMove(one.reason, one.alternative, one.lead_in, one.remedy)
+def _unavailable_error(unavailable: Unavailable) -> UnavailableMove:
+    return UnavailableMove(
+        unavailable.reason, unavailable.alternative, unavailable.lead_in, unavailable.remedy
+    )
 
 
 def _most_likely_failure(failures: Sequence[Failure], text: str) -> Failure | None:

@@ -22,7 +22,7 @@ class Fault(OwnerFrame):
 
     def handle_granted(self, pages: Pages) -> Json:
         try:
-            pages.faults.switch(self.name, self.arguments)
+            pages.faults.apply_switch(self.name, self.arguments)
         except (TypeError, ValueError) as error:
             raise ApiError(400, 50035, f"This cannot be switched: {error}") from error
         return {}

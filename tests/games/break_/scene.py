@@ -172,7 +172,7 @@ class Scene:
         """The kinds of the last command's events."""
         return [event.kind for event in self.events]
 
-    def told(self, kind: str) -> list[dict[str, Any]]:
+    def facts_of(self, kind: str) -> list[dict[str, Any]]:
         """Return the facts of the last command's events of one kind."""
         return [dict(event.facts) for event in self.events if event.kind == kind]
 

@@ -94,7 +94,7 @@ def test_a_troop_without_power_is_defeated(lost: int, alive: bool) -> None:
 def test_power_far_below_zero_is_a_defeat_like_any_other() -> None:
     s = scene("fire", "water", south="Salamander c3, Herald a1", north="Coral c4, Oracle g8").do("c3xc4")
     assert (s.south, s.north) == ("Herald a1, Salamander c4", "Oracle g8")
-    assert s.told("fell")[0]["troop"] == "Coral"
+    assert s.facts_of("fell")[0]["troop"] == "Coral"
 
 
 @rule("BR-B05", "BR-B11")
@@ -162,20 +162,20 @@ def test_a_helmet_lessens_each_blow_on_its_own() -> None:
 def test_a_helmet_never_makes_a_gift() -> None:
     s = scene("forest", "rock", south="Archer c3 lost=1, Wolf a1", north="Golem c4 lost=1").do("c3xc4")
     assert s.north == "Golem c4 lost=1"
-    assert s.told("hurt")[1]["amount"] == 0
+    assert s.facts_of("hurt")[1]["amount"] == 0
 
 
 @rule("BR-R11")
 def test_the_troop_that_enters_the_tile_is_the_attacker_whoever_moves_it() -> None:
     s = scene("forest", "rock", south="Druid d1, Treant c5 lost=1", north="Golem c4")
     s.do("gust c4")
-    (fought,) = s.told("fought")
+    (fought,) = s.facts_of("fought")
     assert (fought["troop"], fought["other"], fought["tile"]) == ("Golem", "Treant", "c5")
     assert (s.south, s.north) == ("Druid d1, Treant c5 lost=3", "Golem c4 lost=2")
     s = scene("rock", "forest", south="Stone c2, Rock c3", north="Treant c5").do("hurl c2")
-    assert s.told("fought")[0]["troop"] == "Rock"
+    assert s.facts_of("fought")[0]["troop"] == "Rock"
     s = scene("fire", "rock", south="Blaze c4, Herald a1", north="Golem c5").do("wildfire c4")
-    assert s.told("fought")[0]["troop"] == "Blaze"
+    assert s.facts_of("fought")[0]["troop"] == "Blaze"
 
 
 @rule("BR-R73", "BR-R13")

@@ -83,7 +83,7 @@ def test_a_stuck_bomb_goes_where_its_troop_goes() -> None:
     s = scene("fire", "rock", south="Bomb'O a1", north="Golem d6 bomb", mover="north").do("d6-d7").saved()
     assert (bombs(s), s.north) == ([("d7", True)], "Golem d7 bomb")
     s.do("d7-e7").end()
-    assert s.told("exploded") == [{"tile": "e7"}]
+    assert s.facts_of("exploded") == [{"tile": "e7"}]
     assert s.north == "Golem e7 lost=1"
 
 
@@ -104,7 +104,7 @@ def test_a_lying_bomb_sticks_to_the_first_enemy_that_steps_onto_it() -> None:
     s.do("c5-d5; d5-d4; end")
     assert bombs(s) == [("d5", False)]
     s.do("e5-d5").saved()
-    assert (bombs(s), s.told("bomb_stuck")[0]["troop"]) == ([("d5", True)], "Golem")
+    assert (bombs(s), s.facts_of("bomb_stuck")[0]["troop"]) == ([("d5", True)], "Golem")
     assert s.north == "Golem d5 bomb"
 
 
@@ -124,7 +124,7 @@ def test_it_explodes_at_the_start_of_the_bombers_next_turn() -> None:
     s.do("bomb").end()
     assert (bombs(s), "exploded" in s.kinds) == ([("d6", True)], False)
     s.end().saved()
-    assert (s.board.turn, s.asked, bombs(s), s.told("exploded")) == (3, "south", [], [{"tile": "d6"}])
+    assert (s.board.turn, s.asked, bombs(s), s.facts_of("exploded")) == (3, "south", [], [{"tile": "d6"}])
     assert s.south == "Bomb'O d3, Herald c6 lost=1"
     assert s.north == "Golem d6 lost=1, Stone d7 lost=1, Rock e7, Ruby g8"
     assert s.card("Bomb Toss") == "ready"
@@ -191,7 +191,7 @@ def test_in_a_mirror_match_a_sacrificed_carrier_drops_it_and_nobody_else_takes_i
     s = scene("fire", "fire", south="Bomb'O a1", north="Blaze d6 bomb, Herald d8, Bomb'O g8", mover="north")
     s.do("inferno d6, d8 > a1")
     assert (bombs(s), s.south, s.north) == ([("d6", False)], "Bomb'O a1 lost=1", "Bomb'O g8")
-    assert s.end().told("exploded") == [{"tile": "d6"}]
+    assert s.end().facts_of("exploded") == [{"tile": "d6"}]
 
 
 @rule("BR-R42", "BR-I05")
@@ -220,6 +220,6 @@ def test_two_bombs_at_once_each_for_the_enemies_of_its_owner() -> None:
     s.do("c5-d5; d5-d4").saved()
     assert bombs(s) == [("d5", False), ("d4", True)]
     s.end()
-    assert (s.south, s.told("exploded")) == ("Bomb'O a1, Herald d4 lost=2", [{"tile": "d4"}])
+    assert (s.south, s.facts_of("exploded")) == ("Bomb'O a1, Herald d4 lost=2", [{"tile": "d4"}])
     s.do("e5-d5").end()
     assert (s.south, s.north) == ("Bomb'O a1", "Herald d5 lost=2, Bomb'O g8")

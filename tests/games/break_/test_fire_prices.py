@@ -183,7 +183,7 @@ def test_blazes_on_its_tiles_fall_together_and_explode_then() -> None:
     s = scene("fire", "fire", south="Herald a1, Herald c1, Salamander g1, Bomb'O d1",
               north="Blaze d6, Blaze d7, Herald e6, Bomb'O g8").do("inferno a1, c1, g1 > d6, d7")  # fmt: skip
     assert (s.south, s.north) == ("Bomb'O d1", "Herald e6 lost=1, Bomb'O g8")
-    assert [fact["tile"] for fact in s.told("exploded")] == ["d6", "d7"]
+    assert [fact["tile"] for fact in s.facts_of("exploded")] == ["d6", "d7"]
 
 
 @rule("BR-R45", "BR-I13", "BR-R46")
@@ -202,7 +202,7 @@ def test_the_explosions_of_the_price_come_before_the_flames() -> None:
     s = scene("fire", "rock", south="Blaze d5, Herald a1, Herald c1", north="Stone d6 lost=2, Golem g8")
     s.do("inferno d5, a1, c1 > d5, d6").saved()
     assert (s.won, s.north) == ("north by defeat", "Golem g8")
-    assert [fact["troop"] for fact in s.told("hurt")] == ["Stone"]
+    assert [fact["troop"] for fact in s.facts_of("hurt")] == ["Stone"]
 
 
 # --- Scorch
@@ -235,7 +235,7 @@ def test_the_target_of_scorch_may_fall_to_the_explosion_of_the_price() -> None:
     assert s.north == "Golem g8"
     s = scene("fire", "forest", south="Herald a1, Blaze d5", north="Treant d6").do("scorch d5 > d6")
     assert s.north == "Treant d6 lost=3"
-    assert [(one["cause"], one["amount"]) for one in s.told("hurt")] == [("explosion", 1), ("thorns", 2)]
+    assert [(one["cause"], one["amount"]) for one in s.facts_of("hurt")] == [("explosion", 1), ("thorns", 2)]
 
 
 @rule("BR-I29", "BR-N11", "BR-R45")

@@ -51,7 +51,7 @@ def test_into_an_enemy_it_fights() -> None:
         .saved()
     )
     assert (s.south, s.north) == ("Herald a1", "Golem c6 lost=1, Stone d6 lost=2")
-    assert s.told("fought")[0]["start"] == "d5"
+    assert s.facts_of("fought")[0]["start"] == "d5"
     s = scene("fire", "water", south="Herald a1, Blaze d5", north="Coral d6, Turtle a8").do("wildfire d5")
     assert (s.south, s.north) == ("Herald a1, Blaze d6", "Turtle a8")
 
@@ -63,7 +63,7 @@ def test_a_second_blaze_that_died_is_skipped() -> None:
               trap="snare c6")  # fmt: skip
     s.do("wildfire c5, b6").saved()
     assert (s.south, s.north) == ("Herald a1", "Treant c7 lost=1, Wolf g8")
-    assert len(s.told("moved")) == 1
+    assert len(s.facts_of("moved")) == 1
     s = scene(
         "forest", "fire", south="Treant c2, Wolf g1", north="Herald a8, Blaze c4, Blaze b3", trap="snare c3",
         mover="north",
@@ -78,7 +78,7 @@ def test_the_second_blaze_is_caught_too() -> None:
               trap="leaves c5, snare d5")  # fmt: skip
     s.do("wildfire c4, d4").saved()
     assert (s.south, s.north) == ("Herald a1", "Treant d6 lost=1, Wolf g8")
-    assert [fact["tile"] for fact in s.told("exploded")] == ["d5", "c5"]
+    assert [fact["tile"] for fact in s.facts_of("exploded")] == ["d5", "c5"]
     assert (s.card("snare", "north"), s.card("leaves", "north")) == ("ready, used", "ready, used")
     assert s.asked == "south"
 
@@ -107,7 +107,7 @@ def test_a_river_takes_the_second_against_the_first() -> None:
               river="b6 e")  # fmt: skip
     s.do("wildfire b5, c5").saved()
     assert (s.south, s.north) == ("Herald a1", "Oracle e6 lost=1, Oracle d7 lost=1, Turtle a8")
-    assert [fact["tile"] for fact in s.told("exploded")] == ["d6", "c6"]
+    assert [fact["tile"] for fact in s.facts_of("exploded")] == ["d6", "c6"]
 
 
 # --- Firewall
@@ -203,7 +203,7 @@ def test_one_that_dies_at_it_in_the_current_goes_no_further() -> None:
     s = scene("water", "fire", south="Oracle b4 lost=2, Turtle g1", north="Bomb'O c6", river="c4 n",
               firewall="h:c4").do("b4-c4")  # fmt: skip
     assert (s.south, s.north) == ("Turtle g1", "Bomb'O c6")
-    assert s.told("fell")[0]["tile"] == "c4"
+    assert s.facts_of("fell")[0]["tile"] == "c4"
 
 
 @rule("BR-I26", "BR-R13")
@@ -216,7 +216,7 @@ def test_its_damage_comes_before_the_combat() -> None:
         "rock", "fire", south="Stone c4, Golem a1", north="Herald c5 lost=1, Bomb'O a8", firewall="h:c4"
     )
     s.do("c4xc5")
-    assert (s.south, s.told("fought")[0]["deals"]) == ("Golem a1, Stone c5 lost=2", 2)
+    assert (s.south, s.facts_of("fought")[0]["deals"]) == ("Golem a1, Stone c5 lost=2", 2)
 
 
 # --- Kindle
@@ -231,7 +231,7 @@ def test_kindle_takes_one_from_an_own_troop_and_brings_a_blaze() -> None:
         {"Blaze": 3},
     )
     assert (s.card("Kindle"), s.asked) == ("used", "south")
-    assert s.told("hurt")[0]["cause"] == "thorns"
+    assert s.facts_of("hurt")[0]["cause"] == "thorns"
     assert s.refused("kindle c3 > a4")
 
 

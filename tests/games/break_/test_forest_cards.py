@@ -197,7 +197,7 @@ def test_onto_a_trap_a_river_a_bomb_or_a_coral_snare() -> None:
 def test_into_a_forest_troop_it_attacks(defender: str, enemy: str, south: str, north: str) -> None:
     s = scene("forest", "rock", south=f"Druid d1, {defender}", north=f"{enemy}, Rock a8").do("gust e4")
     assert (s.south, s.north, s.asked, s.left) == (south, north, "south", (2, 2))
-    assert s.told("fought")[0]["seat"] == s.seat("north")
+    assert s.facts_of("fought")[0]["seat"] == s.seat("north")
 
 
 @rule("BR-R40", "BR-R52", "BR-I25")

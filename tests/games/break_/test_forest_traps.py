@@ -113,7 +113,7 @@ def test_an_own_troop_springs_no_trap_and_the_first_enemy_does(face: str) -> Non
     s.do("c3-c4; c4-c5")
     assert markers(s, "south") == {"c4": face}
     s.end().do("b4-c4").saved()
-    assert (markers(s), [fact["trap"] for fact in s.told("sprung")]) == ({}, [face])
+    assert (markers(s), [fact["trap"] for fact in s.facts_of("sprung")]) == ({}, [face])
     assert s.asked == "north"
 
 
@@ -143,7 +143,7 @@ STEPS: dict[str, tuple[str, str, str, dict[str, Any], str, str]] = {
 def test_every_step_of_an_enemy_springs_it(how: str) -> None:
     nation, south, north, setting, text, mover = STEPS[how]
     s = scene(nation, "forest", south=south, north=north, trap="leaves c4", mover=mover, **setting).do(text)
-    assert (s.told("sprung"), markers(s)) == ([{"seat": 1, "trap": "leaves", "tile": "c4"}], {})
+    assert (s.facts_of("sprung"), markers(s)) == ([{"seat": 1, "trap": "leaves", "tile": "c4"}], {})
     assert s.at("c4")
     assert s.card("leaves", "north") == "ready, used"
 
@@ -169,8 +169,8 @@ def test_the_combat_comes_first_and_the_trap_only_for_who_is_left_on_the_tile(fa
 def test_an_ambush_strikes_for_two_before_the_combat() -> None:
     s = scene("rock", "forest", south="Stone c3, Ruby a1", north="Wolf g8", trap="ambush c4").do("c3-c4")
     assert (s.saved().south, s.north, s.asked) == ("Ruby a1", "Rogue c4 lost=1, Wolf g8", "south")
-    assert [fact["amount"] for fact in s.told("hurt")] == [2, 2, 1]
-    assert (s.told("fought")[0]["deals"], s.told("fought")[0]["takes"]) == (1, 2)
+    assert [fact["amount"] for fact in s.facts_of("hurt")] == [2, 2, 1]
+    assert (s.facts_of("fought")[0]["deals"], s.facts_of("fought")[0]["takes"]) == (1, 2)
     assert s.card("ambush", "north") == ""
     assert (s.seen_by("south").sides[1].traps_ready, s.seen_by("south").sides[1].traps_used) == (4, 0)
     s.end()

@@ -51,7 +51,7 @@ DEATHS = {
 def test_a_blaze_explodes_by_any_death(way: str) -> None:
     nation, south, enemy, north, setting, text, centre, mine, theirs = DEATHS[way]
     s = scene(nation, enemy, south=south, north=north, **setting).do(text)
-    assert [fact["tile"] for fact in s.told("exploded")][-1] == centre
+    assert [fact["tile"] for fact in s.facts_of("exploded")][-1] == centre
     assert (s.south, s.north, s.asked) == (mine, theirs, "south")
 
 
@@ -62,7 +62,7 @@ def test_a_blaze_that_is_carried_against_the_edge_explodes_where_it_stands() -> 
     assert (s.south, s.north) == ("Blaze c7, Bomb'O e8", "Turtle a1, Oracle c8 lost=1")
     s = scene("fire", "water", south="Blaze e7, Bomb'O a1", north="Oracle d8, Turtle a8", river="f8 e")
     s.do("e7-f7; f7-f8")
-    assert [fact["tile"] for fact in s.told("exploded")] == ["g8"]
+    assert [fact["tile"] for fact in s.facts_of("exploded")] == ["g8"]
     assert s.south == "Bomb'O a1"
     assert s.north == "Turtle a8, Oracle d8"
 
@@ -127,8 +127,8 @@ def test_a_sacrifice_is_no_damage_and_spares_nobody() -> None:
     s = scene("fire", "rock", south="Herald a1, Bomb'O d3, Salamander c3", north="Golem g8")
     s.do("inferno c3, d3 > a8")
     assert (s.south, s.north) == ("Herald a1", "Golem g8")
-    assert s.told("hurt") == []
-    assert sorted(fact["troop"] for fact in s.told("sacrificed")) == ["Bomb'O", "Salamander"]
+    assert s.facts_of("hurt") == []
+    assert sorted(fact["troop"] for fact in s.facts_of("sacrificed")) == ["Bomb'O", "Salamander"]
 
 
 @rule("BR-N15")

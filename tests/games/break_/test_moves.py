@@ -138,7 +138,7 @@ def test_a_move_onto_an_enemy_starts_a_combat() -> None:
     s = scene("rock", "forest", south="Stone c3", north="Treant c4, Archer g8")
     assert "c3xc4" in s.legal
     s.do("c3xc4")
-    (fought,) = s.told("fought")
+    (fought,) = s.facts_of("fought")
     assert (fought["troop"], fought["other"], fought["tile"]) == ("Stone", "Treant", "c4")
     assert (fought["deals"], fought["takes"]) == (3, 4)
     s = scene("rock", "forest", south="Stone c3", north="Treant c4, Archer g8").do("c3-c4")

@@ -17,7 +17,7 @@ def test_a_rock_that_moves_into_a_damaged_golem_heals_it_by_one(lost: int) -> No
     left = f" lost={lost - 1}" if lost > 1 else ""
     assert (s.south, s.left, s.asked) == (f"Golem c3{left}, Stone d3 lost=1", (2, 1), "south")
     assert s.kinds == ["sacrificed", "healed"]
-    assert s.told("sacrificed")[0]["tile"] == "b3"
+    assert s.facts_of("sacrificed")[0]["tile"] == "b3"
 
 
 @rule("BR-K01", "BR-R28", "BR-D07")
@@ -194,7 +194,7 @@ def test_it_may_land_on_the_last_row() -> None:
 def test_thrown_onto_an_enemy_it_attacks(south: str, north: str, after_south: str, after_north: str) -> None:
     s = scene("rock", "forest", south=f"Stone b2, {south}", north=north).do("hurl b2")
     assert (s.south, s.north, s.left, s.asked) == (after_south, after_north, (2, 2), "south")
-    assert s.told("fought")[0]["start"] == "b3"
+    assert s.facts_of("fought")[0]["start"] == "b3"
 
 
 @rule("BR-R29", "BR-R52", "BR-R13")

@@ -66,7 +66,7 @@ def test_the_explosion_takes_one_from_the_troop_and_its_four_neighbours() -> Non
     ).do("bolt d1 f")
     assert s.south == "Ruby d1, Stone c6 lost=1"
     assert s.north == "Wolf e5, Treant d6 lost=1, Wolf e6 lost=1, Druid c7, Archer d7 lost=1, Archer d8"
-    assert s.told("exploded") == [{"tile": "d6"}]
+    assert s.facts_of("exploded") == [{"tile": "d6"}]
 
 
 @rule("BR-K14", "BR-R24", "BR-K22", "BR-F18")
@@ -106,7 +106,7 @@ def test_a_bolt_on_a_blaze_sets_it_off_in_a_second_wave() -> None:
     s = scene("rock", "fire", south="Ruby d1, Golem c5", north="Blaze d5, Blaze d6, Herald d7, Bomb'O e6")
     s.do("bolt d1 f")
     assert (s.south, s.north) == ("Ruby d1, Golem c5 lost=2", "Bomb'O e6, Herald d7 lost=1")
-    assert [fact["tile"] for fact in s.told("exploded")] == ["d5", "d5", "d6"]
+    assert [fact["tile"] for fact in s.facts_of("exploded")] == ["d5", "d5", "d6"]
 
 
 # --- Walls
@@ -132,7 +132,7 @@ def test_a_wall_stands_on_any_empty_tile_and_on_no_other() -> None:
 def test_on_the_first_turn_too() -> None:
     s = scene("rock", "fire", turn=1).do("wall c8").saved()
     assert tokens(s) == {"c8": 2}
-    assert s.told("wall_built") == [{"seat": 0, "tile": "c8"}]
+    assert s.facts_of("wall_built") == [{"seat": 0, "tile": "c8"}]
     assert (s.card("Wall"), s.left, s.asked) == ("spent, ready", (2, 2), "south")
 
 
@@ -146,7 +146,7 @@ def test_a_wall_lasts_until_the_second_own_turn_after(mover: str) -> None:
         s.end().saved()
         counted.append(tokens(s).get("d4", 0))
     assert counted == [2, 2, 1, 1, 0]
-    assert (s.asked, s.told("wall_gone")) == (mover, [{"seat": s.seat(mover), "tile": "d4"}])
+    assert (s.asked, s.facts_of("wall_gone")) == (mover, [{"seat": s.seat(mover), "tile": "d4"}])
     assert not s.table.is_blocked(24)
     assert s.card("Wall", mover) == "spent, ready"
 

@@ -16,7 +16,7 @@ def test_explosions_of_a_wave_hit_all_at_once() -> None:
     s = scene("fire", "rock", south="Herald a1, Blaze c4, Blaze e4", north="Ruby d4, Stone b4, Golem d5")
     s.do("pyre c4, e4 > c4")
     assert (s.south, s.north) == ("Herald a1, Blaze c4", "Stone b4 lost=1, Golem d5")
-    assert [fact["amount"] for fact in s.told("hurt") if fact["troop"] == "Ruby"] == [2]
+    assert [fact["amount"] for fact in s.facts_of("hurt") if fact["troop"] == "Ruby"] == [2]
     assert s.kinds.count("exploded") == 2
 
 
@@ -27,7 +27,7 @@ def test_a_wave_kills_the_blazes_that_make_the_next() -> None:
     )
     s.do("scorch c4 > c7")
     assert (s.south, s.north) == ("Herald a1", "Ruby d4 lost=1, Golem d6 lost=1")
-    assert [fact["tile"] for fact in s.told("exploded")] == ["c4", "c5", "c6"]
+    assert [fact["tile"] for fact in s.facts_of("exploded")] == ["c4", "c5", "c6"]
 
 
 @rule("BR-R21")

@@ -31,7 +31,7 @@ def test_the_firewall_comes_before_the_combat() -> None:
     )
     assert (s.south, s.north) == ("Golem a1", "Herald c4")
     assert "fought" not in s.kinds
-    assert s.told("fell")[0]["tile"] == "c3"
+    assert s.facts_of("fell")[0]["tile"] == "c3"
 
 
 @rule("BR-R13", "BR-R22")
@@ -86,7 +86,7 @@ def test_on_the_way_a_bomb_sticks_and_a_firewall_burns() -> None:
     )
     s.do("end; end; b4-c4")
     assert (s.north, s.won) == ("", "south by defeat")
-    assert s.told("fell")[0]["tile"] == "c5"
+    assert s.facts_of("fell")[0]["tile"] == "c5"
 
 
 @rule("BR-R13", "BR-F05", "BR-F06")
@@ -176,7 +176,7 @@ def test_a_first_strike_is_as_strong_as_the_rogue_is_now(rogue: str, south: str,
 def test_a_rogue_that_is_attacked_in_its_owners_turn_strikes_first_too() -> None:
     s = scene("forest", "rock", south="Druid d1, Rogue c5", north="Stone c4, Ruby a8").do("gust c4")
     assert (s.south, s.north) == ("Druid d1, Rogue c5 lost=1", "Ruby a8")
-    assert [fact["troop"] for fact in s.told("struck_first")] == ["Rogue"]
+    assert [fact["troop"] for fact in s.facts_of("struck_first")] == ["Rogue"]
     s = scene("forest", "rock", south="Druid d1, Rogue c5", north="Rock c4, Ruby a8").do("gust c4")
     assert (s.south, s.north) == ("Druid d1, Rogue c5", "Ruby a8")
 
@@ -194,13 +194,13 @@ def test_of_two_rogues_only_that_of_the_player_on_turn_strikes_first() -> None:
 def test_where_a_troop_falls() -> None:
     """In combat on the tile of the combat; at a Firewall where it stood; else where it stands."""
     s = scene("fire", "rock", south="Blaze c3, Herald a1", north="Golem c4, Ruby g8").do("c3xc4")
-    assert s.told("exploded") == [{"tile": "c4"}]
+    assert s.facts_of("exploded") == [{"tile": "c4"}]
     s = scene("fire", "fire", south="Blaze c3, Herald a1", north="Bomb'O g8", firewall="north h:c3").do(
         "c3-c4"
     )
-    assert s.told("exploded") == [{"tile": "c3"}]
+    assert s.facts_of("exploded") == [{"tile": "c3"}]
     s = scene("fire", "forest", south="Blaze c3, Herald a1", north="Wolf g8", trap="ambush c4").do("c3-c4")
-    assert s.told("exploded") == [{"tile": "c4"}]
+    assert s.facts_of("exploded") == [{"tile": "c4"}]
     assert s.north == "Rogue c4 lost=1, Wolf g8"
     s = scene("rock", "fire", south="Rock c3 bomb lost=1, Golem a1", north="Herald c4, Bomb'O g8").do("c3xc4")
     assert [bomb.tile for bomb in s.seen_by("").bombs] == ["c4"]

@@ -137,7 +137,7 @@ def test_a_chain_of_three_at_the_edge() -> None:
     s = scene("water", "rock", south="Oracle a1", north="Rock c8, Stone c7, Golem c6", river="c3 n")
     s.do("wave").saved()
     assert s.north == "Golem c7, Stone c8"
-    assert len(s.told("moved")) == 2
+    assert len(s.facts_of("moved")) == 2
     s = scene("water", "rock", south="Oracle a1", north="Rock c8 lost=1, Stone c7, Golem c6", river="c3 n")
     assert s.do("wave").north == "Golem c7, Stone c8"
 

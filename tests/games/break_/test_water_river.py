@@ -137,7 +137,7 @@ def test_the_explosion_of_who_was_hit_comes_first() -> None:
     s = scene("fire", "water", south="Blaze c6, Bomb'O a1", north="Oracle b4 lost=2, Turtle a8", river="c4 n",
               mover="north").do("b4-c4")  # fmt: skip
     assert (s.south, s.north) == ("Bomb'O a1", "Turtle a8")
-    assert s.told("fell")[1]["tile"] == "c5"
+    assert s.facts_of("fell")[1]["tile"] == "c5"
 
 
 @rule("BR-W13", "BR-D03")
@@ -157,7 +157,7 @@ def test_against_a_wall_too(wall: str, end: str) -> None:
     text = "b4-c4"
     s = scene("water", "rock", south="Oracle b4 lost=2, Seahorse d4, Turtle g1", wall=wall, river=river)
     assert s.do(text).south == "Turtle g1, Seahorse d4"
-    assert s.told("fell")[0]["tile"] == end
+    assert s.facts_of("fell")[0]["tile"] == end
     s = scene("water", "rock", south="Turtle b4", wall=wall, river=river).do(text)
     assert s.south == f"Turtle {end}"
 
@@ -268,4 +268,4 @@ def test_current_into_firewall_into_collision() -> None:
     assert (s.south, s.north) == ("Turtle g1, Oracle c6 lost=2", "Bomb'O a8")
     s = scene("water", "fire", south="Oracle b4 lost=2, Turtle g1", north="Herald c6 lost=2, Bomb'O a8",
               river="c4 n", firewall="h:c5").do("b4-c4")  # fmt: skip
-    assert (s.south, s.north, s.told("fell")[1]["tile"]) == ("Turtle g1", "Bomb'O a8", "c5")
+    assert (s.south, s.north, s.facts_of("fell")[1]["tile"]) == ("Turtle g1", "Bomb'O a8", "c5")

@@ -160,7 +160,7 @@ class Scene:
     def seen_by(self, viewer: Seat | None) -> NightbreakView:
         return view(NIGHTBREAK, self.state, viewer)
 
-    def told(self, kind: str) -> list[dict[str, Any]]:
+    def facts_of(self, kind: str) -> list[dict[str, Any]]:
         """Return the facts of the last move's events of one kind."""
         return [dict(event.facts) for event in self.events if event.kind == kind]
 

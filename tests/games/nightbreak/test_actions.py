@@ -161,7 +161,7 @@ def test_after_an_escape_the_step_goes_on_with_the_new_hero_which_must_attack() 
 @rule("NB-A12")
 def test_an_escape_gives_nobody_favor() -> None:
     s = scene(first="Idris held=1 hurt=6, Kerrin, Liora", second=MOONS, favor=(1, 2)).do("escape", "place")
-    assert s.board.favor == [1, 2] and s.told("overwhelmed") == []
+    assert s.board.favor == [1, 2] and s.facts_of("overwhelmed") == []
     assert s.asked == 0
 
 

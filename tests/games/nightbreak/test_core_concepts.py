@@ -118,7 +118,7 @@ def test_healing_stops_at_no_damage(before: int, after: int, told: list[int]) ->
     s = scene(first=f"Branoc hurt={before}, Idris hurt=5, Aurelia", second=MOON_ROW)
     s.happen((heal, s.hero("Branoc").id, FRONT, 2))
     assert s.hero("Branoc").damage == after
-    assert [event["amount"] for event in s.told("healed")] == told
+    assert [event["amount"] for event in s.facts_of("healed")] == told
     assert s.hero("Idris").damage == 5
     assert s.asked == 0
 

@@ -155,7 +155,7 @@ def test_a_team_with_fewer_than_two_heroes_that_can_move_is_not_asked_and_all_ar
     second = "Rook acted, Selka acted, Wren acted, Nocte acted"
     s = scene(first=first, second=second, format="unity", seats=4, turn=4)
     assert (s.asked, s.acting) == (0, "Idris")
-    assert s.told("took_only_choice")[0]["choice"] == "stay"
+    assert s.facts_of("took_only_choice")[0]["choice"] == "stay"
 
 
 @pytest.mark.parametrize(("format", "most"), [("classic", 8), ("unity", 9)])
@@ -246,7 +246,7 @@ def test_every_split_is_offered_where_several_are_possible(held: int, pool: int,
     assert offered == ["piercing ray 2", *(f"piercing ray 2 paying {split}" for split in splits[1:])]
     for text, split in zip(offered, splits, strict=True):
         again = duel(f"Idris held={held}, Kerrin, Liora", pool=pool).do(text)
-        assert again.told("paid")[0]["held"] == split  # the plain one pays held points first
+        assert again.facts_of("paid")[0]["held"] == split  # the plain one pays held points first
 
 
 @rule("NB-R17")

@@ -88,7 +88,7 @@ def test_with_all_at_random_the_first_question_is_the_first_turns(format: str, s
     for seed in range(6):
         s = new_match(seed, seats=seats, format=format, sides="random", heroes="random")
         assert s.board.turn == 1 and s.asked in s.board.seats[0]
-        assert s.told("arrived") == []
+        assert s.facts_of("arrived") == []
         rows.add((tuple(s.row(0)), tuple(s.row(1))))
     assert len(rows) == 6
 

@@ -158,7 +158,7 @@ def test_the_rest_of_a_power_does_nothing_to_the_hero_that_came_for_its_own() ->
     assert s.happened == ["arrived Hespera", "damaged Liora 1", "overwhelmed Liora"]
     s.reload().do("place")
     assert s.happened[:1] == ["arrived Idris"]
-    assert s.told("healed") == []
+    assert s.facts_of("healed") == []
     assert s.standing(1) == "Selka hurt=1, Rook hurt=1, Hespera hurt=1"
     assert s.asked == 1
     assert s.decision.prompt.startswith("Act with Hespera")

@@ -38,7 +38,7 @@ def test_the_game_ends_when_the_last_time_card_is_flipped_and_leftover_points_ar
     assert s.asked is None
     assert s.state.result is not None
     assert s.kinds[-1] == "time_passed"
-    assert s.told("given") == []
+    assert s.facts_of("given") == []
     with pytest.raises(MatchOver):
         s.do("attack 1", seat=0)
 

@@ -43,7 +43,7 @@ def test_an_overwhelmed_hero_loses_everything_and_goes_to_its_discard_pile() -> 
 def test_favor_is_scored_and_replacement_starts_at_once() -> None:
     s = one_falls(favor=(2, 3))
     assert s.kinds == ["attacked", "damaged", "overwhelmed"]
-    assert s.told("overwhelmed") == [{"side": 1, "column": 1, "hero": 15, "scorer": "Sun"}]
+    assert s.facts_of("overwhelmed") == [{"side": 1, "column": 1, "hero": 15, "scorer": "Sun"}]
     assert s.board.favor == [3, 3]
     assert s.asked == 1
     assert s.options == ["place", "discard"]
@@ -88,7 +88,7 @@ def test_the_card_discarded_by_choice_b_scores_nothing_and_its_arrival_power_doe
     s = one_falls().do("discard")
     assert s.board.favor == [1, 0]
     assert s.kinds[:2] == ["discarded", "arrived"]
-    assert [hero["hero"] for hero in s.told("gained")] == [s.hero("Idris").face]  # by Calder
+    assert [hero["hero"] for hero in s.facts_of("gained")] == [s.hero("Idris").face]  # by Calder
     assert s.standing(0) == "Branoc, Idris stunned, Aurelia"
     assert s.asked == 0
 
@@ -132,7 +132,7 @@ def test_two_of_a_side_score_two_and_are_replaced_one_at_a_time_the_rank_before_
     assert s.seen_by(1).looked_at == "Calder"
     s.do("discard")
     assert s.row(1) == ["Nocte", "Hespera", "Wren"]
-    assert s.told("healed")[0]["hero"] == s.hero("Hespera").face  # by Nocte's arrival
+    assert s.facts_of("healed")[0]["hero"] == s.hero("Hespera").face  # by Nocte's arrival
     assert s.asked == 0
 
 

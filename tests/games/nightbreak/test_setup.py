@@ -230,7 +230,7 @@ def test_nobody_begins_with_anything_and_no_arrival_power_occurs() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_the_first_player_takes_the_first_turn(seed: int) -> None:
     s = set_up(SUN_ROW, MOON_ROW, seed)
-    assert s.told("turn_began") == [{"side": 0, "name": "Sun", "turn": 1, "time": "Dusk"}]
+    assert s.facts_of("turn_began") == [{"side": 0, "name": "Sun", "turn": 1, "time": "Dusk"}]
     assert s.asked == seats(s)[0]
     assert s.decision.prompt.startswith("Act with Branoc")
 

@@ -63,9 +63,9 @@ def applied_by(hero: Hero) -> list[dict[str, int]]:
     theirs = [other.name for other in others if other.faction != hero.faction]
     s = scene(first=f"{mine[0]} acted, {hero.name}, {mine[1]}", second=", ".join(theirs[:3]), pool=4)
     s.happen((hero.arrival, s.hero(hero.name).id))
-    gained = s.told("gained")
+    gained = s.facts_of("gained")
     s.do(next(text for text in s.options if text.startswith(hero.activated.name.lower())))
-    return gained + s.told("gained")
+    return gained + s.facts_of("gained")
 
 
 # one after another
@@ -221,7 +221,7 @@ def test_a_hero_that_cures_itself_with_its_power_takes_the_damage_all_the_same()
     ]
     assert (s.hero("Perrin").damage, s.hero("Perrin").statuses) == (1, 0)
     s.do("kindly lamp 1")
-    assert s.told("damaged") == [] and s.hero("Perrin").damage == 0
+    assert s.facts_of("damaged") == [] and s.hero("Perrin").damage == 0
     assert (s.asked, s.acting) == (0, "Perrin")
 
 

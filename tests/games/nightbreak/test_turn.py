@@ -267,7 +267,7 @@ def test_nothing_is_asked_of_an_empty_pool_nor_on_the_last_turn() -> None:
     s = scene(first="Idris acted, Kerrin acted, Liora", second=MOONS, turn=1).do("attack 1")
     assert (s.asked, s.acting, s.board.turn) == (1, "Rook", 2)
     last = scene(first=SUNS, second="Rook acted, Selka acted, Wren", turn=16, pool=3).do("attack 1")
-    assert last.asked is None and last.told("given") == []
+    assert last.asked is None and last.facts_of("given") == []
     assert last.board.pool == 3 and [side.pool for side in last.seen_by(None).sides] == [None, None]
 
 

@@ -104,7 +104,7 @@ def test_after_the_choice_the_result_is_public_and_nobody_looks_any_more(
 ) -> None:
     s = look(ONE_WORLD).do(choice)
     assert s.kinds[: len(kinds)] == kinds
-    assert s.told(kinds[0])[0]["hero"] == 20  # Wren
+    assert s.facts_of(kinds[0])[0]["hero"] == 20  # Wren
     assert "Wren" in s.log[-len(s.events)]
     placed, discard = ("Wren", ("Corvin",)) if choice == "place" else ("Calder", ("Corvin", "Wren"))
     for viewer in (0, 1, None):

@@ -152,14 +152,14 @@ class Scene:
     def seen_by(self, viewer: Seat | None) -> NightfallView:
         return view(NIGHTFALL, self.state, viewer)
 
-    def told(self, kind: str) -> list[dict[str, Any]]:
+    def facts_of(self, kind: str) -> list[dict[str, Any]]:
         """Return the facts of all events of one kind since the scene was set up."""
         return [dict(event.facts) for event in self.all if event.kind == kind]
 
     @property
     def resolved(self) -> list[str]:
         """The orders that have resolved, in that order."""
-        return [ORDERS[facts["card"]].typed_name for facts in self.told("resolves")]
+        return [ORDERS[facts["card"]].typed_name for facts in self.facts_of("resolves")]
 
     # acting
 

@@ -68,12 +68,12 @@ def test_furious_melee_hits_each_minion_of_a_player() -> None:
     assert s.options() == ["seat 2", "seat 1"]
     s.do("seat 2")
     assert (s.minions(0), s.minions(1)) == (["vulko 3"], ["lilith lawrence 1"])
-    assert [facts["minion"] for facts in s.told("hurt")] == [13, 15]  # as they entered
+    assert [facts["minion"] for facts in s.facts_of("hurt")] == [13, 15]  # as they entered
     s = scene(hands=["Furious Melee, Bite"], minions=["", "Marcus Toth, Lilith Lawrence"])
     s.do("damage ask me", seat=0).do("start furious melee").all_pass().do("seat 2")
     assert s.question == "order_of_minions"
     s.do("lilith lawrence, marcus toth")
-    assert [facts["minion"] for facts in s.told("hurt")] == [15, 12]
+    assert [facts["minion"] for facts in s.facts_of("hurt")] == [15, 12]
 
 
 @rule("NF-R49", "NF-R50", "NF-X09", "NF-D13")
@@ -126,7 +126,7 @@ def test_ghoul_summoning_executes_the_text_of_a_dead_minion_and_puts_it_into_pla
     assert s.discard(0) == ["ghoul summoning", "charlotte reyes", "grim siege", "bite"]
     s = resolve("Ghoul Summoning", discards=["Charlotte Reyes"], decks=[""])
     assert s.minions(0) == ["charlotte reyes 2"]  # its own draw could not shuffle it away
-    assert s.told("drew")[0]["count"] == 0
+    assert s.facts_of("drew")[0]["count"] == 0
 
 
 def test_kicked_ghoul_summoning_raises_another_minion() -> None:
@@ -211,7 +211,7 @@ def test_leave_me_chooses_from_the_discard_pile_of_the_orders_player() -> None:
 def test_kicked_leave_me_lets_that_order_resolve_twice_with_its_kicker() -> None:
     s = scene(chain="Grim Siege kicked, Leave Me! kicked", decks=["Vulko, Vulko, Vulko, Vulko"])
     assert (s.wounds, s.hand(0)) == ([0, 2], ["vulko"] * 3)
-    assert s.told("resolves")[-1]["times"] == 2
+    assert s.facts_of("resolves")[-1]["times"] == 2
     s = scene(chain="Grim Siege, Leave Me! kicked, Leave Me! kicked")
     s.do("grim siege")
     assert s.wounds == [0, 3]  # 1 + 2 executions
@@ -241,7 +241,7 @@ def test_death_grip_inflicts_3_on_any_player_or_kicked_gives_2_wounds() -> None:
     assert s.do("seat 1").wounds == [1, 0]  # the own guard must absorb
     s = kicked("Death Grip", minions=["", "Bad Smoke"]).do("seat 2")
     assert (s.wounds, s.minions(1)) == ([0, 2], ["bad smoke 2"])
-    assert len(s.told("inflicted")) == 0  # instead of the damage
+    assert len(s.facts_of("inflicted")) == 0  # instead of the damage
 
 
 @rule("NF-F02", "NF-R27", "NF-R28")
@@ -286,7 +286,7 @@ def test_a_face_down_archive_is_a_target_of_its_holders_own_choice_only() -> Non
     assert sorted(s.options()) == ["franz orlok", "grim siege", "shock and awe"]
     s.do("shock and awe")
     assert [(each.card, each.left) for each in s.seen_by(1).players[0].archives] == [("Shock and Awe", 7)]
-    assert s.told("turned_up") == [{"seat": 0, "card": 26}]
+    assert s.facts_of("turned_up") == [{"seat": 0, "card": 26}]
 
 
 @rule("NF-R69", "NF-R24")

@@ -45,14 +45,14 @@ def test_only_the_latest_card_counts_and_one_may_go_on_as_long_as_cards_link() -
     assert s.refuses("start alton hickman then enraged wight")  # white takes red and green
     assert s.refuses("start alton hickman then furious melee then vulko")  # green fits Alton only
     s.do("start alton hickman then furious melee then enraged wight then enraged wight")
-    assert [facts["kicked"] for facts in s.told("linked")] == [False, True, False, False]
-    assert [facts["card"] for facts in s.told("linked")] == [6, 20, 2, 2]
+    assert [facts["kicked"] for facts in s.facts_of("linked")] == [False, True, False, False]
+    assert [facts["card"] for facts in s.facts_of("linked")] == [6, 20, 2, 2]
 
 
 def test_a_chain_may_be_typed_with_commas_and_closed_before_its_end() -> None:
     s = scene(hands=["Alton Hickman, Furious Melee, Enraged Wight"])
     s.do("start alton hickman, furious melee")
-    assert [facts["card"] for facts in s.told("linked")] == [6, 20]
+    assert [facts["card"] for facts in s.facts_of("linked")] == [6, 20]
 
 
 @rule("NF-H05", "NF-H06", "NF-H07", "NF-R58", "NF-D08")
@@ -66,12 +66,12 @@ def test_windows_go_clockwise_and_each_opponent_has_one() -> None:
     assert s.board.windows == [2, 3, 0]
     assert s.awaited == (0, 2, 3)
     s.do("link enraged wight", seat=2).do("pass", seat=3).do("pass", seat=0)
-    assert s.told("linked")[-1]["seat"] == 2
+    assert s.facts_of("linked")[-1]["seat"] == 2
     assert s.board.windows == [3, 0]
     assert not s.is_asked(2) and s.awaited == (0, 3)  # the window of seat 2 is closed for good
     s.do("pass", seat=3).do("link enraged wight then enraged wight", seat=0)
-    assert [facts["seat"] for facts in s.told("linked")] == [1, 2, 0, 0]
-    assert [facts["seat"] for facts in s.told("resolves")] == [0]
+    assert [facts["seat"] for facts in s.facts_of("linked")] == [1, 2, 0, 0]
+    assert [facts["seat"] for facts in s.facts_of("resolves")] == [0]
     assert s.question == "target_opponent"
 
 
@@ -79,12 +79,12 @@ def test_windows_go_clockwise_and_each_opponent_has_one() -> None:
 def test_an_opponent_may_pass_and_passes_are_told_when_a_link_or_the_end_shows_them() -> None:
     s = scene(seats=4, hands=["Enraged Wight"] * 4)
     s.do("start enraged wight").do("pass", seat=1)
-    assert s.told("passed") == []
+    assert s.facts_of("passed") == []
     s.do("link enraged wight", seat=2).do("pass", seat=3)
-    assert s.told("passed") == [{"seats": (1,)}]
+    assert s.facts_of("passed") == [{"seats": (1,)}]
     s.do("pass", seat=3)
-    assert s.told("passed") == [{"seats": (1,)}, {"seats": (3,)}]
-    assert s.told("chain_complete") == [{"count": 2}]
+    assert s.facts_of("passed") == [{"seats": (1,)}, {"seats": (3,)}]
+    assert s.facts_of("chain_complete") == [{"count": 2}]
 
 
 @rule("NF-H09", "NF-R85")
@@ -104,7 +104,7 @@ def test_nothing_resolves_before_all_had_the_chance() -> None:
     s.do("start charlotte reyes")
     assert (s.awaited, s.resolved, s.hand(0)) == ((2,), [], [])
     s.do("link charlotte reyes", seat=2)
-    assert s.told("chain_complete") == [{"count": 2}]
+    assert s.facts_of("chain_complete") == [{"count": 2}]
     assert s.resolved == ["charlotte reyes", "charlotte reyes"]
 
 
@@ -118,7 +118,7 @@ def test_the_chain_resolves_from_the_last_card_each_fully_by_its_player() -> Non
     s.do("start alton hickman then rend and tear")
     s.do("link genesis one", seat=1).all_pass()
     assert (s.question, s.asked) == ("minion_or_opponent", 0)
-    assert s.told("resolves")[0]["seat"] == 1
+    assert s.facts_of("resolves")[0]["seat"] == 1
     assert s.minions(1) == ["genesis one 3"]  # it did its text and entered before the next resolves
     assert s.minions(2) == ["lilith lawrence 2"]
     s.reload().do("seat 3")
@@ -136,7 +136,7 @@ def test_a_minion_in_the_chain_is_not_in_play() -> None:
     assert s.minions(0) == ["enraged wight 1"]
     s = scene(hands=["Enraged Wight", "Shock and Awe"])
     s.do("start enraged wight").do("link shock and awe", seat=1)
-    assert s.told("hurt") == []  # no minion in play: it does nothing, and still resolves
+    assert s.facts_of("hurt") == []  # no minion in play: it does nothing, and still resolves
     assert s.discard(1) == ["bite", "shock and awe"]
 
 
@@ -151,7 +151,7 @@ def test_as_much_as_possible_is_done_even_if_it_is_bad_for_its_player() -> None:
     s = scene(hands=["Ivan Radinsky"])
     s.do("start ivan radinsky").all_pass()
     assert s.minions(0) == ["ivan radinsky 3"]  # nothing to discard, and it resolved
-    assert s.told("nothing_to_discard") == [{"seat": 1}]
+    assert s.facts_of("nothing_to_discard") == [{"seat": 1}]
 
 
 @rule("NF-H19", "NF-L07")
@@ -174,7 +174,7 @@ def test_all_opponents_are_asked_at_once_and_answers_count_clockwise_whoever_ans
     assert (s.awaited, s.state.moment) == ((1, 2, 3), moment)
     s.do("link enraged wight", seat=2)
     s.do("pass", seat=1)
-    assert [facts["seat"] for facts in s.told("linked")] == [0, 2]
+    assert [facts["seat"] for facts in s.facts_of("linked")] == [0, 2]
     assert s.awaited == (3,)  # its pass was for another last card
     assert s.is_asked(3)
 
@@ -183,7 +183,7 @@ def test_all_opponents_are_asked_at_once_and_answers_count_clockwise_whoever_ans
 def test_a_sealed_link_is_void_when_another_card_comes_before_it() -> None:
     s = scene(seats=3, hands=["Enraged Wight", "Franz Orlok", "Enraged Wight"])
     s.do("start enraged wight").do("link enraged wight", seat=2).do("link franz orlok", seat=1)
-    assert [facts["card"] for facts in s.told("linked")] == [2, 14]
+    assert [facts["card"] for facts in s.facts_of("linked")] == [2, 14]
     assert s.question == "target_opponent"  # no purple card follows Franz, as everybody knows
     s = scene(seats=3, hands=["Enraged Wight", "Enraged Wight", "Enraged Wight"])
     s.do("start enraged wight").do("link enraged wight", seat=2).do("link enraged wight", seat=1)
@@ -200,7 +200,7 @@ def test_pass_whatever_stands_in_any_case() -> None:
     assert s.awaited == (2, 3)
     assert not s.is_asked(3) and s.is_asked(2)
     s.do("pass", seat=2)
-    assert s.told("chain_complete") == [{"count": 2}]
+    assert s.facts_of("chain_complete") == [{"count": 2}]
 
 
 @rule("NF-R58", "NF-R61")
@@ -213,10 +213,10 @@ def test_ask_me_later_asks_when_all_before_have_passed_and_tells_nobody() -> Non
     s.do("pass", seat=1)
     assert s.awaited == (1, 2, 3)  # as before: nobody is named
     assert [s.is_asked(seat) for seat in (1, 2, 3)] == [False, True, False]
-    assert (s.seen_by(None), s.told("passed")) == (before, [])
+    assert (s.seen_by(None), s.facts_of("passed")) == (before, [])
     assert "ask me later" not in s.options(2)
     s.do("link enraged wight", seat=2)
-    assert s.told("passed") == [{"seats": (1,)}]
+    assert s.facts_of("passed") == [{"seats": (1,)}]
     assert s.awaited == (3,)
 
 
@@ -224,7 +224,7 @@ def test_ask_me_later_asks_when_all_before_have_passed_and_tells_nobody() -> Non
 def test_an_answer_may_be_changed_until_all_are_in() -> None:
     s = scene(seats=3, hands=["Enraged Wight"] * 3)
     s.do("start enraged wight").do("link enraged wight", seat=2).do("pass", seat=2).do("pass", seat=1)
-    assert s.told("chain_complete") == [{"count": 1}]
+    assert s.facts_of("chain_complete") == [{"count": 1}]
 
 
 @rule("NF-R59")
@@ -238,7 +238,7 @@ def test_a_player_is_left_out_only_if_everybody_knows_that_nothing_links() -> No
     assert s.awaited == (3,)  # no hand; no purple order left; one in the deck or in the hand
     assert links(s, 3) == []
     s.do("pass")
-    assert s.told("passed") == [{"seats": (1, 2, 3)}]
+    assert s.facts_of("passed") == [{"seats": (1, 2, 3)}]
 
 
 @rule("NF-R60", "NF-D22")
@@ -277,8 +277,8 @@ def test_orders_to_pass_hold_for_the_chain_or_until_the_own_turn() -> None:
 def test_out_of_time_a_window_passes() -> None:
     s = scene(seats=3, hands=["Enraged Wight"] * 3)
     s.do("start enraged wight").out_of_time().out_of_time()
-    assert s.told("chain_complete") == [{"count": 1}]
-    assert s.told("passed") == [{"seats": (1, 2)}]
+    assert s.facts_of("chain_complete") == [{"count": 1}]
+    assert s.facts_of("passed") == [{"seats": (1, 2)}]
 
 
 @rule("NF-R65")
@@ -288,7 +288,7 @@ def test_the_own_part_is_shown_as_one_list() -> None:
     s.do("start alton hickman then furious melee")
     assert before.chain == ()
     assert [link.card for link in s.seen_by(1).chain] == ["Alton Hickman", "Furious Melee"]
-    assert [facts["at"] for facts in s.told("linked")] == [0, 1]
+    assert [facts["at"] for facts in s.facts_of("linked")] == [0, 1]
     assert s.seen_by(1).takes == "PY"
 
 
@@ -297,6 +297,6 @@ def test_cards_in_the_chain_are_in_no_pile() -> None:
     s = scene(hands=["Charlotte Reyes, Charlotte Reyes, Leave Me!"], discards=["Bite"])
     s.do("start charlotte reyes then charlotte reyes then leave me").all_pass().do("1")
     # Leave Me! draws the Bite and resolves; the next Charlotte finds it discarded, the last nothing.
-    assert [facts["count"] for facts in s.told("drew")] == [1, 1, 0]
+    assert [facts["count"] for facts in s.facts_of("drew")] == [1, 1, 0]
     assert s.hand(0) == ["bite", "leave me"]
     assert s.table.pile(CHAINED) == []

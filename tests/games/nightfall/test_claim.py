@@ -28,7 +28,7 @@ def test_one_claims_from_the_commons_and_the_own_archives_from_the_top_onto_the_
     s.do("claim blaine cordell")
     assert s.left("Blaine Cordell") == 2
     assert s.discard(active) == ["blaine cordell", "burn"]
-    assert s.told("claimed") == [{"seat": active, "card": 9, "cost": 2, "left": 2}]
+    assert s.facts_of("claimed") == [{"seat": active, "card": 9, "cost": 2, "left": 2}]
 
 
 @rule("NF-M02", "NF-B13")
@@ -55,7 +55,7 @@ def test_influence_is_two_and_effects_and_one_for_each_card_discarded_in_any_ord
     s = scene(hands=["Bite, Burn, Vulko"], phase="claim")
     s.do("discard vulko", "discard burn", "discard bite", "done")
     assert s.discard(0) == [] and sorted(s.hand(0)) == ["bite", "burn", "vulko"]
-    assert s.told("claimed") == []
+    assert s.facts_of("claimed") == []
 
 
 @rule("NF-M06", "NF-F01")
@@ -108,9 +108,9 @@ def test_each_sir_john_in_play_takes_one_off_but_never_below_nothing() -> None:
             commons="Leave Me!",
         )
         s.do("claim leave me")
-        assert s.told("claimed")[0]["cost"] == cost
+        assert s.facts_of("claimed")[0]["cost"] == cost
     s = scene(phase="claim", hands=["Bite"], minions=["", "Sir John Travail"], commons="Leave Me!")
-    assert s.do("claim leave me").told("claimed")[0]["cost"] == 2
+    assert s.do("claim leave me").facts_of("claimed")[0]["cost"] == 2
 
 
 @rule("NF-D19")
@@ -118,12 +118,12 @@ def test_out_of_time_the_dearest_affordable_card_is_claimed_again_and_again() ->
     s = scene(phase="claim", hands=["Bite"], commons="Blaine Cordell, Alton Hickman, Leave Me!, Vulko")
     s.board.gained = 3
     s = s.reload().out_of_time().out_of_time()
-    assert [facts["card"] for facts in s.told("claimed")] == [10]
+    assert [facts["card"] for facts in s.facts_of("claimed")] == [10]
     assert s.question == "wound_effect"
     s = scene(phase="claim", hands=["Bite"], commons="Blaine Cordell, Leave Me!")
     s.board.gained = 3
     s = s.reload().out_of_time().out_of_time().out_of_time()
-    assert [facts["card"] for facts in s.told("claimed")] == [9, 9]  # the leftmost of equal ones
+    assert [facts["card"] for facts in s.facts_of("claimed")] == [9, 9]  # the leftmost of equal ones
 
 
 # cleanup
@@ -164,7 +164,7 @@ def test_one_effect_discards_any_number_of_wounds_for_two_cards_each() -> None:
     assert s.board.active == 1  # those that were drawn give no further effect
     s = scene(phase="cleanup", hands=["Bite, Bite, Burn, Vulko, Vulko"], decks=["Vulko"])
     s.do("end discard")
-    assert s.told("used_wound") == [{"seat": 0, "count": 3}]
+    assert s.facts_of("used_wound") == [{"seat": 0, "count": 3}]
     assert len(s.hand(0)) == 2 + 4  # the last two of six come from the reshuffled wounds
 
 
@@ -238,7 +238,7 @@ def test_a_secret_archive_is_turned_up_when_its_holder_claims_from_it_or_wants_t
     s.do(turn_up[0])
     seen = s.seen_by(None)
     archives = [(archive.card, archive.left) for archive in seen.players[seat].archives]
-    assert archives == [(ORDERS[s.told("turned_up")[0]["card"]].name, 7)]
+    assert archives == [(ORDERS[s.facts_of("turned_up")[0]["card"]].name, 7)]
     assert archives[0][0] in mine.own.picked
     assert seen.players[seat].face_down == 1
     assert s.awaited == (seat,)

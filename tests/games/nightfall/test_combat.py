@@ -57,9 +57,9 @@ def test_combats_are_fought_in_the_order_in_which_the_attackers_are_named() -> N
         first, second = ("vulko", "ivan radinsky")[:: 1 if order.startswith("vulko") else -1]
         s = fight(minions=["Vulko, Ivan Radinsky"])
         s.do(f"split {first} > seat 2, {second} > seat 3")
-        assert [facts["strength"] for facts in s.told("fights")] == expected
+        assert [facts["strength"] for facts in s.facts_of("fights")] == expected
     s = fight(minions=["Vulko, Ivan Radinsky"]).do("attack seat 2")
-    assert [facts["strength"] for facts in s.told("fights")] == [3, 4]  # the order of entry
+    assert [facts["strength"] for facts in s.facts_of("fights")] == [3, 4]  # the order of entry
 
 
 @rule("NF-R11", "NF-D04", "NF-A05")
@@ -68,7 +68,7 @@ def test_the_attacker_is_asked_for_the_next_combat_if_it_wants_to_or_a_guard_mak
     s.do("combats ask me", seat=0).do("attack seat 2")
     assert (s.question, s.asked) == ("which_combat", 0)
     s.do("ivan radinsky")
-    assert [facts["strength"] for facts in s.told("fights")] == [4, 3]
+    assert [facts["strength"] for facts in s.facts_of("fights")] == [4, 3]
     s = fight(minions=["Franz Orlok, Ivan Radinsky, Marcus Toth", "Vulko"]).do("attack seat 2").do("none")
     assert s.question == "which_combat"
     s.do("marcus toth")
@@ -104,9 +104,9 @@ def test_a_defender_may_block_with_own_minions_each_one_attacker_several_the_sam
 def test_blockers_take_the_damage_and_inflict_none() -> None:
     s = fight(minions=["Ivan Radinsky hurt=2", "Sir John Travail"]).do("attack seat 2")
     s.do("sir john travail > ivan radinsky")
-    assert [facts["strength"] for facts in s.told("fights")] == [4]  # damaged minions are as strong
+    assert [facts["strength"] for facts in s.facts_of("fights")] == [4]  # damaged minions are as strong
     assert (s.wounds, s.minions(1), s.discard(1)) == ([0, 0, 0], [], ["sir john travail"])
-    assert [facts["minion"] for facts in s.told("hurt")] == [17]
+    assert [facts["minion"] for facts in s.facts_of("hurt")] == [17]
 
 
 @rule("NF-A13", "NF-A14", "NF-R10", "NF-B29", "NF-B30", "NF-B31")
@@ -170,7 +170,7 @@ def test_a_guard_may_also_block_and_absorbing_is_no_block() -> None:
     s.do("vulko > franz orlok").do("alton hickman")
     assert (s.wounds, s.minions(1)) == ([2, 2, 0], [])
     assert s.hand(0) == ["bite", "charlotte reyes"]  # Alton was not blocked: its damage was absorbed
-    assert s.told("hurt")[0] == {"seat": 1, "minion": 10, "amount": 2, "health": 1}
+    assert s.facts_of("hurt")[0] == {"seat": 1, "minion": 10, "amount": 2, "health": 1}
 
 
 @rule("NF-R86")
@@ -178,7 +178,7 @@ def test_a_guard_does_not_count_as_the_one_that_may_block_franz_orlok() -> None:
     s = fight(minions=["Franz Orlok, Big Ghost", "Vulko, Alton Hickman, Marcus Toth"]).do("attack seat 2")
     assert s.refuses("alton hickman > franz orlok, marcus toth > franz orlok")
     s.do("marcus toth > franz orlok").do("franz orlok")
-    assert s.told("hurt")[1] == {"seat": 1, "minion": 10, "amount": 1, "health": 2}
+    assert s.facts_of("hurt")[1] == {"seat": 1, "minion": 10, "amount": 1, "health": 2}
     assert (s.minions(1), s.wounds) == (["alton hickman 3"], [0, 3, 0])
 
 
@@ -198,7 +198,7 @@ def test_after_combat_the_attackers_are_discarded_but_those_that_stay() -> None:
     assert s.discard(0) == ["marcus toth", "vulko"]
     assert s.exiled == ["enraged wight"]
     assert s.hand(0) == ["charlotte reyes"]
-    assert [(facts["how"], facts["where"]) for facts in s.told("left_play")] == [
+    assert [(facts["how"], facts["where"]) for facts in s.facts_of("left_play")] == [
         ("discarded", "discard"),
         ("discarded", "exiled"),
         ("discarded", "discard"),
@@ -243,5 +243,5 @@ def test_a_starting_minion_that_is_destroyed_is_exiled(name: str) -> None:
 def test_nothing_is_told_of_a_blocker_that_no_damage_reached() -> None:
     s = fight(minions=["Vulko", "Sir John Travail, Alton Hickman"]).do("attack seat 2")
     s.do("sir john travail > vulko, alton hickman > vulko")
-    assert s.told("hurt") == [{"seat": 1, "minion": 17, "amount": 3, "health": 1}]
+    assert s.facts_of("hurt") == [{"seat": 1, "minion": 17, "amount": 3, "health": 1}]
     assert s.minions(1) == ["sir john travail 1", "alton hickman 3"]

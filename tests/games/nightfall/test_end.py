@@ -37,7 +37,7 @@ def test_in_the_chain_the_rest_still_resolves_and_no_claim_follows() -> None:
     s.do("seat 2")
     assert s.resolved == ["enraged wight", "grim siege", "charlotte reyes"]
     assert (s.over, s.wounds, s.hand(0)) == (True, [0, 2, 1], ["vulko", "vulko"])
-    assert s.told("game_ended")[0]["wounds"] == (0, 2, 1)
+    assert s.facts_of("game_ended")[0]["wounds"] == (0, 2, 1)
 
 
 @rule("NF-E03", "NF-R43")
@@ -46,7 +46,7 @@ def test_in_combat_all_attackers_still_strike_and_nothing_follows() -> None:
     s.do("split vulko > seat 2, ivan radinsky > seat 3")
     assert (s.over, s.wounds) == (True, [0, 3, 4])
     assert s.minions(0) == ["vulko 3", "ivan radinsky 3"]  # not discarded
-    assert s.told("linked") == [] and s.hand(0) == ["charlotte reyes"]
+    assert s.facts_of("linked") == [] and s.hand(0) == ["charlotte reyes"]
 
 
 @rule("NF-E04", "NF-X15")

@@ -128,7 +128,7 @@ def claims_of_greedy(**table: Any) -> list[str]:
         choice = player.choose(SeatOutlook(g, 0, g.questions[0]))
         assert choice is not None
         s.act(Action(0, s.state.moment, choice.pick, choice.decision_number))
-    return [ORDERS[facts["card"]].typed_name for facts in s.told("claimed")]
+    return [ORDERS[facts["card"]].typed_name for facts in s.facts_of("claimed")]
 
 
 def test_the_best_buys_are_those_of_every_basket() -> None:

@@ -21,7 +21,7 @@ def test_scott_attacks_brad_with_vulko_and_ivan_and_janet_with_big_ghost() -> No
     assert s.wounds == [0, 1, 5]
     assert sorted(s.discard(BRAD)[1:]) == ["indigo six", "zacharias sands"]
     assert len(s.discard(JANET)) == 5
-    assert s.told("hurt") == [
+    assert s.facts_of("hurt") == [
         {"seat": BRAD, "minion": 16, "amount": 2, "health": 0},
         {"seat": BRAD, "minion": 6, "amount": 2, "health": 1},
         {"seat": BRAD, "minion": 11, "amount": 2, "health": 0},
@@ -56,7 +56,7 @@ def test_scott_blaine_brad_franz_janet_ivan_and_charlotte() -> None:
     )
     s.do("start blaine cordell").do("link franz orlok", seat=BRAD)
     s.do("link ivan radinsky then charlotte reyes", seat=JANET)
-    assert [facts["seat"] for facts in s.told("linked")] == [SCOTT, BRAD, JANET, JANET]
+    assert [facts["seat"] for facts in s.facts_of("linked")] == [SCOTT, BRAD, JANET, JANET]
     s.until("claim_or_discard")
     assert s.resolved == ["charlotte reyes", "ivan radinsky", "franz orlok", "blaine cordell"]
     assert s.minions(JANET)[0].startswith("charlotte reyes")

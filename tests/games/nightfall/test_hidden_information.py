@@ -66,9 +66,9 @@ def test_what_happens_to_cards_is_told_to_all() -> None:
     s.do("start charlotte reyes").do("discard bite").do("claim blaine cordell")
     kinds = {event.kind for event in s.all if not event.hidden}
     assert {"attacked", "wounded", "left_play", "linked", "drew", "discarded", "claimed"} <= kinds
-    assert s.told("wounded")[0]["wounds"] == (100, 101)
+    assert s.facts_of("wounded")[0]["wounds"] == (100, 101)
     assert "Seat 0 discards Bite." in s.log
-    assert s.told("drew") == [{"seat": 0, "count": 1}]  # but not which
+    assert s.facts_of("drew") == [{"seat": 0, "count": 1}]  # but not which
 
 
 @rule("NF-R36")
@@ -142,7 +142,9 @@ def test_friendly_are_the_own_private_archives_minions_and_orders_the_commons_ar
         assert not is_usable(archives[face("Leave Me!")], 1, use)
         assert all(is_usable(archives[face("Blaine Cordell")], seat, use) for seat in range(3))
     common = scene(chain="Dark Awakening", commons="Grim Siege", archives="common")
-    assert common.told("text_executed") == [{"card": 18, "seat": 0}]  # text about private archives finds none
+    assert common.facts_of("text_executed") == [
+        {"card": 18, "seat": 0}
+    ]  # text about private archives finds none
     g: Nightfall = s.table
     assert [each.owner for each in g.board.archives].count(-1) == 8
 

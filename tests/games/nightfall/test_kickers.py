@@ -49,7 +49,7 @@ def test_a_kicker_that_was_earned_cannot_be_refused() -> None:
 def test_the_first_card_of_a_chain_never_has_its_kicker(face: int) -> None:
     s = scene(hands=[ORDERS[face].name], minions=["", "Zombie Horde"])
     s.do(f"start {ORDERS[face].typed_name}")
-    assert s.told("linked")[0]["kicked"] is False
+    assert s.facts_of("linked")[0]["kicked"] is False
 
 
 @rule("NF-F05", "NF-R18", "NF-R26")
@@ -67,7 +67,7 @@ def test_flank_attack_takes_no_kicker_from_what_is_linked_to_its_target() -> Non
     )
     assert (s.question, s.asked) == ("target_order", 2)
     s.do("grim siege")
-    assert s.told("cancelled") == [{"at": 0, "card": 18, "seat": 0}]
+    assert s.facts_of("cancelled") == [{"at": 0, "card": 18, "seat": 0}]
     s.until("target_player").do("seat 2")
     assert s.question == "target_archive"
     s.do("blood rage")

@@ -59,7 +59,7 @@ def test_your_chain_influence_comes_only_in_the_own_chain(name: str) -> None:
     starter = "Yuri Koroviev" if name.startswith("Yuri") else "Tag Team Takedown"
     s = scene(hands=[starter, name])
     s.do(s.options(0)[1]).do(f"link {name}", seat=1)
-    gained = [facts["seat"] for facts in s.told("gained_influence")]
+    gained = [facts["seat"] for facts in s.facts_of("gained_influence")]
     assert gained == ([0] if name.startswith("Yuri") else [])  # never seat 1, whose chain it is not
 
 
@@ -217,7 +217,7 @@ def test_indigo_six_doubles_all_influence_of_the_turn_once_whatever_the_order() 
 def test_kicked_sir_john_lets_the_next_order_resolve_twice_if_it_is_friendly() -> None:
     s = scene(chain="Grim Siege, Sir John Travail kicked")
     assert s.wounds == [0, 2]
-    assert s.told("resolves")[1]["times"] == 2
+    assert s.facts_of("resolves")[1]["times"] == 2
     s = scene(hands=["Grim Siege", "Sir John Travail"])
     s.do("start grim siege").do("link sir john travail", seat=1)
     assert s.wounds == [0, 1]  # not friendly: once

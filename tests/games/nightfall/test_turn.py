@@ -15,7 +15,7 @@ def test_turns_pass_clockwise_and_the_next_begins_after_cleanup() -> None:
             s.out_of_time()
         seats.append(s.board.active)
     assert seats == [(first + step) % 4 for step in range(6)]
-    assert [facts["seat"] for facts in s.told("turn_ended")] == seats[:-1]
+    assert [facts["seat"] for facts in s.facts_of("turn_ended")] == seats[:-1]
 
 
 @rule("NF-T02", "NF-T03", "NF-L12")
@@ -48,9 +48,9 @@ def test_each_phase_that_is_played_is_told_when_it_begins() -> None:
         phase="combat",
     )
     s.do("attack seat 2", "no chain", "discard bite", "done")
-    began = s.told("phase_began")
+    began = s.facts_of("phase_began")
     assert [facts["phase"] for facts in began] == ["combat", "chain", "claim", "cleanup"]
-    assert {facts["seat"] for facts in began} == {0} and s.told("turn_began") == []
+    assert {facts["seat"] for facts in began} == {0} and s.facts_of("turn_began") == []
     assert "Combat: the minions of seat 0 must attack." in s.log
     assert "Chain: seat 0 may start one." in s.log
     assert "Claim: seat 0 has 2 influence." in s.log
@@ -61,15 +61,15 @@ def test_each_phase_that_is_played_is_told_when_it_begins() -> None:
 def test_a_phase_that_is_skipped_is_not_told_to_begin() -> None:
     s = scene(hands=[""], minions=[""], decks=["Vulko"], phase="combat")
     assert s.question == "claim_or_discard"
-    assert [facts["phase"] for facts in s.told("phase_began")] == ["claim"]
-    assert s.told("no_chain")
+    assert [facts["phase"] for facts in s.facts_of("phase_began")] == ["claim"]
+    assert s.facts_of("no_chain")
 
 
 @rule("NF-M13")
 def test_the_claim_phase_tells_what_there_is_to_spend() -> None:
     s = scene(hands=["Yuri Koroviev", "Vulko"], decks=["Vulko", "Vulko"])
     s.do("start yuri koroviev").all_pass()
-    assert s.told("phase_began")[-1] == {"phase": "claim", "seat": 0, "influence": 3}
+    assert s.facts_of("phase_began")[-1] == {"phase": "claim", "seat": 0, "influence": 3}
 
 
 @rule("NF-T04", "NF-A01")

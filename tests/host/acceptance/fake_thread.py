@@ -59,7 +59,7 @@ class FakeThread(FakeChannel):
         """Add messages of people, which the host can't read."""
         self.order += [next(TALK) for _ in range(many)]
 
-    def talk_since(self, channel: int, message: int) -> int:
+    def count_talk_since(self, channel: int, message: int) -> int:
         return sum(one < 0 for one in self.below(message))
 
     def below(self, message: int) -> list[int]:

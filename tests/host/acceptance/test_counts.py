@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.commands import lobby
-from bot.ui.controls.base import opens_page
+from bot.ui.controls.base import is_page_key
 from bot.ui.controls.dispatch import CONFIRM_KEY
 from games.core.decisions.multi_step import MultiStep
 from games.core.model import AnyDecision
@@ -93,7 +93,7 @@ def between(key: str, values: tuple[str, ...]) -> bool:
     """A step beside the choices: into a list of more than a screen holds, to be sure of what cannot be taken
     back, or to what was to come later (chance takes things in any order).
     """
-    return key in (CONFIRM_KEY, "other") or opens_page(values[0] if values else key)
+    return key in (CONFIRM_KEY, "other") or is_page_key(values[0] if values else key)
 
 
 def worth(decision: AnyDecision, pick: tuple[int, ...]) -> int:

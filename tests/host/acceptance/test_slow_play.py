@@ -78,7 +78,7 @@ async def answer_with_talk(
     assert len(notices) <= 1
     if new:
         (board,) = thread.boards
-        assert thread.talk_since(0, board.message) < BURIED_AFTER
+        assert thread.count_talk_since(0, board.message) < BURIED_AFTER
     return len(new)
 
 

@@ -56,7 +56,9 @@ NO_PRESS = ShownMessage(5, True, [])
 
 
 def quick_pacing(breath: float = BREATH) -> Pacing:
-    return replace(Pacing.quick(), edit_interval=breath, panel_rest=breath, busy_retry=breath, ai_retries=())
+    return replace(
+        Pacing.build_quick(), edit_interval=breath, panel_rest=breath, busy_retry=breath, ai_retries=()
+    )
 
 
 @dataclass
@@ -113,8 +115,8 @@ class DiscordScene(HostScene):
     def __init__(self, database: Database, clock: FixedClock, pacing: Pacing | None = None) -> None:
         super().__init__(database, clock, pacing or quick_pacing())
         services = self.services
-        services.planned_moves.draw_pause = services.planned_moves.by_chance
-        services.standing_orders.draw_pause = services.standing_orders.by_chance
+        services.planned_moves.draw_pause = services.planned_moves.draw_random_pause
+        services.standing_orders.draw_pause = services.standing_orders.draw_random_pause
         services.replays = ReplayService(self.matches, services.workers.thinking)
         drawing: Any = InlinePool(stand_ins=QUICK_DRAWINGS)
         services.pictures = PictureCache(drawing)

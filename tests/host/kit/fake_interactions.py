@@ -220,7 +220,7 @@ class FakeChannel:
     async def delete(self, channel: int, message: int) -> None:
         self.shown.pop(message, None)
 
-    def talk_since(self, channel: int, message: int) -> int:
+    def count_talk_since(self, channel: int, message: int) -> int:
         return 0
 
 

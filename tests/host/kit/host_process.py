@@ -47,7 +47,7 @@ class HostProcess:
                 number = next(self.numbers)
                 channel = await table.manage("create_channel", name=f"scene-{number}")
                 yield ProcessScene(self, table, channel, number)
-                assert await table.unknown() == []
+                assert await table.list_unknown_requests() == []
         except Exception as error:
             error.add_note(self.host.log[-6000:])
             raise

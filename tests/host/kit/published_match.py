@@ -51,7 +51,7 @@ class FakeChannelGateway:
         self.messages.pop(message, None)
         self.log.append(("delete", message))
 
-    def talk_since(self, channel: int, message: int) -> int:
+    def count_talk_since(self, channel: int, message: int) -> int:
         return self.talk
 
 

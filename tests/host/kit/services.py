@@ -39,7 +39,7 @@ from tests.host.kit.store import open_database
 ADA, BO, CY, DI = 11, 12, 13, 14
 HERE = TablePlace(server=1, channel=2)
 RANDOM = {"heroes": "random", "sides": "random"}
-QUICK = Pacing.quick()
+QUICK = Pacing.build_quick()
 PAUSE = 7
 """Seconds from a question to the answer of a plan or an order."""
 FIRST = 1

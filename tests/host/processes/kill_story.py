@@ -114,7 +114,7 @@ class FileChannel:
         self._write(content)
         self.kill_point.at("after delete")
 
-    def talk_since(self, channel: int, message: int) -> int:
+    def count_talk_since(self, channel: int, message: int) -> int:
         return self.talk
 
 
@@ -277,7 +277,7 @@ async def tell_story(folder: Path, kill_point: KillPoint, tale: StoryChoice) -> 
     # The process is killed and the machine is not: what was written stays without a sync of the disk.
     Database.open = partial(Database.open, durable=False)
     take_up = (folder / "host.sqlite").exists()
-    host = await open_services(folder / "host.sqlite", FixedClock(), Pacing.quick())
+    host = await open_services(folder / "host.sqlite", FixedClock(), Pacing.build_quick())
     # Much talk: each wait posts the board again. After a restart no talk is known.
     channel = FileChannel(folder / "channel.json", kill_point, 0 if take_up else 9)
     try:

@@ -54,7 +54,7 @@ async def test_the_tables_are_all_that_hooks_into_a_step_or_a_deadline(tmp_path:
             "announce_step",
             "remember_answers",
             "update_coach",
-            "ping_if_plan_failed",
+            "ping_after_dropped_plan",
             "record_abandonment",
             "record_clock_answer",
         ]

@@ -17,10 +17,12 @@ REPEATED = (
 
 def test_a_loop_pauses_in_each_round() -> None:
     for name in REPEATED:
-        assert getattr(Pacing.quick(), name) > 0
+        assert getattr(Pacing.build_quick(), name) > 0
 
 
 def test_what_is_shown_or_answered_waits_for_nothing() -> None:
     on_the_match_clock = {"plan_answer", "order_share"}
     kept = {one.name for one in fields(Pacing)} - {*REPEATED, *on_the_match_clock}
-    assert {name for name in kept if getattr(Pacing.quick(), name) != getattr(USUAL.scaled(0), name)} == set()
+    assert {
+        name for name in kept if getattr(Pacing.build_quick(), name) != getattr(USUAL.scale(0), name)
+    } == set()

@@ -30,7 +30,7 @@ from render.nightfall.layout import (
     player_boxes,
 )
 from render.nightfall.long_text import LONGEST, describe_position
-from render.nightfall.status_strip import newest_lines, paste_news, player_standings
+from render.nightfall.status_strip import paste_news, player_standings, select_newest_lines
 from render.nightfall.strip import join_newest_lines
 from render.nightfall.tile import build_minion_tile, draw_minion
 from render.nightfall.view_queries import tie_lines
@@ -186,10 +186,10 @@ def test_the_name_on_a_tall_tile_does_not_touch_its_numbers(size: tuple[int, int
 def test_the_newest_deeds_are_told() -> None:
     lines = [f"Noor claims Tag Team, number {number}" for number in range(20)]
     assert join_newest_lines(lines).endswith(lines[-1]) and join_newest_lines(lines).count(";") == 1
-    rows = newest_lines(lines)
+    rows = select_newest_lines(lines)
     assert len(rows) == 5 and rows[-1] == (lines[-1], True)
-    assert len(newest_lines(["word " * 300])) == 5
-    assert [text_width(row, "label", 26) <= 610 for row, _ in newest_lines(["W" * 80])] == [True]
+    assert len(select_newest_lines(["word " * 300])) == 5
+    assert [text_width(row, "label", 26) <= 610 for row, _ in select_newest_lines(["W" * 80])] == [True]
 
 
 def test_the_end_tells_who_stands_where() -> None:

@@ -7,7 +7,7 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from bot.ui.controls.dispatch import find_pointing as pointing_of
+from bot.ui.controls.dispatch import find_choice_marks as pointing_of
 from games.core.hidden_worlds import sample_world
 from games.core.play import view as view_of
 from games.core.rng import Rng

@@ -264,7 +264,7 @@ async def test_older_messages_are_loaded() -> None:
             await ada.say(str(n))
         bo = await it.table.sit("Bo")
         assert len(bo.messages) == 50
-        assert not await bo.older()
+        assert not await bo.load_older()
         assert [each.text for each in bo.messages] == [str(n) for n in range(60)]
 
 
@@ -291,7 +291,7 @@ async def test_the_owner_manages_and_lets_things_go_wrong() -> None:
         assert not it.table.bot_online
         with pytest.raises(NeverSeen):
             await it.table.until_online(within=0.05)
-        assert await it.table.unknown() == []
+        assert await it.table.list_unknown_requests() == []
 
 
 async def test_a_server_that_stops_is_told() -> None:

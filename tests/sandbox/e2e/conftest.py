@@ -24,4 +24,4 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ScenarioHost]:
 
 async def _nothing_unknown(stage: ScenarioHost) -> None:
     async with stage.server.table() as table:
-        assert await table.unknown() == []
+        assert await table.list_unknown_requests() == []

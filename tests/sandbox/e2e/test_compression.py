@@ -33,7 +33,7 @@ async def move_on(server: SandboxProcess) -> None:
         bo = await table.sit("Bo")
         await bo.press("Your move")
         await bo.until("turn 2")
-        assert await table.unknown() == []
+        assert await table.list_unknown_requests() == []
 
 
 async def test_zlib_and_a_server_that_comes_back(tmp_path: Path) -> None:

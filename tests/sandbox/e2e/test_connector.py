@@ -39,7 +39,7 @@ async def play(running: SandboxProcess) -> None:
         await ada.slash("table", name="Led home")
         await ada.open("Led home")
         await ada.until("Welcome")
-        assert await table.unknown() == []
+        assert await table.list_unknown_requests() == []
 
 
 async def test_discord_is_found_by_its_names_and_nobody_else_is_asked_for(tmp_path: Path) -> None:

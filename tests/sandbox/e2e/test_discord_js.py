@@ -114,7 +114,7 @@ async def play(running: SandboxProcess, client: BotProcess) -> None:
         await asyncio.gather(
             *(act(table, client) for act in (say_hello, find_and_fill_in, press_and_choose, send_and_archive))
         )
-        assert await table.unknown() == []
+        assert await table.list_unknown_requests() == []
 
 
 async def test_discord_js_works_unchanged(tmp_path: Path) -> None:

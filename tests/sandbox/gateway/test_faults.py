@@ -101,11 +101,11 @@ async def test_connections_are_closed_with_any_code(scene: GatewayScene, code: i
 def test_switches_have_names_and_nothing_else_can_be_called() -> None:
     faults = FaultSwitches()
     for name in SWITCHES - {"delay", "rest_delay"}:
-        faults.switch(name, {})
-    faults.switch("delay", {"s": 0.1})
+        faults.apply_switch(name, {})
+    faults.apply_switch("delay", {"s": 0.1})
     for name in ("before", "take_drop", "__init__", "nothing"):
         with pytest.raises(ValueError, match=name):
-            faults.switch(name, {})
+            faults.apply_switch(name, {})
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_a_switch_that_is_set_wrongly_says_so_and_switches_nothing(
 ) -> None:
     faults = FaultSwitches()
     with pytest.raises((TypeError, ValueError), match=r"\w"):
-        faults.switch(name, arguments)
+        faults.apply_switch(name, arguments)
     assert vars(faults) == vars(FaultSwitches())
 
 

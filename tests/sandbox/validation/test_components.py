@@ -31,7 +31,7 @@ from tests.sandbox.validation.bodies import (
 def check(*bodies, v2=False, names=("board.png",)):
     faults = FieldErrors()
     components.check_components(list(bodies), faults, ("components",), v2, names)
-    faults.raise_any()
+    faults.raise_if_any()
 
 
 def default(id, type):

@@ -12,7 +12,7 @@ FIELD = {"name": "N", "value": "V"}
 def check(*bodies, names=()):
     faults = FieldErrors()
     embeds.check_embeds(list(bodies), faults, ("embeds",), names)
-    faults.raise_any()
+    faults.raise_if_any()
 
 
 GOOD = [

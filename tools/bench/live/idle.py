@@ -28,15 +28,15 @@ def resident_memory() -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-def gc_pause() -> float:
+def measure_gc_pause() -> float:
     """Return the CPU seconds of a full garbage collection."""
 
-    def one() -> float:
+    def measure_once() -> float:
         began = process_time()
         gc.collect()
         return process_time() - began
 
-    return min(one() for _ in range(PAUSES))
+    return min(measure_once() for _ in range(PAUSES))
 
 
 async def play_steps(host: Services, matches: Iterable[int]) -> None:
@@ -58,11 +58,11 @@ async def play_step(host: Services, match: int) -> None:
 
 async def main(database: Path, warm: int, matches: int) -> None:
     host = await open_services(database)
-    none = gc_pause()
+    none = measure_gc_pause()
     await play_steps(host, range(1, warm + 1))
     before = resident_memory()
     await play_steps(host, range(warm + 1, warm + matches + 1))
-    after, many = resident_memory(), gc_pause()
+    after, many = resident_memory(), measure_gc_pause()
     await close_services(host)
     grown = max(0, after - before) / matches
     sys.stdout.write(json.dumps({"grown": grown, "none": none, "many": many}) + "\n")

@@ -59,7 +59,7 @@ class LoadPlayer:
 
     async def _press_plain(self, end: float) -> None:
         """Press the yardstick's button again and again."""
-        shown = message_payload(new_id(), fifteen_buttons())
+        shown = message_payload(new_id(), build_fifteen_buttons())
         while perf_counter() < end:
             shown = (
                 await self._press(PERSON + self.match, shown, "x:0:0", BUTTON, [], self.timings.answers)
@@ -130,7 +130,7 @@ def is_over(shown: Json) -> bool:
     )
 
 
-def fifteen_buttons() -> list[Json]:
+def build_fifteen_buttons() -> list[Json]:
     """Build the buttons of the yardstick's message."""
     return [
         {

@@ -104,7 +104,7 @@ def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
         report = scene.plain.press_buttons("edit", FEW, seconds)
         many = scene.plain.press_buttons("edit", MANY, seconds)
         return {
-            "edit cpu": per_press(report, "cpu"),
+            "edit cpu": divide_by_presses(report, "cpu"),
             "p99 of edits": latency(many["answers"]),
             "limit": LATE_LIMIT,
         }
@@ -148,7 +148,7 @@ def wait_until_settled(host: LiveRun) -> list[dict[str, Any]]:
     return looks
 
 
-def per_press(report: dict[str, Any], key: str) -> float:
+def divide_by_presses(report: dict[str, Any], key: str) -> float:
     """Return a figure per press."""
     return report[key] / count_presses(report)
 

@@ -51,7 +51,7 @@ def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     png_bytes = sum(len(encode_by_pillow(picture)) for picture in pictures)
     return (
         lambda: {"png": median_encode(stage, pictures, encode_by_pillow), "png bytes": png_bytes},
-        lambda: {"board": slowest_share(stage, positions, encode), "board bytes": ours_bytes},
+        lambda: {"board": measure_slowest_share(stage, positions, encode), "board bytes": ours_bytes},
     )
 
 
@@ -152,7 +152,7 @@ def median_encode(
     return sorted(spent := measure_times(stage, pictures, encode))[len(spent) // 2]
 
 
-def slowest_share(stage: BenchStage, positions: Sequence[Any], draw: Callable[..., bytes]) -> float:
+def measure_slowest_share(stage: BenchStage, positions: Sequence[Any], draw: Callable[..., bytes]) -> float:
     """Return the 95th percentile of the seconds of a drawing."""
     return quantiles(measure_times(stage, positions, lambda position: draw(*position)), n=20)[-1]
 

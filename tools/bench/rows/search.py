@@ -41,7 +41,7 @@ def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
         table = spec.table_type(spec, world.clone())
         cloned = clock()
         table.settle()
-        ours.play_on(table)
+        ours.play_to_end(table)
         ended = clock()
         spans = {"playing": ended - cloned, "cloning too": ended - imagined, "imagining too": ended - began}
         return spans | {"playouts": 1}

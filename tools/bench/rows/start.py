@@ -44,12 +44,12 @@ def start_cost(code: str) -> float:
     except ImportError:
         raise Unmeasurable("this system keeps no account of a child's CPU time.") from None
     before = getrusage(RUSAGE_CHILDREN)
-    _run(code)
+    _run_python(code)
     after = getrusage(RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def _run(code: str) -> None:
+def _run_python(code: str) -> None:
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-P", "-c", code]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)

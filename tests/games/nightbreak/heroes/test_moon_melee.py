@@ -18,7 +18,7 @@ class TestCorvin:
 
     def test_from_the_edge_of_the_second_row_front_is_his_own_column(self) -> None:
         s = arrival("Corvin", "Rook, Wren, _", SUN, side=1)
-        assert s.told("gained") == [{"side": 0, "column": 1, "hero": 6, "statuses": 8}]
+        assert s.facts_of("gained") == [{"side": 0, "column": 1, "hero": 6, "statuses": 8}]
         assert rows(s) == ("Idris stunned, Liora, Kerrin", "Rook, Wren, Corvin")
         assert (s.asked, s.acting) == (1, "Corvin")
 

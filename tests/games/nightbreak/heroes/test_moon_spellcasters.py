@@ -40,7 +40,7 @@ class TestYsmere:
     def test_weave_shadow_of_the_second_side_goes_to_the_higher_column(self) -> None:
         s = scene(first=SUN, second="Rook hurt=1 acted, Ysmere, Wren hurt=1", turn=2, pool=1)
         s.do("weave shadow")
-        assert s.told("healed") == [{"side": 1, "column": 3, "hero": 21, "amount": 1}]
+        assert s.facts_of("healed") == [{"side": 1, "column": 3, "hero": 21, "amount": 1}]
         assert rows(s) == (SUN, "Rook shrouded, Ysmere, Wren hurt=1")
         assert (s.asked, s.acting) == (1, "Ysmere")
 

@@ -34,7 +34,7 @@ class TestChangeOfGround:
     def test_on_the_second_side_a_step_to_the_right_goes_to_the_lower_column(self) -> None:
         s = scene(first=MOON, second="Hale acted, Tamsin, Oriel", turn=2, pool=1)
         s.do("change of ground right")
-        assert s.told("moved")[0]["to"] == 1
+        assert s.facts_of("moved")[0]["to"] == 1
         assert rows(s) == ("Rook hurt=2, Wren, Selka", "Hale, Oriel, Tamsin")
         assert (s.asked, s.acting) == (1, "Tamsin")
 

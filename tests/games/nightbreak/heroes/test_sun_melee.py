@@ -31,7 +31,7 @@ class TestAurelia:
     @rule("NB-R45")
     def test_guard_the_line_heals_no_more_than_there_is(self) -> None:
         s = scene(first="Idris hurt=1 acted, Aurelia held=3, Hale", second=MOON).do("guard the line")
-        assert s.told("healed")[0]["amount"] == 1
+        assert s.facts_of("healed")[0]["amount"] == 1
         assert s.standing(0) == "Idris shielded, Aurelia held=1, Hale"
         assert (s.asked, s.acting) == (0, "Aurelia")
 
@@ -51,7 +51,7 @@ class TestAurelia:
     def test_left_of_the_second_side_is_the_higher_column(self) -> None:
         s = scene(first=MOON, second="Idris hurt=2 acted, Aurelia held=3, Hale hurt=2", turn=2)
         s.do("guard the line")
-        assert s.told("healed") == [{"side": 1, "column": 3, "hero": 6, "amount": 2}]
+        assert s.facts_of("healed") == [{"side": 1, "column": 3, "hero": 6, "amount": 2}]
         assert rows(s) == (MOON, "Idris shielded, Aurelia held=1, Hale hurt=2")
         assert (s.asked, s.acting) == (1, "Aurelia")
 
@@ -86,7 +86,7 @@ class TestBranoc:
     @rule("NB-R02")
     def test_front_is_the_same_column_at_either_end_of_the_second_row(self) -> None:
         s = arrival("Branoc", "_, Idris, Hale", MOON, side=1)
-        assert s.told("damaged") == [{"side": 0, "column": 3, "hero": 22, "amount": 2}]
+        assert s.facts_of("damaged") == [{"side": 0, "column": 3, "hero": 22, "amount": 2}]
         assert rows(s) == ("Rook, Wren, Selka hurt=2", "Branoc, Idris, Hale")
         assert (s.asked, s.acting) == (1, "Branoc")
 

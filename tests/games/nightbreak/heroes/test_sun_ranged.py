@@ -186,7 +186,7 @@ class TestLiora:
     @rule("NB-R02")
     def test_mirror_veil_of_the_second_side_goes_to_the_higher_column(self) -> None:
         s = scene(first=MOON, second="Hale acted, Oriel acted, Liora", turn=2, pool=1).do("mirror veil")
-        assert s.told("gained")[0]["column"] == 2
+        assert s.facts_of("gained")[0]["column"] == 2
         assert rows(s) == (MOON, "Hale, Oriel shielded shrouded, Liora")
         assert (s.asked, s.acting) == (1, "Liora")
 

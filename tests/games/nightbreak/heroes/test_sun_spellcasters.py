@@ -112,8 +112,8 @@ class TestSolenne:
         s = arrival("Solenne", "Hale, _, Idris", MOON, side=1, attacked=True)
         assert s.board.pool == 3 and s.board.turn == 1
         s.until_turn(2)
-        assert s.told("prayers_answered") == [{"side": 1, "column": 2, "hero": 13, "amount": 2}]
-        assert s.board.pool == s.told("gained_blessing")[0]["amount"] + 2
+        assert s.facts_of("prayers_answered") == [{"side": 1, "column": 2, "hero": 13, "amount": 2}]
+        assert s.board.pool == s.facts_of("gained_blessing")[0]["amount"] + 2
         assert s.hero("Solenne").prayers == 0 and s.asked == 1
 
     @pytest.mark.parametrize(("column", "name"), [(1, "Hale"), (3, "Idris")])

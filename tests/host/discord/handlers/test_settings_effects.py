@@ -119,7 +119,7 @@ async def test_results_are_posted_in_their_channel(scene: HostScene, channel: in
     assert len(posted) == (channel is not None)
     assert any("wins" in one.words for one in places.said)
     notice = (await Outbox(scene.services.database).of_match(loaded.row.id))[RESULT]
-    assert not notice.is_behind
+    assert not notice.is_undelivered
     assert (notice.message is not None) == (channel is not None)
 
 

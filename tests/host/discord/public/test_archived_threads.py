@@ -73,7 +73,7 @@ async def test_no_thread_is_woken_to_say_that_we_were_away(published: PublishedM
     await published.shown()
     assert thread.asleep
     assert boards(published) == [old]
-    assert await published.match_publisher.notices.matches_behind() == []
+    assert await published.match_publisher.notices.find_undelivered() == []
     await published.answer_default()
     await published.shown()
     assert boards(published) != [old]
@@ -139,4 +139,4 @@ def test_talk_is_counted_below_messages_of_an_earlier_process_too() -> None:
         places.count_message(7, own=False)
     places.count_message(7, own=True)
     places.watch_messages([(7, 100)])
-    assert (places.talk_since(7, 100), places.talk_since(8, 200)) == (3, 0)
+    assert (places.count_talk_since(7, 100), places.count_talk_since(8, 200)) == (3, 0)

@@ -75,7 +75,7 @@ async def test_a_match_whose_thread_was_deleted_goes_on_elsewhere(
     assert row.thread is None
     assert server.boards() == [row.channel]
     assert len(server.pings) == pings + 1
-    assert await published.match_publisher.notices.matches_behind() == []
+    assert await published.match_publisher.notices.find_undelivered() == []
     assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 

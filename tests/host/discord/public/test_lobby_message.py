@@ -32,7 +32,7 @@ async def test_what_goes_by_is_waited_for_without_fuss(
     await open_shown_table(host)
     await kept.refresher.wait_until_idle()
     assert (places.tries, len(places.shown)) == (3, 1)
-    assert await kept.notices.matches_behind_in("table") == []
+    assert await kept.notices.find_undelivered_in("table") == []
     waits = [one for one in caplog.records if "Discord answers with 503" in one.getMessage()]
     assert [(one.levelname, one.exc_info) for one in waits] == [("WARNING", None)] * 2
 

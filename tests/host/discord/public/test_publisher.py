@@ -184,4 +184,4 @@ async def test_a_step_after_the_last_look_is_shown_all_the_same(published: Publi
     notices.of_match = then_a_step
     published.match_publisher.request_refresh(1)
     await published.shown()
-    assert not [one for one in (await notices.of_match(1)).values() if one.is_behind]
+    assert not [one for one in (await notices.of_match(1)).values() if one.is_undelivered]

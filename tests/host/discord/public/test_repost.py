@@ -99,7 +99,7 @@ async def test_a_buried_board_comes_along_with_a_wait_that_begins_while_we_look(
         await published.turn_over()
         return await look(match)
 
-    await published.match_publisher.notices.request_all_again(announcements.BOARD)
+    await published.match_publisher.notices.repeat_requests(announcements.BOARD)
     published.matches.load_match = after_the_turn
     published.match_publisher.request_refresh(1)
     await published.shown()

@@ -217,5 +217,5 @@ async def test_a_plan_goes_with_whoever_made_it(scene: HostScene) -> None:
 
 def test_the_pause_is_from_three_to_twenty_seconds() -> None:
     nobody: Any = None
-    by_chance = PlannedMoves(nobody, nobody, nobody).by_chance
+    by_chance = PlannedMoves(nobody, nobody, nobody).draw_random_pause
     assert {by_chance() for _ in range(2000)} == set(range(3, 21))

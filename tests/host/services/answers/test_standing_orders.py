@@ -7,7 +7,7 @@ import pytest
 
 from bot.handlers import turn
 from bot.services.announcements import WAIT, WaitNotice, decode_body
-from bot.services.answers.awaited import question_answered_by_order
+from bot.services.answers.awaited_seats import question_answered_by_order
 from bot.services.answers.standing_orders import ORDER, StandingOrders
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.messages import Outbox
@@ -193,5 +193,5 @@ async def test_the_seat_alone_reads_that_its_order_is_about_to_answer(scene: Hos
 
 def test_the_pause_is_any_second_that_the_order_allows() -> None:
     nobody: Any = None
-    by_chance = StandingOrders(nobody, nobody).by_chance
+    by_chance = StandingOrders(nobody, nobody).draw_random_pause
     assert {by_chance(3, 20) for _ in range(2000)} == set(range(3, 21))

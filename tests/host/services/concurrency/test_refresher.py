@@ -123,7 +123,7 @@ async def test_what_fails_is_tried_as_often_as_was_agreed(
 async def test_a_busy_store_takes_nothing_from_the_tries() -> None:
     tries, keep = failing(9, StoreBusy())
 
-    keeper = Refresher(keep, "test", pacing=Pacing.quick())
+    keeper = Refresher(keep, "test", pacing=Pacing.build_quick())
     keeper.request("one")
     await keeper.wait_until_idle()
     assert len(tries) == 10

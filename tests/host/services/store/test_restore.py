@@ -122,12 +122,12 @@ async def test_numbers_go_on_behind_all_that_may_have_been_given_since(tmp_path:
             assert row.seq == 7 + leaps * COUNTER_LEAP
             notices = await Outbox(database).of_match(FIRST)
             board, wait = notices[announcements.BOARD], notices[announcements.WAIT]
-            assert (board.wanted, board.shown, board.is_behind) == (
+            assert (board.wanted, board.shown, board.is_undelivered) == (
                 7 + leaps * COUNTER_LEAP,
                 7 + leaps * COUNTER_LEAP,
                 False,
             )
-            assert (wait.wanted, wait.is_behind) == (5 + leaps * COUNTER_LEAP, True)
+            assert (wait.wanted, wait.is_undelivered) == (5 + leaps * COUNTER_LEAP, True)
             assert await KeyValues(database).read_value(RESTORED_KEY) is not None
 
 

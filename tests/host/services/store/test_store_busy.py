@@ -128,7 +128,7 @@ async def test_what_is_shown_or_thought_is_tried_until_it_can_be_written() -> No
         if len(tries) < 8:  # more often than anything else is tried
             raise StoreBusy
 
-    keeper = Refresher(keep, "keeping", pacing=Pacing.quick())
+    keeper = Refresher(keep, "keeping", pacing=Pacing.build_quick())
     keeper.request(1)
     await asyncio.wait_for(keeper.wait_until_idle(), 60)
     assert tries == [1] * 8

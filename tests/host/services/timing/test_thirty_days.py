@@ -14,7 +14,7 @@ import pytest
 
 from bot.application import resume_interrupted
 from bot.clock import FixedClock
-from bot.services.answers.awaited import people_in_seats, public_awaited_human_seats
+from bot.services.answers.awaited_seats import people_in_seats, public_awaited_human_seats
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor

@@ -10,7 +10,7 @@ from bot.workers import tasks
 
 def test_a_game_without_a_board_is_noticed_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     tasks.warm_up_drawing()
-    monkeypatch.setattr(tasks, "load_drawings", dict)
+    monkeypatch.setattr(tasks, "load_renderers", dict)
     with pytest.raises(LookupError, match=r"No board is drawn for .*nightbreak"):
         tasks.warm_up_drawing()
 
