@@ -1,1 +1,1 @@
-"""Discord, services, store, clocks and tournaments. May import games, render, discord.py and aiosqlite."""
+"""The host of matches: Discord, services, store and clocks. May import games and render."""

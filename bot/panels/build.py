@@ -277,11 +277,6 @@ async def load_news(services: Services, loaded: LoadedMatch, seat: Seat, since: 
     return loaded.step_sentences(build_step_history(steps, loaded.row.step_marks.asides).standing_steps, seat)
 
 
-def stale_note(loaded: LoadedMatch, words: Catalog) -> str:
-    """Return the first line of a panel whose button belonged to an earlier question."""
-    return words("told.stale")
-
-
 def parse_decision_ref(request: Request) -> DecisionRef:
     """Parse a button's decision: about, and whose it is."""
     about, owner = request.argument(0, "0"), request.argument(1)

@@ -108,11 +108,6 @@ class Request:
         return Actor(self.person, self.interaction_id)
 
     @property
-    def repeatable_actor(self) -> Actor:
-        """The same person without the interaction id, for further steps of one press."""
-        return Actor(self.person)
-
-    @property
     def place(self) -> TablePlace:
         return TablePlace(self.server, self.channel)
 
