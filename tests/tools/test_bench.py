@@ -146,6 +146,10 @@ def test_a_start_that_fails_is_not_measured() -> None:
         start.start_cost("1 / 0")
 
 
+def test_a_start_is_measured() -> None:
+    assert start.start_cost(start.OURS) > 0
+
+
 # the report
 
 

@@ -12,7 +12,7 @@ from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, TurnWor
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 
 DISCORD = "import discord"
-OURS = "from bot.__main__ import load; load()"
+OURS = "from bot.__main__ import load_host; load_host()"
 
 STARTS = 3
 """Processes of each kind in a round."""
