@@ -30,7 +30,7 @@ class Catalog:
     language: str
     sentences: Mapping[str, str]
 
-    def __call__(self, key: str, **facts: Any) -> str:
+    def __call__(self, key: str, /, **facts: Any) -> str:
         """Return the sentence with its blanks filled."""
         return self.find_pattern(key, facts).format_map(facts)
 
