@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from games.core.fair_deal import WeakSeed, check_seed, commit_to, deal_seed, matches_commitment
@@ -36,6 +36,8 @@ def test_the_commitment_of_a_seed_says_nothing_about_its_deal() -> None:
 
 
 @given(ANY_TEXT, ANY_TEXT)
+@example("after the rain", "after the rain ")
+@example("after the rain", "After the rain")
 def test_every_cut_makes_another_deal_and_no_text_is_too_odd(one: str, other: str) -> None:
     assert (deal_seed(SEED, one) == deal_seed(SEED, other)) == (one == other)
     assert re.fullmatch("[0-9a-f]{64}", commit_to(one))

@@ -47,6 +47,7 @@ def test_in_combat_all_attackers_still_strike_and_nothing_follows() -> None:
     assert (s.over, s.wounds) == (True, [0, 3, 4])
     assert s.minions(0) == ["vulko 3", "ivan radinsky 3"]  # not discarded
     assert s.facts_of("linked") == [] and s.hand(0) == ["charlotte reyes"]
+    assert len(s.facts_of("end_is_near")) == 1
 
 
 @rule("NF-E04", "NF-X15")
