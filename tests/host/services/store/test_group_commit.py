@@ -51,6 +51,19 @@ async def test_of_two_that_read_the_same_the_first_wins_and_bystanders_are_writt
     assert len(await database.fetch_rows("SELECT 1 FROM steps")) == 3
 
 
+async def test_nothing_of_a_stale_change_is_written_even_if_it_could_be(
+    database: Database,
+) -> None:
+    await add_matches(database, 3)
+    await database.write(move(1, 0))
+    rename = "UPDATE matches SET code = ? WHERE id = ?"
+    changes = [WriteBatch().add_guard(MOVE, n, 0).add_statement(rename, f"NEW{n}", n) for n in range(3)]
+    told = await asyncio.gather(*map(database.write, changes), return_exceptions=True)
+    assert [type(one) for one in told] == [type(None), WriteConflict, type(None)]
+    rows = await database.fetch_rows("SELECT code FROM matches ORDER BY id")
+    assert [row["code"] for row in rows] == ["NEW0", "K1", "NEW2"]
+
+
 async def test_a_broken_statement_takes_its_own_change_with_it_and_no_other(database: Database) -> None:
     await add_matches(database, 2)
     broken = (
