@@ -20,7 +20,14 @@ from bot.services.lobby.join_requirements import record_abandonment
 from bot.services.lobby.service import LobbyService
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
-from bot.services.match.steps import ConditionalHook, StepHook, StepListener, StepResult, remember_answers
+from bot.services.match.steps import (
+    ConditionalHook,
+    ConditionalListener,
+    StepHook,
+    StepListener,
+    StepResult,
+    remember_answers,
+)
 from bot.services.people import PeopleService, PrivateNoteService
 from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat
 from bot.services.registry import Services
@@ -108,8 +115,13 @@ def list_step_listeners(services: Services) -> tuple[StepListener, ...]:
     """List who is told of a step after its commit; what shows it at Discord follows in the client."""
     return (
         services.timeouts.wake,
-        services.ai_seats.request_thinking,
+        build_ai_listener(services),
     )
+
+
+def build_ai_listener(services: Services) -> StepListener:
+    """Build the listener that has AI think; matches without AI don't concern it."""
+    return ConditionalListener(StepResult.has_ai_seats, services.ai_seats.request_thinking)
 
 
 async def open_services(path: Path, clock: Clock | None = None, pacing: Pacing = USUAL) -> Services:

@@ -255,7 +255,7 @@ class MatchPublisher:
         row = context.loaded.row
         gap, until = self.outage_seconds.pop(row.id, 0), row.paused_until
         paused = notices.describe_pause(context, self.clock.to_wall_time(until)) if until is not None else ""
-        away = notices.describe_outage(context, gap) if gap and row.terms.pace.is_clocked else ""
+        away = notices.describe_outage(context, gap) if gap and row.is_clocked else ""
         return "\n".join(line for line in (paused, away) if line)
 
     async def _publish_wait(self, context: MatchContext, notice: OutboxMessage) -> None:

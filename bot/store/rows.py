@@ -124,6 +124,11 @@ class MatchRow(Struct):
         return next((row.seat for row in self.seats if row.person == person), None)
 
     @property
+    def is_clocked(self) -> bool:
+        """Whether people have limited time."""
+        return self.terms.pace.longest_wait > 0
+
+    @property
     def seated_people(self) -> list[int]:
         """All people at the table, each once."""
         return list(dict.fromkeys(row.person for row in self.seats if row.person is not None))

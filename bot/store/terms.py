@@ -17,13 +17,9 @@ class Pace(Struct, frozen=True):
     bank: int = 0
     increment: int = 0
     longest_wait: int = field(default=0, name="most")
-    """Seconds of the longest wait, whatever is in the bank."""
+    """Seconds of the longest wait, whatever is in the bank; 0 without a clock."""
     first_move: int = field(default=0, name="first")
     """Seconds for a seat's first move."""
-
-    @property
-    def is_clocked(self) -> bool:
-        return self.longest_wait > 0
 
 
 class Terms(Struct, frozen=True):

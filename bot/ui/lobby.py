@@ -63,7 +63,7 @@ def _describe_terms(context: MatchContext) -> list[str]:
     lines = [
         words("ui.lobby.seats", seats=_describe_seats(context)),
         words("ui.lobby.pace_is", pace=pace_text(words, terms.pace)),
-        words(f"ui.lobby.timeout.{terms.on_timeout}") if terms.pace.is_clocked else "",
+        words(f"ui.lobby.timeout.{terms.on_timeout}") if context.loaded.row.is_clocked else "",
         _describe_options(context),
     ]
     return [line for line in lines if line]
@@ -117,7 +117,7 @@ def pace_title(words: Catalog, pace: Pace) -> str:
 def pace_text(words: Catalog, pace: Pace) -> str:
     """Return `Slow, 3 days in the bank, +12 hours a turn, at most 5 days; first move within 24 hours`."""
     title = pace_title(words, pace)
-    if not pace.is_clocked:
+    if not pace.longest_wait:
         return title
     details = words(
         "ui.lobby.pace_details",

@@ -58,7 +58,7 @@ def list_actions(loaded: LoadedMatch, seat: Seat | None) -> list[str]:
         always = ["describe", "mine"] if loaded.state is not None else ["mine"]
         return [*always, "report"] if can_report(loaded) else always
     people = [other.seat for other in loaded.row.seats if other.person is not None]
-    clocked, awaited = loaded.row.terms.pace.is_clocked, loaded.public_awaited
+    clocked, awaited = loaded.row.is_clocked, loaded.public_awaited
     possible = {
         "askundo": can_ask_undo(loaded, seat),
         "concede": loaded.spec.concede is not None,

@@ -120,10 +120,9 @@ def build_offer_receipt(context: MatchContext) -> Screen:
 
 def build_take_question(context: MatchContext, seat: Seat) -> Screen:
     """Tell a substitute before sitting down what is public, and how much time they would have."""
-    words, pace = context.words, context.loaded.row.terms.pace
-    time = (
-        words("ui.notice.full_time", time=format_duration(words, pace.first_move)) if pace.is_clocked else ""
-    )
+    words, row = context.words, context.loaded.row
+    first_move = format_duration(words, row.terms.pace.first_move)
+    time = words("ui.notice.full_time", time=first_move) if row.is_clocked else ""
     return build_screen(
         join_parts(
             f"**{words('ui.notice.take', n=seat + 1, name=context.loaded.match_name)}**",

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.application import resume_interrupted
+from bot.application import build_ai_listener, resume_interrupted
 from bot.clock import FixedClock
 from bot.handlers import HANDLERS_BY_VERB
 from bot.services.match.loaded_match import LoadedMatch
@@ -71,7 +71,7 @@ def to_json(value: Any) -> Any:
 
 def stop_ai(players: DiscordScene) -> None:
     """Nobody plays by themselves: whoever is asked is answered for here."""
-    players.services.matches.listeners.remove(players.services.ai_seats.request_thinking)
+    players.services.matches.listeners.remove(build_ai_listener(players.services))
 
 
 def test_every_match_looks_as_it_did(run_on_copy: Callable[[Scene], None]) -> None:

@@ -23,7 +23,7 @@ class AiSeats:
         self.refresher = Refresher(self._answer_until_done, "AI in match", pacing.ai_retries, pacing)
 
     def request_thinking(self, result: StepResult) -> None:
-        """Begin to think if a step left an AI seat to answer: a listener of each step."""
+        """Begin to think if a step left an AI seat to answer: a listener of steps with AI."""
         if missing_ai_answers(result.after):
             self.refresher.request(result.after.row.id)
 

@@ -118,7 +118,7 @@ class StepResult:
     substituted_seat: Seat | None = None
     """The seat that changes its player with the step."""
 
-    # --- conditions of hooks -------------------------------------------------------------------------
+    # --- conditions of hooks and listeners ------------------------------------------------------------
 
     def has_conceded_seats(self) -> bool:
         """Tell whether a move left a match going on without somebody who conceded, now or before."""
@@ -128,6 +128,9 @@ class StepResult:
         """Tell whether a vote is or was open, or the seat's person was told that one failed."""
         declined = self.seat is not None and self.after.seat_row(self.seat).declined_votes
         return bool(self.before.row.votes or self.after.row.votes or declined)
+
+    def has_ai_seats(self) -> bool:
+        return any(row.ai is not None for row in self.after.row.seats)
 
     def is_in_lesson(self) -> bool:
         return self.after.row.terms.is_lesson
@@ -170,6 +173,18 @@ class ConditionalHook:
 
 StepListener = Callable[[StepResult], None]
 """Is called after the commit of a step; must return at once."""
+
+
+@dataclass(frozen=True)
+class ConditionalListener:
+    """A listener that is told only of the steps that concern it."""
+
+    condition: Callable[[StepResult], bool]
+    listener: StepListener
+
+    def __call__(self, result: StepResult) -> None:
+        if self.condition(result):
+            self.listener(result)
 
 
 def remember_answers(result: StepResult, batch: WriteBatch) -> None:

@@ -211,7 +211,7 @@ def _refuse_impossible_vote(loaded: LoadedMatch, seat: Seat, kind: VoteKind, fac
     """Refuse a vote that no panel offers: an old button or a forged one may ask for it."""
     if kind in OFFERED_SPANS and fact not in OFFERED_SPANS[kind]:
         raise UserError("not_offered")
-    if kind in OFFERED_SPANS and not loaded.row.terms.pace.is_clocked:
+    if kind in OFFERED_SPANS and not loaded.row.is_clocked:
         raise UserError("no_clock", name=loaded.match_name)
     if kind == "time" and seat not in missing_answers(loaded):
         raise UserError("not_awaited", name=loaded.match_name)

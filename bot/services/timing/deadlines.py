@@ -105,8 +105,8 @@ class TimeControls:
     # --- one seat's wait -----------------------------------------------------------------------------
 
     def _begin_wait(self, loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
-        row, pace = loaded.seat_row(seat), loaded.row.terms.pace
-        if row.person is None or row.ai is not None or not pace.is_clocked:
+        row = loaded.seat_row(seat)
+        if row.person is None or row.ai is not None or not loaded.row.is_clocked:
             return
         row.clock = replace(row.clock, wait_began=self.clock.match_time())
         self._set_deadlines(loaded, seat, batch)

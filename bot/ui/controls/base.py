@@ -1,4 +1,4 @@
-"""Base class of the controls of all decision shapes: the draft, opened pages, and the way back."""
+"""Base class of the controls of all decision shapes, and the plainest of them, which chooses one option."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from bot.i18n import Catalog
 from bot.ui.controls.choice_list import (
+    BUTTONS_IN_ROW,
     AnswerButton,
     ChoiceEntry,
     ChoiceList,
@@ -18,7 +19,7 @@ from bot.ui.controls.choice_list import (
     unique_titles,
 )
 from bot.ui.controls.row_layout import arrange_rows
-from games.core.decisions.base import Decision, Pick
+from games.core.decisions.base import Decision, One, Pick
 from games.core.decisions.option import Option
 from games.core.model import AnyDecision
 from render.kit.picture import ChoiceMarks
@@ -33,6 +34,11 @@ OPEN_PAGE = -10
 
 NONE, DONE = "none", "done"
 """Keys of the buttons that choose nothing at all, and nothing more."""
+
+
+DECLINE_WORDS = {"pass", "none", "no", "nobody", "nothing", "decline", "skip"}
+END_WORDS = {"done", "end", "end turn", "finish", "keep all", "stop"}
+"""Texts of options that do nothing, or nothing more; such an option is the last button."""
 
 
 class DecisionControl(ABC, Generic[D_co]):
@@ -174,6 +180,54 @@ class DecisionControl(ABC, Generic[D_co]):
     def empty_pick(self) -> Pick:
         """The pick that chooses nothing."""
         return ()
+
+
+class SingleControl(DecisionControl[One[Any]]):
+    """The draft holds only the opened pages of a long list."""
+
+    @property
+    def is_valid(self) -> bool:
+        return not self.body
+
+    def list_choices(self) -> ChoiceList:
+        decline_places = self._find_declines()
+        entries = [self.build_entry(at) for at in range(len(self.option_names)) if at not in decline_places]
+        return self.build_choice_list(entries, [self._build_decline_button(at) for at in decline_places])
+
+    def apply_choice(self, key: str) -> PressStep:
+        return (int(key),)
+
+    def previous_body(self) -> list[int]:
+        return []
+
+    def describe_pick(self, pick: Pick) -> str:
+        about = self.decision.describe_option(pick[0])
+        return f"{self.option_names[pick[0]]}: {about}" if about else self.option_names[pick[0]]
+
+    def _find_declines(self) -> list[int]:
+        found = [at for at, option in enumerate(self.decision.options) if is_decline(option)]
+        labels = {button_label(self.option_names[at]) for at in found}
+        return found if len(found) == len(labels) < BUTTONS_IN_ROW else []
+
+    def _build_decline_button(self, at: int) -> AnswerButton:
+        label, about = button_label(self.option_names[at]), self.decision.describe_option(at)
+        if not about and label != self.option_names[at]:
+            about = self.option_names[at]
+        return AnswerButton(str(at), label, "secondary", about)
+
+
+def is_decline(option: Option[Any]) -> bool:
+    """Whether an option does nothing, or nothing more, judged by its words.
+
+    >>> is_decline(Option(0, "pass")), is_decline(Option(0, "no block")), is_decline(Option(0, "attack 1"))
+    (True, True, False)
+    """
+    if option.group:
+        return False
+    return any(
+        words.casefold() in END_WORDS or words.casefold().split()[:1] in [[word] for word in DECLINE_WORDS]
+        for words in (option.text, option.label)
+    )
 
 
 def is_page_key(key: str) -> bool:

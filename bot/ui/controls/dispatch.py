@@ -5,11 +5,11 @@ from typing import Any, cast
 
 from bot.i18n import Catalog, catalog_for
 from bot.ui.controls.assignment import AssignmentControl
-from bot.ui.controls.base import AnyControl, PressStep, is_page_key
+from bot.ui.controls.base import AnyControl, PressStep, SingleControl, is_page_key
 from bot.ui.controls.choice_list import AnswerButton, AnswerMenu, ControlRows, PressResult, fit_lines
 from bot.ui.controls.distribution import DistributionControl
 from bot.ui.controls.multi_step import MultiStepControl
-from bot.ui.controls.selection import SeveralControl, SingleControl, TileControl
+from bot.ui.controls.selection import SeveralControl, TileControl
 from bot.ui.controls.sequences import PathControl, PermutationControl
 from games.core.decisions.base import Pick
 from games.core.model import AnyDecision

@@ -1,4 +1,4 @@
-"""Controls that choose one option or tile, or several options in no order."""
+"""Controls that choose one tile, or several options in no order."""
 
 import re
 from collections.abc import Sequence
@@ -6,50 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
-from bot.ui.controls.choice_list import BUTTONS_IN_ROW, MENU_ENTRIES, AnswerButton, ChoiceList, button_label
-from games.core.decisions.base import One, Pick, Some, TileChoice
-from games.core.decisions.option import Option
-
-DECLINE_WORDS = {"pass", "none", "no", "nobody", "nothing", "decline", "skip"}
-END_WORDS = {"done", "end", "end turn", "finish", "keep all", "stop"}
-"""Texts of options that do nothing, or nothing more; such an option is the last button."""
+from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep, SingleControl
+from bot.ui.controls.choice_list import MENU_ENTRIES, AnswerButton, ChoiceList
+from games.core.decisions.base import Pick, Some, TileChoice
 
 TILE_COORDINATE = re.compile(r"\b[a-z](\d{1,2})$")
-
-
-class SingleControl(DecisionControl[One[Any]]):
-    """The draft holds only the opened pages of a long list."""
-
-    @property
-    def is_valid(self) -> bool:
-        return not self.body
-
-    def list_choices(self) -> ChoiceList:
-        decline_places = self._find_declines()
-        entries = [self.build_entry(at) for at in range(len(self.option_names)) if at not in decline_places]
-        return self.build_choice_list(entries, [self._build_decline_button(at) for at in decline_places])
-
-    def apply_choice(self, key: str) -> PressStep:
-        return (int(key),)
-
-    def previous_body(self) -> list[int]:
-        return []
-
-    def describe_pick(self, pick: Pick) -> str:
-        about = self.decision.describe_option(pick[0])
-        return f"{self.option_names[pick[0]]}: {about}" if about else self.option_names[pick[0]]
-
-    def _find_declines(self) -> list[int]:
-        found = [at for at, option in enumerate(self.decision.options) if is_decline(option)]
-        labels = {button_label(self.option_names[at]) for at in found}
-        return found if len(found) == len(labels) < BUTTONS_IN_ROW else []
-
-    def _build_decline_button(self, at: int) -> AnswerButton:
-        label, about = button_label(self.option_names[at]), self.decision.describe_option(at)
-        if not about and label != self.option_names[at]:
-            about = self.option_names[at]
-        return AnswerButton(str(at), label, "secondary", about)
 
 
 class TileControl(SingleControl):
@@ -75,20 +36,6 @@ class TileControl(SingleControl):
         if columns < 2 or len(found) % columns:
             return None
         return [at // columns + 1 for at in range(len(found))]
-
-
-def is_decline(option: Option[Any]) -> bool:
-    """Whether an option does nothing, or nothing more, judged by its words.
-
-    >>> is_decline(Option(0, "pass")), is_decline(Option(0, "no block")), is_decline(Option(0, "attack 1"))
-    (True, True, False)
-    """
-    if option.group:
-        return False
-    return any(
-        words.casefold() in END_WORDS or words.casefold().split()[:1] in [[word] for word in DECLINE_WORDS]
-        for words in (option.text, option.label)
-    )
 
 
 class SeveralControl(DecisionControl[Some[Any]]):

@@ -17,6 +17,7 @@ from typing import Any, TypeVar, cast
 import pytest
 from msgspec import structs
 
+from bot.application import build_ai_listener
 from bot.clock import FixedClock
 from bot.commands import match_play
 from bot.gateway.router import Router
@@ -133,7 +134,7 @@ class DiscordScene(HostScene):
             self.matches, self.people, services.pictures, self.fake_channel, clock, services.pacing
         )
         self.matches.listeners += [
-            services.ai_seats.request_thinking,
+            build_ai_listener(services),
             self.panels.on_step,
             self.match_publisher.on_step,
             lambda step: self.steps.append(StepRecord(INTERACTION.get(), step)),

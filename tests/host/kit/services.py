@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.application import build_services
+from bot.application import build_ai_listener, build_services
 from bot.clock import FixedClock
 from bot.errors import UserError
 from bot.i18n import catalog_for
@@ -64,7 +64,7 @@ class HostScene:
         services.workers.close()
         pool: Any = InlinePool()
         workers: Any = SimpleNamespace(thinking=pool, drawing=pool, warm_up=start_nothing, close=int)
-        self.matches.listeners.remove(services.ai_seats.request_thinking)
+        self.matches.listeners.remove(build_ai_listener(services))
         services.workers, services.pictures = workers, PictureCache(pool)
         services.ai_seats = AiSeats(self.matches, pool, pacing)
         services.planned_moves.draw_pause = lambda: PAUSE
@@ -186,7 +186,7 @@ class HostScene:
 
     async def start_ai(self) -> None:
         """Let AI answer for its seats, now and after each step."""
-        self.matches.listeners.append(self.services.ai_seats.request_thinking)
+        self.matches.listeners.append(build_ai_listener(self.services))
         await self.services.ai_seats.resume_thinking()
 
     async def wait_for_ai(self) -> None:

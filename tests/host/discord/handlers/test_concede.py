@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.application import build_ai_listener
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
@@ -21,7 +22,7 @@ async def night(
     host: DiscordScene, on_timeout: str = "default", people: tuple[int, ...] = (ADA, BO, CY)
 ) -> LoadedMatch:
     """A match of three whose AI answers only when a test says so."""
-    host.services.matches.listeners.remove(host.services.ai_seats.request_thinking)
+    host.services.matches.listeners.remove(build_ai_listener(host.services))
     return await host.start_match(*people, game="nightfall", options={}, pace="slow", on_timeout=on_timeout)
 
 

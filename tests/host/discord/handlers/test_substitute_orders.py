@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.application import build_ai_listener
 from bot.services.answers.planned_moves import describe_standing_orders
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
@@ -78,7 +79,7 @@ async def test_it_is_no_move_buttons_stay_alive_and_nobody_can_tell_that_there_w
 ) -> None:
     match = await ordered(host)
     await host.services.ai_seats.close()
-    host.services.matches.listeners.remove(host.services.ai_seats.request_thinking)
+    host.services.matches.listeners.remove(build_ai_listener(host.services))
     after = await taken(host, match)
     assert after.live_state.moment == match.live_state.moment
     assert pending(after.spec, after.live_state).awaited_seats == match.public_awaited

@@ -1,5 +1,6 @@
 """Seats that become free, and people who play on."""
 
+from bot.application import build_ai_listener
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from games.core.model import RESIGN
@@ -42,7 +43,7 @@ async def test_nobody_is_called_to_the_seat_that_they_have_just_taken(host: Disc
     seat = match.public_awaited[0]
     away = {"sit": match.seat_row(seat).person}
     await host.services.ai_seats.close()
-    host.services.matches.listeners.remove(host.services.ai_seats.request_thinking)
+    host.services.matches.listeners.remove(build_ai_listener(host.services))
     await freed(host, match, seat)
     await host.player(CY).press_id(f"bf:take:{match.row.id}:0:{seat}:yes", None)
     await host.wait_until_idle()

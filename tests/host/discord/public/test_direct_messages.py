@@ -10,6 +10,7 @@ import aiohttp
 import discord
 import pytest
 
+from bot.application import build_ai_listener
 from bot.clock import FixedClock
 from bot.pacing import Pacing
 from bot.services.lobby.new_tables import TablePlace
@@ -107,7 +108,7 @@ async def test_what_quiet_hours_hold_back_comes_after_them_if_it_is_still_due(ho
 
 def without_ai(host: DirectScene) -> None:
     """A seat that AI minds stays as it is."""
-    host.services.matches.listeners.remove(host.services.ai_seats.request_thinking)
+    host.services.matches.listeners.remove(build_ai_listener(host.services))
 
 
 @pytest.mark.parametrize("how", ["take", "back"])
