@@ -68,7 +68,7 @@ def list_step_hooks(services: Services) -> tuple[StepHook, ...]:
         # plan answers nothing, and nobody is called to it.
         ConditionalHook(StepResult.has_conceded_seats, hand_conceded_seats_to_ai),
         # Before plans and orders: a move ends a pause here, and in a pause neither of them answers.
-        services.clocks.update_deadlines,
+        services.time_controls.update_deadlines,
         # Before orders: a plan goes before an order, and a plan that was just used up leaves the order to
         # answer. Before the announcement: nobody is pinged for what a plan answers.
         ConditionalHook(concerns_automatic_answers, services.planned_moves.schedule_planned_answers),
@@ -114,7 +114,7 @@ def list_deadline_effects(
 def list_step_listeners(services: Services) -> tuple[StepListener, ...]:
     """List who is told of a step after its commit; what shows it at Discord follows in the client."""
     return (
-        services.timeouts.wake,
+        services.deadline_runner.wake,
         build_ai_listener(services),
     )
 
@@ -152,20 +152,22 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
         workers=workers,
         pictures=PictureCache(workers.drawing),
         ai_seats=AiSeats(matches, workers.thinking, pacing),
-        timeouts=DeadlineRunner(matches, clock, list_deadline_effects(effects, votes, plans, orders), pacing),
+        deadline_runner=DeadlineRunner(
+            matches, clock, list_deadline_effects(effects, votes, plans, orders), pacing
+        ),
         deadline_effects=effects,
         replays=ReplayService(matches, workers.thinking),
         nudges=Nudges(matches, clock, quiet.person_quiet_until),
         substitutes=SubstituteService(matches, people, servers),
         vacations=vacations,
         quiet_hours=quiet,
-        clocks=TimeControls(clock, vacations.seconds_away),
+        time_controls=TimeControls(clock, vacations.seconds_away),
         lessons=LessonService(lobby.new_tables),
         planned_moves=plans,
         standing_orders=orders,
         private_notes=PrivateNoteService(database, clock),
         reports=ReportService(database, servers, clock),
-        housekeeping=RetentionService(database, clock, pacing),
+        retention=RetentionService(database, clock, pacing),
         pacing=pacing,
     )
     # The services above need `matches`, and its hooks need them: this is the one place that closes the ring.
@@ -191,9 +193,9 @@ async def resume_interrupted(services: Services) -> int:
 async def run_background(services: Services) -> None:
     """Run what needs no press, for as long as the host is up: deadlines, heartbeat, retention, warm-up."""
     async with asyncio.TaskGroup() as group:
-        group.create_task(services.timeouts.run(), name="timeouts")
+        group.create_task(services.deadline_runner.run(), name="timeouts")
         group.create_task(run_heartbeat(services.heartbeat, services.clock), name="heartbeat")
-        group.create_task(services.housekeeping.run(), name="housekeeping")
+        group.create_task(services.retention.run(), name="housekeeping")
         group.create_task(services.workers.warm_up(), name="warm-up")
 
 

@@ -43,7 +43,7 @@ async def show_rules_here(request: Request) -> Response:
     if row is None:
         spec, _ = rules_help.list_topics()[0]
         return Response(reference.rules_screen(request, spec, 0), "new")
-    return await reference.show_rules(request.for_match(row.id))
+    return await reference.show_rules(request.retarget(row.id))
 
 
 async def find_current_match(services: Services, channel: int | None, person: int) -> MatchRow | None:

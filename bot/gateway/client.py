@@ -72,7 +72,7 @@ class BotClient(discord.AutoShardedClient):
             self.channel_gateway,
             services.clock,
             services.pacing,
-            find_place=threads.ensure_thread,
+            ensure_thread=threads.ensure_thread,
             server_quiet_until=services.quiet_hours.server_quiet_until,
             post_result=ResultsChannel(services, self.channel_gateway).post_result,
         )
@@ -152,7 +152,7 @@ class BotClient(discord.AutoShardedClient):
         log.info("ready")
         await self.lobby_messages.resume()
         await self.report_channel.resume()
-        await self.services.housekeeping.update_present_servers([guild.id for guild in self.guilds])
+        await self.services.retention.update_present_servers([guild.id for guild in self.guilds])
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error under an incident number, also where nobody waits for an answer."""

@@ -19,7 +19,7 @@ from bot.observability import log
 from bot.observability.metrics import ANSWER_TIME
 from bot.panels.build import respond_with_panel
 from bot.panels.live import LivePanels
-from bot.panels.missing_permissions import describe_missing
+from bot.panels.missing_permissions import describe_missing_permissions
 from bot.panels.request import Handler, Request, Response, SentResponse
 from bot.services.match import late_presses
 from bot.services.registry import Services
@@ -175,7 +175,7 @@ class Router:
             if (
                 request.manages_roles
                 and request.channel not in self.warned_channels
-                and (lacking := await describe_missing(request))
+                and (lacking := await describe_missing_permissions(request))
             ):
                 self.warned_channels.add(request.channel)
                 notes.append(lacking)

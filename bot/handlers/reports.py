@@ -19,7 +19,7 @@ async def file_report(request: Request) -> Response:
     """Show the form, then store the report and send a receipt."""
     loaded = await request.load_match()
     if not request.form_fields:
-        await request.services.reports.check_may_report(loaded, request.person)
+        await request.services.reports.find_report_server(loaded, request.person)
         return Response(form=reports.build_report_form(await request.build_context(loaded)))
     await request.services.reports.create_report(
         loaded, request.person, request.form_value("reason"), request.form_value("text")
@@ -28,7 +28,7 @@ async def file_report(request: Request) -> Response:
 
 
 @action("reports")
-async def list_open_reports(request: Request, note: str = "") -> Response:
+async def show_open_reports(request: Request, note: str = "") -> Response:
     """List the reports that no manager has closed yet."""
     require_manager(request)
     found = [
@@ -56,7 +56,7 @@ async def close_report(request: Request) -> Response:
     )
     if request.argument(1) == "here":
         return Response(build_screen(request.words("desk.set")), "new")
-    return await list_open_reports(request, request.words("desk.set"))
+    return await show_open_reports(request, request.words("desk.set"))
 
 
 def require_manager(request: Request) -> None:

@@ -104,7 +104,7 @@ class LivePanels:
             self._add_panel(panel)
             self._save_panel(panel, change)
             panel.needs_resend = response.draft is not None and not response.picture_complete
-            # A step that came while the response was made was told to the former panel.
+            # A step that came while the response was made refreshed only the former panel: refresh this one.
             self._request_fill(panel, None if response.draft is None else response.draft.loaded)
         self._start_write(change)
 
@@ -272,7 +272,7 @@ class LivePanels:
             await self._edit_message(key, panel, shown)
 
     async def _edit_message(self, key: Key, panel: LivePanel, shown: RenderedPanel) -> None:
-        """Edit the message unless it shows a newer panel; send one that came meanwhile by a press again."""
+        """Edit the message unless a newer panel replaced it; resend one that replaced it during the edit."""
         async with panel.edit_lock:
             if self.panels.get(key) is not panel:
                 return

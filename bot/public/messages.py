@@ -52,7 +52,7 @@ class ChannelGateway(Protocol):
 
 
 class MessagePoster:
-    """Marks in the store what Discord has; what a shutdown interrupts is done again."""
+    """Posts and deletes messages and records each delivery; an interrupted post is repeated."""
 
     def __init__(self, channels: ChannelGateway, notices: Outbox, clock: Clock) -> None:
         self.channels, self.notices, self.clock = channels, notices, clock
@@ -73,9 +73,9 @@ class MessagePoster:
         nonce_number: int,
         mentions: Collection[int],
     ) -> tuple[int, int | None]:
-        """Post a message; the caller then marks it as delivered, with the old one, which fades.
+        """Post a message and return its id and that of the replaced one; the caller then records both.
 
-        Marking comes last: a shutdown in between repeats everything, and the nonce prevents a second message.
+        Recording comes last: a shutdown in between repeats the post, and the nonce prevents a second message.
         """
         if notice.begun != nonce_number:
             await self._delete_lost(row, notice)
@@ -83,9 +83,9 @@ class MessagePoster:
         new = await self.channels.post(
             row.display_channel, screen, pictures, build_nonce(row.id, notice.kind, nonce_number), mentions
         )
-        return new, await self._start_fading(row.display_channel, notice)
+        return new, await self._pick_fading_message(row.display_channel, notice)
 
-    async def _start_fading(self, channel: int, notice: OutboxMessage) -> int | None:
+    async def _pick_fading_message(self, channel: int, notice: OutboxMessage) -> int | None:
         """Return the message to be deleted later, deleting one in another channel at once.
 
         The buttons of a fading message work for a moment more: somebody may be pressing one.
@@ -120,7 +120,7 @@ class MessagePoster:
         message, channel, fading = notice.message, notice.channel, None
         if message is not None and channel is not None:
             if screen is None:
-                message, fading = None, await self._start_fading(row.display_channel, notice)
+                message, fading = None, await self._pick_fading_message(row.display_channel, notice)
             else:
                 try:
                     await self.channels.edit(channel, message, screen, ())

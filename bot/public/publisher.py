@@ -40,7 +40,7 @@ from bot.services.people import PeopleService
 from bot.services.seats.votes import voting_seats
 from bot.services.timing.deadlines import PING
 from bot.services.timing.quiet_hours import (
-    PlaceQuietLookup,
+    ServerQuietLookup,
     earliest_ping_time,
     find_later_end,
     ignore_server_quiet_hours,
@@ -63,12 +63,12 @@ REPOST_NONCE_OFFSET = 10**9
 
 log = logging.getLogger(__name__)
 
-PlaceFinder = Callable[[LoadedMatch], Awaitable[LoadedMatch]]
+ThreadOpener = Callable[[LoadedMatch], Awaitable[LoadedMatch]]
 ResultPoster = Callable[[MatchContext], Awaitable[tuple[int | None, int | None]]]
 """Returns channel and message, or None for both without a channel for results."""
 
 
-async def skip_placing(loaded: LoadedMatch) -> LoadedMatch:
+async def open_no_thread(loaded: LoadedMatch) -> LoadedMatch:
     return loaded
 
 
@@ -84,8 +84,8 @@ class MatchPublisher:
         clock: Clock,
         pacing: Pacing = USUAL,
         *,
-        find_place: PlaceFinder = skip_placing,
-        server_quiet_until: PlaceQuietLookup = ignore_server_quiet_hours,
+        ensure_thread: ThreadOpener = open_no_thread,
+        server_quiet_until: ServerQuietLookup = ignore_server_quiet_hours,
         post_result: ResultPoster | None = None,
     ) -> None:
         self.matches, self.people, self.pictures, self.channels = matches, people, pictures, channels
@@ -101,7 +101,7 @@ class MatchPublisher:
         """By match, the seconds of an outage that its board has still to mention."""
         self.only_outage_notes: set[int] = set()
         """Matches whose boards have only an outage to mention, for which no thread is unarchived."""
-        self.find_place = find_place
+        self.ensure_thread = ensure_thread
         """Finds the place of a match that has none yet."""
         self.server_quiet_until = server_quiet_until
         self.post_result = post_result
@@ -175,7 +175,7 @@ class MatchPublisher:
         if not behind:
             return False
         now = await self.matches.reload_match(match if latest is None else latest)
-        loaded = await self.find_place(now)
+        loaded = await self.ensure_thread(now)
         context = await load_public_context(self, loaded)
         if BOARD in behind or REPOST in behind:
             await self._publish_board(context, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)
@@ -204,8 +204,8 @@ class MatchPublisher:
     ) -> None:
         """Edit the board, or post it again where it is missing or buried, or a player asked for that.
 
-        The delivered number is the one wanted at the request, even if the match was a step further when
-        loaded: the wait that this step began is still to come, and may have to take the board along.
+        `notice.wanted` is recorded, not the `seq` of the loaded match: the wait that a later step began is
+        published separately and may have to repost the board.
         """
         loaded = context.loaded
         wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())

@@ -2,7 +2,7 @@
 
 A wait begins when a person is awaited who was not before; each such person is mentioned once. Nobody is
 mentioned for continuing, for their own actions, or because AI has answered in between. This module alone
-writes `MatchRow.called_people` and `SeatRow.has_thanked`.
+writes `MatchRow.pinged_people` and `SeatRow.has_thanked`.
 """
 
 from typing import Literal, TypeVar
@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from bot.clock import Clock
 from bot.errors import UserError
 from bot.services.answers.awaited_seats import (
-    people_to_call,
+    people_to_ping,
     public_awaited_human_seats,
     public_awaited_people,
 )
@@ -112,7 +112,7 @@ def is_table_message_outdated(result: StepResult) -> bool:
 def is_board_outdated(result: StepResult) -> bool:
     """Tell whether the board has anything new to show.
 
-    An edit without news would tell that a person has just answered in secret or is choosing.
+    An edit without news would reveal that a person has just answered in secret or is choosing.
     """
     before, after = result.before, result.after
     if (
@@ -148,13 +148,13 @@ def _announce_wait(result: StepResult, batch: WriteBatch) -> None:
     row, awaited = after.row, public_awaited_people(after)
     if public_awaited_people(before) == awaited:
         return
-    result.people_to_mention = people_to_call(after)
+    result.people_to_mention = people_to_ping(after)
     wait = WaitNotice(public_awaited_human_seats(after), result.people_to_mention)
     Outbox.request_message(batch, row.id, WAIT, row.seq, to_json(wait))
     Outbox.request_message(batch, row.id, REMINDER, row.seq, to_json(SeatNotice()))
     if awaited:
         # While AI thinks nobody is awaited. Afterwards the same people may be awaited again, without a ping.
-        row.called_people = tuple(awaited)
+        row.pinged_people = tuple(awaited)
 
 
 def _announce_time_outs(before: LoadedMatch, after: LoadedMatch, batch: WriteBatch) -> None:
@@ -220,7 +220,7 @@ def request_reminder(
     loaded: LoadedMatch, seat: Seat, due: int, batch: WriteBatch, asker: Seat | None = None
 ) -> None:
     """Request the one reminder of a wait, or for a nudge in its place."""
-    # One above what was shown: the match itself has not changed.
+    # A repeat, because the `seq` of the match has not changed since its last notice.
     body = to_json(SeatNotice(seat, due, asker))
     Outbox.request_repeat(batch, loaded.row.id, REMINDER, loaded.row.seq, body)
 
@@ -240,14 +240,14 @@ def request_mention(loaded: LoadedMatch, person: int, batch: WriteBatch) -> None
 # --- who was called -----------------------------------------------------------------------------------
 
 
-def mark_called(row: MatchRow, person: int) -> None:
+def mark_pinged(row: MatchRow, person: int) -> None:
     """Note that a person needs no call to the present wait."""
-    row.called_people = (*row.called_people, person)
+    row.pinged_people = (*row.pinged_people, person)
 
 
-def mark_awaited_called(loaded: LoadedMatch) -> None:
+def mark_awaited_pinged(loaded: LoadedMatch) -> None:
     """Note that nobody needs a call to the present wait."""
-    loaded.row.called_people = tuple(public_awaited_people(loaded))
+    loaded.row.pinged_people = tuple(public_awaited_people(loaded))
 
 
 # --- thanks ------------------------------------------------------------------------------------------

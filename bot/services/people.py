@@ -36,7 +36,7 @@ class PeopleService:
             if after != before:
                 writing = asyncio.ensure_future(self.database.write(self.store.build_save(person, after)))
                 # Not before the write is done, and even if the caller was cancelled meanwhile.
-                writing.add_done_callback(lambda _: self.store.forget_cached(person))
+                writing.add_done_callback(lambda _: self.store.invalidate_cache(person))
                 await asyncio.shield(writing)
                 for listener in self.listeners:
                     listener(person, after)

@@ -2,7 +2,7 @@
 
 A heartbeat in the store tells how long a downtime was. After a restore, buttons that were issued since the
 backup still stand in channels and panels. They name a moment of their match, so each match continues at a
-moment far behind them. The restore itself has raised all other counters.
+much later moment, which no old button names. The restore itself has raised all other counters.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from bot.store.restore import COUNTER_LEAP, RESTORED_KEY
 HEARTBEAT_INTERVAL = 15
 """Seconds between two heartbeats, and the precision of a downtime."""
 MIN_DOWNTIME = 45
-"""Seconds without a heartbeat that are no downtime yet, but a slow disk or a busy machine."""
+"""Longest gap between heartbeats, in seconds, that is blamed on a slow disk and is no downtime."""
 
 log = logging.getLogger(__name__)
 

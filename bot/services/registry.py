@@ -47,20 +47,20 @@ class Services:
     workers: Workers
     pictures: PictureCache
     ai_seats: AiSeats
-    timeouts: DeadlineRunner
+    deadline_runner: DeadlineRunner
     deadline_effects: DeadlineEffects
     replays: ReplayService
     nudges: Nudges
     substitutes: SubstituteService
     vacations: Vacations
     quiet_hours: QuietHours
-    clocks: TimeControls
+    time_controls: TimeControls
     lessons: LessonService
     planned_moves: PlannedMoves
     standing_orders: StandingOrders
     private_notes: PrivateNoteService
     reports: ReportService
-    housekeeping: RetentionService
+    retention: RetentionService
     pacing: Pacing = USUAL
     command_list: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     """Name and description of each slash command, for the help; the client sets it."""
@@ -75,9 +75,9 @@ class Services:
         for row in await self.matches.store.of_person(person, ("running",)):
             seat, batch = row.find_seat_of(person), WriteBatch()
             if seat is not None:
-                self.clocks.reset_deadline(LoadedMatch.from_row(row), seat, batch)
+                self.time_controls.reset_deadline(LoadedMatch.from_row(row), seat, batch)
                 await self.database.write(batch)
-        self.timeouts.wake_event.set()
+        self.deadline_runner.wake_event.set()
 
     async def draw_card(self, game: str, name: str) -> Picture | None:
         """Return the picture of a card; None for a kind of card that is not drawn."""

@@ -31,7 +31,8 @@ class RetentionService:
             RemovedServerStore(database),
         )
         self.servers_known = asyncio.Event()
-        """Set once Discord has listed the bot's servers; before that, a server might have it back."""
+        """Set once Discord has listed the bot's servers; before that, a server that is recorded as
+        removed may have the bot again."""
 
     async def run(self) -> None:
         """Clean up for as long as the host is up."""
@@ -41,9 +42,9 @@ class RetentionService:
                 if self.servers_known.is_set():
                     await self.delete_expired_servers()
             except StoreBusy:
-                log.info("the store was busy; what is old stays for an hour more")
+                log.info("the store was busy; the cleanup is retried in an hour")
             except Exception:
-                log.exception("what is old stays for an hour more")
+                log.exception("the cleanup failed and is retried in an hour")
             await self._wait_for_next_round()
 
     async def _wait_for_next_round(self) -> None:
@@ -87,4 +88,4 @@ class RetentionService:
             await self.database.write(self.removed_servers.build_server_delete(server.id))
         except WriteConflict:  # the server has re-added the bot meanwhile
             return
-        log.info("the data of a server that put the bot out is gone: %s matches", len(matches))
+        log.info("deleted the data of a server that removed the bot: %s matches", len(matches))

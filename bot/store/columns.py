@@ -156,7 +156,7 @@ def encode_terms(row: MatchRow) -> str:
     )
     column.table, column.table_in, column.changed = lobby.message, lobby.channel, lobby.changed_terms
     column.turns, column.asides = marks.turn_moments, marks.asides
-    column.asked, column.paused_until = row.called_people, row.paused_until
+    column.asked, column.paused_until = row.pinged_people, row.paused_until
     column.substitutes = row.substitutes
     return msgspec.json.encode(column).decode()
 

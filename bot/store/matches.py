@@ -242,7 +242,7 @@ def _read_match(row: SqlRow) -> MatchRow:
         lobby=stored.to_lobby_state(),
         origin=stored.to_origin(),
         step_marks=stored.to_step_marks(),
-        called_people=stored.asked,
+        pinged_people=stored.asked,
         paused_until=stored.paused_until,
         substitutes=stored.substitutes,
     )

@@ -67,7 +67,7 @@ class PeopleStore:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.cached_settings: dict[int, str] = {}
-        """Settings as stored; after a write, the caller must call `forget_cached`."""
+        """Settings as stored; after a write, the caller must call `invalidate_cache`."""
 
     async def by_id(self, person: int) -> PersonSettings:
         """Return a person's settings; the defaults for an unknown person."""
@@ -95,7 +95,7 @@ class PeopleStore:
             }
         self.cached_settings.update(settings)
 
-    def forget_cached(self, person: int) -> None:
+    def invalidate_cache(self, person: int) -> None:
         """Forget a person's cached settings after a write."""
         self.cached_settings.pop(person, None)
 

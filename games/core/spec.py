@@ -147,14 +147,14 @@ class GameSpec(Generic[B, W]):
     """Kinds of unforeseeable events: a line of typed moves stops after one."""
     concede: Rule[Any, [Seat]] | None = None
     """The rule that runs when a seat concedes."""
-    resigned_seats: Callable[[Any], Collection[Seat]] | None = None
+    conceded_seats: Callable[[Any], Collection[Seat]] | None = None
     """(table): seats that conceded while the others play on. A host lets AI play them to the end."""
     has_chance: bool = True
     """Whether anything is random after the set-up. If not, and nothing is hidden, there is only one world."""
     side_of: Callable[[Any, Seat], str] | None = None
-    """(table, seat): what the seat plays (a faction, a deck), for statistics."""
+    """(table, seat): what the seat plays (a faction, a deck); players read it as the name of their side."""
     count_turns: Callable[[Any], int] | None = None
-    """(table): the number of turns begun, for statistics."""
+    """(table): the number of turns begun, for votes, late presses and the board."""
     status_line: Callable[[W], str] | None = None
     """(spectator's view): turn and score in one public line."""
     pieces: str = ""

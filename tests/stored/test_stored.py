@@ -60,8 +60,8 @@ def run_on_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Sc
 async def open_copy(folder: Path, scene: Scene, now: int) -> None:
     deque(islice(numbers, 100_000), maxlen=0)  # those of then are taken
     async with open_discord(folder / "host.sqlite", DiscordScene, FixedClock(now)) as players:
-        players.services.planned_moves.draw_pause = lambda: 7
-        players.services.standing_orders.draw_pause = lambda soonest, latest: 7
+        players.services.planned_moves.draw_delay = lambda: 7
+        players.services.standing_orders.draw_delay = lambda soonest, latest: 7
         await scene(players)
 
 
@@ -200,7 +200,7 @@ def test_what_was_due_or_owed_happens(run_on_copy: Callable[[Scene], None]) -> N
         assert await players.match_publisher.notices.find_undelivered() == []
         assert any("paus" in words.lower() for words in players.channel)
         players.clock.advance(9 * 86_400)
-        await players.services.timeouts.fire_due()
+        await players.services.deadline_runner.fire_due()
         await players.wait_until_idle()
         open_still = [
             told

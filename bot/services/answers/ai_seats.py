@@ -54,7 +54,7 @@ class AiSeats:
         actions = await self.pool.run(tasks.think, loaded.spec.key, save, playing, ai_seed(loaded))
         if must_hide_thinking_time(loaded, levels):
             pause = secrets.SystemRandom().uniform(*self.pacing.ai_answer)
-            await asyncio.sleep(remaining_pause(pause, clock() - begun))
+            await asyncio.sleep(remaining_delay(pause, clock() - begun))
         for action in actions:
             done = await self.matches.act_for_seat(loaded, action, precondition=is_still_ai)
             if done is None:
@@ -63,7 +63,7 @@ class AiSeats:
         return True
 
 
-def remaining_pause(pause: float, thought: float) -> float:
+def remaining_delay(pause: float, thought: float) -> float:
     """Return what is left of a pause after the thinking, so that both together take the pause."""
     return max(0.0, pause - thought)
 
@@ -74,5 +74,5 @@ def is_still_ai(loaded: LoadedMatch, seat: int) -> bool:
 
 
 def ai_seed(loaded: LoadedMatch) -> str:
-    """Return the seed of AI's own dice; neither the deal nor anything visible tells it."""
+    """Return the seed of AI's own dice, a secret as long as the seed of the deal is."""
     return sha256(f"{loaded.row.deal.seed}:ai:{loaded.row.seq}".encode()).hexdigest()

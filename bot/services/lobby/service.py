@@ -15,9 +15,9 @@ from bot.services.lobby.table_request import (
     TERMS_AGREED,
     TableRequest,
     TermsChanges,
+    find_table_owner,
     have_all_agreed,
     is_full,
-    table_opener,
 )
 from bot.services.lobby.terms import agree_to_terms, apply_changes, change_terms
 from bot.services.match.loaded_match import LoadedMatch
@@ -194,7 +194,7 @@ class LobbyService:
         """Start the tables that are ready, after a crash between the last seat and the deal."""
         for match in await self.matches.store.with_status("open"):
             table = await self.matches.load_match(match)
-            await self._start_if_ready(table, Actor(table_opener(table.row)))
+            await self._start_if_ready(table, Actor(find_table_owner(table.row)))
 
     # --- inside --------------------------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ class LobbyService:
         return TableResult(done.after, done)
 
     async def _refuse_ineligible(self, match: int, press: Actor) -> None:
-        """Refuse people who are not invited or blocked, in the same words; and any at a full table."""
+        """Refuse everybody at a full table, and in the same words whoever was not invited or is blocked."""
         row = (await self.matches.load_match(match)).row
         if row.find_seat_of(press.person) is not None or row.status != "open":
             return
@@ -232,13 +232,13 @@ class LobbyService:
             raise UserError("started_already", code=table.row.code)
 
     def _refuse_non_opener(self, table: LoadedMatch, press: Actor) -> None:
-        if press.person != table_opener(table.row):
+        if press.person != find_table_owner(table.row):
             raise UserError("only_opener", code=table.row.code)
 
 
 def refuse_changes(table: LoadedMatch, person: int, *, manager: bool) -> None:
     """Refuse changes by people who are neither the opener nor a manager."""
-    if person != table_opener(table.row) and not manager:
+    if person != find_table_owner(table.row) and not manager:
         raise UserError("only_opener_changes")
 
 

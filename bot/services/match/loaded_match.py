@@ -124,7 +124,7 @@ POSITION_CACHE = PositionCache()
 
 SEATS_PATTERN = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
 """Seats in a sentence of a game."""
-_marks_decoder = msgspec.msgpack.Decoder(list[Checkpoint])
+_checkpoints_decoder = msgspec.msgpack.Decoder(list[Checkpoint])
 
 
 class MatchVersion:
@@ -167,12 +167,12 @@ class LoadedMatch:
         position = POSITION_CACHE.get_position(spec, row.state)
         return cls(row, spec, position.state, position)
 
-    def copy_for_change(self) -> "LoadedMatch":
+    def copy_with_row(self) -> "LoadedMatch":
         """Return a copy whose row may be changed."""
         return LoadedMatch(self.row.copy_row(), self.spec, self.state, self.position)
 
-    def copy_for_step(self) -> "LoadedMatch":
-        """Return a copy for a step, which works on `undo_history` while others look at this match."""
+    def copy_shallow(self) -> "LoadedMatch":
+        """Return a copy with the same row and state, for a step, which changes `undo_history`."""
         return replace(self)
 
     def mark_read(self, version: MatchVersion, writes: int) -> None:
@@ -183,7 +183,7 @@ class LoadedMatch:
     def is_current(self) -> bool:
         """Whether nobody has written the match since it was read, nor is about to.
 
-        Whatever else was read from the store before this was asked is then no newer than this match.
+        Check this after other reads of the store: what they read is then no newer than this match.
         """
         version = self.version
         return version is not None and not version.is_being_written and version.writes == self.writes_at_read
@@ -297,10 +297,10 @@ class LoadedMatch:
     @property
     def conceded_seats(self) -> Collection[Seat]:
         """The seats that conceded while the others play on."""
-        find = self.spec.resigned_seats
+        find = self.spec.conceded_seats
         return () if find is None else find(self.spec.table_type(self.spec, self.live_state))
 
-    def refuse_given_up(self, seat: Seat) -> None:
+    def refuse_conceded_seat(self, seat: Seat) -> None:
         """Refuse to act for a conceded seat: its result belongs to who conceded, and nobody plays it on."""
         if self.is_running and self.seat_row(seat).handover.gave_up:
             raise UserError("gave_up", who=self.player_names([seat]), name=self.match_name)
@@ -321,7 +321,7 @@ class LoadedMatch:
 
     @cached_property
     def undo_history(self) -> History:
-        return History(_marks_decoder.decode(self.row.history) if self.row.history else ())
+        return History(_checkpoints_decoder.decode(self.row.history) if self.row.history else ())
 
 
 def count_seats_from_one(line: str) -> str:

@@ -12,11 +12,11 @@ async def find_match(
     """Find the match with this code; without a code, see `find_row_here`."""
     written = matches.write_count
     if not code.strip():
-        return matches.load_found(await find_row_here(matches, place, person), written)
+        return matches.wrap_row(await find_row_here(matches, place, person), written)
     row = await matches.store.by_code(code.split()[-1])
     if row is None or is_outsider(row, person, server):
         raise UserError("no_code", code=code[:20])
-    return matches.load_found(row, written)
+    return matches.wrap_row(row, written)
 
 
 async def find_finished_match(matches: MatchService, place: int, person: int) -> LoadedMatch | None:
@@ -25,7 +25,7 @@ async def find_finished_match(matches: MatchService, place: int, person: int) ->
     row = await matches.store.in_thread(place) or next(
         iter(await matches.store.of_person(person, ("over",))), None
     )
-    return None if row is None else matches.load_found(row, written)
+    return None if row is None else matches.wrap_row(row, written)
 
 
 async def find_row_here(matches: MatchService, place: int | None, person: int) -> MatchRow:

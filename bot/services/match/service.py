@@ -28,8 +28,8 @@ from bot.services.match.steps import (
     StepResult,
     build_step_row,
     encode_msgpack,
-    is_at_moment,
     mark_aside,
+    require_moment,
 )
 from bot.store.database import Database
 from bot.store.matches import MatchStore
@@ -66,7 +66,7 @@ def drop_former_orders(before: LoadedMatch, after: LoadedMatch, seat: Seat) -> t
     return done.state, done.events
 
 
-MAX_UNDO_MARKS = 60
+MAX_CHECKPOINTS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
 
 
@@ -101,7 +101,7 @@ class MatchLock:
     async def __aenter__(self) -> LoadedMatch:
         await self.version.lock.acquire()
         try:
-            return (await self.matches.reload_match(self.match)).copy_for_step()
+            return (await self.matches.reload_match(self.match)).copy_shallow()
         except BaseException:
             self.version.lock.release()
             raise
@@ -135,7 +135,7 @@ class MatchService:
         loaded.mark_read(version, writes)
         return loaded
 
-    def load_found(self, row: MatchRow, write_count: int) -> LoadedMatch:
+    def wrap_row(self, row: MatchRow, write_count: int) -> LoadedMatch:
         """Take a row that a search has read; `write_count` was noted before the search.
 
         Unless the match was written during the search, it needs no second read.
@@ -167,7 +167,7 @@ class MatchService:
         seat = before.require_seat_of(press.person)
         await self._refuse_repeated_press(press, before)
         self._refuse_over(before)
-        before.refuse_given_up(seat)
+        before.refuse_conceded_seat(seat)
         self._refuse_stale(precondition, before, seat)
         return seat
 
@@ -181,7 +181,7 @@ class MatchService:
             await self._refuse_repeated_press(press, before)
             deal, terms = before.row.deal, before.row.terms
             done = begin(before.spec, terms.options, terms.seats, deal_seed(deal.seed, deal.cut))
-            after = before.copy_for_change()
+            after = before.copy_with_row()
             after.row.status, after.row.started_at = "running", self.clock.now()
             return await self._commit_step(StepResult(before, after, done.events), done.state, press)
 
@@ -190,7 +190,7 @@ class MatchService:
     ) -> StepResult:
         """Carry out an answer to a question of this moment."""
         async with self.lock_match(match) as before:
-            seat = await self._check_press(before, press, is_at_moment(moment))
+            seat = await self._check_press(before, press, require_moment(moment))
             return await self._play_action(before, Action(seat, moment, pick, about, owner), press)
 
     async def play_move(
@@ -237,7 +237,7 @@ class MatchService:
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
             except CannotUndo as refusal:
                 raise undo_refusal(refusal.sentence, before.spec) from None
-            after = before.copy_for_change()
+            after = before.copy_with_row()
             after.row.history = encode_msgpack(before.undo_history.checkpoints)
             return await self._commit_step(StepResult(before, after, [], seat, "undo"), state, press)
 
@@ -248,10 +248,13 @@ class MatchService:
         alter: Callable[[LoadedMatch], None],
         extra_batch: WriteBatch | None = None,
     ) -> StepResult:
-        """Change the row but not the state: seats, terms, channels. `extra_batch` is written with the row."""
+        """Change the row: seats, terms, channels. `extra_batch` is written with it.
+
+        If a seat changes its player, the standing orders of the former one are dropped from the state.
+        """
         async with self.lock_match(match) as before:
             await self._refuse_repeated_press(press, before)
-            after = before.copy_for_change()
+            after = before.copy_with_row()
             alter(after)
             result, state = StepResult(before, after), after.state
             result.substituted_seat = find_substituted_seat(before, after)
@@ -267,7 +270,7 @@ class MatchService:
         This is no step: no hook runs and no listener is told. Half-made choices are dropped.
         """
         async with self.lock_match(match) as before:
-            after, state = before.copy_for_change(), before.live_state
+            after, state = before.copy_with_row(), before.live_state
             state = replace(state, moment=state.moment + distance)
             after.row.seq, after.row.state = before.row.seq + 1, dump(before.spec, state)
             for row in after.row.seats:
@@ -284,18 +287,18 @@ class MatchService:
             made = before.apply_action(action)
         except Refused as refusal:
             raise explain_refusal(refusal) from None
-        after, done = before.copy_for_change(), made.step
+        after, done = before.copy_with_row(), made.step
         after.position = CachedPosition.from_move(before.spec, made)
-        self._record_undo_mark(before, after, action, made)
+        self._record_checkpoint(before, after, action, made)
         clear_draft(after, action.seat)
         result = StepResult(before, after, done.events, action.seat, made.text, answered_by)
         return await self._commit_step(result, done.state, press)
 
-    def _record_undo_mark(self, before: LoadedMatch, after: LoadedMatch, action: Action, made: Move) -> None:
+    def _record_checkpoint(self, before: LoadedMatch, after: LoadedMatch, action: Action, made: Move) -> None:
         """Store how to undo an action."""
         history = before.undo_history
         history.add_move(before.spec, before.live_state, action, made)
-        after.row.history = encode_msgpack(history.checkpoints[-MAX_UNDO_MARKS:])
+        after.row.history = encode_msgpack(history.checkpoints[-MAX_CHECKPOINTS:])
 
     async def _commit_step(
         self,

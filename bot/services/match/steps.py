@@ -85,12 +85,12 @@ def encode_msgpack(values: Sequence[Any]) -> bytes:
 Precondition = Callable[["LoadedMatch", Seat], bool]
 
 
-def is_at_moment(moment: int) -> Precondition:
+def require_moment(moment: int) -> Precondition:
     """Require that the match is still at the moment of the button."""
     return lambda loaded, seat: loaded.live_state.moment == moment
 
 
-def is_unanswered_since(seq: int) -> Precondition:
+def require_unanswered_since(seq: int) -> Precondition:
     """Require that the seat has answered nothing since the button was made, whatever others did."""
 
     def still_holds(loaded: "LoadedMatch", seat: Seat) -> bool:

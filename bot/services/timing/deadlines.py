@@ -35,7 +35,7 @@ LOBBY_LIFETIME = 24 * 60 * 60
 """Seconds after which a table that nobody joins is closed."""
 
 MAX_VACATION_STRETCHES = 50
-"""How often a wait is prolonged at most because vacation falls into it."""
+"""Most rounds in which days of vacation lengthen one wait."""
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 

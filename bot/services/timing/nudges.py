@@ -14,7 +14,7 @@ from bot.store.writes import WriteBatch
 from games.core.model import Seat
 
 WAIT_DIVISOR = 4
-"""The share of a wait that must have passed before a nudge: one in so many."""
+"""A nudge is allowed after this part of the wait: a quarter."""
 UNCLOCKED_SILENCE = 60 * 60
 """Seconds without a step before a nudge in a match without clocks."""
 

@@ -116,8 +116,8 @@ class DiscordScene(HostScene):
     def __init__(self, database: Database, clock: FixedClock, pacing: Pacing | None = None) -> None:
         super().__init__(database, clock, pacing or quick_pacing())
         services = self.services
-        services.planned_moves.draw_pause = services.planned_moves.draw_random_pause
-        services.standing_orders.draw_pause = services.standing_orders.draw_random_pause
+        services.planned_moves.draw_delay = services.planned_moves.draw_random_pause
+        services.standing_orders.draw_delay = services.standing_orders.draw_random_pause
         services.replays = ReplayService(self.matches, services.workers.thinking)
         drawing: Any = InlinePool(stand_ins=QUICK_DRAWINGS)
         services.pictures = PictureCache(drawing)

@@ -24,7 +24,7 @@ from bot.store.servers import ServerSettings
 from bot.ui import settings_screens as screens
 from bot.ui.controls.choice_list import AnswerMenu
 from bot.ui.controls.dispatch import build_controls
-from games.core.model import RESIGN
+from games.core.model import CONCEDE
 from tests.host.kit.fake_interactions import KINDS, FakeChannel, FakeInteraction
 from tests.host.kit.mailbox import FakeMailbox, deliver_to, wait_until_sent
 from tests.host.kit.services import ADA, BO, HostScene, awaited_people, reply_labels, reply_texts
@@ -112,7 +112,7 @@ async def test_results_are_posted_in_their_channel(scene: HostScene, channel: in
     await public.refresher.wait_until_idle()
     assert ROOM not in places.where
     moment = (await scene.load_match(loaded.row.id)).live_state.moment
-    await scene.services.matches.submit_answer(loaded.row.id, scene.make_press(ADA), moment, RESIGN, (0,))
+    await scene.services.matches.submit_answer(loaded.row.id, scene.make_press(ADA), moment, CONCEDE, (0,))
     await public.refresher.wait_until_idle()
     posted = [one for at, one in zip(places.where, places.said, strict=False) if at == ROOM]
     assert places.where.count(ROOM) == (channel is not None)
@@ -140,7 +140,7 @@ async def test_in_the_servers_quiet_hours_nobody_is_called(
     assert bool(due) == held
     if held:
         scene.clock.advance(due[0].due - scene.clock.match_time() + 1)
-        await scene.services.timeouts.fire_due()
+        await scene.services.deadline_runner.fire_due()
         await public.refresher.wait_until_idle()
         assert places.rung == [asked]
 

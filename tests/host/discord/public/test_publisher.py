@@ -94,7 +94,7 @@ async def test_a_reminder_goes_when_the_wait_is_over(published: PublishedMatch) 
     await published.start_match()
     mover = await published.awaited_seat()
     published.clock.advance(int(86_400 * 0.8))
-    await published.timeouts.fire_due()
+    await published.deadline_runner.fire_due()
     await published.shown()
     assert len(published.places.pings) == 2
     assert len(published.places.messages) == 3
@@ -109,7 +109,7 @@ async def test_the_end_takes_the_wait_away(published: PublishedMatch) -> None:
     await published.shown()
     published.services.deadline_effects.write_reminder = lambda *_: None
     published.clock.advance(86_400)
-    await published.timeouts.fire_due()
+    await published.deadline_runner.fire_due()
     await published.shown()
     assert await published.waits() == []
     assert len(published.places.messages) == 1
@@ -133,7 +133,7 @@ async def test_after_an_undo_the_board_tells_the_last_things_that_hold(published
         answered = await published.answer_default()
         await published.shown()
         lines.append(last_line(published.places.messages[board]))
-        if answered.undo_history.why_not((mover,)) is None:
+        if answered.undo_history.find_undo_obstacle((mover,)) is None:
             await published.matches.undo_step(answered.row.id, Actor(person))
             await published.shown()
             assert last_line(published.places.messages[board]) == lines[-2] != lines[-1]

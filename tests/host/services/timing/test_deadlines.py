@@ -26,7 +26,7 @@ async def test_the_one_reminder_comes_at_four_fifths(scene: HostScene) -> None:
     await scene.advance_time(int(DAY * 0.8) - 1)
     assert scene.reminded == []
     await scene.advance_time(1)
-    await scene.timeouts.fire_due()
+    await scene.deadline_runner.fire_due()
     assert scene.reminded == [seat]
 
 
@@ -93,7 +93,7 @@ async def test_days_asleep_fire_nothing_twice_and_cost_nobody(tmp_path: Path, on
         assert await restore_clock(morning.services.heartbeat, morning.clock) == 3 * DAY
         before = await morning.load_match()
         seat = await morning.awaited_seat()
-        await morning.timeouts.fire_due()
+        await morning.deadline_runner.fire_due()
         after = await morning.load_match()
         assert after.row.seq == before.row.seq
         assert (await morning.seconds_due())[f"turn {seat}"] == DAY - 1000
@@ -111,8 +111,8 @@ async def test_a_broken_deadline_does_not_hold_up_the_others(
     async def broken(one: object) -> None:
         raise RuntimeError("as asked")
 
-    effects = dict(scene.timeouts.effects)
-    monkeypatch.setattr(scene.timeouts, "effects", effects | {"reminder": broken})
+    effects = dict(scene.deadline_runner.effects)
+    monkeypatch.setattr(scene.deadline_runner, "effects", effects | {"reminder": broken})
     await scene.advance_time(DAY)
     assert (await scene.load_match()).seat_row(seat).ai == "normal"
 
@@ -125,18 +125,18 @@ async def test_a_deadline_that_was_read_before_an_answer_is_none_of_the_next_que
     await scene.start_match(pace="slow", on_timeout=on_timeout)
     while True:
         seat = await scene.awaited_seat()
-        read = await scene.timeouts.deadlines.of_match(1)
+        read = await scene.deadline_runner.deadlines.of_match(1)
         (old,) = [one for one in read if (one.kind, one.seat) == ("turn", seat)]
         scene.clock.advance(60)
         before = await scene.answer_default()
         if await scene.awaited_seat() == seat:
             break
-    there = await scene.timeouts.deadlines.of_match(1)
-    await scene.timeouts.effects["turn"](old)
+    there = await scene.deadline_runner.deadlines.of_match(1)
+    await scene.deadline_runner.effects["turn"](old)
     after = await scene.load_match()
     assert after.live_state.seq == before.live_state.seq
     assert after.seat_row(seat).ai is None
-    assert await scene.timeouts.deadlines.of_match(1) == there
+    assert await scene.deadline_runner.deadlines.of_match(1) == there
 
 
 @pytest.mark.parametrize("on_timeout", ["forfeit", "default"])
@@ -150,7 +150,7 @@ async def test_an_answer_that_comes_before_the_clock_is_none_of_the_clock(
     async with scene.matches.lock_match(1):
         by_hand = asyncio.create_task(scene.answer_default())
         await asyncio.sleep(0)
-        by_clock = asyncio.create_task(scene.timeouts.fire_due())
+        by_clock = asyncio.create_task(scene.deadline_runner.fire_due())
         await asyncio.sleep(0)
     await by_hand
     await by_clock
