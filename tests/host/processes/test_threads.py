@@ -79,10 +79,11 @@ async def test_a_result_is_shown_in_a_thread_that_was_put_away(stage: ProcessSce
         lambda: any(": " in name and match.code in name for name in match.other.channels), LONG
     )
     silence = list(named(stage.hall.running.traffic, "auto_archive_duration"))
+    # While people think, and once it is over.
     assert (silence[0], silence[-1]) == (
         ARCHIVE_DURING_MATCH,
         ARCHIVE_AFTER_MATCH,
-    )  # while people think, and once it is over
+    )
 
 
 async def test_a_match_whose_thread_was_deleted_gets_another(stage: ProcessScene) -> None:
