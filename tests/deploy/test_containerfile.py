@@ -55,6 +55,15 @@ def test_the_base_is_a_python_that_breakfall_runs_on() -> None:
     assert "python" in arguments_of("ENTRYPOINT")[0]
 
 
+def test_the_documentation_starts_the_image_as_the_file_itself_says() -> None:
+    def blocks(text: str) -> list[str]:
+        return re.findall(r"podman run .+\\\n.+", text)
+
+    (said,) = blocks(re.sub(r"(?m)^# ?", "", FILE.read_text("utf-8")))
+    assert blocks((ROOT / "docs" / "hosting.md").read_text("utf-8")) == [said]
+    assert "--stop-timeout=60 " in said  # an engine would kill it after ten seconds
+
+
 def test_a_zone_that_is_not_there_ends_the_build() -> None:
     """The slim image has tzdata; if it ever has not, nobody should find out at night."""
     (check,) = (rest for rest in arguments_of("RUN") if "zoneinfo" in rest)
