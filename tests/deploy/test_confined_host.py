@@ -112,10 +112,11 @@ async def play_until_ai_thinks(scene: ProcessScene, host: ConfinedHost) -> None:
     await wait_for_any(lambda: any(one.files for one in there.messages if not one.ephemeral))
     await there.press("Your move")
     await wait_for_any(lambda: newest_panel(there))
-    while "think" not in await asyncio.to_thread(count_work, host.address):
-        if newest_panel(there):
-            await press_first(there)
-        await asyncio.sleep(0.02)
+    async with asyncio.timeout(60):
+        while "think" not in await asyncio.to_thread(count_work, host.address):
+            if newest_panel(there):
+                await press_first(there)
+            await asyncio.sleep(0.02)
     assert "draw" in await asyncio.to_thread(count_work, host.address)
 
 
