@@ -119,9 +119,13 @@ async def run_until_stopped(client: BotClient, settings: Settings) -> EndReason:
 
     def request_restore(found: "asyncio.Task[None]") -> None:
         nonlocal end
-        if not found.cancelled():
-            end = EndReason.RESTORE
-            running.cancel()
+        if found.cancelled():
+            return
+        if (fault := found.exception()) is not None:
+            log.error("backups are not looked for any more until the next start: %s", fault)
+            return
+        end = EndReason.RESTORE
+        running.cancel()
 
     def request_stop() -> None:
         nonlocal end
@@ -134,7 +138,7 @@ async def run_until_stopped(client: BotClient, settings: Settings) -> EndReason:
 
     backup.add_done_callback(request_restore)
     for ending in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(ending, request_stop)
+        handle_signal(loop, ending, request_stop)
     if settings.leashed:
         exit_with_parent(stop_from_thread)
     try:
@@ -147,6 +151,27 @@ async def run_until_stopped(client: BotClient, settings: Settings) -> EndReason:
     if client.fatal_error is not None:
         raise CannotServe("it ended by an error; the log has it.")
     return end
+
+
+def handle_signal(
+    loop: asyncio.AbstractEventLoop, ending: signal.Signals, on_signal: Callable[[], None]
+) -> None:
+    """Call `on_signal` on the loop when the signal comes.
+
+    Where that can't be had, the signal ends the host in the middle of what it does, and the next start
+    finishes it.
+    """
+
+    def call_on_loop(number: int, frame: object) -> None:
+        loop.call_soon_threadsafe(on_signal)
+
+    try:
+        try:
+            loop.add_signal_handler(ending, on_signal)
+        except NotImplementedError:  # Windows
+            signal.signal(ending, call_on_loop)
+    except (OSError, RuntimeError, ValueError) as fault:
+        log.warning("%s will end the host without a pause for what it is doing: %s", ending.name, fault)
 
 
 def exit_with_parent(on_parent_exit: Callable[[], object]) -> None:

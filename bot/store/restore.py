@@ -119,9 +119,13 @@ def advance_counters(copy: Path) -> None:
 
 
 def copy_ownership(copy: Path, database: Path) -> None:
-    """Give the copy the database's owner, so that root may restore for another user, who runs the host."""
-    if hasattr(os, "chown") and database.exists():
-        owner = database.stat()
+    """Give the copy the owner of the database, or of its folder where there is none yet, so that root may
+    restore for another user, who runs the host.
+    """
+    if not hasattr(os, "chown"):
+        return
+    if database.exists() or os.geteuid() == 0:
+        owner = (database if database.exists() else database.parent).stat()
         if owner.st_uid != os.geteuid():
             os.chown(copy, owner.st_uid, owner.st_gid)
 

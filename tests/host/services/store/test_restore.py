@@ -100,6 +100,18 @@ def test_the_file_stays_with_the_user_who_runs_the_host(place: BackupFolder) -> 
     assert (found.st_uid, found.st_gid, found.st_mode & 0o777) == (12345, 12346, 0o600)
 
 
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root may give files away")
+def test_where_there_is_nothing_yet_all_belongs_to_the_owner_of_the_folder(place: BackupFolder) -> None:
+    """A service manager has made the folder; before, its user could not open what root had restored."""
+    os.chown(place.folder, 12345, 12346)
+    for left in place.folder.glob("host.sqlite*"):
+        left.unlink()
+    place.restore()
+    made = sorted(place.folder.glob("host.sqlite*"))
+    assert [one.name for one in made] == ["host.sqlite", "host.sqlite.incoming.lock", "host.sqlite.lock"]
+    assert {(one.stat().st_uid, one.stat().st_gid) for one in made} == {(12345, 12346)}
+
+
 # --- what is counted ---
 
 
