@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
 from time import perf_counter
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from tools.bench.live.payloads import PERSON, Json, message_payload, new_id, press_payload
 from tools.bench.selfplay import Below, make_dice
@@ -21,8 +21,19 @@ Kind = Literal["play", "alone", "watch", "edit"]
 """Two at a match; against AI; against AI without hurry; the yardstick."""
 PRESS_PAUSE = 1.0
 """Seconds between two presses of a person who does not hurry."""
-Ask = Callable[[Json], Awaitable[Json | None]]
-"""Sends an interaction and returns the message of its answer, or None if none came in time."""
+
+
+class PressOutcome(NamedTuple):
+    """What became of an interaction."""
+
+    message: Json | None
+    """The message of the answer; None if no answer came in time."""
+    acknowledged: float | None
+    """Seconds until the answer or its deferral; None if neither came."""
+
+
+Ask = Callable[[Json], Awaitable[PressOutcome]]
+"""Sends an interaction and waits for its answer."""
 
 
 @dataclass
@@ -33,6 +44,10 @@ class PressTimings:
     """Seconds from frame to answer, for presses that made a step or a part of one."""
     looks: list[float] = field(default_factory=list[float])
     """Seconds from frame to answer, for presses that only showed something."""
+    acknowledgements: list[float] = field(default_factory=list[float])
+    """Seconds from frame to answer or deferral; Discord forgets an interaction after three."""
+    unanswered: int = 0
+    """Presses whose answer did not come at all."""
 
 
 class LoadPlayer:
@@ -87,9 +102,12 @@ class LoadPlayer:
         if self.kind == "watch":
             await asyncio.sleep(PRESS_PAUSE * self.below(1000) / 1000)
         began = perf_counter()
-        found = await self.ask(press_payload(person, shown, custom_id, kind, values))
+        outcome = await self.ask(press_payload(person, shown, custom_id, kind, values))
         times.append(perf_counter() - began)
-        return found
+        self.timings.unanswered += outcome.message is None
+        if outcome.acknowledged is not None:
+            self.timings.acknowledgements.append(outcome.acknowledged)
+        return outcome.message
 
 
 def person_at(match: int, seat: int) -> int:

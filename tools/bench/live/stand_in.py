@@ -8,6 +8,7 @@ import json
 import sys
 import zlib
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ from tools.bench.live.payloads import (
     message_payload,
     new_id,
 )
-from tools.bench.live.people import run_crowd
+from tools.bench.live.people import PressOutcome, run_crowd
 
 ANSWER_TIMEOUT = 30.0
 DEFERRED = (5, 6)
@@ -40,6 +41,8 @@ class DiscordStandIn:
         self.waiting: dict[str, asyncio.Future[Json | None]] = {}
         self.pressed: dict[str, Json] = {}
         """The pressed message of each interaction, by token."""
+        self.acknowledged: dict[str, float] = {}
+        """When each interaction in flight was first answered or deferred, by token."""
 
     # --- gateway -------------------------------------------------------------------------------------
 
@@ -80,23 +83,28 @@ class DiscordStandIn:
         if self.socket is not None:
             await self.socket.send_bytes(self.packed(raw))
 
-    async def send_interaction(self, interaction: Json) -> Json | None:
+    async def send_interaction(self, interaction: Json) -> PressOutcome:
         """Send an interaction and wait for the response that completes it."""
         token = interaction["token"]
         future = self.waiting[token] = asyncio.get_running_loop().create_future()
         self.pressed[token] = interaction["message"]
+        message, began = None, perf_counter()
         try:
             await self._send_event("INTERACTION_CREATE", interaction)
-            return await asyncio.wait_for(future, ANSWER_TIMEOUT)
+            message = await asyncio.wait_for(future, ANSWER_TIMEOUT)
         except TimeoutError:
-            return None
+            pass
         finally:
             self.waiting.pop(token, None)
+        first = self.acknowledged.pop(token, None)
+        return PressOutcome(message, None if first is None else first - began)
 
     # --- answers -------------------------------------------------------------------------------------
 
     async def callback(self, request: web.Request) -> web.Response:
         token, body = request.match_info["token"], await read_body(request)
+        if token in self.waiting:
+            self.acknowledged.setdefault(token, perf_counter())
         kind: int = body["type"]
         data: Json = body.get("data") or {}
         if kind in DEFERRED:
