@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.clock import Clock
+from bot.concurrency.admission import Admission
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import announce_step
 from bot.services.answers.ai_seats import AiSeats
@@ -131,7 +132,7 @@ async def open_services(path: Path, clock: Clock | None = None, pacing: Pacing =
 
 def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> Services:
     """Build all services on an open database, with the hooks and listeners of a step."""
-    workers, vacations = Workers(), Vacations()
+    workers, vacations, admission = Workers(), Vacations(), Admission()
     matches, people = MatchService(database, clock), PeopleService(database)
     servers = ServerService(database, clock)
     quiet = QuietHours(people, servers, clock)
@@ -150,7 +151,7 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
         deadlines=DeadlineStore(database),
         heartbeat=HeartbeatStore(database),
         workers=workers,
-        pictures=PictureCache(workers.drawing),
+        pictures=PictureCache(workers.drawing, admission),
         ai_seats=AiSeats(matches, workers.thinking, pacing),
         deadline_runner=DeadlineRunner(
             matches, clock, list_deadline_effects(effects, votes, plans, orders), pacing
@@ -168,6 +169,7 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
         private_notes=PrivateNoteService(database, clock),
         reports=ReportService(database, servers, clock),
         retention=RetentionService(database, clock, pacing),
+        admission=admission,
         pacing=pacing,
     )
     # The services above need `matches`, and its hooks need them: this is the one place that closes the ring.

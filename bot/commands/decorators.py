@@ -39,9 +39,20 @@ def match_option(suggest: Suggester = suggest_running_matches) -> CommandOption:
     return CommandOption("Which match, by its code", suggest)
 
 
-async def answer_command(interaction: CommandInteraction, handler: Handler) -> None:
+async def answer_command(
+    interaction: CommandInteraction, handler: Handler, *, is_lookup: bool = False
+) -> None:
     """Answer a command by a handler, like a press."""
-    await interaction.client.router.handle_command(interaction, handler)
+    await interaction.client.router.handle_command(interaction, handler, is_lookup=is_lookup)
+
+
+def suggest_when_calm(suggest: Suggester) -> Suggester:
+    """Suggest nothing while the host is busy: what is typed in full works all the same."""
+
+    async def suggest_or_rest(interaction: CommandInteraction, typed: str) -> list[Choice]:
+        return [] if interaction.client.services.admission.is_busy else await suggest(interaction, typed)
+
+    return suggest_or_rest
 
 
 def usable_everywhere(command: Any) -> Any:
@@ -63,16 +74,17 @@ def slash_command(
     name: str = "",
     group: Any = None,
     usable: Callable[[Any], Any] = usable_everywhere,
+    lookup: bool = False,
 ) -> Callable[[CommandHandler], Any]:
     """Declare a slash command, named as its handler unless `name` is given.
 
     The handler's parameters after the request are the options. A command of a `group` is usable where the
-    group is.
+    group is. A `lookup` changes nothing and may be refused while the host is busy.
     """
 
     def declare(handler: CommandHandler) -> Any:
         async def callback(interaction: CommandInteraction, **values: Any) -> None:
-            await answer_command(interaction, partial(handler, **values))
+            await answer_command(interaction, partial(handler, **values), is_lookup=lookup)
 
         show_options(callback, handler, options or {})
         declared: Any = app_commands.command if group is None else group.command
@@ -89,7 +101,9 @@ def show_options(callback: Any, handler: CommandHandler, options: Mapping[str, C
     callback.__signature__ = inspect.Signature([interaction, *own])
     app_commands.describe(**{key: one.about for key, one in options.items()})(callback)
     app_commands.rename(**{key: one.name for key, one in options.items() if one.name})(callback)
-    app_commands.autocomplete(**{key: one.suggest for key, one in options.items() if one.suggest})(callback)
+    app_commands.autocomplete(
+        **{key: suggest_when_calm(one.suggest) for key, one in options.items() if one.suggest}
+    )(callback)
 
 
 def match_command(
@@ -99,6 +113,7 @@ def match_command(
     suggest: Suggester = suggest_running_matches,
     find: MatchFinder = Request.find_match,
     usable: Callable[[Any], Any] = usable_everywhere,
+    lookup: bool = False,
 ) -> Callable[[CommandHandler], Any]:
     """Declare a slash command on a match, whose last option is the match.
 
@@ -115,6 +130,6 @@ def match_command(
         own = inspect.signature(handler).parameters.values()
         setattr(handle, "__signature__", inspect.Signature([*own, last]))  # noqa: B010
         shown = {**(options or {}), "match": match_option(suggest)}
-        return slash_command(description, shown, name=handler.__name__, usable=usable)(handle)
+        return slash_command(description, shown, name=handler.__name__, usable=usable, lookup=lookup)(handle)
 
     return declare

@@ -29,6 +29,7 @@ async def suggest_topics(interaction: CommandInteraction, typed: str) -> list[Ch
 @slash_command(
     "Read a paragraph of the rules",
     {"topic": CommandOption("On what; suggestions come as you type", suggest_topics)},
+    lookup=True,
 )
 async def rules(request: Request, topic: str | None = None) -> Response:
     if topic is None:
@@ -67,6 +68,7 @@ async def suggest_cards(interaction: CommandInteraction, typed: str) -> list[Cho
 @slash_command(
     "Look a card up, of any game",
     {"name": CommandOption("Its name; suggestions come as you type", suggest_cards)},
+    lookup=True,
 )
 async def card(request: Request, name: str) -> Response:
     first = await find_current_game(request.services, request.channel, request.person)
@@ -78,6 +80,7 @@ async def card(request: Request, name: str) -> Response:
     "Show how it works",
     {"game": CommandOption("Which game you want to get to know", suggest_games)},
     name="help",
+    lookup=True,
 )
 async def show_help(request: Request, game: str | None = None) -> Response:
     if game is not None:
@@ -91,6 +94,7 @@ async def show_help(request: Request, game: str | None = None) -> Response:
     "Look back at a match that is over",
     suggest=suggest_finished_matches,
     find=Request.find_finished_match,
+    lookup=True,
 )
 async def replay(request: Request) -> Response:
     return await finished_match.show_replay_step(request)
@@ -100,6 +104,7 @@ async def replay(request: Request) -> Response:
     "Check that a deal was as promised",
     suggest=suggest_finished_matches,
     find=Request.find_finished_match,
+    lookup=True,
 )
 async def verify(request: Request) -> Response:
     return await finished_match.verify_deal(request)

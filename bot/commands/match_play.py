@@ -56,18 +56,18 @@ async def move(request: Request, text: str | None = None) -> Response:
     return response
 
 
-@match_command("Show the board")
+@match_command("Show the board", lookup=True)
 async def board(request: Request) -> Response:
     return await show_board(request)
 
 
-@match_command("Show your cards and pieces, to you alone")
+@match_command("Show your cards and pieces, to you alone", lookup=True)
 async def hand(request: Request) -> Response:
     await request.load_match_and_seat()
     return await reference.show_hand(request)
 
 
-@match_command("Read what happened so far")
+@match_command("Read what happened so far", lookup=True)
 async def log(request: Request) -> Response:
     return await reference.show_log(request)
 
@@ -94,6 +94,6 @@ async def report(request: Request) -> Response:
     return await file_report(request)
 
 
-@slash_command("List your matches, everywhere")
+@slash_command("List your matches, everywhere", lookup=True)
 async def matches(request: Request) -> Response:
     return await reference.show_matches(request)

@@ -10,6 +10,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.concurrency.admission import Admission
 from bot.errors import UserError
 from bot.i18n import Catalog
 from bot.observability.incidents import log_incident, report_incident
@@ -43,11 +44,13 @@ class InteractionResponder:
         *,
         in_panel: bool = False,
         may_be_form: bool = False,
+        admission: Admission | None = None,
     ) -> None:
         self.interaction, self.get_words, self.on_shown = interaction, get_words, on_shown
         self.in_panel = in_panel
         self.may_be_form = may_be_form
         """The answer may be a form, which cannot follow a deferral."""
+        self.admission = admission or Admission()
         self.deferral: str = ""
 
     async def run(
@@ -55,10 +58,17 @@ class InteractionResponder:
     ) -> None:
         """Await the work and send its response; `refuse` makes the response to a refusal."""
         task = asyncio.ensure_future(self._run_work(work, refuse))
-        done, _ = await asyncio.wait({task}, timeout=DEFER_FORM_AFTER if self.may_be_form else DEFER_AFTER)
+        done, _ = await asyncio.wait({task}, timeout=self._choose_patience())
         if not done:
-            await self._defer_response()
+            with self.admission.track_deferral():
+                await self._defer_response()
         await self._send_or_report(await self._await_result(task))
+
+    def _choose_patience(self) -> float:
+        """Return the seconds after which to defer: in a long queue none, so that deferrals come in time."""
+        if self.may_be_form:
+            return DEFER_FORM_AFTER
+        return 0 if self.admission.has_long_queue else DEFER_AFTER
 
     async def _await_result(self, task: "asyncio.Task[Response]") -> Response:
         """Await the work; cancel it before the token expires."""

@@ -13,7 +13,7 @@ import discord
 
 from bot.errors import AlreadyHandled, StaleQuestion, StoreBusy, UserError
 from bot.gateway.responder import Interaction, InteractionResponder, describe_error
-from bot.handlers import FORM_VERBS, HANDLERS_BY_VERB
+from bot.handlers import FORM_VERBS, HANDLERS_BY_VERB, LOOKUP_VERBS
 from bot.i18n import catalog_for
 from bot.observability import log
 from bot.observability.metrics import ANSWER_TIME
@@ -86,11 +86,15 @@ class Router:
             return
         # Only what comes from a button can be answered by a form; a form itself brings its fields along.
         form = custom_id.verb in FORM_VERBS and not data.get("components")
-        await self._process_interaction(interaction, handler, custom_id, data, may_be_form=form)
+        lookup = custom_id.verb in LOOKUP_VERBS
+        await self._process_interaction(interaction, handler, custom_id, data, form, is_lookup=lookup)
 
-    async def handle_command(self, interaction: Interaction, handler: Handler) -> None:
-        """Run the handler of a command."""
-        await self._process_interaction(interaction, self._with_manager_notes(handler), NO_CUSTOM_ID, {})
+    async def handle_command(
+        self, interaction: Interaction, handler: Handler, *, is_lookup: bool = False
+    ) -> None:
+        """Run the handler of a command; a look-up is refused while the host is busy."""
+        noted = self._with_manager_notes(handler)
+        await self._process_interaction(interaction, noted, NO_CUSTOM_ID, {}, is_lookup=is_lookup)
 
     async def _process_interaction(
         self,
@@ -99,15 +103,18 @@ class Router:
         custom_id: CustomId,
         data: Mapping[str, Any],
         may_be_form: bool = False,
+        *,
+        is_lookup: bool = False,
     ) -> None:
         """Run a handler; from here on every error ends in a sentence."""
-        work = PendingWork(self, interaction, handler, custom_id, data)
+        work = PendingWork(self, interaction, handler, custom_id, data, is_lookup, may_be_form)
         answering = InteractionResponder(
             interaction,
             lambda: work.words,
             lambda reply, message: self.panels.track_response(reply, message, work.words),
             in_panel=is_in_panel(interaction),
             may_be_form=may_be_form,
+            admission=self.services.admission,
         )
         kind = interaction.type.name
         with (
@@ -209,14 +216,25 @@ class PendingWork:
         handler: Handler,
         custom_id: CustomId,
         data: Mapping[str, Any],
+        is_lookup: bool = False,
+        may_be_form: bool = False,
     ) -> None:
         self.router, self.interaction, self.handler = router, interaction, handler
         self.custom_id, self.data = custom_id, data
+        self.is_lookup, self.may_be_form = is_lookup, may_be_form
         self.words = catalog_for(interaction.locale.value)
         """In Discord's language until the person's own choice is loaded."""
         self.request: Request | None = None
 
     async def run(self) -> Response:
+        admission = self.router.services.admission
+        if self.is_lookup:
+            async with admission.admit_lookup():
+                return await self._run_handler()
+        async with admission.admit_move(is_urgent=self.may_be_form):
+            return await self._run_handler()
+
+    async def _run_handler(self) -> Response:
         if self.router.shutdown.started:
             raise UserError("restarting")
         self.request = await self.router.build_request(self.interaction, self.custom_id, self.data)

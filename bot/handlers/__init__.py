@@ -37,3 +37,6 @@ HANDLERS_BY_VERB: Mapping[str, Handler] = {verb: handler.handler for verb, handl
 
 FORM_VERBS = frozenset(verb for verb, handler in ACTIONS.items() if handler.may_be_form)
 """Verbs that may be answered by a form."""
+
+LOOKUP_VERBS = frozenset(verb for verb, handler in ACTIONS.items() if handler.is_lookup)
+"""Verbs that only show something, and are refused while the host is busy."""

@@ -18,7 +18,7 @@ from games.core.codec import load
 EXPORT_NAME = "match.txt"
 
 
-@action("endmore")
+@action("endmore", lookup=True)
 async def open_finished_menu(request: Request) -> Response:
     """Show what else can be done with a match that is over."""
     loaded = await request.load_match()
@@ -36,7 +36,7 @@ def may_thank(request: Request, loaded: LoadedMatch) -> bool:
     return seat is not None and len(loaded.row.seated_people) > 1 and not loaded.seat_row(seat).has_thanked
 
 
-@action("replay")
+@action("replay", lookup=True)
 async def show_replay_step(request: Request) -> Response:
     """Step through a match, or go to a turn from the menu.
 
@@ -72,7 +72,7 @@ def restore_position(loaded: LoadedMatch, found: ReplayPosition) -> LoadedMatch:
     return LoadedMatch(loaded.row, loaded.spec, load(loaded.spec, found.save))
 
 
-@action("verify")
+@action("verify", lookup=True)
 async def verify_deal(request: Request) -> Response:
     """Check that the deal is the one that was promised."""
     loaded = await request.load_match()
@@ -83,7 +83,7 @@ async def verify_deal(request: Request) -> Response:
     return Response(match_log.build_verification(context, loaded.row.deal.seed, faults_in_words), "new")
 
 
-@action("export")
+@action("export", lookup=True)
 async def export_match(request: Request) -> Response:
     """Send the match as text, with its seed."""
     loaded = await request.load_match()
@@ -93,13 +93,13 @@ async def export_match(request: Request) -> Response:
     return Response(match_log.build_export(context, EXPORT_NAME), "new", files=[(EXPORT_NAME, text.encode())])
 
 
-@action("picture")
+@action("picture", lookup=True)
 async def show_final_picture(request: Request) -> Response:
     """Show the last position as a picture."""
     return await show_final_position(request, await request.load_match(), seat=None)
 
 
-@action("hands")
+@action("hands", lookup=True)
 async def show_final_hands(request: Request) -> Response:
     """Show what everybody held at the end, in words."""
     loaded = await request.load_match()

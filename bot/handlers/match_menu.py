@@ -28,7 +28,7 @@ async def open_match_menu(request: Request) -> Response:
 # --- the rest of a turn -------------------------------------------------------------
 
 
-@action("finish")
+@action("finish", lookup=True)
 async def show_finish_preview(request: Request) -> Response:
     """Show what finishing the turn would do."""
     loaded, seat = await request.load_match_and_seat()

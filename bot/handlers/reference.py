@@ -13,7 +13,7 @@ from bot.ui.match_context import MatchContext
 from games.registry import GAMES
 
 
-@action("log")
+@action("log", lookup=True)
 async def show_log(request: Request) -> Response:
     """Show what happened, as the person may know it.
 
@@ -28,7 +28,7 @@ async def show_log(request: Request) -> Response:
     return Response(match_log.build_log(context, lines, parse_index(request.argument(0))))
 
 
-@action("describe")
+@action("describe", lookup=True)
 async def describe_board(request: Request) -> Response:
     """Describe the board in words.
 
@@ -41,7 +41,7 @@ async def describe_board(request: Request) -> Response:
     return Response(help.build_description(context, seat, text, parse_index(request.argument(0))))
 
 
-@action("hand")
+@action("hand", lookup=True)
 async def show_hand(request: Request) -> Response:
     """Show own cards and pieces in a picture and in words; a spectator sees what everybody knows."""
     loaded = await request.load_match()
@@ -64,7 +64,7 @@ def list_topics(request: Request, spec: rules_help.AnyGameSpec) -> list[Topic]:
     return help.list_topics(request.words, spec, chapters)
 
 
-@action("rules")
+@action("rules", lookup=True)
 async def show_rules(request: Request) -> Response:
     """Show a paragraph: the chosen one, or the one on the present question.
 
@@ -83,7 +83,7 @@ def rules_screen(request: Request, spec: rules_help.AnyGameSpec, at: int) -> hel
     return help.build_rules_page(request.words, spec, list_topics(request, spec), at, request.custom_id.match)
 
 
-@action("card")
+@action("card", lookup=True)
 async def show_card(request: Request) -> Response:
     """Show a card.
 
@@ -108,7 +108,7 @@ async def build_card(
     )
 
 
-@action("show")
+@action("show", lookup=True)
 async def show_publicly(request: Request) -> Response:
     """Show a card or a paragraph to everybody.
 
@@ -130,13 +130,13 @@ def require_spec(key: str) -> rules_help.AnyGameSpec:
 # --- help and own matches ----------------------------------------------------------------------------
 
 
-@action("help")
+@action("help", lookup=True)
 async def show_help(request: Request) -> Response:
     """Explain in three sentences how the bot works."""
     return Response(help.build_help(request.words))
 
 
-@action("commands")
+@action("commands", lookup=True)
 async def show_commands(request: Request) -> Response:
     """List every command with its description."""
     return Response(help.build_command_list(request.words, command_lines(request)))
@@ -147,7 +147,7 @@ def command_lines(request: Request) -> list[tuple[str, str]]:
     return [request.words.translate_command(name, about) for name, about in request.services.command_list]
 
 
-@action("matches")
+@action("matches", lookup=True)
 async def show_matches(request: Request) -> Response:
     """List the person's matches everywhere, the most urgent first.
 

@@ -216,7 +216,12 @@ async def build_panel_draft(
     note = join_lines(note, thread_hint(loaded, words))
     private = loaded.row.terms.alone and not is_lesson
     thread = loaded.is_running and private and loaded.row.server is not None
-    quick = seat is not None and not is_lesson and await wants_finish_button(services, loaded, seat)
+    quick = (
+        seat is not None
+        and not is_lesson
+        and not services.admission.is_busy
+        and await wants_finish_button(services, loaded, seat)
+    )
     done = seat is not None and quick and is_finish_offered(loaded, seat)
     extras = PanelExtras(
         note=note,

@@ -263,7 +263,11 @@ class LivePanels:
         await self._edit_message(key, panel, shown)
 
     async def _add_picture(self, key: Key, panel: LivePanel) -> None:
-        """Send the panel again with its picture, unless a step came while that was drawn."""
+        """Send the panel again with its picture, unless a step came while that waited or was drawn."""
+        if panel.draft is not None and panel.draft.has_picture:
+            await self.services.pictures.wait_for_room()
+        if panel.dirty:
+            return
         shown = await panel.draft.render_with_picture() if panel.draft is not None else None
         if panel.dirty:
             return

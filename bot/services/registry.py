@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from bot.clock import Clock
+from bot.concurrency.admission import Admission
 from bot.pacing import USUAL, Pacing
 from bot.services.answers.ai_seats import AiSeats
 from bot.services.answers.planned_moves import PlannedMoves
@@ -61,6 +62,7 @@ class Services:
     private_notes: PrivateNoteService
     reports: ReportService
     retention: RetentionService
+    admission: Admission
     pacing: Pacing = USUAL
     command_list: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     """Name and description of each slash command, for the help; the client sets it."""

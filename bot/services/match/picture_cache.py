@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+from bot.concurrency.admission import POLL, Admission
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import encode_msgpack
 from bot.workers import tasks as work
@@ -15,13 +16,17 @@ from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 
 MAX_PICTURES = 64
 """Pictures in the cache, of about 80 kB each: enough for the matches that people look at now."""
+MAX_BACKLOG = 8
+"""Pictures that wait for the worker before panels wait to ask for theirs: by then a newer one may be due."""
+PANEL_PATIENCE, BOARD_PATIENCE = 30.0, 10.0
+"""Seconds that the picture of a panel, and that of a public board, waits at most while the host is busy."""
 
 
 class PictureCache:
-    """Draws each picture once and keeps the newest."""
+    """Draws each picture once and keeps the newest. While the host is busy, pictures come last."""
 
-    def __init__(self, pool: WorkerPool) -> None:
-        self.pool = pool
+    def __init__(self, pool: WorkerPool, admission: Admission | None = None) -> None:
+        self.pool, self.admission = pool, admission or Admission()
         self.tasks: OrderedDict[Hashable, asyncio.Task[Picture]] = OrderedDict()
 
     async def draw_board(
@@ -37,6 +42,8 @@ class PictureCache:
 
         A seat's own picture says that nobody else sees it, and marks what a half-made choice is about.
         """
+        if viewer is None:
+            await self.admission.wait_until_calm(BOARD_PATIENCE)
         row, private = loaded.row, viewer is not None
         key = board_key(loaded, viewer, people, title, pointing)
         save, told = dump(loaded.spec, loaded.live_state), encode_msgpack(steps)
@@ -57,6 +64,18 @@ class PictureCache:
         if task is None or not task.done() or task.cancelled() or task.exception() is not None:
             return None
         return task.result()
+
+    @property
+    def backlog(self) -> int:
+        """Pictures that are being drawn, or wait for it."""
+        return sum(not task.done() for task in self.tasks.values())
+
+    async def wait_for_room(self) -> None:
+        """Wait until the host is calm and the worker has little left to draw, within `PANEL_PATIENCE`."""
+        end = self.admission.read_time() + PANEL_PATIENCE
+        while self.backlog >= MAX_BACKLOG and self.admission.read_time() < end:
+            await asyncio.sleep(POLL)
+        await self.admission.wait_until_calm(end - self.admission.read_time())
 
     async def draw_card(self, game: str, name: str) -> Picture:
         return await self._draw_once((game, name), work.draw_card, game, name)

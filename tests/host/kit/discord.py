@@ -120,7 +120,7 @@ class DiscordScene(HostScene):
         services.standing_orders.draw_delay = services.standing_orders.draw_random_pause
         services.replays = ReplayService(self.matches, services.workers.thinking)
         drawing: Any = InlinePool(stand_ins=QUICK_DRAWINGS)
-        services.pictures = PictureCache(drawing)
+        services.pictures = PictureCache(drawing, services.admission)
         self.connection = InlineConnection(database.path)
         patched: Any = database
         patched.writer.connection = self.connection

@@ -65,7 +65,7 @@ class HostScene:
         pool: Any = InlinePool()
         workers: Any = SimpleNamespace(thinking=pool, drawing=pool, warm_up=start_nothing, close=int)
         self.matches.listeners.remove(build_ai_listener(services))
-        services.workers, services.pictures = workers, PictureCache(pool)
+        services.workers, services.pictures = workers, PictureCache(pool, services.admission)
         services.ai_seats = AiSeats(self.matches, pool, pacing)
         services.planned_moves.draw_delay = lambda: PAUSE
         services.standing_orders.draw_delay = lambda soonest, latest: PAUSE

@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 from discord import app_commands
 
+from bot.concurrency.admission import Admission
 from bot.errors import StoreBusy
 from bot.gateway.client import BotClient, BotCommandTree
 from bot.gateway.router import Router
@@ -23,7 +24,7 @@ def router(fault: Exception | None = None) -> Router:
             raise fault
         return SimpleNamespace(language="")
 
-    host = SimpleNamespace(people=SimpleNamespace(remember_name=seen))
+    host = SimpleNamespace(people=SimpleNamespace(remember_name=seen), admission=Admission())
     return Router(cast(Any, host), cast(Any, SimpleNamespace(track_response=lambda *_: None)))
 
 
