@@ -17,6 +17,7 @@ from bot.services.answers.awaited_seats import concerns_automatic_answers
 from bot.services.answers.planned_moves import PLAN, PlannedMoves, ping_after_dropped_plan
 from bot.services.answers.standing_orders import ORDER, StandingOrders
 from bot.services.lessons import LessonService, update_coach
+from bot.services.limits import USUAL_LIMITS, HostLimits
 from bot.services.lobby.join_requirements import record_abandonment
 from bot.services.lobby.service import LobbyService
 from bot.services.match.picture_cache import PictureCache
@@ -30,6 +31,7 @@ from bot.services.match.steps import (
     remember_answers,
 )
 from bot.services.people import PeopleService, PrivateNoteService
+from bot.services.quotas import QuotaService
 from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat
 from bot.services.registry import Services
 from bot.services.replays import ReplayService
@@ -50,10 +52,12 @@ from bot.services.timing.deadlines import (
     DeadlineRunner,
     TimeControls,
 )
+from bot.services.timing.idle_matches import IDLE, IdleMatches
 from bot.services.timing.nudges import Nudges
 from bot.services.timing.quiet_hours import QuietHours, Vacations
 from bot.store.database import Database
 from bot.store.deadlines import DeadlineStore, HeartbeatStore
+from bot.store.limits import LimitStore
 from bot.workers.pool import Workers
 
 
@@ -83,6 +87,10 @@ def list_step_hooks(services: Services) -> tuple[StepHook, ...]:
         ConditionalHook(StepResult.is_in_lesson, update_coach),
         # After the announcement: its mention of one person takes the place of the notice of the wait.
         ConditionalHook(concerns_automatic_answers, ping_after_dropped_plan),
+        # After all hooks that change seats, and after the deadlines of the seats.
+        ConditionalHook(StepResult.begins_against_ai, services.idle_matches.watch_match),
+        # After all hooks that change seats: nothing is written if the presser has too many matches.
+        ConditionalHook(StepResult.changes_seating, services.quotas.limit_step),
         # Compares the players before and after; the seats change in no hook below.
         ConditionalHook(StepResult.changes_players, record_abandonment),
         # After the announcement: the line on the clock's answer replaces what that has said of the seat.
@@ -91,7 +99,11 @@ def list_step_hooks(services: Services) -> tuple[StepHook, ...]:
 
 
 def list_deadline_effects(
-    effects: DeadlineEffects, votes: VoteService, plans: PlannedMoves, orders: StandingOrders
+    effects: DeadlineEffects,
+    votes: VoteService,
+    plans: PlannedMoves,
+    orders: StandingOrders,
+    idle_matches: IdleMatches,
 ) -> Mapping[str, DeadlineEffect]:
     """List what happens at each kind of deadline. Deadlines fire by their time; the order says nothing."""
     return {
@@ -100,6 +112,8 @@ def list_deadline_effects(
         REMINDER: effects.send_reminder,
         # Of a table: set with it, and again with everybody who comes or goes.
         LOBBY: effects.close_empty_table,
+        # Of a match against AI: set when it begins, and when it goes on.
+        IDLE: idle_matches.put_away,
         # Of a match: set by `TimeControls` once a vote for a pause is carried out.
         PAUSE: effects.end_pause,
         # Of all open votes of a match: set for the one that ends first.
@@ -125,26 +139,33 @@ def build_ai_listener(services: Services) -> StepListener:
     return ConditionalListener(StepResult.has_ai_seats, services.ai_seats.request_thinking)
 
 
-async def open_services(path: Path, clock: Clock | None = None, pacing: Pacing = USUAL) -> Services:
+async def open_services(
+    path: Path, clock: Clock | None = None, pacing: Pacing = USUAL, limits: HostLimits = USUAL_LIMITS
+) -> Services:
     """Open the database and build the services on it."""
-    return build_services(await Database.open(path), clock or Clock(), pacing)
+    return build_services(await Database.open(path), clock or Clock(), pacing, limits)
 
 
-def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> Services:
+def build_services(
+    database: Database, clock: Clock, pacing: Pacing = USUAL, limits: HostLimits = USUAL_LIMITS
+) -> Services:
     """Build all services on an open database, with the hooks and listeners of a step."""
     workers, vacations, admission = Workers(), Vacations(), Admission()
     matches, people = MatchService(database, clock), PeopleService(database)
     servers = ServerService(database, clock)
     quiet = QuietHours(people, servers, clock)
-    votes, lobby = VoteService(matches, clock), LobbyService(matches, people, clock)
+    quotas = QuotaService(LimitStore(database), clock, limits)
+    votes, lobby = VoteService(matches, clock), LobbyService(matches, people, clock, quotas)
     plans = PlannedMoves(matches, people, clock, pacing)
     orders = StandingOrders(matches, clock, pacing)
+    idle_matches = IdleMatches(matches, clock)
     effects = DeadlineEffects(matches, clock, quiet.person_quiet_until, quiet.server_quiet_until)
     services = Services(
         database=database,
         clock=clock,
         matches=matches,
         people=people,
+        quotas=quotas,
         servers=servers,
         lobby=lobby,
         votes=votes,
@@ -154,10 +175,11 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
         pictures=PictureCache(workers.drawing, admission),
         ai_seats=AiSeats(matches, workers.thinking, pacing),
         deadline_runner=DeadlineRunner(
-            matches, clock, list_deadline_effects(effects, votes, plans, orders), pacing
+            matches, clock, list_deadline_effects(effects, votes, plans, orders, idle_matches), pacing
         ),
         deadline_effects=effects,
         replays=ReplayService(matches, workers.thinking),
+        idle_matches=idle_matches,
         nudges=Nudges(matches, clock, quiet.person_quiet_until),
         substitutes=SubstituteService(matches, people, servers),
         vacations=vacations,
@@ -166,8 +188,8 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
         lessons=LessonService(lobby.new_tables),
         planned_moves=plans,
         standing_orders=orders,
-        private_notes=PrivateNoteService(database, clock),
-        reports=ReportService(database, servers, clock),
+        private_notes=PrivateNoteService(database, clock, limits),
+        reports=ReportService(database, servers, clock, limits),
         retention=RetentionService(database, clock, pacing),
         admission=admission,
         pacing=pacing,
@@ -175,6 +197,7 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
     # The services above need `matches`, and its hooks need them: this is the one place that closes the ring.
     matches.step_hooks += list_step_hooks(services)
     matches.listeners += list_step_listeners(services)
+    matches.conflict_checks.append(quotas.refuse_step)
     people.listeners.append(vacations.update_person)
     return services
 

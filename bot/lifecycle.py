@@ -19,6 +19,7 @@ from bot.gateway.client import BotClient
 from bot.gateway.http import use_api_base
 from bot.observability.log import configure_logging
 from bot.observability.metrics import watch_requests
+from bot.services.limits import HostLimits
 from bot.settings import BadSettings, Settings
 from bot.store.lock import DatabaseLock
 from bot.store.restore import discard_offered, install_offered, is_backup_offered, wait_for_offer
@@ -88,7 +89,8 @@ class EndReason(Enum):
 
 async def run_host(settings: Settings) -> EndReason:
     """Start the services and the client in order, and end them in the opposite one."""
-    services = await open_services(settings.database, pacing=settings.pacing)
+    limits = HostLimits(matches=settings.matches_per_person, ai_matches=settings.ai_matches_per_person)
+    services = await open_services(settings.database, pacing=settings.pacing, limits=limits)
     try:
         client = BotClient(
             services,

@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from bot.pacing import USUAL, Pacing
+from bot.services.limits import USUAL_LIMITS
 
 ROOT = Path(__file__).resolve().parent.parent
 ENV_FILE = ROOT / ".env"
 PREFIX = "BREAKFALL_"
 LOOPBACK = "127.0.0.1"
+MAX_COUNT = 1000
+"""The highest limit that an operator can set."""
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["logfmt", "json"]
@@ -83,6 +86,10 @@ class Settings:
     database: Path = ROOT / "breakfall.sqlite"
     log_level: LogLevel = "info"
     log_format: LogFormat = "logfmt"
+    matches_per_person: int = USUAL_LIMITS.matches
+    """Tables and running matches that one person may have."""
+    ai_matches_per_person: int = USUAL_LIMITS.ai_matches
+    """Of these, matches against AI alone."""
     metrics: tuple[str, int] | None = None
     """Host and port of health and metrics; None: off."""
     backup_to: str = ""
@@ -284,6 +291,12 @@ def pacing(value: str) -> Pacing:
     return USUAL.scale(share)
 
 
+def parse_count(value: str) -> int:
+    if not value.isdecimal() or not 0 < int(value) <= MAX_COUNT:
+        raise BadSettings(f"is no number from 1 to {MAX_COUNT}.")
+    return int(value)
+
+
 def choice_parser(choices: tuple[str, ...]) -> Callable[[str], str]:
     def read_choice(value: str) -> str:
         if value.lower() not in choices:
@@ -299,6 +312,8 @@ OPERATOR_VARIABLES: Mapping[str, tuple[str, Callable[[str], Any]]] = {
     "BREAKFALL_DATABASE": ("database", parse_path),
     "BREAKFALL_LOG_LEVEL": ("log_level", choice_parser(get_args(LogLevel))),
     "BREAKFALL_LOG_FORMAT": ("log_format", choice_parser(get_args(LogFormat))),
+    "BREAKFALL_MATCHES_PER_PERSON": ("matches_per_person", parse_count),
+    "BREAKFALL_AI_MATCHES_PER_PERSON": ("ai_matches_per_person", parse_count),
     "BREAKFALL_METRICS": ("metrics", parse_address),
     "BREAKFALL_BACKUP_TO": ("backup_to", parse_public_key),
     "BREAKFALL_DISK_ENCRYPTED": ("disk_encrypted", parse_switch),

@@ -161,11 +161,12 @@ async def show_matches(request: Request) -> Response:
     return Response(help.build_match_list(request.words, found, parse_index(request.argument(0))))
 
 
-def match_urgency(one: tuple[MatchContext, int]) -> tuple[bool, int, int]:
-    """Sort own turns first, by the time that is left; then by the last change."""
+def match_urgency(one: tuple[MatchContext, int]) -> tuple[bool, bool, int, int]:
+    """Sort own turns first, by the time that is left; then by the last change; what was put away last."""
     context, seat = one
     awaited = seat in context.loaded.public_awaited
-    return (not awaited, context.deadlines.get(seat, 2**62) if awaited else 0, -context.loaded.row.changed_at)
+    apart, due = context.loaded.is_put_away, context.deadlines.get(seat, 2**62) if awaited else 0
+    return (apart, not awaited, due, -context.loaded.row.changed_at)
 
 
 def parse_index(text: str) -> int:

@@ -160,6 +160,13 @@ async def show_other_question(request: Request) -> Response:
     return await respond_with_panel(request, loaded, decision=at)
 
 
+@action("takeup")
+async def take_match_up(request: Request) -> Response:
+    """Go on with a match that was put away."""
+    after = await request.services.idle_matches.take_up(request.custom_id.match, request.actor)
+    return await respond_with_panel(request, after, note=request.words("desk.taken_up"))
+
+
 @action("resume")
 async def reclaim_seat(request: Request) -> Response:
     """Take the own seat back from AI, at any time, also in the middle of a turn."""

@@ -169,6 +169,7 @@ def panel_fingerprint(loaded: LoadedMatch, seat: Seat) -> tuple[object, ...]:
     own = row.seats[seat]
     return (
         row.status,
+        row.put_away_at,
         moment,
         loaded.public_awaited,
         own.ai,

@@ -136,6 +136,7 @@ def _board_surroundings(loaded: LoadedMatch) -> tuple[object, ...]:
         row.display_channel,
         row.terms.alone,
         row.paused_until,
+        row.put_away_at,
         row.votes,
         seats,
         awaited,

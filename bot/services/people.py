@@ -7,10 +7,12 @@ from weakref import WeakValueDictionary
 from bot.clock import Clock
 from bot.errors import UserError
 from bot.i18n import Catalog, catalog_for
+from bot.services.limits import USUAL_LIMITS, HostLimits
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.database import Database
 from bot.store.people import PeopleStore, PersonSettings
 from bot.store.personal_data import PrivateNoteStore
+from bot.store.writes import WriteConflict
 
 MAX_NAME_CHARACTERS = 32
 """Characters of a display name that are kept."""
@@ -94,15 +96,16 @@ def name_unknown_person(words: Catalog) -> str:
     return words("ui.this_person")
 
 
-MAX_NOTE_CHARACTERS = 1000
+MAX_NOTE_CHARACTERS = USUAL_LIMITS.note_characters
 """Characters of a note that are kept."""
 
 
 class PrivateNoteService:
     """Reads and saves notes, which stay until they are deleted, even after the match."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, database: Database, clock: Clock, limits: HostLimits = USUAL_LIMITS) -> None:
         self.database, self.clock, self.store = database, clock, PrivateNoteStore(database)
+        self.limits = limits
 
     async def read_note(self, loaded: LoadedMatch, person: int) -> str:
         """Return the note of a player, or an empty text."""
@@ -115,7 +118,11 @@ class PrivateNoteService:
         kept = text.strip()[:MAX_NOTE_CHARACTERS]
         match = loaded.row.id
         if kept:
-            await self.database.write(self.store.build_save(match, person, kept, self.clock.now()))
+            most = self.limits.notes
+            try:
+                await self.database.write(self.store.build_save(match, person, kept, self.clock.now(), most))
+            except WriteConflict:
+                raise UserError("notes_many", most=most) from None
         else:
             await self.database.write(self.store.build_delete(match, person))
         return kept

@@ -14,6 +14,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
 from bot.services.people import PeopleService, PrivateNoteService
+from bot.services.quotas import QuotaService
 from bot.services.replays import ReplayService
 from bot.services.reports import ReportService
 from bot.services.retention import RetentionService
@@ -22,6 +23,7 @@ from bot.services.seats.votes import VoteService
 from bot.services.servers import ServerService
 from bot.services.timing.deadline_effects import DeadlineEffects
 from bot.services.timing.deadlines import DeadlineRunner, TimeControls
+from bot.services.timing.idle_matches import IdleMatches
 from bot.services.timing.nudges import Nudges
 from bot.services.timing.quiet_hours import QuietHours, Vacations
 from bot.store.database import Database
@@ -40,6 +42,7 @@ class Services:
     clock: Clock
     matches: MatchService
     people: PeopleService
+    quotas: QuotaService
     servers: ServerService
     lobby: LobbyService
     votes: VoteService
@@ -51,6 +54,7 @@ class Services:
     deadline_runner: DeadlineRunner
     deadline_effects: DeadlineEffects
     replays: ReplayService
+    idle_matches: IdleMatches
     nudges: Nudges
     substitutes: SubstituteService
     vacations: Vacations

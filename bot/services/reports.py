@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from bot.clock import Clock
 from bot.errors import UserError
+from bot.services.limits import DAY, USUAL_LIMITS, HostLimits
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.servers import ServerService
 from bot.store.database import Database
@@ -12,18 +13,17 @@ from bot.store.reports import ReportRow, ReportStore
 from bot.store.writes import WriteConflict
 
 REASONS = ("insult", "unfair", "stalling", "another")
-MAX_TEXT_CHARACTERS = 500
+MAX_TEXT_CHARACTERS = USUAL_LIMITS.report_characters
 """Characters of the reporter's own text that are kept."""
-DAY = 24 * 60 * 60
-MAX_REPORTS_A_DAY = 5
-"""Reports that one person may make in a day."""
 
 
 class ReportService:
     """Creates and closes reports. Nothing is ever shown in public."""
 
-    def __init__(self, database: Database, servers: ServerService, clock: Clock) -> None:
-        self.database, self.servers, self.clock = database, servers, clock
+    def __init__(
+        self, database: Database, servers: ServerService, clock: Clock, limits: HostLimits = USUAL_LIMITS
+    ) -> None:
+        self.database, self.servers, self.clock, self.limits = database, servers, clock, limits
         self.store = ReportStore(database)
         self.listeners: list[Callable[[int], None]] = []
         """Are called with the number of each report that was made or closed."""
@@ -35,8 +35,9 @@ class ReportService:
             raise UserError("report_nobody")
         if await self.store.find_open(loaded.row.id, person) is not None:
             raise UserError("reported_already", name=loaded.match_name)
-        if await self.store.count_since(person, self.clock.now() - DAY) >= MAX_REPORTS_A_DAY:
-            raise UserError("reports_many", most=MAX_REPORTS_A_DAY)
+        most = self.limits.reports_a_day
+        if await self.store.count_since(person, self.clock.now() - DAY) >= most:
+            raise UserError("reports_many", most=most)
         return loaded.row.server
 
     async def create_report(self, loaded: LoadedMatch, person: int, reason: str, text: str) -> ReportRow:
@@ -45,7 +46,7 @@ class ReportService:
         if reason not in REASONS:
             raise UserError("report_reason")
         while True:
-            number = await self.store.next_id()
+            number, since = await self.store.next_id(), self.clock.now() - DAY
             report = ReportRow(
                 number,
                 self.clock.now(),
@@ -56,8 +57,8 @@ class ReportService:
                 text.strip()[:MAX_TEXT_CHARACTERS],
             )
             try:
-                await self.database.write(self.store.build_insert(report))
-            except sqlite3.IntegrityError:
+                await self.database.write(self.store.build_insert(report, since, self.limits.reports_a_day))
+            except (sqlite3.IntegrityError, WriteConflict):
                 await self.find_report_server(loaded, person)
                 if await self.store.by_id(number) is None:
                     raise

@@ -5,7 +5,7 @@ default.
 """
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from bot.store.rows import MatchRow, SeatRow
 from bot.store.seat_state import (
@@ -46,6 +46,8 @@ class TermsColumn(Struct):
     lesson: bool = False
     series: tuple[int, ...] = ()
     substitutes: tuple[int, ...] = ()
+    put_away: int | UnsetType = UNSET
+    """Stands in the file only while the match is put away."""
 
     def to_terms(self) -> Terms:
         return Terms(
@@ -158,6 +160,7 @@ def encode_terms(row: MatchRow) -> str:
     column.turns, column.asides = marks.turn_moments, marks.asides
     column.asked, column.paused_until = row.pinged_people, row.paused_until
     column.substitutes = row.substitutes
+    column.put_away = UNSET if row.put_away_at is None else row.put_away_at
     return msgspec.json.encode(column).decode()
 
 

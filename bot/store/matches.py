@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Sequence
 
 import msgspec
+from msgspec import UNSET
 
 from bot.store.columns import decode_seats, decode_terms, encode_notes, encode_terms
 from bot.store.database import LAST_MATCH, Database, highest_number_sql
@@ -119,8 +120,11 @@ class MatchStore:
         return int(row["id"]) if row is not None else 1
 
     def build_insert(self, match: MatchRow) -> WriteBatch:
-        """Insert a match with its seats; fails if its id or code was taken meanwhile."""
-        batch = WriteBatch().add_statement(
+        """Insert a match with its seats; fails if its id or code was taken meanwhile.
+
+        These are guards, as are changes of players, so that the guards of limits after them count the seats.
+        """
+        batch = WriteBatch().add_guard(
             f"INSERT INTO matches ({COLUMNS}) VALUES ({', '.join('?' * 18)})",
             match.id,
             match.code,
@@ -196,7 +200,7 @@ class MatchStore:
 
     def _add_seats(self, batch: WriteBatch, match: int, seats: Iterable[SeatRow]) -> WriteBatch:
         for row in seats:
-            batch.add_statement(
+            batch.add_guard(
                 "INSERT INTO seats (match, seat, person, ai, notes) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (match, seat) DO UPDATE"
                 " SET person = excluded.person, ai = excluded.ai, notes = excluded.notes",
@@ -244,5 +248,6 @@ def _read_match(row: SqlRow) -> MatchRow:
         step_marks=stored.to_step_marks(),
         pinged_people=stored.asked,
         paused_until=stored.paused_until,
+        put_away_at=None if stored.put_away is UNSET else stored.put_away,
         substitutes=stored.substitutes,
     )

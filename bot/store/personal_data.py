@@ -17,15 +17,20 @@ class PrivateNoteStore:
         )
         return "" if row is None else str(row["text"])
 
-    def build_save(self, match: int, person: int, text: str, now: int) -> WriteBatch:
-        return WriteBatch().add_statement(
-            "INSERT INTO private_notes (match, person, text, changed_at) VALUES (?, ?, ?, ?)"
+    def build_save(self, match: int, person: int, text: str, now: int, most: int) -> WriteBatch:
+        """Save a note; conflicts if the person has `most` notes on other matches."""
+        return WriteBatch().add_guard(
+            "INSERT INTO private_notes (match, person, text, changed_at) SELECT ?, ?, ?, ?"
+            " WHERE (SELECT count(*) FROM private_notes WHERE person = ? AND match <> ?) < ?"
             " ON CONFLICT (match, person) DO UPDATE"
             " SET text = excluded.text, changed_at = excluded.changed_at",
             match,
             person,
             text,
             now,
+            person,
+            match,
+            most,
         )
 
     def build_delete(self, match: int, person: int) -> WriteBatch:

@@ -68,11 +68,15 @@ class ReportStore:
         row = await self.database.fetch_row(f"SELECT 1 + {highest_number_sql('reports', LAST_REPORT)} AS id")
         return int(row["id"]) if row is not None else 1
 
-    def build_insert(self, report: ReportRow) -> WriteBatch:
-        """Insert a report; fails if the same person has an open one on the match."""
-        return WriteBatch().add_statement(
+    def build_insert(self, report: ReportRow, since: int, most: int) -> WriteBatch:
+        """Insert a report; fails if the same person has an open one on the match.
+
+        Conflicts if they have made `most` reports after `since`.
+        """
+        return WriteBatch().add_guard(
             "INSERT INTO reports (id, made_at, server, match, person, reason, text)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            " SELECT ?, ?, ?, ?, ?, ?, ?"
+            " WHERE (SELECT count(*) FROM reports WHERE person = ? AND made_at > ?) < ?",
             report.id,
             report.made_at,
             report.server,
@@ -80,6 +84,9 @@ class ReportStore:
             report.person,
             report.reason,
             report.text,
+            report.person,
+            since,
+            most,
         )
 
     def build_close(self, number: int, at: int, by: int) -> WriteBatch:

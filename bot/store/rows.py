@@ -104,6 +104,8 @@ class MatchRow(Struct):
     """People who were called for the present wait."""
     paused_until: int | None = None
     """Match time until which the clocks are paused; any move ends the pause."""
+    put_away_at: int | None = None
+    """When the match was put away, because its only person had not touched it; None while it is played."""
     substitutes: tuple[int, ...] = ()
     """People who have offered to be a substitute; they are called when a seat is free."""
 
@@ -127,6 +129,11 @@ class MatchRow(Struct):
     def is_clocked(self) -> bool:
         """Whether people have limited time."""
         return self.terms.pace.longest_wait > 0
+
+    @property
+    def is_against_ai(self) -> bool:
+        """Whether one person plays and AI has all other seats."""
+        return len(self.seated_people) == 1 and not any(row.is_free for row in self.seats)
 
     @property
     def seated_people(self) -> list[int]:

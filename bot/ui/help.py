@@ -225,6 +225,9 @@ def build_match_list(
     page = clamp_page(page, pages)
     here = list(enumerate(mine))[page * shown : (page + 1) * shown]
     lines = [f"{at + 1} {_match_list_line(context, seat)}" for at, (context, seat) in here]
+    apart = next((at for at, (_, (context, _)) in enumerate(here) if context.loaded.is_put_away), None)
+    if apart is not None:
+        lines.insert(apart, f"**{words('ui.matches.put_away_title')}**")
     opening = [
         build_button(words("ui.matches.open", n=at + 1), sight.make_id("panel", moment=0), "primary")
         for at, (sight, _) in here
@@ -247,6 +250,8 @@ def _match_list_line(context: MatchContext, seat: Seat) -> str:
         return join_parts(f"**{loaded.match_name}**", words("ui.matches.open_table"))
     if not loaded.is_running:
         return join_parts(f"**{loaded.match_name}**", words("ui.matches.over"))
+    if loaded.is_put_away:
+        return join_parts(f"**{loaded.match_name}**", words("ui.matches.put_away"))
     if seat in loaded.public_awaited:
         topic = context.shared_topic() or words("ui.matches.your_move")
         return join_parts(

@@ -3,12 +3,15 @@
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+import discord
 from discord.utils import escape_markdown, escape_mentions
 
 from bot.i18n import Catalog, exact_time
 from bot.services.match.loaded_match import SEATS_PATTERN, LoadedMatch
-from bot.ui.components import cut_text, join_parts
+from bot.services.timing.idle_matches import IDLE_DAYS
+from bot.ui.components import build_button, cut_text, join_parts
 from bot.ui.custom_ids import make_id
 from games.core.model import QUESTION, AnyDecision, Ask, Result, Seat
 from games.core.zones import Audience
@@ -112,6 +115,8 @@ class MatchContext:
 
     def describe_wait(self) -> str:
         """Return a line such as `Waiting for Lea (Sun): a replacement`, with the deadline."""
+        if self.loaded.is_put_away:
+            return self.words("ui.put_away", days=IDLE_DAYS)
         seats = self.loaded.public_awaited
         if not seats:
             return ""
@@ -119,6 +124,11 @@ class MatchContext:
         waiting = f"**{self.words(key, who=self.join_names(seats))}**"
         topic = cut_text(self.shared_topic(), 100)
         return join_parts(f"{waiting}: {topic}" if topic else waiting, self.format_deadline(seats))
+
+
+def build_take_up_button(context: MatchContext) -> discord.ui.Button[Any]:
+    """Build the button that takes a match up again that was put away."""
+    return build_button(context.words("ui.button.take_up"), context.make_id("takeup", moment=0), "primary")
 
 
 def public_topic(decision: AnyDecision) -> str:

@@ -18,6 +18,7 @@ from bot.ui.components import (
 from bot.ui.controls.dispatch import build_controls, find_choice_marks
 from bot.ui.match_context import (
     MatchContext,
+    build_take_up_button,
     can_undo,
     describe_ending,
     describe_sealed,
@@ -70,6 +71,8 @@ def build_panel_screen(
         return build_spectator_panel(context, extras)
     if loaded.row.status == "open":
         return build_open_table_panel(context, extras)
+    if loaded.is_put_away:
+        return build_put_away_panel(context, seat, extras)
     ask = _find_front_ask(context, seat, ref)
     return (
         build_waiting_panel(context, seat, extras)
@@ -190,6 +193,23 @@ def _describe_waiting(context: MatchContext, seat: Seat, sealed: Ask | None) -> 
         plays = "ui.panel.gave_up" if handover.gave_up else "ui.panel.ai_plays"
         away = words(plays) if since is None else words("ui.panel.ai_since", at=relative_time(since))
     return [away, state, context.describe_wait(), words("ui.panel.need_not_stay")]
+
+
+def build_put_away_panel(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXTRAS) -> Screen:
+    """Build the panel of a match that was put away, with the button to go on."""
+    words = context.words
+    return build_screen(
+        build_head(context, seat, extras),
+        context.describe_wait(),
+        extras.board_text,
+        build_picture(extras.picture_alt),
+        build_row(
+            build_take_up_button(context),
+            build_button(words("ui.button.log"), context.make_id("log", 0)),
+            build_button(words("ui.button.more"), context.make_id("more")),
+        ),
+        room=text_room(extras),
+    )
 
 
 def build_spectator_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:

@@ -25,7 +25,13 @@ from bot.ui.components import (
     join_parts,
     small_print,
 )
-from bot.ui.match_context import MatchContext, describe_ending, format_duration, hand_button_label
+from bot.ui.match_context import (
+    MatchContext,
+    build_take_up_button,
+    describe_ending,
+    format_duration,
+    hand_button_label,
+)
 from games.core.model import Result
 
 LAST_EVENTS, LAST_LINE_LENGTH = 3, 300
@@ -60,9 +66,13 @@ def build_board(
 
 
 def _board_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
-    """Build the buttons, the same for the whole match, so that those of an old board still work."""
+    """Build the buttons, the same while it is played, so that those of an old board still work."""
     words, second = context.words, hand_button_label(context.loaded, context.words)
-    found = [build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary")]
+    found = [
+        build_take_up_button(context)
+        if context.loaded.is_put_away
+        else build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary")
+    ]
     if second:
         found.append(build_button(second, context.make_id("hand", moment=0)))
     return [

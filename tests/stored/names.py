@@ -14,7 +14,7 @@ from bot.services import announcements, reports
 from bot.services.answers import planned_moves, standing_orders
 from bot.services.lobby.table_request import TERMS_AGREED
 from bot.services.seats import votes
-from bot.services.timing import deadlines
+from bot.services.timing import deadlines, idle_matches
 from bot.store import columns, database, people, restore, rows, seat_state, servers, terms
 from bot.ui.custom_ids import ID_PREFIX
 from bot.workers import tasks
@@ -76,7 +76,7 @@ def collect_names() -> dict[str, Any]:
                 deadlines.PAUSE,
                 deadlines.PING,
             ),
-            *(planned_moves.PLAN, standing_orders.ORDER),
+            *(planned_moves.PLAN, standing_orders.ORDER, idle_matches.IDLE),
         ],
         "notices": [
             *(

@@ -43,7 +43,8 @@ FULL_TERMS = (
     '{"seats":2,"options":{"format":"duel"},"pace":{"key":"x","bank":1,"increment":2,"most":3,"first":4},'
     '"on_timeout":"forfeit","invited":[5],"start_when_full":false,"language":"de","rated":true,"before":6,'
     '"position_of":7,"alone":true,"level":"easy","table":8,"table_in":9,"changed":["pace"],"asked":[10],'
-    '"turns":[11],"asides":[12],"paused_until":13,"finished":14,"lesson":true,"series":[15],"substitutes":[16]}'
+    '"turns":[11],"asides":[12],"paused_until":13,"finished":14,"lesson":true,"series":[15],"substitutes":[16],'
+    '"put_away":17}'
 )
 FULL_NOTES = (
     '{"bank":1,"began":2,"remind_at":3,"reminded":true,"more":4,"moved":true,'
@@ -54,6 +55,8 @@ FULL_NOTES = (
 )
 
 
+LEFT_OUT = ("put_away",)
+"""Keys that stand in the file only with a value, so that rows of all other matches stay as they were."""
 LEAST_TERMS = (
     '{"seats":2,"options":{},"pace":{"key":"none","bank":0,"increment":0,"most":0,"first":0},'
     '"on_timeout":"ai","invited":[],"start_when_full":true,"language":"en","rated":false,"before":null,'
@@ -97,5 +100,6 @@ def test_the_full_row_has_every_key_without_its_default() -> None:
         (FULL_NOTES, LEAST_NOTES, NotesColumn),
     ):
         one, other = msgspec.json.decode(full), msgspec.json.decode(least)
-        assert [*one] == [*other] == [*column.__struct_encode_fields__]
-        assert [key for key in one if one[key] == other[key]] in ([], ["seats"])
+        assert [*one] == [*column.__struct_encode_fields__]
+        assert [*other] == [key for key in one if key not in LEFT_OUT]
+        assert [key for key in other if one[key] == other[key]] in ([], ["seats"])

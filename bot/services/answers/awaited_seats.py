@@ -47,7 +47,7 @@ def seats_to_nudge(loaded: LoadedMatch, asker: Seat) -> list[Seat]:
 
 def missing_answers(loaded: LoadedMatch) -> Set[Seat]:
     """Return the seats whose answer is missing. A seat whose sealed answer is in has no running clock."""
-    if not loaded.is_running or loaded.state is None:
+    if not loaded.is_played or loaded.state is None:
         return NO_SEATS
     return loaded.awaited_seats.missing_answers
 

@@ -23,6 +23,7 @@ from bot.services.answers.awaited_seats import (
 )
 from bot.services.answers.standing_orders import ORDER
 from bot.services.answers.typed_moves import REFUSED_KEYS, split_line
+from bot.services.limits import USUAL_LIMITS
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import StepResult
@@ -35,7 +36,7 @@ from games.core.model import QUESTION, Seat
 
 PLAN = "plan"
 """The kind of the deadline at which a plan answers."""
-MAX_PLANNED_ANSWERS = 12
+MAX_PLANNED_ANSWERS = USUAL_LIMITS.planned_answers
 """Answers in a plan."""
 
 

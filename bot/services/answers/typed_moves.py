@@ -208,6 +208,7 @@ def nothing_typed_error(loaded: LoadedMatch, seat: Seat) -> UserError:
     """Build the error for an empty line: it lists moves that would be legal."""
     if not loaded.is_running:
         return loaded.ended_error()
+    loaded.refuse_put_away()
     lines = list_legal_lines(loaded, seat)
     if not lines and has_only_asides(loaded, seat):
         return not_your_turn_error(loaded, seat)
@@ -226,7 +227,7 @@ def not_your_turn_error(loaded: LoadedMatch, seat: Seat) -> UserError:
 
 def suggest_lines(loaded: LoadedMatch, seat: Seat, typed: str) -> list[tuple[str, str]]:
     """List lines that could be typed, with a description each; only the last move of a line is completed."""
-    if not loaded.is_running:
+    if not loaded.is_played:
         return []
     begun, between, last = typed.rpartition(MOVE_SEPARATOR)
     before, last = split_line(begun, loaded.spec), last.strip()

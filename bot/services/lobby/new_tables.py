@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.clock import Clock
-from bot.errors import AlreadyHandled, UserError
+from bot.errors import AlreadyHandled, StoreBusy, UserError
 from bot.services.lobby.table_request import TableRequest, find_game
 from bot.services.lobby.terms import (
     agree_to_terms,
@@ -25,10 +25,11 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchService
 from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
+from bot.services.quotas import Quota, QuotaService
 from bot.store.people import PersonSettings
 from bot.store.rows import MatchRow, SeatRow
 from bot.store.terms import Deal, MatchOrigin, Terms
-from bot.store.writes import WriteBatch
+from bot.store.writes import WriteBatch, WriteConflict
 from bot.workers.tasks import COACH
 from games.core.fair_deal import commit_to
 from games.core.lesson import LEARNER, Lesson
@@ -61,10 +62,6 @@ async def find_free_code(find_by_code: Callable[[str], Awaitable[object]]) -> st
         length += 1
 
 
-MAX_OPEN_TABLES = 5
-"""Tables that one person may have open at once."""
-
-
 @dataclass(frozen=True)
 class TablePlace:
     """The server and channel of a table, by Discord's ids."""
@@ -76,22 +73,25 @@ class TablePlace:
 class NewTables:
     """Inserts tables, each with a deal that is sealed before anybody sits down."""
 
-    def __init__(self, matches: MatchService, people: PeopleService, clock: Clock) -> None:
-        self.matches, self.people, self.clock = matches, people, clock
+    def __init__(
+        self, matches: MatchService, people: PeopleService, clock: Clock, quotas: QuotaService
+    ) -> None:
+        self.matches, self.people, self.clock, self.quotas = matches, people, clock, quotas
 
     async def open_table(
         self, wish: TableRequest, place: TablePlace, press: Actor, language: str
     ) -> LoadedMatch:
-        """Open a table with its opener in the first seat."""
+        """Open a table with its opener in the first seat; one against AI alone is full at once."""
         await self.refuse_repeated_press(press)
         spec = find_game(wish.game)
         person = await self.people.load_settings(press.person)
         level = person.levels.get(spec.key, "normal")
         terms = build_terms(spec, wish, person.find_last_terms(spec.key), language, level)
-        if not wish.alone:
-            await self._refuse_too_many_tables(press.person)
         row = await self._new_row(spec.key, terms, place, press.person)
         row.seats[0].person = press.person
+        if wish.alone:
+            for seat in row.seats[1:]:
+                seat.ai = terms.ai_level
         agree_to_terms(row, [0])
         table = await self._insert_table(row, press)
         await self.remember_terms(table)
@@ -194,8 +194,13 @@ class NewTables:
             if press.interaction is not None:
                 change += self.matches.store.build_press_insert(press.interaction, row.id, 0, row.opened_at)
             change += more
+            limits = self.quotas.list_table_quotas(row)
+            self.quotas.add_guards(row.id, limits, change)
             try:
                 await self.matches.database.write(change)
+            except WriteConflict:
+                await self._refuse_excess(limits, press.person)
+                raise StoreBusy from None  # one of these tables was closed meanwhile
             except sqlite3.IntegrityError:
                 await self.refuse_repeated_press(press)
                 # Somebody else took this number or this code meanwhile.
@@ -204,11 +209,16 @@ class NewTables:
                 continue
             return table
 
-    async def _refuse_too_many_tables(self, person: int) -> None:
-        tables = await self.matches.store.of_person(person, ("open",))
-        mine = [row.code for row in tables if row.opened_by == person]
-        if len(mine) >= MAX_OPEN_TABLES:
-            raise UserError("too_many_tables", n=len(mine), codes=", ".join(mine))
+    async def _refuse_excess(self, limits: list[Quota], person: int) -> None:
+        """Raise the limit that a table would have exceeded; of open tables name the codes."""
+        try:
+            await self.quotas.refuse_excess(limits)
+        except UserError as refusal:
+            if refusal.key != "too_many_tables":
+                raise
+            tables = await self.matches.store.of_person(person, ("open",))
+            mine = [row.code for row in tables if row.opened_by == person]
+            raise UserError(refusal.key, n=len(mine), codes=", ".join(mine)) from None
 
 
 def count_series_wins(over: LoadedMatch) -> list[int]:

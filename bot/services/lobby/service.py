@@ -25,6 +25,7 @@ from bot.services.match.rule_refusals import not_eligible_error, table_full_erro
 from bot.services.match.service import Actor, MatchService
 from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
+from bot.services.quotas import QuotaService
 from bot.store.rows import MatchRow, SeatRow
 
 
@@ -40,9 +41,11 @@ class TableResult:
 class LobbyService:
     """Everything that happens to a table before its match."""
 
-    def __init__(self, matches: MatchService, people: PeopleService, clock: Clock) -> None:
+    def __init__(
+        self, matches: MatchService, people: PeopleService, clock: Clock, quotas: QuotaService
+    ) -> None:
         self.matches, self.people = matches, people
-        self.new_tables = NewTables(matches, people, clock)
+        self.new_tables = NewTables(matches, people, clock, quotas)
         self.rematch_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def open_table(
@@ -50,9 +53,7 @@ class LobbyService:
     ) -> TableResult:
         """Open a table; one against AI alone starts at once."""
         table = await self.new_tables.open_table(wish, place, press, language)
-        return (
-            await self.fill_with_ai(table.row.id, Actor(press.person)) if wish.alone else TableResult(table)
-        )
+        return await self.start_match(table.row.id, Actor(press.person)) if wish.alone else TableResult(table)
 
     async def offer_rematch(self, match: int, press: Actor) -> TableResult:
         """Open a rematch with the seats swapped, or join it; it starts when all have pressed."""

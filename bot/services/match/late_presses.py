@@ -29,6 +29,8 @@ async def explain_late_press(
     """Build the error for a seat that pressed a button of an earlier moment."""
     if loaded.state is not None and not loaded.is_running:
         return loaded.ended_error()
+    if loaded.is_put_away:
+        return UserError("put_away", name=loaded.match_name)
     own = loaded.seat_row(seat).last_answer
     if own is not None and own.moment == moment:
         return UserError("done_already", what=name_seats(await describe_step(matches, loaded, seat, own.seq)))

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.errors import Localized, UserError
+from bot.errors import Localized, StaleQuestion, UserError
 from bot.i18n import Catalog
 from bot.services.match.steps import decode_events
 from bot.store.rows import MatchRow, SeatRow, StepRow
@@ -193,6 +193,15 @@ class LoadedMatch:
         return self.row.status == "running"
 
     @property
+    def is_played(self) -> bool:
+        """Whether the match is running and was not put away; only then anybody is asked for answers."""
+        return self.is_running and self.row.put_away_at is None
+
+    @property
+    def is_put_away(self) -> bool:
+        return self.is_running and self.row.put_away_at is not None
+
+    @property
     def live_state(self) -> State[Any]:
         """The state of a match that was started; an open table has none and raises."""
         if self.state is None:
@@ -235,7 +244,7 @@ class LoadedMatch:
     @property
     def public_awaited(self) -> tuple[Seat, ...]:
         """The seats that the match waits for, as far as everybody may know: AI seats too."""
-        return self.awaited_seats.public_awaited if self.is_running and self.state is not None else ()
+        return self.awaited_seats.public_awaited if self.is_played and self.state is not None else ()
 
     def require_seat_of(self, person: int) -> Seat:
         """Return the seat of a person; refuse people who only watch."""
@@ -249,7 +258,7 @@ class LoadedMatch:
 
     def asks_of(self, seat: Seat) -> tuple[Ask, ...]:
         """Return what a seat's person may answer now: its question first, then its offers and asides."""
-        if not self.is_running or self.state is None or self.seat_row(seat).handover.gave_up:
+        if not self.is_played or self.state is None or self.seat_row(seat).handover.gave_up:
             return ()
         return self.pending.asks_for(seat)
 
@@ -304,6 +313,11 @@ class LoadedMatch:
         """Refuse to act for a conceded seat: its result belongs to who conceded, and nobody plays it on."""
         if self.is_running and self.seat_row(seat).handover.gave_up:
             raise UserError("gave_up", who=self.player_names([seat]), name=self.match_name)
+
+    def refuse_put_away(self) -> None:
+        """Refuse to act in a match that was put away, until its person takes it up again."""
+        if self.is_put_away:
+            raise StaleQuestion("put_away", loaded=self, name=self.match_name)
 
     def ended_error(self) -> UserError:
         """Build the error for a press after the end: it says how the match ended."""

@@ -42,7 +42,8 @@ async def find_row_here(matches: MatchService, place: int | None, person: int) -
             return row
     if in_thread is not None:
         return in_thread
-    mine = await matches.store.of_person(person, ("running",))
+    running = await matches.store.of_person(person, ("running",))
+    mine = [row for row in running if row.put_away_at is None] or running
     if len(mine) == 1:
         return mine[0]
     raise UserError("which_match" if mine else "no_match", codes=", ".join(row.code for row in mine[:10]))

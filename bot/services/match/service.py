@@ -22,6 +22,7 @@ from bot.services.match.loaded_match import (
 )
 from bot.services.match.rule_refusals import explain_refusal, undo_refusal
 from bot.services.match.steps import (
+    ConflictCheck,
     Precondition,
     StepHook,
     StepListener,
@@ -121,6 +122,8 @@ class MatchService:
         """Writes of all matches, by which a reader tells whether one came during a search."""
         self.step_hooks: list[StepHook] = []
         self.listeners: list[StepListener] = []
+        self.conflict_checks: list[ConflictCheck] = []
+        """Are asked why a step was not written, before it counts as overtaken by another one."""
 
     # --- looking -------------------------------------------------------------------------------------
 
@@ -167,6 +170,7 @@ class MatchService:
         seat = before.require_seat_of(press.person)
         await self._refuse_repeated_press(press, before)
         self._refuse_over(before)
+        before.refuse_put_away()
         before.refuse_conceded_seat(seat)
         self._refuse_stale(precondition, before, seat)
         return seat
@@ -329,6 +333,8 @@ class MatchService:
         try:
             await self._write_match(after, batch)
         except WriteConflict:
+            for check in self.conflict_checks:
+                await check(result)
             raise StaleQuestion("stale", loaded=await self.load_match(after.row.id)) from None
         if after.position is not None and after.row.state is not None:
             POSITION_CACHE.put_position(after.row.state, after.position, result.before.row.state)

@@ -1,6 +1,6 @@
 """Steps of a match: what a step needs, what it results in, and what is remembered of it."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -139,6 +139,21 @@ class StepResult:
         """Tell whether a plan, an order or the clock answered for the seat's person."""
         return bool(self.answered_by)
 
+    def changes_seating(self) -> bool:
+        """Tell whether people or AI took or left a seat, or a match was put away or taken up again."""
+        before, after = self.before.row, self.after.row
+        seated = [(row.person, row.ai) for row in before.seats] != [
+            (row.person, row.ai) for row in after.seats
+        ]
+        return seated or before.put_away_at != after.put_away_at
+
+    def begins_against_ai(self) -> bool:
+        """Tell whether one person begins to play against AI alone, or goes on with it."""
+        before, after = self.before, self.after
+        if not (after.is_played and after.row.is_against_ai):
+            return False
+        return before is after or not (before.is_played and before.row.is_against_ai)
+
     def changes_players(self) -> bool:
         """Tell whether somebody lost or took a seat."""
         before, after = self.before.row.seats, self.after.row.seats
@@ -170,6 +185,9 @@ class ConditionalHook:
         if self.condition(result):
             self.hook(result, batch)
 
+
+ConflictCheck = Callable[[StepResult], Awaitable[None]]
+"""Raises the reason why a step was not written, if it knows one."""
 
 StepListener = Callable[[StepResult], None]
 """Is called after the commit of a step; must return at once."""

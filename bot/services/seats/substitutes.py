@@ -5,6 +5,7 @@ This module alone writes `MatchRow.substitutes`.
 
 from bot.errors import UserError
 from bot.services.announcements import mark_pinged
+from bot.services.limits import USUAL_LIMITS
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import not_eligible_error
 from bot.services.match.service import Actor, MatchService
@@ -16,7 +17,7 @@ from bot.services.timing.deadline_effects import CLOCK_CONCEDED
 from bot.store.writes import WriteBatch
 from games.core.model import Seat
 
-MAX_OFFERS = 10
+MAX_OFFERS = USUAL_LIMITS.substitutes
 """People who may offer to be a substitute in one match."""
 
 

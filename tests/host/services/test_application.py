@@ -16,6 +16,7 @@ from bot.services.answers.standing_orders import ORDER
 from bot.services.match.steps import ConditionalHook, StepHook
 from bot.services.retention import PRESS_RETENTION
 from bot.services.timing.deadlines import LOBBY, PAUSE, PING, REMINDER, TURN, VOTE
+from bot.services.timing.idle_matches import IDLE
 from bot.store.writes import WriteBatch
 from tests.host.kit.services import HostScene
 
@@ -55,10 +56,12 @@ async def test_the_tables_are_all_that_hooks_into_a_step_or_a_deadline(tmp_path:
             "remember_answers",
             "update_coach",
             "ping_after_dropped_plan",
+            "watch_match",
+            "limit_step",
             "record_abandonment",
             "record_clock_answer",
         ]
-        kinds = {TURN, REMINDER, LOBBY, PAUSE, VOTE, PING, PLAN, ORDER}
+        kinds = {TURN, REMINDER, LOBBY, IDLE, PAUSE, VOTE, PING, PLAN, ORDER}
         assert services.deadline_runner.effects.keys() == kinds
     finally:
         await close_services(services)

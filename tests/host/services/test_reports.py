@@ -12,8 +12,9 @@ import pytest
 from bot.handlers import match_menu, reports, settings
 from bot.public.messages import MissingPermission
 from bot.public.server_channels import ReportChannel
+from bot.services.limits import DAY, USUAL_LIMITS
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.reports import DAY, MAX_REPORTS_A_DAY, MAX_TEXT_CHARACTERS
+from bot.services.reports import MAX_TEXT_CHARACTERS
 from bot.store.rows import MatchRow
 from bot.ui.match_menu import list_actions
 from render.kit.picture import Picture
@@ -77,10 +78,10 @@ async def test_one_open_report_for_a_match_and_person_and_a_few_a_day(scene: Hos
     assert await scene.refusal_key(reports.file_report(request)) == "reported_already"
     assert await scene.refusal_key(reported(scene, match)) == "reported_already"
     await reported(scene, match, BO)
-    for number in range(1, MAX_REPORTS_A_DAY):
+    for number in range(1, USUAL_LIMITS.reports_a_day):
         await scene.services.reports.close_report(number + (number > 1), CY, 1)
         await reported(scene, match)
-    await scene.services.reports.close_report(MAX_REPORTS_A_DAY + 1, CY, 1)
+    await scene.services.reports.close_report(USUAL_LIMITS.reports_a_day + 1, CY, 1)
     assert await scene.refusal_key(reported(scene, match)) == "reports_many"
     scene.clock.advance(DAY + 1)
     await reported(scene, match)

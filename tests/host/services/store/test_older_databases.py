@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.application import resume_interrupted
+from bot.services.timing.idle_matches import IDLE, IDLE_TIME
 from bot.store.database import load_migrations, prepare_file
+from bot.store.deadlines import WHOLE_TABLE, Deadline
 from tests.host.kit.services import ADA, open_scene
 
 
@@ -48,3 +50,26 @@ async def test_acts_of_earlier_versions_are_read_as_those_of_today(tmp_path: Pat
         found = await scene.services.servers.audit_log.of_server(5, None, 9)
         told = [(one.act, one.whom) for one in found]
         assert told == [("report 7", None), ("free 2", None), ("substitute 10", 123), ("abort", None)]
+
+
+async def test_matches_against_ai_of_earlier_versions_get_their_deadline(tmp_path: Path) -> None:
+    path = tmp_path / "host.sqlite"
+    prepare_file(path, load_migrations()[:7])
+    tables = {1: [(11, None), (None, "easy")], 2: [(11, None), (12, None)], 3: [(11, None), (None, None)]}
+    with closing(sqlite3.connect(path)) as connection:
+        for match, seats in tables.items():
+            connection.execute(
+                "INSERT INTO matches (id, code, game, status, seq, channel, terms, deal, opened_by, opened_at,"
+                " changed_at) VALUES (?, ?, 'nightbreak', 'running', 1, 2, '{}', '{}', 11, 0, 500)",
+                (match, f"K{match}"),
+            )
+            for seat, (person, ai) in enumerate(seats):
+                connection.execute(
+                    "INSERT INTO seats (match, seat, person, ai) VALUES (?, ?, ?, ?)",
+                    (match, seat, person, ai),
+                )
+        connection.commit()
+
+    async with open_scene(path) as scene:
+        found = [one for match in tables for one in await scene.services.deadlines.of_match(match)]
+        assert found == [Deadline(1, IDLE, WHOLE_TABLE, 500, 500 + IDLE_TIME)]

@@ -1,0 +1,86 @@
+"""Quotas: adds the limits on tables and matches to what is written, and explains what they refuse.
+
+They are counted by the store in the transaction that would exceed them, so that many presses at once, of one
+process or of several, can't slip through.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.clock import Clock
+from bot.errors import UserError
+from bot.services.limits import DAY, MINUTE, HostLimits
+from bot.services.match.steps import StepResult
+from bot.store.limits import Count, LimitStore, build_guard
+from bot.store.rows import MatchRow
+from bot.store.writes import WriteBatch
+
+
+@dataclass(frozen=True)
+class Quota:
+    """A limit as it applies to one table or match: what is counted, and the sentence of a refusal."""
+
+    key: str
+    count: Count
+    most: int
+    facts: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+class QuotaService:
+    """Adds the limits to what is written, and says which one a refused write would have exceeded."""
+
+    def __init__(self, store: LimitStore, clock: Clock, limits: HostLimits) -> None:
+        self.store, self.clock, self.limits = store, clock, limits
+
+    def list_table_quotas(self, row: MatchRow) -> list[Quota]:
+        """List the limits that a new table must keep."""
+        opener, now, limits, count = row.opened_by, self.clock.now(), self.limits, LimitStore
+        fast = count.opened_since(opener, now - MINUTE)
+        found = [Quota("tables_fast", fast, limits.tables_a_minute), *self._list_seat_quotas(row, opener)]
+        if not row.is_against_ai:
+            found.append(Quota("too_many_tables", count.open_tables(opener), limits.open_tables))
+            if row.server is not None:
+                found.append(Quota("server_full", count.server_tables(row.server), limits.server_tables))
+        if row.terms.invited and row.origin.rematch_of is None:
+            found.append(
+                Quota("challenges_many", count.challenges(opener, now - DAY), limits.challenges_a_day)
+            )
+            for other in row.terms.invited:
+                counted = count.challenges(opener, now - DAY, other)
+                found.append(Quota("challenged_often", counted, limits.challenges_to_one))
+        return found
+
+    def list_step_quotas(self, result: StepResult) -> list[Quota]:
+        """List the limits that a step must keep: its presser sits down, takes a match up, or adds AI."""
+        person, before, after = result.presser, result.before.row, result.after.row
+        if person is None or after.find_seat_of(person) is None or after.status not in ("open", "running"):
+            return []
+        came = before.find_seat_of(person) is None or before.put_away_at is not None
+        if came or after.is_against_ai != before.is_against_ai:
+            return self._list_seat_quotas(after, person)
+        return []
+
+    def _list_seat_quotas(self, row: MatchRow, person: int) -> list[Quota]:
+        found = [Quota("matches_many", LimitStore.matches(person), self.limits.matches)]
+        if row.is_against_ai:
+            found.append(Quota("ai_matches_many", LimitStore.ai_matches(person), self.limits.ai_matches))
+        return found
+
+    def limit_step(self, result: StepResult, batch: WriteBatch) -> None:
+        """Write a step only if it keeps the limits: a hook of steps that change who plays."""
+        self.add_guards(result.after.row.id, self.list_step_quotas(result), batch)
+
+    def add_guards(self, match: int, quotas: list[Quota], batch: WriteBatch) -> None:
+        """Have a batch written only if all these limits are kept afterwards."""
+        for quota in quotas:
+            batch += build_guard(match, quota.count, quota.most)
+
+    async def refuse_step(self, result: StepResult) -> None:
+        """Raise the reason if a step was not written because of a limit."""
+        await self.refuse_excess(self.list_step_quotas(result))
+
+    async def refuse_excess(self, quotas: list[Quota]) -> None:
+        """Raise the sentence of the first limit that leaves no room for one more."""
+        for quota in quotas:
+            if await self.store.read(quota.count) >= quota.most:
+                raise UserError(quota.key, most=quota.most, **quota.facts)

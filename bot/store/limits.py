@@ -1,0 +1,73 @@
+"""Counts of what one person or server has, and guards that let nothing be written beyond a limit."""
+
+from typing import NamedTuple
+
+from bot.store.database import Database
+from bot.store.writes import SqlValue, WriteBatch
+
+GOING_ON = "status IN ('open', 'running') AND json_extract(terms, '$.put_away') IS NULL"
+HERS = "SELECT count(*) FROM seats JOIN matches ON matches.id = seats.match WHERE seats.person = ?"
+AGAINST_AI = (
+    "NOT EXISTS (SELECT 1 FROM seats AS other WHERE other.match = matches.id"
+    " AND other.person IS NOT seats.person AND (other.person IS NOT NULL OR other.ai IS NULL))"
+)
+"""No other seat is free or has a person."""
+OPENED = "SELECT count(*) FROM matches WHERE opened_by = ? AND opened_at > ?"
+IS_CHALLENGE = "json_array_length(terms, '$.invited') > 0 AND json_extract(terms, '$.before') IS NULL"
+
+
+class Count(NamedTuple):
+    """A query for one number, with its values."""
+
+    sql: str
+    values: tuple[SqlValue, ...]
+
+
+class LimitStore:
+    """Counts, and what they are now."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def read(self, count: Count) -> int:
+        row = await self.database.fetch_row(f"SELECT ({count.sql}) AS n", *count.values)
+        return 0 if row is None else int(row["n"])
+
+    @staticmethod
+    def matches(person: int) -> Count:
+        """Count a person's tables and matches, without those that were put away."""
+        return Count(f"{HERS} AND {GOING_ON}", (person,))
+
+    @staticmethod
+    def ai_matches(person: int) -> Count:
+        """Count those of them in which AI has all other seats."""
+        return Count(f"{HERS} AND {GOING_ON} AND {AGAINST_AI}", (person,))
+
+    @staticmethod
+    def open_tables(person: int) -> Count:
+        """Count the tables that a person has opened, sits at, and waits at for people."""
+        waiting = f"status = 'open' AND opened_by = seats.person AND NOT ({AGAINST_AI})"
+        return Count(f"{HERS} AND {waiting}", (person,))
+
+    @staticmethod
+    def opened_since(person: int, then: int) -> Count:
+        return Count(OPENED, (person, then))
+
+    @staticmethod
+    def challenges(person: int, then: int, other: int | None = None) -> Count:
+        """Count a person's challenges since a time, to everybody or to one other person."""
+        if other is None:
+            return Count(f"{OPENED} AND {IS_CHALLENGE}", (person, then))
+        to_one = "EXISTS (SELECT 1 FROM json_each(terms, '$.invited') WHERE value = ?)"
+        return Count(f"{OPENED} AND {IS_CHALLENGE} AND {to_one}", (person, then, other))
+
+    @staticmethod
+    def server_tables(server: int) -> Count:
+        return Count("SELECT count(*) FROM matches WHERE server = ? AND status = 'open'", (server,))
+
+
+def build_guard(match: int, count: Count, most: int) -> WriteBatch:
+    """Let a batch be written only if the count is within its limit after its other guards."""
+    return WriteBatch().add_guard(
+        f"UPDATE matches SET seq = seq WHERE id = ? AND ({count.sql}) <= ?", match, *count.values, most
+    )

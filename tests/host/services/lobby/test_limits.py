@@ -1,0 +1,204 @@
+"""Nobody can make the host keep more than the limits say, however many presses come at once."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.errors import UserError
+from bot.i18n import catalog_for
+from bot.services.limits import MINUTE, USUAL_LIMITS, HostLimits
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from games.core.model import CONCEDE
+from tests.host.kit.services import ADA, BO, CY, HERE, RANDOM, HostScene, open_scene
+
+AT_ONCE = 120
+NO_HURRY = 10**6
+
+
+def set_limits(scene: HostScene, **limits: Any) -> HostLimits:
+    """Set these limits, the others so wide that nothing meets them."""
+    wide = HostLimits(
+        matches=NO_HURRY,
+        ai_matches=NO_HURRY,
+        open_tables=NO_HURRY,
+        tables_a_minute=NO_HURRY,
+        server_tables=NO_HURRY,
+        challenges_a_day=NO_HURRY,
+        challenges_to_one=NO_HURRY,
+    )
+    scene.services.quotas.limits = replace(wide, **limits)
+    return scene.services.quotas.limits
+
+
+async def count_outcomes(*work: Awaitable[object]) -> Counter[str]:
+    """Do all of it at once, and count the refusals by key; `done` for what was done."""
+    found: Counter[str] = Counter()
+    for outcome in await asyncio.gather(*work, return_exceptions=True):
+        if isinstance(outcome, BaseException) and not isinstance(outcome, UserError):
+            raise outcome
+        found[outcome.key if isinstance(outcome, UserError) else "done"] += 1
+    return found
+
+
+async def matches_of(scene: HostScene, person: int = ADA) -> list[str]:
+    return [row.status for row in await scene.matches.store.of_person(person, ("open", "running"))]
+
+
+async def test_of_120_presses_against_ai_at_once_ten_start_and_none_is_half_done(scene: HostScene) -> None:
+    set_limits(scene, ai_matches=USUAL_LIMITS.ai_matches)
+    found = await count_outcomes(*(scene.open_table(alone=True, options=RANDOM) for _ in range(AT_ONCE)))
+    assert found == {"done": 10, "ai_matches_many": AT_ONCE - 10}
+    assert await matches_of(scene) == ["running"] * 10
+    assert len(await scene.matches.store.with_status("open", "running", "over", "off")) == 10
+
+
+async def test_the_limit_holds_for_two_processes_on_one_database(tmp_path: Path) -> None:
+    path = tmp_path / "host.sqlite"
+    async with open_scene(path) as one, open_scene(path) as two:
+        for scene in (one, two):
+            set_limits(scene, ai_matches=4)
+        presses = [
+            scene.lobby.open_table(
+                TableRequest("nightbreak", options=RANDOM, alone=True),
+                HERE,
+                replace(scene.make_press(ADA), interaction=None),
+            )
+            for _ in range(10)
+            for scene in (one, two)
+        ]
+        assert (await count_outcomes(*presses))["done"] == 4
+        assert await matches_of(two) == ["running"] * 4
+
+
+async def test_the_usual_limits_let_ten_tables_through_in_a_minute(scene: HostScene) -> None:
+    most = USUAL_LIMITS.tables_a_minute
+    scene.services.quotas.limits = replace(USUAL_LIMITS, ai_matches=50)
+    found = await count_outcomes(*(scene.open_table(alone=True, options=RANDOM) for _ in range(most + 5)))
+    assert found == {"done": most, "tables_fast": 5}
+    scene.clock.advance(MINUTE)
+    await scene.open_table(alone=True, options=RANDOM)
+
+
+async def test_lessons_and_positions_count_as_matches_against_ai(scene: HostScene) -> None:
+    set_limits(scene, ai_matches=1)
+    first = (await scene.open_table(alone=True, options=RANDOM)).table
+    lesson = scene.services.lessons.begin_lesson("nightbreak", HERE, scene.make_press(ADA))
+    assert await scene.refusal_key(lesson) == "ai_matches_many"
+    await scene.answer(first.row.id, ADA, (0,), CONCEDE)
+    begun = await scene.services.lessons.begin_lesson("nightbreak", HERE, scene.make_press(ADA))
+    assert begun.after.is_running
+    save = first.row.state or b""
+    position = scene.lobby.play_from_position(first.row.id, save, HERE, scene.make_press(ADA))
+    assert await scene.refusal_key(position) == "ai_matches_many"
+    assert await matches_of(scene) == ["running"]
+
+
+async def test_a_table_is_not_filled_with_ai_beyond_the_limit_and_stays_as_it_is(scene: HostScene) -> None:
+    set_limits(scene, ai_matches=1)
+    await scene.open_table(alone=True, options=RANDOM)
+    table = (await scene.open_table(options=RANDOM)).table
+    press = scene.make_press(ADA)
+    assert await scene.refusal_key(scene.lobby.fill_with_ai(table.row.id, press)) == "ai_matches_many"
+    assert [(row.person, row.ai) for row in (await scene.load_match(table.row.id)).row.seats] == [
+        (ADA, None),
+        (None, None),
+    ]
+    assert (await scene.join_table(table.row.id, BO)).start_result, "with people it can still be played"
+
+
+async def test_nobody_sits_at_more_tables_than_the_limit_by_joining_many_at_once(scene: HostScene) -> None:
+    set_limits(scene, matches=3)
+    tables = [(await scene.open_table(person, options=RANDOM)).table.row.id for person in range(100, 108)]
+    found = await count_outcomes(*(scene.join_table(match, BO) for match in tables))
+    assert found == {"done": 3, "matches_many": 5}
+    assert await matches_of(scene, BO) == ["running"] * 3
+    assert await scene.refusal_key(scene.open_table(BO)) == "matches_many"
+    for match in tables:
+        if (await scene.load_match(match)).row.find_seat_of(BO) is not None:
+            await scene.answer(match, BO, (0,), CONCEDE)
+            break
+    assert (await scene.open_table(BO)).table.row.status == "open"
+
+
+async def test_open_tables_are_counted_when_they_are_written(scene: HostScene) -> None:
+    set_limits(scene, open_tables=5)
+    found = await count_outcomes(*(scene.open_table() for _ in range(12)))
+    assert found == {"done": 5, "too_many_tables": 7}
+    refusal = await scene.catch_refusal(scene.open_table())
+    codes = {row.code for row in await scene.matches.store.of_person(ADA, ("open",))}
+    assert refusal.facts["n"] == 5
+    assert set(refusal.facts["codes"].split(", ")) == codes
+
+
+async def test_a_server_has_room_for_so_many_open_tables(scene: HostScene) -> None:
+    set_limits(scene, server_tables=2)
+    found = await count_outcomes(*(scene.open_table(person) for person in range(100, 106)))
+    assert found == {"done": 2, "server_full": 4}
+    await scene.open_table(CY, place=TablePlace(9, 9))
+    await scene.open_table(CY, alone=True, options=RANDOM)
+
+
+async def test_challenges_are_counted_for_a_day_also_those_that_were_declined(scene: HostScene) -> None:
+    set_limits(scene, challenges_a_day=3, challenges_to_one=2)
+
+    async def challenge(person: int) -> None:
+        table = (await scene.open_table(invited=[person])).table
+        await scene.lobby.decline_invitation(table.row.id, scene.make_press(person))
+
+    await challenge(BO)
+    await challenge(BO)
+    assert await scene.refusal_key(challenge(BO)) == "challenged_often"
+    await challenge(CY)
+    assert await scene.refusal_key(challenge(CY)) == "challenges_many"
+    scene.clock.advance(24 * 60 * MINUTE)
+    await challenge(BO)
+
+
+async def test_reports_made_at_once_keep_to_their_number(scene: HostScene) -> None:
+    set_limits(scene)
+    matches = [await scene.start_match() for _ in range(USUAL_LIMITS.reports_a_day + 3)]
+    reports = scene.services.reports
+    found = await count_outcomes(*(reports.create_report(match, ADA, "insult", "") for match in matches))
+    assert found == {"done": USUAL_LIMITS.reports_a_day, "reports_many": 3}
+
+
+async def test_notes_are_kept_on_so_many_matches(scene: HostScene) -> None:
+    notes = scene.services.private_notes
+    notes.limits = replace(USUAL_LIMITS, notes=2)
+    one, two, three = [await scene.start_match() for _ in range(3)]
+    found = await count_outcomes(*(notes.save_note(match, ADA, "mine") for match in (one, two, three)))
+    assert found == {"done": 2, "notes_many": 1}
+    assert await notes.save_note(one, ADA, "changed") == "changed"
+    await notes.save_note(two, ADA, "")
+    assert await notes.save_note(three, ADA, "now it fits") == "now it fits"
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (
+            "en",
+            "You have 10 matches against AI already, the most for one person. Finish or concede one first;"
+            " /matches lists them.",
+        ),
+        (
+            "de",
+            "Du hast schon 10 Partien gegen die KI, mehr gehen nicht. Beende zuerst eine oder gib sie auf;"
+            " /partien zeigt sie dir.",
+        ),
+    ],
+)
+async def test_a_refusal_says_the_limit_and_what_would_work(
+    scene: HostScene, language: str, sentence: str
+) -> None:
+    for _ in range(USUAL_LIMITS.ai_matches):
+        await scene.open_table(alone=True, options=RANDOM)
+        scene.clock.advance(MINUTE)
+    refusal = await scene.catch_refusal(scene.open_table(alone=True, options=RANDOM))
+    assert refusal.to_sentence(catalog_for(language)) == sentence
