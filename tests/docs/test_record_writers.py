@@ -20,6 +20,7 @@ from bot.services.seats.handover import offer_seat
 from bot.services.seats.substitutes import SubstituteService
 from bot.services.seats.votes import VoteService
 from bot.services.timing.deadlines import TimeControls
+from bot.services.timing.idle_matches import IdleMatches
 from bot.store.rows import MatchRow, SeatRow
 from bot.store.terms import Pace
 
@@ -34,6 +35,7 @@ WRITERS: dict[type[Struct], dict[str, Any]] = {
         "step_marks": mark_aside,
         "pinged_people": announcements.announce_step,
         "paused_until": TimeControls,
+        "put_away_at": IdleMatches,
         "substitutes": SubstituteService,
     },
     SeatRow: {

@@ -59,8 +59,8 @@ async def test_matches_against_ai_of_earlier_versions_get_their_deadline(tmp_pat
     with closing(sqlite3.connect(path)) as connection:
         for match, seats in tables.items():
             connection.execute(
-                "INSERT INTO matches (id, code, game, status, seq, channel, terms, deal, opened_by, opened_at,"
-                " changed_at) VALUES (?, ?, 'nightbreak', 'running', 1, 2, '{}', '{}', 11, 0, 500)",
+                "INSERT INTO matches (id, code, game, status, seq, channel, terms, deal, opened_by,"
+                " opened_at, changed_at) VALUES (?, ?, 'nightbreak', 'running', 1, 2, '{}', '{}', 11, 0, 500)",
                 (match, f"K{match}"),
             )
             for seat, (person, ai) in enumerate(seats):
