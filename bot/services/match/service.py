@@ -360,7 +360,7 @@ class MatchService:
     ) -> None:
         """Write what leaves a match as it is, such as a notice about it, and tell the listeners.
 
-        With `if_unchanged`, raise `StaleQuestion` and write nothing if a step was made since `loaded` was read.
+        With `if_unchanged`, raise `StaleQuestion` and write nothing if `loaded` is out of date.
         """
         if if_unchanged:
             batch += self.store.build_guard(loaded.row)
