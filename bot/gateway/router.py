@@ -6,7 +6,7 @@ During a shutdown it refuses new ones, and waits for those in progress.
 import asyncio
 import logging
 from collections.abc import Generator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import Any, cast
 
 import discord
@@ -113,9 +113,17 @@ class Router:
         with (
             log.log_context(match=custom_id.match or None),
             self.shutdown.track_press(),
+            self._hold_panel(interaction),
             ANSWER_TIME.labels(kind).time(),
         ):
             await answering.run(work.run(), work.refuse)
+
+    def _hold_panel(self, interaction: Interaction) -> AbstractContextManager[None]:
+        """Return a context in which the pressed panel is not filled by itself."""
+        pressed = interaction.message
+        if pressed is None or not is_in_panel(interaction):
+            return nullcontext()
+        return self.panels.hold_message(pressed.id)
 
     async def build_request(
         self,

@@ -10,6 +10,7 @@ from bot.ui import help, match_log
 from bot.ui.custom_ids import DECIMAL_NUMBER
 from bot.ui.help import Topic
 from bot.ui.match_context import MatchContext
+from games.core.spec import CardHelp
 from games.registry import GAMES
 
 
@@ -87,16 +88,16 @@ def rules_screen(request: Request, spec: rules_help.AnyGameSpec, at: int) -> hel
 async def show_card(request: Request) -> Response:
     """Show a card.
 
-    Arguments: key of the game, and place in its list unless a menu sends it.
+    Arguments: key of the game, and of the card unless a menu sends that.
     """
     spec = require_spec(request.argument(0))
-    return await build_card(request, spec, parse_index(next(iter(request.values), "") or request.argument(1)))
+    key = next(iter(request.values), "") or request.argument(1)
+    return await build_card(request, spec, require_card(spec, key))
 
 
 async def build_card(
-    request: Request, spec: rules_help.AnyGameSpec, at: int, *, public: bool = False
+    request: Request, spec: rules_help.AnyGameSpec, found: CardHelp, *, public: bool = False
 ) -> Response:
-    found = spec.card_help[min(at, len(spec.card_help) - 1)]
     text_only = (await request.services.people.load_settings(request.person)).is_text_only
     picture = None if text_only and not public else await request.services.draw_card(spec.key, found.name)
     files = [] if picture is None else [("board.png", picture.png)]
@@ -112,12 +113,12 @@ async def build_card(
 async def show_publicly(request: Request) -> Response:
     """Show a card or a paragraph to everybody.
 
-    Arguments: `card` or `rules`, key of the game, place in its list.
+    Arguments: `card` and keys of the game and of the card, or `rules`, key of the game and place in its list.
     """
-    spec, at = require_spec(request.argument(1)), parse_index(request.argument(2))
+    spec = require_spec(request.argument(1))
     if request.argument(0) == "card":
-        return await build_card(request, spec, at, public=True)
-    topics = list_topics(request, spec)
+        return await build_card(request, spec, require_card(spec, request.argument(2)), public=True)
+    topics, at = list_topics(request, spec), parse_index(request.argument(2))
     return Response(help.build_public_rules(spec, topics[min(at, len(topics) - 1)]), "public")
 
 
@@ -125,6 +126,16 @@ def require_spec(key: str) -> rules_help.AnyGameSpec:
     if key not in GAMES:
         raise UserError("forged")
     return GAMES[key]
+
+
+def require_card(spec: rules_help.AnyGameSpec, key: str) -> CardHelp:
+    """Find the card of a button or menu; those of earlier releases name a place in the list instead."""
+    if not key or key.isdecimal():
+        return spec.card_help[min(parse_index(key), len(spec.card_help) - 1)]
+    found = spec.card_with_key(key)
+    if found is None:
+        raise UserError("card_gone", game=spec.title)
+    return found
 
 
 # --- help and own matches ----------------------------------------------------------------------------

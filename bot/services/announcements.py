@@ -220,9 +220,8 @@ def request_reminder(
     loaded: LoadedMatch, seat: Seat, due: int, batch: WriteBatch, asker: Seat | None = None
 ) -> None:
     """Request the one reminder of a wait, or for a nudge in its place."""
-    # A repeat, because the `seq` of the match has not changed since its last notice.
     body = to_json(SeatNotice(seat, due, asker))
-    Outbox.request_repeat(batch, loaded.row.id, REMINDER, loaded.row.seq, body)
+    Outbox.request_message(batch, loaded.row.id, REMINDER, loaded.row.seq, body)
 
 
 def announce_time_out(loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
@@ -234,7 +233,7 @@ def announce_time_out(loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> Non
 def request_mention(loaded: LoadedMatch, person: int, batch: WriteBatch) -> None:
     """Request the mention of a person that was held back."""
     body = to_json(WaitNotice(public_awaited_human_seats(loaded), [person]))
-    Outbox.request_repeat(batch, loaded.row.id, WAIT, loaded.row.seq, body)
+    Outbox.request_message(batch, loaded.row.id, WAIT, loaded.row.seq, body)
 
 
 # --- who was called -----------------------------------------------------------------------------------
@@ -282,6 +281,6 @@ async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch)
     if not may_repost_board(loaded, board, clock.now()):
         return False
     batch = WriteBatch()
-    Outbox.request_repeat(batch, loaded.row.id, REPOST, loaded.row.seq, "{}")
+    Outbox.request_message(batch, loaded.row.id, REPOST, loaded.row.seq, "{}")
     await matches.write_beside_steps(loaded, batch)
     return True

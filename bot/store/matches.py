@@ -169,6 +169,10 @@ class MatchStore:
                 self._add_seats(batch, match.id, (row,))
         return batch
 
+    def build_guard(self, as_read: MatchRow) -> WriteBatch:
+        """Guard a batch that leaves the match as it is by the `seq` of `as_read`."""
+        return WriteBatch().add_guard(f"UPDATE matches SET seq = seq {IF_UNCHANGED}", as_read.id, as_read.seq)
+
     def build_step_insert(self, match: int, row: StepRow) -> WriteBatch:
         return WriteBatch().add_statement(
             "INSERT INTO steps (match, seq, seat, move, events, made_at) VALUES (?, ?, ?, ?, ?, ?)",

@@ -358,9 +358,19 @@ class MatchService:
         for listener in self.listeners:
             listener(result)
 
-    async def write_beside_steps(self, loaded: LoadedMatch, batch: WriteBatch) -> None:
-        """Write what leaves a match as it is, such as a notice about it, and tell the listeners."""
-        await self.database.write(batch)
+    async def write_beside_steps(
+        self, loaded: LoadedMatch, batch: WriteBatch, *, if_unchanged: bool = False
+    ) -> None:
+        """Write what leaves a match as it is, such as a notice about it, and tell the listeners.
+
+        With `if_unchanged`, raise `StaleQuestion` and write nothing if `loaded` is out of date.
+        """
+        if if_unchanged:
+            batch += self.store.build_guard(loaded.row)
+        try:
+            await self.database.write(batch)
+        except WriteConflict:
+            raise StaleQuestion("stale") from None
         self.notify_listeners(StepResult(loaded, loaded))
 
     # --- refusals ------------------------------------------------------------------------------------

@@ -152,7 +152,7 @@ class DeadlineEffects:
         due = next((row.due for row in rows if row.kind == TURN and row.seat == deadline.seat), None)
         if due is not None and deadline.seat in missing_answers(loaded):
             self.write_reminder(loaded, deadline.seat, due, batch)
-        await self.matches.write_beside_steps(loaded, batch)
+        await self.matches.write_beside_steps(loaded, batch, if_unchanged=True)
 
     async def send_deferred_ping(self, deadline: Deadline) -> None:
         """Send the mention that quiet hours held back, if its person is still awaited."""
@@ -163,7 +163,7 @@ class DeadlineEffects:
         is_awaited = person is not None and deadline.seat in public_awaited_human_seats(loaded)
         if person is not None and is_awaited:
             announcements.request_mention(loaded, person, batch)
-        await self.matches.write_beside_steps(loaded, batch)
+        await self.matches.write_beside_steps(loaded, batch, if_unchanged=True)
         if person is not None and is_awaited:
             for listener in self.late_ping_listeners:
                 listener(loaded, person)

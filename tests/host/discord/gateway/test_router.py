@@ -1,6 +1,7 @@
 """Whatever a press makes fail, wherever it fails: the person hears a sentence, and the log has its number."""
 
 import re
+from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -24,7 +25,8 @@ def router(fault: Exception | None = None) -> Router:
         return SimpleNamespace(language="")
 
     host = SimpleNamespace(people=SimpleNamespace(remember_name=seen))
-    return Router(cast(Any, host), cast(Any, SimpleNamespace(track_response=lambda *_: None)))
+    panels: Any = SimpleNamespace(track_response=lambda *_: None, hold_message=lambda _: nullcontext())
+    return Router(cast(Any, host), panels)
 
 
 async def pressed(found: Router, custom_id: str, **more: Any) -> str:

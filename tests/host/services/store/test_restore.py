@@ -1,6 +1,9 @@
 """A backup that comes back under a host that runs, and what is counted on, so that no old button fits."""
 
 import os
+import sqlite3
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -22,7 +25,7 @@ from games.core.model import QUESTION
 from tests.host.kit.backups import BackupFolder, answer_offers
 from tests.host.kit.fake_interactions import FakeChannel
 from tests.host.kit.services import FIRST, HostScene, awaited_people, open_scene
-from tests.host.kit.store import open_database
+from tests.host.kit.store import FACT, open_database
 
 
 @pytest.fixture
@@ -110,6 +113,27 @@ def test_where_there_is_nothing_yet_all_belongs_to_the_owner_of_the_folder(place
     made = sorted(place.folder.glob("host.sqlite*"))
     assert [one.name for one in made] == ["host.sqlite", "host.sqlite.incoming.lock", "host.sqlite.lock"]
     assert {(one.stat().st_uid, one.stat().st_gid) for one in made} == {(12345, 12346)}
+
+
+def test_the_log_of_the_old_database_is_not_applied_to_the_backup(
+    place: BackupFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that still reads the old database keeps its log from being merged into it."""
+    with (
+        closing(sqlite3.connect(place.database)) as reader,
+        closing(sqlite3.connect(place.database)) as writer,
+    ):
+        writer.execute("PRAGMA journal_mode = WAL")
+        reader.execute("BEGIN")
+        assert reader.execute("SELECT count(*) FROM facts").fetchone()
+        with writer:
+            writer.execute(FACT, ("unmerged", ""))
+        monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, timeout=0))
+        kept = place.restore()
+        assert not [suffix for suffix in restoring.WAL_SUFFIXES if Path(f"{place.database}{suffix}").exists()]
+    assert kept is not None
+    assert place.facts() == ["mark"]
+    assert place.facts(kept) == ["later", "mark", "unmerged"]
 
 
 # --- what is counted ---
