@@ -166,7 +166,8 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
 async def resume_interrupted(services: Services) -> int:
     """Do what an end of the process interrupted, before anybody can press anything.
 
-    Returns the seconds of our absence, 0 if it was too short to be noticed.
+    Returns the seconds of our absence, 0 if it was too short to be noticed; below 0 if the system's clock was
+    put back meanwhile.
     """
     gap = await restore_clock(services.heartbeat, services.clock)
     await begin_backup_epoch(services.matches)
@@ -180,7 +181,9 @@ async def run_background(services: Services) -> None:
     """Run what needs no press, for as long as the host is up: deadlines, heartbeat, retention, warm-up."""
     async with asyncio.TaskGroup() as group:
         group.create_task(services.timeouts.run(), name="timeouts")
-        group.create_task(run_heartbeat(services.heartbeat, services.clock), name="heartbeat")
+        group.create_task(
+            run_heartbeat(services.heartbeat, services.clock, services.outage_listeners), name="heartbeat"
+        )
         group.create_task(services.housekeeping.run(), name="housekeeping")
         group.create_task(services.workers.warm_up(), name="warm-up")
 

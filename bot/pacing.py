@@ -43,7 +43,7 @@ class Pacing:
     retry_stretch: float = 60.0
     """A delay before a retry looks for new requests this often, and ends if there is one."""
     deadline_poll: float = 60.0
-    """At most between two polls for deadlines, to notice a system clock that was put forward by hand."""
+    """At most between two polls for deadlines, so that no error in a computed sleep lasts."""
     restore_poll: float = 1.0
     """Between two polls for a backup to restore."""
     cleaning_interval: float = 3600.0

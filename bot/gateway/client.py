@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot import application, commands
+from bot.errors import StoreBusy
 from bot.gateway.channels import DiscordChannels
 from bot.gateway.http import throttle_bucket_cleanup
 from bot.gateway.responder import Interaction
@@ -89,6 +90,8 @@ class BotClient(discord.AutoShardedClient):
         ]
         services.deadline_effects.late_ping_listeners.append(self.direct_messages.notify_person)
         services.reports.listeners.append(self.report_channel.refresher.request)
+        services.outage_listeners.append(self._on_outage)
+        self.outage_task: asyncio.Task[None] | None = None
         self.services_task: asyncio.Task[None] | None = None
         self.fatal_error: BaseException | None = None
         """The error that ended the services."""
@@ -111,6 +114,18 @@ class BotClient(discord.AutoShardedClient):
             self.fatal_error = error
             log.critical("the host ended by an error", exc_info=error)
             self.closing_task = asyncio.create_task(self.close())
+
+    def _on_outage(self, seconds: int) -> None:
+        """Show the boards again after an outage, because each deadline is at another time of day now."""
+        self.outage_task = asyncio.create_task(self._show_outage(seconds), name="outage")
+
+    async def _show_outage(self, seconds: int) -> None:
+        try:
+            await self.publisher.resume(seconds)
+        except StoreBusy:
+            log.warning(
+                "an outage of %s s was not shown; boards show the right times with the next move", seconds
+            )
 
     async def sync_commands(self) -> None:
         """Send the commands to Discord only if they differ from those it has."""

@@ -106,7 +106,7 @@ class HealthServer:
     async def _has_recent_heartbeat(self) -> bool:
         with suppress(Exception):
             seen = await self.client.services.heartbeat.read()
-            return seen is not None and self.client.services.clock.now() - seen[0] < HEARTBEAT_TIMEOUT
+            return seen is not None and abs(self.client.services.clock.now() - seen[0]) < HEARTBEAT_TIMEOUT
         return False
 
     def _shard_latencies(self) -> Sequence[float]:
