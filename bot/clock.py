@@ -37,7 +37,7 @@ class Clock:
         return time.time()
 
     def read_steady(self) -> float:
-        """Read a time that never jumps, from an unknown beginning; it may stand still in the system's sleep."""
+        """Read a time that never jumps, from an unknown beginning; it may stand still while the system sleeps."""
         return time.monotonic()
 
     def now(self) -> int:
@@ -47,14 +47,12 @@ class Clock:
         if abs(jump) > MAX_DRIFT:
             self._origin += jump
             self._total_downtime += jump
-            log.warning(
-                "the system's clock jumped by %+d s, or slept; no clock of a match runs for that", jump
-            )
+            log.warning("the system's clock jumped by %+d s; that costs no match any time", jump)
         if self._last_beat is not None and steady - self._last_beat > MIN_DOWNTIME:
             stop = int(steady - self._last_beat) - HEARTBEAT_INTERVAL
             self._last_beat += stop
             self._total_downtime += stop
-            log.warning("this process stood still for %d s; no clock of a match runs for that", stop)
+            log.warning("this process stood still for %d s; that costs no match any time", stop)
         return int(wall)
 
     def record_beat(self) -> None:

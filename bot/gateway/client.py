@@ -123,9 +123,7 @@ class BotClient(discord.AutoShardedClient):
         try:
             await self.publisher.resume(seconds)
         except StoreBusy:
-            log.warning(
-                "an outage of %s s was not shown; boards show the right times with the next move", seconds
-            )
+            log.warning("an outage of %s s was not shown; each board is right with its next move", seconds)
 
     async def sync_commands(self) -> None:
         """Send the commands to Discord only if they differ from those it has."""

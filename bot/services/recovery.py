@@ -1,8 +1,8 @@
 """Recovery of the host: from downtime, which stops all clocks, and from a restored backup.
 
-A heartbeat in the store tells where match time stood when the host went down. After a restore, buttons that were issued since the
-backup still stand in channels and panels. They name a moment of their match, so each match continues at a
-moment far behind them. The restore itself has raised all other counters.
+A heartbeat in the store tells where match time stood when the host went down. After a restore, buttons that
+were issued since the backup still stand in channels and panels. They name a moment of their match, so each
+match continues at a moment far behind them. The restore itself has raised all other counters.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 OutageListener = Callable[[int], None]
-"""(seconds): told of an outage whose deadlines are shown at other times now; negative if the clock went back."""
+"""(seconds): told of an outage that moved deadlines to other times of day; below 0 if the clock went back."""
 
 
 async def restore_clock(heartbeat: HeartbeatStore, clock: Clock) -> int:

@@ -1,4 +1,4 @@
-"""A clock of the system that jumps: a machine that slept, or somebody who set it. It costs nobody a second."""
+"""A system clock that jumps, by a sleep of the machine or because it was set, costs nobody a second."""
 
 import asyncio
 import random
@@ -103,7 +103,7 @@ def test_a_small_drift_is_followed_and_never_grows() -> None:
 
 
 def test_many_jumps_leave_the_match_time_alone() -> None:
-    clock, chance = FixedClock(), random.Random(7)
+    clock, chance = FixedClock(), random.Random(7)  # noqa: S311
     for _ in range(500):
         clock.advance(chance.randrange(30))
         clock.jump(chance.choice((-1, 1)) * chance.randrange(4, 10 ** chance.randrange(1, 9)))
