@@ -22,7 +22,7 @@ from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
 from bot.services.match.steps import ConditionalHook, StepHook, StepListener, StepResult, remember_answers
 from bot.services.people import PeopleService, PrivateNoteService
-from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat
+from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat, watch_files
 from bot.services.registry import Services
 from bot.services.replays import ReplayService
 from bot.services.reports import ReportService
@@ -178,12 +178,15 @@ async def resume_interrupted(services: Services) -> int:
 
 
 async def run_background(services: Services) -> None:
-    """Run what needs no press, for as long as the host is up: deadlines, heartbeat, retention, warm-up."""
+    """Run what needs no press, for as long as the host is up: deadlines, heartbeat, the look at the file,
+    retention, warm-up.
+    """
     async with asyncio.TaskGroup() as group:
         group.create_task(services.timeouts.run(), name="timeouts")
         group.create_task(
             run_heartbeat(services.heartbeat, services.clock, services.outage_listeners), name="heartbeat"
         )
+        group.create_task(watch_files(services.database, services.clock, services.pacing), name="file watch")
         group.create_task(services.housekeeping.run(), name="housekeeping")
         group.create_task(services.workers.warm_up(), name="warm-up")
 

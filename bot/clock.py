@@ -31,13 +31,15 @@ class Clock:
         """The wall time at which the steady time was 0, as far as the wall time has not jumped since."""
         self._last_beat: float | None = None
         """The steady time of the last heartbeat; None in a program that has none."""
+        self._stopped_at: int | None = None
+        """The match time at which it was stopped."""
 
     def read_wall(self) -> float:
         """Read the wall time as the system has it, which may jump."""
         return time.time()
 
     def read_steady(self) -> float:
-        """Read a time that never jumps, from an unknown beginning; it may stand still while the system sleeps."""
+        """Read a time that never jumps, and may stand still while the system sleeps."""
         return time.monotonic()
 
     def now(self) -> int:
@@ -53,7 +55,19 @@ class Clock:
             self._last_beat += stop
             self._total_downtime += stop
             log.warning("this process stood still for %d s; that costs no match any time", stop)
+        if self._stopped_at is not None:
+            self._total_downtime = int(wall) - self._stopped_at
         return int(wall)
+
+    def stop(self) -> None:
+        """Stop match time, until `go_on`: nothing that people do can be saved."""
+        if self._stopped_at is None:
+            self._stopped_at = self.match_time()
+
+    def go_on(self) -> None:
+        """Let match time go on where it was stopped."""
+        self.now()
+        self._stopped_at = None
 
     def record_beat(self) -> None:
         """Note a heartbeat: from now on, too long without another one is an outage."""

@@ -22,9 +22,11 @@ from bot.observability.metrics import watch_requests
 from bot.settings import BadSettings, Settings
 from bot.store.lock import DatabaseLock
 from bot.store.restore import discard_offered, install_offered, is_backup_offered, wait_for_offer
+from bot.store.usage_marks import mark_use, refuse_missing
 from bot.store.writes import StoreError
 
 STDIN_FD = 0
+NEW_DATABASE_PERMISSION = "start once with BREAKFALL_NEW_DATABASE=yes"
 GUILD_READY_TIMEOUT = {True: 0.2, False: 2.0}
 """Seconds that the client waits for more servers at the start: the sandbox has one."""
 
@@ -44,6 +46,8 @@ def serve(settings: Settings) -> None:
     if settings.uses_sandbox:
         use_api_base(settings.discord)
     try:
+        # Before the lock, which makes the folder anew if that was renamed.
+        refuse_missing(settings.database, settings.new_database, NEW_DATABASE_PERMISSION)
         with DatabaseLock.acquire(settings.database):
             run_with_restores(settings)
     except discord.LoginFailure:
@@ -67,6 +71,7 @@ def run_with_restores(settings: Settings) -> None:
         end = asyncio.run(run_host(settings))
         if is_backup_offered(settings.database):
             take_backup(settings.database)
+            refuse_missing(settings.database, may_create=False, permission=NEW_DATABASE_PERMISSION)
 
 
 def take_backup(database: Path) -> None:
@@ -89,6 +94,7 @@ class EndReason(Enum):
 async def run_host(settings: Settings) -> EndReason:
     """Start the services and the client in order, and end them in the opposite one."""
     services = await open_services(settings.database, pacing=settings.pacing)
+    mark_use(settings.database)
     try:
         client = BotClient(
             services,

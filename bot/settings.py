@@ -81,6 +81,8 @@ class Settings:
 
     token: Secret = field(default_factory=Secret)
     database: Path = ROOT / "breakfall.sqlite"
+    new_database: bool | None = None
+    """Whether a start may make a new database; None: only where none was before."""
     log_level: LogLevel = "info"
     log_format: LogFormat = "logfmt"
     metrics: tuple[str, int] | None = None
@@ -297,6 +299,7 @@ OPERATOR_VARIABLES: Mapping[str, tuple[str, Callable[[str], Any]]] = {
     "BREAKFALL_TOKEN": ("token", parse_token),
     "BREAKFALL_TOKEN_FILE": ("token", read_token_file),
     "BREAKFALL_DATABASE": ("database", parse_path),
+    "BREAKFALL_NEW_DATABASE": ("new_database", parse_switch),
     "BREAKFALL_LOG_LEVEL": ("log_level", choice_parser(get_args(LogLevel))),
     "BREAKFALL_LOG_FORMAT": ("log_format", choice_parser(get_args(LogFormat))),
     "BREAKFALL_METRICS": ("metrics", parse_address),

@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 
 from bot import application, commands
-from bot.errors import StoreBusy
+from bot.errors import StoreBusy, UserError
 from bot.gateway.channels import DiscordChannels
 from bot.gateway.http import throttle_bucket_cleanup
 from bot.gateway.responder import Interaction
@@ -168,8 +168,14 @@ class BotClient(discord.AutoShardedClient):
         await self.services.housekeeping.update_present_servers([guild.id for guild in self.guilds])
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log an error under an incident number, also where nobody waits for an answer."""
-        if (error := sys.exception()) is not None:
+        """Log an error under an incident number, also where nobody waits for an answer.
+
+        A store that is closed or busy is no fault of ours; the next start does what the event asked for.
+        """
+        error = sys.exception()
+        if isinstance(error, UserError):
+            log.warning("%s was not carried out: %s", event_method, error.key)
+        elif error is not None:
             log_incident(error)
 
     async def on_interaction(self, interaction: Interaction) -> None:

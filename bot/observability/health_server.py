@@ -96,7 +96,7 @@ class HealthServer:
         services, running = self.client.services, self.client.services_task
         return {
             "gateway": self.client.is_ready() and all(math.isfinite(one) for one in self._shard_latencies()),
-            "store": await self._has_recent_heartbeat(),
+            "store": services.database.files.gone is None and await self._has_recent_heartbeat(),
             "clocks": running is not None and not running.done(),
             # A request may be served before the probe that was due while the loop hung.
             "loop": max(self.loop_delay, loop_time() - self.next_check) < MAX_LOOP_DELAY,

@@ -1,4 +1,4 @@
-"""Recovery of the host: from downtime, which stops all clocks, and from a restored backup.
+"""Recovery of the host: from downtime, which stops all clocks, from a lost file, and from a restored backup.
 
 A heartbeat in the store tells where match time stood when the host went down. After a restore, buttons that
 were issued since the backup still stand in channels and panels. They name a moment of their match, so each
@@ -7,16 +7,20 @@ match continues at a moment far behind them. The restore itself has raised all o
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from bot.clock import HEARTBEAT_INTERVAL, MIN_DOWNTIME, Clock
 from bot.errors import StoreBusy
+from bot.pacing import USUAL, Pacing
 from bot.services.announcements import BOARD, WAIT
 from bot.services.lessons import shift_lesson
 from bot.services.match.service import MatchService
-from bot.store.database import KeyValues
+from bot.store.database import Database, KeyValues
 from bot.store.deadlines import HeartbeatStore
 from bot.store.messages import Outbox
+from bot.store.open_files import explain_gone
 from bot.store.restore import COUNTER_LEAP, RESTORED_KEY
 
 log = logging.getLogger(__name__)
@@ -73,6 +77,41 @@ async def run_heartbeat(
             known += outage
             for listener in listeners:
                 listener(outage)
+
+
+async def watch_files(database: Database, clock: Clock, pacing: Pacing = USUAL) -> None:
+    """Look regularly whether the database is still in its place, and stop all clocks while it is not.
+
+    Nothing is acknowledged meanwhile (`Database.write`). The operator is told what to do; if the same file
+    comes back, play goes on by itself.
+    """
+    known: Path | None = None
+    while True:
+        await asyncio.sleep(pacing.file_poll)
+        gone = await database.look_for_files()
+        if gone == known:
+            continue
+        if gone is None:
+            clock.go_on()
+            log.warning("%s is back in its place; play goes on", database.path)
+        else:
+            clock.stop()
+            log.error("%s Until then nobody can move, and no clock runs.", explain_gone(gone, database.path))
+            await finish_file(database)
+        known = gone
+
+
+async def finish_file(database: Database) -> None:
+    """Make the database complete without the log beside it, wherever the two are now."""
+    try:
+        finished = await database.merge_wal()
+    except sqlite3.Error as fault:
+        log.error(
+            "the log could not be merged into the database, so its last moves are in the log: %s", fault
+        )
+    else:
+        if not finished:
+            log.error("another program reads the database, so its last moves may be in the log beside it")
 
 
 async def begin_backup_epoch(matches: MatchService) -> None:

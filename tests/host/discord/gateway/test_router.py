@@ -23,7 +23,8 @@ def router(fault: Exception | None = None) -> Router:
             raise fault
         return SimpleNamespace(language="")
 
-    host = SimpleNamespace(people=SimpleNamespace(remember_name=seen))
+    store = SimpleNamespace(refuse_if_gone=lambda: None)
+    host = SimpleNamespace(people=SimpleNamespace(remember_name=seen), database=store)
     return Router(cast(Any, host), cast(Any, SimpleNamespace(track_response=lambda *_: None)))
 
 
