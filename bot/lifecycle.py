@@ -8,7 +8,6 @@ import threading
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from enum import Enum, auto
-from pathlib import Path
 
 import aiohttp
 import discord
@@ -70,14 +69,15 @@ def run_with_restores(settings: Settings) -> None:
     while end is EndReason.RESTORE:
         end = asyncio.run(run_host(settings))
         if is_backup_offered(settings.database):
-            take_backup(settings.database)
+            take_backup(settings)
             refuse_missing(settings.database, may_create=False, permission=NEW_DATABASE_PERMISSION)
 
 
-def take_backup(database: Path) -> None:
+def take_backup(settings: Settings) -> None:
     """Install the offered backup; if that fails, the database stays as it is."""
+    signing_key = settings.backup_signing_key.reveal()
     try:
-        kept = install_offered(database)
+        kept = install_offered(settings.database, settings.backup_to, signing_key)
     except StoreError as fault:
         log.error("the backup could not be taken: %s", fault)
     else:

@@ -89,6 +89,8 @@ class Settings:
     """Host and port of health and metrics; None: off."""
     backup_to: str = ""
     """The public key that backups are encrypted for."""
+    backup_signing_key: Secret = field(default_factory=Secret)
+    """The key that backups are signed with; it belongs to that public key."""
     disk_encrypted: bool | None = None
     """Whether the operator says that the disk is encrypted; None: no answer yet."""
     discord: str = ""
@@ -267,6 +269,12 @@ def parse_public_key(value: str) -> str:
     return value
 
 
+def parse_signing_key(value: str) -> Secret:
+    if not value.startswith("BREAKFALL-SIGNING-KEY-"):
+        raise BadSettings("is no signing key: ./breakfall backup --signing-key KEYFILE prints it.")
+    return Secret(value)
+
+
 def parse_switch(value: str) -> bool:
     if value.lower() in ("yes", "true", "on", "1"):
         return True
@@ -304,6 +312,7 @@ OPERATOR_VARIABLES: Mapping[str, tuple[str, Callable[[str], Any]]] = {
     "BREAKFALL_LOG_FORMAT": ("log_format", choice_parser(get_args(LogFormat))),
     "BREAKFALL_METRICS": ("metrics", parse_address),
     "BREAKFALL_BACKUP_TO": ("backup_to", parse_public_key),
+    "BREAKFALL_BACKUP_SIGNING_KEY": ("backup_signing_key", parse_signing_key),
     "BREAKFALL_DISK_ENCRYPTED": ("disk_encrypted", parse_switch),
 }
 """What an operator sets: the name of the setting, and how its value is read."""

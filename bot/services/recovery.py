@@ -21,7 +21,7 @@ from bot.store.database import Database, KeyValues
 from bot.store.deadlines import HeartbeatStore
 from bot.store.messages import Outbox
 from bot.store.open_files import explain_gone
-from bot.store.restore import COUNTER_LEAP, RESTORED_KEY
+from bot.store.restore import COUNTER_LEAP, RECIPIENTS_KEY, RESTORED_KEY
 
 log = logging.getLogger(__name__)
 
@@ -128,5 +128,6 @@ async def begin_backup_epoch(matches: MatchService) -> None:
     notices = Outbox(matches.database)
     for kind in (BOARD, WAIT):
         await notices.repeat_requests(kind)
-    await facts.delete_value(RESTORED_KEY)
+    for key in (RECIPIENTS_KEY, RESTORED_KEY):
+        await facts.delete_value(key)
     log.info("begun with a backup; %s matches go on from there", len(running))

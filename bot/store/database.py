@@ -36,10 +36,15 @@ class JobConnection(sqlite3.Connection):
 
 
 def open_connection(database: Path | str, uri: bool = False) -> JobConnection:
-    """Open a connection without automatic transactions, to be used by one thread, not always this one."""
-    return sqlite3.connect(
+    """Open a connection without automatic transactions, to be used by one thread, not always this one.
+
+    What it deletes is overwritten; without the pragma, that depends on how SQLite was built.
+    """
+    connection = sqlite3.connect(
         database, isolation_level=None, check_same_thread=False, uri=uri, factory=JobConnection
     )
+    connection.execute("PRAGMA secure_delete = ON")
+    return connection
 
 
 class SqliteThread(aiosqlite.Connection):
@@ -179,9 +184,10 @@ class Database:
     async def merge_wal(self) -> bool:
         """Merge the write-ahead log into the database and empty it; return False if somebody still reads it.
 
-        What was deleted is in neither of the two after that, see `configure_privacy`.
+        After that, nothing that was deleted is left in either of the two.
         """
-        return await self.writer_thread.run_job(truncate_wal)
+        row = await self.writer_thread.run_job(fetch_all, "PRAGMA wal_checkpoint(TRUNCATE)", ())
+        return not row[0][0]
 
     async def fetch_rows(self, sql: str, *values: SqlValue) -> Sequence[SqlRow]:
         """Return all rows of a query answered by an index, such as a step's queries of its match.
@@ -223,10 +229,6 @@ def file_number(path: Path) -> tuple[int, int]:
     return found.st_dev, found.st_ino
 
 
-def truncate_wal(connection: sqlite3.Connection) -> bool:
-    return not connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
-
-
 TRANSLATED_FAULTS = (sqlite3.OperationalError, sqlite3.ProgrammingError, StoreClosed, FileGone)
 
 
@@ -257,7 +259,7 @@ def prepare_file(path: Path, steps: Sequence[SchemaMigration]) -> None:
     """Create the file if missing, check that it is ours and intact, and migrate its schema."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        with closing(open_connection(path)) as connection:
             check_file(connection, path, newest=len(steps))
             for step in steps[schema_version(connection) :]:
                 apply_migration(connection, step)
