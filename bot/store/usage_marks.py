@@ -20,7 +20,8 @@ def list_marks(database: Path) -> Iterator[Path]:
     """List where marks of a database stand."""
     folder = database.parent
     yield database.with_name(f"{database.name}.used")
-    if folder.name and not PROGRAM.is_relative_to(folder):  # who renames the program's folder takes it along
+    # None beside a folder at the top of the disk, nor beside the program's: that takes its mark along.
+    if len(folder.parts) > 2 and not PROGRAM.is_relative_to(folder):
         yield folder.with_name(f".{folder.name.lstrip('.')}.{database.name}.used")
 
 

@@ -215,7 +215,9 @@ def test_marks_are_left_where_that_is_possible(used: Path, monkeypatch: pytest.M
     assert (inside.exists(), outside.exists(), is_marked(used)) == (True, False, True)
 
 
-def test_nothing_is_left_beside_the_program() -> None:
+def test_nothing_is_left_beside_the_program_or_at_the_top_of_the_disk() -> None:
+    for top in (Path("/x.sqlite"), Path("/data/x.sqlite")):
+        assert [mark.parent for mark in list_marks(top)] == [top.parent]
     root = Path(__file__).resolve().parents[4]
     assert [mark.parent for mark in list_marks(root / "breakfall.sqlite")] == [root]
     assert [mark.parent for mark in list_marks(root / ".play" / "matches.sqlite")] == [root / ".play", root]

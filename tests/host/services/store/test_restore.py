@@ -84,6 +84,14 @@ def test_a_disk_that_refuses_leaves_the_host_what_it_has(
     assert place.leftovers() == []
 
 
+def test_a_host_whose_database_was_deleted_takes_a_backup(place: BackupFolder) -> None:
+    with answer_offers(place.database):
+        place.database.unlink()
+        assert place.restore() is None
+    assert place.facts() == ["mark"]
+    assert place.leftovers() == []
+
+
 def test_two_cannot_decrypt_into_the_same_place(place: BackupFolder) -> None:
     with (
         DatabaseLock.acquire(restoring.incoming_path(place.database)),
