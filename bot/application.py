@@ -29,7 +29,7 @@ from bot.services.match.steps import (
     remember_answers,
 )
 from bot.services.people import PeopleService, PrivateNoteService
-from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat
+from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat, watch_files
 from bot.services.registry import Services
 from bot.services.replays import ReplayService
 from bot.services.reports import ReportService
@@ -180,7 +180,8 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
 async def resume_interrupted(services: Services) -> int:
     """Do what an end of the process interrupted, before anybody can press anything.
 
-    Returns the seconds of our absence, 0 if it was too short to be noticed.
+    Returns the seconds of our absence, 0 if it was too short to be noticed; below 0 if the system's clock was
+    put back meanwhile.
     """
     gap = await restore_clock(services.heartbeat, services.clock)
     await begin_backup_epoch(services.matches)
@@ -191,10 +192,15 @@ async def resume_interrupted(services: Services) -> int:
 
 
 async def run_background(services: Services) -> None:
-    """Run what needs no press, for as long as the host is up: deadlines, heartbeat, retention, warm-up."""
+    """Run what needs no press, for as long as the host is up: deadlines, heartbeat, the look at the file,
+    retention, warm-up.
+    """
     async with asyncio.TaskGroup() as group:
         group.create_task(services.deadline_runner.run(), name="timeouts")
-        group.create_task(run_heartbeat(services.heartbeat, services.clock), name="heartbeat")
+        group.create_task(
+            run_heartbeat(services.heartbeat, services.clock, services.outage_listeners), name="heartbeat"
+        )
+        group.create_task(watch_files(services.database, services.clock, services.pacing), name="file watch")
         group.create_task(services.retention.run(), name="housekeeping")
         group.create_task(services.workers.warm_up(), name="warm-up")
 

@@ -49,3 +49,10 @@ class StoreBusy(UserError):
 
     def __init__(self) -> None:
         super().__init__("busy")
+
+
+class DatabaseGone(StoreBusy):
+    """The database was deleted, renamed or replaced under the host; nothing is written until it is back."""
+
+    def __init__(self) -> None:
+        UserError.__init__(self, "file_gone")

@@ -229,6 +229,7 @@ class PendingWork:
             raise UserError("restarting")
         self.request = await self.router.build_request(self.interaction, self.custom_id, self.data)
         self.words = self.request.words
+        self.router.services.database.refuse_if_gone()
         if self.request.custom_id.match:
             await self.request.refuse_outsiders()
         return await self.handler(self.request)

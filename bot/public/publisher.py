@@ -115,12 +115,15 @@ class MatchPublisher:
             self.request_refresh(step_result.after.row.id)
 
     async def resume(self, gap: int = 0) -> None:
-        """Publish all that Discord does not have yet, and note an outage of `gap` seconds on the boards."""
+        """Publish all that Discord does not have yet, and note an outage of `gap` seconds on the boards.
+
+        A gap below 0 is a clock that went back: the boards show other times, and there is nothing to note.
+        """
         owed = await self.notices.find_undelivered()
         if gap:
             await self.notices.repeat_requests(BOARD)
             behind = await self.notices.find_undelivered()
-            self.outage_seconds = dict.fromkeys(behind, gap)
+            self.outage_seconds = dict.fromkeys(behind, max(0, gap))
             self.only_outage_notes = set(behind).difference(owed)
             owed = behind
         for match in owed:
@@ -215,7 +218,7 @@ class MatchPublisher:
         )
         screen = build_screen(context, sentences, picture, self._host_note(context))
         channel, old = loaded.row.display_channel, notice.message
-        recent = self.clock.now() - (notice.posted_at or 0) < MIN_REPOST_INTERVAL
+        recent = 0 <= self.clock.now() - (notice.posted_at or 0) < MIN_REPOST_INTERVAL
         buried = (
             old is not None
             and waits

@@ -272,7 +272,8 @@ def may_repost_board(loaded: LoadedMatch, board: OutboxMessage | None, now: int)
     """Tell whether a match has a board that has stood for `REPOST_INTERVAL`."""
     if board is None or board.message is None or not loaded.is_running or loaded.row.terms.alone:
         return False
-    return now - (board.posted_at or 0) >= REPOST_INTERVAL
+    # A post in the future was made before the system's clock was put back.
+    return not 0 <= now - (board.posted_at or 0) < REPOST_INTERVAL
 
 
 async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch) -> bool:

@@ -13,6 +13,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
 from bot.services.people import PeopleService, PrivateNoteService
+from bot.services.recovery import OutageListener
 from bot.services.replays import ReplayService
 from bot.services.reports import ReportService
 from bot.services.retention import RetentionService
@@ -62,6 +63,8 @@ class Services:
     reports: ReportService
     retention: RetentionService
     pacing: Pacing = USUAL
+    outage_listeners: list[OutageListener] = field(default_factory=list[OutageListener])
+    """Told of outages while the host runs, such as a sleep of the machine."""
     command_list: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     """Name and description of each slash command, for the help; the client sets it."""
 

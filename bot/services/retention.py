@@ -41,6 +41,7 @@ class RetentionService:
                 await self.delete_old_presses()
                 if self.servers_known.is_set():
                     await self.delete_expired_servers()
+                await self.database.merge_wal()  # which has what was deleted until then
             except StoreBusy:
                 log.info("the store was busy; the cleanup is retried in an hour")
             except Exception:

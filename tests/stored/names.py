@@ -100,7 +100,7 @@ def collect_names() -> dict[str, Any]:
         "reasons of reports": list(reports.REASONS),
         "levels": [*tasks.AI_PLAYERS, tasks.COACH],
         "players": [*tasks.AI_PLAYERS.values(), *PLAYERS],
-        "facts": [database.LAST_MATCH, database.LAST_REPORT, restore.RESTORED_KEY],
+        "facts": [database.LAST_MATCH, database.LAST_REPORT, restore.RECIPIENTS_KEY, restore.RESTORED_KEY],
         "verbs": sorted(HANDLERS_BY_VERB),
         "mark": [ID_PREFIX],
         "commands": commands(),

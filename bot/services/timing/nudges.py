@@ -77,7 +77,8 @@ class Nudges:
     def _refuse_early(self, loaded: LoadedMatch, turn: Deadline | None) -> None:
         began = turn.began if turn is not None else loaded.row.changed_at - self.clock.total_downtime
         wait = (turn.due - turn.began) // WAIT_DIVISOR if turn is not None else UNCLOCKED_SILENCE
-        if self.clock.match_time() < began + wait:
+        # A step in the future was made before the system's clock was put back: nobody knows how long ago.
+        if began <= self.clock.match_time() < began + wait:
             raise UserError("nudge_early", at=self.clock.to_wall_time(began + wait))
 
     async def _refuse_quiet(self, loaded: LoadedMatch, row: SeatRow, reminder: Deadline | None) -> None:

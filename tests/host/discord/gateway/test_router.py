@@ -24,7 +24,8 @@ def router(fault: Exception | None = None) -> Router:
             raise fault
         return SimpleNamespace(language="")
 
-    host = SimpleNamespace(people=SimpleNamespace(remember_name=seen))
+    store = SimpleNamespace(refuse_if_gone=lambda: None)
+    host = SimpleNamespace(people=SimpleNamespace(remember_name=seen), database=store)
     panels: Any = SimpleNamespace(track_response=lambda *_: None, hold_message=lambda _: nullcontext())
     return Router(cast(Any, host), panels)
 

@@ -42,10 +42,11 @@ def place(tmp_path: Path) -> BackupFolder:
 def test_the_host_takes_it_and_the_old_file_is_kept(place: BackupFolder) -> None:
     with answer_offers(place.database):
         kept = place.restore()
-    assert kept == place.database.with_name("host.sqlite.before-1")
-    assert place.facts(kept) == ["later", "mark"]
+    assert kept is not None
+    assert kept == place.database.with_name("host.sqlite.before-1.age")
+    assert place.kept_facts(kept) == ["later", "mark"]
     assert place.facts() == ["mark"]
-    assert place.leftovers() == ["host.sqlite.before-1"]
+    assert place.leftovers() == ["host.sqlite.before-1.age"]
 
 
 def test_a_host_that_does_not_take_it_keeps_what_it_has(place: BackupFolder) -> None:
@@ -83,6 +84,14 @@ def test_a_disk_that_refuses_leaves_the_host_what_it_has(
     with answer_offers(place.database, take), pytest.raises(StoreError, match="could not take"):
         place.restore()
     assert place.facts() == ["later", "mark"]
+    assert place.leftovers() == []
+
+
+def test_a_host_whose_database_was_deleted_takes_a_backup(place: BackupFolder) -> None:
+    with answer_offers(place.database):
+        place.database.unlink()
+        assert place.restore() is None
+    assert place.facts() == ["mark"]
     assert place.leftovers() == []
 
 
