@@ -87,6 +87,7 @@ class BotClient(discord.AutoShardedClient):
             threads.on_step,
             self.direct_messages.on_step,
         ]
+        services.halts.listeners.append(self.publisher.request_refresh)
         services.deadline_effects.late_ping_listeners.append(self.direct_messages.notify_person)
         services.reports.listeners.append(self.report_channel.refresher.request)
         self.services_task: asyncio.Task[None] | None = None
