@@ -18,6 +18,7 @@ from bot.services.answers.standing_orders import ORDER, StandingOrders
 from bot.services.lessons import LessonService, update_coach
 from bot.services.lobby.join_requirements import record_abandonment
 from bot.services.lobby.service import LobbyService
+from bot.services.match.halts import HaltService
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
 from bot.services.match.steps import (
@@ -168,6 +169,7 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
         private_notes=PrivateNoteService(database, clock),
         reports=ReportService(database, servers, clock),
         retention=RetentionService(database, clock, pacing),
+        halts=HaltService(matches, clock, pacing),
         pacing=pacing,
     )
     # The services above need `matches`, and its hooks need them: this is the one place that closes the ring.
@@ -184,10 +186,12 @@ async def resume_interrupted(services: Services) -> int:
     put back meanwhile.
     """
     gap = await restore_clock(services.heartbeat, services.clock)
-    await begin_backup_epoch(services.matches)
+    await services.halts.resume_readable()
+    await begin_backup_epoch(services.matches, services.halts)
     await services.vacations.load_all(services.people)
     await services.lobby.start_ready_tables()
     await services.ai_seats.resume_thinking()
+    await services.halts.refresher.wait_until_idle()  # what can't be read is marked before anybody presses
     return gap
 
 
@@ -209,6 +213,7 @@ async def close_services(services: Services) -> None:
     """Stop AI and the workers and close the database; what was interrupted goes on at the next start."""
     try:
         await services.ai_seats.close()
+        await services.halts.close()
     finally:
         workers_closed = asyncio.create_task(asyncio.to_thread(services.workers.close))
         try:

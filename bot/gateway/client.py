@@ -88,6 +88,7 @@ class BotClient(discord.AutoShardedClient):
             threads.on_step,
             self.direct_messages.on_step,
         ]
+        services.halts.listeners.append(self.publisher.request_refresh)
         services.deadline_effects.late_ping_listeners.append(self.direct_messages.notify_person)
         services.reports.listeners.append(self.report_channel.refresher.request)
         services.outage_listeners.append(self._on_outage)

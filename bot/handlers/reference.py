@@ -5,7 +5,7 @@ from bot.handlers.verbs import action
 from bot.panels.build import draw_board_for
 from bot.panels.request import Request, Response
 from bot.services import rules_help
-from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.loaded_match import open_matches
 from bot.ui import help, match_log
 from bot.ui.custom_ids import DECIMAL_NUMBER
 from bot.ui.help import Topic
@@ -165,11 +165,14 @@ async def show_matches(request: Request) -> Response:
     Arguments: number of the page.
     """
     found: list[tuple[MatchContext, int]] = []
-    for row in await request.services.matches.store.of_person(request.person):
-        context = await request.build_context(LoadedMatch.from_row(row))
-        found.append((context, row.find_seat_of(request.person) or 0))
+    store = request.services.matches.store
+    for loaded in open_matches(store, await store.of_person(request.person)):
+        context = await request.build_context(loaded)
+        found.append((context, loaded.row.find_seat_of(request.person) or 0))
     found.sort(key=match_urgency)
-    return Response(help.build_match_list(request.words, found, parse_index(request.argument(0))))
+    halted = [stopped.code for stopped in await request.services.halts.store.of_person(request.person)]
+    page = parse_index(request.argument(0))
+    return Response(help.build_match_list(request.words, found, page, halted=halted))
 
 
 def match_urgency(one: tuple[MatchContext, int]) -> tuple[bool, int, int]:

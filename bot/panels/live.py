@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 import discord
 
-from bot.errors import UserError
+from bot.errors import MatchUnreadable, UserError
 from bot.i18n import Catalog, catalog_for
 from bot.panels.build import PanelDraft, RenderedPanel, build_panel_draft, load_news, panel_fingerprint
 from bot.panels.request import PanelVersion, Response, load_match_context
@@ -264,6 +264,8 @@ class LivePanels:
                 if self._may_edit(key, panel):  # else a press has replaced it, with the newest state, or will
                     panel.dirty = False
                     await self._fill_once(key, panel)
+            except MatchUnreadable:  # a press on the panel says so
+                panel.needs_resend = False
             except discord.HTTPException as refusal:
                 log.info("panel of match %s was not filled: %s", key[0], refusal.status)
                 self._abandon_panel(key)

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from bot.clock import Clock
 from bot.concurrency.refresher import TransientFailure
 from bot.store.messages import Outbox, OutboxMessage
-from bot.store.rows import MatchRow
+from bot.store.row_faults import NOTICES, RowFaults
 from bot.ui import components
 from bot.ui.components import Screen
 from render.kit.picture import Picture
@@ -51,6 +51,41 @@ class ChannelGateway(Protocol):
         ...
 
 
+class UnreadableNotices:
+    """Notices that can't be read: each is reported once, and waits as it is for the next start."""
+
+    def __init__(self, faults: RowFaults) -> None:
+        self.faults = faults
+        self.known: set[tuple[int, str, int]] = set()
+
+    def may_publish(self, notice: OutboxMessage, kinds: Collection[str]) -> bool:
+        """Tell whether a notice is of a known kind, and none that could not be read."""
+        if (notice.match, notice.kind, notice.wanted) in self.known:
+            return False
+        if notice.kind.partition(":")[0] in kinds:
+            return True
+        self.add_notice(notice, LookupError(f"there is no kind of notice {notice.kind!r}"))
+        return False
+
+    def add_notice(self, notice: OutboxMessage, fault: Exception) -> None:
+        """Report a notice that can't be read."""
+        self.known.add((notice.match, notice.kind, notice.wanted))
+        self.faults.report_row(NOTICES, notice.match, fault)
+
+
+class PostingPlace(Protocol):
+    """What has to be known of a match to post for it."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def code(self) -> str: ...
+
+    @property
+    def display_channel(self) -> int: ...
+
+
 class MessagePoster:
     """Posts and deletes messages and records each delivery; an interrupted post is repeated."""
 
@@ -58,7 +93,7 @@ class MessagePoster:
         self.channels, self.notices, self.clock = channels, notices, clock
 
     async def post_message(
-        self, row: MatchRow, notice: OutboxMessage, screen: Screen, mentions: Collection[int]
+        self, row: PostingPlace, notice: OutboxMessage, screen: Screen, mentions: Collection[int]
     ) -> None:
         """Post a new message in place of the old one."""
         new, fading = await self.replace_message(row, notice, screen, (), notice.wanted, mentions)
@@ -66,7 +101,7 @@ class MessagePoster:
 
     async def replace_message(
         self,
-        row: MatchRow,
+        row: PostingPlace,
         notice: OutboxMessage,
         screen: Screen,
         pictures: Sequence[Picture],
@@ -105,7 +140,7 @@ class MessagePoster:
                 found = True
         return found
 
-    async def _delete_lost(self, row: MatchRow, notice: OutboxMessage) -> None:
+    async def _delete_lost(self, row: PostingPlace, notice: OutboxMessage) -> None:
         """Delete a message posted just before a shutdown, found again by its nonce: it is outdated."""
         if notice.begun is not None:
             nonce = build_nonce(row.id, notice.kind, notice.begun)
@@ -114,7 +149,7 @@ class MessagePoster:
             )
             await self.channels.delete(row.display_channel, lost)
 
-    async def edit_or_remove(self, row: MatchRow, notice: OutboxMessage, screen: Screen | None) -> None:
+    async def edit_or_remove(self, row: PostingPlace, notice: OutboxMessage, screen: Screen | None) -> None:
         """Edit a message, without pings; without a screen, remove it."""
         await self._delete_lost(row, notice)
         message, channel, fading = notice.message, notice.channel, None

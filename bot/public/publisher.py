@@ -8,13 +8,25 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 
+import msgspec
+
 from bot.clock import Clock
 from bot.concurrency.refresher import Refresher
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
-from bot.public.messages import ChannelGateway, MessageGone, MessagePoster, MissingPermission, ThreadArchived
+from bot.public.halt_notices import HaltNotices
+from bot.public.messages import (
+    ChannelGateway,
+    MessageGone,
+    MessagePoster,
+    MissingPermission,
+    ThreadArchived,
+    UnreadableNotices,
+)
 from bot.services.announcements import (
     BOARD,
+    HALT,
+    HALT_REPORT,
     REMINDER,
     REPOST,
     RESULT,
@@ -63,6 +75,9 @@ REPOST_NONCE_OFFSET = 10**9
 
 log = logging.getLogger(__name__)
 
+KINDS = {BOARD, WAIT, REMINDER, TIME_OUT, REPOST, RESULT, HALT, HALT_REPORT, SEAT, VOTE}
+"""The kinds of notices that are published here, without the seat or the vote that some name."""
+
 ThreadOpener = Callable[[LoadedMatch], Awaitable[LoadedMatch]]
 ResultPoster = Callable[[MatchContext], Awaitable[tuple[int | None, int | None]]]
 """Returns channel and message, or None for both without a channel for results."""
@@ -92,6 +107,8 @@ class MatchPublisher:
         self.clock, self.pacing = clock, pacing
         self.notices, self.deadlines = Outbox(matches.database), DeadlineStore(matches.database)
         self.poster = MessagePoster(channels, self.notices, clock)
+        self.halt_notices = HaltNotices(matches.database, self.poster)
+        self.unreadable = UnreadableNotices(matches.database.row_faults)
         self.refresher = Refresher(
             self._publish_until_current, "publishing of match", pacing.edit_retries, pacing
         )
@@ -173,27 +190,42 @@ class MatchPublisher:
         behind = {
             kind: message
             for kind, message in rows.items()
-            if message.is_undelivered and kind != TABLE_MESSAGE
+            if kind != TABLE_MESSAGE
+            and message.is_undelivered
+            and self.unreadable.may_publish(message, KINDS)
         }
         if not behind:
             return False
+        if halts := [behind[kind] for kind in (HALT_REPORT, HALT) if kind in behind]:
+            for notice in halts:
+                await self.halt_notices.publish_notice(notice)
+            return True
         now = await self.matches.reload_match(match if latest is None else latest)
         loaded = await self.ensure_thread(now)
         context = await load_public_context(self, loaded)
         if BOARD in behind or REPOST in behind:
             await self._publish_board(context, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)
         if WAIT in behind:
-            await self._publish_wait(context, behind[WAIT])
-        for kind, notice in behind.items():
-            if kind in (REMINDER, TIME_OUT):
-                await self._publish_seat_line(context, notice)
-            elif kind == RESULT:
-                await self._publish_result(context, notice)
-            elif kind.startswith(SEAT):
-                await self._publish_free_seat(context, notice)
-            elif kind.startswith(VOTE):
-                await self._publish_vote(context, notice)
+            await self._publish_line(context, behind.pop(WAIT))
+        for notice in behind.values():
+            await self._publish_line(context, notice)
         return True
+
+    async def _publish_line(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish any notice but the board; one that can't be read holds up no other."""
+        try:
+            if notice.kind == WAIT:
+                await self._publish_wait(context, notice)
+            elif notice.kind in (REMINDER, TIME_OUT):
+                await self._publish_seat_line(context, notice)
+            elif notice.kind == RESULT:
+                await self._publish_result(context, notice)
+            elif notice.kind.startswith(SEAT):
+                await self._publish_free_seat(context, notice)
+            elif notice.kind.startswith(VOTE):
+                await self._publish_vote(context, notice)
+        except msgspec.MsgspecError as fault:
+            self.unreadable.add_notice(notice, fault)
 
     async def _publish_result(self, context: MatchContext, notice: OutboxMessage) -> None:
         channel, message = (await self.post_result(context)) if self.post_result is not None else (None, None)

@@ -38,6 +38,9 @@ TABLE_MESSAGE = "table"
 RESULT = "result"
 """The result in the server's channel for results."""
 
+HALT, HALT_REPORT = "halt", "halt_report"
+"""That a match stands still, or goes on: for its players, and for the managers of its server."""
+
 REPOST_INTERVAL = 60
 """Seconds that a board stands before somebody at the table may have it posted again."""
 
@@ -74,6 +77,23 @@ class FreeSeatNotice(Struct):
     state: Literal["free", "taken", "back"]
     told: list[int] = field(default_factory=list[int])
     """People who had offered to be a substitute."""
+
+
+class HaltNotice(Struct):
+    """That a match stands still because it can't be read, or goes on after that."""
+
+    state: Literal["halted", "resumed"]
+    number: str
+    """Of the incident."""
+
+
+def request_halt_notice(
+    batch: WriteBatch, match: int, seq: int, state: Literal["halted", "resumed"], number: str
+) -> None:
+    """Request the notices for players and managers."""
+    body = to_json(HaltNotice(state, number))
+    for kind in (HALT, HALT_REPORT):
+        Outbox.request_message(batch, match, kind, seq, body)
 
 
 def decode_body(body: str, kind: type[S]) -> S:

@@ -14,9 +14,13 @@ from pathlib import Path
 
 from bot.clock import HEARTBEAT_INTERVAL, MIN_DOWNTIME, Clock
 from bot.errors import StoreBusy
+from bot.observability.incidents import log_incident
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import BOARD, WAIT
 from bot.services.lessons import shift_lesson
+from bot.services.match.halts import HaltService
+from bot.services.match.lookup import load_each
+from bot.services.match.moments import advance_moment
 from bot.services.match.service import MatchService
 from bot.store.database import Database, KeyValues
 from bot.store.deadlines import HeartbeatStore
@@ -115,20 +119,29 @@ async def finish_file(database: Database) -> None:
             log.error("another program reads the database, so its last moves may be in the log beside it")
 
 
-async def begin_backup_epoch(matches: MatchService) -> None:
+async def begin_backup_epoch(matches: MatchService, halts: HaltService) -> None:
     """Raise the moments of all running matches, at the first start after a restore.
 
-    An interrupted run is repeated: raising a moment twice does no harm.
+    An interrupted run is repeated: raising a moment twice does no harm. The moments of matches that can't be
+    read now are raised when those are taken up.
     """
     facts = KeyValues(matches.database)
     if await facts.read_value(RESTORED_KEY) is None:
         return
-    running = await matches.store.with_status("running")
-    for match in running:
-        await matches.advance_moment(match, COUNTER_LEAP, shift_lesson)
+    count = 0
+    async for loaded in load_each(matches, "running"):
+        try:
+            await advance_moment(matches, loaded.row.id, COUNTER_LEAP, shift_lesson)
+            count += 1
+        except StoreBusy:
+            raise
+        except Exception as fault:  # any: one match must not keep the host from starting
+            log_incident(fault)
+    await halts.refresher.wait_until_idle()
+    await matches.database.write(halts.store.build_leap(COUNTER_LEAP))
     notices = Outbox(matches.database)
     for kind in (BOARD, WAIT):
         await notices.repeat_requests(kind)
     for key in (RECIPIENTS_KEY, RESTORED_KEY):
         await facts.delete_value(key)
-    log.info("begun with a backup; %s matches go on from there", len(running))
+    log.info("begun with a backup; %s matches go on from there", count)

@@ -9,7 +9,8 @@ from bot.services.answers.planned_moves import PlannedMoves
 from bot.services.answers.standing_orders import StandingOrders
 from bot.services.lessons import LessonService
 from bot.services.lobby.service import LobbyService
-from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.halts import HaltService
+from bot.services.match.loaded_match import open_matches
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
 from bot.services.people import PeopleService, PrivateNoteService
@@ -62,6 +63,7 @@ class Services:
     private_notes: PrivateNoteService
     reports: ReportService
     retention: RetentionService
+    halts: HaltService
     pacing: Pacing = USUAL
     outage_listeners: list[OutageListener] = field(default_factory=list[OutageListener])
     """Told of outages while the host runs, such as a sleep of the machine."""
@@ -75,10 +77,11 @@ class Services:
             settings.away = away
 
         await self.people.change_settings(person, alter)
-        for row in await self.matches.store.of_person(person, ("running",)):
-            seat, batch = row.find_seat_of(person), WriteBatch()
+        rows = await self.matches.store.of_person(person, ("running",))
+        for loaded in open_matches(self.matches.store, rows):
+            seat, batch = loaded.row.find_seat_of(person), WriteBatch()
             if seat is not None:
-                self.time_controls.reset_deadline(LoadedMatch.from_row(row), seat, batch)
+                self.time_controls.reset_deadline(loaded, seat, batch)
                 await self.database.write(batch)
         self.deadline_runner.wake_event.set()
 

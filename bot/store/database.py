@@ -16,6 +16,7 @@ import aiosqlite
 
 from bot.errors import DatabaseGone, StoreBusy, UserError
 from bot.store.open_files import FileGone, OpenFiles
+from bot.store.row_faults import RowFaults
 from bot.store.writes import GroupCommitWriter, SqlRow, SqlValue, StoreClosed, StoreError, WriteBatch
 
 T = TypeVar("T")
@@ -113,6 +114,8 @@ class Database:
         self.files = OpenFiles(path)
         self.files.look()
         self.writer = GroupCommitWriter(writer, self._check_files)
+        self.row_faults = RowFaults()
+        """The rows that can't be read, as far as somebody has come across them."""
 
     @classmethod
     async def open(cls, path: Path, durable: bool = True) -> "Database":
@@ -219,8 +222,29 @@ class Database:
             raise_store_error(fault)
 
 
+BAD_TEXT = "\ufffd"
+"""Stands for a text that is no UTF-8: no JSON and no known word, so whoever needs the text refuses it."""
+
+
 def fetch_all(connection: sqlite3.Connection, sql: str, values: Sequence[SqlValue]) -> Sequence[SqlRow]:
-    return connection.execute(sql, values).fetchall()
+    """Return all rows of a query; one damaged text makes no other row unreadable."""
+    try:
+        return connection.execute(sql, values).fetchall()
+    except sqlite3.OperationalError as fault:
+        if "decode to UTF-8" not in str(fault):
+            raise
+    connection.text_factory = _decode_text
+    try:
+        return connection.execute(sql, values).fetchall()
+    finally:
+        connection.text_factory = str
+
+
+def _decode_text(stored: bytes) -> str:
+    try:
+        return stored.decode()
+    except UnicodeDecodeError:
+        return BAD_TEXT
 
 
 def file_number(path: Path) -> tuple[int, int]:
@@ -338,6 +362,7 @@ async def open_readonly(path: Path) -> AsyncGenerator[Database]:
     """Provide the database; writes fail."""
     await asyncio.to_thread(refuse_unreadable, path)
     database = await Database.open_connections(path, lambda: connect_readonly(path), set_row_factory)
+    database.row_faults.is_silent = True
     try:
         yield database
     finally:

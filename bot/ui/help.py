@@ -213,11 +213,19 @@ def build_description(
 
 
 def build_match_list(
-    words: Catalog, mine: Sequence[tuple[MatchContext, Seat]], page: int = 0, shown: int = 5
+    words: Catalog,
+    mine: Sequence[tuple[MatchContext, Seat]],
+    page: int = 0,
+    shown: int = 5,
+    halted: Sequence[str] = (),
 ) -> Screen:
-    """List the reader's matches, the most urgent first, each with a button that opens its panel here."""
+    """List the reader's matches, the most urgent first, each with a button that opens its panel here.
+
+    Below are the codes of those that can't be read.
+    """
+    standing = words("ui.matches.halted", codes=", ".join(halted)) if halted else ""
     if not mine:
-        return build_screen(words("ui.matches.none"))
+        return build_screen(standing or words("ui.matches.none"))
     pages = -(-len(mine) // shown)
     page = clamp_page(page, pages)
     here = list(enumerate(mine))[page * shown : (page + 1) * shown]
@@ -233,7 +241,10 @@ def build_match_list(
         else None,
     ]
     return build_screen(
-        f"**{words('ui.matches.title')}**", join_lines(*lines), build_row(*opening), build_row(*turning)
+        f"**{words('ui.matches.title')}**",
+        join_lines(*lines, standing),
+        build_row(*opening),
+        build_row(*turning),
     )
 
 

@@ -38,6 +38,7 @@ STRUCTS = {
     "notice of a seat": announcements.SeatNotice,
     "notice of a vote": announcements.VoteNotice,
     "notice of a free seat": announcements.FreeSeatNotice,
+    "notice of a halt": announcements.HaltNotice,
 }
 """Structs stored as JSON, by location."""
 
@@ -90,6 +91,8 @@ def collect_names() -> dict[str, Any]:
             *(
                 announcements.TABLE_MESSAGE,
                 announcements.RESULT,
+                announcements.HALT,
+                announcements.HALT_REPORT,
                 f"{announcements.VOTE}:",
                 f"{announcements.SEAT}:",
             ),

@@ -13,11 +13,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.errors import Localized, UserError
+from bot.errors import Localized, MatchUnreadable, UserError
 from bot.i18n import Catalog
 from bot.services.match.steps import decode_events
+from bot.store.matches import MatchStore
 from bot.store.rows import MatchRow, SeatRow, StepRow
 from bot.store.seat_state import AnswerDraft
+from bot.workers.tasks import AI_PLAYERS, COACH
 from games.core.codec import load
 from games.core.model import Action, AnyDecision, Ask, Event, Pending, Seat, State
 from games.core.play import Move, apply_move, describe_events, pending, pending_at, settled_table, view
@@ -122,6 +124,7 @@ class PositionCache:
 POSITION_CACHE = PositionCache()
 
 
+AI_LEVELS = {*AI_PLAYERS, COACH}
 SEATS_PATTERN = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
 """Seats in a sentence of a game."""
 _checkpoints_decoder = msgspec.msgpack.Decoder(list[Checkpoint])
@@ -166,6 +169,25 @@ class LoadedMatch:
             return cls(row, spec, None)
         position = POSITION_CACHE.get_position(spec, row.state)
         return cls(row, spec, position.state, position)
+
+    def require_playable(self) -> None:
+        """Raise what keeps a table from being started, or a running match from being asked for an answer."""
+        if self.row.status not in ("open", "running"):
+            return
+        self.spec.find_format(str(self.row.terms.options.get("format", self.spec.formats[0].key)))
+        if self.is_running and self.live_state.seats != len(self.row.seats):
+            raise ValueError(
+                f"a state of {self.live_state.seats} seats, and {len(self.row.seats)} rows of seats"
+            )
+        if unknown := {row.ai for row in self.row.seats if row.ai is not None} - AI_LEVELS:
+            raise LookupError(f"no AI plays at the levels {unknown}")
+        if self.is_running:
+            _ = self.pending
+
+    def require_intact(self) -> None:
+        """Raise what keeps a table or a running match from going on, now or with the next move."""
+        self.require_playable()
+        _ = self.undo_history
 
     def copy_with_row(self) -> "LoadedMatch":
         """Return a copy whose row may be changed."""
@@ -322,6 +344,35 @@ class LoadedMatch:
     @cached_property
     def undo_history(self) -> History:
         return History(_checkpoints_decoder.decode(self.row.history) if self.row.history else ())
+
+
+def open_match(store: MatchStore, row: MatchRow) -> LoadedMatch:
+    """Return the match of a row; report one that can't be played on, and raise `MatchUnreadable`."""
+    try:
+        loaded = LoadedMatch.from_row(row)
+        loaded.require_playable()
+    except Exception as fault:  # any: what damage sets off can't be foreseen
+        raise store.report_unreadable(row.id, row.code, fault) from fault
+    return loaded
+
+
+def open_matches(store: MatchStore, rows: Iterable[MatchRow]) -> list[LoadedMatch]:
+    """Return the matches of rows, without those that can't be played on."""
+    found: list[LoadedMatch] = []
+    for row in rows:
+        try:
+            found.append(open_match(store, row))
+        except MatchUnreadable:
+            continue
+    return found
+
+
+def refuse_unplayable(store: MatchStore, loaded: LoadedMatch, fault: BaseException) -> None:
+    """Raise `MatchUnreadable` if a step failed because no step of the match can succeed; else do nothing."""
+    try:
+        loaded.require_intact()
+    except Exception as reason:  # any: what damage sets off can't be foreseen
+        raise store.report_unreadable(loaded.row.id, loaded.row.code, reason) from fault
 
 
 def count_seats_from_one(line: str) -> str:

@@ -4,12 +4,11 @@ A step is loaded, applied and written in one transaction: the state, the line of
 deadlines, and the notices of what is to be shown. Listeners are told after the commit.
 """
 
+import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
-
-from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StaleQuestion, UserError
@@ -19,6 +18,8 @@ from bot.services.match.loaded_match import (
     LoadedMatch,
     MatchVersion,
     clear_draft,
+    open_match,
+    refuse_unplayable,
 )
 from bot.services.match.rule_refusals import explain_refusal, undo_refusal
 from bot.services.match.steps import (
@@ -90,9 +91,12 @@ MatchRef = int | LoadedMatch
 
 
 class MatchLock:
-    """The lock of one match within this process; entering it reads the match, unless `match` is current."""
+    """The lock of one match within this process; entering it reads the match, unless `match` is current.
 
-    __slots__ = ("matches", "match", "version")
+    If a step fails unforeseen because the match can't go on at all, leaving it raises `MatchUnreadable`.
+    """
+
+    __slots__ = ("matches", "match", "version", "before")
 
     def __init__(self, matches: "MatchService", match: MatchRef) -> None:
         self.matches, self.match = matches, match
@@ -101,13 +105,16 @@ class MatchLock:
     async def __aenter__(self) -> LoadedMatch:
         await self.version.lock.acquire()
         try:
-            return (await self.matches.reload_match(self.match)).copy_shallow()
+            self.before = (await self.matches.reload_match(self.match)).copy_shallow()
         except BaseException:
             self.version.lock.release()
             raise
+        return self.before
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(self, _kind: object, fault: BaseException | None, _trace: object) -> None:
         self.version.lock.release()
+        if isinstance(fault, Exception) and not isinstance(fault, UserError | sqlite3.Error):
+            refuse_unplayable(self.matches.store, self.before, fault)
 
 
 class MatchService:
@@ -131,7 +138,7 @@ class MatchService:
         row = await self.store.by_id(match)
         if row is None:
             raise UserError("gone")
-        loaded = LoadedMatch.from_row(row)
+        loaded = open_match(self.store, row)
         loaded.mark_read(version, writes)
         return loaded
 
@@ -140,7 +147,7 @@ class MatchService:
 
         Unless the match was written during the search, it needs no second read.
         """
-        loaded, version = LoadedMatch.from_row(row), self.version_of(row.id)
+        loaded, version = open_match(self.store, row), self.version_of(row.id)
         if version.last_write <= write_count:
             loaded.mark_read(version, version.writes)
         return loaded
@@ -262,22 +269,6 @@ class MatchService:
                 state, result.events = drop_former_orders(before, after, result.substituted_seat)
             return await self._commit_step(result, state, press, extra_batch)
 
-    async def advance_moment(
-        self, match: int, distance: int, shift_lesson: Callable[[LoadedMatch, int], None]
-    ) -> None:
-        """Raise the moment of a match, so that its question stays and no older button fits.
-
-        This is no step: no hook runs and no listener is told. Half-made choices are dropped.
-        """
-        async with self.lock_match(match) as before:
-            after, state = before.copy_with_row(), before.live_state
-            state = replace(state, moment=state.moment + distance)
-            after.row.seq, after.row.state = before.row.seq + 1, dump(before.spec, state)
-            for row in after.row.seats:
-                clear_draft(after, row.seat)
-            shift_lesson(after, distance)
-            await self._write_match(after, self.store.build_save(after.row, before.row))
-
     # --- one step ------------------------------------------------------------------------------------
 
     async def _play_action(
@@ -327,7 +318,7 @@ class MatchService:
             batch += self.store.build_press_insert(press.interaction, after.row.id, after.row.seq, now)
         batch += more
         try:
-            await self._write_match(after, batch)
+            await self.write_match(after, batch)
         except WriteConflict:
             raise StaleQuestion("stale", loaded=await self.load_match(after.row.id)) from None
         if after.position is not None and after.row.state is not None:
@@ -335,7 +326,7 @@ class MatchService:
         self.notify_listeners(result)
         return result
 
-    async def _write_match(self, after: LoadedMatch, batch: WriteBatch) -> None:
+    async def write_match(self, after: LoadedMatch, batch: WriteBatch) -> None:
         """Write a match. Whatever becomes of the write, what was read of the match before is out of date."""
         version = self.version_of(after.row.id)
         version.is_being_written = True

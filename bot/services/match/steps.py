@@ -1,7 +1,9 @@
 """Steps of a match: what a step needs, what it results in, and what is remembered of it."""
 
+import logging
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,6 +20,8 @@ from games.core.substitution import SUBSTITUTION
 
 if TYPE_CHECKING:
     from bot.services.match.loaded_match import LoadedMatch
+
+log = logging.getLogger(__name__)
 
 _events_decoder = msgspec.msgpack.Decoder(list[Event])
 MAX_MARKED_STEPS = 40
@@ -60,8 +64,18 @@ def mark_turn(row: MatchRow, turn: int, moment: int) -> None:
 
 
 def decode_events(data: bytes) -> list[Event]:
-    """Decode the events of a stored step."""
-    return _events_decoder.decode(data)
+    """Decode the events of a stored step; none if they can't be read, as a match goes on without its past."""
+    try:
+        return _events_decoder.decode(data)
+    except (msgspec.MsgspecError, ValueError) as fault:
+        _report_unreadable_events(data, str(fault))
+        return []
+
+
+@lru_cache(maxsize=256)
+def _report_unreadable_events(data: bytes, why: str) -> None:
+    """Log once that the events of a step can't be read."""
+    log.error("incident: %s bytes of the events of a step can't be read: %s", len(data), why)
 
 
 def build_step_history(steps: Sequence[StepRow], asides: Collection[int]) -> StepHistory:

@@ -139,6 +139,7 @@ class DiscordScene(HostScene):
             self.match_publisher.on_step,
             lambda step: self.steps.append(StepRecord(INTERACTION.get(), step)),
         ]
+        services.halts.listeners.append(self.match_publisher.request_refresh)
         self.error_log = HostErrorLog()
         self.players: dict[int, Player] = {}
         self.settles = False
@@ -161,6 +162,7 @@ class DiscordScene(HostScene):
     def _tasks(self) -> Iterator["asyncio.Task[None]"]:
         yield from self.match_publisher.refresher.tasks.values()
         yield from self.services.ai_seats.refresher.tasks.values()
+        yield from self.services.halts.refresher.tasks.values()
         yield from (panel.fill_task for panel in self.panels.panels.values() if panel.fill_task is not None)
 
     async def load_match(self, match: LoadedMatch | int = FIRST) -> LoadedMatch:
@@ -202,6 +204,7 @@ class DiscordScene(HostScene):
             await self.panels.close()
             await self.match_publisher.close()
             await self.services.ai_seats.close()
+            await self.services.halts.close()
             self.connection.file.close()
 
 

@@ -185,7 +185,7 @@ async def test_a_button_of_the_time_that_is_gone_fits_nothing(scene: HostScene) 
         FIRST, None, lambda after: setattr(after.seat_row(mover), "answer_draft", half)
     )
     advance_counters(scene.database.path)
-    await begin_backup_epoch(scene.matches)
+    await begin_backup_epoch(scene.matches, scene.services.halts)
     after = await scene.load_match()
     assert after.live_state.moment == moment + COUNTER_LEAP
     assert (after.public_awaited, after.seat_row(mover).answer_draft) == (before.public_awaited, None)
@@ -208,13 +208,13 @@ async def test_everybody_sees_and_hears_once_what_it_is_now(scene: HostScene) ->
     board, called = channel.said[0].message, [person for person, _ in channel.called]
     shown = len(channel.said)
     advance_counters(scene.database.path)
-    await begin_backup_epoch(scene.matches)
+    await begin_backup_epoch(scene.matches, scene.services.halts)
     publisher = scene.publish_to(channel)
     await publisher.resume()
     await publisher.refresher.wait_until_idle()
     assert board in [one.message for one in channel.said[shown:]]
     assert [person for person, _ in channel.called] == called * 2
-    await begin_backup_epoch(scene.matches)
+    await begin_backup_epoch(scene.matches, scene.services.halts)
     await publisher.resume()
     await publisher.refresher.wait_until_idle()
     assert [person for person, _ in channel.called] == called * 2
