@@ -142,7 +142,7 @@ def test_the_log_of_the_old_database_is_not_applied_to_the_backup(
         assert not [suffix for suffix in restoring.WAL_SUFFIXES if Path(f"{place.database}{suffix}").exists()]
     assert kept is not None
     assert place.facts() == ["mark"]
-    assert place.facts(kept) == ["later", "mark", "unmerged"]
+    assert place.kept_facts(kept) == ["later", "mark", "unmerged"]
 
 
 # --- what is counted ---
