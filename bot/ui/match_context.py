@@ -200,7 +200,7 @@ def is_setting_up(loaded: LoadedMatch) -> bool:
 
 def can_undo(loaded: LoadedMatch, seat: Seat) -> bool:
     """Whether the seat may take its last step back without asking anybody."""
-    if not loaded.is_running or loaded.state is None:
+    if not loaded.is_running or loaded.state is None or loaded.secret_window:
         return False
     return loaded.undo_history.why_not(find_team(loaded, seat)) is None
 

@@ -71,6 +71,15 @@ def join_fitting_names(names: Sequence[str]) -> list[str]:
     return kept if len(kept) == len(names) else [*kept, "…"]
 
 
+def refuse_undo_in_secret(loaded: LoadedMatch) -> None:
+    """Refuse every undo while a secret window is open, with or without the others' consent.
+
+    What an undo took back, or why it could not, would tell whether somebody has answered.
+    """
+    if loaded.secret_window:
+        raise UserError("undo_quiet")
+
+
 def undo_refusal(reason: str, spec: GameSpec[Any, Any]) -> UserError:
     """Build the error for a step that cannot be undone; `reason` is one of the kernel's."""
     key = UNDO_REFUSAL_KEYS[reason]
