@@ -48,6 +48,15 @@ def may_have_answered(loaded: LoadedMatch, seat: Seat) -> bool:
     return loaded.seat_row(seat).last_answer is not None or seat in loaded.secret_window
 
 
+def has_closed_secret_window(loaded: LoadedMatch) -> bool:
+    """Tell whether the last move was an answer to a secret window: nobody may know whose it was.
+
+    Whoever could take it back alone would know to be the last, by hand or because their time was up.
+    """
+    moves = [mark for mark in loaded.undo_history.checkpoints if not mark.aside]
+    return len(moves) > 1 and moves[-2].quiet
+
+
 def keeps_secret_window(before: LoadedMatch, after: LoadedMatch) -> bool:
     """Tell whether a secret window stays open over a step, as far as anybody may know.
 

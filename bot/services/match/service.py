@@ -233,7 +233,7 @@ class MatchService:
         """Undo the team's own last action; with the consent of the others, the last action of anybody."""
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, press, precondition)
-            refuse_undo_in_secret(before)
+            refuse_undo_in_secret(before, consent=consent)
             try:
                 team = self._team_of(before, seat)
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)

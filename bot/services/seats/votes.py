@@ -224,7 +224,7 @@ def _refuse_impossible_vote(loaded: LoadedMatch, seat: Seat, kind: VoteKind, fac
     if kind == "draw" and len(loaded.row.seated_people) < 2:
         raise UserError("nobody_to_ask", name=loaded.match_name)
     if kind == "undo":
-        refuse_undo_in_secret(loaded)
+        refuse_undo_in_secret(loaded, consent=True)
     if kind == "undo" and (reason := loaded.undo_history.why_not((), consent=True)) is not None:
         raise undo_refusal(reason, loaded.spec)
 
