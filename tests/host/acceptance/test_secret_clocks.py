@@ -5,15 +5,17 @@ import json
 import pytest
 
 from bot.commands import match_play
+from bot.public.messages import build_nonce
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.timing.deadlines import DAY, HOUR, REMINDER, TURN
 from bot.store.seat_state import SeatClock
 from games.core.rulebook import SealedQuestion
+from games.nightfall import NIGHTFALL
 from tests.burrow.spec import BURROW
 from tests.contract.cases import GameCase, replace_rules
+from tests.games.nightfall.scene import scene
 from tests.host.acceptance.acceptance_host import AcceptanceHost, Guest, has_verb
-from tests.host.acceptance.accepts import accepts
 from tests.host.acceptance.fake_thread import FakeThread, advance_time
 from tests.host.acceptance.quiet_lures import answer_lure, quiet_lures
 
@@ -36,7 +38,6 @@ async def list_due(house: AcceptanceHost, match: int, kind: str = TURN) -> dict[
 
 
 @in_burrow
-@accepts(11)
 async def test_the_time_of_a_window_is_the_same_for_all_and_no_bank_pays(house: AcceptanceHost) -> None:
     _, match, people = await open_window(house)
     banks = {0: HOUR, 1: 2 * DAY, 2: 0}
@@ -58,7 +59,6 @@ async def test_the_time_of_a_window_is_the_same_for_all_and_no_bank_pays(house: 
 
 
 @in_burrow
-@accepts(11)
 async def test_all_are_reminded_once_and_those_who_answered_hear_that_they_are_done(
     house: AcceptanceHost,
 ) -> None:
@@ -76,7 +76,6 @@ async def test_all_are_reminded_once_and_those_who_answered_hear_that_they_are_d
 
 
 @in_burrow
-@accepts(11)
 async def test_one_sentence_tells_that_the_time_is_up_whoever_was_missing(house: AcceptanceHost) -> None:
     thread, match, people = await open_window(house)
     await answer_lure(people[2], match, 0)
@@ -91,7 +90,6 @@ async def test_one_sentence_tells_that_the_time_is_up_whoever_was_missing(house:
 
 
 @in_burrow
-@accepts(11)
 @pytest.mark.parametrize("pace", ["slow", "none"])
 async def test_when_a_nudge_is_allowed_and_whom_it_calls_does_not_tell_who_has_answered(
     pace: str, house: AcceptanceHost
@@ -116,7 +114,6 @@ async def test_when_a_nudge_is_allowed_and_whom_it_calls_does_not_tell_who_has_a
 
 
 @in_burrow
-@accepts(11)
 async def test_a_hidden_answer_leaves_a_pause_and_the_votes_as_they_are(house: AcceptanceHost) -> None:
     thread, match, people = await open_window(house)
     await house.services.votes.open_vote(match, Actor(people[1].id), "time", 6 * HOUR)
@@ -145,7 +142,6 @@ async def test_a_hidden_answer_leaves_a_pause_and_the_votes_as_they_are(house: A
 
 
 @in_burrow
-@accepts(11)
 async def test_no_undo_in_a_secret_window_nor_alone_after_it(house: AcceptanceHost) -> None:
     _, match, people = await open_window(house)
     code = (await house.load_match(match)).row.code
@@ -161,7 +157,6 @@ async def test_no_undo_in_a_secret_window_nor_alone_after_it(house: AcceptanceHo
 
 
 @in_burrow
-@accepts(11)
 async def test_changed_answers_push_nothing_off_the_board_and_no_match_up_a_list(
     house: AcceptanceHost,
 ) -> None:
@@ -178,3 +173,53 @@ async def test_changed_answers_push_nothing_off_the_board_and_no_match_up_a_list
     after = (await watcher.use(match_play.board, match=code)).shown[-1]
     assert json.dumps(after.data) == json.dumps(before.data)
     assert len(thread.said) == said
+
+
+@pytest.mark.parametrize("case", [GameCase(NIGHTFALL, "classic", 4)], ids=str)
+async def test_a_seat_that_is_asked_later_has_no_other_time_and_nobody_sees_that_it_is_asked(
+    house: AcceptanceHost,
+) -> None:
+    """All pass but one, who is asked again: no post, no edit, and the same deadline for all."""
+    thread, match, people = await open_window(house)
+    hands = ["Enraged Wight, Bite", *["Enraged Wight, Vulko"] * 3]
+    state = scene(seats=4, hands=hands, decks=["Vulko, Bite"] * 4).state
+
+    def set_up(after: LoadedMatch) -> None:
+        after.state = state
+
+    await house.matches.change_row(match, None, set_up)
+    await house.wait_until_idle()
+    sitting = [house.sitting(await house.load_match(match), people, seat) for seat in range(4)]
+    await type_moves(house, match, sitting[0], "start enraged wight")
+    loaded = await house.load_match(match)
+    assert loaded.secret_window == {1, 2, 3}
+    thread.said.clear()
+    for seat, answer in ((3, "ask me later"), (1, "pass"), (2, "pass")):
+        house.clock.advance(HOUR)
+        await type_moves(house, match, sitting[seat], answer)
+    later = await house.load_match(match)
+    assert later.live_state.moment > loaded.live_state.moment
+    assert later.pending.question_for(3) is not None
+    assert later.public_awaited == (1, 2, 3)
+    assert thread.said == []
+    assert await list_due(house, match) == dict.fromkeys((1, 2, 3), DAY - 3 * HOUR)
+    await advance_time(house, DAY - 3 * HOUR)
+    assert not (await house.load_match(match)).secret_window
+
+
+async def type_moves(house: AcceptanceHost, match: int, person: Guest, text: str) -> None:
+    code = (await house.load_match(match)).row.code
+    await person.use(match_play.move, match=code, text=text)
+    await house.wait_until_idle()
+
+
+@in_burrow
+async def test_no_number_in_a_message_counts_the_answers(house: AcceptanceHost) -> None:
+    """Neither the buttons of a vote nor the nonce of a post, which clients can read."""
+    thread, match, people = await open_window(house)
+    row = (await house.load_match(match)).row
+    await house.services.votes.open_vote(match, Actor(people[0].id), "draw")
+    await house.wait_until_idle()
+    assert (await house.load_match(match)).row.votes["draw"].number > row.seq + 1000
+    assert not [nonce for nonce in thread.nonces if nonce.endswith(f"vote:draw{row.seq + 1}")]
+    assert build_nonce(row, "wait", 3) != build_nonce(row, "wait", 4)
