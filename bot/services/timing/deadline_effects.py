@@ -19,7 +19,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
 from bot.services.seats.handover import let_ai_play_on, record_forfeit
-from bot.services.timing.deadlines import PING, REMINDER, TURN, end_pause
+from bot.services.timing.deadlines import PING, REMINDER, RETRY_DELAY, TURN, end_pause
 from bot.services.timing.quiet_hours import (
     PlaceQuietLookup,
     QuietLookup,
@@ -59,10 +59,16 @@ class DeadlineEffects:
     async def end_wait(self, deadline: Deadline) -> None:
         """Do what the terms say of a seat whose time is up: answer, concede, or let AI play on."""
         loaded = await self.matches.load_match(deadline.match)
-        if deadline not in await self.deadlines.of_match(deadline.match):
+        rows = await self.deadlines.of_match(deadline.match)
+        if deadline not in rows:
             return  # an answer came before: what is asked since then has a time of its own
         if deadline.seat in loaded.secret_window:
-            await self._close_secret_window(loaded)
+            # A window that was open before this release has a deadline for each: the latest counts.
+            turns = [row for row in rows if row.kind == TURN and row.seat in loaded.secret_window]
+            if any(row.due > deadline.due for row in turns):
+                await self._drop_deadline(deadline)
+            else:
+                await self._close_secret_window(loaded, turns)
             return
         if deadline.seat not in missing_answers(loaded):
             await self._drop_deadline(deadline)
@@ -79,7 +85,7 @@ class DeadlineEffects:
                     loaded, deadline, open_seat=loaded.row.terms.on_timeout == "substitute"
                 )
 
-    async def _close_secret_window(self, opened: LoadedMatch) -> None:
+    async def _close_secret_window(self, opened: LoadedMatch, turns: Sequence[Deadline]) -> None:
         """Give the default answer for every person who is missing in a secret window, whatever the terms say.
 
         Its deadlines go with it. A seat that wanted to be asked later is asked within its time, too.
@@ -88,8 +94,8 @@ class DeadlineEffects:
         while keeps_secret_window(opened, loaded):
             late = missing_answers(loaded) & {*public_awaited_human_seats(loaded)}
             ask = loaded.find_ask(min(late), QUESTION) if late else None
-            if ask is None:  # AI is still thinking: the window closes with its answer
-                await self._drop_turns(loaded)
+            if ask is None:  # AI is still thinking; then a person may be asked again
+                await self._postpone_deadlines(turns)
                 return
             action = Action(ask.decision.seat, loaded.live_state.moment, ask.decision.timeout_pick())
             done = await self.matches.act_for_seat(
@@ -97,10 +103,10 @@ class DeadlineEffects:
             )
             loaded = await self.matches.load_match(opened.row.id) if done is None else done.after
 
-    async def _drop_turns(self, loaded: LoadedMatch) -> None:
-        batch = WriteBatch()
-        for seat in loaded.secret_window:
-            DeadlineStore.drop_deadline(batch, loaded.row.id, TURN, seat)
+    async def _postpone_deadlines(self, deadlines: Sequence[Deadline]) -> None:
+        batch, later = WriteBatch(), self.clock.match_time() + RETRY_DELAY
+        for deadline in deadlines:
+            DeadlineStore.postpone_deadline(batch, deadline, later)
         await self.matches.database.write(batch)
 
     async def _answer_default(self, loaded: LoadedMatch, deadline: Deadline) -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from bot.commands import match_play
 from bot.public.messages import build_nonce
+from bot.services.answers.awaited_seats import missing_answers
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
-from bot.services.timing.deadlines import DAY, HOUR, REMINDER, TURN
+from bot.services.timing.deadlines import DAY, HOUR, REMINDER, RETRY_DELAY, TURN
 from bot.store.seat_state import SeatClock
 from games.core.rulebook import SealedQuestion
 from games.nightfall import NIGHTFALL
@@ -223,3 +224,24 @@ async def test_no_number_in_a_message_counts_the_answers(house: AcceptanceHost) 
     assert (await house.load_match(match)).row.votes["draw"].number > row.seq + 1000
     assert not [nonce for nonce in thread.nonces if nonce.endswith(f"vote:draw{row.seq + 1}")]
     assert build_nonce(row, "wait", 3) != build_nonce(row, "wait", 4)
+
+
+@in_burrow
+async def test_a_window_that_waits_for_ai_alone_keeps_a_deadline(house: AcceptanceHost) -> None:
+    """Its answer may have a person asked again, whose time must end, too."""
+
+    async def think_for_ever(match: int) -> bool:
+        return False
+
+    house.services.ai_seats._answer_once = think_for_ever
+    _, match, people = await open_window(house)
+
+    def seat_ai(after: LoadedMatch) -> None:
+        after.seat_row(2).ai = "normal"
+
+    await house.matches.change_row(match, None, seat_ai)
+    await answer_lure(people[0], match, 0)
+    await advance_time(house, DAY)
+    loaded = await house.load_match(match)
+    assert missing_answers(loaded) == {2}
+    assert await list_due(house, match) == dict.fromkeys((0, 1), RETRY_DELAY)
