@@ -31,7 +31,7 @@ from tests.host.acceptance.fake_thread import FakeThread
 from tests.host.acceptance.timing_classifier import WindowTrace
 
 MOST_SEATS = 4
-POSITIONS, MANY_POSITIONS = 12, 60
+POSITIONS, MANY_POSITIONS = 6, 60
 """Positions of a question, which are shared by all its windows: few, and for very many windows."""
 MANY = 500
 PACE = PACES["slow"]

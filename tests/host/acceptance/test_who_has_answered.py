@@ -46,7 +46,7 @@ pytestmark = pytest.mark.slow
 QUIET = "nightfall/window"
 """The one sealed question of which nobody may know who has answered it."""
 SHORT = {QUIET: 200}
-FEW = 40
+FEW = 30
 """Windows of another question, of which only the answer is secret."""
 PLANTED = 50
 """Enough for what is plain to see: who guesses blindly is right in two thirds once in a hundred runs."""

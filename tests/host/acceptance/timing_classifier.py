@@ -12,7 +12,7 @@ MORE_WINDOWS = 5
 """So many times as many windows decide if the first look is suspicious."""
 BINS = 6
 MOST_TELLING = 6
-"""So many facts are compared."""
+"""Of more facts than these, so many are compared: those that say more than chance would."""
 FEW_VALUES = 12
 """A fact with so few values is compared as it is; of others the sixths are compared."""
 
@@ -34,6 +34,7 @@ def train(seen: Sequence[WindowTrace]) -> Guess:
     tables = [FactTable([(one.facts[at], one.secret) for one in seen]) for at in range(len(seen[0].facts))]
     ranked = sorted(range(len(tables)), key=lambda at: tables[at].measure_excess(), reverse=True)
     best = [at for at in ranked[:MOST_TELLING] if tables[at].measure_excess() > 0] or ranked[:1]
+    best = ranked if len(tables) <= MOST_TELLING else best
 
     def guess(facts: Sequence[float]) -> bool:
         return sum(tables[at].weigh(facts[at]) for at in best) > 0
