@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from bot.observability.metrics import WORK_TIME
-from bot.workers import replay, tasks
+from bot.workers import heap, replay, tasks
 
 T = TypeVar("T")
 
@@ -24,6 +24,7 @@ WORKER_NICENESS = 5
 
 LABELS: Mapping[Callable[..., Any], str] = {
     tasks.think: "think",
+    tasks.complete_typed_line: "complete",
     tasks.draw: "draw",
     tasks.draw_card: "draw_card",
     replay.position: "position",
@@ -53,12 +54,12 @@ class WorkerPool:
         executor = self.executor
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(executor, function, *arguments)
+            return await loop.run_in_executor(executor, heap.run_task, function, *arguments)
         except BrokenProcessPool:
             if self.executor is executor:  # the first of several to notice
                 executor.shutdown(wait=False)
                 self.executor = self._make_executor()
-            return await loop.run_in_executor(self.executor, function, *arguments)
+            return await loop.run_in_executor(self.executor, heap.run_task, function, *arguments)
 
     def close(self) -> None:
         """Drop the work that waits and wait for the work that runs. Blocks: call it from a thread.
@@ -73,10 +74,24 @@ class WorkerPool:
         return ProcessPoolExecutor(self.processes, context, initializer=init_worker)
 
 
+class WorkerQueue:
+    """Passes one piece of work at a time to a pool: what people ask for delays AI by one piece at most."""
+
+    def __init__(self, pool: WorkerPool) -> None:
+        self.pool = pool
+        self.turn = asyncio.Lock()
+
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
+        """Run a function in a worker process once those asked for before are done."""
+        async with self.turn:
+            return await self.pool.run(function, *arguments)
+
+
 def init_worker() -> None:
     """Set up a worker: ignore Ctrl-C, which the host handles by closing its workers; lower the priority, so
-    that answers come before pictures and thoughts; exit if the host ends suddenly.
+    that answers come before pictures and thoughts; exit if the host ends suddenly; keep the heap small.
     """
+    heap.limit_heap()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(WORKER_NICENESS)

@@ -39,7 +39,7 @@ from games.core.codec import dump
 from games.core.decisions.base import Pick
 from games.core.errors import CannotUndo, Refused
 from games.core.fair_deal import deal_seed
-from games.core.model import QUESTION, Action, Event, Seat, State
+from games.core.model import QUESTION, RESIGN, Action, Event, Seat, State
 from games.core.play import Move, begin, parse
 from games.core.substitution import substitute
 
@@ -68,6 +68,11 @@ def drop_former_orders(before: LoadedMatch, after: LoadedMatch, seat: Seat) -> t
 
 MAX_UNDO_MARKS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
+
+MAX_ASIDES = 1000
+"""Standing orders given in a match: each is a step of its record, and costs no turn."""
+MAX_SEQ_TO_UNDO = 20_000
+"""The `seq` up to which steps can be undone: a step and its undo cost no turn either."""
 
 
 @dataclass(frozen=True)
@@ -232,6 +237,8 @@ class MatchService:
         """Undo the team's own last action; with the consent of the others, the last action of anybody."""
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, press, precondition)
+            if before.row.seq >= MAX_SEQ_TO_UNDO:
+                raise UserError("undos_spent")
             try:
                 team = self._team_of(before, seat)
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
@@ -284,6 +291,9 @@ class MatchService:
             made = before.apply_action(action)
         except Refused as refusal:
             raise explain_refusal(refusal) from None
+        is_order = made.decision.aside and action.decision_number != RESIGN
+        if is_order and len(before.row.step_marks.asides) >= MAX_ASIDES:
+            raise UserError("orders_spent", most=MAX_ASIDES)
         after, done = before.copy_for_change(), made.step
         after.position = CachedPosition.from_move(before.spec, made)
         self._record_undo_mark(before, after, action, made)
