@@ -20,6 +20,7 @@ from bot.services.answers.standing_orders import ORDER, StandingOrders
 from bot.services.lessons import LessonService, update_coach
 from bot.services.lobby.join_requirements import record_abandonment
 from bot.services.lobby.service import LobbyService
+from bot.services.match.halts import HaltService
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
 from bot.services.match.steps import (
@@ -31,7 +32,7 @@ from bot.services.match.steps import (
     remember_answers,
 )
 from bot.services.people import PeopleService, PrivateNoteService
-from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat
+from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat, watch_files
 from bot.services.registry import Services
 from bot.services.replays import ReplayService
 from bot.services.reports import ReportService
@@ -70,7 +71,7 @@ def list_step_hooks(services: Services) -> tuple[StepHook, ...]:
         # plan answers nothing, and nobody is called to it.
         ConditionalHook(StepResult.has_conceded_seats, hand_conceded_seats_to_ai),
         # Before plans and orders: a move ends a pause here, and in a pause neither of them answers.
-        services.clocks.update_deadlines,
+        services.time_controls.update_deadlines,
         # Before orders: a plan goes before an order, and a plan that was just used up leaves the order to
         # answer. Before the announcement: nobody is pinged for what a plan answers.
         ConditionalHook(concerns_automatic_answers, services.planned_moves.schedule_planned_answers),
@@ -116,7 +117,7 @@ def list_deadline_effects(
 def list_step_listeners(services: Services) -> tuple[StepListener, ...]:
     """List who is told of a step after its commit; what shows it at Discord follows in the client."""
     return (
-        services.timeouts.wake,
+        services.deadline_runner.wake,
         build_ai_listener(services),
     )
 
@@ -155,14 +156,16 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
         workers=workers,
         pictures=PictureCache(workers.drawing),
         ai_seats=AiSeats(matches, workers.thinking, pacing),
-        timeouts=DeadlineRunner(matches, clock, list_deadline_effects(effects, votes, plans, orders), pacing),
+        deadline_runner=DeadlineRunner(
+            matches, clock, list_deadline_effects(effects, votes, plans, orders), pacing
+        ),
         deadline_effects=effects,
         replays=ReplayService(matches, queue),
         nudges=Nudges(matches, clock, quiet.person_quiet_until),
         substitutes=SubstituteService(matches, people, servers),
         vacations=vacations,
         quiet_hours=quiet,
-        clocks=TimeControls(clock, vacations.seconds_away),
+        time_controls=TimeControls(clock, vacations.seconds_away),
         lessons=LessonService(lobby.new_tables),
         planned_moves=plans,
         move_suggestions=MoveSuggestions(queue),
@@ -170,7 +173,8 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
         standing_orders=orders,
         private_notes=PrivateNoteService(database, clock),
         reports=ReportService(database, servers, clock),
-        housekeeping=RetentionService(database, clock, pacing),
+        retention=RetentionService(database, clock, pacing),
+        halts=HaltService(matches, clock, pacing),
         pacing=pacing,
     )
     # The services above need `matches`, and its hooks need them: this is the one place that closes the ring.
@@ -183,22 +187,30 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
 async def resume_interrupted(services: Services) -> int:
     """Do what an end of the process interrupted, before anybody can press anything.
 
-    Returns the seconds of our absence, 0 if it was too short to be noticed.
+    Returns the seconds of our absence, 0 if it was too short to be noticed; below 0 if the system's clock was
+    put back meanwhile.
     """
     gap = await restore_clock(services.heartbeat, services.clock)
-    await begin_backup_epoch(services.matches)
+    await services.halts.resume_readable()
+    await begin_backup_epoch(services.matches, services.halts)
     await services.vacations.load_all(services.people)
     await services.lobby.start_ready_tables()
     await services.ai_seats.resume_thinking()
+    await services.halts.refresher.wait_until_idle()  # what can't be read is marked before anybody presses
     return gap
 
 
 async def run_background(services: Services) -> None:
-    """Run what needs no press, for as long as the host is up: deadlines, heartbeat, retention, warm-up."""
+    """Run what needs no press, for as long as the host is up: deadlines, heartbeat, the look at the file,
+    retention, warm-up.
+    """
     async with asyncio.TaskGroup() as group:
-        group.create_task(services.timeouts.run(), name="timeouts")
-        group.create_task(run_heartbeat(services.heartbeat, services.clock), name="heartbeat")
-        group.create_task(services.housekeeping.run(), name="housekeeping")
+        group.create_task(services.deadline_runner.run(), name="timeouts")
+        group.create_task(
+            run_heartbeat(services.heartbeat, services.clock, services.outage_listeners), name="heartbeat"
+        )
+        group.create_task(watch_files(services.database, services.clock, services.pacing), name="file watch")
+        group.create_task(services.retention.run(), name="housekeeping")
         group.create_task(services.workers.warm_up(), name="warm-up")
 
 
@@ -206,6 +218,7 @@ async def close_services(services: Services) -> None:
     """Stop AI and the workers and close the database; what was interrupted goes on at the next start."""
     try:
         await services.ai_seats.close()
+        await services.halts.close()
     finally:
         workers_closed = asyncio.create_task(asyncio.to_thread(services.workers.close))
         try:

@@ -8,7 +8,6 @@ import threading
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from enum import Enum, auto
-from pathlib import Path
 
 import aiohttp
 import discord
@@ -22,9 +21,11 @@ from bot.observability.metrics import watch_requests
 from bot.settings import BadSettings, Settings
 from bot.store.lock import DatabaseLock
 from bot.store.restore import discard_offered, install_offered, is_backup_offered, wait_for_offer
+from bot.store.usage_marks import mark_use, refuse_missing
 from bot.store.writes import StoreError
 
 STDIN_FD = 0
+NEW_DATABASE_PERMISSION = "start once with BREAKFALL_NEW_DATABASE=yes"
 GUILD_READY_TIMEOUT = {True: 0.2, False: 2.0}
 """Seconds that the client waits for more servers at the start: the sandbox has one."""
 
@@ -44,6 +45,8 @@ def serve(settings: Settings) -> None:
     if settings.uses_sandbox:
         use_api_base(settings.discord)
     try:
+        # Before the lock, which makes the folder anew if that was renamed.
+        refuse_missing(settings.database, settings.new_database, NEW_DATABASE_PERMISSION)
         with DatabaseLock.acquire(settings.database):
             run_with_restores(settings)
     except discord.LoginFailure:
@@ -66,13 +69,15 @@ def run_with_restores(settings: Settings) -> None:
     while end is EndReason.RESTORE:
         end = asyncio.run(run_host(settings))
         if is_backup_offered(settings.database):
-            take_backup(settings.database)
+            take_backup(settings)
+            refuse_missing(settings.database, may_create=False, permission=NEW_DATABASE_PERMISSION)
 
 
-def take_backup(database: Path) -> None:
+def take_backup(settings: Settings) -> None:
     """Install the offered backup; if that fails, the database stays as it is."""
+    signing_key = settings.backup_signing_key.reveal()
     try:
-        kept = install_offered(database)
+        kept = install_offered(settings.database, settings.backup_to, signing_key)
     except StoreError as fault:
         log.error("the backup could not be taken: %s", fault)
     else:
@@ -89,6 +94,7 @@ class EndReason(Enum):
 async def run_host(settings: Settings) -> EndReason:
     """Start the services and the client in order, and end them in the opposite one."""
     services = await open_services(settings.database, pacing=settings.pacing)
+    mark_use(settings.database)
     try:
         client = BotClient(
             services,
@@ -119,9 +125,13 @@ async def run_until_stopped(client: BotClient, settings: Settings) -> EndReason:
 
     def request_restore(found: "asyncio.Task[None]") -> None:
         nonlocal end
-        if not found.cancelled():
-            end = EndReason.RESTORE
-            running.cancel()
+        if found.cancelled():
+            return
+        if (fault := found.exception()) is not None:
+            log.error("backups are not looked for any more until the next start: %s", fault)
+            return
+        end = EndReason.RESTORE
+        running.cancel()
 
     def request_stop() -> None:
         nonlocal end
@@ -134,7 +144,7 @@ async def run_until_stopped(client: BotClient, settings: Settings) -> EndReason:
 
     backup.add_done_callback(request_restore)
     for ending in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(ending, request_stop)
+        handle_signal(loop, ending, request_stop)
     if settings.leashed:
         exit_with_parent(stop_from_thread)
     try:
@@ -147,6 +157,27 @@ async def run_until_stopped(client: BotClient, settings: Settings) -> EndReason:
     if client.fatal_error is not None:
         raise CannotServe("it ended by an error; the log has it.")
     return end
+
+
+def handle_signal(
+    loop: asyncio.AbstractEventLoop, ending: signal.Signals, on_signal: Callable[[], None]
+) -> None:
+    """Call `on_signal` on the loop when the signal comes.
+
+    Where that can't be had, the signal ends the host in the middle of what it does, and the next start
+    finishes it.
+    """
+
+    def call_on_loop(number: int, frame: object) -> None:
+        loop.call_soon_threadsafe(on_signal)
+
+    try:
+        try:
+            loop.add_signal_handler(ending, on_signal)
+        except NotImplementedError:  # Windows
+            signal.signal(ending, call_on_loop)
+    except (OSError, RuntimeError, ValueError) as fault:
+        log.warning("%s will end the host without a pause for what it is doing: %s", ending.name, fault)
 
 
 def exit_with_parent(on_parent_exit: Callable[[], object]) -> None:

@@ -45,7 +45,9 @@ class Pacing:
     retry_stretch: float = 60.0
     """A delay before a retry looks for new requests this often, and ends if there is one."""
     deadline_poll: float = 60.0
-    """At most between two polls for deadlines, to notice a system clock that was put forward by hand."""
+    """At most between two polls for deadlines, so that no error in a computed sleep lasts."""
+    file_poll: float = 0.5
+    """Between two looks whether the database is still in its place."""
     restore_poll: float = 1.0
     """Between two polls for a backup to restore."""
     cleaning_interval: float = 3600.0
@@ -69,7 +71,14 @@ class Pacing:
 
         Plans and orders keep their pauses, which run on the match clock that tests turn.
         """
-        polls = ("busy_retry", "retry_stretch", "restore_poll", "cleaning_interval", "loop_probe")
+        polls = (
+            "busy_retry",
+            "retry_stretch",
+            "file_poll",
+            "restore_poll",
+            "cleaning_interval",
+            "loop_probe",
+        )
         kept = ("deadline_poll", "plan_answer", "order_share")
         pauses: dict[str, Any] = dict.fromkeys(polls, 0.01) | {name: getattr(USUAL, name) for name in kept}
         return replace(USUAL.scale(0), **pauses)

@@ -121,7 +121,7 @@ def match_command(
 
     def declare(handler: CommandHandler) -> Any:
         async def handle(request: Request, match: str | None = None, **values: Any) -> Response:
-            return await handler(request.for_loaded(await find(request, match)), **values)
+            return await handler(request.retarget_to_loaded(await find(request, match)), **values)
 
         last = inspect.Parameter(
             "match", inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=str | None

@@ -43,7 +43,7 @@ async def show_rules_here(request: Request) -> Response:
     if row is None:
         spec, _ = rules_help.list_topics()[0]
         return Response(reference.rules_screen(request, spec, 0), "new")
-    return await reference.show_rules(request.for_match(row.id))
+    return await reference.show_rules(request.retarget(row.id))
 
 
 async def find_current_match(services: Services, channel: int | None, person: int) -> MatchRow | None:
@@ -71,7 +71,7 @@ async def suggest_cards(interaction: CommandInteraction, typed: str) -> list[Cho
 async def card(request: Request, name: str) -> Response:
     first = await find_current_game(request.services, request.channel, request.person)
     spec, found = rules_help.find_card(name, first)
-    return await reference.build_card(request, spec, spec.card_help.index(found))
+    return await reference.build_card(request, spec, found)
 
 
 @slash_command(

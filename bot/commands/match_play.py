@@ -62,7 +62,7 @@ async def board(request: Request) -> Response:
 
 @match_command("Show your cards and pieces, to you alone")
 async def hand(request: Request) -> Response:
-    await request.find_seat()
+    await request.load_match_and_seat()
     return await reference.show_hand(request)
 
 
@@ -78,7 +78,7 @@ async def undo(request: Request) -> Response:
 
 @match_command("Give a match up")
 async def concede(request: Request) -> Response:
-    return await match_menu.confirm_concede(request)
+    return await match_menu.ask_to_concede(request)
 
 
 @match_command("Ask the others for a move")

@@ -7,7 +7,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Generator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import Any, cast
 
 import discord
@@ -20,7 +20,7 @@ from bot.observability import log
 from bot.observability.metrics import ANSWER_TIME
 from bot.panels.build import respond_with_panel
 from bot.panels.live import LivePanels
-from bot.panels.missing_permissions import describe_missing
+from bot.panels.missing_permissions import describe_missing_permissions
 from bot.panels.request import Handler, Request, Response, SentResponse
 from bot.services.match import late_presses
 from bot.services.registry import Services
@@ -129,9 +129,17 @@ class Router:
         with (
             log.log_context(match=custom_id.match or None),
             self.shutdown.track_press(interaction.user.id),
+            self._hold_panel(interaction),
             ANSWER_TIME.labels(kind).time(),
         ):
             await answering.run(work.run(), work.refuse)
+
+    def _hold_panel(self, interaction: Interaction) -> AbstractContextManager[None]:
+        """Return a context in which the pressed panel is not filled by itself."""
+        pressed = interaction.message
+        if pressed is None or not is_in_panel(interaction):
+            return nullcontext()
+        return self.panels.hold_message(pressed.id)
 
     async def build_request(
         self,
@@ -191,7 +199,7 @@ class Router:
             if (
                 request.manages_roles
                 and request.channel not in self.warned_channels
-                and (lacking := await describe_missing(request))
+                and (lacking := await describe_missing_permissions(request))
             ):
                 self.warned_channels.add(request.channel)
                 notes.append(lacking)
@@ -240,6 +248,7 @@ class PendingWork:
             raise UserError("too_many_presses")
         self.request = await self.router.build_request(self.interaction, self.custom_id, self.data)
         self.words = self.request.words
+        self.router.services.database.refuse_if_gone()
         if self.request.custom_id.match:
             await self.request.refuse_outsiders()
         return await self.handler(self.request)

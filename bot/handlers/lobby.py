@@ -4,11 +4,11 @@ from bot.errors import UserError
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
 from bot.panels.build import panel_version, respond_with_panel
-from bot.panels.missing_permissions import POSTING_PERMISSIONS, describe_missing
+from bot.panels.missing_permissions import POSTING_PERMISSIONS, describe_missing_permissions
 from bot.panels.request import PanelVersion, Request, Response, SentResponse
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.service import TableResult, refuse_changes
-from bot.services.lobby.table_request import TableRequest, table_opener
+from bot.services.lobby.table_request import TableRequest, find_table_owner
 from bot.services.lobby.terms import set_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.servers import ServerSettings
@@ -41,7 +41,7 @@ async def show_started(request: Request, done: TableResult) -> Response:
 async def waiting_screen(request: Request, table: LoadedMatch, note: str = "") -> Screen:
     """Build the panel of a person at a table that has not started."""
     context = await request.build_context(table)
-    if request.person == table_opener(table.row):
+    if request.person == find_table_owner(table.row):
         return lobby.build_opened_table(context, count_forms(context), note)
     return build_screen(note or request.words("desk.seated", name=table.match_name))
 
@@ -56,8 +56,8 @@ async def build_waiting_panel(request: Request, table: LoadedMatch) -> Response:
 
 
 async def explain_missing_thread_permission(request: Request) -> str:
-    """Explain to the opener which permission for threads is missing in this channel, if one is."""
-    return await describe_missing(request)
+    """Explain to the opener which permission to post or to open threads is missing here, if one is."""
+    return await describe_missing_permissions(request)
 
 
 def waiting_version(request: Request, table: LoadedMatch) -> PanelVersion | None:

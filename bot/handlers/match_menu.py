@@ -7,14 +7,14 @@ from bot.handlers.lobby import explain_missing_thread_permission, require_postin
 from bot.handlers.verbs import action
 from bot.panels.build import panel_after_step, respond_with_panel
 from bot.panels.request import Request, Response
-from bot.services.announcements import mark_awaited_called
+from bot.services.announcements import mark_awaited_pinged
 from bot.services.answers.finish_turn import finish_turn, preview_finish
 from bot.services.lobby.terms import publish_match
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui import match_menu, panels
 from bot.ui.custom_ids import CONCEDE_NOW
 from bot.ui.match_menu import build_notes, build_notes_form
-from games.core.model import RESIGN
+from games.core.model import CONCEDE
 
 
 @action("more")
@@ -31,7 +31,7 @@ async def open_match_menu(request: Request) -> Response:
 @action("finish")
 async def show_finish_preview(request: Request) -> Response:
     """Show what finishing the turn would do."""
-    loaded, seat = await request.find_seat()
+    loaded, seat = await request.load_match_and_seat()
     if request.custom_id.moment != loaded.live_state.moment:
         raise StaleQuestion("stale", loaded=loaded)
     found = preview_finish(loaded, seat)
@@ -42,7 +42,7 @@ async def show_finish_preview(request: Request) -> Response:
 
 
 @action("dofinish")
-async def confirm_finish(request: Request) -> Response:
+async def finish_shown_turn(request: Request) -> Response:
     """Finish the turn as it was shown."""
     step_result, events = await finish_turn(
         request.services.matches, await request.load_match(), request.actor, request.custom_id.moment
@@ -54,9 +54,9 @@ async def confirm_finish(request: Request) -> Response:
 
 
 @action("concede")
-async def confirm_concede(request: Request) -> Response:
+async def ask_to_concede(request: Request) -> Response:
     """Ask whether to concede, always, whatever the settings say."""
-    loaded, seat = await request.find_seat()
+    loaded, seat = await request.load_match_and_seat()
     if not loaded.is_running:
         raise loaded.ended_error()
     return Response(match_menu.build_concede_question(await request.build_context(loaded), seat))
@@ -64,16 +64,16 @@ async def confirm_concede(request: Request) -> Response:
 
 @action(CONCEDE_NOW)
 async def concede_match(request: Request) -> Response:
-    loaded, _ = await request.find_seat()
+    loaded, _ = await request.load_match_and_seat()
     moment = loaded.live_state.moment
-    done = await request.services.matches.submit_answer(loaded, request.actor, moment, RESIGN, (0,))
+    done = await request.services.matches.submit_answer(loaded, request.actor, moment, CONCEDE, (0,))
     return await panel_after_step(request, done)
 
 
 @action("nudge")
 async def nudge_awaited(request: Request) -> Response:
     """Ask the awaited for a move, once a wait."""
-    loaded, seat = await request.find_seat()
+    loaded, seat = await request.load_match_and_seat()
     done = await request.services.nudges.send_nudge(loaded, seat)
     return await respond_with_panel(request, done, note=request.words("desk.nudged"))
 
@@ -126,7 +126,7 @@ async def share_in_thread(request: Request) -> Response:
             return  # another press was first, and its place counts
         publish_match(after.row)
         after.row.server, after.row.channel = request.server, request.channel
-        mark_awaited_called(after)  # the person who has just pressed needs no ping
+        mark_awaited_pinged(after)  # the person who has just pressed needs no ping
 
     done = await request.services.matches.change_row(loaded, request.actor, publish)
     return await respond_with_panel(request, done.after, note=request.words("desk.visible"))

@@ -86,7 +86,7 @@ async def apply_change(request: Request, owner: settings_screens.Owner, key: str
             number, lambda settings: settings_screens.apply_change(owner, key, settings, values)
         )
         if key == "reports":
-            await request.services.reports.request_posting_open(number)
+            await request.services.reports.request_open_report_posts(number)
     words = catalog_for(after.language) if owner == "mine" and after.language else request.words
     reports = await count_open_reports(request, owner)
     return Response(settings_screens.build_settings(words, owner, after, words("desk.set"), reports))

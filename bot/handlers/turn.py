@@ -9,7 +9,7 @@ from bot.panels.request import Request, Response
 from bot.services.match import loaded_match
 from bot.services.match.late_presses import find_undone_move
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import is_at_moment
+from bot.services.match.steps import require_moment
 from bot.ui.controls.choice_list import PressResult
 from bot.ui.controls.dispatch import BACK_KEY, CONFIRM_MARK, apply_press
 from bot.ui.custom_ids import ANSWER
@@ -117,7 +117,7 @@ async def undo_step(request: Request) -> Response:
     loaded.require_seat_of(request.person)
     if request.custom_id.moment != loaded.live_state.moment:
         raise StaleQuestion("stale", loaded=loaded)
-    precondition = is_at_moment(request.custom_id.moment)
+    precondition = require_moment(request.custom_id.moment)
     done = await request.services.matches.undo_step(loaded, request.actor, precondition=precondition)
     move = find_undone_move(
         done.after, await request.services.matches.store.load_steps(request.custom_id.match, last=100)

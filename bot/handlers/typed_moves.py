@@ -18,7 +18,7 @@ from bot.services.answers.typed_moves import (
 )
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import explain_refusal, shorten_typed_text
-from bot.services.match.steps import Precondition, is_unanswered_since
+from bot.services.match.steps import Precondition, require_unanswered_since
 from bot.ui.form_fields import build_typed_move_form, build_why_form
 from bot.ui.help import OTHER_KEY, build_explanation, build_refusal, build_why_menu
 from bot.ui.match_context import MatchContext
@@ -32,7 +32,7 @@ from games.core.play import list_unavailable, parse
 @action("line", form=True)
 async def type_moves(request: Request) -> Response:
     """Show a form for typed moves, then play them."""
-    loaded, seat = await request.find_seat()
+    loaded, seat = await request.load_match_and_seat()
     if not request.form_fields:
         context = await request.build_context(loaded)
         return Response(form=build_typed_move_form(context, seat))
@@ -45,7 +45,9 @@ async def send_leftover_moves(request: Request) -> Response:
 
     Arguments: the moves. `moment` is the `seq` of the match at which they were shown.
     """
-    return await play_typed_moves(request, request.argument(0), is_unanswered_since(request.custom_id.moment))
+    return await play_typed_moves(
+        request, request.argument(0), require_unanswered_since(request.custom_id.moment)
+    )
 
 
 async def play_typed_moves(request: Request, text: str, precondition: Precondition | None = None) -> Response:
@@ -82,7 +84,7 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
 @action("why", form=True)
 async def ask_why_not(request: Request) -> Response:
     """Explain why a move is not possible, and what would be."""
-    loaded, seat = await request.find_seat()
+    loaded, seat = await request.load_match_and_seat()
     if not loaded.is_running:
         raise loaded.ended_error()
     context = await request.build_context(loaded)
@@ -136,7 +138,7 @@ def show_refusal(
 @action("orders")
 async def show_orders(request: Request) -> Response:
     """Show standing orders and planned answers."""
-    loaded, _ = await request.find_seat()
+    loaded, _ = await request.load_match_and_seat()
     return await list_orders(request, loaded)
 
 
@@ -149,7 +151,7 @@ async def list_orders(request: Request, loaded: LoadedMatch, note: str = "") -> 
 @action("plan", form=True)
 async def plan_answers(request: Request) -> Response:
     """Show the form for planned answers, then store what was entered."""
-    loaded, seat = await request.find_seat()
+    loaded, seat = await request.load_match_and_seat()
     if not request.form_fields:
         return Response(form=build_plan_form(await request.build_context(loaded), seat))
     after = await request.services.planned_moves.set_plan(loaded, request.actor, request.form_value("text"))

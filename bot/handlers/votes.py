@@ -28,7 +28,7 @@ async def request_call_off(request: Request) -> Response:
 
 @action("pause", form=True)
 async def request_pause(request: Request) -> Response:
-    loaded, _ = await request.find_seat()
+    loaded, _ = await request.load_match_and_seat()
     if not request.form_fields:
         return Response(form=match_menu.build_pause_form(await request.build_context(loaded)))
     await request.services.votes.open_vote(
@@ -39,7 +39,7 @@ async def request_pause(request: Request) -> Response:
 
 @action("moretime", form=True)
 async def request_more_time(request: Request) -> Response:
-    loaded, _ = await request.find_seat()
+    loaded, _ = await request.load_match_and_seat()
     if not request.form_fields:
         return Response(form=match_menu.build_more_time_form(await request.build_context(loaded)))
     await request.services.votes.open_vote(
@@ -68,12 +68,12 @@ async def agree_to_vote(request: Request) -> Response:
 
 
 @action("refuse")
-async def refuse_vote(request: Request) -> Response:
+async def decline_vote(request: Request) -> Response:
     """Vote no.
 
     Arguments: kind and number of the vote.
     """
-    await request.services.votes.refuse_vote(
+    await request.services.votes.decline_vote(
         await request.load_match(), request.actor, request.argument(0), parse_index(request.argument(1))
     )
     return Response(build_screen(request.words("desk.refused")), "new")

@@ -1,6 +1,7 @@
 """Health and metrics over HTTP for operators. Off unless the settings have an address."""
 
 import asyncio
+import logging
 import math
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,12 +13,13 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 
 from bot.observability.metrics import LOOP_DELAY, build_gauge, format_metrics
 from bot.services.registry import Services
-from bot.settings import BadSettings
 
 HEARTBEAT_TIMEOUT = 60
 """Seconds without a heartbeat in the store after which the host counts as unhealthy."""
 MAX_LOOP_DELAY = 5.0
 """Seconds the loop may be late before the host counts as unhealthy."""
+
+log = logging.getLogger(__name__)
 
 HealthReport = dict[str, bool]
 
@@ -35,7 +37,10 @@ class MonitoredClient(Protocol):
 
 
 class HealthServer:
-    """Async context manager that serves while entered, if there is an address."""
+    """Async context manager that serves while entered, if there is an address that can be used.
+
+    People can play without it, so an address that can't be used is logged and nothing more.
+    """
 
     def __init__(self, address: tuple[str, int] | None, client: MonitoredClient) -> None:
         self.address, self.client = address, client
@@ -47,8 +52,7 @@ class HealthServer:
         self.watch_task: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> "HealthServer":
-        if self.address is not None:
-            await self._start_server(*self.address)
+        if self.address is not None and await self._start_server(*self.address):
             self.watch_task = asyncio.create_task(self._watch_loop(), name="loop watch")
         return self
 
@@ -59,16 +63,26 @@ class HealthServer:
         if self.runner is not None:
             await self.runner.cleanup()
 
-    async def _start_server(self, host: str, port: int) -> None:
+    async def _start_server(self, host: str, port: int) -> bool:
+        """Start to serve; return whether the address can be used."""
         app = web.Application()
         app.add_routes([web.get("/health", self._handle_health), web.get("/metrics", self._handle_metrics)])
-        self.runner = web.AppRunner(app, access_log=None, handle_signals=False)
-        await self.runner.setup()
+        runner = web.AppRunner(app, access_log=None, handle_signals=False)
+        await runner.setup()
         try:
-            await web.TCPSite(self.runner, host, port).start()
-        except OSError as fault:
-            await self.runner.cleanup()
-            raise BadSettings(f"BREAKFALL_METRICS: {host}:{port} can't be used: {fault.strerror}.") from None
+            await web.TCPSite(runner, host, port).start()
+        except (OSError, UnicodeError) as fault:  # a name that can't be looked up may be either
+            await runner.cleanup()
+            why = fault.strerror if isinstance(fault, OSError) else fault
+            log.error(
+                "BREAKFALL_METRICS: %s:%s can't be used: %s; there is no health and no metrics",
+                host,
+                port,
+                why,
+            )
+            return False
+        self.runner = runner
+        return True
 
     async def _watch_loop(self) -> None:
         while True:
@@ -96,7 +110,7 @@ class HealthServer:
         services, running = self.client.services, self.client.services_task
         return {
             "gateway": self.client.is_ready() and all(math.isfinite(one) for one in self._shard_latencies()),
-            "store": await self._has_recent_heartbeat(),
+            "store": services.database.files.gone is None and await self._has_recent_heartbeat(),
             "clocks": running is not None and not running.done(),
             # A request may be served before the probe that was due while the loop hung.
             "loop": max(self.loop_delay, loop_time() - self.next_check) < MAX_LOOP_DELAY,
@@ -106,7 +120,7 @@ class HealthServer:
     async def _has_recent_heartbeat(self) -> bool:
         with suppress(Exception):
             seen = await self.client.services.heartbeat.read()
-            return seen is not None and self.client.services.clock.now() - seen[0] < HEARTBEAT_TIMEOUT
+            return seen is not None and abs(self.client.services.clock.now() - seen[0]) < HEARTBEAT_TIMEOUT
         return False
 
     def _shard_latencies(self) -> Sequence[float]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bot.errors import StaleQuestion, UserError
 from bot.i18n import Catalog
-from bot.panels.missing_permissions import explain_unshown
+from bot.panels.missing_permissions import explain_missing_board
 from bot.panels.request import PanelVersion, Request, Response
 from bot.services.announcements import repost_board
 from bot.services.answers.finish_turn import is_finish_offered
@@ -41,8 +41,8 @@ class RenderedPanel(NamedTuple):
 class PanelDraft:
     """A panel to be rendered, with its picture or before that is drawn.
 
-    `build_screen` makes the screen from the extras; `has_picture` if the panel gets a picture of its own,
-    which tells more than the public board. No response waits for the drawing.
+    `build_screen` makes the screen from the extras. `has_picture` says whether the panel gets a picture of
+    its own, which tells more than the public board. No response waits for the drawing.
     """
 
     services: Services
@@ -129,7 +129,7 @@ async def respond_with_panel(
     """Show the person the present state of the match."""
     seat = loaded.row.find_seat_of(request.person)
     if request.missing_permissions:
-        note = join_lines(note, await explain_unshown(request, loaded))
+        note = join_lines(note, await explain_missing_board(request, loaded))
     draft = await build_panel_draft(
         request.services,
         await request.build_context(loaded),
@@ -278,7 +278,7 @@ async def load_news(services: Services, loaded: LoadedMatch, seat: Seat, since: 
 
 
 def parse_decision_ref(request: Request) -> DecisionRef:
-    """Parse a button's decision: about, and whose it is."""
+    """Parse the number of the decision and its owner from the arguments of a button."""
     about, owner = request.argument(0, "0"), request.argument(1)
     try:
         return DecisionRef(int(about), int(owner) if owner else None)

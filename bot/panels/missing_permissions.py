@@ -21,7 +21,7 @@ def list_missing(request: Request, server: ServerSettings) -> list[str]:
     return [name for name in wanted if name in request.missing_permissions]
 
 
-async def describe_missing(request: Request) -> str:
+async def describe_missing_permissions(request: Request) -> str:
     """Describe what is missing here, its effect and who can allow it; empty if nothing is."""
     if request.server is None or not request.bot_is_member or not request.missing_permissions:
         return ""
@@ -32,8 +32,8 @@ async def describe_missing(request: Request) -> str:
     return request.words(key, permission=request.words(f"desk.permission.{names[0]}"))
 
 
-async def explain_unshown(request: Request, loaded: LoadedMatch) -> str:
+async def explain_missing_board(request: Request, loaded: LoadedMatch) -> str:
     """Tell the opener and those who may grant it why the match is not shown as it should be."""
     concerned = request.manages_roles or request.person == loaded.row.opened_by
     here = loaded.is_running and not loaded.row.terms.alone and request.channel == loaded.row.display_channel
-    return await describe_missing(request) if here and concerned else ""
+    return await describe_missing_permissions(request) if here and concerned else ""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from bot.clock import Clock
-from bot.errors import UserError
+from bot.errors import MatchUnreadable, UserError
 from bot.i18n import Catalog, catalog_for
 from bot.services.answers.planned_moves import PLAN
 from bot.services.answers.standing_orders import ORDER
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class ContextSource(Protocol):
-    """Where the values come from: `Services`, or a publisher, which has the same three."""
+    """The services that a context needs; `Services` and `MatchPublisher` have them."""
 
     @property
     def people(self) -> PeopleService: ...
@@ -111,13 +111,13 @@ class Request:
     def place(self) -> TablePlace:
         return TablePlace(self.server, self.channel)
 
-    def for_match(self, match: int, moment: int = 0) -> "Request":
+    def retarget(self, match: int, moment: int = 0) -> "Request":
         """Return the request as if a button of this match had been pressed."""
         return replace(self, custom_id=CustomId("panel", match, moment))
 
-    def for_loaded(self, loaded: LoadedMatch) -> "Request":
+    def retarget_to_loaded(self, loaded: LoadedMatch) -> "Request":
         """Return the request as if a button of the match's present moment had been pressed."""
-        return self.for_match(loaded.row.id, loaded.live_state.moment if loaded.state is not None else 0)
+        return self.retarget(loaded.row.id, loaded.live_state.moment if loaded.state is not None else 0)
 
     async def find_match(self, code: str | None) -> LoadedMatch:
         """Find the match with a code, or without one the match that is meant here."""
@@ -143,7 +143,14 @@ class Request:
 
     async def refuse_outsiders(self) -> None:
         """Refuse people who may not see the match: its number is easily guessed."""
-        if is_outsider((await self.load_match()).row, self.person, self.server):
+        try:
+            row = (await self.load_match()).row
+        except MatchUnreadable as stopped:
+            store = self.services.matches.store
+            if not await store.concerns_person(stopped.match, self.person, self.server):
+                raise UserError("gone") from None
+            raise
+        if is_outsider(row, self.person, self.server):
             raise UserError("gone")
 
     async def load_match(self) -> LoadedMatch:
@@ -165,7 +172,7 @@ class Request:
         """Build what screens of a match are made from, in the words of the table."""
         return await load_public_context(self.services, loaded)
 
-    async def find_seat(self) -> tuple[LoadedMatch, Seat]:
+    async def load_match_and_seat(self) -> tuple[LoadedMatch, Seat]:
         """Load the button's match, and find the person's seat in it."""
         loaded = await self.load_match()
         return loaded, loaded.require_seat_of(self.person)

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from bot.clock import Clock
 from bot.concurrency.refresher import TransientFailure
 from bot.store.messages import Outbox, OutboxMessage
-from bot.store.rows import MatchRow
+from bot.store.row_faults import NOTICES, RowFaults
 from bot.ui import components
 from bot.ui.components import Screen
 from render.kit.picture import Picture
@@ -51,14 +51,49 @@ class ChannelGateway(Protocol):
         ...
 
 
+class UnreadableNotices:
+    """Notices that can't be read: each is reported once, and waits as it is for the next start."""
+
+    def __init__(self, faults: RowFaults) -> None:
+        self.faults = faults
+        self.known: set[tuple[int, str, int]] = set()
+
+    def may_publish(self, notice: OutboxMessage, kinds: Collection[str]) -> bool:
+        """Tell whether a notice is of a known kind, and none that could not be read."""
+        if (notice.match, notice.kind, notice.wanted) in self.known:
+            return False
+        if notice.kind.partition(":")[0] in kinds:
+            return True
+        self.add_notice(notice, LookupError(f"there is no kind of notice {notice.kind!r}"))
+        return False
+
+    def add_notice(self, notice: OutboxMessage, fault: Exception) -> None:
+        """Report a notice that can't be read."""
+        self.known.add((notice.match, notice.kind, notice.wanted))
+        self.faults.report_row(NOTICES, notice.match, fault)
+
+
+class PostingPlace(Protocol):
+    """What has to be known of a match to post for it."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def code(self) -> str: ...
+
+    @property
+    def display_channel(self) -> int: ...
+
+
 class MessagePoster:
-    """Marks in the store what Discord has; what a shutdown interrupts is done again."""
+    """Posts and deletes messages and records each delivery; an interrupted post is repeated."""
 
     def __init__(self, channels: ChannelGateway, notices: Outbox, clock: Clock) -> None:
         self.channels, self.notices, self.clock = channels, notices, clock
 
     async def post_message(
-        self, row: MatchRow, notice: OutboxMessage, screen: Screen, mentions: Collection[int]
+        self, row: PostingPlace, notice: OutboxMessage, screen: Screen, mentions: Collection[int]
     ) -> None:
         """Post a new message in place of the old one."""
         new, fading = await self.replace_message(row, notice, screen, (), notice.wanted, mentions)
@@ -66,16 +101,16 @@ class MessagePoster:
 
     async def replace_message(
         self,
-        row: MatchRow,
+        row: PostingPlace,
         notice: OutboxMessage,
         screen: Screen,
         pictures: Sequence[Picture],
         nonce_number: int,
         mentions: Collection[int],
     ) -> tuple[int, int | None]:
-        """Post a message; the caller then marks it as delivered, with the old one, which fades.
+        """Post a message and return its id and that of the replaced one; the caller then records both.
 
-        Marking comes last: a shutdown in between repeats everything, and the nonce prevents a second message.
+        Recording comes last: a shutdown in between repeats the post, and the nonce prevents a second message.
         """
         if notice.begun != nonce_number:
             await self._delete_lost(row, notice)
@@ -83,9 +118,9 @@ class MessagePoster:
         new = await self.channels.post(
             row.display_channel, screen, pictures, build_nonce(row.id, notice.kind, nonce_number), mentions
         )
-        return new, await self._start_fading(row.display_channel, notice)
+        return new, await self._pick_fading_message(row.display_channel, notice)
 
-    async def _start_fading(self, channel: int, notice: OutboxMessage) -> int | None:
+    async def _pick_fading_message(self, channel: int, notice: OutboxMessage) -> int | None:
         """Return the message to be deleted later, deleting one in another channel at once.
 
         The buttons of a fading message work for a moment more: somebody may be pressing one.
@@ -105,7 +140,7 @@ class MessagePoster:
                 found = True
         return found
 
-    async def _delete_lost(self, row: MatchRow, notice: OutboxMessage) -> None:
+    async def _delete_lost(self, row: PostingPlace, notice: OutboxMessage) -> None:
         """Delete a message posted just before a shutdown, found again by its nonce: it is outdated."""
         if notice.begun is not None:
             nonce = build_nonce(row.id, notice.kind, notice.begun)
@@ -114,13 +149,13 @@ class MessagePoster:
             )
             await self.channels.delete(row.display_channel, lost)
 
-    async def edit_or_remove(self, row: MatchRow, notice: OutboxMessage, screen: Screen | None) -> None:
+    async def edit_or_remove(self, row: PostingPlace, notice: OutboxMessage, screen: Screen | None) -> None:
         """Edit a message, without pings; without a screen, remove it."""
         await self._delete_lost(row, notice)
         message, channel, fading = notice.message, notice.channel, None
         if message is not None and channel is not None:
             if screen is None:
-                message, fading = None, await self._start_fading(row.display_channel, notice)
+                message, fading = None, await self._pick_fading_message(row.display_channel, notice)
             else:
                 try:
                     await self.channels.edit(channel, message, screen, ())

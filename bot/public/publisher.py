@@ -8,13 +8,25 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 
+import msgspec
+
 from bot.clock import Clock
 from bot.concurrency.refresher import Refresher
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
-from bot.public.messages import ChannelGateway, MessageGone, MessagePoster, MissingPermission, ThreadArchived
+from bot.public.halt_notices import HaltNotices
+from bot.public.messages import (
+    ChannelGateway,
+    MessageGone,
+    MessagePoster,
+    MissingPermission,
+    ThreadArchived,
+    UnreadableNotices,
+)
 from bot.services.announcements import (
     BOARD,
+    HALT,
+    HALT_REPORT,
     REMINDER,
     REPOST,
     RESULT,
@@ -40,7 +52,7 @@ from bot.services.people import PeopleService
 from bot.services.seats.votes import voting_seats
 from bot.services.timing.deadlines import PING
 from bot.services.timing.quiet_hours import (
-    PlaceQuietLookup,
+    ServerQuietLookup,
     earliest_ping_time,
     find_later_end,
     ignore_server_quiet_hours,
@@ -63,12 +75,15 @@ REPOST_NONCE_OFFSET = 10**9
 
 log = logging.getLogger(__name__)
 
-PlaceFinder = Callable[[LoadedMatch], Awaitable[LoadedMatch]]
+KINDS = {BOARD, WAIT, REMINDER, TIME_OUT, REPOST, RESULT, HALT, HALT_REPORT, SEAT, VOTE}
+"""The kinds of notices that are published here, without the seat or the vote that some name."""
+
+ThreadOpener = Callable[[LoadedMatch], Awaitable[LoadedMatch]]
 ResultPoster = Callable[[MatchContext], Awaitable[tuple[int | None, int | None]]]
 """Returns channel and message, or None for both without a channel for results."""
 
 
-async def skip_placing(loaded: LoadedMatch) -> LoadedMatch:
+async def open_no_thread(loaded: LoadedMatch) -> LoadedMatch:
     return loaded
 
 
@@ -84,14 +99,16 @@ class MatchPublisher:
         clock: Clock,
         pacing: Pacing = USUAL,
         *,
-        find_place: PlaceFinder = skip_placing,
-        server_quiet_until: PlaceQuietLookup = ignore_server_quiet_hours,
+        ensure_thread: ThreadOpener = open_no_thread,
+        server_quiet_until: ServerQuietLookup = ignore_server_quiet_hours,
         post_result: ResultPoster | None = None,
     ) -> None:
         self.matches, self.people, self.pictures, self.channels = matches, people, pictures, channels
         self.clock, self.pacing = clock, pacing
         self.notices, self.deadlines = Outbox(matches.database), DeadlineStore(matches.database)
         self.poster = MessagePoster(channels, self.notices, clock)
+        self.halt_notices = HaltNotices(matches.database, self.poster)
+        self.unreadable = UnreadableNotices(matches.database.row_faults)
         self.refresher = Refresher(
             self._publish_until_current, "publishing of match", pacing.edit_retries, pacing
         )
@@ -101,7 +118,7 @@ class MatchPublisher:
         """By match, the seconds of an outage that its board has still to mention."""
         self.only_outage_notes: set[int] = set()
         """Matches whose boards have only an outage to mention, for which no thread is unarchived."""
-        self.find_place = find_place
+        self.ensure_thread = ensure_thread
         """Finds the place of a match that has none yet."""
         self.server_quiet_until = server_quiet_until
         self.post_result = post_result
@@ -115,12 +132,15 @@ class MatchPublisher:
             self.request_refresh(step_result.after.row.id)
 
     async def resume(self, gap: int = 0) -> None:
-        """Publish all that Discord does not have yet, and note an outage of `gap` seconds on the boards."""
+        """Publish all that Discord does not have yet, and note an outage of `gap` seconds on the boards.
+
+        A gap below 0 is a clock that went back: the boards show other times, and there is nothing to note.
+        """
         owed = await self.notices.find_undelivered()
         if gap:
             await self.notices.repeat_requests(BOARD)
             behind = await self.notices.find_undelivered()
-            self.outage_seconds = dict.fromkeys(behind, gap)
+            self.outage_seconds = dict.fromkeys(behind, max(0, gap))
             self.only_outage_notes = set(behind).difference(owed)
             owed = behind
         for match in owed:
@@ -170,27 +190,42 @@ class MatchPublisher:
         behind = {
             kind: message
             for kind, message in rows.items()
-            if message.is_undelivered and kind != TABLE_MESSAGE
+            if kind != TABLE_MESSAGE
+            and message.is_undelivered
+            and self.unreadable.may_publish(message, KINDS)
         }
         if not behind:
             return False
+        if halts := [behind[kind] for kind in (HALT_REPORT, HALT) if kind in behind]:
+            for notice in halts:
+                await self.halt_notices.publish_notice(notice)
+            return True
         now = await self.matches.reload_match(match if latest is None else latest)
-        loaded = await self.find_place(now)
+        loaded = await self.ensure_thread(now)
         context = await load_public_context(self, loaded)
         if BOARD in behind or REPOST in behind:
             await self._publish_board(context, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)
         if WAIT in behind:
-            await self._publish_wait(context, behind[WAIT])
-        for kind, notice in behind.items():
-            if kind in (REMINDER, TIME_OUT):
-                await self._publish_seat_line(context, notice)
-            elif kind == RESULT:
-                await self._publish_result(context, notice)
-            elif kind.startswith(SEAT):
-                await self._publish_free_seat(context, notice)
-            elif kind.startswith(VOTE):
-                await self._publish_vote(context, notice)
+            await self._publish_line(context, behind.pop(WAIT))
+        for notice in behind.values():
+            await self._publish_line(context, notice)
         return True
+
+    async def _publish_line(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish any notice but the board; one that can't be read holds up no other."""
+        try:
+            if notice.kind == WAIT:
+                await self._publish_wait(context, notice)
+            elif notice.kind in (REMINDER, TIME_OUT):
+                await self._publish_seat_line(context, notice)
+            elif notice.kind == RESULT:
+                await self._publish_result(context, notice)
+            elif notice.kind.startswith(SEAT):
+                await self._publish_free_seat(context, notice)
+            elif notice.kind.startswith(VOTE):
+                await self._publish_vote(context, notice)
+        except msgspec.MsgspecError as fault:
+            self.unreadable.add_notice(notice, fault)
 
     async def _publish_result(self, context: MatchContext, notice: OutboxMessage) -> None:
         channel, message = (await self.post_result(context)) if self.post_result is not None else (None, None)
@@ -204,8 +239,8 @@ class MatchPublisher:
     ) -> None:
         """Edit the board, or post it again where it is missing or buried, or a player asked for that.
 
-        The delivered number is the one wanted at the request, even if the match was a step further when
-        loaded: the wait that this step began is still to come, and may have to take the board along.
+        `notice.wanted` is recorded, not the `seq` of the loaded match: the wait that a later step began is
+        published separately and may have to repost the board.
         """
         loaded = context.loaded
         wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())
@@ -215,7 +250,7 @@ class MatchPublisher:
         )
         screen = build_screen(context, sentences, picture, self._host_note(context))
         channel, old = loaded.row.display_channel, notice.message
-        recent = self.clock.now() - (notice.posted_at or 0) < MIN_REPOST_INTERVAL
+        recent = 0 <= self.clock.now() - (notice.posted_at or 0) < MIN_REPOST_INTERVAL
         buried = (
             old is not None
             and waits

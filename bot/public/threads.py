@@ -13,7 +13,7 @@ from bot.store.rows import MatchRow
 
 log = logging.getLogger(__name__)
 
-DAY, WEEK = 1440, 10080
+ARCHIVE_AFTER_MATCH, ARCHIVE_DURING_MATCH = 1440, 10080
 """Minutes of silence until a thread is archived: after its match, and while people think for days.
 
 In an archived thread buttons do not work on a computer until somebody writes there.
@@ -80,7 +80,7 @@ class MatchThreads:
         if known:  # opened just before a shutdown, and not noted
             return known[0]
         kind = discord.ChannelType.public_thread
-        return await channel.create_thread(name=name, type=kind, auto_archive_duration=WEEK)
+        return await channel.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE_DURING_MATCH)
 
     async def _add_people(self, thread: discord.Thread, row: MatchRow) -> None:
         """Add the players, so that the thread is in their list: no message points to it."""
@@ -94,7 +94,7 @@ class MatchThreads:
         channel = self.client.get_partial_messageable(row.channel, guild_id=row.server)
         message = channel.get_partial_message(table)
         try:
-            return await message.create_thread(name=name, auto_archive_duration=WEEK)
+            return await message.create_thread(name=name, auto_archive_duration=ARCHIVE_DURING_MATCH)
         except discord.HTTPException as refusal:
             if refusal.code != THREAD_EXISTS_CODE:
                 raise
@@ -125,7 +125,7 @@ class MatchThreads:
             thread = await self.client.fetch_channel(loaded.row.thread)
             if isinstance(thread, discord.Thread):
                 name = (await self._thread_title(loaded))[:MAX_NAME_LENGTH]
-                silent = WEEK if loaded.is_running else DAY
+                silent = ARCHIVE_DURING_MATCH if loaded.is_running else ARCHIVE_AFTER_MATCH
                 # An archived thread takes a new name only while it is unarchived.
                 await thread.edit(name=name, archived=False, auto_archive_duration=silent)
         except discord.HTTPException as refusal:

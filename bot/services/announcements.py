@@ -2,7 +2,7 @@
 
 A wait begins when a person is awaited who was not before; each such person is mentioned once. Nobody is
 mentioned for continuing, for their own actions, or because AI has answered in between. This module alone
-writes `MatchRow.called_people` and `SeatRow.has_thanked`.
+writes `MatchRow.pinged_people` and `SeatRow.has_thanked`.
 """
 
 from typing import Literal, TypeVar
@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from bot.clock import Clock
 from bot.errors import UserError
 from bot.services.answers.awaited_seats import (
-    people_to_call,
+    people_to_ping,
     public_awaited_human_seats,
     public_awaited_people,
 )
@@ -37,6 +37,9 @@ TABLE_MESSAGE = "table"
 """The message by which people join, and the line that is left of it: edited by `LobbyMessages`."""
 RESULT = "result"
 """The result in the server's channel for results."""
+
+HALT, HALT_REPORT = "halt", "halt_report"
+"""That a match stands still, or goes on: for its players, and for the managers of its server."""
 
 REPOST_INTERVAL = 60
 """Seconds that a board stands before somebody at the table may have it posted again."""
@@ -76,6 +79,23 @@ class FreeSeatNotice(Struct):
     """People who had offered to be a substitute."""
 
 
+class HaltNotice(Struct):
+    """That a match stands still because it can't be read, or goes on after that."""
+
+    state: Literal["halted", "resumed"]
+    number: str
+    """Of the incident."""
+
+
+def request_halt_notice(
+    batch: WriteBatch, match: int, seq: int, state: Literal["halted", "resumed"], number: str
+) -> None:
+    """Request the notices for players and managers."""
+    body = to_json(HaltNotice(state, number))
+    for kind in (HALT, HALT_REPORT):
+        Outbox.request_message(batch, match, kind, seq, body)
+
+
 def decode_body(body: str, kind: type[S]) -> S:
     return msgspec.json.decode(body, type=kind)
 
@@ -112,7 +132,7 @@ def is_table_message_outdated(result: StepResult) -> bool:
 def is_board_outdated(result: StepResult) -> bool:
     """Tell whether the board has anything new to show.
 
-    An edit without news would tell that a person has just answered in secret or is choosing.
+    An edit without news would reveal that a person has just answered in secret or is choosing.
     """
     before, after = result.before, result.after
     if (
@@ -148,13 +168,13 @@ def _announce_wait(result: StepResult, batch: WriteBatch) -> None:
     row, awaited = after.row, public_awaited_people(after)
     if public_awaited_people(before) == awaited:
         return
-    result.people_to_mention = people_to_call(after)
+    result.people_to_mention = people_to_ping(after)
     wait = WaitNotice(public_awaited_human_seats(after), result.people_to_mention)
     Outbox.request_message(batch, row.id, WAIT, row.seq, to_json(wait))
     Outbox.request_message(batch, row.id, REMINDER, row.seq, to_json(SeatNotice()))
     if awaited:
         # While AI thinks nobody is awaited. Afterwards the same people may be awaited again, without a ping.
-        row.called_people = tuple(awaited)
+        row.pinged_people = tuple(awaited)
 
 
 def _announce_time_outs(before: LoadedMatch, after: LoadedMatch, batch: WriteBatch) -> None:
@@ -220,9 +240,8 @@ def request_reminder(
     loaded: LoadedMatch, seat: Seat, due: int, batch: WriteBatch, asker: Seat | None = None
 ) -> None:
     """Request the one reminder of a wait, or for a nudge in its place."""
-    # One above what was shown: the match itself has not changed.
     body = to_json(SeatNotice(seat, due, asker))
-    Outbox.request_repeat(batch, loaded.row.id, REMINDER, loaded.row.seq, body)
+    Outbox.request_message(batch, loaded.row.id, REMINDER, loaded.row.seq, body)
 
 
 def announce_time_out(loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
@@ -234,20 +253,20 @@ def announce_time_out(loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> Non
 def request_mention(loaded: LoadedMatch, person: int, batch: WriteBatch) -> None:
     """Request the mention of a person that was held back."""
     body = to_json(WaitNotice(public_awaited_human_seats(loaded), [person]))
-    Outbox.request_repeat(batch, loaded.row.id, WAIT, loaded.row.seq, body)
+    Outbox.request_message(batch, loaded.row.id, WAIT, loaded.row.seq, body)
 
 
 # --- who was called -----------------------------------------------------------------------------------
 
 
-def mark_called(row: MatchRow, person: int) -> None:
+def mark_pinged(row: MatchRow, person: int) -> None:
     """Note that a person needs no call to the present wait."""
-    row.called_people = (*row.called_people, person)
+    row.pinged_people = (*row.pinged_people, person)
 
 
-def mark_awaited_called(loaded: LoadedMatch) -> None:
+def mark_awaited_pinged(loaded: LoadedMatch) -> None:
     """Note that nobody needs a call to the present wait."""
-    loaded.row.called_people = tuple(public_awaited_people(loaded))
+    loaded.row.pinged_people = tuple(public_awaited_people(loaded))
 
 
 # --- thanks ------------------------------------------------------------------------------------------
@@ -273,7 +292,8 @@ def may_repost_board(loaded: LoadedMatch, board: OutboxMessage | None, now: int)
     """Tell whether a match has a board that has stood for `REPOST_INTERVAL`."""
     if board is None or board.message is None or not loaded.is_running or loaded.row.terms.alone:
         return False
-    return now - (board.posted_at or 0) >= REPOST_INTERVAL
+    # A post in the future was made before the system's clock was put back.
+    return not 0 <= now - (board.posted_at or 0) < REPOST_INTERVAL
 
 
 async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch) -> bool:
@@ -282,6 +302,6 @@ async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch)
     if not may_repost_board(loaded, board, clock.now()):
         return False
     batch = WriteBatch()
-    Outbox.request_repeat(batch, loaded.row.id, REPOST, loaded.row.seq, "{}")
+    Outbox.request_message(batch, loaded.row.id, REPOST, loaded.row.seq, "{}")
     await matches.write_beside_steps(loaded, batch)
     return True

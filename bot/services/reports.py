@@ -28,7 +28,7 @@ class ReportService:
         self.listeners: list[Callable[[int], None]] = []
         """Are called with the number of each report that was made or closed."""
 
-    async def check_may_report(self, loaded: LoadedMatch, person: int) -> int:
+    async def find_report_server(self, loaded: LoadedMatch, person: int) -> int:
         """Return the server whose managers would read a report, or refuse with the reason."""
         others = [one for one in loaded.row.seated_people if one != person]
         if loaded.row.server is None or not others:
@@ -41,7 +41,7 @@ class ReportService:
 
     async def create_report(self, loaded: LoadedMatch, person: int, reason: str, text: str) -> ReportRow:
         """Create a report; a person may have one open report on a match."""
-        server = await self.check_may_report(loaded, person)
+        server = await self.find_report_server(loaded, person)
         if reason not in REASONS:
             raise UserError("report_reason")
         while True:
@@ -58,7 +58,7 @@ class ReportService:
             try:
                 await self.database.write(self.store.build_insert(report))
             except sqlite3.IntegrityError:
-                await self.check_may_report(loaded, person)
+                await self.find_report_server(loaded, person)
                 if await self.store.by_id(number) is None:
                     raise
                 continue  # somebody else took the number meanwhile
@@ -80,7 +80,7 @@ class ReportService:
         self._notify_listeners(number)
         return report
 
-    async def request_posting_open(self, server: int) -> None:
+    async def request_open_report_posts(self, server: int) -> None:
         """Ask for the posts of open reports after the managers have chosen a channel."""
         for report in await self.store.of_server(server):
             if report.message is None:

@@ -31,7 +31,8 @@ class RetentionService:
             RemovedServerStore(database),
         )
         self.servers_known = asyncio.Event()
-        """Set once Discord has listed the bot's servers; before that, a server might have it back."""
+        """Set once Discord has listed the bot's servers; before that, a server that is recorded as
+        removed may have the bot again."""
 
     async def run(self) -> None:
         """Clean up for as long as the host is up."""
@@ -40,10 +41,11 @@ class RetentionService:
                 await self.delete_old_presses()
                 if self.servers_known.is_set():
                     await self.delete_expired_servers()
+                await self.database.merge_wal()  # which has what was deleted until then
             except StoreBusy:
-                log.info("the store was busy; what is old stays for an hour more")
+                log.info("the store was busy; the cleanup is retried in an hour")
             except Exception:
-                log.exception("what is old stays for an hour more")
+                log.exception("the cleanup failed and is retried in an hour")
             await self._wait_for_next_round()
 
     async def _wait_for_next_round(self) -> None:
@@ -73,7 +75,12 @@ class RetentionService:
         now = self.clock.now()
         for server in await self.removed_servers.list_all():
             if now >= server.left_at + server.keep_days * DAY:
-                await self._delete_server(server)
+                try:
+                    await self._delete_server(server)
+                except StoreBusy:
+                    raise
+                except Exception:  # any: one server must not keep the data of the others
+                    log.exception("the data of server %s stays for an hour more", server.id)
 
     async def _delete_server(self, server: RemovedServer) -> None:
         """Delete a server match by match, so that no step waits for thousands; the server's own data last."""
@@ -87,4 +94,4 @@ class RetentionService:
             await self.database.write(self.removed_servers.build_server_delete(server.id))
         except WriteConflict:  # the server has re-added the bot meanwhile
             return
-        log.info("the data of a server that put the bot out is gone: %s matches", len(matches))
+        log.info("deleted the data of a server that removed the bot: %s matches", len(matches))

@@ -120,12 +120,13 @@ class NotesColumn(Struct):
 
 decode_terms = msgspec.json.Decoder(TermsColumn).decode
 """Decode the column `terms`."""
-_decode_seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, NotesColumn]]).decode
+_decode_seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, str]]).decode
+_decode_notes = msgspec.json.Decoder(NotesColumn).decode
 
 
 def decode_seats(rows: str) -> list[SeatRow]:
-    """Decode a JSON array of [seat, person, ai, notes]."""
-    return [notes.to_seat(seat, person, ai) for seat, person, ai, notes in _decode_seats(rows)]
+    """Decode a JSON array of [seat, person, ai, notes]; the notes of each are a JSON text of their own."""
+    return [_decode_notes(notes).to_seat(seat, person, ai) for seat, person, ai, notes in _decode_seats(rows)]
 
 
 def flatten_terms(terms: Terms) -> TermsColumn:
@@ -156,7 +157,7 @@ def encode_terms(row: MatchRow) -> str:
     )
     column.table, column.table_in, column.changed = lobby.message, lobby.channel, lobby.changed_terms
     column.turns, column.asides = marks.turn_moments, marks.asides
-    column.asked, column.paused_until = row.called_people, row.paused_until
+    column.asked, column.paused_until = row.pinged_people, row.paused_until
     column.substitutes = row.substitutes
     return msgspec.json.encode(column).decode()
 

@@ -41,6 +41,7 @@ class DatabaseLock:
         """Take the database's lock, or raise `DatabaseInUse` with the holder's process number."""
         try:
             database.parent.mkdir(parents=True, exist_ok=True)
+            create_lock_file(lock_path(database))
             file = lock_path(database).open("a+", encoding="utf-8")
         except OSError as fault:
             raise StoreError(f"{database} can't be used: {fault.strerror}.") from fault
@@ -71,6 +72,23 @@ class DatabaseLock:
 
 def lock_path(database: Path) -> Path:
     return database.with_name(f"{database.name}.lock")
+
+
+def create_lock_file(path: Path) -> None:
+    """Create the file if it is missing.
+
+    One that root makes, to restore a backup, belongs to the owner of the folder: it stays, and the user who
+    runs the host must be able to open it.
+    """
+    with suppress(FileExistsError):
+        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666)
+        try:
+            if hasattr(os, "geteuid") and os.geteuid() == 0:
+                owner = path.parent.stat()
+                with suppress(OSError):  # a root that may not give files away
+                    os.fchown(handle, owner.st_uid, owner.st_gid)
+        finally:
+            os.close(handle)
 
 
 def is_locked(database: Path) -> bool:

@@ -63,7 +63,7 @@ class SeatRow(Struct):
     def is_free(self) -> bool:
         return self.person is None and self.ai is None
 
-    def keep_for_newcomer(self) -> "SeatRow":
+    def copy_for_new_player(self) -> "SeatRow":
         """Return the seat with the records that are its own: its last answer, and the progress of a lesson.
 
         Late presses need the last answer. So does calling off, which needs no vote until each seat has
@@ -100,7 +100,7 @@ class MatchRow(Struct):
     lobby: LobbyState = LobbyState()
     origin: MatchOrigin = MatchOrigin()
     step_marks: StepMarks = StepMarks()
-    called_people: tuple[int, ...] = ()
+    pinged_people: tuple[int, ...] = ()
     """People who were called for the present wait."""
     paused_until: int | None = None
     """Match time until which the clocks are paused; any move ends the pause."""

@@ -66,7 +66,7 @@ class MatchOrigin(Struct, frozen=True):
 
 
 class StepMarks(Struct, frozen=True):
-    """What is noted of the steps so far, besides the steps themselves."""
+    """When turns began, and which steps were asides."""
 
     turn_moments: tuple[int, ...] = ()
     """The moments at which turns began, which tell the turn of an old button."""

@@ -202,7 +202,7 @@ def can_undo(loaded: LoadedMatch, seat: Seat) -> bool:
     """Whether the seat may take its last step back without asking anybody."""
     if not loaded.is_running or loaded.state is None:
         return False
-    return loaded.undo_history.why_not(find_team(loaded, seat)) is None
+    return loaded.undo_history.find_undo_obstacle(find_team(loaded, seat)) is None
 
 
 # --- the end -----------------------------------------------------------------------------------------

@@ -85,7 +85,7 @@ def can_ask_undo(loaded: LoadedMatch, seat: Seat) -> bool:
     """Whether an undo is possible only with the others' consent."""
     if can_undo(loaded, seat):
         return False
-    return loaded.undo_history.why_not(find_team(loaded, seat), consent=True) is None
+    return loaded.undo_history.find_undo_obstacle(find_team(loaded, seat), consent=True) is None
 
 
 def build_match_menu(

@@ -90,8 +90,8 @@ def build_timeout_notice(context: MatchContext, seat: Seat) -> Screen:
 # --- seats that change hands -------------------------------------------------------------------------
 
 
-def build_free_seat_notice(context: MatchContext, seat: Seat, called_people: Collection[int] = ()) -> Screen:
-    """Offer a seat to anybody, pinging `called_people`, who offered to play on for others.
+def build_free_seat_notice(context: MatchContext, seat: Seat, pinged_people: Collection[int] = ()) -> Screen:
+    """Offer a seat to anybody, pinging `pinged_people`, who offered to play on for others.
 
     If the seat ran out of time, its owner may still come back.
     """
@@ -99,7 +99,7 @@ def build_free_seat_notice(context: MatchContext, seat: Seat, called_people: Col
     late = row_of.handover.ai_since is not None and row_of.person is not None
     gone = words("ui.notice.time_out.substitute", who=context.name_with_side(seat)) if late else ""
     free = words("ui.notice.seat_free", n=seat + 1, name=context.loaded.match_name)
-    called = " ".join(f"<@{person}>" for person in called_people)
+    called = " ".join(f"<@{person}>" for person in pinged_people)
     back = (
         build_button(words("ui.button.resume"), context.make_id("resume", moment=0), "primary")
         if late

@@ -1,15 +1,17 @@
 """Worker processes, so that nothing on the event loop takes more than a millisecond or two.
 
 Thinking and drawing have separate processes, so a long thought delays no picture. A process that dies is
-replaced, and its work is retried once.
+replaced, and its work is retried once. What merely makes workers more pleasant, such as a low priority, is
+left out where the system refuses it: a sandboxed service may be denied any system call.
 """
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
@@ -18,6 +20,8 @@ from bot.observability.metrics import WORK_TIME
 from bot.workers import heap, replay, tasks
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 WORKER_NICENESS = 5
 """Niceness of a worker above the host's: a worker gets a third of the time if both want all of it."""
@@ -46,9 +50,14 @@ class WorkerPool:
         with WORK_TIME.labels(LABELS.get(function, function.__name__)).time():
             return await self._run_or_replace(function, *arguments)
 
-    async def start(self, first: Callable[[], None]) -> None:
-        """Start the processes from another thread, because starting blocks, and run `first` in one."""
-        await asyncio.wrap_future(await asyncio.to_thread(self.executor.submit, first))
+    async def start(self, first: Callable[[], None]) -> Sequence[str]:
+        """Start the processes from another thread, because starting blocks, and run `first` in one.
+
+        Return what the system has refused to a worker.
+        """
+        return await asyncio.wrap_future(
+            await asyncio.to_thread(self.executor.submit, run_and_list_refusals, first)
+        )
 
     async def _run_or_replace(self, function: Callable[..., T], *arguments: Any) -> T:
         executor = self.executor
@@ -88,13 +97,39 @@ class WorkerQueue:
 
 
 def init_worker() -> None:
-    """Set up a worker: ignore Ctrl-C, which the host handles by closing its workers; lower the priority, so
-    that answers come before pictures and thoughts; exit if the host ends suddenly; keep the heap small.
+    """Set up a worker. An error here would break the pool, and every pool after it, for something that work
+    can be done without.
     """
-    heap.limit_heap()
+    for setup in (ignore_interrupt, lower_priority, watch_host, heap.limit_heap):
+        try:
+            setup()
+        except Exception as error:
+            refusals.append(f"{setup.__name__.replace('_', ' ')} ({error})")
+
+
+refusals: list[str] = []
+"""In a worker: what the system has refused to it."""
+
+
+def run_and_list_refusals(first: Callable[[], None]) -> Sequence[str]:
+    """Run `first` in a worker and return what the system has refused to it; only the host has a log."""
+    first()
+    return refusals
+
+
+def ignore_interrupt() -> None:
+    """Ignore Ctrl-C, which the host handles by closing its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def lower_priority() -> None:
+    """Let answers come before pictures and thoughts."""
     if hasattr(os, "nice"):
         os.nice(WORKER_NICENESS)
+
+
+def watch_host() -> None:
+    """Exit, from another thread, if the host ends suddenly."""
     threading.Thread(target=exit_with_host, name="host watch", daemon=True).start()
 
 
@@ -116,8 +151,21 @@ class Workers:
         self.drawing = WorkerPool(1)
 
     async def warm_up(self) -> None:
-        """Start all processes, so that nobody waits for the first thought and the first picture."""
-        await asyncio.gather(self.thinking.start(tasks.warm_up), self.drawing.start(tasks.warm_up_drawing))
+        """Start all processes, so that nobody waits for the first thought and the first picture.
+
+        A failure costs somebody that wait, and nothing else: work that comes starts the processes anew.
+        """
+        starts = (self.thinking.start(tasks.warm_up), self.drawing.start(tasks.warm_up_drawing))
+        failed, refused = set[str](), set[str]()
+        for result in await asyncio.gather(*starts, return_exceptions=True):
+            if isinstance(result, BaseException):
+                failed.add(f"{type(result).__name__}: {result}")
+            else:
+                refused.update(result)
+        if failed:
+            log.error("workers could not be warmed up: %s", "; ".join(sorted(failed)))
+        if refused:
+            log.warning("workers go on without what the system refuses them: %s", "; ".join(sorted(refused)))
 
     def close(self) -> None:
         """Close both pools. Blocks: call it from a thread."""

@@ -19,7 +19,7 @@ AnyDecision: TypeAlias = Decision[Any, Any]
 QUESTION = 0
 """`Action.decision_number` for the pending question; n > 0 is this seat's n-th offer."""
 
-RESIGN = -1
+CONCEDE = -1
 """`Action.decision_number` for conceding."""
 
 FORCED_CHOICE = "took_only_choice"

@@ -19,7 +19,7 @@ class Piles:
         self.state = state
         self.draws: list[tuple[int, int]] = []
         self.revealed = False
-        self.everybody_bit = (2 << state.seats) - 1
+        self.everybody_bits = (2 << state.seats) - 1
 
     def random_below(self, bound: int) -> int:
         """Draw a number from 0 to bound - 1; the only access to the match's generator."""
@@ -47,7 +47,7 @@ class Piles:
 
     def viewers(self, who: Audience, owner: Seat) -> int:
         if who is ALL:
-            return self.everybody_bit
+            return self.everybody_bits
         return self.seat_bits((owner,)) if who is OWNER else 0
 
     def viewer_bit(self, viewer: Seat | None) -> int:
@@ -142,7 +142,7 @@ class Piles:
         """Shuffle a pile: reassign its faces to its ids, so that all knowledge of single cards is lost."""
         pile, cards = self._pile(zone, owner), self.state.cards
         faces = nth_permutation([cards.face[card] for card in pile], self.random_below(factorial(len(pile))))
-        cards.shuffle_faces(pile, faces, self.viewers(zone.face, owner), self.everybody_bit)
+        cards.shuffle_faces(pile, faces, self.viewers(zone.face, owner), self.everybody_bits)
         self.note_top_seen(zone, owner)
 
     def reorder_pile(self, zone: Zone, cards: Sequence[CardId], *seats: Seat, owner: Seat = 0) -> None:
@@ -155,21 +155,23 @@ class Piles:
         known = self.seat_bits(seats) | self.viewers(zone.face, owner)
         for card in cards:
             self._note_seen(card, known)  # arranging cards means having seen them
-        self.state.cards.shuffle_faces([pile[place] for place in places], faces, known, self.everybody_bit)
+        self.state.cards.shuffle_faces([pile[place] for place in places], faces, known, self.everybody_bits)
         self.note_top_seen(zone, owner)
 
     def _forget_origin(self, source: Zone, owner: Seat, target: Zone, receiver: Seat) -> None:
         """Hide which card leaves an unordered pile from viewers who see neither the source nor the target."""
-        blind = self.everybody_bit & ~(self.viewers(source.face, owner) | self.viewers(target.face, receiver))
+        blind = self.everybody_bits & ~(
+            self.viewers(source.face, owner) | self.viewers(target.face, receiver)
+        )
         pile, cards = self._pile(source, owner), self.state.cards
         if blind and any(cards.known[card] & blind for card in pile):
-            cards.forget_faces(pile, blind, self.everybody_bit)
+            cards.forget_faces(pile, blind, self.everybody_bits)
 
     # showing
 
     def show_card(self, card: CardId, *seats: Seat) -> None:
         """Let these seats (and their teams) see a card; without seats, everybody."""
-        self._note_seen(card, self.seat_bits(seats) if seats else self.everybody_bit)
+        self._note_seen(card, self.seat_bits(seats) if seats else self.everybody_bits)
 
     def note_open_pick(self, card: CardId, *seats: Seat) -> None:
         """Note that these seats (and their teams) chose this card from an open list: nothing is revealed."""

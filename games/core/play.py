@@ -25,9 +25,9 @@ from typing import Any, NamedTuple, TypeVar
 from games.core.decisions.unavailable import Unavailable
 from games.core.errors import MatchOver
 from games.core.model import (
+    CONCEDE,
     FORCED_CHOICE,
     QUESTION,
-    RESIGN,
     Action,
     AnyDecision,
     Ask,
@@ -247,7 +247,7 @@ def parse(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> Act
         and spec.concede is not None
         and seat in range(state.seats)
     ):
-        return Action(seat, now.moment, (0,), RESIGN)
+        return Action(seat, now.moment, (0,), CONCEDE)
     return parse_action(
         now.asks_for(seat), seat, now.moment, text, lambda: list_unavailable(spec, state, seat)
     )

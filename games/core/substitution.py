@@ -23,7 +23,7 @@ def substitute(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> Step:
     if state.result is not None:
         raise MatchOver("This match is over.")
     if spec.on_substitution is None or seat not in range(state.seats):
-        raise NotAsked("Nothing goes with this seat that a newcomer would have to be rid of.")
+        raise NotAsked("There is nothing to clear when this seat changes hands.")
     table = settled_table(spec, state)
     table.state.seq += 1
     table.state.stack.append(Frame(spec.on_substitution.key, (seat,)))

@@ -12,9 +12,9 @@ from games.core.decisions.base import One, Pick
 from games.core.decisions.option import Option
 from games.core.errors import ImpureQuestion, MatchOver, NotAsked, RulesEnded, RunawayRules, StaleMove
 from games.core.model import (
+    CONCEDE,
     FORCED_CHOICE,
     QUESTION,
-    RESIGN,
     Action,
     AnyDecision,
     Event,
@@ -286,7 +286,7 @@ class Table(Piles, Generic[B]):
         if frame is None:
             self._seal_or_answer(decision, value)
         else:
-            if action.decision_number == RESIGN or not decision.aside:
+            if action.decision_number == CONCEDE or not decision.aside:
                 state.moment += 1  # not for an aside, which must go unnoticed and leave buttons valid
             state.stack.append(Frame(frame.then, (value, *frame.rest)))
         self.settle()
@@ -313,7 +313,7 @@ class Table(Piles, Generic[B]):
             for decision in self.questions:
                 if decision.seat == seat:
                     return decision, None
-        if decision_number == RESIGN and self.spec.concede is not None and seat in self.seats:
+        if decision_number == CONCEDE and self.spec.concede is not None and seat in self.seats:
             return self.resignation_question(seat), Frame("", then=self.spec.concede.key)
         ally: tuple[AnyDecision, Frame | None] | None = None
         for decision, frame in self._find_decisions(decision_number):

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from games.core import substitution
 from games.core.codec import dump, load
 from games.core.errors import CannotUndo, Refused
-from games.core.model import RESIGN, Action, Seat, State
+from games.core.model import CONCEDE, Action, Seat, State
 from games.core.play import Move, Step, pending_at, settled_table
 from games.core.records import Record, Value
 from games.core.spec import GameSpec
@@ -63,7 +63,7 @@ class History:
         """Record an action applied with `apply_move`, without computing its decision again."""
         decision, step = move.decision, move.step
         gave_up = (
-            action.decision_number == RESIGN and step.state.result is not None
+            action.decision_number == CONCEDE and step.state.result is not None
         )  # otherwise it is a vote to concede, and no move
         if decision.aside and not gave_up:
             mark = Checkpoint(b"", action.seat, aside=move.text)
@@ -84,7 +84,7 @@ class History:
         """Record a substitution, so that an undo restores no order of the former player."""
         self.checkpoints.append(Checkpoint(b"", seat, aside=substitution.SUBSTITUTION))
 
-    def why_not(self, seats: Sequence[Seat], *, consent: bool = False) -> str | None:
+    def find_undo_obstacle(self, seats: Sequence[Seat], *, consent: bool = False) -> str | None:
         """Return why these seats (one, or a team) cannot undo the last action, or None if they can.
 
         With the others' consent, chance, answers and an ended turn can be undone too, a reveal never.
@@ -113,7 +113,7 @@ class History:
         The state is the same byte for byte, except that `seq` and `moment` keep counting (a button shown
         in the undone future must not fit the new one) and that asides made since are reapplied.
         """
-        if (reason := self.why_not(seats, consent=consent)) is not None:
+        if (reason := self.find_undo_obstacle(seats, consent=consent)) is not None:
             raise CannotUndo(reason)
         last = max(at for at, mark in enumerate(self.checkpoints) if not mark.aside)
         back = load(spec, self.checkpoints[last].save)

@@ -6,7 +6,7 @@ import pytest
 
 from games.core import play
 from games.core.errors import RulesEnded, RunawayRules
-from games.core.model import RESIGN, Action, Result
+from games.core.model import CONCEDE, Action, Result
 from games.core.rulebook import Rule
 from tests.contract.cases import (
     GameCase,
@@ -74,7 +74,7 @@ def test_giving_up_counts_as_a_loss(case: GameCase) -> None:
         pytest.skip("nobody can give up in this game")
     for seat in range(case.seats):
         state = case.first_state(0).state
-        after, _ = play.apply(case.spec, state, Action(seat, state.moment, (0,), RESIGN))
+        after, _ = play.apply(case.spec, state, Action(seat, state.moment, (0,), CONCEDE))
         if after.result is not None:
             check_result(case, after.result)
             assert seat not in after.result.winners

@@ -11,7 +11,7 @@ from msgspec.structs import replace as change
 
 from games.core import play
 from games.core.errors import IllegalMove, MatchOver, NotAsked, Refused, StaleMove
-from games.core.model import QUESTION, RESIGN, Action
+from games.core.model import CONCEDE, QUESTION, Action
 from games.core.rng import Rng
 from tests.contract.cases import (
     ASIDES_EVERY,
@@ -80,7 +80,7 @@ def wrong_actions(turn: PlayoutTurn, *, asides: bool) -> Iterator[tuple[Action, 
     for seat in (-1, turn.state.seats, HUGE):
         yield change(good, seat=seat), NotAsked
         yield change(good, owner=seat), NotAsked
-        yield Action(seat, now.moment, (0,), RESIGN), NotAsked
+        yield Action(seat, now.moment, (0,), CONCEDE), NotAsked
     for seat in range(turn.state.seats):
         if not any(ask.decision_number == QUESTION for ask in now.asks_for(seat)):
             yield Action(seat, now.moment, good.pick), NotAsked
@@ -134,7 +134,7 @@ def test_a_match_that_is_over_takes_no_move_and_asks_nothing(case: GameCase) -> 
     over = last.after.state
     assert play.pending(case.spec, over).asks == ()
     assert play.pending(case.spec, over).awaited_seats == ()
-    for wrong in (last.action, Action(0, over.moment, (0,)), Action(0, over.moment, (0,), RESIGN)):
+    for wrong in (last.action, Action(0, over.moment, (0,)), Action(0, over.moment, (0,), CONCEDE)):
         assert isinstance(refusal_of(play.apply, case.spec, over, wrong), MatchOver)
     for text in ("resign", "a", ""):
         assert isinstance(refusal_of(play.parse, case.spec, over, 0, text), MatchOver)
@@ -200,7 +200,7 @@ def test_any_action_is_taken_if_it_was_offered_and_else_refused(
     action = Action(seat, turn.pending.moment + shift, tuple(pick), about)
     error = refusal_of(lambda: play.apply(case.spec, turn.state, action))
     offered = [ask for ask in turn.pending.asks_for(seat) if ask.decision_number == about]
-    resigns = about == RESIGN and seat in range(turn.state.seats) and tuple(pick) == (0,)
+    resigns = about == CONCEDE and seat in range(turn.state.seats) and tuple(pick) == (0,)
     legal = resigns or any(ask.decision.allows(tuple(pick)) for ask in offered)
     assert (error is None) == (legal and shift == 0)
     assert case.dump_state(turn.state) == saved

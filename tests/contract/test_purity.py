@@ -8,7 +8,7 @@ from msgspec.structs import replace as change
 
 from games.core import play
 from games.core.hidden_worlds import sample_world
-from games.core.model import RESIGN, Action
+from games.core.model import CONCEDE, Action
 from games.core.rng import Rng
 from tests.contract.cases import GameCase, PlayoutTurn, every_game, refusal_of, sampled_turns
 
@@ -32,7 +32,7 @@ def all_questions(turn: PlayoutTurn) -> Iterator[Callable[[], Any]]:
     yield lambda: play.apply_step(spec, state, action)
     yield lambda: play.apply_step(spec, state, change(action, pick=(99, 99, 99)))
     yield lambda: play.apply_step(spec, state, change(action, moment=action.moment + 1))
-    yield lambda: play.apply_step(spec, state, Action(action.seat, action.moment, (0,), RESIGN))
+    yield lambda: play.apply_step(spec, state, Action(action.seat, action.moment, (0,), CONCEDE))
     for text in ("garbage", play.text_of(spec, state, action), "resign", ""):
         yield lambda text=text: play.parse(spec, state, action.seat, text)
     for seat in range(state.seats):

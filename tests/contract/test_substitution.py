@@ -129,10 +129,10 @@ def test_what_is_taken_back_brings_no_order_back(case: GameCase) -> None:
             continue
         history.add_substitution(seat)
         welcomed = substitute(case.spec, after.state, seat).state
-        if history.why_not(range(case.seats), consent=True) is None:
+        if history.find_undo_obstacle(range(case.seats), consent=True) is None:
             back = history.undo(case.spec, welcomed, range(case.seats), consent=True)
             assert standing_orders_of(case, back, seat) == []
-            assert history.why_not(range(case.seats), consent=True) == NOTHING
+            assert history.find_undo_obstacle(range(case.seats), consent=True) == NOTHING
             undone += bool(standing_orders_of(case, ordered, seat))
     assert undone or case.spec.list_standing_orders is None
 

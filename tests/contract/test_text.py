@@ -5,7 +5,7 @@ import pytest
 from games.core import play
 from games.core.decisions.option import Option
 from games.core.decisions.paging import MENU_LIMIT, paginate
-from games.core.model import RESIGN, Action
+from games.core.model import CONCEDE, Action
 from games.core.rng import Rng
 from games.core.text.matching import MAX_TEXT, normalize
 from tests.contract.cases import (
@@ -121,7 +121,7 @@ def test_giving_up_is_typed_resign_or_concede(case: GameCase) -> None:
         pytest.skip("nobody can give up in this game")
     for turn in list(sampled_turns(case, 1))[::5]:
         for seat in range(case.seats):
-            action = Action(seat, turn.pending.moment, (0,), RESIGN)
+            action = Action(seat, turn.pending.moment, (0,), CONCEDE)
             assert play.text_of(case.spec, turn.state, action) == "resign"
             for text in ("resign", "Concede", " give  UP "):
                 assert play.parse(case.spec, turn.state, seat, text) == action

@@ -7,7 +7,7 @@ import pytest
 
 from games.core import play
 from games.core.errors import CannotUndo, StaleMove
-from games.core.model import RESIGN, Action, Pending, State
+from games.core.model import CONCEDE, Action, Pending, State
 from games.core.undo import ANSWERED, CHANCE, GAVE_UP, NOTHING, QUIET_QUESTION, REVEALED, TURN_ENDED, History
 from tests.contract.cases import (
     ASIDES_EVERY,
@@ -84,8 +84,8 @@ def test_chance_binds_unless_the_others_consent(case: GameCase) -> None:
             continue
         bound = CHANCE if turn.after.draws else TURN_ENDED if ends_turn(turn) else None
         bound = QUIET_QUESTION if in_quiet_question(turn) else bound
-        assert history.why_not(mine) == bound
-        assert history.why_not(mine, consent=True) is None
+        assert history.find_undo_obstacle(mine) == bound
+        assert history.find_undo_obstacle(mine, consent=True) is None
 
 
 @every_game
@@ -94,7 +94,7 @@ def test_what_somebody_has_seen_binds_for_ever(case: GameCase) -> None:
         if turn.after.revealed:
             history = note_turn(case, turn)
             for consent in (False, True):
-                assert history.why_not((turn.action.seat,), consent=consent) == REVEALED
+                assert history.find_undo_obstacle((turn.action.seat,), consent=consent) == REVEALED
                 with pytest.raises(CannotUndo, match=REVEALED):
                     history.undo(case.spec, turn.after.state, range(case.seats), consent=consent)
 
@@ -106,11 +106,11 @@ def test_anothers_answer_binds_unless_it_is_taken_back_with_consent(case: GameCa
         if is_free(first) and is_free(second) and first.action.seat != second.action.seat:
             history = note_turn(case, second, note_turn(case, first))
             mine = (first.action.seat,)
-            assert history.why_not(mine) == ANSWERED
-            assert history.why_not((first.action.seat, second.action.seat)) is None
+            assert history.find_undo_obstacle(mine) == ANSWERED
+            assert history.find_undo_obstacle((first.action.seat, second.action.seat)) is None
             back = history.undo(case.spec, second.after.state, mine, consent=True)
             assert case.dump_state(with_counters_of(back, second.state)) == case.dump_state(second.state)
-            assert history.why_not(mine) is None
+            assert history.find_undo_obstacle(mine) is None
 
 
 @every_game
@@ -123,7 +123,7 @@ def test_taking_back_over_and_over_stops_at_the_last_reveal(case: GameCase) -> N
         state = turn.after.state
         if turn.state.seq % 9 == 0:
             copied, back, known = History(history.checkpoints), state, floor
-            while copied.why_not(range(case.seats), consent=True) is None:
+            while copied.find_undo_obstacle(range(case.seats), consent=True) is None:
                 back = copied.undo(case.spec, back, range(case.seats), consent=True)
                 known -= 1
             assert len([mark for mark in copied.checkpoints if not mark.aside]) == (1 if floor else 0)
@@ -143,7 +143,7 @@ def test_an_aside_is_no_move_and_stays_when_one_is_taken_back(case: GameCase) ->
             after = play.apply_step(case.spec, before, aside)
             known = History(history.checkpoints)
             known.add_action(case.spec, before, aside, after)
-            assert known.why_not(seats) == history.why_not(seats)
+            assert known.find_undo_obstacle(seats) == history.find_undo_obstacle(seats)
             assert after.state.moment == before.moment
             back = known.undo(case.spec, after.state, seats)
             assert back.board.orders == after.state.board.orders
@@ -162,14 +162,14 @@ def assert_asked_again(turn: PlayoutTurn, now: Pending) -> None:
 @every_game
 def test_giving_up_cannot_be_taken_back(case: GameCase) -> None:
     state = recorded_match(case, 0)[4].state
-    action = Action(0, state.moment, (0,), RESIGN)
+    action = Action(0, state.moment, (0,), CONCEDE)
     history = History()
     done = play.apply_step(case.spec, state, action)
     history.add_action(case.spec, state, action, done)
     reason = (
         NOTHING if done.state.result is None else GAVE_UP
     )  # for a team that has not agreed, it is no move
-    assert history.why_not((0,)) == history.why_not((0,), consent=True) == reason
+    assert history.find_undo_obstacle((0,)) == history.find_undo_obstacle((0,), consent=True) == reason
     assert done.state.moment == state.moment + 1
 
 

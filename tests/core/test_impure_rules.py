@@ -8,7 +8,7 @@ from games.core.codec import dump
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
 from games.core.errors import BrokenSave, ImpureQuestion
-from games.core.model import RESIGN, Action, Frame, Seat
+from games.core.model import CONCEDE, Action, Frame, Seat
 from games.core.rulebook import Rulebook, SealedAnswers
 from games.core.table import Offer
 from games.core.zones import Audience, Zone
@@ -100,7 +100,7 @@ def test_an_only_bid_is_told_when_the_seal_opens() -> None:
 def test_giving_up_makes_every_older_button_stale_though_the_match_goes_on() -> None:
     match = sealed_with_a_widening_choice()
     before = match.state.moment
-    match.take_action(Action(2, before, (0,), RESIGN))
+    match.take_action(Action(2, before, (0,), CONCEDE))
     assert match.state.result is None and match.state.moment == before + 1
     assert match.awaited == (1,)
 

@@ -5,7 +5,7 @@ import pytest
 from games.core import play
 from games.core.decisions.base import One
 from games.core.errors import IllegalMove, NotAsked, UnclearMove
-from games.core.model import RESIGN, Action, Seat
+from games.core.model import CONCEDE, Action, Seat
 from tests.core.toy import Toy, ToyMatch
 from tests.core.toy_rules import ToyRules, make_two_questions_game, word_options
 
@@ -54,7 +54,7 @@ def test_an_error_is_about_the_decision_that_the_text_is_nearest_to(rules: ToyRu
 def test_nobody_can_give_up_where_the_game_does_not_say_how(rules: ToyRules) -> None:
     match = ToyMatch(rules.game(make_two_questions_game(rules)))
     with pytest.raises(NotAsked):
-        match.take_action(Action(0, match.state.moment, (0,), RESIGN))
+        match.take_action(Action(0, match.state.moment, (0,), CONCEDE))
     with pytest.raises(IllegalMove):
         match.type_move(0, "resign")
 

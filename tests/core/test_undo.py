@@ -72,7 +72,9 @@ class UndoableMatch(ToyMatch):
 
     def refusals(self, **consent: bool) -> tuple[str | None, str | None]:
         """Return why seat 0, and why seat 1, cannot undo the last move."""
-        return self.history.why_not((0,), **consent), self.history.why_not((1,), **consent)
+        return self.history.find_undo_obstacle((0,), **consent), self.history.find_undo_obstacle(
+            (1,), **consent
+        )
 
 
 def test_only_the_one_who_moved_last_takes_back() -> None:
@@ -81,7 +83,7 @@ def test_only_the_one_who_moved_last_takes_back() -> None:
     match.type_move(1, "right")
     assert match.refusals() == (ANSWERED, None)
     assert match.refusals(consent=True) == (None, None)
-    assert match.history.why_not((0, 1)) is None
+    assert match.history.find_undo_obstacle((0, 1)) is None
 
 
 def test_moves_are_taken_back_one_by_one_to_the_start() -> None:

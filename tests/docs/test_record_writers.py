@@ -32,7 +32,7 @@ WRITERS: dict[type[Struct], dict[str, Any]] = {
         "lobby": change_terms,
         "origin": NewTables,
         "step_marks": mark_aside,
-        "called_people": announcements.announce_step,
+        "pinged_people": announcements.announce_step,
         "paused_until": TimeControls,
         "substitutes": SubstituteService,
     },
@@ -160,7 +160,7 @@ def test_a_foreign_write_is_found() -> None:
 after.seat_row(seat).plan = SeatPlan()
 row.terms, row.thread = replace(row.terms, alone=False), None
 seat = replace(seat, clock=mine)
-row.called_people += (7,)
+row.pinged_people += (7,)
 draft = AnswerDraft(1, 0)
 self.lobby = lobby
 found = row.origin.rematch_of
@@ -168,4 +168,4 @@ found = row.origin.rematch_of
     lines = defaultdict[int, set[str]](set)
     for record, line in find_writes(ast.parse(source)):
         lines[line].add(record)
-    assert dict(lines) == {2: {"plan"}, 3: {"terms"}, 4: {"clock"}, 5: {"called_people"}, 6: {"answer_draft"}}
+    assert dict(lines) == {2: {"plan"}, 3: {"terms"}, 4: {"clock"}, 5: {"pinged_people"}, 6: {"answer_draft"}}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.core.model import RESIGN, Action
+from games.core.model import CONCEDE, Action
 from games.core.play import pending
 from games.core.records import Scalar
 from games.core.rng import Rng
@@ -35,7 +35,7 @@ def random_move(spec: GameSpec[Any, Any], state: Any, dice: Rng, *, resigns: boo
     """Mostly an answer to what is asked; now and then an offer, or a changed sealed answer. Orders hold."""
     now = pending(spec, state)
     if resigns and spec.concede is not None and not dice.below(40):
-        return Action(dice.below(state.seats), now.moment, (0,), RESIGN)
+        return Action(dice.below(state.seats), now.moment, (0,), CONCEDE)
     open_ = [ask for ask in now.asks if not ask.decision_number and not ask.is_answered]
     others = [ask for ask in now.asks if ask.decision_number or ask.is_answered]
     ask = dice.choose(others if others and not dice.below(12) else open_)

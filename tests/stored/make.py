@@ -138,8 +138,8 @@ def copy_database(source: Path, target: Path) -> None:
 async def make_files(folder: Path) -> None:
     async with open_discord(folder / "host.sqlite", DiscordScene) as players:
         made = PlayedHost(players)
-        made.host.planned_moves.draw_pause = lambda: 7
-        made.host.standing_orders.draw_pause = lambda soonest, latest: 7
+        made.host.planned_moves.draw_delay = lambda: 7
+        made.host.standing_orders.draw_delay = lambda soonest, latest: 7
         for scene in (
             change_settings,
             play_running_matches,

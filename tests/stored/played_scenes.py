@@ -10,7 +10,7 @@ from bot.store.messages import Outbox
 from bot.store.people import PersonSettings
 from bot.store.servers import ServerSettings
 from bot.store.writes import WriteBatch
-from games.core.model import RESIGN, Action
+from games.core.model import CONCEDE, Action
 from tests.host.kit.discord import ADA, BO, CHANNEL, CY, DI, RANDOM, SERVER
 from tests.stored.played_host import DAY, EVE, FAY, FORMATS, PEOPLE, PlayedHost
 from tests.stored.playing import do, play_on
@@ -55,7 +55,7 @@ async def let_time_run_out(made: PlayedHost) -> None:
     """Let time run out in live matches: AI takes over a seat, seats become free, substitutes sit down."""
     await made.host.substitutes.offer_to_substitute(made.ids["nightfall 2"], made.press(EVE))
     made.players.clock.advance(700)
-    await made.host.timeouts.fire_due()
+    await made.host.deadline_runner.fire_due()
     for name in ("in time", "nightfall 2"):
         rows = (await made.look(name)).row.seats
         assert any(row.handover.ai_since is not None for row in rows), name
@@ -74,7 +74,7 @@ async def open_votes(made: PlayedHost) -> None:
     mover, other = await made.person("classic"), await made.person("classic", asked=False)
     await host.votes.open_vote(classic, made.press(other), "draw")
     vote = (await made.look("classic")).row.votes["draw"]
-    await host.votes.refuse_vote(classic, made.press(mover), "draw", vote.number)
+    await host.votes.decline_vote(classic, made.press(mover), "draw", vote.number)
     duel = next(row for row in (await made.look("duel")).row.seats if row.last_answer is not None)
     await host.votes.open_vote(made.ids["duel"], made.press(duel.person or 0), "undo")
     await host.votes.open_vote(classic, made.press(mover), "off")
@@ -100,12 +100,12 @@ async def leave_wishes(made: PlayedHost) -> None:
             break
         await made.move("heroes")
     made.players.clock.advance(60)
-    await host.timeouts.fire_due()
+    await host.deadline_runner.fire_due()
     assert any(row.plan.dropped for row in (await made.look("heroes")).row.seats)
     for name in ("unity 4", "nightfall 5"):
         loaded = await made.look(name)
         seat = next(row for row in loaded.row.seats if row.seat not in loaded.public_awaited)
-        await do(made.players, loaded.row.id, Action(seat.seat, loaded.live_state.moment, (0,), RESIGN))
+        await do(made.players, loaded.row.id, Action(seat.seat, loaded.live_state.moment, (0,), CONCEDE))
     two = await made.look("twilight")
     made.players.clock.advance(3 * 3600)
     for name, person in (("classic", ADA), ("unity 3", BO), ("duel", ADA)):

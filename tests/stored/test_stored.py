@@ -24,6 +24,7 @@ from bot.clock import FixedClock
 from bot.handlers import HANDLERS_BY_VERB
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.restore import COUNTER_LEAP, restore_backup, verify_backup
+from bot.store.writes import StoreError
 from bot.ui.custom_ids import parse_id
 from games.core import transcript
 from games.registry import GAMES
@@ -60,8 +61,8 @@ def run_on_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Sc
 async def open_copy(folder: Path, scene: Scene, now: int) -> None:
     deque(islice(numbers, 100_000), maxlen=0)  # those of then are taken
     async with open_discord(folder / "host.sqlite", DiscordScene, FixedClock(now)) as players:
-        players.services.planned_moves.draw_pause = lambda: 7
-        players.services.standing_orders.draw_pause = lambda soonest, latest: 7
+        players.services.planned_moves.draw_delay = lambda: 7
+        players.services.standing_orders.draw_delay = lambda soonest, latest: 7
         await scene(players)
 
 
@@ -200,7 +201,7 @@ def test_what_was_due_or_owed_happens(run_on_copy: Callable[[Scene], None]) -> N
         assert await players.match_publisher.notices.find_undelivered() == []
         assert any("paus" in words.lower() for words in players.channel)
         players.clock.advance(9 * 86_400)
-        await players.services.timeouts.fire_due()
+        await players.services.deadline_runner.fire_due()
         await players.wait_until_idle()
         open_still = [
             told
@@ -234,8 +235,11 @@ def test_a_backup_comes_back_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
     database, key = tmp_path / "host.sqlite", tmp_path / "key"
     copyfile(HOME / "backup.key", key)
     then = load_recorded("backup.json.xz")
-    assert verify_backup(HOME / "backup.age", database, key) == len(then["ids"])
-    assert restore_backup(HOME / "backup.age", database, key) is None
+    for refused in (verify_backup, restore_backup):  # it was made before backups were signed
+        with pytest.raises(StoreError, match=r"is not signed.*--unsigned takes it"):
+            refused(HOME / "backup.age", database, key)
+    assert verify_backup(HOME / "backup.age", database, key, unsigned=True) == len(then["ids"])
+    assert restore_backup(HOME / "backup.age", database, key, unsigned=True) is None
 
     async def scene(players: DiscordScene) -> None:
         stop_ai(players)

@@ -107,7 +107,7 @@ class BenchHost:
         return median(took)
 
     async def play_step(self, match: int) -> None:
-        """Do the work of a press: load, answer, store the press. A match that is over starts again."""
+        """Do the work of a press as its handler does: load once, answer, store. Restart a finished match."""
         loaded = await self.service.load_match(match)
         if not loaded.is_running:
             await self.database.write(
@@ -120,7 +120,7 @@ class BenchHost:
             loaded = await self.service.load_match(match)
         action = self.choose_action(loaded)
         press = Actor(loaded.seat_row(action.seat).person or 0, next(self.interactions))
-        await self.service.submit_answer(match, press, action.moment, action.decision_number, action.pick)
+        await self.service.submit_answer(loaded, press, action.moment, action.decision_number, action.pick)
 
     def choose_action(self, loaded: LoadedMatch) -> Action:
         """Return a random answer to the match's question."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.core.model import QUESTION, RESIGN, Action, Ask, Seat
+from games.core.model import CONCEDE, QUESTION, Action, Ask, Seat
 from games.core.play import describe_events, pending, settled_table
 from games.core.rulebook import SealedQuestion
 from games.core.spec import GameSpec
@@ -17,8 +17,8 @@ from games.core.transcript import (
     TranscriptLine,
     VersionMismatch,
     describe_result,
+    describe_with_secrets,
     escape_text,
-    public_sentences,
     replay_lines,
 )
 from render.registry import RENDERERS
@@ -152,7 +152,7 @@ class StepScene:
             return ""
         asking = table.book.find(table.state.stack[-1].rule)
         sealed = action.decision_number == QUESTION and isinstance(asking, SealedQuestion)
-        if decision.aside and action.decision_number != RESIGN:
+        if decision.aside and action.decision_number != CONCEDE:
             return "" if describe_events(self.film.spec, self.step.events, self.seat) else "aside"
         if decision.quiet and sealed:
             return "quiet"
@@ -160,7 +160,7 @@ class StepScene:
 
     def _event_sentences(self) -> list[str]:
         if self.viewer == "all":
-            return public_sentences(self.film.spec, self.step.events)
+            return describe_with_secrets(self.film.spec, self.step.events)
         return describe_events(self.film.spec, self.step.events, self.seat)
 
     def _question_lines(self) -> Iterator[str]:

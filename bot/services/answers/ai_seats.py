@@ -8,6 +8,7 @@ from bot.concurrency.refresher import Refresher
 from bot.pacing import USUAL, Pacing
 from bot.services.answers.awaited_seats import missing_ai_answers, must_hide_thinking_time
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.lookup import load_each
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
 from bot.workers import tasks
@@ -29,9 +30,9 @@ class AiSeats:
 
     async def resume_thinking(self) -> None:
         """Begin to think in all running matches that wait for AI, after a start of the host."""
-        for match in await self.matches.store.with_status("running"):
-            if missing_ai_answers(await self.matches.load_match(match)):
-                self.refresher.request(match)
+        async for loaded in load_each(self.matches, "running"):
+            if missing_ai_answers(loaded):
+                self.refresher.request(loaded.row.id)
 
     async def close(self) -> None:
         """Stop thinking for good; `resume_thinking` takes the matches up at the next start."""
@@ -54,7 +55,7 @@ class AiSeats:
         actions = await self.pool.run(tasks.think, loaded.spec.key, save, playing, ai_seed(loaded))
         if must_hide_thinking_time(loaded, levels):
             pause = secrets.SystemRandom().uniform(*self.pacing.ai_answer)
-            await asyncio.sleep(remaining_pause(pause, clock() - begun))
+            await asyncio.sleep(remaining_delay(pause, clock() - begun))
         for action in actions:
             done = await self.matches.act_for_seat(loaded, action, precondition=is_still_ai)
             if done is None:
@@ -63,7 +64,7 @@ class AiSeats:
         return True
 
 
-def remaining_pause(pause: float, thought: float) -> float:
+def remaining_delay(pause: float, thought: float) -> float:
     """Return what is left of a pause after the thinking, so that both together take the pause."""
     return max(0.0, pause - thought)
 
@@ -74,5 +75,5 @@ def is_still_ai(loaded: LoadedMatch, seat: int) -> bool:
 
 
 def ai_seed(loaded: LoadedMatch) -> str:
-    """Return the seed of AI's own dice; neither the deal nor anything visible tells it."""
+    """Return the seed of AI's own dice, a secret as long as the seed of the deal is."""
     return sha256(f"{loaded.row.deal.seed}:ai:{loaded.row.seq}".encode()).hexdigest()

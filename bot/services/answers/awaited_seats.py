@@ -118,7 +118,7 @@ def must_hide_thinking_time(loaded: LoadedMatch, seats: Iterable[Seat]) -> bool:
     return len(people) > 1 and any(is_secret_window(loaded, seat) for seat in seats)
 
 
-def is_person_to_call(loaded: LoadedMatch, person: int) -> bool:
+def is_person_to_ping(loaded: LoadedMatch, person: int) -> bool:
     """Tell whether an awaited person gets a ping: not if a plan or an order answers the question.
 
     To a secret window everybody is called, as if there were no plans and orders.
@@ -127,14 +127,14 @@ def is_person_to_call(loaded: LoadedMatch, person: int) -> bool:
     return seat is None or is_secret_window(loaded, seat) or not has_automatic_answer(loaded, seat)
 
 
-def people_to_call(loaded: LoadedMatch) -> list[int]:
+def people_to_ping(loaded: LoadedMatch) -> list[int]:
     """List the awaited people who get a ping now; nobody gets a second one for the same wait.
 
     Private until the ping is out: an awaited person who is missing from the list may have a plan or an order.
     """
-    called = loaded.row.called_people
+    called = loaded.row.pinged_people
     return [
         person
         for person in public_awaited_people(loaded)
-        if person not in called and is_person_to_call(loaded, person)
+        if person not in called and is_person_to_ping(loaded, person)
     ]

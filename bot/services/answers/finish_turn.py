@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
-from bot.services.match.steps import StepResult, is_at_moment
+from bot.services.match.steps import StepResult, require_moment
 from games.core.errors import GameError
 from games.core.hidden_worlds import sample_world
 from games.core.model import QUESTION, Action, AnyDecision, Event, Seat
@@ -60,12 +60,12 @@ def preview_finish(
 def is_finish_offered(loaded: LoadedMatch, seat: Seat) -> bool:
     """Tell whether to offer the button to finish a turn; memoized for each position."""
     if loaded.position is None:
-        return check_finish_worth(loaded, seat)
+        return is_finish_worth_a_button(loaded, seat)
     key = ("worth finishing", loaded.row.id, loaded.is_running, seat)
-    return loaded.position.get_or_compute(key, lambda: check_finish_worth(loaded, seat))
+    return loaded.position.get_or_compute(key, lambda: is_finish_worth_a_button(loaded, seat))
 
 
-def check_finish_worth(loaded: LoadedMatch, seat: Seat) -> bool:
+def is_finish_worth_a_button(loaded: LoadedMatch, seat: Seat) -> bool:
     return preview_finish(
         loaded, seat, max_moves=MIN_MOVES_FOR_BUTTON, min_moves=MIN_MOVES_FOR_BUTTON
     ).is_worth_a_button
@@ -120,7 +120,7 @@ async def finish_turn(
     moves = preview_finish(loaded, seat).moves
     if not moves or loaded.live_state.moment != moment:
         raise UserError("nothing_to_finish", name=loaded.match_name)
-    result, events = await matches.play_move(loaded, press, moves[0], is_at_moment(moment)), list[Event]()
+    result, events = await matches.play_move(loaded, press, moves[0], require_moment(moment)), list[Event]()
     events += result.events
     for text in moves[1:]:
         question = result.after.find_ask(seat, QUESTION)

@@ -46,7 +46,7 @@ class PlannedMoves:
         self, matches: MatchService, people: PeopleService, clock: Clock, pacing: Pacing = USUAL
     ) -> None:
         self.matches, self.people, self.clock, self.pacing = matches, people, clock, pacing
-        self.draw_pause: Callable[[], int] = self.draw_random_pause
+        self.draw_delay: Callable[[], int] = self.draw_random_pause
 
     def draw_random_pause(self) -> int:
         """Return a random pause in seconds."""
@@ -74,7 +74,7 @@ class PlannedMoves:
         seat = loaded.require_seat_of(person)
         if not loaded.is_running:
             raise loaded.ended_error()
-        loaded.refuse_given_up(seat)
+        loaded.refuse_conceded_seat(seat)
         if seat in missing_answers(loaded) and not loaded.seat_row(seat).plan.answers:
             raise UserError("plan_asked")
         return seat
@@ -116,9 +116,9 @@ class PlannedMoves:
             paused = after.row.paused_until is not None
             if paused or not row.plan.answers or row.seat not in asked or row.ai is not None:
                 DeadlineStore.drop_deadline(batch, after.row.id, PLAN, row.seat)
-            elif starts_plan_pause(result, row.seat, had):
+            elif starts_plan_delay(result, row.seat, had):
                 now = self.clock.match_time()
-                wait = 0 if after.row.terms.alone else self.draw_pause()
+                wait = 0 if after.row.terms.alone else self.draw_delay()
                 DeadlineStore.set_deadline(batch, Deadline(after.row.id, PLAN, row.seat, now, now + wait))
 
     def _advance_plan(self, result: StepResult, seat: Seat) -> None:
@@ -191,7 +191,7 @@ class PlannedMoves:
         await self.matches.database.write(batch)
 
 
-def starts_plan_pause(result: StepResult, seat: Seat, had: SeatRow) -> bool:
+def starts_plan_delay(result: StepResult, seat: Seat, had: SeatRow) -> bool:
     """Tell whether the pause of a plan begins with this step: plan or question is new."""
     before = result.before
     here = before.row.paused_until is None and had.ai is None and seat in missing_answers(before)

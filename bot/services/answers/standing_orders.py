@@ -26,7 +26,7 @@ class StandingOrders:
 
     def __init__(self, matches: MatchService, clock: Clock, pacing: Pacing = USUAL) -> None:
         self.matches, self.clock, self.pacing = matches, clock, pacing
-        self.draw_pause: Callable[[int, int], int] = self.draw_random_pause
+        self.draw_delay: Callable[[int, int], int] = self.draw_random_pause
 
     def draw_random_pause(self, soonest: int, latest: int) -> int:
         """Return a random pause in seconds."""
@@ -41,9 +41,9 @@ class StandingOrders:
             if ordered is None:
                 if before.is_running and question_answered_by_order(before, row.seat) is not None:
                     DeadlineStore.drop_deadline(batch, after.row.id, ORDER, row.seat)
-            elif starts_order_pause(result, row.seat):
+            elif starts_order_delay(result, row.seat):
                 now = self.clock.match_time()
-                wait = 0 if after.row.terms.alone else self.draw_pause(*ordered.pause)
+                wait = 0 if after.row.terms.alone else self.draw_delay(*ordered.pause)
                 DeadlineStore.set_deadline(batch, Deadline(after.row.id, ORDER, row.seat, now, now + wait))
 
     async def answer_from_order(self, deadline: Deadline) -> None:
@@ -76,8 +76,8 @@ def require_same_order(ordered: AnyDecision) -> Callable[[LoadedMatch, Seat], bo
     return still_holds
 
 
-def starts_order_pause(result: StepResult, seat: Seat) -> bool:
-    """Tell whether an order's pause begins with this step: the question is new, or the order did not hold.
+def starts_order_delay(result: StepResult, seat: Seat) -> bool:
+    """Tell whether an order's delay begins now: the question is new, or the order could not answer before.
 
     An order that is given while a question is open counts from the next question on.
     """

@@ -38,7 +38,7 @@ class ReliabilityRecord:
 
 
 async def load_reliability(rows: MatchStore, person: int) -> ReliabilityRecord:
-    """Load the record of a person from matches among people.
+    """Load the record of a person from matches among people, those they were replaced in included.
 
     A match that the person conceded counts as finished; one whose time they let run out does not, even if
     somebody else finishes it. In a match that they left and joined again, only the second stay counts.
@@ -54,7 +54,7 @@ async def load_reliability(rows: MatchStore, person: int) -> ReliabilityRecord:
 def counts_as_finished(row: MatchRow, person: int) -> bool | None:
     """Tell whether a person finished a match; None if it does not count, or not yet.
 
-    One that was called off counts for nobody but who had let it down: nobody else could have ended it.
+    A match that was called off counts only against a person whose time ran out in it.
     """
     seat = row.find_seat_of(person)
     if seat is None or len(row.seated_people) < 2 or (row.status == "off" and row.result == "agreed"):
@@ -72,7 +72,7 @@ def has_run_out_of_time(row: SeatRow) -> bool:
 def record_abandonment(result: StepResult, batch: WriteBatch) -> None:
     """Record players who lost their seat by letting the time run out as having left: a hook of a step.
 
-    Whom managers replace while they still play is not marked by what somebody else decided.
+    A player whom managers replace while they still play is not recorded.
     """
     before, after = result.before.row, result.after.row
     if before.status != "running" or len(before.seated_people) < 2:

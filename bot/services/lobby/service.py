@@ -7,7 +7,9 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from bot.clock import Clock
-from bot.errors import UserError
+from bot.errors import StoreBusy, UserError
+from bot.observability.incidents import log_incident
+from bot.observability.log import log_context
 from bot.services.lobby.join_requirements import refuse_unreliable
 from bot.services.lobby.new_tables import NewTables, TablePlace
 from bot.services.lobby.table_request import (
@@ -15,12 +17,13 @@ from bot.services.lobby.table_request import (
     TERMS_AGREED,
     TableRequest,
     TermsChanges,
+    find_table_owner,
     have_all_agreed,
     is_full,
-    table_opener,
 )
 from bot.services.lobby.terms import agree_to_terms, apply_changes, change_terms
-from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.loaded_match import LoadedMatch, open_matches
+from bot.services.match.lookup import load_each
 from bot.services.match.rule_refusals import not_eligible_error, table_full_error
 from bot.services.match.service import Actor, MatchService
 from bot.services.match.steps import StepResult
@@ -192,9 +195,14 @@ class LobbyService:
 
     async def start_ready_tables(self) -> None:
         """Start the tables that are ready, after a crash between the last seat and the deal."""
-        for match in await self.matches.store.with_status("open"):
-            table = await self.matches.load_match(match)
-            await self._start_if_ready(table, Actor(table_opener(table.row)))
+        async for table in load_each(self.matches, "open"):
+            try:
+                await self._start_if_ready(table, Actor(find_table_owner(table.row)))
+            except StoreBusy:
+                raise
+            except Exception as fault:  # any: one table must not keep the host from starting
+                with log_context(match=table.row.id):
+                    log_incident(fault)
 
     # --- inside --------------------------------------------------------------------------------------
 
@@ -206,7 +214,7 @@ class LobbyService:
         return TableResult(done.after, done)
 
     async def _refuse_ineligible(self, match: int, press: Actor) -> None:
-        """Refuse people who are not invited or blocked, in the same words; and any at a full table."""
+        """Refuse everybody at a full table, and in the same words whoever was not invited or is blocked."""
         row = (await self.matches.load_match(match)).row
         if row.find_seat_of(press.person) is not None or row.status != "open":
             return
@@ -223,7 +231,8 @@ class LobbyService:
     async def _other_open_tables(self, row: MatchRow) -> list[LoadedMatch]:
         """List other open tables in the channel."""
         tables = await self.matches.store.in_channel(row.channel, ("open",))
-        return [LoadedMatch.from_row(one) for one in tables if one.id != row.id and not one.terms.invited]
+        others = [one for one in tables if one.id != row.id and not one.terms.invited]
+        return open_matches(self.matches.store, others)
 
     def _refuse_started(self, table: LoadedMatch) -> None:
         if table.row.status == "off":
@@ -232,13 +241,13 @@ class LobbyService:
             raise UserError("started_already", code=table.row.code)
 
     def _refuse_non_opener(self, table: LoadedMatch, press: Actor) -> None:
-        if press.person != table_opener(table.row):
+        if press.person != find_table_owner(table.row):
             raise UserError("only_opener", code=table.row.code)
 
 
 def refuse_changes(table: LoadedMatch, person: int, *, manager: bool) -> None:
     """Refuse changes by people who are neither the opener nor a manager."""
-    if person != table_opener(table.row) and not manager:
+    if person != find_table_owner(table.row) and not manager:
         raise UserError("only_opener_changes")
 
 

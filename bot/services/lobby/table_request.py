@@ -60,7 +60,9 @@ def find_game(game: str) -> GameSpec[Any, Any]:
     raise UserError("no_game", game=game[:40], games=", ".join(spec.title for spec in GAMES.values()))
 
 
-def check_options(spec: GameSpec[Any, Any], options: Mapping[str, Scalar], seats: int) -> dict[str, Scalar]:
+def complete_options(
+    spec: GameSpec[Any, Any], options: Mapping[str, Scalar], seats: int
+) -> dict[str, Scalar]:
     """Complete the options of a match; refuse impossible ones, with what is possible."""
     try:
         return spec.validate_options(options, seats)
@@ -124,7 +126,7 @@ def is_full(row: MatchRow) -> bool:
     return not any(seat.is_free for seat in row.seats)
 
 
-def table_opener(row: MatchRow) -> int:
+def find_table_owner(row: MatchRow) -> int:
     """Return who may change the table: its opener, or after they have left who has sat there longest."""
     people = row.seated_people
     return row.opened_by if row.opened_by in people or not people else people[0]

@@ -14,7 +14,7 @@ from bot.services.lobby.table_request import (
     TERMS_AGREED,
     TableRequest,
     TermsChanges,
-    check_options,
+    complete_options,
     find_format,
     have_all_agreed,
     option_keys,
@@ -48,7 +48,7 @@ def build_terms(
     kept = {key: value for key, value in given.items() if key in allowed or key in request.options}
     return Terms(
         seats=seats,
-        options=check_options(spec, kept, seats),
+        options=complete_options(spec, kept, seats),
         pace=PACES.get(request.pace, PACES["none"]),
         on_timeout=request.on_timeout or "ai",
         invited=tuple(request.invited),
@@ -66,7 +66,7 @@ def default_seats(spec: GameSpec[Any, Any], options: Mapping[str, Scalar], last:
 
 def build_lesson_terms(spec: GameSpec[Any, Any], lesson: Lesson[Any]) -> Terms:
     """Build the terms of a lesson: a private match against a coach."""
-    options = check_options(spec, lesson.options, lesson.seats)
+    options = complete_options(spec, lesson.options, lesson.seats)
     return Terms(lesson.seats, options, alone=True, ai_level=COACH, is_lesson=True)
 
 
@@ -118,7 +118,7 @@ def apply_changes(spec: GameSpec[Any, Any], terms: Terms, changes: TermsChanges)
     return replace(
         terms,
         seats=seats,
-        options=check_options(spec, {k: v for k, v in options.items() if k in allowed}, seats),
+        options=complete_options(spec, {k: v for k, v in options.items() if k in allowed}, seats),
         pace=terms.pace if changes.pace is None else PACES.get(changes.pace, terms.pace),
         on_timeout=changes.on_timeout or terms.on_timeout,
         invited=terms.invited if changes.invited is None else tuple(changes.invited),

@@ -1,7 +1,4 @@
-"""Late presses: tells who presses an old button what became of it.
-
-This module alone writes `SeatRow.last_answer`.
-"""
+"""Late presses: tells who presses an old button what became of it."""
 
 from collections.abc import Callable, Sequence
 

@@ -13,11 +13,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.errors import Localized, UserError
+from bot.errors import Localized, MatchUnreadable, UserError
 from bot.i18n import Catalog
 from bot.services.match.steps import decode_events
+from bot.store.matches import MatchStore
 from bot.store.rows import MatchRow, SeatRow, StepRow
 from bot.store.seat_state import AnswerDraft
+from bot.workers.tasks import AI_PLAYERS, COACH
 from games.core.codec import load
 from games.core.model import Action, AnyDecision, Ask, Event, Pending, Seat, State
 from games.core.play import Move, apply_move, describe_events, pending, pending_at, settled_table, view
@@ -128,9 +130,10 @@ class PositionCache:
 POSITION_CACHE = PositionCache()
 
 
+AI_LEVELS = {*AI_PLAYERS, COACH}
 SEATS_PATTERN = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
 """Seats in a sentence of a game."""
-_marks_decoder = msgspec.msgpack.Decoder(list[Checkpoint])
+_checkpoints_decoder = msgspec.msgpack.Decoder(list[Checkpoint])
 
 
 class MatchVersion:
@@ -173,12 +176,31 @@ class LoadedMatch:
         position = POSITION_CACHE.get_position(spec, row.state)
         return cls(row, spec, position.state, position)
 
-    def copy_for_change(self) -> "LoadedMatch":
+    def require_playable(self) -> None:
+        """Raise what keeps a table from being started, or a running match from being asked for an answer."""
+        if self.row.status not in ("open", "running"):
+            return
+        self.spec.find_format(str(self.row.terms.options.get("format", self.spec.formats[0].key)))
+        if self.is_running and self.live_state.seats != len(self.row.seats):
+            raise ValueError(
+                f"a state of {self.live_state.seats} seats, and {len(self.row.seats)} rows of seats"
+            )
+        if unknown := {row.ai for row in self.row.seats if row.ai is not None} - AI_LEVELS:
+            raise LookupError(f"no AI plays at the levels {unknown}")
+        if self.is_running:
+            _ = self.pending
+
+    def require_intact(self) -> None:
+        """Raise what keeps a table or a running match from going on, now or with the next move."""
+        self.require_playable()
+        _ = self.undo_history
+
+    def copy_with_row(self) -> "LoadedMatch":
         """Return a copy whose row may be changed."""
         return LoadedMatch(self.row.copy_row(), self.spec, self.state, self.position)
 
-    def copy_for_step(self) -> "LoadedMatch":
-        """Return a copy for a step, which works on `undo_history` while others look at this match."""
+    def copy_shallow(self) -> "LoadedMatch":
+        """Return a copy with the same row and state, for a step, which changes `undo_history`."""
         return replace(self)
 
     def mark_read(self, version: MatchVersion, writes: int) -> None:
@@ -189,7 +211,7 @@ class LoadedMatch:
     def is_current(self) -> bool:
         """Whether nobody has written the match since it was read, nor is about to.
 
-        Whatever else was read from the store before this was asked is then no newer than this match.
+        Check this after other reads of the store: what they read is then no newer than this match.
         """
         version = self.version
         return version is not None and not version.is_being_written and version.writes == self.writes_at_read
@@ -303,10 +325,10 @@ class LoadedMatch:
     @property
     def conceded_seats(self) -> Collection[Seat]:
         """The seats that conceded while the others play on."""
-        find = self.spec.resigned_seats
+        find = self.spec.conceded_seats
         return () if find is None else find(self.spec.table_type(self.spec, self.live_state))
 
-    def refuse_given_up(self, seat: Seat) -> None:
+    def refuse_conceded_seat(self, seat: Seat) -> None:
         """Refuse to act for a conceded seat: its result belongs to who conceded, and nobody plays it on."""
         if self.is_running and self.seat_row(seat).handover.gave_up:
             raise UserError("gave_up", who=self.player_names([seat]), name=self.match_name)
@@ -327,7 +349,36 @@ class LoadedMatch:
 
     @cached_property
     def undo_history(self) -> History:
-        return History(_marks_decoder.decode(self.row.history) if self.row.history else ())
+        return History(_checkpoints_decoder.decode(self.row.history) if self.row.history else ())
+
+
+def open_match(store: MatchStore, row: MatchRow) -> LoadedMatch:
+    """Return the match of a row; report one that can't be played on, and raise `MatchUnreadable`."""
+    try:
+        loaded = LoadedMatch.from_row(row)
+        loaded.require_playable()
+    except Exception as fault:  # any: what damage sets off can't be foreseen
+        raise store.report_unreadable(row.id, row.code, fault) from fault
+    return loaded
+
+
+def open_matches(store: MatchStore, rows: Iterable[MatchRow]) -> list[LoadedMatch]:
+    """Return the matches of rows, without those that can't be played on."""
+    found: list[LoadedMatch] = []
+    for row in rows:
+        try:
+            found.append(open_match(store, row))
+        except MatchUnreadable:
+            continue
+    return found
+
+
+def refuse_unplayable(store: MatchStore, loaded: LoadedMatch, fault: BaseException) -> None:
+    """Raise `MatchUnreadable` if a step failed because no step of the match can succeed; else do nothing."""
+    try:
+        loaded.require_intact()
+    except Exception as reason:  # any: what damage sets off can't be foreseen
+        raise store.report_unreadable(loaded.row.id, loaded.row.code, reason) from fault
 
 
 def count_seats_from_one(line: str) -> str:

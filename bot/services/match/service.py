@@ -4,12 +4,11 @@ A step is loaded, applied and written in one transaction: the state, the line of
 deadlines, and the notices of what is to be shown. Listeners are told after the commit.
 """
 
+import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
-
-from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StaleQuestion, UserError
@@ -19,6 +18,8 @@ from bot.services.match.loaded_match import (
     LoadedMatch,
     MatchVersion,
     clear_draft,
+    open_match,
+    refuse_unplayable,
 )
 from bot.services.match.rule_refusals import explain_refusal, undo_refusal
 from bot.services.match.steps import (
@@ -28,8 +29,9 @@ from bot.services.match.steps import (
     StepResult,
     build_step_row,
     encode_msgpack,
-    is_at_moment,
     mark_aside,
+    refuse_spent_asides,
+    require_moment,
 )
 from bot.store.database import Database
 from bot.store.matches import MatchStore
@@ -39,7 +41,7 @@ from games.core.codec import dump
 from games.core.decisions.base import Pick
 from games.core.errors import CannotUndo, Refused
 from games.core.fair_deal import deal_seed
-from games.core.model import QUESTION, RESIGN, Action, Event, Seat, State
+from games.core.model import CONCEDE, QUESTION, Action, Event, Seat, State
 from games.core.play import Move, begin, parse
 from games.core.substitution import substitute
 
@@ -66,13 +68,11 @@ def drop_former_orders(before: LoadedMatch, after: LoadedMatch, seat: Seat) -> t
     return done.state, done.events
 
 
-MAX_UNDO_MARKS = 60
+MAX_CHECKPOINTS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
 
-MAX_ASIDES = 1000
-"""Standing orders given in a match: each is a step of its record, and costs no turn."""
 MAX_SEQ_TO_UNDO = 20_000
-"""The `seq` up to which steps can be undone: a step and its undo cost no turn either."""
+"""The `seq` up to which steps can be undone: a step and its undo are two of the record, and cost no turn."""
 
 
 @dataclass(frozen=True)
@@ -95,9 +95,12 @@ MatchRef = int | LoadedMatch
 
 
 class MatchLock:
-    """The lock of one match within this process; entering it reads the match, unless `match` is current."""
+    """The lock of one match within this process; entering it reads the match, unless `match` is current.
 
-    __slots__ = ("matches", "match", "version")
+    If a step fails unforeseen because the match can't go on at all, leaving it raises `MatchUnreadable`.
+    """
+
+    __slots__ = ("matches", "match", "version", "before")
 
     def __init__(self, matches: "MatchService", match: MatchRef) -> None:
         self.matches, self.match = matches, match
@@ -106,13 +109,16 @@ class MatchLock:
     async def __aenter__(self) -> LoadedMatch:
         await self.version.lock.acquire()
         try:
-            return (await self.matches.reload_match(self.match)).copy_for_step()
+            self.before = (await self.matches.reload_match(self.match)).copy_shallow()
         except BaseException:
             self.version.lock.release()
             raise
+        return self.before
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(self, _kind: object, fault: BaseException | None, _trace: object) -> None:
         self.version.lock.release()
+        if isinstance(fault, Exception) and not isinstance(fault, UserError | sqlite3.Error):
+            refuse_unplayable(self.matches.store, self.before, fault)
 
 
 class MatchService:
@@ -136,16 +142,16 @@ class MatchService:
         row = await self.store.by_id(match)
         if row is None:
             raise UserError("gone")
-        loaded = LoadedMatch.from_row(row)
+        loaded = open_match(self.store, row)
         loaded.mark_read(version, writes)
         return loaded
 
-    def load_found(self, row: MatchRow, write_count: int) -> LoadedMatch:
+    def wrap_row(self, row: MatchRow, write_count: int) -> LoadedMatch:
         """Take a row that a search has read; `write_count` was noted before the search.
 
         Unless the match was written during the search, it needs no second read.
         """
-        loaded, version = LoadedMatch.from_row(row), self.version_of(row.id)
+        loaded, version = open_match(self.store, row), self.version_of(row.id)
         if version.last_write <= write_count:
             loaded.mark_read(version, version.writes)
         return loaded
@@ -172,7 +178,7 @@ class MatchService:
         seat = before.require_seat_of(press.person)
         await self._refuse_repeated_press(press, before)
         self._refuse_over(before)
-        before.refuse_given_up(seat)
+        before.refuse_conceded_seat(seat)
         self._refuse_stale(precondition, before, seat)
         return seat
 
@@ -186,7 +192,7 @@ class MatchService:
             await self._refuse_repeated_press(press, before)
             deal, terms = before.row.deal, before.row.terms
             done = begin(before.spec, terms.options, terms.seats, deal_seed(deal.seed, deal.cut))
-            after = before.copy_for_change()
+            after = before.copy_with_row()
             after.row.status, after.row.started_at = "running", self.clock.now()
             return await self._commit_step(StepResult(before, after, done.events), done.state, press)
 
@@ -195,7 +201,7 @@ class MatchService:
     ) -> StepResult:
         """Carry out an answer to a question of this moment."""
         async with self.lock_match(match) as before:
-            seat = await self._check_press(before, press, is_at_moment(moment))
+            seat = await self._check_press(before, press, require_moment(moment))
             return await self._play_action(before, Action(seat, moment, pick, about, owner), press)
 
     async def play_move(
@@ -244,7 +250,7 @@ class MatchService:
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
             except CannotUndo as refusal:
                 raise undo_refusal(refusal.sentence, before.spec) from None
-            after = before.copy_for_change()
+            after = before.copy_with_row()
             after.row.history = encode_msgpack(before.undo_history.checkpoints)
             return await self._commit_step(StepResult(before, after, [], seat, "undo"), state, press)
 
@@ -255,32 +261,19 @@ class MatchService:
         alter: Callable[[LoadedMatch], None],
         extra_batch: WriteBatch | None = None,
     ) -> StepResult:
-        """Change the row but not the state: seats, terms, channels. `extra_batch` is written with the row."""
+        """Change the row: seats, terms, channels. `extra_batch` is written with it.
+
+        If a seat changes its player, the standing orders of the former one are dropped from the state.
+        """
         async with self.lock_match(match) as before:
             await self._refuse_repeated_press(press, before)
-            after = before.copy_for_change()
+            after = before.copy_with_row()
             alter(after)
             result, state = StepResult(before, after), after.state
             result.substituted_seat = find_substituted_seat(before, after)
             if result.substituted_seat is not None:
                 state, result.events = drop_former_orders(before, after, result.substituted_seat)
             return await self._commit_step(result, state, press, extra_batch)
-
-    async def advance_moment(
-        self, match: int, distance: int, shift_lesson: Callable[[LoadedMatch, int], None]
-    ) -> None:
-        """Raise the moment of a match, so that its question stays and no older button fits.
-
-        This is no step: no hook runs and no listener is told. Half-made choices are dropped.
-        """
-        async with self.lock_match(match) as before:
-            after, state = before.copy_for_change(), before.live_state
-            state = replace(state, moment=state.moment + distance)
-            after.row.seq, after.row.state = before.row.seq + 1, dump(before.spec, state)
-            for row in after.row.seats:
-                clear_draft(after, row.seat)
-            shift_lesson(after, distance)
-            await self._write_match(after, self.store.build_save(after.row, before.row))
 
     # --- one step ------------------------------------------------------------------------------------
 
@@ -291,21 +284,20 @@ class MatchService:
             made = before.apply_action(action)
         except Refused as refusal:
             raise explain_refusal(refusal) from None
-        is_order = made.decision.aside and action.decision_number != RESIGN
-        if is_order and len(before.row.step_marks.asides) >= MAX_ASIDES:
-            raise UserError("orders_spent", most=MAX_ASIDES)
-        after, done = before.copy_for_change(), made.step
+        if made.decision.aside and action.decision_number != CONCEDE:
+            refuse_spent_asides(before.row)
+        after, done = before.copy_with_row(), made.step
         after.position = CachedPosition.from_move(before.spec, made)
-        self._record_undo_mark(before, after, action, made)
+        self._record_checkpoint(before, after, action, made)
         clear_draft(after, action.seat)
         result = StepResult(before, after, done.events, action.seat, made.text, answered_by)
         return await self._commit_step(result, done.state, press)
 
-    def _record_undo_mark(self, before: LoadedMatch, after: LoadedMatch, action: Action, made: Move) -> None:
+    def _record_checkpoint(self, before: LoadedMatch, after: LoadedMatch, action: Action, made: Move) -> None:
         """Store how to undo an action."""
         history = before.undo_history
         history.add_move(before.spec, before.live_state, action, made)
-        after.row.history = encode_msgpack(history.checkpoints[-MAX_UNDO_MARKS:])
+        after.row.history = encode_msgpack(history.checkpoints[-MAX_CHECKPOINTS:])
 
     async def _commit_step(
         self,
@@ -334,7 +326,7 @@ class MatchService:
             batch += self.store.build_press_insert(press.interaction, after.row.id, after.row.seq, now)
         batch += more
         try:
-            await self._write_match(after, batch)
+            await self.write_match(after, batch)
         except WriteConflict:
             raise StaleQuestion("stale", loaded=await self.load_match(after.row.id)) from None
         if after.position is not None and after.row.state is not None:
@@ -342,7 +334,7 @@ class MatchService:
         self.notify_listeners(result)
         return result
 
-    async def _write_match(self, after: LoadedMatch, batch: WriteBatch) -> None:
+    async def write_match(self, after: LoadedMatch, batch: WriteBatch) -> None:
         """Write a match. Whatever becomes of the write, what was read of the match before is out of date."""
         version = self.version_of(after.row.id)
         version.is_being_written = True
@@ -365,9 +357,19 @@ class MatchService:
         for listener in self.listeners:
             listener(result)
 
-    async def write_beside_steps(self, loaded: LoadedMatch, batch: WriteBatch) -> None:
-        """Write what leaves a match as it is, such as a notice about it, and tell the listeners."""
-        await self.database.write(batch)
+    async def write_beside_steps(
+        self, loaded: LoadedMatch, batch: WriteBatch, *, if_unchanged: bool = False
+    ) -> None:
+        """Write what leaves a match as it is, such as a notice about it, and tell the listeners.
+
+        With `if_unchanged`, raise `StaleQuestion` and write nothing if `loaded` is out of date.
+        """
+        if if_unchanged:
+            batch += self.store.build_guard(loaded.row)
+        try:
+            await self.database.write(batch)
+        except WriteConflict:
+            raise StaleQuestion("stale") from None
         self.notify_listeners(StepResult(loaded, loaded))
 
     # --- refusals ------------------------------------------------------------------------------------

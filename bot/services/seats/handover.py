@@ -29,6 +29,6 @@ def record_forfeit(row: SeatRow) -> None:
     row.handover = replace(row.handover, forfeited=True)
 
 
-def give_up_seat(row: SeatRow, *, forfeited: bool) -> None:
+def mark_conceded(row: SeatRow, *, forfeited: bool) -> None:
     """Leave a conceded seat to AI until the end."""
     row.handover = SeatHandover(gave_up=True, forfeited=forfeited)

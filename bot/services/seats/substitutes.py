@@ -4,13 +4,13 @@ This module alone writes `MatchRow.substitutes`.
 """
 
 from bot.errors import UserError
-from bot.services.announcements import mark_called
+from bot.services.announcements import mark_pinged
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import not_eligible_error
 from bot.services.match.service import Actor, MatchService
 from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
-from bot.services.seats.handover import give_back_seat, give_up_seat, offer_seat
+from bot.services.seats.handover import give_back_seat, mark_conceded, offer_seat
 from bot.services.servers import ServerService
 from bot.services.timing.deadline_effects import CLOCK_CONCEDED
 from bot.store.writes import WriteBatch
@@ -58,7 +58,7 @@ class SubstituteService:
             seat = loaded.require_seat_of(press.person)
             if loaded.seat_row(seat).ai is None:
                 raise UserError("seat_is_yours", name=loaded.match_name)
-            loaded.refuse_given_up(seat)
+            loaded.refuse_conceded_seat(seat)
             put_in_seat(loaded, seat, press.person, press)
 
         return (await self.matches.change_row(match, press, sit_down)).after
@@ -105,7 +105,7 @@ class SubstituteService:
                 raise after.ended_error()
             if seat not in range(len(after.row.seats)):
                 raise UserError("no_seat", n=len(after.row.seats), name=after.match_name)
-            after.refuse_given_up(seat)
+            after.refuse_conceded_seat(seat)
             if person is None:
                 row = after.seat_row(seat)
                 row.ai = row.ai or after.row.terms.ai_level
@@ -126,12 +126,12 @@ def put_in_seat(loaded: LoadedMatch, seat: Seat, person: int, press: Actor) -> N
     if person == row.person:
         give_back_seat(row)
     else:
-        row = loaded.row.seats[seat] = row.keep_for_newcomer()
+        row = loaded.row.seats[seat] = row.copy_for_new_player()
         withdraw_votes(loaded, seat)
     row.person, row.ai = person, None
     loaded.row.substitutes = tuple(other for other in loaded.row.substitutes if other != person)
-    if person == press.person:  # their panel is the answer to the press: nobody is called to what they did
-        mark_called(loaded.row, person)
+    if person == press.person:  # they see the panel in the response and need no ping
+        mark_pinged(loaded.row, person)
 
 
 def hand_conceded_seats_to_ai(result: StepResult, batch: WriteBatch) -> None:
@@ -140,8 +140,8 @@ def hand_conceded_seats_to_ai(result: StepResult, batch: WriteBatch) -> None:
     for seat in after.conceded_seats:
         row = after.seat_row(seat)
         if row.person is not None and not row.handover.gave_up:
-            row = after.row.seats[seat] = row.keep_for_newcomer()
-            give_up_seat(row, forfeited=result.answered_by == CLOCK_CONCEDED)
+            row = after.row.seats[seat] = row.copy_for_new_player()
+            mark_conceded(row, forfeited=result.answered_by == CLOCK_CONCEDED)
             row.ai = row.ai or after.row.terms.ai_level
             withdraw_votes(after, seat)
 

@@ -1,8 +1,8 @@
 """Votes of the table: on an undo, a draw, calling off, more time, a pause.
 
 A question is put to all people whom it concerns; AI seats have no say. It is carried out when all have
-agreed, and it is over when somebody refuses, when its time is up, or when the match has gone on. Of a
-refusal only who asked hears. This module alone writes `SeatRow.declined_votes`.
+agreed, and it is over when somebody refuses, when its time is up, or when the match has gone on. Only the
+player who asked is told of a refusal. This module alone writes `SeatRow.declined_votes`.
 """
 
 from collections.abc import Callable, Mapping
@@ -74,7 +74,7 @@ class VoteService:
 
         def add_vote(after: LoadedMatch) -> None:
             _refuse_over(after)
-            after.refuse_given_up(new.seat)
+            after.refuse_conceded_seat(new.seat)
             if kind in after.row.votes:
                 raise UserError("asked_already", name=after.match_name)
             new.number = after.row.seq + 1
@@ -90,8 +90,8 @@ class VoteService:
 
         def say_yes(after: LoadedMatch) -> None:
             seat = after.require_seat_of(press.person)
-            after.refuse_given_up(seat)
-            vote = _require_open_vote(after, kind, number)
+            after.refuse_conceded_seat(seat)
+            vote = _get_open_vote(after, kind, number)
             if seat in vote.yes:
                 raise UserError("agreed_already", name=after.match_name)
             vote.yes.append(seat)
@@ -99,11 +99,11 @@ class VoteService:
         result = await self.matches.change_row(match, press, say_yes)
         return await self._carry_out_if_agreed(result, press, kind)
 
-    async def refuse_vote(self, match: MatchRef, press: Actor, kind: str, number: int) -> StepResult:
+    async def decline_vote(self, match: MatchRef, press: Actor, kind: str, number: int) -> StepResult:
         """Refuse a vote, which ends it; its asker withdraws it in the same way."""
 
         def say_no(after: LoadedMatch) -> None:
-            seat, vote = after.require_seat_of(press.person), _require_open_vote(after, kind, number)
+            seat, vote = after.require_seat_of(press.person), _get_open_vote(after, kind, number)
             del after.row.votes[kind]
             if seat != vote.seat:
                 row = after.seat_row(vote.seat)
@@ -154,10 +154,12 @@ class VoteService:
         now, asker = result.after, result.after.seat_row(vote.seat).person
         if kind == "undo":
             asked = Actor(asker or press.person, pressed_by=press.person)
-            return await self.matches.undo_step(now, asked, consent=True, precondition=is_vote_open(vote))
+            return await self.matches.undo_step(
+                now, asked, consent=True, precondition=require_open_vote(vote)
+            )
 
         def apply_vote(after: LoadedMatch) -> None:
-            _require_open_vote(after, kind, vote.number)
+            _get_open_vote(after, kind, vote.number)
             del after.row.votes[kind]
             self.effects[kind](after, vote)
 
@@ -167,7 +169,7 @@ class VoteService:
         pause_match(after, self.clock.match_time() + vote.fact)
 
 
-def is_vote_open(vote: Vote) -> Precondition:
+def require_open_vote(vote: Vote) -> Precondition:
     """Require that the vote is still open: an undo takes back nothing but what all agreed to."""
 
     def still_holds(loaded: LoadedMatch, _: Seat) -> bool:
@@ -217,11 +219,11 @@ def _refuse_impossible_vote(loaded: LoadedMatch, seat: Seat, kind: VoteKind, fac
         raise UserError("not_awaited", name=loaded.match_name)
     if kind == "draw" and len(loaded.row.seated_people) < 2:
         raise UserError("nobody_to_ask", name=loaded.match_name)
-    if kind == "undo" and (reason := loaded.undo_history.why_not((), consent=True)) is not None:
+    if kind == "undo" and (reason := loaded.undo_history.find_undo_obstacle((), consent=True)) is not None:
         raise undo_refusal(reason, loaded.spec)
 
 
-def _require_open_vote(loaded: LoadedMatch, kind: str, number: int) -> Vote:
+def _get_open_vote(loaded: LoadedMatch, kind: str, number: int) -> Vote:
     _refuse_over(loaded)
     vote = loaded.row.votes.get(kind)
     if vote is None or vote.number != number:

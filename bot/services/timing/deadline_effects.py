@@ -15,15 +15,15 @@ from bot.services.match.steps import StepResult
 from bot.services.seats.handover import let_ai_play_on, record_forfeit
 from bot.services.timing.deadlines import PING, REMINDER, TURN, end_pause
 from bot.services.timing.quiet_hours import (
-    PlaceQuietLookup,
     QuietLookup,
+    ServerQuietLookup,
     find_later_end,
     ignore_personal_quiet_hours,
     ignore_server_quiet_hours,
 )
 from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.writes import WriteBatch
-from games.core.model import QUESTION, RESIGN, Action, Seat
+from games.core.model import CONCEDE, QUESTION, Action, Seat
 
 CLOCK_ANSWERED, CLOCK_CONCEDED = "the clock answers", "the clock gives up"
 """Values of `StepResult.answered_by` for what the clock does in place of a seat's person."""
@@ -40,11 +40,11 @@ class DeadlineEffects:
         matches: MatchService,
         clock: Clock,
         quiet_until: QuietLookup = ignore_personal_quiet_hours,
-        place_quiet_until: PlaceQuietLookup = ignore_server_quiet_hours,
+        server_quiet_until: ServerQuietLookup = ignore_server_quiet_hours,
         write_reminder: ReminderWriter = announcements.request_reminder,
     ) -> None:
         self.matches, self.clock = matches, clock
-        self.quiet_until, self.place_quiet_until = quiet_until, place_quiet_until
+        self.quiet_until, self.server_quiet_until = quiet_until, server_quiet_until
         self.write_reminder = write_reminder
         self.deadlines = DeadlineStore(matches.database)
         self.late_ping_listeners: list[Callable[[LoadedMatch, int], None]] = []
@@ -91,7 +91,7 @@ class DeadlineEffects:
                 deadline.match, None, lambda after: _call_off_for_time(after, deadline.seat)
             )
             return
-        action = Action(deadline.seat, loaded.live_state.moment, (0,), RESIGN)
+        action = Action(deadline.seat, loaded.live_state.moment, (0,), CONCEDE)
         done = await self.matches.act_for_seat(
             deadline.match, action, answered_by=CLOCK_CONCEDED, precondition=is_answer_missing
         )
@@ -108,7 +108,7 @@ class DeadlineEffects:
             loaded = await self.matches.load_match(before.row.id)
             if seat != late and loaded.is_running:
                 await self.matches.act_for_seat(
-                    before.row.id, Action(seat, loaded.live_state.moment, (0,), RESIGN)
+                    before.row.id, Action(seat, loaded.live_state.moment, (0,), CONCEDE)
                 )
 
     def record_clock_answer(self, result: StepResult, batch: WriteBatch) -> None:
@@ -142,7 +142,7 @@ class DeadlineEffects:
         batch = WriteBatch()
         person = loaded.seat_row(deadline.seat).person
         until = await self.quiet_until(person) if person is not None else None
-        until = find_later_end(until, await self.place_quiet_until(loaded))
+        until = find_later_end(until, await self.server_quiet_until(loaded))
         if until is not None:
             DeadlineStore.postpone_deadline(batch, deadline, until - self.clock.total_downtime)
             await self.matches.database.write(batch)
@@ -152,7 +152,7 @@ class DeadlineEffects:
         due = next((row.due for row in rows if row.kind == TURN and row.seat == deadline.seat), None)
         if due is not None and deadline.seat in missing_answers(loaded):
             self.write_reminder(loaded, deadline.seat, due, batch)
-        await self.matches.write_beside_steps(loaded, batch)
+        await self.matches.write_beside_steps(loaded, batch, if_unchanged=True)
 
     async def send_deferred_ping(self, deadline: Deadline) -> None:
         """Send the mention that quiet hours held back, if its person is still awaited."""
@@ -163,7 +163,7 @@ class DeadlineEffects:
         is_awaited = person is not None and deadline.seat in public_awaited_human_seats(loaded)
         if person is not None and is_awaited:
             announcements.request_mention(loaded, person, batch)
-        await self.matches.write_beside_steps(loaded, batch)
+        await self.matches.write_beside_steps(loaded, batch, if_unchanged=True)
         if person is not None and is_awaited:
             for listener in self.late_ping_listeners:
                 listener(loaded, person)

@@ -6,7 +6,7 @@ which kind has which effect stands in `bot.application.list_deadline_effects`.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Set
+from collections.abc import Awaitable, Callable, Mapping, Sequence, Set
 
 from msgspec.structs import replace
 
@@ -19,6 +19,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
 from bot.store.deadlines import WHOLE_TABLE, Deadline, DeadlineStore
+from bot.store.row_faults import DEADLINES
 from bot.store.rows import SeatRow
 from bot.store.seat_state import SeatClock
 from bot.store.terms import Pace
@@ -35,7 +36,7 @@ LOBBY_LIFETIME = 24 * 60 * 60
 """Seconds after which a table that nobody joins is closed."""
 
 MAX_VACATION_STRETCHES = 50
-"""How often a wait is prolonged at most because vacation falls into it."""
+"""Most rounds in which days of vacation lengthen one wait."""
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
@@ -196,6 +197,38 @@ def note_nudge(after: LoadedMatch, seat: Seat) -> None:
     row.clock = replace(row.clock, nudged_moment=after.live_state.moment, reminded=True, remind_at=None)
 
 
+MIN_TIME_AFTER_STANDSTILL = HOUR
+"""Seconds that everybody has at least once a match goes on that stood still."""
+
+
+def credit_standstill(
+    after: LoadedMatch, deadlines: Sequence[Deadline], since: int, now: int, batch: WriteBatch
+) -> None:
+    """Shift all clocks of a match by the time for which it stood still; nobody's time ends within an hour.
+
+    The damage may be older than its discovery, so time may have run out before anybody could know.
+    """
+    passed = max(0, now - since)
+    first = min((one.due for one in deadlines if one.kind == TURN), default=None)
+    more = 0 if first is None else max(0, now + MIN_TIME_AFTER_STANDSTILL - (first + passed))
+    for one in deadlines:
+        shift = passed + (more if one.kind in (TURN, REMINDER) else 0)
+        DeadlineStore.set_deadline(
+            batch, Deadline(one.match, one.kind, one.seat, one.began + shift, one.due + shift)
+        )
+    for row in after.row.seats:
+        began, remind = row.clock.wait_began, row.clock.remind_at
+        row.clock = replace(
+            row.clock,
+            wait_began=None if began is None else began + passed + more,
+            remind_at=None if remind is None else remind + passed + more,
+        )
+    for vote in after.row.votes.values():
+        vote.until += passed if vote.until else 0
+    if after.row.paused_until is not None:
+        after.row.paused_until += passed
+
+
 def wait_allowance(row: SeatRow, pace: Pace) -> int:
     """Return how long a seat has for a wait that begins."""
     if not row.clock.has_moved:
@@ -271,6 +304,9 @@ class DeadlineRunner:
 
     async def _fire_deadline(self, deadline: Deadline) -> None:
         """Carry one deadline out. One that fails is postponed, so that it holds up no other."""
+        if deadline.kind not in self.effects:
+            await self._postpone_unknown_kind(deadline)
+            return
         try:
             with log_context(match=deadline.match):
                 await self.effects[deadline.kind](deadline)
@@ -282,6 +318,14 @@ class DeadlineRunner:
         except Exception:
             log.exception("deadline %s of match %s failed", deadline.kind, deadline.match)
         await self._postpone_deadline(deadline)
+
+    async def _postpone_unknown_kind(self, deadline: Deadline) -> None:
+        """Leave a deadline to the release that knows its kind; this one only looks at it once a day."""
+        unknown = LookupError(f"there is no kind of deadline {deadline.kind!r}")
+        self.matches.database.row_faults.report_row(DEADLINES, deadline.match, unknown)
+        batch, due = WriteBatch(), self.clock.match_time() + DAY
+        DeadlineStore.postpone_unknown_kind(batch, deadline, [*self.effects], due)
+        await self.matches.database.write(batch)
 
     async def _postpone_deadline(self, deadline: Deadline) -> None:
         batch = WriteBatch()

@@ -14,7 +14,7 @@ from bot.store.writes import WriteBatch
 from games.core.model import Seat
 
 WAIT_DIVISOR = 4
-"""The share of a wait that must have passed before a nudge: one in so many."""
+"""A nudge is allowed after this part of the wait: a quarter."""
 UNCLOCKED_SILENCE = 60 * 60
 """Seconds without a step before a nudge in a match without clocks."""
 
@@ -77,7 +77,8 @@ class Nudges:
     def _refuse_early(self, loaded: LoadedMatch, turn: Deadline | None) -> None:
         began = turn.began if turn is not None else loaded.row.changed_at - self.clock.total_downtime
         wait = (turn.due - turn.began) // WAIT_DIVISOR if turn is not None else UNCLOCKED_SILENCE
-        if self.clock.match_time() < began + wait:
+        # A step in the future was made before the system's clock was put back: nobody knows how long ago.
+        if began <= self.clock.match_time() < began + wait:
             raise UserError("nudge_early", at=self.clock.to_wall_time(began + wait))
 
     async def _refuse_quiet(self, loaded: LoadedMatch, row: SeatRow, reminder: Deadline | None) -> None:

@@ -28,7 +28,7 @@ class QuietHoursSettings(Protocol):
 QuietLookup = Callable[[int], Awaitable[int | None]]
 """(person): until when they want no ping, in seconds since 1970; None: not now."""
 
-PlaceQuietLookup = Callable[[LoadedMatch], Awaitable[int | None]]
+ServerQuietLookup = Callable[[LoadedMatch], Awaitable[int | None]]
 """(match): until when its server's quiet hours forbid pings; None: not now."""
 
 

@@ -79,7 +79,7 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     pause: tuple[int, int] = (3, 20)
     """Least and most seconds until a standing order answers; must not depend on the ordered pick."""
     may_lapse: bool = False
-    """Whether an answer is optional: out of time, a host takes the default, whatever else it does then."""
+    """Whether the seat need not answer: when its time is up, a host takes the default, whatever the terms."""
     topic: str = ""
     """Public subject of the decision: "a replacement". Without one the prompt serves, unless private."""
     preview: Preview | None = None

@@ -17,7 +17,7 @@ from games.core.transcript.recorder import (
     ReplayedLine,
     TranscriptRecorder,
     VersionMismatch,
-    public_sentences,
+    describe_with_secrets,
     replay_lines,
 )
 from games.core.transcript.verifier import (
@@ -39,8 +39,8 @@ __all__ = [
     "VerificationReport",
     "VersionMismatch",
     "describe_result",
+    "describe_with_secrets",
     "escape_text",
-    "public_sentences",
     "read_transcript",
     "replay_lines",
     "verify_transcript",

@@ -119,11 +119,11 @@ def make_line(
     """Make the transcript's line for a step."""
     first = step.state.rng.drawn - len(step.draws) + 1
     draws = [RecordedDraw(at, bound, drawn) for at, (bound, drawn) in enumerate(step.draws, first)]
-    events = tuple(public_sentences(spec, step.events))
+    events = tuple(describe_with_secrets(spec, step.events))
     return TranscriptLine(number, seat, text, tuple(draws), events, digest(spec, step.state)[:STEP_DIGITS])
 
 
-def public_sentences(spec: GameSpec[Any, Any], events: Sequence[Event]) -> list[str]:
+def describe_with_secrets(spec: GameSpec[Any, Any], events: Sequence[Event]) -> list[str]:
     """Describe events in sentences, with all their secrets."""
     return describe_events(
         spec, [Event(event.kind, {**event.facts, **event.secret}) for event in events], None

@@ -26,10 +26,10 @@ def test_own_commands_are_taken_back_within_the_own_turn() -> None:
     before = (s.south, s.north, s.left, s.legal)
     noted = history(s, "c3-c4", "trap snare c4", "gust d5", "heavy c4-c5")
     for _ in range(4):
-        assert noted.why_not((0,)) is None
+        assert noted.find_undo_obstacle((0,)) is None
         s.state = noted.undo(BREAK, s.state, (0,))
     assert (s.south, s.north, s.left, s.legal) == before
-    assert noted.why_not((0,)) == NOTHING
+    assert noted.find_undo_obstacle((0,)) == NOTHING
 
 
 @rule("BR-R69")
@@ -44,16 +44,16 @@ def test_nothing_is_taken_back_past_a_trap_that_was_seen(
     s = scene(*nations.split(), south=south, trap=trap)
     noted = history(s, f"{south[-2:]}-b3", f"b3-{south[-2:]}", text)
     for consent in (False, True):
-        assert noted.why_not((0,), consent=consent) == REVEALED
+        assert noted.find_undo_obstacle((0,), consent=consent) == REVEALED
 
 
 @rule("BR-R69")
 def test_an_ended_turn_is_taken_back_with_consent_only() -> None:
     s = scene("rock", "forest", south="Golem c3, Golem c2")
     noted = history(s, "c3-c4", "end")
-    assert noted.why_not((0,)) == TURN_ENDED
-    assert noted.why_not((1,)) == NOTHING
-    assert noted.why_not((0,), consent=True) is None
+    assert noted.find_undo_obstacle((0,)) == TURN_ENDED
+    assert noted.find_undo_obstacle((1,)) == NOTHING
+    assert noted.find_undo_obstacle((0,), consent=True) is None
     s.state = noted.undo(BREAK, s.state, (0,), consent=True)
     assert (s.asked, s.left) == ("south", (1, 2))
-    assert noted.why_not((0,)) is None
+    assert noted.find_undo_obstacle((0,)) is None

@@ -18,12 +18,12 @@ def test_starting_heroes_are_taken_back_freely_until_the_row_is_shown(format: st
         s.do("sun")
     mine = (s.decision.seat,)
     picked = noted(s, history, "branoc, idris, liora")
-    assert history.why_not(mine) is None
+    assert history.find_undo_obstacle(mine) is None
     back = Scene(History(history.checkpoints).undo(NIGHTBREAK, picked.state, mine))
     assert (back.asked, back.options) == (s.asked, s.options)
     assert noted(back, History(), "branoc, kerrin, liora").options == ["branoc", "kerrin", "liora"]
     noted(picked, history, "liora, branoc, idris")
-    assert history.why_not(mine, consent=True) == REVEALED
+    assert history.find_undo_obstacle(mine, consent=True) == REVEALED
 
 
 @rule("NB-R60")
@@ -32,11 +32,11 @@ def test_a_card_that_everybody_knew_may_be_taken_back_and_another_may_not() -> N
     row = "Rook held=1, Selka held=1, Wren"
     s = scene(first=row, second="Idris, Kerrin, Liora", first_deck="Nyssa", may_move=False)
     s = noted(noted(s, history := History(), "escape"), history, "place")
-    assert history.why_not((0,), consent=True) == REVEALED
+    assert history.find_undo_obstacle((0,), consent=True) == REVEALED
     assert (s.pile(DECK, 0), s.acting) == (["Rook"], "Selka")
     s = noted(noted(s, history := History(), "escape"), history, "place")
     assert s.row(0) == ["Nyssa", "Rook", "Wren"]
-    assert history.why_not((0,)) is None
+    assert history.find_undo_obstacle((0,)) is None
 
 
 def noted(s: Scene, history: History, text: str) -> Scene:

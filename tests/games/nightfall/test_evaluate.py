@@ -9,7 +9,7 @@ from games.ai.greedy import GreedyPlayer
 from games.ai.match import TurnOrder
 from games.ai.player import SeatOutlook
 from games.ai.random_player import RandomPlayer
-from games.core.model import RESIGN, Action
+from games.core.model import CONCEDE, Action
 from games.core.play import first_state, settled_table
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS, type_name
@@ -26,7 +26,7 @@ def test_who_has_fewer_wounds_stands_better_and_a_won_game_is_better_than_all() 
     ahead = scene(phase="claim", hands=["Vulko", "Vulko"], wounds=["", "bite burn"])
     assert worth(ahead) > worth(even) > worth(ahead, 1)
     before = worth(ahead)
-    ahead.act(Action(1, ahead.state.moment, (0,), RESIGN))
+    ahead.act(Action(1, ahead.state.moment, (0,), CONCEDE))
     assert worth(ahead) > before + 500 and worth(ahead, 1) < before - 500
 
 

@@ -88,5 +88,5 @@ async def seconds_until_due(house: AcceptanceHost, match: int, seat: int) -> int
 
 async def advance_time(house: AcceptanceHost, seconds: int) -> None:
     house.clock.advance(seconds)
-    await house.services.timeouts.fire_due()
+    await house.services.deadline_runner.fire_due()
     await house.wait_until_idle()

@@ -246,7 +246,7 @@ async def the_clock(house: AcceptanceHost, match: int) -> None:
         await house.services.matches.change_row(match, None, rule)
         for _ in range(2):
             house.clock.advance(5 * DAY)
-            await house.services.timeouts.fire_due()
+            await house.services.deadline_runner.fire_due()
             await house.wait_until_idle()
         stranger = house.guest()
         await stranger.give(f"bf:take:{match}:0:0")

@@ -67,7 +67,7 @@ async def whole_stay(house: AcceptanceHost, match: int, person: Guest, dice: Rng
 def undoable(loaded: LoadedMatch, person: Guest) -> int:
     """How many steps lie above the floor."""
     seat, history, found = loaded.require_seat_of(person.id), loaded.undo_history, 0
-    while history.why_not([seat]) is None:
+    while history.find_undo_obstacle([seat]) is None:
         del history.checkpoints[max(at for at, mark in enumerate(history.checkpoints) if not mark.aside)]
         found += 1
     return found

@@ -156,7 +156,7 @@ async def typed(house: AcceptanceHost, person: Guest, match: int, move: str) -> 
 async def until_answered(house: AcceptanceHost, match: int, moves: int) -> int:
     """Seconds until so many moves have been made."""
     for seconds in range(LATEST + 5):
-        await house.services.timeouts.fire_due()
+        await house.services.deadline_runner.fire_due()
         await house.wait_until_idle()
         if len([one for one in house.steps if one.progress.move]) >= moves:
             return seconds

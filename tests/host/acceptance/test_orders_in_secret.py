@@ -56,7 +56,7 @@ async def window(folder: Path, ordered: Collection[Seat], pick: Pick = (0,), dea
 
     async def scene(house: AcceptanceHost) -> None:
         pauses = iter([PAUSES[seat] for seat in sorted(ordered)])
-        house.services.standing_orders.draw_pause = lambda soonest, latest: next(pauses, LONG)
+        house.services.standing_orders.draw_delay = lambda soonest, latest: next(pauses, LONG)
         thread = FakeThread(house)
         match, people = await house.table(pace="slow", second="en-US")
         await house.wait_until_idle()
@@ -67,7 +67,7 @@ async def window(folder: Path, ordered: Collection[Seat], pick: Pick = (0,), dea
             for seat, at in PAUSES.items():
                 if at == second and seat not in ordered:
                     await answer_lure(people[seat], match, 0)
-            await house.services.timeouts.fire_due()
+            await house.services.deadline_runner.fire_due()
             if (await house.load_match(match)).live_state.moment != moment:
                 mentions = [(one.at - begun, people_at(people, one.person)) for one in thread.mentions]
                 found.append(OrderTrace(messages, mentions, second))

@@ -151,14 +151,14 @@ async def test_an_outage_of_three_days_costs_nobody_a_second(house: AcceptanceHo
     match, people = await house.table(pace="slow")
     await until_somebody_else(house, match, people)
     house.clock.advance(5 * HOUR)
-    await house.services.timeouts.fire_due()
+    await house.services.deadline_runner.fire_due()
     before = await deadlines(house, match)
     state, mentions = (await house.load_match(match)).row.state, len(thread.mentions)
     heartbeat = HeartbeatStore(house.services.database)
     await heartbeat.record_beat(house.clock.now(), house.clock.total_downtime)
     house.clock.advance(3 * DAY)
     assert await restore_clock(heartbeat, house.clock) == 3 * DAY
-    await house.services.timeouts.fire_due()
+    await house.services.deadline_runner.fire_due()
     await house.wait_until_idle()
     assert await deadlines(house, match) == {key: at + 3 * DAY for key, at in before.items()}
     assert (await house.load_match(match)).row.state == state

@@ -156,7 +156,7 @@ async def look(
         for seat in [seat for seat, when in due.items() if when == at]:
             await passes(house, people, match, seat, seat == pair.target)
         if by_itself:
-            await house.services.timeouts.fire_due()
+            await house.services.deadline_runner.fire_due()
         if (await house.load_match(match)).live_state.moment != opened:
             return WindowTrace(can, facts_of(thread, noted, at, len(thread.mentions) - mentions))
         await house.wait_until_idle()
@@ -234,7 +234,7 @@ async def watched(
     dice, found = Rng(f"windows {order}"), list[WindowTrace]()
 
     async def scene(house: AcceptanceHost) -> None:
-        house.services.standing_orders.draw_pause = lambda soonest, latest: (
+        house.services.standing_orders.draw_delay = lambda soonest, latest: (
             soonest + dice.below(latest - soonest + 1)
         )
         thread = FakeThread(house)

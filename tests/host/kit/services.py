@@ -58,7 +58,7 @@ class HostScene:
         self.database, self.clock = database, clock
         self.services = services = build_services(database, clock, pacing)
         self.matches, self.lobby, self.people = services.matches, services.lobby, services.people
-        self.timeouts, self.votes = services.timeouts, services.votes
+        self.deadline_runner, self.votes = services.deadline_runner, services.votes
         self.publisher: MatchPublisher | None = None
         self.numbers = count(5000)
         self.reminded: list[Seat] = []
@@ -70,8 +70,8 @@ class HostScene:
         services.workers, services.pictures = workers, PictureCache(pool)
         services.ai_seats = AiSeats(self.matches, pool, pacing)
         services.move_suggestions = MoveSuggestions(WorkerQueue(pool))
-        services.planned_moves.draw_pause = lambda: PAUSE
-        services.standing_orders.draw_pause = lambda soonest, latest: PAUSE
+        services.planned_moves.draw_delay = lambda: PAUSE
+        services.standing_orders.draw_delay = lambda soonest, latest: PAUSE
         self._write_reminder = services.deadline_effects.write_reminder
         services.deadline_effects.write_reminder = self._remind
 
@@ -175,7 +175,7 @@ class HostScene:
     async def advance_time(self, seconds: int) -> None:
         """Advance the clock and fire the deadlines that are due."""
         self.clock.advance(seconds)
-        await self.timeouts.fire_due()
+        await self.deadline_runner.fire_due()
 
     async def seconds_due(self, match: int = FIRST) -> dict[str, int]:
         """Return the seconds until each deadline, by kind and seat."""

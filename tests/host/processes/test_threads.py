@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.public.threads import DAY, WEEK
+from bot.public.threads import ARCHIVE_AFTER_MATCH, ARCHIVE_DURING_MATCH
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import (
     ProcessScene,
@@ -79,7 +79,11 @@ async def test_a_result_is_shown_in_a_thread_that_was_put_away(stage: ProcessSce
         lambda: any(": " in name and match.code in name for name in match.other.channels), LONG
     )
     silence = list(named(stage.hall.running.traffic, "auto_archive_duration"))
-    assert (silence[0], silence[-1]) == (WEEK, DAY)  # while people think, and once it is over
+    # While people think, and once it is over.
+    assert (silence[0], silence[-1]) == (
+        ARCHIVE_DURING_MATCH,
+        ARCHIVE_AFTER_MATCH,
+    )
 
 
 async def test_a_match_whose_thread_was_deleted_gets_another(stage: ProcessScene) -> None:

@@ -59,6 +59,6 @@ async def test_the_tables_are_all_that_hooks_into_a_step_or_a_deadline(tmp_path:
             "record_clock_answer",
         ]
         kinds = {TURN, REMINDER, LOBBY, PAUSE, VOTE, PING, PLAN, ORDER}
-        assert services.timeouts.effects.keys() == kinds
+        assert services.deadline_runner.effects.keys() == kinds
     finally:
         await close_services(services)

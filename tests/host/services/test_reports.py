@@ -41,14 +41,14 @@ async def test_a_report_reaches_the_managers_list_and_nobody_else(scene: HostSce
     boss = {"manages_server": True}
     listed = await settings.show_server_settings(scene.make_request("server", CY, **boss))
     assert "1 report" in reply_labels(listed)
-    shown = await reports.list_open_reports(scene.make_request("reports", CY, **boss))
+    shown = await reports.show_open_reports(scene.make_request("reports", CY, **boss))
     assert "Nightbreak" in reply_texts(shown)
     assert f"<@{ADA}>" in reply_texts(shown)
     assert "Insults" in reply_texts(shown)
     assert "\\*rest\\*" in reply_texts(shown)
     assert "@everyone" not in reply_texts(shown)
     request = scene.make_request("reports", BO)
-    assert await scene.refusal_key(reports.list_open_reports(request)) == "only_managers"
+    assert await scene.refusal_key(reports.show_open_reports(request)) == "only_managers"
     request = scene.make_request("server", BO)
     assert await scene.refusal_key(settings.show_server_settings(request)) == "only_managers"
 
@@ -91,7 +91,7 @@ async def test_where_nobody_is_complained_of_there_is_no_report(scene: HostScene
     assert "report" in list_actions(loaded, 0)
     alone = LoadedMatch(without_server(loaded), loaded.spec, loaded.state)
     assert "report" not in list_actions(alone, 0)
-    assert await scene.refusal_key(desk.check_may_report(alone, ADA)) == "report_nobody"
+    assert await scene.refusal_key(desk.find_report_server(alone, ADA)) == "report_nobody"
     assert await scene.refusal_key(desk.create_report(loaded, ADA, "bad", "")) == "report_reason"
     one = await desk.create_report(loaded, ADA, "another", "x" * 2 * MAX_TEXT_CHARACTERS)
     assert len(one.text) == MAX_TEXT_CHARACTERS

@@ -19,7 +19,7 @@ KEPT_BY_SERVER = ("matches", "seats", "steps", "presses", "deadlines", "notices"
 async def swept(scene: HostScene, days: int) -> None:
     """Some days later."""
     scene.clock.advance(days * DAY)
-    await scene.services.housekeeping.delete_expired_servers()
+    await scene.services.retention.delete_expired_servers()
 
 
 async def played(scene: HostScene, place: TablePlace, **wish: Any) -> LoadedMatch:
@@ -82,10 +82,10 @@ async def test_a_server_that_is_back_in_the_middle_of_it_loses_no_more(scene: Ho
 
     async def write(change: Any) -> None:
         await written(change)
-        scene.services.housekeeping.database.write = written  # the first of them is gone
+        scene.services.retention.database.write = written  # the first of them is gone
         await scene.services.servers.mark_added(1)
 
-    scene.services.housekeeping.database.write = write
+    scene.services.retention.database.write = write
     await swept(scene, 30)
     found = [await rows_of(scene, "matches", match) for match in (first, second)]
     assert sorted(found) == [0, 1]
@@ -115,12 +115,12 @@ async def test_what_happened_while_we_were_away_is_found_out_at_the_start(scene:
     for place in (HERE, OTHER):
         await played(scene, place)
     await scene.services.servers.mark_removed(3)
-    await scene.services.housekeeping.update_present_servers({3, OTHER.server or 0})
+    await scene.services.retention.update_present_servers({3, OTHER.server or 0})
     departed = await RemovedServerStore(scene.database).list_all()
     assert [(one.id, one.left_at) for one in departed] == [(1, scene.clock.now())]
     then = scene.clock.now()
     scene.clock.advance(DAY)
-    await scene.services.housekeeping.update_present_servers({3, OTHER.server or 0})
+    await scene.services.retention.update_present_servers({3, OTHER.server or 0})
     departed = await RemovedServerStore(scene.database).list_all()
     assert [(one.id, one.left_at) for one in departed] == [(1, then)]
 
@@ -128,7 +128,7 @@ async def test_what_happened_while_we_were_away_is_found_out_at_the_start(scene:
 async def test_a_place_where_the_bot_never_was_has_not_put_it_out(scene: HostScene) -> None:
     """Whoever has installed the bot for themselves plays against AI anywhere."""
     await played(scene, HERE, alone=True)
-    await scene.services.housekeeping.update_present_servers(set())
+    await scene.services.retention.update_present_servers(set())
     assert await RemovedServerStore(scene.database).list_all() == []
 
 
@@ -137,7 +137,7 @@ async def test_a_failure_ends_nothing_and_is_made_good_the_next_time(
     scene: HostScene,
     fault: Exception,
 ) -> None:
-    keeping, looked = scene.services.housekeeping, asyncio.Event()
+    keeping, looked = scene.services.retention, asyncio.Event()
     forgetting, faults = keeping.delete_old_presses, [fault]
 
     async def forget_presses() -> None:
@@ -157,7 +157,7 @@ async def test_a_failure_ends_nothing_and_is_made_good_the_next_time(
 
 
 async def test_nothing_goes_before_discord_has_said_where_the_bot_is(scene: HostScene) -> None:
-    match, keeping = await played(scene, HERE), scene.services.housekeeping
+    match, keeping = await played(scene, HERE), scene.services.retention
     await scene.services.servers.mark_removed(1)
     scene.clock.advance(90 * DAY)
     looked = asyncio.Event()

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -25,8 +26,10 @@ def router(fault: Exception | None = None) -> Router:
             raise fault
         return SimpleNamespace(language="")
 
-    host = SimpleNamespace(people=SimpleNamespace(remember_name=seen))
-    return Router(cast(Any, host), cast(Any, SimpleNamespace(track_response=lambda *_: None)))
+    store = SimpleNamespace(refuse_if_gone=lambda: None)
+    host = SimpleNamespace(people=SimpleNamespace(remember_name=seen), database=store)
+    panels: Any = SimpleNamespace(track_response=lambda *_: None, hold_message=lambda _: nullcontext())
+    return Router(cast(Any, host), panels)
 
 
 async def pressed(found: Router, custom_id: str, **more: Any) -> str:

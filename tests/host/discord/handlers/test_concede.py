@@ -8,7 +8,7 @@ from bot.application import build_ai_listener
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
-from games.core.model import QUESTION, RESIGN, Action, Seat
+from games.core.model import CONCEDE, QUESTION, Action, Seat
 from games.core.rng import Rng
 from tests.host.kit.discord import ADA, BO, CY, DI, SERVER, DiscordScene, button_labels
 from tests.host.kit.fake_interactions import numbers
@@ -29,7 +29,7 @@ async def night(
 async def give_up(host: DiscordScene, match: LoadedMatch, person: int) -> LoadedMatch:
     moment = (await host.load_match(match)).live_state.moment
     await host.services.matches.submit_answer(
-        match.row.id, Actor(person, next(numbers)), moment, RESIGN, (0,)
+        match.row.id, Actor(person, next(numbers)), moment, CONCEDE, (0,)
     )
     return await host.load_match(match)
 
@@ -82,7 +82,7 @@ async def test_whoever_gave_up_has_no_more_say_and_no_way_back(host: DiscordScen
     ask = next(ask for ask in loaded.pending.asks if ask.decision.seat == 1)
     pick = ask.decision.timeout_pick()
     assert await refused(services.matches.submit_answer(number, press(), moment, QUESTION, pick)) == "gave_up"
-    assert await refused(services.matches.submit_answer(number, press(), moment, RESIGN, (0,))) == "gave_up"
+    assert await refused(services.matches.submit_answer(number, press(), moment, CONCEDE, (0,))) == "gave_up"
     assert await refused(services.matches.play_move(number, press(), ask.decision.text(pick))) == "gave_up"
     assert await refused(services.planned_moves.set_plan(number, press(), "pass")) == "gave_up"
     assert await refused(services.substitutes.take_back_seat(number, press())) == "gave_up"
@@ -118,7 +118,7 @@ async def test_out_of_time_where_that_counts_as_giving_up_ai_goes_on_among_three
 ) -> None:
     match = await night(host, "forfeit")
     host.clock.advance(LONG)
-    await host.services.timeouts.fire_due()
+    await host.services.deadline_runner.fire_due()
     loaded = await host.load_match(match)
     late = [row.seat for row in loaded.row.seats if row.handover.gave_up]
     assert late and all(loaded.row.seats[seat].handover.forfeited for seat in late)
@@ -138,7 +138,7 @@ async def test_out_of_time_in_a_window_of_a_chain_is_a_pass_and_nothing_else(
     asked: list[Seat] = [ask.decision.seat for ask in loaded.pending.asks if not ask.decision_number]
     host.clock.advance(LONG)
     for _ in asked:
-        await host.services.timeouts.fire_due()
+        await host.services.deadline_runner.fire_due()
     await host.wait_until_idle()
     after = await host.load_match(match)
     assert after.is_running

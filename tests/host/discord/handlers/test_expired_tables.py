@@ -22,7 +22,7 @@ async def sit(host: DiscordScene, table: LoadedMatch, person: int) -> None:
 
 async def after(host: DiscordScene, seconds: int) -> None:
     host.clock.advance(seconds)
-    await host.services.timeouts.fire_due()
+    await host.services.deadline_runner.fire_due()
 
 
 async def test_it_is_closed_after_a_day_and_says_so(host: DiscordScene) -> None:

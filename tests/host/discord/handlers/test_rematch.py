@@ -10,7 +10,7 @@ from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
-from games.core.model import RESIGN
+from games.core.model import CONCEDE
 from tests.host.kit.discord import (
     ADA,
     BO,
@@ -36,7 +36,7 @@ async def over(host: DiscordScene, gives_up: int = ADA) -> LoadedMatch:
 async def concede(host: DiscordScene, match: LoadedMatch, person: int) -> None:
     now = await host.load_match(match)
     press = Actor(person, next(numbers))
-    await host.services.matches.submit_answer(match.row.id, press, now.live_state.moment, RESIGN, (0,))
+    await host.services.matches.submit_answer(match.row.id, press, now.live_state.moment, CONCEDE, (0,))
 
 
 async def test_somebody_thanks_once(host: DiscordScene) -> None:
@@ -118,7 +118,7 @@ async def test_whoever_was_awaited_last_is_called_to_the_next_match_too(host: Di
         table = (await host.player(person).press_id(f"bf:rematch:{match.row.id}:0", None)).first
     (row,) = await host.services.matches.store.of_person(ADA, ("running",))
     first = awaited_person(await host.services.matches.load_match(row.id))
-    assert row.called_people == (first,)
+    assert row.pinged_people == (first,)
     await host.wait_until_idle()
     assert any(f"<@{first}>" in words for words in host.channel)
     assert find_button(table, "Leave") == ""

@@ -9,6 +9,7 @@ from bot.errors import UserError
 from bot.gateway.router import Router
 from bot.handlers import lobby, reference, turn
 from bot.panels.build import respond_with_panel
+from bot.panels.live import LivePanels
 from bot.panels.request import Request
 from bot.public.publisher import MatchPublisher
 from bot.public.reply_moves import ReplyMoves
@@ -24,7 +25,7 @@ from bot.store.servers import ServerSettings
 from bot.ui import settings_screens as screens
 from bot.ui.controls.choice_list import AnswerMenu
 from bot.ui.controls.dispatch import build_controls
-from games.core.model import RESIGN
+from games.core.model import CONCEDE
 from tests.host.kit.fake_interactions import KINDS, FakeChannel, FakeInteraction
 from tests.host.kit.mailbox import FakeMailbox, deliver_to, wait_until_sent
 from tests.host.kit.services import ADA, BO, HostScene, awaited_people, reply_labels, reply_texts
@@ -112,7 +113,7 @@ async def test_results_are_posted_in_their_channel(scene: HostScene, channel: in
     await public.refresher.wait_until_idle()
     assert ROOM not in places.where
     moment = (await scene.load_match(loaded.row.id)).live_state.moment
-    await scene.services.matches.submit_answer(loaded.row.id, scene.make_press(ADA), moment, RESIGN, (0,))
+    await scene.services.matches.submit_answer(loaded.row.id, scene.make_press(ADA), moment, CONCEDE, (0,))
     await public.refresher.wait_until_idle()
     posted = [one for at, one in zip(places.where, places.said, strict=False) if at == ROOM]
     assert places.where.count(ROOM) == (channel is not None)
@@ -140,7 +141,7 @@ async def test_in_the_servers_quiet_hours_nobody_is_called(
     assert bool(due) == held
     if held:
         scene.clock.advance(due[0].due - scene.clock.match_time() + 1)
-        await scene.services.timeouts.fire_due()
+        await scene.services.deadline_runner.fire_due()
         await public.refresher.wait_until_idle()
         assert places.rung == [asked]
 
@@ -236,7 +237,7 @@ async def test_people_are_spoken_to_in_their_language(
 ) -> None:
     await scene.start_match()
     await person(scene, ADA, language=language)
-    panels: Any = SimpleNamespace(track_response=lambda reply, message, words: None)
+    panels = LivePanels(scene.services)
     fake = FakeInteraction(ADA, KINDS.component, {"custom_id": "bf:matches:0:0:0"}, message=9, private=True)
     await Router(scene.services, panels).handle_press(cast(Any, fake))
     assert said_so in fake.shown[-1].words

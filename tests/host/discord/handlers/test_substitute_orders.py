@@ -97,7 +97,7 @@ async def test_an_undo_brings_no_order_back(host: DiscordScene) -> None:
     for _ in range(30):
         loaded = await answer(host, match)
         mover = loaded.undo_history.checkpoints[-1].seat if loaded.undo_history.checkpoints else None
-        if mover == 0 and loaded.undo_history.why_not((0,)) is None:
+        if mover == 0 and loaded.undo_history.find_undo_obstacle((0,)) is None:
             assert describe_standing_orders(loaded, 1) != []
             await taken(host, match)
             await host.services.matches.undo_step(match.row.id, Actor(ADA, next(numbers)))
@@ -117,7 +117,11 @@ async def test_a_match_with_a_substitute_is_exported_and_verified(
         loaded = await answer(host, match)
         if number == 3:
             loaded = await taken(host, match)
-        if number % 7 == 5 and loaded.is_running and loaded.undo_history.why_not((), consent=True) is None:
+        if (
+            number % 7 == 5
+            and loaded.is_running
+            and loaded.undo_history.find_undo_obstacle((), consent=True) is None
+        ):
             await host.services.matches.undo_step(match.row.id, Actor(ADA, next(numbers)), consent=True)
         if not loaded.is_running:
             break

@@ -3,8 +3,9 @@
 from bot.application import build_ai_listener
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
-from games.core.model import RESIGN
-from tests.host.kit.discord import ADA, BO, CY, DI, SERVER, DiscordScene, awaited_person, button_labels
+from bot.store.people import PersonSettings
+from games.core.model import CONCEDE
+from tests.host.kit.discord import ADA, BO, CY, DI, ED, SERVER, DiscordScene, awaited_person, button_labels
 from tests.host.kit.fake_interactions import numbers
 
 DAY = 86_400
@@ -38,6 +39,22 @@ async def test_a_seat_that_a_manager_frees_is_offered_to_everybody_and_taken(hos
     assert len(lines(host, "A substitute plays seat 2")) == 1
 
 
+async def test_of_those_who_would_play_on_nobody_is_called_in_their_quiet_hours(host: DiscordScene) -> None:
+    match = await host.start_match(ADA, BO)
+    for person in (CY, ED):
+        await host.services.substitutes.offer_to_substitute(match.row.id, Actor(person, next(numbers)))
+
+    def rest(settings: PersonSettings) -> None:
+        settings.quiet, settings.zone = (0, 1439), "UTC"
+
+    await host.people.change_settings(CY, rest)
+    await host.wait_until_idle()
+    host.fake_channel.called.clear()
+    await freed(host, match, 1)
+    free = [person for person, words in host.fake_channel.called if "is free" in words]
+    assert free == [ED]
+
+
 async def test_nobody_is_called_to_the_seat_that_they_have_just_taken(host: DiscordScene) -> None:
     match = await host.start_match(ADA, BO)
     seat = match.public_awaited[0]
@@ -49,7 +66,7 @@ async def test_nobody_is_called_to_the_seat_that_they_have_just_taken(host: Disc
     await host.wait_until_idle()
     assert awaited_person(await host.load_match(match)) == CY
     assert away["sit"] != CY
-    assert (await host.load_match(match)).row.called_people == (CY,)
+    assert (await host.load_match(match)).row.pinged_people == (CY,)
     wait = await host.match_publisher.notices.of_match(match.row.id)
     assert f"[{CY}]" not in wait["wait"].body
 
@@ -69,7 +86,7 @@ async def test_time_that_runs_out_frees_the_seat_in_one_line(host: DiscordScene)
     match = await host.start_match(ADA, BO, pace="slow", on_timeout="substitute")
     seat = match.public_awaited[0]
     host.clock.advance(9 * DAY)
-    await host.services.timeouts.fire_due()
+    await host.services.deadline_runner.fire_due()
     await host.wait_until_idle()
     (line,) = lines(host, "is free")
     assert "Time is up for" in line
@@ -126,6 +143,6 @@ async def test_a_seat_is_free_no_longer_than_the_match_lasts(host: DiscordScene)
     await freed(host, match, 1)
     assert lines(host, "is free") != []
     moment = (await host.load_match(match)).live_state.moment
-    await host.services.matches.submit_answer(match.row.id, Actor(ADA, next(numbers)), moment, RESIGN, (0,))
+    await host.services.matches.submit_answer(match.row.id, Actor(ADA, next(numbers)), moment, CONCEDE, (0,))
     await host.wait_until_idle()
     assert lines(host, "is free") == []

@@ -9,7 +9,7 @@ async def on(host: DiscordScene, seconds: int) -> None:
     """Time passes, hour by hour, and the clock does what is due."""
     for _ in range(seconds // HOUR):
         host.clock.advance(HOUR)
-        await host.services.timeouts.fire_due()
+        await host.services.deadline_runner.fire_due()
         await host.wait_until_idle()
 
 

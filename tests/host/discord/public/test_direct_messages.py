@@ -98,10 +98,10 @@ async def test_what_quiet_hours_hold_back_comes_after_them_if_it_is_still_due(ho
     await host.until_asked(BO)
     assert host.post.told(BO) == []
     host.clock.advance(2 * HOUR)
-    await host.services.timeouts.fire_due()
+    await host.services.deadline_runner.fire_due()
     await host.settled()
     assert len(host.post.told(BO)) == 1
-    await host.services.timeouts.fire_due()
+    await host.services.deadline_runner.fire_due()
     await host.settled()
     assert len(host.post.told(BO)) == 1
 
@@ -128,7 +128,7 @@ async def test_nobody_hears_of_the_seat_that_they_have_just_taken(host: DirectSc
     loaded = await host.settled()
     assert loaded.public_awaited == (seat,)
     assert host.post.sent == []
-    assert loaded.seat_row(seat).person in loaded.row.called_people
+    assert loaded.seat_row(seat).person in loaded.row.pinged_people
 
 
 async def test_whom_a_manager_puts_into_a_seat_hears_of_it(host: DirectScene) -> None:

@@ -9,7 +9,7 @@ from bot.services import announcements
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.store.people import PersonSettings
-from games.core.model import RESIGN
+from games.core.model import CONCEDE
 from tests.host.kit.discord import ADA, BO, CY, DiscordScene, button_labels
 from tests.host.kit.fake_interactions import numbers
 from tests.host.kit.published_match import PublishedMatch
@@ -168,4 +168,4 @@ async def concede(published: PublishedMatch) -> None:
     now = await published.load_match()
     person = now.seat_row(0).person or 0
     press = Actor(person, next(numbers))
-    await published.matches.submit_answer(1, press, now.live_state.moment, RESIGN, (0,))
+    await published.matches.submit_answer(1, press, now.live_state.moment, CONCEDE, (0,))

@@ -7,7 +7,7 @@ import pytest
 
 from bot.i18n import catalog_for
 from bot.services.answers.typed_moves import MAX_LINE_LENGTH, MAX_MOVES_IN_LINE, play_line
-from bot.services.match import service
+from bot.services.match import service, steps
 from bot.services.match.loaded_match import LoadedMatch
 from games.core.play import apply_step, parse
 from games.core.text.completion import complete_line
@@ -118,7 +118,7 @@ async def test_standing_orders_are_given_and_steps_undone_only_so_often(
     seat = loaded.require_seat_of(person)
     aside = next(ask.decision for ask in loaded.asks_of(seat) if ask.decision.aside)
     order = aside.text(aside.timeout_pick())
-    monkeypatch.setattr(service, "MAX_ASIDES", 2)
+    monkeypatch.setattr(steps, "MAX_ASIDES", 2)
     for _ in range(2):
         await scene.matches.play_move(match, scene.make_press(person), order)
     refused = await scene.catch_refusal(scene.matches.play_move(match, scene.make_press(person), order))

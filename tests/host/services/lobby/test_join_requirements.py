@@ -13,7 +13,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.store.terms import OnTimeout
 from bot.ui import lobby
 from bot.ui.lobby_forms import build_options_form, count_forms, read_changes
-from games.core.model import RESIGN
+from games.core.model import CONCEDE
 from games.registry import GAMES
 from tests.host.kit.screens import collect_texts
 from tests.host.kit.services import ADA, BO, CY, DI, HostScene, awaited_people
@@ -105,7 +105,7 @@ async def out_of_time(scene: HostScene, on_timeout: OnTimeout) -> tuple[LoadedMa
 
 
 async def give_up(scene: HostScene, match: int, person: int) -> None:
-    await scene.answer(match, person, (0,), RESIGN)
+    await scene.answer(match, person, (0,), CONCEDE)
 
 
 async def test_who_lost_the_seat_to_a_substitute_has_not_finished(scene: HostScene) -> None:

@@ -14,7 +14,6 @@ from bot.observability.health_server import MAX_LOOP_DELAY, HealthServer
 from bot.observability.metrics import build_gauge, format_metrics
 from bot.pacing import Pacing
 from bot.services.registry import Services
-from bot.settings import BadSettings
 from bot.store.database import Database
 from bot.store.writes import WriteBatch
 from tests.host.kit.addresses import free_address
@@ -117,13 +116,30 @@ async def test_off_means_that_nothing_listens(scene: HostScene) -> None:
         assert (endpoint.runner, endpoint.watch_task) == (None, None)
 
 
-async def test_a_port_that_somebody_has_is_told(scene: HostScene) -> None:
+async def test_a_port_that_somebody_has_is_told_and_the_host_goes_on_without(
+    scene: HostScene, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Before, the host ended with the exit code of wrong settings, after which systemd tries no more."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        with pytest.raises(BadSettings, match=r"BREAKFALL_METRICS: 127\.0\.0\.1:"):
-            async with HealthServer(taken.getsockname(), MetricsClient(scene.services)):
-                pass
+        async with HealthServer(taken.getsockname(), MetricsClient(scene.services)) as endpoint:
+            assert (endpoint.runner, endpoint.watch_task) == (None, None)
+        port = taken.getsockname()[1]
+    told = [(one.levelname, one.getMessage()) for one in caplog.records]
+    [(level, line)] = told
+    assert level == "ERROR"
+    assert re.fullmatch(
+        rf"BREAKFALL_METRICS: 127\.0\.0\.1:{port} can't be used: .+; there is no health and no metrics", line
+    )
+
+
+async def test_a_host_name_that_is_none_is_told_and_the_host_goes_on_without(
+    scene: HostScene, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with HealthServer(("a..b", 9464), MetricsClient(scene.services)) as endpoint:
+        assert endpoint.runner is None
+    assert [one.levelname for one in caplog.records] == ["ERROR"]
 
 
 async def test_the_loop_is_seen_to_be_late(tmp_path: Path) -> None:

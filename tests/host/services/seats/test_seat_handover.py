@@ -40,7 +40,7 @@ FULL = SeatRow(
 def test_every_record_is_the_seats_or_its_persons() -> None:
     fresh, kept = (
         msgspec.structs.asdict(SeatRow(0)),
-        msgspec.structs.asdict(FULL.keep_for_newcomer()),
+        msgspec.structs.asdict(FULL.copy_for_new_player()),
     )
     full = msgspec.structs.asdict(FULL)
     assert [key for key in full if full[key] == fresh[key]] == []  # else this test could not tell

@@ -40,10 +40,26 @@ async def test_a_draw_needs_both(scene: HostScene) -> None:
     assert await scene.seconds_due() == {}
 
 
+@pytest.mark.parametrize("asker", ["who has chosen", "who has not"])
+async def test_calling_off_needs_nobody_until_each_seat_has_chosen(scene: HostScene, asker: str) -> None:
+    await scene.start_match(pace="slow")
+    first = await mover(scene)
+    await scene.answer_default()
+    person = first if asker == "who has chosen" else other(first)
+    assert (await scene.votes.open_vote(1, Actor(person), "off")).after.row.status == "off"
+
+
+async def test_calling_off_needs_both_once_each_seat_has_chosen(scene: HostScene) -> None:
+    await scene.start_match(pace="slow")
+    while any(row.last_answer is None for row in (await scene.load_match()).row.seats):
+        await scene.answer_default()
+    assert (await scene.votes.open_vote(1, Actor(ADA), "off")).after.is_running
+
+
 async def test_one_no_ends_it_and_an_old_button_of_it_does_nothing(scene: HostScene) -> None:
     await scene.start_match(pace="slow")
     old = number((await scene.votes.open_vote(1, Actor(ADA), "draw")).after, "draw")
-    assert (await scene.votes.refuse_vote(1, Actor(BO), "draw", old)).after.row.votes == {}
+    assert (await scene.votes.decline_vote(1, Actor(BO), "draw", old)).after.row.votes == {}
     await scene.votes.open_vote(1, Actor(BO), "draw")
     with pytest.raises(UserError, match="vote_over"):
         await scene.votes.agree_to_vote(1, Actor(ADA), "draw", old)
@@ -54,16 +70,16 @@ async def test_of_a_refusal_only_who_asked_is_told_until_they_move(scene: HostSc
     await scene.start_match(pace="slow")
     person, seat = await mover(scene), await scene.awaited_seat()
     asked = (await scene.votes.open_vote(1, Actor(person), "draw")).after
-    after = (await scene.votes.refuse_vote(1, Actor(other(person)), "draw", number(asked, "draw"))).after
+    after = (await scene.votes.decline_vote(1, Actor(other(person)), "draw", number(asked, "draw"))).after
     assert [row.declined_votes for row in after.row.seats] == [
         ("draw",) if row.seat == seat else () for row in after.row.seats
     ]
     asked = (await scene.votes.open_vote(1, Actor(person), "draw")).after
     assert asked.seat_row(seat).declined_votes == ()  # it is asked anew
-    await scene.votes.refuse_vote(1, Actor(person), "draw", number(asked, "draw"))
+    await scene.votes.decline_vote(1, Actor(person), "draw", number(asked, "draw"))
     assert (await scene.load_match()).seat_row(seat).declined_votes == ()  # withdrawn by whoever asked
     asked = (await scene.votes.open_vote(1, Actor(person), "pause", DAY)).after
-    await scene.votes.refuse_vote(1, Actor(other(person)), "pause", number(asked, "pause"))
+    await scene.votes.decline_vote(1, Actor(other(person)), "pause", number(asked, "pause"))
     assert (await scene.load_match()).seat_row(seat).declined_votes == ("pause",)
     assert (await scene.answer_default()).seat_row(seat).declined_votes == ()
 

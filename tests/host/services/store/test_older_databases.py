@@ -48,3 +48,16 @@ async def test_acts_of_earlier_versions_are_read_as_those_of_today(tmp_path: Pat
         found = await scene.services.servers.audit_log.of_server(5, None, 9)
         told = [(one.act, one.whom) for one in found]
         assert told == [("report 7", None), ("free 2", None), ("substitute 10", 123), ("abort", None)]
+
+
+@pytest.mark.parametrize("settings", ["{", "[]", "null", '{"pictures": 5}'])
+async def test_damaged_settings_break_no_migration(tmp_path: Path, settings: str) -> None:
+    path = tmp_path / "host.sqlite"
+    prepare_file(path, load_migrations()[:4])
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("INSERT INTO people (id, settings) VALUES (?, ?)", (ADA, settings))
+        connection.commit()
+
+    async with open_scene(path) as scene:
+        await resume_interrupted(scene.services)
+        assert (await scene.people.load_settings(ADA)).pictures == "phone"

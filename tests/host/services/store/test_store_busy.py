@@ -137,10 +137,10 @@ async def test_what_is_shown_or_thought_is_tried_until_it_can_be_written() -> No
 async def test_deadlines_wait_for_the_store_and_are_carried_out_after_that(scene: HostScene) -> None:
     await scene.start_match(pace="slow")
     seat = await scene.awaited_seat()
-    running = asyncio.create_task(scene.timeouts.run())
+    running = asyncio.create_task(scene.deadline_runner.run())
     with hold_database(scene.database.path):
         scene.clock.advance(2 * 86_400)
-        scene.timeouts.wake_event.set()
+        scene.deadline_runner.wake_event.set()
         writer = scene.database.writer
         fails = asyncio.Event()
         writing = scene.database.write
@@ -170,9 +170,9 @@ async def test_a_deadline_that_stays_although_it_was_carried_out_is_put_off(scen
     async def nothing(one: Any) -> None:
         done.append(one.seat)
 
-    scene.timeouts.effects = {**scene.timeouts.effects, "turn": nothing, "reminder": nothing}
+    scene.deadline_runner.effects = {**scene.deadline_runner.effects, "turn": nothing, "reminder": nothing}
     scene.clock.advance(2 * 86_400)
-    await asyncio.wait_for(scene.timeouts.fire_due(), 60)
+    await asyncio.wait_for(scene.deadline_runner.fire_due(), 60)
     assert len(done) == 2
 
 

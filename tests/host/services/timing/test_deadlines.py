@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from bot.clock import FixedClock
+from bot.services.announcements import REMINDER, SeatNotice, decode_body
 from bot.services.recovery import restore_clock
 from bot.services.timing.deadlines import DAY
+from bot.store.deadlines import Deadline
 from bot.store.messages import Outbox
 from bot.store.terms import OnTimeout
-from tests.host.kit.services import HostScene, open_scene
+from tests.host.kit.services import FIRST, HostScene, open_scene
 
 
 async def test_nothing_happens_a_second_before(scene: HostScene) -> None:
@@ -26,8 +28,31 @@ async def test_the_one_reminder_comes_at_four_fifths(scene: HostScene) -> None:
     await scene.advance_time(int(DAY * 0.8) - 1)
     assert scene.reminded == []
     await scene.advance_time(1)
-    await scene.timeouts.fire_due()
+    await scene.deadline_runner.fire_due()
     assert scene.reminded == [seat]
+
+
+async def test_a_reminder_that_an_answer_overtakes_is_not_sent(
+    scene: HostScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing would take it away again, and the reminder of the next wait must not go in its place."""
+    await scene.start_match(pace="slow")
+    await scene.play_until(FIRST, 0)
+    deadlines, read = scene.services.deadline_effects.deadlines, scene.services.deadlines.of_match
+
+    async def be_overtaken(match: int) -> list[Deadline]:
+        found = await read(match)
+        monkeypatch.undo()
+        while await scene.awaited_seat() == 0:
+            await scene.answer_default()
+        return found
+
+    monkeypatch.setattr(deadlines, "of_match", be_overtaken)
+    await scene.advance_time(int(DAY * 0.8))
+    assert await scene.awaited_seat() == 1
+    found = (await Outbox(scene.database).of_match(FIRST))[REMINDER]
+    assert decode_body(found.body, SeatNotice).seat is None
+    assert "reminder 1" in await scene.seconds_due()
 
 
 async def test_who_goes_on_after_the_reminder_gets_no_second_one(scene: HostScene) -> None:
@@ -93,7 +118,7 @@ async def test_days_asleep_fire_nothing_twice_and_cost_nobody(tmp_path: Path, on
         assert await restore_clock(morning.services.heartbeat, morning.clock) == 3 * DAY
         before = await morning.load_match()
         seat = await morning.awaited_seat()
-        await morning.timeouts.fire_due()
+        await morning.deadline_runner.fire_due()
         after = await morning.load_match()
         assert after.row.seq == before.row.seq
         assert (await morning.seconds_due())[f"turn {seat}"] == DAY - 1000
@@ -111,8 +136,8 @@ async def test_a_broken_deadline_does_not_hold_up_the_others(
     async def broken(one: object) -> None:
         raise RuntimeError("as asked")
 
-    effects = dict(scene.timeouts.effects)
-    monkeypatch.setattr(scene.timeouts, "effects", effects | {"reminder": broken})
+    effects = dict(scene.deadline_runner.effects)
+    monkeypatch.setattr(scene.deadline_runner, "effects", effects | {"reminder": broken})
     await scene.advance_time(DAY)
     assert (await scene.load_match()).seat_row(seat).ai == "normal"
 
@@ -125,18 +150,18 @@ async def test_a_deadline_that_was_read_before_an_answer_is_none_of_the_next_que
     await scene.start_match(pace="slow", on_timeout=on_timeout)
     while True:
         seat = await scene.awaited_seat()
-        read = await scene.timeouts.deadlines.of_match(1)
+        read = await scene.deadline_runner.deadlines.of_match(1)
         (old,) = [one for one in read if (one.kind, one.seat) == ("turn", seat)]
         scene.clock.advance(60)
         before = await scene.answer_default()
         if await scene.awaited_seat() == seat:
             break
-    there = await scene.timeouts.deadlines.of_match(1)
-    await scene.timeouts.effects["turn"](old)
+    there = await scene.deadline_runner.deadlines.of_match(1)
+    await scene.deadline_runner.effects["turn"](old)
     after = await scene.load_match()
     assert after.live_state.seq == before.live_state.seq
     assert after.seat_row(seat).ai is None
-    assert await scene.timeouts.deadlines.of_match(1) == there
+    assert await scene.deadline_runner.deadlines.of_match(1) == there
 
 
 @pytest.mark.parametrize("on_timeout", ["forfeit", "default"])
@@ -150,7 +175,7 @@ async def test_an_answer_that_comes_before_the_clock_is_none_of_the_clock(
     async with scene.matches.lock_match(1):
         by_hand = asyncio.create_task(scene.answer_default())
         await asyncio.sleep(0)
-        by_clock = asyncio.create_task(scene.timeouts.fire_due())
+        by_clock = asyncio.create_task(scene.deadline_runner.fire_due())
         await asyncio.sleep(0)
     await by_hand
     await by_clock

@@ -132,15 +132,15 @@ class FakeMonth:
     async def fire(self) -> None:
         """Let the clock do what is due, and note the waits that it begins."""
         while (
-            one := await self.scene.timeouts.deadlines.next_due()
+            one := await self.scene.deadline_runner.deadlines.next_due()
         ) is not None and one.due <= self.clock.match_time():
             before = await self.scene.matches.load_match(one.match)
-            await self.scene.timeouts._fire_deadline(one)
+            await self.scene.deadline_runner._fire_deadline(one)
             self.note(before, await self.scene.matches.load_match(one.match))
 
     async def live(self, until: int) -> None:
         while True:
-            due = await self.scene.timeouts.deadlines.next_due()
+            due = await self.scene.deadline_runner.deadlines.next_due()
             at = min(self.next_visit.values())
             at = min(at, self.clock.to_wall_time(due.due)) if due is not None else at
             if at >= until:
