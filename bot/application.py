@@ -9,10 +9,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.clock import Clock
+from bot.concurrency.newest_only import NewestOnly
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import announce_step
 from bot.services.answers.ai_seats import AiSeats
 from bot.services.answers.awaited_seats import concerns_automatic_answers
+from bot.services.answers.move_suggestions import MoveSuggestions
 from bot.services.answers.planned_moves import PLAN, PlannedMoves, ping_after_dropped_plan
 from bot.services.answers.standing_orders import ORDER, StandingOrders
 from bot.services.lessons import LessonService, update_coach
@@ -54,7 +56,7 @@ from bot.services.timing.nudges import Nudges
 from bot.services.timing.quiet_hours import QuietHours, Vacations
 from bot.store.database import Database
 from bot.store.deadlines import DeadlineStore, HeartbeatStore
-from bot.workers.pool import Workers
+from bot.workers.pool import WorkerQueue, Workers
 
 
 def list_step_hooks(services: Services) -> tuple[StepHook, ...]:
@@ -133,6 +135,7 @@ async def open_services(path: Path, clock: Clock | None = None, pacing: Pacing =
 def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> Services:
     """Build all services on an open database, with the hooks and listeners of a step."""
     workers, vacations = Workers(), Vacations()
+    queue = WorkerQueue(workers.thinking)
     matches, people = MatchService(database, clock), PeopleService(database)
     servers = ServerService(database, clock)
     quiet = QuietHours(people, servers, clock)
@@ -157,7 +160,7 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
             matches, clock, list_deadline_effects(effects, votes, plans, orders), pacing
         ),
         deadline_effects=effects,
-        replays=ReplayService(matches, workers.thinking),
+        replays=ReplayService(matches, queue),
         nudges=Nudges(matches, clock, quiet.person_quiet_until),
         substitutes=SubstituteService(matches, people, servers),
         vacations=vacations,
@@ -165,6 +168,8 @@ def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> 
         time_controls=TimeControls(clock, vacations.seconds_away),
         lessons=LessonService(lobby.new_tables),
         planned_moves=plans,
+        move_suggestions=MoveSuggestions(queue),
+        typing=NewestOnly(pacing.suggestion_rest),
         standing_orders=orders,
         private_notes=PrivateNoteService(database, clock),
         reports=ReportService(database, servers, clock),

@@ -34,6 +34,8 @@ class Pacing:
     """From a question to its planned answer, at least and at most."""
     order_share: float = 1.0
     """Factor on the pause a game asks for before a standing order answers."""
+    suggestion_rest: float = 0.3
+    """After suggestions for somebody who types, before the next ones for the same person."""
     report_retries: tuple[float, ...] = (5, 60, 600)
     """Delays before each retry to post a report, so that managers needn't wait for our next start."""
     busy_retry: float = 5.0

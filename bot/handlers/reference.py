@@ -24,7 +24,10 @@ async def show_log(request: Request) -> Response:
     context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
     lines = await request.services.replays.build_log(
-        loaded, seat, lambda who, what: match_log.describe_undo(context, who, what)
+        loaded,
+        seat,
+        lambda who, what: match_log.describe_undo(context, who, what),
+        request.words("ui.log.earlier"),
     )
     return Response(match_log.build_log(context, lines, parse_index(request.argument(0))))
 

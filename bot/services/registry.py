@@ -3,8 +3,10 @@
 from dataclasses import dataclass, field
 
 from bot.clock import Clock
+from bot.concurrency.newest_only import NewestOnly
 from bot.pacing import USUAL, Pacing
 from bot.services.answers.ai_seats import AiSeats
+from bot.services.answers.move_suggestions import MoveSuggestions
 from bot.services.answers.planned_moves import PlannedMoves
 from bot.services.answers.standing_orders import StandingOrders
 from bot.services.lessons import LessonService
@@ -59,6 +61,9 @@ class Services:
     time_controls: TimeControls
     lessons: LessonService
     planned_moves: PlannedMoves
+    move_suggestions: MoveSuggestions
+    typing: NewestOnly
+    """Runs the suggestions for what people type."""
     standing_orders: StandingOrders
     private_notes: PrivateNoteService
     reports: ReportService

@@ -47,6 +47,10 @@ UPDATE_STEP_AND_PLACE = (
 STATUS_IN = "status IN (SELECT value FROM json_each(?))"
 
 
+MAX_STEPS_ON_LOOP = 200
+"""Steps of a match that are read on the loop; reading more takes longer than a trip to a thread."""
+
+
 class MatchStore:
     """Queries, and statements to add to a write batch, which the caller writes in one transaction.
 
@@ -115,7 +119,9 @@ class MatchStore:
 
     async def load_steps(self, match: int, *, last: int = 1_000_000, after: int = -1) -> list[StepRow]:
         """Return the newest `last` steps after `after`, the oldest first."""
-        rows = await self.database.fetch_rows(
+        few = last <= MAX_STEPS_ON_LOOP
+        read = self.database.fetch_rows if few else self.database.fetch_in_background
+        rows = await read(
             "SELECT seq, seat, move, events, made_at FROM steps WHERE match = ? AND seq > ?"
             " ORDER BY seq DESC LIMIT ?",
             match,

@@ -21,7 +21,7 @@ from bot.services.answers.awaited_seats import (
     question_answered_by_order,
 )
 from bot.services.answers.standing_orders import ORDER
-from bot.services.answers.typed_moves import REFUSED_KEYS, split_line
+from bot.services.answers.typed_moves import REFUSED_KEYS, read_line
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import StepResult
@@ -57,7 +57,7 @@ class PlannedMoves:
     async def set_plan(self, match: MatchRef, press: Actor, text: str) -> LoadedMatch:
         """Replace the person's plan by these answers."""
         loaded = await self.matches.reload_match(match)
-        parts = tuple(split_line(text, loaded.spec))
+        parts = tuple(read_line(text, loaded.spec))
 
         def store_plan(after: LoadedMatch) -> None:
             seat = self._check_may_plan(after, press.person)

@@ -31,8 +31,10 @@ from games.registry import GAMES
 
 T = TypeVar("T")
 
-MAX_POSITIONS = 256
-"""Positions that are cached, so that the next press finds the state of the last one decoded."""
+MAX_POSITION_BYTES = 16 * 1024 * 1024
+"""Bytes of the cached positions, so that the next press finds the state of the last one decoded."""
+BYTES_PER_SAVED_BYTE = 70
+"""Bytes that a position takes for each byte of its save, with what is asked and was worked out about it."""
 
 
 class AwaitedSeats:
@@ -101,8 +103,10 @@ class CachedPosition:
 class PositionCache:
     """An LRU cache of positions by their saved bytes: equal bytes are equal states, of whichever match."""
 
-    def __init__(self, most: int = MAX_POSITIONS) -> None:
-        self.max_size = most
+    def __init__(self, most: int = MAX_POSITION_BYTES) -> None:
+        self.max_bytes = most
+        self.saved_bytes = 0
+        """Bytes of the saves, by which the positions are weighed."""
         self.entries: OrderedDict[bytes, CachedPosition] = OrderedDict()
 
     def get_position(self, spec: GameSpec[Any, Any], save: bytes) -> CachedPosition:
@@ -117,12 +121,14 @@ class PositionCache:
 
     def put_position(self, save: bytes, position: CachedPosition, replaced_save: bytes | None = None) -> None:
         """Cache the position of a save, and drop that of the save which it replaces."""
-        if replaced_save is not None and replaced_save != save:
-            self.entries.pop(replaced_save, None)
+        if replaced_save is not None and replaced_save != save and self.entries.pop(replaced_save, None):
+            self.saved_bytes -= len(replaced_save)
+        if save not in self.entries:
+            self.saved_bytes += len(save)
         self.entries[save] = position
         self.entries.move_to_end(save)
-        while len(self.entries) > self.max_size:
-            self.entries.popitem(last=False)
+        while self.saved_bytes * BYTES_PER_SAVED_BYTE > self.max_bytes:
+            self.saved_bytes -= len(self.entries.popitem(last=False)[0])
 
 
 POSITION_CACHE = PositionCache()

@@ -31,6 +31,7 @@ from bot.services.match.steps import (
     build_step_row,
     encode_msgpack,
     mark_aside,
+    refuse_spent_asides,
     require_moment,
 )
 from bot.store.database import Database
@@ -41,7 +42,7 @@ from games.core.codec import dump
 from games.core.decisions.base import Pick
 from games.core.errors import CannotUndo, Refused
 from games.core.fair_deal import deal_seed
-from games.core.model import QUESTION, Action, Event, Seat, State
+from games.core.model import CONCEDE, QUESTION, Action, Event, Seat, State
 from games.core.play import Move, begin, parse
 from games.core.substitution import substitute
 
@@ -70,6 +71,9 @@ def drop_former_orders(before: LoadedMatch, after: LoadedMatch, seat: Seat) -> t
 
 MAX_CHECKPOINTS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
+
+MAX_SEQ_TO_UNDO = 20_000
+"""The `seq` up to which steps can be undone: a step and its undo are two of the record, and cost no turn."""
 
 
 @dataclass(frozen=True)
@@ -241,6 +245,8 @@ class MatchService:
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, press, precondition)
             refuse_undo_in_secret(before, consent=consent)
+            if before.row.seq >= MAX_SEQ_TO_UNDO:
+                raise UserError("undos_spent")
             try:
                 team = self._team_of(before, seat)
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
@@ -280,6 +286,8 @@ class MatchService:
             made = before.apply_action(action)
         except Refused as refusal:
             raise explain_refusal(refusal) from None
+        if made.decision.aside and action.decision_number != CONCEDE:
+            refuse_spent_asides(before.row)
         after, done = before.copy_with_row(), made.step
         after.position = CachedPosition.from_move(before.spec, made)
         self._record_checkpoint(before, after, action, made)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
+from bot.errors import UserError
 from bot.store.rows import MatchRow, StepRow
 from bot.store.seat_state import LastAnswer
 from bot.store.writes import WriteBatch
@@ -56,6 +57,16 @@ class StepHistory:
     def recent_steps(self) -> list[StepRow]:
         """The latest steps with events, for the line of last events: sealed answers push none out of it."""
         return [step for step in self.standing_steps if decode_events(step.events)][-MAX_RECENT_STEPS:]
+
+
+MAX_ASIDES = 1000
+"""Standing orders given in a match: each is a step of its record, and costs no turn."""
+
+
+def refuse_spent_asides(row: MatchRow) -> None:
+    """Refuse one more standing order in a match in which very many were given."""
+    if len(row.step_marks.asides) >= MAX_ASIDES:
+        raise UserError("orders_spent", most=MAX_ASIDES)
 
 
 def mark_aside(row: MatchRow, seq: int) -> None:

@@ -31,6 +31,7 @@ from bot.services.replays import ReplayService
 from bot.store.database import Database, fetch_all
 from bot.store.writes import SqlRow, SqlValue
 from bot.workers import tasks
+from bot.workers.pool import WorkerQueue
 from games.core import play
 from games.core.codec import load
 from games.core.model import Seat, State
@@ -118,7 +119,7 @@ class DiscordScene(HostScene):
         services = self.services
         services.planned_moves.draw_delay = services.planned_moves.draw_random_pause
         services.standing_orders.draw_delay = services.standing_orders.draw_random_pause
-        services.replays = ReplayService(self.matches, services.workers.thinking)
+        services.replays = ReplayService(self.matches, WorkerQueue(services.workers.thinking))
         drawing: Any = InlinePool(stand_ins=QUICK_DRAWINGS)
         services.pictures = PictureCache(drawing)
         self.connection = InlineConnection(database.path)
