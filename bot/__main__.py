@@ -28,7 +28,8 @@ def main(argv: Sequence[str]) -> int:
         settings = validate_for_serving(read_settings(os.environ))
     except BadSettings as error:
         return report_failure(str(error), EXIT_BAD_SETTINGS)
-    os.environ.pop("BREAKFALL_TOKEN", None)  # what we start has no use for it
+    for secret in ("BREAKFALL_TOKEN", "BREAKFALL_BACKUP_SIGNING_KEY"):
+        os.environ.pop(secret, None)  # what we start has no use for it
     host = load_host()
     try:
         host.serve(settings)

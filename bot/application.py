@@ -10,16 +10,19 @@ from pathlib import Path
 
 from bot.clock import Clock
 from bot.concurrency.admission import Admission
+from bot.concurrency.newest_only import NewestOnly
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import announce_step
 from bot.services.answers.ai_seats import AiSeats
 from bot.services.answers.awaited_seats import concerns_automatic_answers
+from bot.services.answers.move_suggestions import MoveSuggestions
 from bot.services.answers.planned_moves import PLAN, PlannedMoves, ping_after_dropped_plan
 from bot.services.answers.standing_orders import ORDER, StandingOrders
 from bot.services.lessons import LessonService, update_coach
 from bot.services.limits import USUAL_LIMITS, HostLimits
 from bot.services.lobby.join_requirements import record_abandonment
 from bot.services.lobby.service import LobbyService
+from bot.services.match.halts import HaltService
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
 from bot.services.match.steps import (
@@ -32,7 +35,7 @@ from bot.services.match.steps import (
 )
 from bot.services.people import PeopleService, PrivateNoteService
 from bot.services.quotas import QuotaService
-from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat
+from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat, watch_files
 from bot.services.registry import Services
 from bot.services.replays import ReplayService
 from bot.services.reports import ReportService
@@ -58,7 +61,7 @@ from bot.services.timing.quiet_hours import QuietHours, Vacations
 from bot.store.database import Database
 from bot.store.deadlines import DeadlineStore, HeartbeatStore
 from bot.store.limits import LimitStore
-from bot.workers.pool import Workers
+from bot.workers.pool import WorkerQueue, Workers
 
 
 def list_step_hooks(services: Services) -> tuple[StepHook, ...]:
@@ -151,6 +154,7 @@ def build_services(
 ) -> Services:
     """Build all services on an open database, with the hooks and listeners of a step."""
     workers, vacations, admission = Workers(), Vacations(), Admission()
+    queue = WorkerQueue(workers.thinking)
     matches, people = MatchService(database, clock), PeopleService(database)
     servers = ServerService(database, clock)
     quiet = QuietHours(people, servers, clock)
@@ -178,7 +182,7 @@ def build_services(
             matches, clock, list_deadline_effects(effects, votes, plans, orders, idle_matches), pacing
         ),
         deadline_effects=effects,
-        replays=ReplayService(matches, workers.thinking),
+        replays=ReplayService(matches, queue),
         idle_matches=idle_matches,
         nudges=Nudges(matches, clock, quiet.person_quiet_until),
         substitutes=SubstituteService(matches, people, servers),
@@ -187,11 +191,14 @@ def build_services(
         time_controls=TimeControls(clock, vacations.seconds_away),
         lessons=LessonService(lobby.new_tables),
         planned_moves=plans,
+        move_suggestions=MoveSuggestions(queue),
+        typing=NewestOnly(pacing.suggestion_rest),
         standing_orders=orders,
         private_notes=PrivateNoteService(database, clock, limits),
         reports=ReportService(database, servers, clock, limits),
         retention=RetentionService(database, clock, pacing),
         admission=admission,
+        halts=HaltService(matches, clock, pacing),
         pacing=pacing,
     )
     # The services above need `matches`, and its hooks need them: this is the one place that closes the ring.
@@ -205,21 +212,29 @@ def build_services(
 async def resume_interrupted(services: Services) -> int:
     """Do what an end of the process interrupted, before anybody can press anything.
 
-    Returns the seconds of our absence, 0 if it was too short to be noticed.
+    Returns the seconds of our absence, 0 if it was too short to be noticed; below 0 if the system's clock was
+    put back meanwhile.
     """
     gap = await restore_clock(services.heartbeat, services.clock)
-    await begin_backup_epoch(services.matches)
+    await services.halts.resume_readable()
+    await begin_backup_epoch(services.matches, services.halts)
     await services.vacations.load_all(services.people)
     await services.lobby.start_ready_tables()
     await services.ai_seats.resume_thinking()
+    await services.halts.refresher.wait_until_idle()  # what can't be read is marked before anybody presses
     return gap
 
 
 async def run_background(services: Services) -> None:
-    """Run what needs no press, for as long as the host is up: deadlines, heartbeat, retention, warm-up."""
+    """Run what needs no press, for as long as the host is up: deadlines, heartbeat, the look at the file,
+    retention, warm-up.
+    """
     async with asyncio.TaskGroup() as group:
         group.create_task(services.deadline_runner.run(), name="timeouts")
-        group.create_task(run_heartbeat(services.heartbeat, services.clock), name="heartbeat")
+        group.create_task(
+            run_heartbeat(services.heartbeat, services.clock, services.outage_listeners), name="heartbeat"
+        )
+        group.create_task(watch_files(services.database, services.clock, services.pacing), name="file watch")
         group.create_task(services.retention.run(), name="housekeeping")
         group.create_task(services.workers.warm_up(), name="warm-up")
 
@@ -228,6 +243,7 @@ async def close_services(services: Services) -> None:
     """Stop AI and the workers and close the database; what was interrupted goes on at the next start."""
     try:
         await services.ai_seats.close()
+        await services.halts.close()
     finally:
         workers_closed = asyncio.create_task(asyncio.to_thread(services.workers.close))
         try:

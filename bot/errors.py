@@ -44,8 +44,30 @@ class AlreadyHandled(UserError):
     """The same press was carried out before; its result is shown instead."""
 
 
+class MatchUnreadable(UserError):
+    """A match that can't be read at present. It stands still, with every byte as it was."""
+
+    def __init__(self, match: int, code: str, number: str) -> None:
+        super().__init__("unreadable", code=code, number=number)
+        self.match, self.code, self.number = match, code, number
+
+
+class SettingsUnreadable(UserError):
+    """Settings that can't be read, and aren't written over: for what can't be read the defaults apply."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__("settings_unreadable", number=number)
+
+
 class StoreBusy(UserError):
     """The store can't be written at the moment; nothing was written, and a retry may succeed."""
 
     def __init__(self) -> None:
         super().__init__("busy")
+
+
+class DatabaseGone(StoreBusy):
+    """The database was deleted, renamed or replaced under the host; nothing is written until it is back."""
+
+    def __init__(self) -> None:
+        UserError.__init__(self, "file_gone")

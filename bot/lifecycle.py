@@ -8,7 +8,6 @@ import threading
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from enum import Enum, auto
-from pathlib import Path
 
 import aiohttp
 import discord
@@ -23,9 +22,11 @@ from bot.services.limits import HostLimits
 from bot.settings import BadSettings, Settings
 from bot.store.lock import DatabaseLock
 from bot.store.restore import discard_offered, install_offered, is_backup_offered, wait_for_offer
+from bot.store.usage_marks import mark_use, refuse_missing
 from bot.store.writes import StoreError
 
 STDIN_FD = 0
+NEW_DATABASE_PERMISSION = "start once with BREAKFALL_NEW_DATABASE=yes"
 GUILD_READY_TIMEOUT = {True: 0.2, False: 2.0}
 """Seconds that the client waits for more servers at the start: the sandbox has one."""
 
@@ -45,6 +46,8 @@ def serve(settings: Settings) -> None:
     if settings.uses_sandbox:
         use_api_base(settings.discord)
     try:
+        # Before the lock, which makes the folder anew if that was renamed.
+        refuse_missing(settings.database, settings.new_database, NEW_DATABASE_PERMISSION)
         with DatabaseLock.acquire(settings.database):
             run_with_restores(settings)
     except discord.LoginFailure:
@@ -67,13 +70,15 @@ def run_with_restores(settings: Settings) -> None:
     while end is EndReason.RESTORE:
         end = asyncio.run(run_host(settings))
         if is_backup_offered(settings.database):
-            take_backup(settings.database)
+            take_backup(settings)
+            refuse_missing(settings.database, may_create=False, permission=NEW_DATABASE_PERMISSION)
 
 
-def take_backup(database: Path) -> None:
+def take_backup(settings: Settings) -> None:
     """Install the offered backup; if that fails, the database stays as it is."""
+    signing_key = settings.backup_signing_key.reveal()
     try:
-        kept = install_offered(database)
+        kept = install_offered(settings.database, settings.backup_to, signing_key)
     except StoreError as fault:
         log.error("the backup could not be taken: %s", fault)
     else:
@@ -91,6 +96,7 @@ async def run_host(settings: Settings) -> EndReason:
     """Start the services and the client in order, and end them in the opposite one."""
     limits = HostLimits(matches=settings.matches_per_person, ai_matches=settings.ai_matches_per_person)
     services = await open_services(settings.database, pacing=settings.pacing, limits=limits)
+    mark_use(settings.database)
     try:
         client = BotClient(
             services,

@@ -34,6 +34,8 @@ class Pacing:
     """From a question to its planned answer, at least and at most."""
     order_share: float = 1.0
     """Factor on the pause a game asks for before a standing order answers."""
+    suggestion_rest: float = 0.3
+    """After suggestions for somebody who types, before the next ones for the same person."""
     report_retries: tuple[float, ...] = (5, 60, 600)
     """Delays before each retry to post a report, so that managers needn't wait for our next start."""
     busy_retry: float = 5.0
@@ -43,7 +45,9 @@ class Pacing:
     retry_stretch: float = 60.0
     """A delay before a retry looks for new requests this often, and ends if there is one."""
     deadline_poll: float = 60.0
-    """At most between two polls for deadlines, to notice a system clock that was put forward by hand."""
+    """At most between two polls for deadlines, so that no error in a computed sleep lasts."""
+    file_poll: float = 0.5
+    """Between two looks whether the database is still in its place."""
     restore_poll: float = 1.0
     """Between two polls for a backup to restore."""
     cleaning_interval: float = 3600.0
@@ -67,7 +71,14 @@ class Pacing:
 
         Plans and orders keep their pauses, which run on the match clock that tests turn.
         """
-        polls = ("busy_retry", "retry_stretch", "restore_poll", "cleaning_interval", "loop_probe")
+        polls = (
+            "busy_retry",
+            "retry_stretch",
+            "file_poll",
+            "restore_poll",
+            "cleaning_interval",
+            "loop_probe",
+        )
         kept = ("deadline_poll", "plan_answer", "order_share")
         pauses: dict[str, Any] = dict.fromkeys(polls, 0.01) | {name: getattr(USUAL, name) for name in kept}
         return replace(USUAL.scale(0), **pauses)

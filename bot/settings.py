@@ -84,6 +84,8 @@ class Settings:
 
     token: Secret = field(default_factory=Secret)
     database: Path = ROOT / "breakfall.sqlite"
+    new_database: bool | None = None
+    """Whether a start may make a new database; None: only where none was before."""
     log_level: LogLevel = "info"
     log_format: LogFormat = "logfmt"
     matches_per_person: int = USUAL_LIMITS.matches
@@ -94,6 +96,8 @@ class Settings:
     """Host and port of health and metrics; None: off."""
     backup_to: str = ""
     """The public key that backups are encrypted for."""
+    backup_signing_key: Secret = field(default_factory=Secret)
+    """The key that backups are signed with; it belongs to that public key."""
     disk_encrypted: bool | None = None
     """Whether the operator says that the disk is encrypted; None: no answer yet."""
     discord: str = ""
@@ -272,6 +276,12 @@ def parse_public_key(value: str) -> str:
     return value
 
 
+def parse_signing_key(value: str) -> Secret:
+    if not value.startswith("BREAKFALL-SIGNING-KEY-"):
+        raise BadSettings("is no signing key: ./breakfall backup --signing-key KEYFILE prints it.")
+    return Secret(value)
+
+
 def parse_switch(value: str) -> bool:
     if value.lower() in ("yes", "true", "on", "1"):
         return True
@@ -310,12 +320,14 @@ OPERATOR_VARIABLES: Mapping[str, tuple[str, Callable[[str], Any]]] = {
     "BREAKFALL_TOKEN": ("token", parse_token),
     "BREAKFALL_TOKEN_FILE": ("token", read_token_file),
     "BREAKFALL_DATABASE": ("database", parse_path),
+    "BREAKFALL_NEW_DATABASE": ("new_database", parse_switch),
     "BREAKFALL_LOG_LEVEL": ("log_level", choice_parser(get_args(LogLevel))),
     "BREAKFALL_LOG_FORMAT": ("log_format", choice_parser(get_args(LogFormat))),
     "BREAKFALL_MATCHES_PER_PERSON": ("matches_per_person", parse_count),
     "BREAKFALL_AI_MATCHES_PER_PERSON": ("ai_matches_per_person", parse_count),
     "BREAKFALL_METRICS": ("metrics", parse_address),
     "BREAKFALL_BACKUP_TO": ("backup_to", parse_public_key),
+    "BREAKFALL_BACKUP_SIGNING_KEY": ("backup_signing_key", parse_signing_key),
     "BREAKFALL_DISK_ENCRYPTED": ("disk_encrypted", parse_switch),
 }
 """What an operator sets: the name of the setting, and how its value is read."""

@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 from bot.clock import Clock
+from bot.errors import MatchUnreadable
 from bot.i18n import catalog_for
-from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.loaded_match import LoadedMatch, open_match
 from bot.services.match.service import MatchService
 from bot.services.match.steps import decode_events
 from bot.services.people import PeopleService
@@ -55,10 +56,13 @@ async def export_match(database: Path, code: str) -> str:
     """Return a match as text."""
     async with open_readonly(database) as store:
         matches = MatchService(store, Clock())
-        row = await matches.store.by_code(code.strip())
-        if row is None:
-            raise ExportError(f"There is no match {code} in {database}.")
-        loaded = LoadedMatch.from_row(row)
+        try:
+            row = await matches.store.by_code(code.strip())
+            if row is None:
+                raise ExportError(f"There is no match {code} in {database}.")
+            loaded = open_match(matches.store, row)
+        except MatchUnreadable:
+            raise ExportError(f"{code} can't be read: ./breakfall doctor --matches says why.") from None
         if loaded.state is None:
             raise ExportError(f"{loaded.match_name} has not started.")
         if loaded.is_running:

@@ -14,7 +14,15 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.play_processes import BotEnd, PlayError, SandboxServer, forget_matches, run_bot, start_server
+from tools.play_processes import (
+    BotEnd,
+    PlayError,
+    SandboxServer,
+    forget_matches,
+    refuse_lost_matches,
+    run_bot,
+    start_server,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 PORT = 8420
@@ -59,6 +67,8 @@ async def run_processes(options: argparse.Namespace) -> int:
     stopped = asyncio.Event()
     for ending in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(ending, stopped.set)
+    if not options.fresh:
+        refuse_lost_matches(options.state)
     server = await start_server(server_arguments(options), options.state)
     if options.fresh:
         forget_matches(options.state)

@@ -11,6 +11,9 @@ from pathlib import Path
 from time import monotonic
 from typing import IO
 
+from bot.store.usage_marks import refuse_missing, remove_marks
+from bot.store.writes import StoreError
+
 ROOT = Path(__file__).resolve().parent.parent
 START_TIMEOUT = 60.0
 """Seconds for the server to start, enough for a slow machine; a server that fails exits at once."""
@@ -92,7 +95,7 @@ async def run_bot(module: str, server: SandboxServer, state: Path, say: Callable
         "BREAKFALL_DISCORD": server.origin,
         "BREAKFALL_TOKEN": server.token,
         "BREAKFALL_LEASH": "1",
-        "BREAKFALL_DATABASE": str(state.resolve() / DATABASE_NAME),
+        "BREAKFALL_DATABASE": str(database_path(state)),
     }
     while True:
         began = monotonic()
@@ -145,8 +148,21 @@ async def stop_process(process: Process) -> None:
 
 def forget_matches(state: Path) -> None:
     """Delete the database of a run with the files that SQLite keeps beside it."""
+    remove_marks(database_path(state))
     for file in state.glob(f"{DATABASE_NAME}*"):
         file.unlink()
+
+
+def refuse_lost_matches(state: Path) -> None:
+    """Refuse a folder whose matches are gone, before anything new is made in it."""
+    try:
+        refuse_missing(database_path(state), None, "start with --fresh")
+    except StoreError as error:
+        raise PlayError(str(error)) from None
+
+
+def database_path(state: Path) -> Path:
+    return state.resolve() / DATABASE_NAME
 
 
 def path_in_state(state: Path, name: str) -> Path:

@@ -14,24 +14,32 @@ def main(argv: list[str]) -> int:
     """Restore or check. 0: done, and all is well; 1: nothing was changed, and standard error says why."""
     options = parse_arguments(argv)
     try:
-        database = read_settings(os.environ).database
+        settings, file, key = read_settings(os.environ), options.file, options.key
+        database = settings.database
         if options.check:
-            print(f"{options.file} is whole: {verify_backup(options.file, database, options.key)} matches.")
+            matches = verify_backup(file, database, key, unsigned=options.unsigned)
+            print(f"{file} is whole: {matches} matches.")
             return 0
-        replaced = restore_backup(options.file, database, options.key)
+        replaced = restore_backup(
+            file, database, key, unsigned=options.unsigned, backup_to=settings.backup_to
+        )
     except (BadSettings, StoreError) as error:
         print(f"breakfall: {error}", file=sys.stderr)
         return 1
     print(f"{database} is as it was in {options.file}.")
     if replaced is not None:
-        print(f"What was there before is kept as {replaced}; delete it when all is well.")
+        how = "" if settings.backup_signing_key else " with --unsigned"
+        print(
+            f"What was there before is kept as {replaced}, encrypted like a backup, and nowhere else."
+            f" If this was the wrong backup, restore that file{how}; delete it when all is well."
+        )
     return 0
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="breakfall restore",
-        description="Put a backup in the place of the database, which is kept under another name. A bot "
+        description="Put a backup in the place of the database, which is kept as another backup. A bot "
         "that runs ends politely, takes the backup, and begins again by itself. Clocks of matches go on "
         "where they stood: the time since the backup costs nobody.",
         allow_abbrev=False,
@@ -42,5 +50,10 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--check", action="store_true", help="open and check the backup, and change nothing; the bot may run"
+    )
+    parser.add_argument(
+        "--unsigned",
+        action="store_true",
+        help="take a backup that is not signed with your key, such as one by an earlier Breakfall",
     )
     return parser.parse_args(argv)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from discord import app_commands
 
-from bot.services.match.loaded_match import LoadedMatch, MatchRow
+from bot.services.match.loaded_match import MatchRow
 from games.core.text.matching import normalize
 from games.registry import GAMES
 
@@ -42,7 +42,9 @@ async def suggest_games(interaction: "CommandInteraction", typed: str) -> list[C
 
 
 def filter_matches(rows: Iterable[MatchRow], typed: str) -> list[Choice]:
-    return filter_choices([(LoadedMatch.from_row(row).match_name, row.code) for row in rows], typed)
+    """Keep the matches with all typed words; nothing but the row of each is looked at."""
+    found = [(f"{GAMES[row.game].title} {row.code}", row.code) for row in rows if row.game in GAMES]
+    return filter_choices(found, typed)
 
 
 async def suggest_running_matches(interaction: "CommandInteraction", typed: str) -> list[Choice]:

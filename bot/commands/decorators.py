@@ -2,13 +2,13 @@
 
 import inspect
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from functools import partial
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import discord
 from discord import app_commands
 
-from bot.commands.autocomplete import Choice, suggest_running_matches
+from bot.commands.autocomplete import MAX_CHOICE_LENGTH, Choice, suggest_running_matches
 from bot.panels.request import Handler, Request, Response
 from bot.services.match.loaded_match import LoadedMatch
 
@@ -44,15 +44,6 @@ async def answer_command(
 ) -> None:
     """Answer a command by a handler, like a press."""
     await interaction.client.router.handle_command(interaction, handler, is_lookup=is_lookup)
-
-
-def suggest_when_calm(suggest: Suggester) -> Suggester:
-    """Suggest nothing while the host is busy: what is typed in full works all the same."""
-
-    async def suggest_or_rest(interaction: CommandInteraction, typed: str) -> list[Choice]:
-        return [] if interaction.client.services.admission.is_busy else await suggest(interaction, typed)
-
-    return suggest_or_rest
 
 
 def usable_everywhere(command: Any) -> Any:
@@ -101,9 +92,26 @@ def show_options(callback: Any, handler: CommandHandler, options: Mapping[str, C
     callback.__signature__ = inspect.Signature([interaction, *own])
     app_commands.describe(**{key: one.about for key, one in options.items()})(callback)
     app_commands.rename(**{key: one.name for key, one in options.items() if one.name})(callback)
-    app_commands.autocomplete(
-        **{key: suggest_when_calm(one.suggest) for key, one in options.items() if one.suggest}
-    )(callback)
+    suggesters = {key: limit_suggester(one.suggest) for key, one in options.items() if one.suggest}
+    app_commands.autocomplete(**suggesters)(callback)
+
+
+def limit_suggester(suggest: Suggester) -> Suggester:
+    """Make suggestions for one text of a person at a time, the newest, and none for a text nobody types.
+
+    While the host is busy there are none: what is typed in full works all the same.
+    """
+
+    @wraps(suggest)
+    async def suggest_newest(interaction: CommandInteraction, typed: str) -> list[Choice]:
+        if len(typed) > MAX_CHOICE_LENGTH:  # no suggestion could be sent back
+            return []
+        services = interaction.client.services
+        if services.admission.is_busy:
+            return []
+        return await services.typing.run(interaction.user.id, lambda: suggest(interaction, typed), [])
+
+    return suggest_newest
 
 
 def match_command(

@@ -73,7 +73,7 @@ async def suggest_cards(interaction: CommandInteraction, typed: str) -> list[Cho
 async def card(request: Request, name: str) -> Response:
     first = await find_current_game(request.services, request.channel, request.person)
     spec, found = rules_help.find_card(name, first)
-    return await reference.build_card(request, spec, spec.card_help.index(found))
+    return await reference.build_card(request, spec, found)
 
 
 @slash_command(

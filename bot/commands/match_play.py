@@ -22,7 +22,6 @@ from bot.handlers.reports import file_report
 from bot.handlers.typed_moves import play_typed_moves
 from bot.panels.build import show_board
 from bot.panels.request import Request, Response
-from bot.services.answers.typed_moves import suggest_lines
 from bot.services.match.lookup import find_match
 
 
@@ -42,7 +41,7 @@ async def suggest_moves(interaction: CommandInteraction, typed: str) -> list[Cho
         seat = loaded.require_seat_of(interaction.user.id)
     except UserError:
         return []
-    found = suggest_lines(loaded, seat, typed)
+    found = await services.move_suggestions.suggest_lines(loaded, seat, typed)
     return make_choices([(f"{line} · {about}" if about else line, line) for line, about in found])
 
 

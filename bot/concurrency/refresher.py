@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Generic, TypeVar
 
-from bot.errors import StoreBusy
+from bot.errors import MatchUnreadable, StoreBusy
 from bot.pacing import USUAL, Pacing
 
 Key = TypeVar("Key")
@@ -27,8 +27,8 @@ class Refresher(Generic[Key]):
     leaves `tasks` in the same step of the loop in which it finds no further request, so none gets lost.
 
     An unforeseen failure is retried after each of `retries` (seconds), a `TransientFailure` after the longer
-    delays of `pacing.passing_retries`, and `StoreBusy` without end. After the last retry a key waits for the
-    next request. Permanent failures are for `refresh` to handle.
+    delays of `pacing.passing_retries`, `StoreBusy` without end, and `MatchUnreadable` not at all. After the
+    last retry a key waits for the next request. Permanent failures are for `refresh` to handle.
     """
 
     def __init__(
@@ -69,6 +69,9 @@ class Refresher(Generic[Key]):
                 await self.refresh(key)
             except StoreBusy:  # retry without end
                 pause = self.pacing.busy_retry
+            except MatchUnreadable as stopped:  # whoever takes the match up requests it again
+                log.info("%s %s rests: incident %s", self.name, key, stopped.number)
+                return
             except TransientFailure as reason:
                 pause = next(patience, None)
                 then = "is left until it is asked for" if pause is None else f"waits {pause:g} seconds"

@@ -36,6 +36,16 @@ def translate_errors() -> Generator[None]:
         raise DiscordOutage(f"no connection to Discord ({type(error).__name__})") from error
 
 
+MAX_WATCHED_CHANNELS, MAX_WATCHED_MESSAGES = 2000, 50
+"""Channels, and messages of ours in each, below which talk is counted: the ones posted or edited last."""
+
+
+def drop_oldest(entries: dict[int, Any], most: int) -> None:
+    """Drop the entries that were added first until `most` are left."""
+    while len(entries) > most:
+        del entries[next(iter(entries))]
+
+
 class DiscordChannels:
     """The `ChannelGateway` of discord.py."""
 
@@ -58,7 +68,7 @@ class DiscordChannels:
                 )
         except ThreadArchived as locked:  # it is locked: a message unarchives any other thread
             raise MissingPermission(str(locked)) from locked
-        self.talk_counts.setdefault(channel, Counter())[message.id] = 0
+        self.watch_messages([(channel, message.id)])
         return message.id
 
     async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
@@ -79,7 +89,11 @@ class DiscordChannels:
     def watch_messages(self, messages: Iterable[tuple[int, int]]) -> None:
         """Count talk below messages that were posted before this process began, from now on."""
         for channel, message in messages:
-            self.talk_counts.setdefault(channel, Counter()).setdefault(message, 0)
+            counts = self.talk_counts.pop(channel, None) or Counter()
+            self.talk_counts[channel] = counts  # the channel watched longest ago stands first
+            counts.setdefault(message, 0)
+            drop_oldest(counts, MAX_WATCHED_MESSAGES)
+            drop_oldest(self.talk_counts, MAX_WATCHED_CHANNELS)
 
     def count_talk_since(self, channel: int, message: int) -> int:
         return self.talk_counts.get(channel, Counter())[message]

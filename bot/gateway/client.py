@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot import application, commands
+from bot.errors import StoreBusy, UserError
 from bot.gateway.channels import DiscordChannels
 from bot.gateway.http import throttle_bucket_cleanup
 from bot.gateway.responder import Interaction
@@ -87,8 +88,11 @@ class BotClient(discord.AutoShardedClient):
             threads.on_step,
             self.direct_messages.on_step,
         ]
+        services.halts.listeners.append(self.publisher.request_refresh)
         services.deadline_effects.late_ping_listeners.append(self.direct_messages.notify_person)
         services.reports.listeners.append(self.report_channel.refresher.request)
+        services.outage_listeners.append(self._on_outage)
+        self.outage_task: asyncio.Task[None] | None = None
         self.services_task: asyncio.Task[None] | None = None
         self.fatal_error: BaseException | None = None
         """The error that ended the services."""
@@ -111,6 +115,16 @@ class BotClient(discord.AutoShardedClient):
             self.fatal_error = error
             log.critical("the host ended by an error", exc_info=error)
             self.closing_task = asyncio.create_task(self.close())
+
+    def _on_outage(self, seconds: int) -> None:
+        """Show the boards again after an outage, because each deadline is at another time of day now."""
+        self.outage_task = asyncio.create_task(self._show_outage(seconds), name="outage")
+
+    async def _show_outage(self, seconds: int) -> None:
+        try:
+            await self.publisher.resume(seconds)
+        except StoreBusy:
+            log.warning("an outage of %s s was not shown; each board is right with its next move", seconds)
 
     async def sync_commands(self) -> None:
         """Send the commands to Discord only if they differ from those it has."""
@@ -155,8 +169,14 @@ class BotClient(discord.AutoShardedClient):
         await self.services.retention.update_present_servers([guild.id for guild in self.guilds])
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log an error under an incident number, also where nobody waits for an answer."""
-        if (error := sys.exception()) is not None:
+        """Log an error under an incident number, also where nobody waits for an answer.
+
+        A store that is closed or busy is no fault of ours; the next start does what the event asked for.
+        """
+        error = sys.exception()
+        if isinstance(error, UserError):
+            log.warning("%s was not carried out: %s", event_method, error.key)
+        elif error is not None:
             log_incident(error)
 
     async def on_interaction(self, interaction: Interaction) -> None:

@@ -5,8 +5,9 @@ During a shutdown it refuses new ones, and waits for those in progress.
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Generator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import Any, cast
 
 import discord
@@ -33,27 +34,42 @@ DRAIN_TIMEOUT = 8.0
 """Seconds; more than the store waits for its file, so that a press can still report that failure."""
 
 
+MAX_PRESSES_AT_ONCE = 4
+"""Presses of one person that are answered at the same time. Nobody's fingers make more; a program's do, and
+then the others would wait for it.
+"""
+
+
 class ShutdownGate:
-    """Counts the presses in progress."""
+    """Counts the presses in progress, of all and of each person."""
 
     def __init__(self) -> None:
         self.started = False
         """True: new presses are refused."""
         self.in_progress = 0
+        self.by_person: Counter[int] = Counter()
         self._idle = asyncio.Event()
         self._idle.set()
 
     @contextmanager
-    def track_press(self) -> Generator[None]:
+    def track_press(self, person: int = 0) -> Generator[None]:
         """Count a press as in progress until it has been answered."""
         self.in_progress += 1
+        self.by_person[person] += 1
         self._idle.clear()
         try:
             yield
         finally:
             self.in_progress -= 1
+            self.by_person[person] -= 1
+            if not self.by_person[person]:
+                del self.by_person[person]
             if not self.in_progress:
                 self._idle.set()
+
+    def has_room_for(self, person: int) -> bool:
+        """Tell whether one more press of this person may begin."""
+        return self.by_person[person] < MAX_PRESSES_AT_ONCE
 
     async def drain_presses(self, timeout: float = DRAIN_TIMEOUT) -> None:
         """Refuse new presses, and wait for those in progress, within a timeout."""
@@ -119,10 +135,18 @@ class Router:
         kind = interaction.type.name
         with (
             log.log_context(match=custom_id.match or None),
-            self.shutdown.track_press(),
+            self.shutdown.track_press(interaction.user.id),
+            self._hold_panel(interaction),
             ANSWER_TIME.labels(kind).time(),
         ):
             await answering.run(work.run(), work.refuse)
+
+    def _hold_panel(self, interaction: Interaction) -> AbstractContextManager[None]:
+        """Return a context in which the pressed panel is not filled by itself."""
+        pressed = interaction.message
+        if pressed is None or not is_in_panel(interaction):
+            return nullcontext()
+        return self.panels.hold_message(pressed.id)
 
     async def build_request(
         self,
@@ -225,6 +249,7 @@ class PendingWork:
         self.words = catalog_for(interaction.locale.value)
         """In Discord's language until the person's own choice is loaded."""
         self.request: Request | None = None
+        self.has_room = router.shutdown.has_room_for(interaction.user.id)
 
     async def run(self) -> Response:
         admission = self.router.services.admission
@@ -237,8 +262,11 @@ class PendingWork:
     async def _run_handler(self) -> Response:
         if self.router.shutdown.started:
             raise UserError("restarting")
+        if not self.has_room:
+            raise UserError("too_many_presses")
         self.request = await self.router.build_request(self.interaction, self.custom_id, self.data)
         self.words = self.request.words
+        self.router.services.database.refuse_if_gone()
         if self.request.custom_id.match:
             await self.request.refuse_outsiders()
         return await self.handler(self.request)

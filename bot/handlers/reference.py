@@ -5,11 +5,12 @@ from bot.handlers.verbs import action
 from bot.panels.build import draw_board_for
 from bot.panels.request import Request, Response
 from bot.services import rules_help
-from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.loaded_match import open_matches
 from bot.ui import help, match_log
 from bot.ui.custom_ids import DECIMAL_NUMBER
 from bot.ui.help import Topic
 from bot.ui.match_context import MatchContext
+from games.core.spec import CardHelp
 from games.registry import GAMES
 
 
@@ -23,7 +24,10 @@ async def show_log(request: Request) -> Response:
     context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
     lines = await request.services.replays.build_log(
-        loaded, seat, lambda who, what: match_log.describe_undo(context, who, what)
+        loaded,
+        seat,
+        lambda who, what: match_log.describe_undo(context, who, what),
+        request.words("ui.log.earlier"),
     )
     return Response(match_log.build_log(context, lines, parse_index(request.argument(0))))
 
@@ -87,16 +91,16 @@ def rules_screen(request: Request, spec: rules_help.AnyGameSpec, at: int) -> hel
 async def show_card(request: Request) -> Response:
     """Show a card.
 
-    Arguments: key of the game, and place in its list unless a menu sends it.
+    Arguments: key of the game, and of the card unless a menu sends that.
     """
     spec = require_spec(request.argument(0))
-    return await build_card(request, spec, parse_index(next(iter(request.values), "") or request.argument(1)))
+    key = next(iter(request.values), "") or request.argument(1)
+    return await build_card(request, spec, require_card(spec, key))
 
 
 async def build_card(
-    request: Request, spec: rules_help.AnyGameSpec, at: int, *, public: bool = False
+    request: Request, spec: rules_help.AnyGameSpec, found: CardHelp, *, public: bool = False
 ) -> Response:
-    found = spec.card_help[min(at, len(spec.card_help) - 1)]
     text_only = (await request.services.people.load_settings(request.person)).is_text_only
     picture = None if text_only and not public else await request.services.draw_card(spec.key, found.name)
     files = [] if picture is None else [("board.png", picture.png)]
@@ -112,12 +116,12 @@ async def build_card(
 async def show_publicly(request: Request) -> Response:
     """Show a card or a paragraph to everybody.
 
-    Arguments: `card` or `rules`, key of the game, place in its list.
+    Arguments: `card` and keys of the game and of the card, or `rules`, key of the game and place in its list.
     """
-    spec, at = require_spec(request.argument(1)), parse_index(request.argument(2))
+    spec = require_spec(request.argument(1))
     if request.argument(0) == "card":
-        return await build_card(request, spec, at, public=True)
-    topics = list_topics(request, spec)
+        return await build_card(request, spec, require_card(spec, request.argument(2)), public=True)
+    topics, at = list_topics(request, spec), parse_index(request.argument(2))
     return Response(help.build_public_rules(spec, topics[min(at, len(topics) - 1)]), "public")
 
 
@@ -125,6 +129,16 @@ def require_spec(key: str) -> rules_help.AnyGameSpec:
     if key not in GAMES:
         raise UserError("forged")
     return GAMES[key]
+
+
+def require_card(spec: rules_help.AnyGameSpec, key: str) -> CardHelp:
+    """Find the card of a button or menu; those of earlier releases name a place in the list instead."""
+    if not key or key.isdecimal():
+        return spec.card_help[min(parse_index(key), len(spec.card_help) - 1)]
+    found = spec.card_with_key(key)
+    if found is None:
+        raise UserError("card_gone", game=spec.title)
+    return found
 
 
 # --- help and own matches ----------------------------------------------------------------------------
@@ -154,11 +168,14 @@ async def show_matches(request: Request) -> Response:
     Arguments: number of the page.
     """
     found: list[tuple[MatchContext, int]] = []
-    for row in await request.services.matches.store.of_person(request.person):
-        context = await request.build_context(LoadedMatch.from_row(row))
-        found.append((context, row.find_seat_of(request.person) or 0))
+    store = request.services.matches.store
+    for loaded in open_matches(store, await store.of_person(request.person)):
+        context = await request.build_context(loaded)
+        found.append((context, loaded.row.find_seat_of(request.person) or 0))
     found.sort(key=match_urgency)
-    return Response(help.build_match_list(request.words, found, parse_index(request.argument(0))))
+    halted = [stopped.code for stopped in await request.services.halts.store.of_person(request.person)]
+    page = parse_index(request.argument(0))
+    return Response(help.build_match_list(request.words, found, page, halted=halted))
 
 
 def match_urgency(one: tuple[MatchContext, int]) -> tuple[bool, bool, int, int]:

@@ -3,7 +3,7 @@
 Anybody in a match files a report; managers close it.
 """
 
-from bot.errors import UserError
+from bot.errors import MatchUnreadable, StoreBusy, UserError
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
 from bot.panels.request import Request, Response
@@ -40,8 +40,19 @@ async def show_open_reports(request: Request, note: str = "") -> Response:
 
 async def describe_report(request: Request, report: ReportRow) -> tuple[ReportRow, str, str]:
     """Return a report with the names of the match and of the person."""
-    loaded = await request.services.matches.load_match(report.match)
-    return report, loaded.match_name, f"<@{report.person}>"
+    return report, await name_match(request, report.match), f"<@{report.person}>"
+
+
+async def name_match(request: Request, match: int) -> str:
+    """Return the name of a match, or its code alone if it can't be read."""
+    try:
+        return (await request.services.matches.load_match(match)).match_name
+    except MatchUnreadable as stopped:
+        return stopped.code
+    except StoreBusy:
+        raise
+    except UserError:
+        return request.words("ui.act.gone")
 
 
 @action("reportdone")
@@ -73,12 +84,11 @@ MAX_ACTS = 30
 async def show_audit_log(request: Request, match: LoadedMatch | None) -> Response:
     """Show the acts on one match, or on all matches ever played in the server."""
     require_manager(request)
-    rows, names = request.services.matches.store, dict[int | None, str]()
+    names = dict[int | None, str]()
     number = None if match is None else match.row.id
     found = await request.services.servers.audit_log.of_server(request.server or 0, number, MAX_ACTS)
     for act in found:
-        row = None if act.match is None else await rows.by_id(act.match)
-        names[act.match] = (
-            request.words("ui.act.gone") if row is None else LoadedMatch.from_row(row).match_name
-        )
+        if act.match not in names:
+            gone = request.words("ui.act.gone")
+            names[act.match] = gone if act.match is None else await name_match(request, act.match)
     return Response(build_audit_log(request.words, [(act, names[act.match]) for act in found]), "new")

@@ -9,6 +9,7 @@ from bot.panels.build import panel_after_step
 from bot.panels.request import Request, Response
 from bot.services.answers.awaited_seats import has_only_asides
 from bot.services.answers.typed_moves import (
+    MAX_LINE_LENGTH,
     NOT_YOUR_TURN_KEYS,
     REFUSED_KEYS,
     list_legal_lines,
@@ -109,6 +110,8 @@ async def ask_why_not(request: Request) -> Response:
 def explain_typed_move(request: Request, context: MatchContext, seat: Seat) -> Response:
     """Explain why a typed move is not possible, or that it is."""
     loaded, asked = context.loaded, request.form_value("text")
+    if len(asked) > MAX_LINE_LENGTH:
+        raise UserError("line_too_long", n=len(asked), most=MAX_LINE_LENGTH)
     try:
         parse(loaded.spec, loaded.live_state, seat, asked)
         return Response(

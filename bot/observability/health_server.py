@@ -110,7 +110,7 @@ class HealthServer:
         services, running = self.client.services, self.client.services_task
         return {
             "gateway": self.client.is_ready() and all(math.isfinite(one) for one in self._shard_latencies()),
-            "store": await self._has_recent_heartbeat(),
+            "store": services.database.files.gone is None and await self._has_recent_heartbeat(),
             "clocks": running is not None and not running.done(),
             # A request may be served before the probe that was due while the loop hung.
             "loop": max(self.loop_delay, loop_time() - self.next_check) < MAX_LOOP_DELAY,
@@ -120,7 +120,7 @@ class HealthServer:
     async def _has_recent_heartbeat(self) -> bool:
         with suppress(Exception):
             seen = await self.client.services.heartbeat.read()
-            return seen is not None and self.client.services.clock.now() - seen[0] < HEARTBEAT_TIMEOUT
+            return seen is not None and abs(self.client.services.clock.now() - seen[0]) < HEARTBEAT_TIMEOUT
         return False
 
     def _shard_latencies(self) -> Sequence[float]:

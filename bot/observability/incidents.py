@@ -18,7 +18,11 @@ def report_incident(error: BaseException, words: Catalog) -> str:
 def log_incident(error: BaseException) -> str:
     """Log an error as an incident and return its number, such as 4F2A."""
     INCIDENTS.inc()
-    number = secrets.token_hex(2).upper()
+    number = new_incident_number()
     with log.log_context(incident=number):
         logger.error("incident %s: %s", number, type(error).__name__, exc_info=error)
     return number
+
+
+def new_incident_number() -> str:
+    return secrets.token_hex(2).upper()

@@ -29,6 +29,7 @@ SECRET_PATTERN = re.compile(
     | (?<=/interactions/) (?P<call> \d+/) [\w%.-]{20,}
     | \baW50ZXJhY3Rpb246[\w=+/-]+                              # the same by itself: "interaction:" in base64
     | \bAGE-SECRET-KEY-\w+                                     # what opens backups
+    | \bBREAKFALL-SIGNING-KEY-\w+                              # what signs them
     """,
     re.VERBOSE | re.ASCII,
 )

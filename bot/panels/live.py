@@ -3,13 +3,15 @@
 import asyncio
 import io
 import logging
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import discord
 
-from bot.errors import UserError
+from bot.errors import MatchUnreadable, UserError
 from bot.i18n import Catalog, catalog_for
 from bot.panels.build import PanelDraft, RenderedPanel, build_panel_draft, load_news, panel_fingerprint
 from bot.panels.request import PanelVersion, Response, load_match_context
@@ -71,6 +73,14 @@ class LivePanel:
     """One per message, so that edits arrive in their order."""
 
 
+class OtherScreen(NamedTuple):
+    """A screen such as More that took the place of a panel while an edit of the panel was under way."""
+
+    response: Response
+    message: EditableMessage
+    edit_lock: asyncio.Lock
+
+
 class LivePanels:
     """Tracks the newest panel of each seat and updates it."""
 
@@ -80,9 +90,13 @@ class LivePanels:
         """The newest panel of each seat, in the order in which they were opened."""
         self.by_message: dict[int, Key] = {}
         self.by_match: dict[int, set[Seat]] = {}
+        self.pressed: Counter[int] = Counter()
+        """How many presses on each message are being answered; what they show must not be overwritten."""
+        self.unsettled: dict[int, OtherScreen] = {}
+        """By message, the screens still to be sent again."""
         self.save_tasks: set[asyncio.Task[None]] = set()
         self.fill_tasks: set[asyncio.Task[None]] = set()
-        """The fills of all panels, of replaced ones too."""
+        """The fills of all panels, of replaced ones too, and the screens that are sent again."""
         self.ended = False
         """Whether `close` was called."""
 
@@ -91,9 +105,10 @@ class LivePanels:
     def track_response(self, response: Response, message: EditableMessage, words: Catalog) -> None:
         """Track a shown response: the panel of a seat, or another screen in its place."""
         live, change = response.version, WriteBatch()
-        there = self.by_message.get(message.id)
-        editing = asyncio.Lock() if there is None else self.panels[there].edit_lock
+        there, other = self.by_message.get(message.id), self.unsettled.pop(message.id, None)
+        editing = asyncio.Lock() if other is None else other.edit_lock
         if there is not None:
+            editing = self.panels[there].edit_lock
             self._drop_panel(there, change)
         self._drop_expired(change)
         if live is not None:
@@ -106,6 +121,8 @@ class LivePanels:
             panel.needs_resend = response.draft is not None and not response.picture_complete
             # A step that came while the response was made refreshed only the former panel: refresh this one.
             self._request_fill(panel, None if response.draft is None else response.draft.loaded)
+        elif editing.locked():
+            self._start_resend(OtherScreen(response, message, editing))
         self._start_write(change)
 
     def _add_panel(self, panel: LivePanel) -> None:
@@ -204,8 +221,28 @@ class LivePanels:
     def _start_fill(self, panel: LivePanel) -> None:
         if not self.ended and (panel.fill_task is None or panel.fill_task.done()):
             panel.fill_task = asyncio.create_task(self._fill_until_current(panel), name="panel")
-            self.fill_tasks.add(panel.fill_task)
-            panel.fill_task.add_done_callback(self.fill_tasks.discard)
+            self._track_task(panel.fill_task)
+
+    def _track_task(self, task: "asyncio.Task[None]") -> None:
+        self.fill_tasks.add(task)
+        task.add_done_callback(self.fill_tasks.discard)
+
+    @contextmanager
+    def hold_message(self, message: int) -> Generator[None]:
+        """Leave a message as it is while a press on it is being answered.
+
+        The answer may put something else in the place of the panel, which an edit would hide.
+        """
+        self.pressed[message] += 1
+        try:
+            yield
+        finally:
+            self.pressed[message] -= 1
+            if not self.pressed[message]:
+                del self.pressed[message]
+            key = self.by_message.get(message)
+            if key is not None:
+                self._start_fill(self.panels[key])
 
     async def close(self) -> None:
         """Update no more panels; the next start does."""
@@ -218,14 +255,17 @@ class LivePanels:
 
     async def _fill_until_current(self, panel: LivePanel) -> None:
         key = (panel.version.match, panel.version.seat)
-        while (panel.dirty or panel.needs_resend) and self.panels.get(key) is panel:
+        while (panel.dirty or panel.needs_resend) and self._may_edit(key, panel):
             try:
                 if not panel.dirty:
                     await self._add_picture(key, panel)
                     continue
                 await self._debounce_fill(panel)
-                if self.panels.get(key) is panel:  # else a press has replaced it, with the newest state
+                if self._may_edit(key, panel):  # else a press has replaced it, with the newest state, or will
+                    panel.dirty = False
                     await self._fill_once(key, panel)
+            except MatchUnreadable:  # a press on the panel says so
+                panel.needs_resend = False
             except discord.HTTPException as refusal:
                 log.info("panel of match %s was not filled: %s", key[0], refusal.status)
                 self._abandon_panel(key)
@@ -238,7 +278,11 @@ class LivePanels:
         """Wait for the steps that follow at once, and keep the interval between two edits of a panel."""
         clock, pacing = asyncio.get_running_loop().time, self.services.pacing
         await asyncio.sleep(max(pacing.panel_gather, panel.next_edit_at - clock()))
-        panel.dirty, panel.next_edit_at = False, clock() + pacing.panel_rest
+        panel.next_edit_at = clock() + pacing.panel_rest
+
+    def _may_edit(self, key: Key, panel: LivePanel) -> bool:
+        """Tell whether a panel still stands in its message, and nobody is pressing there."""
+        return self.panels.get(key) is panel and panel.message.id not in self.pressed
 
     async def _fill_once(self, key: Key, panel: LivePanel) -> None:
         match, seat = key
@@ -278,14 +322,43 @@ class LivePanels:
     async def _edit_message(self, key: Key, panel: LivePanel, shown: RenderedPanel) -> None:
         """Edit the message unless a newer panel replaced it; resend one that replaced it during the edit."""
         async with panel.edit_lock:
-            if self.panels.get(key) is not panel:
+            if not self._may_edit(key, panel):
+                panel.needs_resend = True
                 return
-            files = [discord.File(io.BytesIO(data), name) for name, data in shown.files]
-            await panel.message.edit(shown.screen, files)
-        newest = self.panels.get(key)
-        if newest is not None and newest is not panel and newest.message.id == panel.message.id:
+            await panel.message.edit(shown.screen, build_files(shown.files))
+        self._resend_newer(panel.message.id, panel)
+
+    def _resend_newer(self, message: int, edited: LivePanel | None) -> None:
+        """Send the panel again that took the place of what was edited while the edit was under way."""
+        key = self.by_message.get(message)
+        newest = None if key is None else self.panels[key]
+        if newest is not None and newest is not edited:
             newest.needs_resend = True
             self._start_fill(newest)
+
+    def _start_resend(self, other: OtherScreen) -> None:
+        self.unsettled[other.message.id] = other
+        if not self.ended:
+            self._track_task(asyncio.create_task(self._resend_screen(other), name="screen"))
+
+    async def _resend_screen(self, other: OtherScreen) -> None:
+        """Send a screen again after the edit that was under way, unless something newer was shown since."""
+        id, shown = other.message.id, other.response
+        try:
+            async with other.edit_lock:
+                if self.unsettled.get(id) is not other or shown.screen is None:
+                    return
+                await other.message.edit(shown.screen, build_files(shown.files))
+        except discord.HTTPException as refusal:
+            log.info("a screen was not sent again: %s", refusal.status)
+        finally:
+            if self.unsettled.get(id) is other:
+                del self.unsettled[id]
+        self._resend_newer(id, None)
+
+
+def build_files(files: Sequence[tuple[str, bytes]]) -> list[discord.File]:
+    return [discord.File(io.BytesIO(data), name) for name, data in files]
 
 
 class ReopenedMessage:

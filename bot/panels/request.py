@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from bot.clock import Clock
-from bot.errors import UserError
+from bot.errors import MatchUnreadable, UserError
 from bot.i18n import Catalog, catalog_for
 from bot.services.answers.planned_moves import PLAN
 from bot.services.answers.standing_orders import ORDER
@@ -143,7 +143,14 @@ class Request:
 
     async def refuse_outsiders(self) -> None:
         """Refuse people who may not see the match: its number is easily guessed."""
-        if is_outsider((await self.load_match()).row, self.person, self.server):
+        try:
+            row = (await self.load_match()).row
+        except MatchUnreadable as stopped:
+            store = self.services.matches.store
+            if not await store.concerns_person(stopped.match, self.person, self.server):
+                raise UserError("gone") from None
+            raise
+        if is_outsider(row, self.person, self.server):
             raise UserError("gone")
 
     async def load_match(self) -> LoadedMatch:

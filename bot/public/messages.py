@@ -4,12 +4,13 @@
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from hashlib import sha256
 from typing import Any, Protocol
 
 from bot.clock import Clock
 from bot.concurrency.refresher import TransientFailure
 from bot.store.messages import Outbox, OutboxMessage
-from bot.store.rows import MatchRow
+from bot.store.row_faults import NOTICES, RowFaults
 from bot.ui import components
 from bot.ui.components import Screen
 from render.kit.picture import Picture
@@ -51,6 +52,44 @@ class ChannelGateway(Protocol):
         ...
 
 
+class UnreadableNotices:
+    """Notices that can't be read: each is reported once, and waits as it is for the next start."""
+
+    def __init__(self, faults: RowFaults) -> None:
+        self.faults = faults
+        self.known: set[tuple[int, str, int]] = set()
+
+    def may_publish(self, notice: OutboxMessage, kinds: Collection[str]) -> bool:
+        """Tell whether a notice is of a known kind, and none that could not be read."""
+        if (notice.match, notice.kind, notice.wanted) in self.known:
+            return False
+        if notice.kind.partition(":")[0] in kinds:
+            return True
+        self.add_notice(notice, LookupError(f"there is no kind of notice {notice.kind!r}"))
+        return False
+
+    def add_notice(self, notice: OutboxMessage, fault: Exception) -> None:
+        """Report a notice that can't be read."""
+        self.known.add((notice.match, notice.kind, notice.wanted))
+        self.faults.report_row(NOTICES, notice.match, fault)
+
+
+class PostingPlace(Protocol):
+    """What has to be known of a match to post for it."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def code(self) -> str: ...
+
+    @property
+    def display_channel(self) -> int: ...
+
+    @property
+    def nonce_salt(self) -> str: ...
+
+
 class MessagePoster:
     """Posts and deletes messages and records each delivery; an interrupted post is repeated."""
 
@@ -58,7 +97,7 @@ class MessagePoster:
         self.channels, self.notices, self.clock = channels, notices, clock
 
     async def post_message(
-        self, row: MatchRow, notice: OutboxMessage, screen: Screen, mentions: Collection[int]
+        self, row: PostingPlace, notice: OutboxMessage, screen: Screen, mentions: Collection[int]
     ) -> None:
         """Post a new message in place of the old one."""
         new, fading = await self.replace_message(row, notice, screen, (), notice.wanted, mentions)
@@ -66,7 +105,7 @@ class MessagePoster:
 
     async def replace_message(
         self,
-        row: MatchRow,
+        row: PostingPlace,
         notice: OutboxMessage,
         screen: Screen,
         pictures: Sequence[Picture],
@@ -81,7 +120,7 @@ class MessagePoster:
             await self._delete_lost(row, notice)
         await self.notices.record_post_attempt(row.id, notice.kind, nonce_number)
         new = await self.channels.post(
-            row.display_channel, screen, pictures, build_nonce(row.id, notice.kind, nonce_number), mentions
+            row.display_channel, screen, pictures, build_nonce(row, notice.kind, nonce_number), mentions
         )
         return new, await self._pick_fading_message(row.display_channel, notice)
 
@@ -105,16 +144,16 @@ class MessagePoster:
                 found = True
         return found
 
-    async def _delete_lost(self, row: MatchRow, notice: OutboxMessage) -> None:
+    async def _delete_lost(self, row: PostingPlace, notice: OutboxMessage) -> None:
         """Delete a message posted just before a shutdown, found again by its nonce: it is outdated."""
         if notice.begun is not None:
-            nonce = build_nonce(row.id, notice.kind, notice.begun)
+            nonce = build_nonce(row, notice.kind, notice.begun)
             lost = await self.channels.post(
                 row.display_channel, components.build_screen(row.code), (), nonce, ()
             )
             await self.channels.delete(row.display_channel, lost)
 
-    async def edit_or_remove(self, row: MatchRow, notice: OutboxMessage, screen: Screen | None) -> None:
+    async def edit_or_remove(self, row: PostingPlace, notice: OutboxMessage, screen: Screen | None) -> None:
         """Edit a message, without pings; without a screen, remove it."""
         await self._delete_lost(row, notice)
         message, channel, fading = notice.message, notice.channel, None
@@ -143,6 +182,11 @@ class MessagePoster:
         )
 
 
-def build_nonce(match: int, kind: str, number: int) -> str:
-    """Build the nonce by which Discord recognises a post for some minutes; at most 25 characters."""
-    return f"{match}{kind}{number}"[-25:]
+def build_nonce(place: PostingPlace, kind: str, number: int) -> str:
+    """Build the nonce by which Discord recognises a post for some minutes; at most 25 characters.
+
+    Discord shows it to clients, and the number counts the answers to a secret window; so it is hashed, with
+    a salt that nobody knows before the end of the match.
+    """
+    digest = sha256(f"{place.nonce_salt}:{place.id}:{kind}:{number}".encode()).hexdigest()
+    return f"{place.id}{kind}{digest[:10]}"[-25:]

@@ -8,13 +8,25 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 
+import msgspec
+
 from bot.clock import Clock
 from bot.concurrency.refresher import Refresher
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
-from bot.public.messages import ChannelGateway, MessageGone, MessagePoster, MissingPermission, ThreadArchived
+from bot.public.halt_notices import HaltNotices
+from bot.public.messages import (
+    ChannelGateway,
+    MessageGone,
+    MessagePoster,
+    MissingPermission,
+    ThreadArchived,
+    UnreadableNotices,
+)
 from bot.services.announcements import (
     BOARD,
+    HALT,
+    HALT_REPORT,
     REMINDER,
     REPOST,
     RESULT,
@@ -35,7 +47,7 @@ from bot.services.lobby.terms import clear_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
-from bot.services.match.steps import MAX_MARKED_STEPS, MAX_RECENT_STEPS, StepResult, build_step_history
+from bot.services.match.steps import MAX_MARKED_STEPS, StepResult, build_step_history
 from bot.services.people import PeopleService
 from bot.services.seats.votes import voting_seats
 from bot.services.timing.deadlines import PING
@@ -62,6 +74,9 @@ REPOST_NONCE_OFFSET = 10**9
 """Added to the number of a board that a player asked for, to make its nonce unique."""
 
 log = logging.getLogger(__name__)
+
+KINDS = {BOARD, WAIT, REMINDER, TIME_OUT, REPOST, RESULT, HALT, HALT_REPORT, SEAT, VOTE}
+"""The kinds of notices that are published here, without the seat or the vote that some name."""
 
 ThreadOpener = Callable[[LoadedMatch], Awaitable[LoadedMatch]]
 ResultPoster = Callable[[MatchContext], Awaitable[tuple[int | None, int | None]]]
@@ -92,6 +107,8 @@ class MatchPublisher:
         self.clock, self.pacing = clock, pacing
         self.notices, self.deadlines = Outbox(matches.database), DeadlineStore(matches.database)
         self.poster = MessagePoster(channels, self.notices, clock)
+        self.halt_notices = HaltNotices(matches.database, self.poster)
+        self.unreadable = UnreadableNotices(matches.database.row_faults)
         self.refresher = Refresher(
             self._publish_until_current, "publishing of match", pacing.edit_retries, pacing
         )
@@ -115,12 +132,15 @@ class MatchPublisher:
             self.request_refresh(step_result.after.row.id)
 
     async def resume(self, gap: int = 0) -> None:
-        """Publish all that Discord does not have yet, and note an outage of `gap` seconds on the boards."""
+        """Publish all that Discord does not have yet, and note an outage of `gap` seconds on the boards.
+
+        A gap below 0 is a clock that went back: the boards show other times, and there is nothing to note.
+        """
         owed = await self.notices.find_undelivered()
         if gap:
             await self.notices.repeat_requests(BOARD)
             behind = await self.notices.find_undelivered()
-            self.outage_seconds = dict.fromkeys(behind, gap)
+            self.outage_seconds = dict.fromkeys(behind, max(0, gap))
             self.only_outage_notes = set(behind).difference(owed)
             owed = behind
         for match in owed:
@@ -170,27 +190,42 @@ class MatchPublisher:
         behind = {
             kind: message
             for kind, message in rows.items()
-            if message.is_undelivered and kind != TABLE_MESSAGE
+            if kind != TABLE_MESSAGE
+            and message.is_undelivered
+            and self.unreadable.may_publish(message, KINDS)
         }
         if not behind:
             return False
+        if halts := [behind[kind] for kind in (HALT_REPORT, HALT) if kind in behind]:
+            for notice in halts:
+                await self.halt_notices.publish_notice(notice)
+            return True
         now = await self.matches.reload_match(match if latest is None else latest)
         loaded = await self.ensure_thread(now)
         context = await load_public_context(self, loaded)
         if BOARD in behind or REPOST in behind:
             await self._publish_board(context, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)
         if WAIT in behind:
-            await self._publish_wait(context, behind[WAIT])
-        for kind, notice in behind.items():
-            if kind in (REMINDER, TIME_OUT):
-                await self._publish_seat_line(context, notice)
-            elif kind == RESULT:
-                await self._publish_result(context, notice)
-            elif kind.startswith(SEAT):
-                await self._publish_free_seat(context, notice)
-            elif kind.startswith(VOTE):
-                await self._publish_vote(context, notice)
+            await self._publish_line(context, behind.pop(WAIT))
+        for notice in behind.values():
+            await self._publish_line(context, notice)
         return True
+
+    async def _publish_line(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish any notice but the board; one that can't be read holds up no other."""
+        try:
+            if notice.kind == WAIT:
+                await self._publish_wait(context, notice)
+            elif notice.kind in (REMINDER, TIME_OUT):
+                await self._publish_seat_line(context, notice)
+            elif notice.kind == RESULT:
+                await self._publish_result(context, notice)
+            elif notice.kind.startswith(SEAT):
+                await self._publish_free_seat(context, notice)
+            elif notice.kind.startswith(VOTE):
+                await self._publish_vote(context, notice)
+        except msgspec.MsgspecError as fault:
+            self.unreadable.add_notice(notice, fault)
 
     async def _publish_result(self, context: MatchContext, notice: OutboxMessage) -> None:
         channel, message = (await self.post_result(context)) if self.post_result is not None else (None, None)
@@ -215,7 +250,7 @@ class MatchPublisher:
         )
         screen = build_screen(context, sentences, picture, self._host_note(context))
         channel, old = loaded.row.display_channel, notice.message
-        recent = self.clock.now() - (notice.posted_at or 0) < MIN_REPOST_INTERVAL
+        recent = 0 <= self.clock.now() - (notice.posted_at or 0) < MIN_REPOST_INTERVAL
         buried = (
             old is not None
             and waits
@@ -289,26 +324,24 @@ class MatchPublisher:
         return True
 
     async def _publish_seat_line(self, context: MatchContext, notice: OutboxMessage) -> None:
-        """Publish a line about one seat: a reminder, a nudge, a timeout."""
-        line = decode_body(notice.body, SeatNotice)
-        if line.seat is None or not context.loaded.is_running:
-            await self.poster.edit_or_remove(context.loaded.row, notice, None)
+        """Publish a line about one seat, or a secret window: a reminder, a nudge, a timeout."""
+        line, row = decode_body(notice.body, SeatNotice), context.loaded.row
+        if not line.seats or not context.loaded.is_running:
+            await self.poster.edit_or_remove(row, notice, None)
         elif notice.kind == TIME_OUT:
-            await self.poster.post_message(
-                context.loaded.row, notice, notices.build_timeout_notice(context, line.seat), ()
-            )
+            screen = notices.build_timeout_notice(context, line.seat)
+            await self.poster.post_message(row, notice, screen, ())
+        elif line.asker is not None:
+            screen = notices.build_nudge(context, line.asker, line.seats)
+            await self.poster.post_message(row, notice, screen, people_in_seats(context.loaded, line.seats))
         else:
-            now, due = self.clock.now(), self.clock.to_wall_time(line.due)
-            if line.asker is None and not await self._wants_reminders(context.loaded, line.seat):
-                await self.poster.edit_or_remove(context.loaded.row, notice, None)
+            called = [seat for seat in line.seats if await self._wants_reminders(context.loaded, seat)]
+            if not called:
+                await self.poster.edit_or_remove(row, notice, None)
                 return
-            if line.asker is None:
-                screen = notices.build_reminder(context, line.seat, due, now)
-            else:
-                screen = notices.build_nudge(context, line.asker, [line.seat])
-            await self.poster.post_message(
-                context.loaded.row, notice, screen, people_in_seats(context.loaded, [line.seat])
-            )
+            due = self.clock.to_wall_time(line.due)
+            screen = notices.build_reminder(context, called, due, self.clock.now())
+            await self.poster.post_message(row, notice, screen, people_in_seats(context.loaded, called))
 
     async def _publish_free_seat(self, context: MatchContext, notice: OutboxMessage) -> None:
         """Publish that anybody may take a seat, then who has taken it."""
@@ -354,9 +387,8 @@ class MatchPublisher:
         """Load the latest events as spectators may know them, for marks and for the line of last events."""
         steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
         course = build_step_history(steps, loaded.row.step_marks.asides)
-        return course.kept_events, loaded.step_sentences(course.standing_steps[-MAX_RECENT_STEPS:], None)[
-            -public_board.LAST_EVENTS :
-        ]
+        sentences = loaded.step_sentences(course.recent_steps, None)
+        return course.kept_events, sentences[-public_board.LAST_EVENTS :]
 
 
 def build_screen(context: MatchContext, sentences: Sequence[str], picture: Picture, note: str) -> Screen:

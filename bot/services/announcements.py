@@ -5,6 +5,7 @@ mentioned for continuing, for their own actions, or because AI has answered in b
 writes `MatchRow.pinged_people` and `SeatRow.has_thanked`.
 """
 
+from collections.abc import Sequence
 from typing import Literal, TypeVar
 
 import msgspec
@@ -13,6 +14,7 @@ from msgspec import Struct, field
 from bot.clock import Clock
 from bot.errors import UserError
 from bot.services.answers.awaited_seats import (
+    keeps_secret_window,
     people_to_ping,
     public_awaited_human_seats,
     public_awaited_people,
@@ -38,6 +40,9 @@ TABLE_MESSAGE = "table"
 RESULT = "result"
 """The result in the server's channel for results."""
 
+HALT, HALT_REPORT = "halt", "halt_report"
+"""That a match stands still, or goes on: for its players, and for the managers of its server."""
+
 REPOST_INTERVAL = 60
 """Seconds that a board stands before somebody at the table may have it posted again."""
 
@@ -52,12 +57,27 @@ class WaitNotice(Struct):
 
 
 class SeatNotice(Struct):
-    """A line about one seat; None removes the line."""
+    """A line about one seat, or all seats of a secret window; without seats the line is removed."""
 
     seat: Seat | None = None
     due: int = 0
     asker: Seat | None = None
     """The seat that nudges; None for a reminder by the clock."""
+    window: list[Seat] = field(default_factory=list[Seat])
+    """All whom the secret window asks, if the line is about one: nobody may know who has answered."""
+
+    @property
+    def seats(self) -> list[Seat]:
+        return self.window or ([] if self.seat is None else [self.seat])
+
+
+def build_seat_notice(
+    loaded: LoadedMatch, seats: Sequence[Seat], due: int = 0, asker: Seat | None = None
+) -> SeatNotice:
+    """Build a line about seats that are awaited or were until now."""
+    if len(seats) > 1 or not loaded.secret_window.isdisjoint(seats):
+        return SeatNotice(None, due, asker, [*seats])
+    return SeatNotice(seats[0], due, asker)
 
 
 class VoteNotice(Struct):
@@ -74,6 +94,23 @@ class FreeSeatNotice(Struct):
     state: Literal["free", "taken", "back"]
     told: list[int] = field(default_factory=list[int])
     """People who had offered to be a substitute."""
+
+
+class HaltNotice(Struct):
+    """That a match stands still because it can't be read, or goes on after that."""
+
+    state: Literal["halted", "resumed"]
+    number: str
+    """Of the incident."""
+
+
+def request_halt_notice(
+    batch: WriteBatch, match: int, seq: int, state: Literal["halted", "resumed"], number: str
+) -> None:
+    """Request the notices for players and managers."""
+    body = to_json(HaltNotice(state, number))
+    for kind in (HALT, HALT_REPORT):
+        Outbox.request_message(batch, match, kind, seq, body)
 
 
 def decode_body(body: str, kind: type[S]) -> S:
@@ -121,7 +158,7 @@ def is_board_outdated(result: StepResult) -> bool:
         or after.state is None
     ):
         return True
-    if before.state.moment != after.state.moment:
+    if before.state.moment != after.state.moment and not keeps_secret_window(before, after):
         return True
     return bool(after.event_sentences(result.events, None)) or before.view_for(None) != after.view_for(None)
 
@@ -218,24 +255,26 @@ def _was_carried_out(before: LoadedMatch, after: LoadedMatch, kind: str) -> bool
 
 
 def request_reminder(
-    loaded: LoadedMatch, seat: Seat, due: int, batch: WriteBatch, asker: Seat | None = None
+    loaded: LoadedMatch, seats: Sequence[Seat], due: int, batch: WriteBatch, asker: Seat | None = None
 ) -> None:
     """Request the one reminder of a wait, or for a nudge in its place."""
-    # A repeat, because the `seq` of the match has not changed since its last notice.
-    body = to_json(SeatNotice(seat, due, asker))
-    Outbox.request_repeat(batch, loaded.row.id, REMINDER, loaded.row.seq, body)
+    body = to_json(build_seat_notice(loaded, seats, due, asker))
+    Outbox.request_message(batch, loaded.row.id, REMINDER, loaded.row.seq, body)
 
 
-def announce_time_out(loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
-    """Request the line that the clock has answered for a seat."""
-    if not loaded.row.terms.alone:
-        Outbox.request_message(batch, loaded.row.id, TIME_OUT, loaded.row.seq, to_json(SeatNotice(seat)))
+def announce_time_out(result: StepResult, seat: Seat, batch: WriteBatch) -> None:
+    """Request the line that the clock has answered for a seat, or for those missing in a secret window."""
+    before, row = result.before, result.after.row
+    seats = sorted(before.secret_window) if seat in before.secret_window else [seat]
+    if not row.terms.alone:
+        body = to_json(build_seat_notice(before, seats))
+        Outbox.request_message(batch, row.id, TIME_OUT, row.seq, body)
 
 
 def request_mention(loaded: LoadedMatch, person: int, batch: WriteBatch) -> None:
     """Request the mention of a person that was held back."""
     body = to_json(WaitNotice(public_awaited_human_seats(loaded), [person]))
-    Outbox.request_repeat(batch, loaded.row.id, WAIT, loaded.row.seq, body)
+    Outbox.request_message(batch, loaded.row.id, WAIT, loaded.row.seq, body)
 
 
 # --- who was called -----------------------------------------------------------------------------------
@@ -274,7 +313,8 @@ def may_repost_board(loaded: LoadedMatch, board: OutboxMessage | None, now: int)
     """Tell whether a match has a board that has stood for `REPOST_INTERVAL`."""
     if board is None or board.message is None or not loaded.is_running or loaded.row.terms.alone:
         return False
-    return now - (board.posted_at or 0) >= REPOST_INTERVAL
+    # A post in the future was made before the system's clock was put back.
+    return not 0 <= now - (board.posted_at or 0) < REPOST_INTERVAL
 
 
 async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch) -> bool:
@@ -283,6 +323,6 @@ async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch)
     if not may_repost_board(loaded, board, clock.now()):
         return False
     batch = WriteBatch()
-    Outbox.request_repeat(batch, loaded.row.id, REPOST, loaded.row.seq, "{}")
+    Outbox.request_message(batch, loaded.row.id, REPOST, loaded.row.seq, "{}")
     await matches.write_beside_steps(loaded, batch)
     return True

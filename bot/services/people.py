@@ -5,7 +5,7 @@ from collections.abc import Callable
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
-from bot.errors import UserError
+from bot.errors import SettingsUnreadable, UserError
 from bot.i18n import Catalog, catalog_for
 from bot.services.limits import USUAL_LIMITS, HostLimits
 from bot.services.match.loaded_match import LoadedMatch
@@ -30,10 +30,19 @@ class PeopleService:
     async def load_settings(self, person: int) -> PersonSettings:
         return await self.store.by_id(person)
 
+    async def note_settings(self, person: int, alter: Callable[[PersonSettings], None]) -> PersonSettings:
+        """Alter settings in passing: those that can't be read stay as they are stored."""
+        try:
+            return await self.change_settings(person, alter)
+        except SettingsUnreadable:
+            settings = await self.load_settings(person)
+            alter(settings)
+            return settings
+
     async def change_settings(self, person: int, alter: Callable[[PersonSettings], None]) -> PersonSettings:
         """Alter the settings of a person; write them only if they differ."""
         async with self.person_locks.setdefault(person, asyncio.Lock()):
-            before, after = await self.load_settings(person), await self.load_settings(person)
+            before, after = [await self.store.by_id_for_change(person) for _ in range(2)]
             alter(after)
             if after != before:
                 writing = asyncio.ensure_future(self.database.write(self.store.build_save(person, after)))
@@ -53,7 +62,7 @@ class PeopleService:
         def note_name(settings: PersonSettings) -> None:
             settings.name = name[:MAX_NAME_CHARACTERS]
 
-        return await self.change_settings(person, note_name)
+        return await self.note_settings(person, note_name)
 
     async def words_for_person(self, person: int, locale: str) -> Catalog:
         """Return the catalog of a person's chosen language, else of the language of their Discord."""

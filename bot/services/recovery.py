@@ -1,84 +1,147 @@
-"""Recovery of the host: from downtime, which stops all clocks, and from a restored backup.
+"""Recovery of the host: from downtime, which stops all clocks, from a lost file, and from a restored backup.
 
-A heartbeat in the store tells how long a downtime was. After a restore, buttons that were issued since the
-backup still stand in channels and panels. They name a moment of their match, so each match continues at a
-much later moment, which no old button names. The restore itself has raised all other counters.
+A heartbeat in the store tells where match time stood when the host went down. After a restore, buttons that
+were issued since the backup still stand in channels and panels. They name a moment of their match, so each
+match continues at a much later moment, which no old button names. The restore itself has raised all other
+counters.
 """
 
 import asyncio
 import logging
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from bot.clock import Clock
+from bot.clock import HEARTBEAT_INTERVAL, MIN_DOWNTIME, Clock
 from bot.errors import StoreBusy
+from bot.observability.incidents import log_incident
+from bot.pacing import USUAL, Pacing
 from bot.services.announcements import BOARD, WAIT
 from bot.services.lessons import shift_lesson
+from bot.services.match.halts import HaltService
+from bot.services.match.lookup import load_each
+from bot.services.match.moments import advance_moment
 from bot.services.match.service import MatchService
-from bot.store.database import KeyValues
+from bot.store.database import Database, KeyValues
 from bot.store.deadlines import HeartbeatStore
 from bot.store.messages import Outbox
-from bot.store.restore import COUNTER_LEAP, RESTORED_KEY
-
-HEARTBEAT_INTERVAL = 15
-"""Seconds between two heartbeats, and the precision of a downtime."""
-MIN_DOWNTIME = 45
-"""Longest gap between heartbeats, in seconds, that is blamed on a slow disk and is no downtime."""
+from bot.store.open_files import explain_gone
+from bot.store.restore import COUNTER_LEAP, RECIPIENTS_KEY, RESTORED_KEY
 
 log = logging.getLogger(__name__)
 
 
-async def restore_clock(heartbeat: HeartbeatStore, clock: Clock) -> int:
-    """Set the clock from the store, with the time since the last heartbeat added; return that time.
+OutageListener = Callable[[int], None]
+"""(seconds): told of an outage that moved deadlines to other times of day; below 0 if the clock went back."""
 
-    Call this once, before anything reads a deadline. A time that is no downtime yet is returned as 0.
+
+async def restore_clock(heartbeat: HeartbeatStore, clock: Clock) -> int:
+    """Set the clock from the store, so that match time goes on where the last heartbeat left it.
+
+    Call this once, before anything reads a deadline. Returns the wall time that passed since the heartbeat:
+    0 if that is no downtime yet, and less than 0 if the system's clock was put back meanwhile.
     """
     seen = await heartbeat.read()
     now = clock.now()
     gap = 0
     if seen is not None:
-        seen_at, clock.total_downtime = seen
-        gap = max(0, now - seen_at)
-        clock.total_downtime += gap
+        seen_at, away = seen
+        gap = now - seen_at
+        clock.total_downtime = away + gap
     await heartbeat.record_beat(now, clock.total_downtime)
     if gap > MIN_DOWNTIME:
         log.info("back after %s s; all clocks stood still", gap)
-    return gap if gap > MIN_DOWNTIME else 0
+    if gap < -MIN_DOWNTIME:
+        log.warning("the system's clock is %s s behind the last heartbeat; no clock of a match moves", -gap)
+    return gap if abs(gap) > MIN_DOWNTIME else 0
 
 
-async def run_heartbeat(heartbeat: HeartbeatStore, clock: Clock) -> None:
-    """Record a heartbeat regularly, for as long as the host runs.
+async def run_heartbeat(
+    heartbeat: HeartbeatStore, clock: Clock, listeners: Sequence[OutageListener] = ()
+) -> None:
+    """Record a heartbeat regularly, for as long as the host runs, and tell listeners of outages.
 
-    A sleeping machine counts as downtime, and so does a store that can't be written: nobody could move.
+    A store that can't be written counts as downtime, because nobody could move. The clock itself finds a
+    sleep of the machine, a process that was stopped, and any other jump of the wall time.
     """
-    seen, stuck = clock.now(), False
+    clock.record_beat()
+    seen, known, stuck = clock.match_time(), clock.total_downtime, False
     while True:
         await asyncio.sleep(HEARTBEAT_INTERVAL)
-        now = clock.now()
+        clock.record_beat()
         if stuck:
-            clock.total_downtime += now - seen
-        elif now - seen > MIN_DOWNTIME:
-            clock.total_downtime += now - seen - HEARTBEAT_INTERVAL
-        seen = now
+            clock.total_downtime += clock.match_time() - seen
+        seen = clock.match_time()
         try:
-            await heartbeat.record_beat(now, clock.total_downtime)
+            await heartbeat.record_beat(clock.now(), clock.total_downtime)
         except StoreBusy:
             stuck = True
+            continue
+        stuck = False
+        if abs(outage := clock.total_downtime - known) > MIN_DOWNTIME:
+            known += outage
+            for listener in listeners:
+                listener(outage)
+
+
+async def watch_files(database: Database, clock: Clock, pacing: Pacing = USUAL) -> None:
+    """Look regularly whether the database is still in its place, and stop all clocks while it is not.
+
+    Nothing is acknowledged meanwhile (`Database.write`). The operator is told what to do; if the same file
+    comes back, play goes on by itself.
+    """
+    known: Path | None = None
+    while True:
+        await asyncio.sleep(pacing.file_poll)
+        gone = await database.look_for_files()
+        if gone == known:
+            continue
+        if gone is None:
+            clock.go_on()
+            log.warning("%s is back in its place; play goes on", database.path)
         else:
-            stuck = False
+            clock.stop()
+            log.error("%s Until then nobody can move, and no clock runs.", explain_gone(gone, database.path))
+            await finish_file(database)
+        known = gone
 
 
-async def begin_backup_epoch(matches: MatchService) -> None:
+async def finish_file(database: Database) -> None:
+    """Make the database complete without the log beside it, wherever the two are now."""
+    try:
+        finished = await database.merge_wal()
+    except sqlite3.Error as fault:
+        log.error(
+            "the log could not be merged into the database, so its last moves are in the log: %s", fault
+        )
+    else:
+        if not finished:
+            log.error("another program reads the database, so its last moves may be in the log beside it")
+
+
+async def begin_backup_epoch(matches: MatchService, halts: HaltService) -> None:
     """Raise the moments of all running matches, at the first start after a restore.
 
-    An interrupted run is repeated: raising a moment twice does no harm.
+    An interrupted run is repeated: raising a moment twice does no harm. The moments of matches that can't be
+    read now are raised when those are taken up.
     """
     facts = KeyValues(matches.database)
     if await facts.read_value(RESTORED_KEY) is None:
         return
-    running = await matches.store.with_status("running")
-    for match in running:
-        await matches.advance_moment(match, COUNTER_LEAP, shift_lesson)
+    count = 0
+    async for loaded in load_each(matches, "running"):
+        try:
+            await advance_moment(matches, loaded.row.id, COUNTER_LEAP, shift_lesson)
+            count += 1
+        except StoreBusy:
+            raise
+        except Exception as fault:  # any: one match must not keep the host from starting
+            log_incident(fault)
+    await halts.refresher.wait_until_idle()
+    await matches.database.write(halts.store.build_leap(COUNTER_LEAP))
     notices = Outbox(matches.database)
     for kind in (BOARD, WAIT):
         await notices.repeat_requests(kind)
-    await facts.delete_value(RESTORED_KEY)
-    log.info("begun with a backup; %s matches go on from there", len(running))
+    for key in (RECIPIENTS_KEY, RESTORED_KEY):
+        await facts.delete_value(key)
+    log.info("begun with a backup; %s matches go on from there", count)

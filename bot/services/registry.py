@@ -4,17 +4,21 @@ from dataclasses import dataclass, field
 
 from bot.clock import Clock
 from bot.concurrency.admission import Admission
+from bot.concurrency.newest_only import NewestOnly
 from bot.pacing import USUAL, Pacing
 from bot.services.answers.ai_seats import AiSeats
+from bot.services.answers.move_suggestions import MoveSuggestions
 from bot.services.answers.planned_moves import PlannedMoves
 from bot.services.answers.standing_orders import StandingOrders
 from bot.services.lessons import LessonService
 from bot.services.lobby.service import LobbyService
-from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.halts import HaltService
+from bot.services.match.loaded_match import open_matches
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
 from bot.services.people import PeopleService, PrivateNoteService
 from bot.services.quotas import QuotaService
+from bot.services.recovery import OutageListener
 from bot.services.replays import ReplayService
 from bot.services.reports import ReportService
 from bot.services.retention import RetentionService
@@ -62,12 +66,18 @@ class Services:
     time_controls: TimeControls
     lessons: LessonService
     planned_moves: PlannedMoves
+    move_suggestions: MoveSuggestions
+    typing: NewestOnly
+    """Runs the suggestions for what people type."""
     standing_orders: StandingOrders
     private_notes: PrivateNoteService
     reports: ReportService
     retention: RetentionService
     admission: Admission
+    halts: HaltService
     pacing: Pacing = USUAL
+    outage_listeners: list[OutageListener] = field(default_factory=list[OutageListener])
+    """Told of outages while the host runs, such as a sleep of the machine."""
     command_list: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     """Name and description of each slash command, for the help; the client sets it."""
 
@@ -78,10 +88,11 @@ class Services:
             settings.away = away
 
         await self.people.change_settings(person, alter)
-        for row in await self.matches.store.of_person(person, ("running",)):
-            seat, batch = row.find_seat_of(person), WriteBatch()
+        rows = await self.matches.store.of_person(person, ("running",))
+        for loaded in open_matches(self.matches.store, rows):
+            seat, batch = loaded.row.find_seat_of(person), WriteBatch()
             if seat is not None:
-                self.time_controls.reset_deadline(LoadedMatch.from_row(row), seat, batch)
+                self.time_controls.reset_deadline(loaded, seat, batch)
                 await self.database.write(batch)
         self.deadline_runner.wake_event.set()
 

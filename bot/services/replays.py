@@ -1,5 +1,6 @@
 """Replays: the log of a match, its positions and transcript after its end, and the check of its deal."""
 
+import asyncio
 from collections.abc import Callable
 
 from bot.errors import UserError
@@ -8,10 +9,15 @@ from bot.services.match.service import MatchService
 from bot.services.match.steps import build_step_history, decode_events
 from bot.store.rows import StepRow
 from bot.workers import replay
-from bot.workers.pool import WorkerPool
+from bot.workers.pool import WorkerQueue
 from bot.workers.replay import ReplayPosition
 from games.core.errors import GameError
 from games.core.model import Seat
+
+MAX_LOG_STEPS = 1500
+"""Newest steps that the log shows; a match has some hundred. The export has all."""
+STEPS_IN_SLICE = 100
+"""Steps that are described at a time: about a millisecond."""
 
 UndoDescriber = Callable[[Seat | None, str], str]
 """(seat, move): a sentence on an undo; the move is empty where it is secret."""
@@ -20,17 +26,22 @@ UndoDescriber = Callable[[Seat | None, str], str]
 class ReplayService:
     """Reads the stored steps of a match; a worker replays them."""
 
-    def __init__(self, matches: MatchService, pool: WorkerPool) -> None:
-        self.matches, self.pool = matches, pool
+    def __init__(self, matches: MatchService, queue: WorkerQueue) -> None:
+        self.matches, self.queue = matches, queue
 
     async def build_log(
-        self, loaded: LoadedMatch, viewer: Seat | None, describe_undo: UndoDescriber
+        self, loaded: LoadedMatch, viewer: Seat | None, describe_undo: UndoDescriber, earlier: str = ""
     ) -> list[str]:
-        """Build the log of a match as this viewer may know it; `describe_undo` words the undos."""
-        steps = await self.matches.store.load_steps(loaded.row.id)
-        undone = build_step_history(steps, loaded.row.step_marks.asides).undone_by_seq
-        lines: list[str] = []
-        for step in steps:
+        """Build the log of a match as this viewer may know it; `describe_undo` words the undos.
+
+        A very long match begins with the sentence `earlier` instead of its first steps.
+        """
+        steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_LOG_STEPS + 1)
+        undone = build_step_history(steps, frozenset(loaded.row.step_marks.asides)).undone_by_seq
+        lines: list[str] = [earlier] if earlier and len(steps) > MAX_LOG_STEPS else []
+        for at, step in enumerate(steps[-MAX_LOG_STEPS:], 1):
+            if at % STEPS_IN_SLICE == 0:
+                await asyncio.sleep(0)  # others press meanwhile
             if step.move == replay.UNDO:
                 lines.append(describe_undo(step.seat, _describe_step(loaded, undone.get(step.seq), viewer)))
             lines += loaded.event_sentences(decode_events(step.events), viewer)
@@ -40,7 +51,7 @@ class ReplayService:
         """Load the position of an ended match after so many moves."""
         refuse_running(loaded)
         try:
-            return await self.pool.run(replay.position, await self.build_replay_request(loaded), at)
+            return await self.queue.run(replay.position, await self.build_replay_request(loaded), at)
         except GameError as fault:
             raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
 
@@ -48,7 +59,7 @@ class ReplayService:
         """Export an ended match as text, with its seed."""
         refuse_running(loaded)
         try:
-            return await self.pool.run(replay.export, await self.build_replay_request(loaded), names)
+            return await self.queue.run(replay.export, await self.build_replay_request(loaded), names)
         except GameError as fault:
             raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
 
@@ -56,7 +67,7 @@ class ReplayService:
         """List what does not fit the sealed deal of an ended match: `seal`, `moves` or `end`."""
         refuse_running(loaded)
         deal, save = loaded.row.deal, loaded.row.state or b""
-        return await self.pool.run(
+        return await self.queue.run(
             replay.faults, await self.build_replay_request(loaded), deal.commitment, save
         )
 

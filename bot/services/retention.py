@@ -41,6 +41,7 @@ class RetentionService:
                 await self.delete_old_presses()
                 if self.servers_known.is_set():
                     await self.delete_expired_servers()
+                await self.database.merge_wal()  # which has what was deleted until then
             except StoreBusy:
                 log.info("the store was busy; the cleanup is retried in an hour")
             except Exception:
@@ -74,7 +75,12 @@ class RetentionService:
         now = self.clock.now()
         for server in await self.removed_servers.list_all():
             if now >= server.left_at + server.keep_days * DAY:
-                await self._delete_server(server)
+                try:
+                    await self._delete_server(server)
+                except StoreBusy:
+                    raise
+                except Exception:  # any: one server must not keep the data of the others
+                    log.exception("the data of server %s stays for an hour more", server.id)
 
     async def _delete_server(self, server: RemovedServer) -> None:
         """Delete a server match by match, so that no step waits for thousands; the server's own data last."""

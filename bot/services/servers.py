@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
+from bot.errors import SettingsUnreadable
 from bot.store.database import Database
 from bot.store.reports import AuditEntry, AuditLog
 from bot.store.servers import ServerSettings, ServerStore
@@ -25,7 +27,7 @@ class ServerService:
     async def change_settings(self, server: int, alter: Callable[[ServerSettings], None]) -> ServerSettings:
         """Alter the settings of a server; write them only if they differ."""
         async with self.server_locks.setdefault(server, asyncio.Lock()):
-            before, after = await self.load_settings(server), await self.load_settings(server)
+            before, after = [await self.store.by_id_for_change(server) for _ in range(2)]
             alter(after)
             if after != before:
                 await self.database.write(self.store.build_save(server, after))
@@ -37,7 +39,8 @@ class ServerService:
         def note_greeting(settings: ServerSettings) -> None:
             settings.greeted = True
 
-        await self.change_settings(server, note_greeting)
+        with suppress(SettingsUnreadable):
+            await self.change_settings(server, note_greeting)
 
     def build_audit_entry(
         self, server: int | None, match: int | None, person: int, act: str, whom: int | None = None

@@ -1,6 +1,6 @@
-"""Backups of the database: taken while the host writes, checked, and encrypted. `restore` puts them back.
+"""Backups of the database: taken while the host writes, checked, signed, encrypted. `restore` puts them back.
 
-They are encrypted in the format of age (age-encryption.org) for a public key, so the machine that makes
+They are encrypted in the format of age (age-encryption.org) for public keys, so the machine that makes
 them can't read them. `age -d -i KEY BACKUP` decrypts a backup without Breakfall. Unencrypted copies never
 leave the folder of the database.
 """
@@ -10,12 +10,21 @@ import re
 import sqlite3
 from collections.abc import Generator
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from io import BufferedIOBase, BufferedWriter
 from pathlib import Path
+from typing import cast
 
 import pyrage
 
-from bot.store.database import check_file, connect_readonly, explain_fault, load_migrations
+from bot.store.database import (
+    check_file,
+    connect_readonly,
+    explain_fault,
+    load_migrations,
+    open_connection,
+)
+from bot.store.signatures import Readable, SignedContent, SigningKey
 from bot.store.writes import StoreError
 
 
@@ -33,10 +42,35 @@ def parse_public_key(public_key: str) -> pyrage.x25519.Recipient:
         raise StoreError(f"{public_key} is no public key of age; is it complete?") from None
 
 
-def encrypt_file(plain_file: BufferedIOBase, encrypted_file: BufferedIOBase, public_key: str) -> None:
+@dataclass(frozen=True)
+class BackupKeys:
+    """Who can open what is encrypted, and who wrote it."""
+
+    recipients: tuple[str, ...]
+    """Public keys; each opens it."""
+    signing_key: SigningKey | None = None
+    """Without one, `restore` takes it only if it is told to."""
+
+    @classmethod
+    def of_settings(cls, backup_to: str, signing_key: str, *more: str) -> "BackupKeys":
+        """Return the keys that an operator has set, and further recipients."""
+        recipients = dict.fromkeys(key for key in (backup_to, *more) if key)
+        return cls(tuple(recipients), SigningKey.parse(signing_key, backup_to) if signing_key else None)
+
+    @classmethod
+    def of_secret_keys(cls, path: Path, *more: str) -> "BackupKeys":
+        """Return the keys of somebody who has the secret keys in a file, and further recipients."""
+        identities = read_secret_keys(path)
+        own = [str(identity.to_public()) for identity in identities]
+        recipients = dict.fromkeys([*own, *(key for key in more if key)])
+        return cls(tuple(recipients), SigningKey.derive(identities[0]))
+
+
+def encrypt_file(plain_file: Readable, encrypted_file: BufferedIOBase, *public_keys: str) -> None:
     """Encrypt a whole file."""
+    recipients = [parse_public_key(key) for key in public_keys]
     try:
-        pyrage.encrypt_io(plain_file, encrypted_file, [parse_public_key(public_key)])
+        pyrage.encrypt_io(cast(BufferedIOBase, plain_file), encrypted_file, recipients)
     except pyrage.EncryptError as fault:
         raise StoreError(f"The backup could not be written: {fault}.") from fault
 
@@ -78,24 +112,38 @@ def write_new_key(path: Path) -> str:
     return public
 
 
-def create_backup(database: Path, target: Path, public_key: str) -> int:
+def derive_signing_key(path: Path) -> str:
+    """Return the text of the signing key that belongs to a secret key, the first one in a file."""
+    identity = read_secret_keys(path)[0]
+    return SigningKey.derive(identity).to_text(str(identity.to_public()))
+
+
+def create_backup(database: Path, target: Path, public_key: str, signing_key: str = "") -> int:
     """Write an encrypted, checked copy of the database, even if the database is in use; return its size.
 
-    The target appears complete or not at all.
+    The target appears complete or not at all. Without a signing key it isn't signed.
     """
     parse_public_key(public_key)
+    keys = BackupKeys.of_settings(public_key, signing_key)
+    with take_snapshot(database) as copy:
+        write_encrypted(copy, target, keys)
+    return target.stat().st_size
+
+
+def write_encrypted(source: Path, target: Path, keys: BackupKeys) -> None:
+    """Write a file signed and encrypted; the target appears complete or not at all."""
     part = target.with_name(f".{target.name}.part")
-    with take_snapshot(database) as copy, translate_errors(target):
+    with translate_errors(target):
         try:
-            with copy.open("rb") as clear, open_private(part) as sealed:
-                encrypt_file(clear, sealed, public_key)
+            with source.open("rb") as clear, open_private(part) as sealed:
+                content = clear if keys.signing_key is None else SignedContent(clear, keys.signing_key)
+                encrypt_file(content, sealed, *keys.recipients)
                 sealed.flush()
                 os.fsync(sealed.fileno())
             os.replace(part, target)
             sync_folder(target.parent)
         finally:
             part.unlink(missing_ok=True)
-    return target.stat().st_size
 
 
 # --- copies -----------------------------------------------------------------------------------------------
@@ -108,7 +156,7 @@ def take_snapshot(database: Path) -> Generator[Path]:
         raise StoreError(f"There is no {database}, so there is nothing to copy.")
     with temporary_file(database.with_name(f"{database.name}.snapshot")) as copy, translate_errors(database):
         open_private(copy).close()
-        with closing(connect_readonly(database)) as source, closing(sqlite3.connect(copy)) as target:
+        with closing(connect_readonly(database)) as source, closing(open_connection(copy)) as target:
             source.backup(target)  # all pages in one go, which doesn't block writers
             target.execute("PRAGMA journal_mode = DELETE")
         check_copy(copy, database)

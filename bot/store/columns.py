@@ -122,12 +122,13 @@ class NotesColumn(Struct):
 
 decode_terms = msgspec.json.Decoder(TermsColumn).decode
 """Decode the column `terms`."""
-_decode_seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, NotesColumn]]).decode
+_decode_seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, str]]).decode
+_decode_notes = msgspec.json.Decoder(NotesColumn).decode
 
 
 def decode_seats(rows: str) -> list[SeatRow]:
-    """Decode a JSON array of [seat, person, ai, notes]."""
-    return [notes.to_seat(seat, person, ai) for seat, person, ai, notes in _decode_seats(rows)]
+    """Decode a JSON array of [seat, person, ai, notes]; the notes of each are a JSON text of their own."""
+    return [_decode_notes(notes).to_seat(seat, person, ai) for seat, person, ai, notes in _decode_seats(rows)]
 
 
 def flatten_terms(terms: Terms) -> TermsColumn:

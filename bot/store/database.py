@@ -2,18 +2,21 @@
 
 import asyncio
 import logging
+import os
 import re
 import sqlite3
 from collections import deque
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 import aiosqlite
 
-from bot.errors import StoreBusy, UserError
+from bot.errors import DatabaseGone, StoreBusy, UserError
+from bot.store.open_files import FileGone, OpenFiles
+from bot.store.row_faults import RowFaults
 from bot.store.writes import GroupCommitWriter, SqlRow, SqlValue, StoreClosed, StoreError, WriteBatch
 
 T = TypeVar("T")
@@ -34,10 +37,15 @@ class JobConnection(sqlite3.Connection):
 
 
 def open_connection(database: Path | str, uri: bool = False) -> JobConnection:
-    """Open a connection without automatic transactions, to be used by one thread, not always this one."""
-    return sqlite3.connect(
+    """Open a connection without automatic transactions, to be used by one thread, not always this one.
+
+    What it deletes is overwritten; without the pragma, that depends on how SQLite was built.
+    """
+    connection = sqlite3.connect(
         database, isolation_level=None, check_same_thread=False, uri=uri, factory=JobConnection
     )
+    connection.execute("PRAGMA secure_delete = ON")
+    return connection
 
 
 class SqliteThread(aiosqlite.Connection):
@@ -103,7 +111,11 @@ class Database:
         """A connection of its own, because the writer's connection would show uncommitted rows."""
         self.background_reader = background_reader
         self.writer_thread = writer
-        self.writer = GroupCommitWriter(writer)
+        self.files = OpenFiles(path)
+        self.files.look()
+        self.writer = GroupCommitWriter(writer, self._check_files)
+        self.row_faults = RowFaults()
+        """The rows that can't be read, as far as somebody has come across them."""
 
     @classmethod
     async def open(cls, path: Path, durable: bool = True) -> "Database":
@@ -155,6 +167,31 @@ class Database:
             closes.push_async_callback(self.background_reader.close)
             await self.writer.close()
 
+    async def look_for_files(self) -> Path | None:
+        """Return the first file that was deleted, renamed or replaced since the database was opened."""
+        return await asyncio.to_thread(self.files.look)
+
+    def _check_files(self) -> None:
+        """Raise `FileGone` unless all files are in their places, before and after each commit."""
+        with suppress(OSError):
+            known = self.files.marks.items()
+            if self.files.gone is None and all(mark.number == file_number(path) for path, mark in known):
+                return
+        self.files.refuse_if_gone()
+
+    def refuse_if_gone(self) -> None:
+        """Refuse a request if, by the last look, the database is not in its place."""
+        if self.files.gone is not None:
+            raise DatabaseGone
+
+    async def merge_wal(self) -> bool:
+        """Merge the write-ahead log into the database and empty it; return False if somebody still reads it.
+
+        After that, nothing that was deleted is left in either of the two.
+        """
+        row = await self.writer_thread.run_job(fetch_all, "PRAGMA wal_checkpoint(TRUNCATE)", ())
+        return not row[0][0]
+
     async def fetch_rows(self, sql: str, *values: SqlValue) -> Sequence[SqlRow]:
         """Return all rows of a query answered by an index, such as a step's queries of its match.
 
@@ -185,15 +222,44 @@ class Database:
             raise_store_error(fault)
 
 
+BAD_TEXT = "\ufffd"
+"""Stands for a text that is no UTF-8: no JSON and no known word, so whoever needs the text refuses it."""
+
+
 def fetch_all(connection: sqlite3.Connection, sql: str, values: Sequence[SqlValue]) -> Sequence[SqlRow]:
-    return connection.execute(sql, values).fetchall()
+    """Return all rows of a query; one damaged text makes no other row unreadable."""
+    try:
+        return connection.execute(sql, values).fetchall()
+    except sqlite3.OperationalError as fault:
+        if "decode to UTF-8" not in str(fault):
+            raise
+    connection.text_factory = _decode_text
+    try:
+        return connection.execute(sql, values).fetchall()
+    finally:
+        connection.text_factory = str
 
 
-TRANSLATED_FAULTS = (sqlite3.OperationalError, sqlite3.ProgrammingError, StoreClosed)
+def _decode_text(stored: bytes) -> str:
+    try:
+        return stored.decode()
+    except UnicodeDecodeError:
+        return BAD_TEXT
+
+
+def file_number(path: Path) -> tuple[int, int]:
+    """Return device and inode of a file."""
+    found = os.stat(path)
+    return found.st_dev, found.st_ino
+
+
+TRANSLATED_FAULTS = (sqlite3.OperationalError, sqlite3.ProgrammingError, StoreClosed, FileGone)
 
 
 def raise_store_error(fault: Exception) -> NoReturn:
-    """Raise a temporary fault as `StoreBusy`, a closed store as a `UserError`, any other as it is."""
+    """Raise a fault that may pass as `StoreBusy`, a closed store as a `UserError`, any other as it is."""
+    if isinstance(fault, FileGone):
+        raise DatabaseGone from fault
     if isinstance(fault, sqlite3.OperationalError):
         if not re.search("locked|full", str(fault)):
             raise fault
@@ -217,7 +283,7 @@ def prepare_file(path: Path, steps: Sequence[SchemaMigration]) -> None:
     """Create the file if missing, check that it is ours and intact, and migrate its schema."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        with closing(open_connection(path)) as connection:
             check_file(connection, path, newest=len(steps))
             for step in steps[schema_version(connection) :]:
                 apply_migration(connection, step)
@@ -296,6 +362,7 @@ async def open_readonly(path: Path) -> AsyncGenerator[Database]:
     """Provide the database; writes fail."""
     await asyncio.to_thread(refuse_unreadable, path)
     database = await Database.open_connections(path, lambda: connect_readonly(path), set_row_factory)
+    database.row_faults.is_silent = True
     try:
         yield database
     finally:

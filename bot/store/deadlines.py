@@ -28,9 +28,10 @@ class DeadlineStore:
         self.database = database
 
     async def next_due(self) -> Deadline | None:
-        """Return the deadline that is due first."""
+        """Return the deadline that is due first, of the matches that don't stand still."""
         row = await self.database.fetch_row(
-            "SELECT match, kind, seat, began, due FROM deadlines ORDER BY due LIMIT 1"
+            "SELECT match, kind, seat, began, due FROM deadlines"
+            " WHERE match NOT IN (SELECT match FROM halts) ORDER BY due LIMIT 1"
         )
         return None if row is None else Deadline(*row)
 
@@ -89,6 +90,22 @@ class DeadlineStore:
             due,
             deadline.match,
             deadline.kind,
+            deadline.seat,
+            deadline.due,
+        )
+
+    @staticmethod
+    def postpone_unknown_kind(
+        batch: WriteBatch, deadline: Deadline, known_kinds: Sequence[str], due: int
+    ) -> None:
+        """Postpone a deadline whose kind is unknown here, and may not even be text that can be compared."""
+        known = ", ".join("?" * len(known_kinds))
+        batch.add_statement(
+            "UPDATE deadlines SET due = ?"
+            f" WHERE match = ? AND kind NOT IN ({known}) AND seat = ? AND due = ?",
+            due,
+            deadline.match,
+            *known_kinds,
             deadline.seat,
             deadline.due,
         )

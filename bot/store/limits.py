@@ -5,7 +5,11 @@ from typing import NamedTuple
 from bot.store.database import Database
 from bot.store.writes import SqlValue, WriteBatch
 
-GOING_ON = "status IN ('open', 'running') AND json_extract(terms, '$.put_away') IS NULL"
+GOING_ON = (
+    "status IN ('open', 'running')"
+    " AND CASE WHEN json_valid(terms) THEN json_extract(terms, '$.put_away') END IS NULL"
+)
+"""A row that can't be read counts too, and breaks no count."""
 HERS = "SELECT count(*) FROM seats JOIN matches ON matches.id = seats.match WHERE seats.person = ?"
 AGAINST_AI = (
     "NOT EXISTS (SELECT 1 FROM seats AS other WHERE other.match = matches.id"
@@ -13,7 +17,14 @@ AGAINST_AI = (
 )
 """No other seat is free or has a person."""
 OPENED = "SELECT count(*) FROM matches WHERE opened_by = ? AND opened_at > ?"
-IS_CHALLENGE = "json_array_length(terms, '$.invited') > 0 AND json_extract(terms, '$.before') IS NULL"
+IS_CHALLENGE = (
+    "CASE WHEN json_valid(terms) THEN json_array_length(terms, '$.invited') > 0"
+    " AND json_extract(terms, '$.before') IS NULL ELSE FALSE END"
+)
+INVITES = (
+    "EXISTS (SELECT 1 FROM json_each(CASE WHEN json_valid(terms) THEN terms ELSE '{}' END, '$.invited')"
+    " WHERE value = ?)"
+)
 
 
 class Count(NamedTuple):
@@ -58,8 +69,7 @@ class LimitStore:
         """Count a person's challenges since a time, to everybody or to one other person."""
         if other is None:
             return Count(f"{OPENED} AND {IS_CHALLENGE}", (person, then))
-        to_one = "EXISTS (SELECT 1 FROM json_each(terms, '$.invited') WHERE value = ?)"
-        return Count(f"{OPENED} AND {IS_CHALLENGE} AND {to_one}", (person, then, other))
+        return Count(f"{OPENED} AND {IS_CHALLENGE} AND {INVITES}", (person, then, other))
 
     @staticmethod
     def server_tables(server: int) -> Count:

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec import UNSET
 
+from bot.errors import MatchUnreadable
 from bot.store.columns import decode_seats, decode_terms, encode_notes, encode_terms
 from bot.store.database import LAST_MATCH, Database, highest_number_sql
+from bot.store.row_faults import MATCHES
 from bot.store.rows import MatchRow, SeatRow, StepRow, Vote, to_json
 from bot.store.terms import Deal
 from bot.store.writes import SqlRow, WriteBatch
@@ -18,10 +20,16 @@ COLUMNS = (
 )
 
 SEATS_COLUMN = """(
-    SELECT json_group_array(json_array(seat, person, ai, json(notes)))
+    SELECT json_group_array(json_array(seat, person, ai, notes))
     FROM (SELECT seat, person, ai, notes FROM seats WHERE match = matches.id ORDER BY seat)
 ) AS seats"""
-"""Seats as a JSON column, so that one query reads a match with its seats."""
+"""Seats as a JSON column, so that one query reads a match with its seats.
+
+Notes stay texts: for those of one seat that are no JSON, SQLite would refuse the whole query.
+"""
+
+HALT_COLUMN = "(SELECT incident FROM halts WHERE match = matches.id) AS halt"
+"""The number of the incident if the match stands still because it can't be read."""
 
 _decode_deal = msgspec.json.Decoder(Deal).decode
 _decode_votes = msgspec.json.Decoder(dict[str, Vote]).decode
@@ -40,8 +48,15 @@ UPDATE_STEP_AND_PLACE = (
 STATUS_IN = "status IN (SELECT value FROM json_each(?))"
 
 
+MAX_STEPS_ON_LOOP = 200
+"""Steps of a match that are read on the loop; reading more takes longer than a trip to a thread."""
+
+
 class MatchStore:
-    """Queries, and statements to add to a write batch, which the caller writes in one transaction."""
+    """Queries, and statements to add to a write batch, which the caller writes in one transaction.
+
+    A match that can't be read is left out of what is listed; to ask for it alone raises `MatchUnreadable`.
+    """
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -57,6 +72,23 @@ class MatchStore:
     async def in_thread(self, thread: int) -> MatchRow | None:
         """Return the running match of a thread, else the newest: rematches share a thread."""
         return await self._find_one("thread = ? ORDER BY status = 'running' DESC, id DESC", thread)
+
+    async def by_id_ignoring_halt(self, match: int) -> MatchRow | None:
+        """Return a match even if it stands still; raise whatever keeps it from being read."""
+        sql = f"SELECT {COLUMNS}, {SEATS_COLUMN}, {HALT_COLUMN} FROM matches WHERE id = ?"
+        row = await self.database.fetch_row(sql, match)
+        return None if row is None else _read_match(row)
+
+    async def is_code_taken(self, code: str) -> bool:
+        return await self.database.fetch_row("SELECT 1 FROM matches WHERE code = ?", code) is not None
+
+    async def concerns_person(self, match: int, person: int, server: int | None) -> bool:
+        """Tell whether a person sits at a match or is in its server, whatever of it can't be read."""
+        sql = (
+            "SELECT 1 FROM matches WHERE id = ?"
+            " AND (server = ? OR EXISTS (SELECT 1 FROM seats WHERE match = matches.id AND person = ?))"
+        )
+        return await self.database.fetch_row(sql, match, server, person) is not None
 
     async def in_channel(self, channel: int, statuses: Sequence[str] = ("open", "running")) -> list[MatchRow]:
         """Return the matches in a channel itself, not in its threads, the newest first."""
@@ -88,7 +120,9 @@ class MatchStore:
 
     async def load_steps(self, match: int, *, last: int = 1_000_000, after: int = -1) -> list[StepRow]:
         """Return the newest `last` steps after `after`, the oldest first."""
-        rows = await self.database.fetch_rows(
+        few = last <= MAX_STEPS_ON_LOOP
+        read = self.database.fetch_rows if few else self.database.fetch_in_background
+        rows = await read(
             "SELECT seq, seat, move, events, made_at FROM steps WHERE match = ? AND seq > ?"
             " ORDER BY seq DESC LIMIT ?",
             match,
@@ -104,13 +138,34 @@ class MatchStore:
         )
 
     async def _find_one(self, where: str, *values: int | str) -> MatchRow | None:
-        found = await self._find_many(f"{where} LIMIT 1", *values)
-        return found[0] if found else None
+        rows = await self._fetch_matches(f"{where} LIMIT 1", *values)
+        return self._decode_match(rows[0]) if rows else None
 
     async def _find_many(self, where: str, *values: int | str, survey: bool = False) -> list[MatchRow]:
-        sql = f"SELECT {COLUMNS}, {SEATS_COLUMN} FROM matches WHERE {where}"
-        read = self.database.fetch_in_background if survey else self.database.fetch_rows
-        return [_read_match(row) for row in await read(sql, *values)]
+        found: list[MatchRow] = []
+        for row in await self._fetch_matches(where, *values, survey=survey):
+            try:
+                found.append(self._decode_match(row))
+            except MatchUnreadable:
+                continue
+        return found
+
+    async def _fetch_matches(self, where: str, *values: int | str, survey: bool = False) -> Sequence[SqlRow]:
+        sql = f"SELECT {COLUMNS}, {SEATS_COLUMN}, {HALT_COLUMN} FROM matches WHERE {where}"
+        return await (self.database.fetch_in_background if survey else self.database.fetch_rows)(sql, *values)
+
+    def _decode_match(self, row: SqlRow) -> MatchRow:
+        match, code, halt = row[0], row[1], row[-1]
+        if halt is not None:
+            raise MatchUnreadable(match, code, halt)
+        try:
+            return _read_match(row)
+        except Exception as fault:  # any: what damage sets off can't be foreseen
+            raise self.report_unreadable(match, code, fault) from fault
+
+    def report_unreadable(self, match: int, code: str, fault: BaseException) -> MatchUnreadable:
+        """Report a match that can't be read, and return the error for who asked for it."""
+        return MatchUnreadable(match, code, self.database.row_faults.report_row(MATCHES, match, fault))
 
     # --- writing -------------------------------------------------------------------------------------
 
@@ -173,6 +228,10 @@ class MatchStore:
                 self._add_seats(batch, match.id, (row,))
         return batch
 
+    def build_guard(self, as_read: MatchRow) -> WriteBatch:
+        """Guard a batch that leaves the match as it is by the `seq` of `as_read`."""
+        return WriteBatch().add_guard(f"UPDATE matches SET seq = seq {IF_UNCHANGED}", as_read.id, as_read.seq)
+
     def build_step_insert(self, match: int, row: StepRow) -> WriteBatch:
         return WriteBatch().add_statement(
             "INSERT INTO steps (match, seq, seat, move, events, made_at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -219,10 +278,12 @@ def _rarely_changed(match: MatchRow) -> tuple[str, int | None, int, int | None, 
 
 
 def _read_match(row: SqlRow) -> MatchRow:
-    """Read a row of `COLUMNS` and `SEATS_COLUMN` by position; lookups by name would take most of the time."""
+    """Read a row of `COLUMNS`, `SEATS_COLUMN` and `HALT_COLUMN` by position: names would take long."""
     id, code, game, status, seq, server, channel, thread, terms, deal, *rest = row
-    state, history, result, opened_by, opened_at, started_at, changed_at, votes, seats = rest
-    stored = decode_terms(terms)
+    state, history, result, opened_by, opened_at, started_at, changed_at, votes, seats, _ = rest
+    stored, found = decode_terms(terms), decode_seats(seats)
+    if [one.seat for one in found] != [*range(len(found))] or len(found) != stored.seats:
+        raise ValueError(f"{stored.seats} seats by the terms, and rows of {[one.seat for one in found]}")
     return MatchRow(
         id=id,
         code=code,
@@ -238,7 +299,7 @@ def _read_match(row: SqlRow) -> MatchRow:
         opened_at=opened_at,
         changed_at=changed_at,
         votes=_decode_votes(votes),
-        seats=decode_seats(seats),
+        seats=found,
         started_at=started_at,
         state=state,
         history=history,

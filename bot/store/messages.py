@@ -83,20 +83,11 @@ class Outbox:
 
     @staticmethod
     def request_message(batch: WriteBatch, match: int, kind: str, seq: int, body: str = "{}") -> None:
-        """Request a message as of `seq`."""
-        batch.add_statement(
-            "INSERT INTO notices (match, kind, wanted, body) VALUES (?, ?, ?, ?)"
-            " ON CONFLICT (match, kind) DO UPDATE"
-            " SET wanted = max(wanted, excluded.wanted), body = excluded.body",
-            match,
-            kind,
-            seq,
-            body,
-        )
+        """Request a message as of `seq`, in the place of an earlier request.
 
-    @staticmethod
-    def request_repeat(batch: WriteBatch, match: int, kind: str, seq: int, body: str) -> None:
-        """Request a message again, even if the match has no new step since."""
+        The number always rises: a request outside of a step is one ahead of its match, and the next step's
+        would have just that number and count as delivered.
+        """
         batch.add_statement(
             "INSERT INTO notices (match, kind, wanted, body) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (match, kind) DO UPDATE"

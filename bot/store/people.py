@@ -7,9 +7,12 @@ from typing import Literal
 import msgspec
 from msgspec import Struct, field
 
+from bot.errors import SettingsUnreadable
 from bot.store.columns import TermsColumn, flatten_terms
 from bot.store.database import Database
+from bot.store.row_faults import PEOPLE
 from bot.store.rows import to_json
+from bot.store.salvage import salvage_settings
 from bot.store.terms import Terms
 from bot.store.writes import WriteBatch
 
@@ -85,7 +88,26 @@ class PeopleStore:
                 for row in await self.database.fetch_rows(sql, json.dumps([*missing]))
             }
             self._cache_settings({person: found.get(person, "{}") for person in missing}, wanted)
-        return {person: _decode(self.cached_settings[person]) for person in wanted}
+        return {person: self._decode_settings(person, self.cached_settings[person]) for person in wanted}
+
+    async def by_id_for_change(self, person: int) -> PersonSettings:
+        """Return settings that may be written; refuse those of which a part would be lost by that."""
+        await self.by_id(person)
+        try:
+            return _decode(self.cached_settings[person])
+        except Exception as fault:  # any: what damage sets off can't be foreseen
+            number = self.database.row_faults.report_row(PEOPLE, person, fault)
+            raise SettingsUnreadable(number) from fault
+
+    def _decode_settings(self, person: int, stored: str) -> PersonSettings:
+        """Decode settings; of damaged ones, what can be read. As blocks may be missing, nobody challenges."""
+        try:
+            return _decode(stored)
+        except Exception as fault:  # any: what damage sets off can't be foreseen
+            self.database.row_faults.report_row(PEOPLE, person, fault)
+            settings = salvage_settings(stored, PersonSettings)
+            settings.challenges = "nobody"
+            return settings
 
     def _cache_settings(self, settings: Mapping[int, str], wanted: set[int]) -> None:
         """Cache settings; if there are too many, drop all but the wanted ones first."""
@@ -102,9 +124,9 @@ class PeopleStore:
     async def load_vacations(self) -> dict[int, tuple[int, int]]:
         """Return the vacations of all people who have set one."""
         rows = await self.database.fetch_in_background(
-            "SELECT id, settings FROM people WHERE json_extract(settings, '$.away') IS NOT NULL"
+            "SELECT id, settings FROM people WHERE instr(settings, '\"away\"')"
         )
-        found = {row["id"]: msgspec.json.decode(row["settings"], type=PersonSettings).away for row in rows}
+        found = {row["id"]: self._decode_settings(row["id"], row["settings"]).away for row in rows}
         return {person: away for person, away in found.items() if away is not None}
 
     def build_save(self, person: int, settings: PersonSettings) -> WriteBatch:

@@ -39,6 +39,9 @@ class PrivateNoteStore:
         )
 
 
+SUBSTITUTES = "json_each(CASE WHEN json_valid(terms) THEN terms ELSE '{}' END, '$.substitutes')"
+"""SQL table of a match's substitutes; empty if its terms can't be read."""
+
 MAX_ABANDONMENTS = 100
 
 
@@ -85,10 +88,7 @@ class PersonalDataStore:
             table: await self._query_matches(f"SELECT match FROM {table} WHERE person = ?", person)
             for table in PERSONAL_TABLES
         }
-        offers = (
-            "SELECT id AS match FROM matches WHERE EXISTS"
-            " (SELECT 1 FROM json_each(terms, '$.substitutes') WHERE value = ?)"
-        )
+        offers = f"SELECT id AS match FROM matches WHERE EXISTS (SELECT 1 FROM {SUBSTITUTES} WHERE value = ?)"
         found["substitutes"] = await self._query_matches(offers, person)
         return {where: matches for where, matches in found.items() if matches}
 
@@ -106,7 +106,7 @@ class PersonalDataStore:
             "UPDATE matches SET seq = seq + 1, terms = json_set(terms, '$.substitutes',"
             " json((SELECT json_group_array(value) FROM json_each(matches.terms, '$.substitutes')"
             " WHERE value <> ?)))"
-            " WHERE EXISTS (SELECT 1 FROM json_each(terms, '$.substitutes') WHERE value = ?)",
+            f" WHERE EXISTS (SELECT 1 FROM {SUBSTITUTES} WHERE value = ?)",
             person,
             person,
         )

@@ -6,21 +6,23 @@ database; the host polls for offers, shuts down, installs the backup, and starts
 
 import asyncio
 import os
-import shutil
 import sqlite3
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from threading import Event
 
 from bot.store.backup import (
+    BackupKeys,
     check_copy,
     decrypt_file,
     open_private,
+    read_secret_keys,
     sync_folder,
     temporary_file,
     translate_errors,
+    write_encrypted,
 )
 from bot.store.database import (
     LAST_MATCH,
@@ -28,16 +30,16 @@ from bot.store.database import (
     connect_readonly,
     highest_number_sql,
     load_migrations,
+    open_connection,
     prepare_file,
 )
 from bot.store.lock import DatabaseInUse, DatabaseLock
+from bot.store.open_files import WAL_SUFFIXES
+from bot.store.signatures import SigningKey, strip_signature
 from bot.store.writes import StoreError
 
 SQLITE_HEADER = b"SQLite format 3\0"
 """First bytes of an unencrypted database."""
-WAL_SUFFIXES = ("-wal", "-shm")
-"""Suffixes of the files SQLite keeps beside a database in use."""
-
 COUNTER_LEAP = 10_000
 """Added to every counter of a restored backup. Discord still shows buttons and posts issued since the backup;
 their numbers of matches, steps and posts must never match new ones.
@@ -45,20 +47,39 @@ their numbers of matches, steps and posts must never match new ones.
 RESTORED_KEY = "restored"
 """Key of the value that tells the host to finish the restore: to advance counters only games can read."""
 
+RECIPIENTS_KEY = "recipients of the old database"
+"""Key of the value that tells a running host for whom to encrypt the database it replaces."""
+
 HANDOVER_TIMEOUT, POLL_INTERVAL = 60.0, 0.1
 """Seconds a host has to take an offered backup, and between two checks of whether it did."""
 
 
-def restore_backup(
-    backup: Path, database: Path, key: Path, patience_seconds: float = HANDOVER_TIMEOUT
-) -> Path | None:
-    """Replace the database by the backup, and return the path that keeps the old database, if there was one.
+NOT_SIGNED = {
+    None: "is not signed: whoever has your public key could have made it. Backups by an earlier Breakfall "
+    "are not signed, nor those made without BREAKFALL_BACKUP_SIGNING_KEY",
+    False: "was not signed by your key: somebody else made it, or with another key",
+}
+"""What is wrong with a backup that nothing proves to be ours, by the result of `strip_signature`."""
 
-    Until the last moment the old database stays where it was.
+
+def restore_backup(
+    backup: Path,
+    database: Path,
+    key: Path,
+    patience_seconds: float = HANDOVER_TIMEOUT,
+    *,
+    unsigned: bool = False,
+    backup_to: str = "",
+) -> Path | None:
+    """Replace the database by the backup, and return what keeps the old database, if there was one.
+
+    Until the last moment the old database stays where it was. Then it stays encrypted, for the secret keys in
+    `key` and for the public key `backup_to`. `unsigned`: take a backup that nobody has signed.
     """
+    keys = BackupKeys.of_secret_keys(key, backup_to)
     with (
         DatabaseLock.acquire(incoming_path(database)),
-        open_backup(backup, database, key) as copy,
+        open_backup(backup, database, key, unsigned) as copy,
         translate_errors(database),
     ):
         advance_counters(copy)
@@ -66,16 +87,17 @@ def restore_backup(
         try:
             lock = DatabaseLock.acquire(database)
         except DatabaseInUse:
+            note_recipients(copy, keys)
             return offer_backup(copy, database, patience_seconds)
         with lock:
-            return replace_file(copy, database)
+            return replace_file(copy, database, keys)
 
 
-def verify_backup(backup: Path, database: Path, key: Path) -> int:
+def verify_backup(backup: Path, database: Path, key: Path, *, unsigned: bool = False) -> int:
     """Decrypt and check a backup without touching the database; return the number of its matches."""
     with (
         DatabaseLock.acquire(incoming_path(database)),
-        open_backup(backup, database, key) as copy,
+        open_backup(backup, database, key, unsigned) as copy,
         closing(connect_readonly(copy)) as connection,
     ):
         return int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
@@ -87,8 +109,11 @@ def incoming_path(database: Path) -> Path:
 
 
 @contextmanager
-def open_backup(backup: Path, database: Path, key: Path) -> Generator[Path]:
-    """Provide the backup, decrypted beside the database and checked, for the duration of the block."""
+def open_backup(backup: Path, database: Path, key: Path, unsigned: bool) -> Generator[Path]:
+    """Provide the backup, decrypted beside the database and checked, for the duration of the block.
+
+    The signature is checked before SQLite sees a byte of the backup.
+    """
     with temporary_file(incoming_path(database)) as copy:
         with translate_errors(backup), backup.open("rb") as sealed, open_private(copy) as clear:
             if sealed.peek(len(SQLITE_HEADER)).startswith(SQLITE_HEADER):
@@ -96,14 +121,27 @@ def open_backup(backup: Path, database: Path, key: Path) -> Generator[Path]:
             decrypt_file(sealed, clear, key)
             clear.flush()
             os.fsync(clear.fileno())
+        refuse_unsigned(copy, backup, key, unsigned)
         check_copy(copy, backup)
         yield copy
+
+
+def refuse_unsigned(copy: Path, backup: Path, key: Path, unsigned: bool) -> None:
+    """Remove the signature of a decrypted backup, and refuse one that isn't ours, unless that is allowed."""
+    with translate_errors(copy):
+        signed = strip_signature(copy, [SigningKey.derive(identity) for identity in read_secret_keys(key)])
+    if not signed and not unsigned:
+        raise StoreError(
+            f"{backup} {NOT_SIGNED[signed]}. Nothing was changed. If you know where it comes from, "
+            "--unsigned takes it."
+        )
 
 
 def advance_counters(copy: Path) -> None:
     """Advance all counters past any value they may have reached since the backup was made."""
     prepare_file(copy, load_migrations())
-    with closing(sqlite3.connect(copy)) as connection, connection:
+    with closing(open_connection(copy)) as connection:
+        connection.execute("BEGIN")
         connection.execute("UPDATE matches SET seq = seq + ?", (COUNTER_LEAP,))
         connection.execute(
             "UPDATE notices SET wanted = wanted + ?, shown = shown + ?", (COUNTER_LEAP, COUNTER_LEAP)
@@ -116,6 +154,23 @@ def advance_counters(copy: Path) -> None:
         connection.execute(
             "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", (RESTORED_KEY, str(COUNTER_LEAP))
         )
+        connection.execute("COMMIT")
+
+
+def note_recipients(copy: Path, keys: BackupKeys) -> None:
+    """Note in a backup for whom the host that takes it encrypts the old database."""
+    with closing(open_connection(copy)) as connection:
+        connection.execute(
+            "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)",
+            (RECIPIENTS_KEY, " ".join(keys.recipients)),
+        )
+
+
+def read_recipients(copy: Path) -> tuple[str, ...]:
+    """Return for whom the old database is to be encrypted."""
+    with closing(connect_readonly(copy)) as connection:
+        row = connection.execute("SELECT value FROM facts WHERE name = ?", (RECIPIENTS_KEY,)).fetchone()
+    return () if row is None else tuple(str(row[0]).split())
 
 
 def copy_ownership(copy: Path, database: Path) -> None:
@@ -145,10 +200,7 @@ def is_backup_offered(database: Path) -> bool:
 
 def offer_backup(copy: Path, database: Path, patience: float) -> Path | None:
     """Offer the copy and wait until the host has taken it; return the path that keeps the old database."""
-    place, kept_path = (
-        offered_path(database),
-        next(name for name in preserved_file_names(database) if not name.exists()),
-    )
+    place, kept_path = offered_path(database), find_free_name(database) if database.exists() else None
     number = copy.stat().st_ino  # read now: once offered, the copy may be taken at any moment
     os.replace(copy, place)
     sync_folder(place.parent)
@@ -182,15 +234,17 @@ async def wait_for_offer(database: Path, poll: float) -> None:
         await asyncio.sleep(poll)
 
 
-def install_offered(database: Path) -> Path | None:
+def install_offered(database: Path, backup_to: str = "", signing_key: str = "") -> Path | None:
     """Replace the database by the offered backup, in a host that has closed the file and holds the lock.
 
-    The offer is gone in any case; if the replacement fails, the host goes on with its old database.
+    The offer is gone in any case; if the replacement fails, the host goes on with its old database. That is
+    kept for whom the offer names and for the public key `backup_to`, to which the signing key belongs.
     """
     place = offered_path(database)
     try:
         with translate_errors(database):
-            return replace_file(place, database)
+            keys = BackupKeys.of_settings(backup_to, signing_key, *read_recipients(place))
+            return replace_file(place, database, keys)
     finally:
         place.unlink(missing_ok=True)
 
@@ -205,34 +259,46 @@ def discard_offered(database: Path) -> bool:
 # --- the two files ----------------------------------------------------------------------------------------
 
 
-def replace_file(copy: Path, database: Path) -> Path | None:
-    """Replace the database by the copy, and return the path that keeps the old database, if any."""
-    kept_path = preserve_old_file(database) if database.exists() else None
+def replace_file(copy: Path, database: Path, keys: BackupKeys) -> Path | None:
+    """Replace the database by the copy, and return what keeps the old database, if any.
+
+    The old one is not deleted before an encrypted copy of it is on the disk, and not kept unencrypted.
+    """
+    kept_path = keep_encrypted(database, keys)
     os.replace(copy, database)
     sync_folder(database.parent)
     return kept_path
 
 
-def preserve_old_file(database: Path) -> Path:
-    """Give the database a second name, under which it stays after its replacement."""
+def keep_encrypted(database: Path, keys: BackupKeys) -> Path | None:
+    """Encrypt the database, and what can't be merged into it; return the name of the former."""
     checkpoint_wal(database)
-    name = next(name for name in preserved_file_names(database) if not name.exists())
-    try:
-        os.link(database, name)
-    except OSError:  # a file system without links
-        shutil.copy2(database, name)
-    for ending in WAL_SUFFIXES:  # left by a damaged database, SQLite would apply them to the new one
-        with suppress(FileNotFoundError):
-            os.replace(f"{database}{ending}", f"{name}{ending}")
-    return name
+    kept_path = find_free_name(database)
+    for (
+        suffix
+    ) in WAL_SUFFIXES:  # left by a damaged or deleted database, SQLite would apply them to the new one
+        rest = Path(f"{database}{suffix}")
+        if suffix == "-wal" and rest.exists() and rest.stat().st_size:
+            write_encrypted(rest, kept_path.with_name(f"{kept_path.stem}{suffix}.age"), keys)
+    if database.exists():
+        write_encrypted(database, kept_path, keys)
+    for suffix in WAL_SUFFIXES:
+        Path(f"{database}{suffix}").unlink(missing_ok=True)
+    return kept_path if database.exists() else None
 
 
 def checkpoint_wal(database: Path) -> None:
-    """Merge the write-ahead log into the database, unless the database is too damaged."""
-    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(database)) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    """Merge the write-ahead log into the database, unless the database is missing or too damaged."""
+    if database.exists():
+        with suppress(sqlite3.DatabaseError), closing(open_connection(database)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def preserved_file_names(database: Path) -> Iterator[Path]:
-    """Yield the names under which old databases are kept."""
-    return (database.with_name(f"{database.name}.before-{number}") for number in count(1))
+def find_free_name(database: Path) -> Path:
+    """Return the next name for an old database; earlier releases kept them unencrypted."""
+    for number in count(1):
+        clear = database.with_name(f"{database.name}.before-{number}")
+        name = clear.with_name(f"{clear.name}.age")
+        if not clear.exists() and not name.exists():
+            return name
+    raise AssertionError

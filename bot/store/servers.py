@@ -6,8 +6,11 @@ from typing import Literal
 import msgspec
 from msgspec import Struct, field
 
+from bot.errors import SettingsUnreadable
 from bot.store.database import LAST_MATCH, Database
+from bot.store.row_faults import SERVERS
 from bot.store.rows import to_json
+from bot.store.salvage import salvage_settings
 from bot.store.terms import OnTimeout
 from bot.store.writes import WriteBatch
 
@@ -42,6 +45,23 @@ class ServerSettings(Struct, omit_defaults=True):
     """Whether a manager of the server has been told about the settings."""
 
 
+MAX_KEEP_DAYS = 90
+"""The longest that data stays after the bot was removed."""
+
+_decode = msgspec.json.Decoder(ServerSettings).decode
+
+
+def decode_server(database: Database, server: int, stored: str) -> ServerSettings:
+    """Decode settings; of damaged ones, what can be read, and nothing that deletes or greets too early."""
+    try:
+        return _decode(stored)
+    except Exception as fault:  # any: what damage sets off can't be foreseen
+        database.row_faults.report_row(SERVERS, server, fault)
+        settings = salvage_settings(stored, ServerSettings)
+        settings.keep_days, settings.greeted = MAX_KEEP_DAYS, True
+        return settings
+
+
 class ServerStore:
     """Queries, and statements to add to a write batch."""
 
@@ -50,8 +70,20 @@ class ServerStore:
 
     async def by_id(self, server: int) -> ServerSettings:
         """Return a server's settings; the defaults for an unknown server."""
+        stored = await self._read_settings(server)
+        return ServerSettings() if stored is None else decode_server(self.database, server, stored)
+
+    async def by_id_for_change(self, server: int) -> ServerSettings:
+        """Return settings that may be written; refuse those of which a part would be lost by that."""
+        stored = await self._read_settings(server)
+        try:
+            return ServerSettings() if stored is None else _decode(stored)
+        except Exception as fault:  # any: what damage sets off can't be foreseen
+            raise SettingsUnreadable(self.database.row_faults.report_row(SERVERS, server, fault)) from fault
+
+    async def _read_settings(self, server: int) -> str | None:
         row = await self.database.fetch_row("SELECT settings FROM servers WHERE id = ?", server)
-        return ServerSettings() if row is None else msgspec.json.decode(row["settings"], type=ServerSettings)
+        return None if row is None else row["settings"]
 
     def build_save(self, server: int, settings: ServerSettings) -> WriteBatch:
         return WriteBatch().add_statement(
@@ -71,8 +103,11 @@ class ServerStore:
         )
 
 
-NOT_PRIVATE_CONDITION = "NOT coalesce(json_extract(terms, '$.alone'), 0)"
-"""SQL condition that excludes private matches against AI."""
+NOT_PRIVATE_CONDITION = (
+    "NOT CASE WHEN json_valid(terms) THEN coalesce(json_extract(terms, '$.alone'), 0)"
+    """ ELSE instr(terms, '"alone":true') END"""
+)
+"""SQL condition that excludes private matches against AI, even if their terms can't be read."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +131,9 @@ class RemovedServerStore:
         )
         return [
             RemovedServer(
-                row["id"], row["left_at"], msgspec.json.decode(row["settings"], type=ServerSettings).keep_days
+                row["id"],
+                row["left_at"],
+                decode_server(self.database, row["id"], row["settings"]).keep_days,
             )
             for row in rows
         ]

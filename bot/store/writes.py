@@ -8,7 +8,7 @@ hundred matches at once cost hardly more than one. A write returns only once the
 import asyncio
 import sqlite3
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -89,8 +89,9 @@ class GroupCommitWriter:
     Its task runs only while batches wait: the first write starts it, and each commit starts the next.
     """
 
-    def __init__(self, connection: "SqliteThread") -> None:
-        self.connection = connection
+    def __init__(self, connection: "SqliteThread", check: Callable[[], None] = lambda: None) -> None:
+        self.connection, self.check = connection, check
+        """The check runs before and after each commit; batches it refuses are not acknowledged."""
         self.queue: deque[QueuedWrite] = deque()
         self.commit_count = self.change_count = 0
         """Commits and batches since the start, for the metrics."""
@@ -125,7 +126,9 @@ class GroupCommitWriter:
         while self.queue:
             batch = [self.queue.popleft() for _ in range(min(MAX_CHANGES_PER_COMMIT, len(self.queue)))]
             try:
-                outcome = await self.connection.run_job(commit_changes, [change for change, _ in batch])
+                outcome = await self.connection.run_job(
+                    commit_changes, [change for change, _ in batch], self.check
+                )
             except Exception as fault:  # any error: the writer must go on for other callers
                 outcome = CommitOutcome([fault] * len(batch), 0)
             self.commit_count += outcome.commits
@@ -134,32 +137,40 @@ class GroupCommitWriter:
                 resolve_future(done, fault)
 
 
-def commit_changes(connection: sqlite3.Connection, changes: Sequence[WriteBatch]) -> CommitOutcome:
+def commit_changes(
+    connection: sqlite3.Connection, changes: Sequence[WriteBatch], check: Callable[[], None]
+) -> CommitOutcome:
     """Commit all batches together, or one by one if that fails, so that each gets only its own error.
 
     Raises nothing.
     """
-    fault = try_transaction(connection, changes)
+    fault = try_transaction(connection, changes, check)
     if fault is None or len(changes) == 1:
         return CommitOutcome([fault] * len(changes), int(fault is None))
-    faults = [try_transaction(connection, (change,)) for change in changes]
+    faults = [try_transaction(connection, (change,), check) for change in changes]
     return CommitOutcome(faults, faults.count(None))
 
 
-def try_transaction(connection: sqlite3.Connection, changes: Sequence[WriteBatch]) -> Exception | None:
-    """Write the batches in one transaction; return the error if nothing was written."""
+def try_transaction(
+    connection: sqlite3.Connection, changes: Sequence[WriteBatch], check: Callable[[], None]
+) -> Exception | None:
+    """Write the batches in one transaction; return the error if that can't be acknowledged."""
     try:
-        run_transaction(connection, changes)
+        run_transaction(connection, changes, check)
+        check()  # the file may have gone during the commit
     except Exception as fault:  # any error: other callers wait for theirs
         return fault
     return None
 
 
-def run_transaction(connection: sqlite3.Connection, changes: Sequence[WriteBatch]) -> None:
+def run_transaction(
+    connection: sqlite3.Connection, changes: Sequence[WriteBatch], check: Callable[[], None]
+) -> None:
     """Run one transaction, begun and ended on the connection's own thread: one way there, and one back."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         write_changes(connection, changes)
+        check()
         connection.execute("COMMIT")
     except BaseException:
         connection.rollback()

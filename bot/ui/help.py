@@ -44,8 +44,8 @@ class Topic(NamedTuple):
     title: str
     text: str
     row_id: str = ""
-    cards: tuple[int, ...] = ()
-    """Places of cards that the paragraph only names; each can be opened."""
+    cards: tuple[CardHelp, ...] = ()
+    """Cards that the paragraph only names; each can be opened."""
 
 
 # --- help --------------------------------------------------------------------------------------------
@@ -97,9 +97,7 @@ def _card_topics(spec: GameSpec[Any, Any], kind: str, cards: Sequence[CardHelp])
     texts = join_lines(*[f"**{card.name}**: {card.text}" for card in cards])
     if len(texts) <= 1100:
         return [Topic(kind, texts)]
-    return [
-        Topic(kind, join_words([card.name for card in cards]), cards=tuple(map(spec.card_help.index, cards)))
-    ]
+    return [Topic(kind, join_words([card.name for card in cards]), cards=tuple(cards))]
 
 
 def build_rules_page(
@@ -131,9 +129,10 @@ def _card_menus(words: Catalog, spec: GameSpec[Any, Any], topic: Topic) -> list[
     """Build up to three menus of the cards a topic names, which open the cards' pages."""
     found: list[Item] = []
     for start in range(0, min(len(topic.cards), 3 * MOST_CHOICES), MOST_CHOICES):
-        run = [(place, spec.card_help[place].name) for place in topic.cards[start : start + MOST_CHOICES]]
-        title = words("ui.rules.card", first=run[0][1].partition(",")[0], last=run[-1][1].partition(",")[0])
-        entries = [MenuEntry(str(place), name) for place, name in run]
+        run = topic.cards[start : start + MOST_CHOICES]
+        first, last = (card.name.partition(",")[0] for card in (run[0], run[-1]))
+        title = words("ui.rules.card", first=first, last=last)
+        entries = [MenuEntry(card.stored_key, card.name) for card in run]
         found.append(build_menu(title, make_id("card", 0, 0, spec.key, f"menu{start}"), entries))
     return found
 
@@ -156,9 +155,7 @@ def build_card_page(
 ) -> Screen:
     """Show a card: picture, text and rulings. Never tells where a copy of the card lies."""
     rulings = [f"- {ruling}" for ruling in card.rulings]
-    show = build_button(
-        words("ui.rules.show"), make_id("show", 0, 0, "card", spec.key, spec.card_help.index(card))
-    )
+    show = build_button(words("ui.rules.show"), make_id("show", 0, 0, "card", spec.key, card.stored_key))
     return build_screen(
         join_lines(join_parts(f"**{card.name}**", spec.title), join_parts(card.kind, card.subtitle)),
         card.text,
@@ -216,11 +213,19 @@ def build_description(
 
 
 def build_match_list(
-    words: Catalog, mine: Sequence[tuple[MatchContext, Seat]], page: int = 0, shown: int = 5
+    words: Catalog,
+    mine: Sequence[tuple[MatchContext, Seat]],
+    page: int = 0,
+    shown: int = 5,
+    halted: Sequence[str] = (),
 ) -> Screen:
-    """List the reader's matches, the most urgent first, each with a button that opens its panel here."""
+    """List the reader's matches, the most urgent first, each with a button that opens its panel here.
+
+    Below are the codes of those that can't be read.
+    """
+    standing = words("ui.matches.halted", codes=", ".join(halted)) if halted else ""
     if not mine:
-        return build_screen(words("ui.matches.none"))
+        return build_screen(standing or words("ui.matches.none"))
     pages = -(-len(mine) // shown)
     page = clamp_page(page, pages)
     here = list(enumerate(mine))[page * shown : (page + 1) * shown]
@@ -239,7 +244,10 @@ def build_match_list(
         else None,
     ]
     return build_screen(
-        f"**{words('ui.matches.title')}**", join_lines(*lines), build_row(*opening), build_row(*turning)
+        f"**{words('ui.matches.title')}**",
+        join_lines(*lines, standing),
+        build_row(*opening),
+        build_row(*turning),
     )
 
 

@@ -48,7 +48,7 @@ def build_report_form(context: MatchContext) -> Form:
 def describe_report(words: Catalog, name: str, report: ReportRow, who: str) -> str:
     """Describe a report in a few lines, with mentions and markup in its text escaped."""
     text = discord.utils.escape_mentions(discord.utils.escape_markdown(report.text))
-    reason = words(f"ui.report.reason.{report.reason}")
+    reason = words(f"ui.report.reason.{report.reason if report.reason in REASONS else 'another'}")
     return join_lines(
         join_parts(f"**{name}**", words("ui.report.by", who=who), relative_time(report.made_at)),
         f"{reason}: {text}" if text else reason,
@@ -103,4 +103,4 @@ def describe_act(words: Catalog, act: AuditEntry, name: str) -> str:
         return words("ui.act.substitute", who=who, n=number, name=name, person=whom)
     if what in ("free", "take"):
         return words(f"ui.act.{what}", who=who, n=number, name=name)
-    return words(f"ui.act.{what}", who=who, name=name)
+    return words(f"ui.act.{what if what in ('abort', 'report') else 'unknown'}", who=who, name=name)

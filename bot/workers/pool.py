@@ -17,7 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from bot.observability.metrics import WORK_TIME
-from bot.workers import replay, tasks
+from bot.workers import heap, replay, tasks
 
 T = TypeVar("T")
 
@@ -28,6 +28,7 @@ WORKER_NICENESS = 5
 
 LABELS: Mapping[Callable[..., Any], str] = {
     tasks.think: "think",
+    tasks.complete_typed_line: "complete",
     tasks.draw: "draw",
     tasks.draw_card: "draw_card",
     replay.position: "position",
@@ -62,12 +63,12 @@ class WorkerPool:
         executor = self.executor
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(executor, function, *arguments)
+            return await loop.run_in_executor(executor, heap.run_task, function, *arguments)
         except BrokenProcessPool:
             if self.executor is executor:  # the first of several to notice
                 executor.shutdown(wait=False)
                 self.executor = self._make_executor()
-            return await loop.run_in_executor(self.executor, function, *arguments)
+            return await loop.run_in_executor(self.executor, heap.run_task, function, *arguments)
 
     def close(self) -> None:
         """Drop the work that waits and wait for the work that runs. Blocks: call it from a thread.
@@ -82,11 +83,24 @@ class WorkerPool:
         return ProcessPoolExecutor(self.processes, context, initializer=init_worker)
 
 
+class WorkerQueue:
+    """Passes one piece of work at a time to a pool: what people ask for delays AI by one piece at most."""
+
+    def __init__(self, pool: WorkerPool) -> None:
+        self.pool = pool
+        self.turn = asyncio.Lock()
+
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
+        """Run a function in a worker process once those asked for before are done."""
+        async with self.turn:
+            return await self.pool.run(function, *arguments)
+
+
 def init_worker() -> None:
     """Set up a worker. An error here would break the pool, and every pool after it, for something that work
     can be done without.
     """
-    for setup in (ignore_interrupt, lower_priority, watch_host):
+    for setup in (ignore_interrupt, lower_priority, watch_host, heap.limit_heap):
         try:
             setup()
         except Exception as error:

@@ -3,8 +3,8 @@
 Undone moves are left out: one straight line of play remains. Arguments and results are plain values.
 """
 
+from collections import OrderedDict
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,8 +23,10 @@ from games.core.undo import History
 from games.registry import GAMES
 
 UNDO = "undo"
-CACHED_MATCHES = 4
-"""Matches of which a worker caches every position: one of a thousand moves takes a megabyte or two."""
+MAX_REPLAY_BYTES = 8 * 1024 * 1024
+"""Bytes of the matches of which a worker caches every position: one of a thousand moves takes one or two of
+these megabytes. The last one is kept whatever it takes.
+"""
 
 Step = tuple[Seat | None, str]
 """Seat and typed move, as stored."""
@@ -84,10 +86,27 @@ class MatchReplay(NamedTuple):
     """The save and the latest events after each move; the first is the deal."""
     turns: list[tuple[int, int]]
 
+    @property
+    def byte_count(self) -> int:
+        return sum(len(save) + len(events) for save, events in self.snapshots)
 
-@lru_cache(maxsize=CACHED_MATCHES)
+
+_replays: OrderedDict[bytes, MatchReplay] = OrderedDict()
+"""The matches replayed last, by their requests."""
+
+
 def replay_match(encoded: bytes) -> MatchReplay:
     """Replay a whole match at once, so that paging through a match replays it only once."""
+    found = _replays.get(encoded)
+    if found is None:
+        found = _replays[encoded] = _replay_all(encoded)
+        while len(_replays) > 1 and sum(one.byte_count for one in _replays.values()) > MAX_REPLAY_BYTES:
+            _replays.popitem(last=False)
+    _replays.move_to_end(encoded)
+    return found
+
+
+def _replay_all(encoded: bytes) -> MatchReplay:
     request = msgspec.msgpack.decode(encoded, type=ReplayRequest)
     spec = GAMES[request.game]
     done = begin(spec, request.options, request.seats, deal_seed(request.seed, request.cut))

@@ -12,6 +12,7 @@ from games.core.codec import load
 from games.core.model import Action, AnyDecision, Ask, Event, Seat
 from games.core.play import settled_table, view
 from games.core.table import Table
+from games.core.text.completion import CompletedLine, complete_line
 from games.registry import GAMES
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 
@@ -25,6 +26,9 @@ COACH = "coach"
 
 THINKING_TIME = 3.0
 """Seconds after which AI returns its actions so far; it is asked again if it is still its turn."""
+
+COMPLETION_TIME = 0.1
+"""Seconds after which a typed line gets no suggestions: others wait for the worker."""
 
 _steps_decoder = msgspec.msgpack.Decoder(list[list[Event]])
 
@@ -69,6 +73,12 @@ def list_offers(table: Table[Any], seat: Seat) -> list[Ask]:
     """List the offers a seat may take instead of answering."""
     offers = table.list_offers(asides=False)
     return [Ask(number, decision) for number, decision, _ in offers if decision.seat == seat]
+
+
+def complete_typed_line(game: str, save: bytes, seat: Seat, typed: str) -> list[CompletedLine]:
+    """Return what a line could become; nothing once the time is up."""
+    spec, until = GAMES[game], monotonic() + COMPLETION_TIME
+    return complete_line(spec, load(spec, save), seat, typed, lambda: monotonic() < until)
 
 
 def draw(

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
@@ -96,7 +96,7 @@ def move_option(
     return move_words(verb, board.kinds[troop], board.spots[troop], tile, fight, nimble)
 
 
-@cache
+@lru_cache(4096)
 def move_words(
     verb: str, kind: int, home: TileId, tile: TileId, fight: bool, nimble: bool
 ) -> Option[FirstStep]:

@@ -3,6 +3,7 @@
 Bot, renderer, AI players, tests and tools use this and `play`, and nothing else of a game.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -22,6 +23,8 @@ from games.core.zones import Zone
 
 B = TypeVar("B", bound=Record)
 W = TypeVar("W", bound=Value)
+
+WORD_PATTERN = re.compile("[a-z0-9]+")
 
 
 class Format(Value, frozen=True):
@@ -86,6 +89,17 @@ class CardHelp(Value, frozen=True):
     facts: Mapping[str, Scalar] = {}
     subtitle: str = ""
     rulings: tuple[str, ...] = ()
+    key: str = ""
+    """Its `stored_key`, if that is not made of the name."""
+
+    @property
+    def stored_key(self) -> str:
+        """The key in buttons and menus that open the card. They outlive releases, so it never changes.
+
+        >>> CardHelp("Aldo, the Bold", "Hero", "").stored_key
+        'aldo-the-bold'
+        """
+        return self.key or "-".join(WORD_PATTERN.findall(self.name.lower()))
 
 
 class RulesChapter(Value, frozen=True):
@@ -208,6 +222,10 @@ class GameSpec(Generic[B, W]):
             else:
                 keys[setting.key] = setting
         return keys
+
+    def card_with_key(self, key: str) -> CardHelp | None:
+        """Return the card with this `stored_key`."""
+        return next((card for card in self.card_help if card.stored_key == key), None)
 
     def find_card(self, name: str) -> CardHelp:
         """Return the card with this name, for rules help; part of the name suffices if it fits one card."""

@@ -1,7 +1,7 @@
 """Hero actions: activate, escape, pray and attack, and the move that may precede them."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from games.core.decisions.base import One
@@ -62,7 +62,7 @@ def hero_action(g: Nightbreak) -> One[ActionValue]:
     )
 
 
-@cache
+@lru_cache(4096)
 def describe_acting(face: int, column: int, moves: bool, pool: int, held: int) -> tuple[str, str]:
     """Return the prompt for the acting player and the topic that the others read."""
     or_move = ", or first swap two Heroes (once)" if moves else ""
@@ -139,7 +139,7 @@ def attack_options(g: Nightbreak, me: Fighter) -> tuple[list[Option[ActionValue]
     return options, worths.index(max(worths))
 
 
-@cache
+@lru_cache(4096)
 def preview_attack(face: int, damage: int, shielded: int, strength: int) -> tuple[str, AttackWorth]:
     """Describe an attack's outcome and rate it: unshielded first, then fatal, then most damaged."""
     hero, after = HEROES[face], damage + strength
@@ -159,7 +159,7 @@ def aimed_option(
     return Option(act, text, label, about=about or done, aliases=aliases)
 
 
-@cache
+@lru_cache(4096)
 def aim_words(power: Power | None, face: int, size: int, here: int, there: int) -> OptionWords:
     """Return the words for aiming at a Hero: by column, by name, or by direction if it is that near.
 
@@ -192,7 +192,7 @@ def move_options(g: Nightbreak, side: Side) -> Iterator[Option[ActionValue]]:
         yield Option((MOVE, one.id, other.id), text, label, about=about, aliases=aliases)
 
 
-@cache
+@lru_cache(4096)
 def swap_words(here: int, there: int, one: int, other: int) -> OptionWords:
     first, second = HEROES[one].name, HEROES[other].name
     columns = (f"columns {here} {there}", f"columns {there} {here}")

@@ -58,7 +58,8 @@ def hero_help(hero: Hero) -> CardHelp:
     own = power.whose == ALLY and FRONT in power.arrows
     rulings = [*([FIXED_TARGET] if power.chosen else []), *([SELF_TARGET] if own else [])]
     facts = {"faction": hero.faction, "type": hero.type, "hp": hero.hp, "strength": hero.strength}
-    return CardHelp(f"{hero.name}, {hero.epithet}", "Hero", speak_arrows(text), facts, line, tuple(rulings))
+    name, text = f"{hero.name}, {hero.epithet}", speak_arrows(text)
+    return CardHelp(name, "Hero", text, facts, line, tuple(rulings), hero.key)
 
 
 def time_card_help() -> Iterator[CardHelp]:

@@ -6,7 +6,7 @@ that answers "ask me later" is asked once all seats before it have passed. Until
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from games.core.decisions.base import One, Pick
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
@@ -105,7 +105,7 @@ def next_link(g: Nightfall, seat: Seat, chosen: ChainChoice) -> NextStep | None:
     return NextStep(which, terminator=" then")
 
 
-@cache
+@lru_cache(4096)
 def link_option(face: Face, count: int, before: Face | None, verb: str) -> Option[int]:
     """Build the option of an order from hand, with its effect at this place of the chain."""
     order = ORDERS[face]
@@ -191,7 +191,10 @@ def window_decision(g: Nightfall, seat: Seat, *, mine: bool) -> ChainLinks:
     if not mine:
         options.append(
             Option(
-                ASK_LATER, "ask me later", "Ask in my turn", about="You are asked when all before you passed."
+                ASK_LATER,
+                "ask me later",
+                "Ask in my turn",
+                about="You're asked once all before you have passed, in the same time.",
             )
         )
     return ChainLinks(

@@ -1,6 +1,6 @@
 """The claim phase: discard cards for influence, and claim orders with it."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
@@ -70,7 +70,7 @@ def cards_left(g: Nightfall, face: Face) -> int:
     return -1 if archive is None else archive.left
 
 
-@cache
+@lru_cache(4096)
 def claim_option(face: Face, cards: int, cost: int) -> Option[ClaimValue]:
     left = "face down" if cards < 0 else f"{cards} left"
     label = f"{face_name(face)}, {cost}"

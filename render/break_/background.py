@@ -1,7 +1,6 @@
 """The table of Break, its tiles, and the things on and between tiles."""
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import pairwise
 from typing import Final
 
@@ -25,6 +24,7 @@ from render.break_.theme import (
     TRAP,
     TREES,
 )
+from render.kit.byte_budget import PICTURES
 from render.kit.canvas import Canvas, Pen, Point
 from render.kit.emblems import FLAME
 from render.kit.theme import BONE, INK, Colour, mix_colours
@@ -34,7 +34,7 @@ SIDE: Final = PITCH - 2 * INSET
 HALF: Final = PITCH / 2
 
 
-@cache
+@PICTURES.keep
 def paint_table() -> Image.Image:
     """Paint slate, the shadows of frame and panels, and the header's ground."""
     canvas = Canvas((WIDTH, HEIGHT), SLATE[1])
@@ -46,7 +46,7 @@ def paint_table() -> Image.Image:
     return canvas.finish()
 
 
-@cache
+@PICTURES.keep
 def draw_tile_ground(near: bool, shade: int, edge: int) -> Image.Image:
     """Draw a bare tile. `edge`: the line between the halves lies on its foot (1) or its top (-1)."""
     canvas = Canvas((PITCH, PITCH), FRAME)
@@ -57,7 +57,7 @@ def draw_tile_ground(near: bool, shade: int, edge: int) -> Image.Image:
     return canvas.finish()
 
 
-@cache
+@PICTURES.keep
 def draw_land(
     near: bool, shade: int, edge: int, river: tuple[int, bool, int] | None, block: str, tokens: int
 ) -> Image.Image:

@@ -1,6 +1,5 @@
 """A card of Break, 420x600, as `/card` and the rules help show it."""
 
-from functools import cache
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -12,6 +11,7 @@ from render.break_.emblems import draw_ability_icon, draw_nation_sign, hexagon
 from render.break_.theme import NATIONS, TRAP, TRAP_CUT, text_colour_on
 from render.break_.troop_emblems import CHARGES
 from render.break_.utility_emblems import SPELLS
+from render.kit.byte_budget import PICTURES
 from render.kit.canvas import Canvas, Pen, enlarge, fit_text, wrap_text
 from render.kit.card import LEAST_HEIGHT, SCENE, STRIP, WIDTH, card_height, finish_card
 from render.kit.picture import Picture
@@ -40,9 +40,9 @@ class TextSizes(NamedTuple):
 SIZES: Final = (TextSizes(25, 23), TextSizes(23, 22), TextSizes(22, 21))
 
 
-@cache
+@PICTURES.keep
 def draw_card(name: str) -> Picture:
-    """Draw a card. The cache needs no limit: there are only 39."""
+    """Draw a card."""
     card = card_view(name)
     image = paint_card(card)
     return finish_card(image, card_alt(card))

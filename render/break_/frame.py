@@ -1,7 +1,6 @@
 """The parts around the tiles of Break: header, coordinates, the last turn."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from PIL import Image
 
@@ -29,6 +28,7 @@ from render.break_.layout import (
 )
 from render.break_.palette import PALETTE
 from render.break_.theme import NATIONS, PANEL, text_colour_on
+from render.kit.byte_budget import TEXTS
 from render.kit.canvas import ELLIPSIS, Canvas, cut_text, enlarge, fit_text, text_width
 from render.kit.layout import Box
 from render.kit.private_frame import draw_frame_line
@@ -37,7 +37,7 @@ from render.kit.theme import BONE, GOLD, INK, MUTE, TRACE, mix_colours
 SIGNS = {"ready": "disc", "used": "cross", "on the board": "square", "spent": "strike"}
 
 
-@PALETTE.sprite(2)
+@PALETTE.sprite
 def frame_background(turned: bool) -> Image.Image:
     """Draw the table with coordinates, the ground of the last turn, and the legend of cards."""
     canvas = Canvas((WIDTH, HEIGHT), paint_table())
@@ -98,7 +98,7 @@ def paste_header(image: Image.Image, view: BreakView, title: tuple[str, str], pr
     image.paste(accent_line(nation or ""), (0, HEADER.foot - 2))
 
 
-@PALETTE.sprite(2)
+@PALETTE.sprite
 def game_title(private: bool) -> Image.Image:
     canvas = Canvas(TITLE.size, INK)
     end = canvas.draw_text(4, 49, "Break", 46, BONE, "display")
@@ -107,7 +107,7 @@ def game_title(private: bool) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def turn_title(name: str, does: str, nation: str | None) -> Image.Image:
     """Draw whose turn it is. If the text is too long, the name is cut, not what they do."""
     canvas = Canvas(TURN.size, INK)
@@ -123,7 +123,7 @@ def turn_title(name: str, does: str, nation: str | None) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(128)
+@PALETTE.sprite
 def turn_count(turn: str, quiet: str) -> Image.Image:
     canvas = Canvas(COUNT.size, INK)
     canvas.draw_text(COUNT.width - 4, 34 if quiet else 45, turn, 31, BONE, "bold", "right")
@@ -132,7 +132,7 @@ def turn_count(turn: str, quiet: str) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(8)
+@PALETTE.sprite
 def accent_line(nation: str) -> Image.Image:
     return Image.new("RGB", (WIDTH, 2), NATIONS[nation].accent)
 
@@ -163,7 +163,7 @@ def split_at_commas(line: str, width: int) -> list[str]:
     return lines
 
 
-@cache
+@TEXTS.keep
 def select_newest_lines(lines: tuple[str, ...]) -> tuple[tuple[str, bool], ...]:
     """Return the newest lines that fit, long ones in two rows; with each row, whether it starts a line."""
     room, width = len(LAST_LINES), LAST_LINES[0].width - 26
@@ -184,7 +184,7 @@ def canvas_on_last_turn(box: Box) -> Canvas:
     return Canvas(box.size, whole.crop(box.offset_by(-LAST.x, -LAST.y).corners))
 
 
-@PALETTE.sprite(64)
+@PALETTE.sprite
 def last_heading(title: str, name: str, nation: str) -> Image.Image:
     canvas = canvas_on_last_turn(LAST_TITLE)
     colour = text_colour_on(nation)
@@ -195,7 +195,7 @@ def last_heading(title: str, name: str, nation: str) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(512)
+@PALETTE.sprite
 def last_line(at: int, words: str, nation: str, plain: bool, new: bool) -> Image.Image:
     """Draw a row of the last turn; a wedge stands before the first row of a line."""
     box = LAST_LINES[at]
@@ -207,4 +207,4 @@ def last_line(at: int, words: str, nation: str, plain: bool, new: bool) -> Image
     return canvas.finish()
 
 
-frame_line = PALETTE.sprite(2)(draw_frame_line)
+frame_line = PALETTE.sprite(draw_frame_line)

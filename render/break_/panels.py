@@ -114,7 +114,7 @@ def reserve_words(side: SideView) -> str:
 # sprites
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def draw_troop_line(part: Box, nation: str, entries: tuple[tuple[str, str, int], ...]) -> Image.Image:
     """Draw two kinds of troops: emblem, letter, name, number."""
     canvas = canvas_on_panel(part)
@@ -128,7 +128,7 @@ def draw_troop_line(part: Box, nation: str, entries: tuple[tuple[str, str, int],
     return canvas.finish()
 
 
-@PALETTE.sprite(24)
+@PALETTE.sprite
 def draw_panel_plate(at: int, nation: str, active: bool) -> Image.Image:
     """Draw a panel with 6 pixels of the table around it; the active one is lit in its nation's colour."""
     box = PANELS[at]
@@ -146,7 +146,7 @@ def canvas_on_panel(part: Box) -> Canvas:
     return Canvas(part.size, panel_ground(PANEL.size, *GROUND).crop(part.corners))
 
 
-@PALETTE.sprite(64)
+@PALETTE.sprite
 def draw_leader(nation: str, name: str, up: bool, twin: bool, troops: str) -> Image.Image:
     """Draw the nation's plate, pointing as its troops' plates do, and the player who leads it."""
     canvas = canvas_on_panel(PANEL.who)
@@ -170,7 +170,7 @@ def draw_leader(nation: str, name: str, up: bool, twin: bool, troops: str) -> Im
     return canvas.finish()
 
 
-@PALETTE.sprite(96)
+@PALETTE.sprite
 def draw_core_power(core: int, known: bool) -> Image.Image:
     canvas = canvas_on_panel(PANEL.power)
     right = PANEL.power.width - 2
@@ -179,7 +179,7 @@ def draw_core_power(core: int, known: bool) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(48)
+@PALETTE.sprite
 def draw_moves(nation: str, heavy: int, nimble: int) -> Image.Image:
     """Draw squares for heavy moves and wedges for nimble ones; used ones are hollow."""
     canvas = canvas_on_panel(PANEL.moves)
@@ -204,14 +204,14 @@ def draw_nimble_mark(canvas: Canvas, x: float, y: float, colour: tuple[int, int,
         canvas.draw_polygon([(x + 3, y + 5), (x + 18, y + 12), (x + 3, y + 19)], WELL)
 
 
-@PALETTE.sprite(96)
+@PALETTE.sprite
 def draw_idle(words: str) -> Image.Image:
     canvas = canvas_on_panel(PANEL.moves)
     canvas.draw_text(4, 29, words, 25, MUTE, "label")
     return canvas.finish()
 
 
-@PALETTE.sprite(384)
+@PALETTE.sprite
 def draw_card_chip(part: Box, nation: str, chip: CardChip) -> Image.Image:
     """Draw a utility card: lit while ready, sunk otherwise, with the mark of its state."""
     canvas = canvas_on_panel(part)
@@ -235,7 +235,7 @@ def draw_card_chip(part: Box, nation: str, chip: CardChip) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(64)
+@PALETTE.sprite
 def draw_reserve(words: str) -> Image.Image:
     canvas = canvas_on_panel(PANEL.reserve)
     fitted, size, face = fit_text(words, PANEL.reserve.width - 8, 25, "label")

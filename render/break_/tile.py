@@ -1,7 +1,5 @@
 """A tile with everything on it: one sprite for each combination that can be seen."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render.break_.background import (
@@ -30,6 +28,7 @@ from render.break_.theme import (
 )
 from render.break_.troop_emblems import CHARGES
 from render.break_.turn_trace import BELOW, draw_arrow_heads, draw_arrow_tails, draw_signs
+from render.kit.byte_budget import PICTURES
 from render.kit.canvas import Canvas, Pen, Point
 from render.kit.theme import BONE, INK, LOW, mix_colours
 
@@ -37,7 +36,7 @@ PLATE: list[Point] = [(55, 6), (101, 25), (101, 103), (9, 103), (9, 25)]
 """A shield that peaks upward."""
 
 
-@PALETTE.sprite(1536)
+@PALETTE.sprite
 def draw_tile(cell: TileCell) -> Image.Image:
     """Draw the tile in its present state."""
     canvas = Canvas((PITCH, PITCH), draw_plated_ground(strip_troop_state(cell)))
@@ -57,7 +56,7 @@ def strip_troop_state(cell: TileCell) -> TileCell:
     )  # fmt: skip
 
 
-@lru_cache(512)
+@PICTURES.keep
 def draw_plated_ground(cell: TileCell) -> Image.Image:
     """Draw the ground, the things on it, and the plate of its troop, without numbers."""
     canvas = Canvas((PITCH, PITCH), draw_cell_land(cell))

@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias
 from PIL import Image, ImageDraw
 
 from render.kit import fonts
+from render.kit.byte_budget import TEXTS
 from render.kit.theme import Colour, mix_colours
 
 Point: TypeAlias = tuple[float, float]
@@ -25,6 +26,10 @@ FINE = 3
 ELLIPSIS = "…"
 SMALLEST = 19
 """The smallest size of text."""
+
+
+MAX_LETTERS = 3072
+"""Letters that are cached, each at a size: 3 kB on average and 10 kB at most."""
 
 
 class Canvas:
@@ -169,7 +174,7 @@ def draw_glyphs(
     image.paste(fill, (round(x) - pad, round(y) - size * 3 // 2), line)
 
 
-@lru_cache(4096)
+@lru_cache(MAX_LETTERS)
 def glyph_mask(path: Path, letter: str, size: int) -> tuple[Image.Image, float]:
     """Return the mask of a letter and its advance.
 
@@ -183,7 +188,7 @@ def glyph_mask(path: Path, letter: str, size: int) -> tuple[Image.Image, float]:
     return image, advance
 
 
-@lru_cache(4096)
+@TEXTS.keep
 def text_width(text: str, face: str, size: int, letter_spacing: float = 0) -> float:
     advances = [
         glyph_mask(path, letter, size)[1]
@@ -193,7 +198,7 @@ def text_width(text: str, face: str, size: int, letter_spacing: float = 0) -> fl
     return sum(advances) + letter_spacing * max(0, len(text) - 1)
 
 
-@lru_cache(4096)
+@TEXTS.keep
 def fit_text(text: str, width: float, size: int, face: str = "bold", short: str = "") -> tuple[str, int, str]:
     """Fit text into a width and return it with its size and face.
 
@@ -221,7 +226,7 @@ def cut_text(text: str, width: float, size: int, face: str) -> str:
     return ELLIPSIS
 
 
-@lru_cache(1024)
+@TEXTS.keep
 def wrap_text(text: str, width: float, face: str, size: int) -> tuple[str, ...]:
     """Break a text at spaces into lines."""
     lines = [""]

@@ -1,10 +1,12 @@
 """The bundled fonts, each loaded once, and the letters they cover."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
+
+from render.kit.byte_budget import TEXTS
 
 FONTS_FOLDER = Path(__file__).parent.parent / "fonts"
 
@@ -21,6 +23,9 @@ FACES: dict[str, tuple[str, int]] = {
 OTHER_SCRIPTS = ("cyrillic", "greek")
 """Parts of Noto Sans, for people's names."""
 
+MAX_FONTS = 24
+"""Fonts that stay loaded, of about 45 kB each: a letter is cached once it is drawn (`canvas.glyph_mask`)."""
+
 NOWHERE = "\uffff"
 """A letter that no font has; its picture is that of a missing letter."""
 
@@ -36,13 +41,13 @@ def face_files(face: str) -> tuple[Path, ...]:
     return (*own, *others)
 
 
-@cache
+@lru_cache(MAX_FONTS)
 def load_font(path: Path, size: int) -> ImageFont.FreeTypeFont:
     """Load a font at a size, with the basic layout because it is the same on every machine."""
     return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
 
-@cache
+@lru_cache(8192)
 def has_glyph(path: Path, letter: str) -> bool:
     return letter.isspace() or glyph_pixels(path, letter) != glyph_pixels(path, NOWHERE)
 
@@ -71,7 +76,7 @@ def drawable_names(people: Sequence[str]) -> list[str]:
     return [name if covers_text("bold", name) else f"Seat {seat}" for seat, name in enumerate(people, 1)]
 
 
-@cache
+@TEXTS.keep
 def split_font_runs(face: str, text: str) -> tuple[tuple[Path, str], ...]:
     """Split a text into runs of one font each.
 

@@ -1,11 +1,12 @@
 """Fixed palettes: a board has one byte a pixel, and a sprite is mapped once, not at each drawing."""
 
 from collections.abc import Callable
-from functools import cached_property, lru_cache, wraps
+from functools import cached_property, wraps
 from typing import ParamSpec, TypeAlias, cast
 
 from PIL import Image, ImageChops
 
+from render.kit.byte_budget import PICTURES
 from render.kit.theme import Colour
 
 Arguments = ParamSpec("Arguments")
@@ -42,18 +43,14 @@ class Palette:
         found = strip.quantize(palette=self.image, dither=Image.Dither.NONE).tobytes()
         return {index for index, seen in enumerate(found) if index != seen}
 
-    def sprite(self, cache_size: int) -> Callable[[Drawing[Arguments]], Drawing[Arguments]]:
-        """Decorate a drawing function: map its pictures to the palette and cache that many of them."""
+    def sprite(self, draw: Drawing[Arguments]) -> Drawing[Arguments]:
+        """Decorate a drawing function: map its pictures to the palette, and keep the ones used last."""
 
-        def decorate(draw: Drawing[Arguments]) -> Drawing[Arguments]:
-            @wraps(draw)
-            def mapped(*args: Arguments.args, **named: Arguments.kwargs) -> Image.Image:
-                return self.map_image(draw(*args, **named))
+        @wraps(draw)
+        def mapped(*args: Arguments.args, **named: Arguments.kwargs) -> Image.Image:
+            return self.map_image(draw(*args, **named))
 
-            # lru_cache's own type loses the signature.
-            return cast("Drawing[Arguments]", lru_cache(cache_size)(mapped))
-
-        return decorate
+        return PICTURES.keep(mapped)
 
 
 def colour_mask(picture: Image.Image, colour: Colour) -> Image.Image:

@@ -1,9 +1,8 @@
 """The table of Nightbreak and the empty plates on it."""
 
-from functools import cache
-
 from PIL import Image
 
+from render.kit.byte_budget import PICTURES
 from render.kit.canvas import Canvas, enlarge
 from render.kit.layout import Box
 from render.kit.theme import GOLD, INK, PANEL_FOOT, PANEL_TOP, WELL, Colour, mix_colours
@@ -14,7 +13,7 @@ from render.nightbreak.scene import paint_sky_and_earth
 TILE_RADIUS, PANEL_RADIUS = 14, 16
 
 
-@cache
+@PICTURES.keep
 def paint_table(time: str, columns: int) -> Image.Image:
     """Paint sky and earth, the shadows of all plates, and the grounds of header and clock."""
     layout = build_layout(columns)
@@ -28,12 +27,12 @@ def paint_table(time: str, columns: int) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(12)
+@PALETTE.sprite
 def table_background(time: str, columns: int) -> Image.Image:
     return paint_table(time, columns)
 
 
-@cache
+@PICTURES.keep
 def plate_ground(width: int, height: int) -> Image.Image:
     """Paint a plate without its border, the ground for everything written on it."""
     canvas = Canvas((width, height), PANEL_TOP)
@@ -46,7 +45,7 @@ def canvas_on_plate(size: tuple[int, int], part: Box) -> Canvas:
     return Canvas(part.size, plate_ground(*size).crop(part.corners))
 
 
-@PALETTE.sprite(160)
+@PALETTE.sprite
 def draw_plate(time: str, columns: int, box: Box, border: Colour, lit: str) -> Image.Image:
     """Draw a plate with 6 pixels of the table around it.
 

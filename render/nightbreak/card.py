@@ -1,11 +1,11 @@
 """A Hero's card, 420x600, as `/card` and the rules help show it."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from PIL import Image
 
 from games.nightbreak.view_types import CardView, card_view
+from render.kit.byte_budget import PICTURES
 from render.kit.canvas import Canvas, Pen, enlarge, fit_text, text_width
 from render.kit.card import LEAST_HEIGHT, SCENE, STRIP, WIDTH, card_height, finish_card
 from render.kit.emblems import arrow, draw_emblem
@@ -28,9 +28,9 @@ REACH_WORDS = {
 }
 
 
-@cache
+@PICTURES.keep
 def draw_card(name: str) -> Picture:
-    """Draw a Hero's card. The cache needs no limit: there are only so many Heroes."""
+    """Draw a Hero's card."""
     hero = card_view(name)
     image = paint_card(hero)
     return finish_card(image, card_alt(hero))

@@ -1,11 +1,11 @@
 """The parts around the Heroes: header, clock, and the panels of the two sides."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from PIL import Image
 
 from games.nightbreak.view_types import NightbreakView
+from render.kit.byte_budget import PICTURES
 from render.kit.canvas import ELLIPSIS, Canvas, cut_text, fit_text, text_width
 from render.kit.emblems import draw_emblem
 from render.kit.layout import Box
@@ -56,7 +56,7 @@ def paste_header(image: Image.Image, view: NightbreakView, title: tuple[str, str
     image.paste(turn_count(view.turn, len(view.time_deck), private), COUNT.corners)
 
 
-@PALETTE.sprite(8)
+@PALETTE.sprite
 def game_title(format: str) -> Image.Image:
     canvas = Canvas(TITLE.size, INK)
     end = canvas.draw_text(4, 48, "Nightbreak", 46, BONE, "display")
@@ -64,7 +64,7 @@ def game_title(format: str) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def turn_title(names: str, does: str, sign: str | None) -> Image.Image:
     """Draw whose turn it is. If the text is too long, the names are cut, not what they do."""
     canvas = Canvas(TURN.size, INK)
@@ -94,7 +94,7 @@ def join_team_names(names: str, room: float, size: int, face: str) -> str:
     )
 
 
-@PALETTE.sprite(48)
+@PALETTE.sprite
 def turn_count(turn: int, turns: int, private: bool) -> Image.Image:
     canvas = Canvas(COUNT.size, INK)
     words = f"Turn {turn} of {turns}" if turn else "Set-up"
@@ -132,7 +132,7 @@ def income_words(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]
     return income_line(view, people), short
 
 
-@PALETTE.sprite(24)
+@PALETTE.sprite
 def time_words(columns: int, time: str, symbol: str, named: str, brief: str) -> Image.Image:
     """Draw the Time card and both incomes; never cut, because the numbers stand at the end."""
     box = build_layout(columns).clock.time
@@ -144,7 +144,7 @@ def time_words(columns: int, time: str, symbol: str, named: str, brief: str) -> 
     return canvas.finish()
 
 
-@PALETTE.sprite(2)
+@PALETTE.sprite
 def draw_set_up_line(columns: int) -> Image.Image:
     """Draw the line that stands in the clock before the first turn."""
     box = build_layout(columns).clock.time
@@ -153,7 +153,7 @@ def draw_set_up_line(columns: int) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def draw_last_action(columns: int, last: str) -> Image.Image:
     """Draw the last action at the right end of the line, behind a wedge."""
     box = build_layout(columns).clock.last
@@ -167,7 +167,7 @@ def draw_last_action(columns: int, last: str) -> Image.Image:
     return canvas.finish()
 
 
-@cache
+@PICTURES.keep
 def draw_trace_wedge() -> Image.Image:
     """Draw the wedge before the last action."""
     canvas = Canvas((16, 20), WELL)
@@ -175,7 +175,7 @@ def draw_trace_wedge() -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(32)
+@PALETTE.sprite
 def draw_time_mark(columns: int, faction: str, symbols: int, state: str) -> Image.Image:
     """Draw a Time card: its symbol with a dot for each. Past cards are sunk, the present one is ringed."""
     clock = build_layout(columns).clock
@@ -236,7 +236,7 @@ def paste_panel(
     )
 
 
-@PALETTE.sprite(64)
+@PALETTE.sprite
 def draw_side_names(columns: int, faction: str, side: str, names: tuple[str, ...]) -> Image.Image:
     panel = build_layout(columns).panel
     canvas = canvas_on_plate(panel.size, panel.name)
@@ -259,7 +259,7 @@ def draw_side_names(columns: int, faction: str, side: str, names: tuple[str, ...
     return canvas.finish()
 
 
-@PALETTE.sprite(48)
+@PALETTE.sprite
 def draw_favor(columns: int, number: int) -> Image.Image:
     panel = build_layout(columns).panel
     canvas = canvas_on_plate(panel.size, panel.favor)
@@ -274,7 +274,7 @@ def draw_favor(columns: int, number: int) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(128)
+@PALETTE.sprite
 def draw_damage(columns: int, number: int) -> Image.Image:
     panel = build_layout(columns).panel
     canvas = canvas_on_plate(panel.size, panel.damage)
@@ -284,7 +284,7 @@ def draw_damage(columns: int, number: int) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(64)
+@PALETTE.sprite
 def draw_pool(columns: int, points: int | None, idle: str) -> Image.Image:
     """Draw the Blessing Points to spend; outside of its turn a side waits, or chooses a replacement."""
     panel = build_layout(columns).panel
@@ -302,7 +302,7 @@ def draw_pool(columns: int, points: int | None, idle: str) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(128)
+@PALETTE.sprite
 def draw_piles(
     columns: int, deck: int, discard: int, shared: bool, faction: str, crowned: int
 ) -> Image.Image:
@@ -328,4 +328,4 @@ def draw_piles(
     return canvas.finish()
 
 
-frame_line = PALETTE.sprite(2)(draw_frame_line)
+frame_line = PALETTE.sprite(draw_frame_line)

@@ -106,7 +106,7 @@ def paste_wedge(image: Image.Image, box: Box, upward: bool) -> None:
     image.paste(sprite, (round(box.middle[0]) - sprite.width // 2, top))
 
 
-@PALETTE.sprite(2)
+@PALETTE.sprite
 def wedge_sprite(upward: bool) -> Image.Image:
     canvas = Canvas((40, 15), mix_colours(PANEL_TOP, PANEL_FOOT, 0.0 if upward else 1.0))
     points = [(0, 0), (40, 0), (20, 15)] if upward else [(0, 15), (40, 15), (20, 0)]
@@ -117,7 +117,7 @@ def wedge_sprite(upward: bool) -> Image.Image:
 # parts on the plate
 
 
-@PALETTE.sprite(192)
+@PALETTE.sprite
 def draw_name_line(columns: int, name: str, epithet: str, kingmaker: bool, tag: str) -> Image.Image:
     """Draw name and epithet; a tag takes the epithet's place."""
     tile = build_layout(columns).tile
@@ -147,7 +147,7 @@ def draw_tag(canvas: Canvas, word: str, colour: Colour, arrows: bool) -> None:
         arrow(pen)
 
 
-@PALETTE.sprite(512)
+@PALETTE.sprite
 def draw_stats(columns: int, kind: str, strength: int, left: int, full: int) -> Image.Image:
     """Draw type and Strength, and the heart with the HP left of all."""
     tile = build_layout(columns).tile
@@ -165,7 +165,7 @@ def draw_stats(columns: int, kind: str, strength: int, left: int, full: int) -> 
     return canvas.finish()
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def draw_pips(columns: int, left: int, full: int) -> Image.Image:
     """Draw a pip for each HP; a lost one is a struck outline."""
     tile = build_layout(columns).tile
@@ -181,7 +181,7 @@ def draw_pips(columns: int, left: int, full: int) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def draw_statuses(columns: int, words: tuple[str, ...]) -> Image.Image:
     """Draw an icon and a word for each status; narrow words, then three letters, where room is short."""
     tile = build_layout(columns).tile
@@ -241,7 +241,7 @@ def canvas_on_scene(columns: int, hero: str, faction: str, part: Box) -> Canvas:
     return Canvas(part.size, whole.crop(part.offset_by(-tile.scene.x, -tile.scene.y).corners))
 
 
-@PALETTE.sprite(64)
+@PALETTE.sprite
 def scene_picture(columns: int, hero: str, faction: str) -> Image.Image:
     """Draw the scene with rounded corners."""
     tile = build_layout(columns).tile
@@ -256,7 +256,7 @@ def draw_pill(canvas: Canvas, width: float, edge: Colour) -> None:
     canvas.draw_plate(0.5, 0.5, width - 1, height - 1, (height - 1) / 2, INK, edge, 2)
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def draw_column_chip(columns: int, hero: str, faction: str, column: int, acting: bool) -> Image.Image:
     """Draw the column's number, as players type it."""
     canvas = canvas_on_scene(columns, hero, faction, build_layout(columns).tile.column)
@@ -266,7 +266,7 @@ def draw_column_chip(columns: int, hero: str, faction: str, column: int, acting:
     return canvas.finish()
 
 
-@PALETTE.sprite(64)
+@PALETTE.sprite
 def draw_acted_mark(columns: int, hero: str, faction: str) -> Image.Image:
     canvas = canvas_on_scene(columns, hero, faction, build_layout(columns).tile.acted)
     draw_pill(canvas, canvas.size[0], DONE)
@@ -275,7 +275,7 @@ def draw_acted_mark(columns: int, hero: str, faction: str) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def draw_tokens(columns: int, hero: str, faction: str, held: int, prayers: int) -> Image.Image:
     """Draw held Blessing Points and Prayer Markers: up to three one by one, more as a number."""
     box = build_layout(columns).tile.held
@@ -295,7 +295,7 @@ def draw_tokens(columns: int, hero: str, faction: str, held: int, prayers: int) 
     return canvas.finish()
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def draw_hit(columns: int, hero: str, faction: str, kind: str, amount: int, beside: bool) -> Image.Image:
     """Draw damage or healing in a burst."""
     tile = build_layout(columns).tile
@@ -321,7 +321,7 @@ def paste_gap(
     image.paste(draw_empty_place(time, columns, box, gone, words), box.corners)
 
 
-@PALETTE.sprite(48)
+@PALETTE.sprite
 def draw_empty_place(time: str, columns: int, box: Box, gone: tuple[str, str], words: str) -> Image.Image:
     """Draw a hole in the table with a broken edge, and the ghost of the Hero who left it."""
     table = paint_table(time, columns).crop(box.corners)

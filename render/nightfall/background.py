@@ -1,10 +1,10 @@
 """The table of Nightfall and the empty plates on it."""
 
-from functools import cache
 from typing import Final
 
 from PIL import Image
 
+from render.kit.byte_budget import PICTURES
 from render.kit.canvas import Canvas, enlarge
 from render.kit.layout import Box
 from render.kit.theme import BONE, DEAD, GOLD, INK, MUTE, Colour, mix_colours
@@ -31,7 +31,7 @@ NO_COLOUR: Final = ""
 """Colour of plates that are no card's."""
 
 
-@cache
+@PICTURES.keep
 def paint_table(seats: int, commons: int, private: bool) -> Image.Image:
     """Paint wine and night, a far wood at the foot, the shadows of the plates, and the permanent grounds."""
     height = PRIVATE_HEIGHT if private else HEIGHT
@@ -52,12 +52,12 @@ def paint_table(seats: int, commons: int, private: bool) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(24)
+@PALETTE.sprite
 def table_background(seats: int, commons: int, private: bool) -> Image.Image:
     return paint_table(seats, commons, private)
 
 
-@cache
+@PICTURES.keep
 def plate_ground(width: int, height: int, colour: str, dim: float = 0) -> Image.Image:
     """Paint a plate without its border, of a panel or in a card's colour. `dim`: it is over and done."""
     top, foot = plate_colours(colour) if colour else PANEL
@@ -72,7 +72,7 @@ def canvas_on_plate(size: tuple[int, int], part: Box, colour: str = NO_COLOUR) -
     return Canvas(part.size, plate_ground(*size, colour).crop(part.corners))
 
 
-@cache
+@PICTURES.keep
 def table_piece(box: Box, seats: int, commons: int) -> Image.Image:
     """Return the piece of the table under a box."""
     return paint_table(seats, commons, False).crop(box.corners)
@@ -92,7 +92,7 @@ def draw_plate(
     )
 
 
-@PALETTE.sprite(64)
+@PALETTE.sprite
 def draw_panel_plate(seats: int, commons: int, box: Box, lit: str) -> Image.Image:
     """Draw a player's panel with 4 pixels of the table around it. `lit`: "active", "target" or nothing."""
     outer = box.expanded(4)

@@ -1,12 +1,12 @@
 """A card of Nightfall, 420x600, as `/card` and the rules help show it."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final, NamedTuple
 
 from PIL import Image
 
 from games.nightfall.view_types import CardView, card_view
+from render.kit.byte_budget import PICTURES
 from render.kit.canvas import Canvas, Pen, enlarge, fit_text, wrap_text
 from render.kit.card import LEAST_HEIGHT, WIDTH, card_height, finish_card
 from render.kit.layout import Box
@@ -39,9 +39,9 @@ class RulesText(NamedTuple):
     colour: str = ""
 
 
-@cache
+@PICTURES.keep
 def draw_card(name: str) -> Picture:
-    """Draw an order or a wound by name. The cache needs no limit: there are only 36."""
+    """Draw an order or a wound by name."""
     if name.lower() in WOUND_COLOURS:
         image, alt = paint_wound(name.lower()), wound_alt(name.lower())
     else:

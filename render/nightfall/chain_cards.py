@@ -27,7 +27,7 @@ FOOT = 24
 """Height of the part of a pill that hangs below its card."""
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def draw_joint(colour: str, width: int, height: int, state: str) -> Image.Image:
     """Draw the moon by which a card was linked, on its cord."""
     canvas = Canvas((width, height), STRIP)
@@ -44,7 +44,7 @@ def draw_joint(colour: str, width: int, height: int, state: str) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(1024)
+@PALETTE.sprite
 def link_card(link: LinkView, player: str, aims: str, lit: str, size: tuple[int, int]) -> Image.Image:
     """Draw an order in the chain: over is sunk and ticked, cancelled struck; a pill tells what was earned."""
     width, height = size
@@ -67,7 +67,7 @@ def link_card(link: LinkView, player: str, aims: str, lit: str, size: tuple[int,
     return canvas.finish()
 
 
-@PALETTE.sprite(128)
+@PALETTE.sprite
 def link_text(name: str, kicked: bool, size: tuple[int, int]) -> Image.Image:
     """Draw the rules text of a card behind a short chain; a kicker that is not earned is dim."""
     canvas = Canvas(size, STRIP)

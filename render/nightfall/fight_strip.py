@@ -43,7 +43,7 @@ def paste_fights(
         )
 
 
-@PALETTE.sprite(1)
+@PALETTE.sprite
 def strip_ground() -> Image.Image:
     return Image.new("RGB", STRIP_BODY.size, STRIP)
 
@@ -103,7 +103,7 @@ def block_words(view: NightfallView, target: int) -> str:
     return "blocks are sealed" if view.players[target].minions else "cannot block"
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def target_line(width: int, target: str, fought: bool) -> Image.Image:
     """Draw an arrow and the attacked player."""
     canvas = Canvas((width, TARGET), STRIP)
@@ -119,7 +119,7 @@ def target_line(width: int, target: str, fought: bool) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(32)
+@PALETTE.sprite
 def draw_blocker_line(width: int, words: str) -> Image.Image:
     canvas = Canvas((width, BLOCKER), STRIP)
     fitted, size, face = fit_text(words, width - 8, 22, "narrow")
@@ -127,7 +127,7 @@ def draw_blocker_line(width: int, words: str) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(16)
+@PALETTE.sprite
 def draw_more_fights(width: int, count: int) -> Image.Image:
     canvas = Canvas((width, ATTACKER), STRIP)
     canvas.draw_plate(0, 0, width, ATTACKER, 10, NIGHT, DEAD, 2)

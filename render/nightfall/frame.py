@@ -30,7 +30,7 @@ def paste_header(image: Image.Image, view: NightfallView, title: tuple[str, str]
     )
 
 
-@PALETTE.sprite(64)
+@PALETTE.sprite
 def game_title(round_: str, private: bool) -> Image.Image:
     canvas = Canvas(TITLE.size, NIGHT)
     end = canvas.draw_text(4, 48, "Nightfall", 46, BONE, "display")
@@ -43,7 +43,7 @@ def game_title(round_: str, private: bool) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def turn_title(name: str, does: str) -> Image.Image:
     """Draw whose turn it is. If the text is too long, the name is cut, not what they do."""
     canvas = Canvas(TURN.size, NIGHT)
@@ -64,7 +64,7 @@ def wound_stack(view: NightfallView) -> tuple[int, str, str]:
     return view.face_up, view.top_wound.lower(), ""
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def draw_wound_stack(left: int, top: str, instead: str) -> Image.Image:
     """Draw the number of face-up wounds left, and the type of the uppermost."""
     canvas = Canvas(STACK.size, NIGHT)
@@ -82,7 +82,7 @@ def draw_wound_stack(left: int, top: str, instead: str) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(64)
+@PALETTE.sprite
 def draw_wound_bar(left: int, first: int) -> Image.Image:
     """Draw the face-up wounds as a notched bar over the whole width; taken ones are dark."""
     canvas = Canvas(BAR.size, mix_colours(BLOOD, INK, 0.78))
@@ -113,7 +113,7 @@ def paste_commons(
         image.paste(sprite, box.corners)
 
 
-@PALETTE.sprite(512)
+@PALETTE.sprite
 def draw_archive(archive: ArchiveView, box: Box, seats: int, commons: int, lit: str) -> Image.Image:
     """Draw an archive of the commons: colour, name, cost, colours that may follow, numbers, cards left."""
     if not archive.left:
@@ -184,7 +184,7 @@ def draw_empty_archive(archive: ArchiveView, box: Box, seats: int, commons: int)
     return canvas.finish()
 
 
-@PALETTE.sprite(32)
+@PALETTE.sprite
 def draw_missing_archive(box: Box, seats: int, commons: int) -> Image.Image:
     """Draw a place that the draft has not filled yet."""
     canvas = Canvas(box.size, table_piece(box, seats, commons))
@@ -203,4 +203,4 @@ def draw_missing_archive(box: Box, seats: int, commons: int) -> Image.Image:
     return canvas.finish()
 
 
-frame_line = PALETTE.sprite(4)(draw_frame_line)
+frame_line = PALETTE.sprite(draw_frame_line)

@@ -106,7 +106,7 @@ def hand_title_words(view: NightfallView, own: OwnView, *, is_choosing: bool) ->
     return title, " · ".join([*own.orders, *notes])
 
 
-@PALETTE.sprite(128)
+@PALETTE.sprite
 def hand_title(title: str, note: str) -> Image.Image:
     canvas = Canvas(HAND_TITLE.size, STRIP)
     end = canvas.draw_text(2, 26, title, 25, BLOOD_WORDS, "narrow bold", letter_spacing=2)
@@ -116,14 +116,14 @@ def hand_title(title: str, note: str) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(1)
+@PALETTE.sprite
 def draw_no_cards() -> Image.Image:
     canvas = Canvas((HAND_CARDS.width, 60), STRIP)
     canvas.draw_text(6, 40, "no cards", 25, MUTE, "label")
     return canvas.finish()
 
 
-@PALETTE.sprite(512)
+@PALETTE.sprite
 def hand_card(held: HandCard, size: tuple[int, int]) -> Image.Image:
     """Draw a card in hand, with a gold ribbon if it can be played now."""
     canvas = Canvas(size, STRIP)

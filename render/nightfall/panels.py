@@ -90,7 +90,7 @@ def paste_player(
     )
 
 
-@PALETTE.sprite(128)
+@PALETTE.sprite
 def draw_name(seats: int, archives: int, name: str, active: bool, note: str, taken: int) -> Image.Image:
     """Draw the name, gold for the active player, with a burst for wounds just taken."""
     parts = panel_layout(seats, archives)
@@ -106,7 +106,7 @@ def draw_name(seats: int, archives: int, name: str, active: bool, note: str, tak
     return canvas.finish()
 
 
-@PALETTE.sprite(512)
+@PALETTE.sprite
 def draw_wounds(
     seats: int, archives: int, number: int, kinds: tuple[int, int, int], total: int
 ) -> Image.Image:
@@ -191,7 +191,7 @@ def background_tone(parts: PanelLayout, place: Box) -> Colour:
     return mix_colours(*PANEL, band / (BANDS - 1))
 
 
-@PALETTE.sprite(24)
+@PALETTE.sprite
 def draw_minion_ground(seats: int, archives: int, words: str) -> Image.Image:
     """Draw the ground of the minions."""
     parts = panel_layout(seats, archives)
@@ -201,7 +201,7 @@ def draw_minion_ground(seats: int, archives: int, words: str) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(64)
+@PALETTE.sprite
 def draw_more_minions(size: tuple[int, int], more: int, ground: Colour) -> Image.Image:
     canvas = Canvas(size, ground)
     canvas.draw_plate(0, 0, *size, 10, NIGHT, DEAD, 2)
@@ -209,7 +209,7 @@ def draw_more_minions(size: tuple[int, int], more: int, ground: Colour) -> Image
     return canvas.finish()
 
 
-@PALETTE.sprite(512)
+@PALETTE.sprite
 def draw_archive_line(seats: int, archives: int, at: int, archive: ArchiveView, lit: str) -> Image.Image:
     """Draw a private archive: colour, name, cost, cards left."""
     parts = panel_layout(seats, archives)
@@ -230,7 +230,7 @@ def draw_archive_line(seats: int, archives: int, at: int, archive: ArchiveView, 
     return canvas.finish()
 
 
-@PALETTE.sprite(24)
+@PALETTE.sprite
 def draw_secret_line(seats: int, archives: int, at: int, name: str, lit: str) -> Image.Image:
     """Draw a private archive that is still face down, with its name for its holder."""
     parts = panel_layout(seats, archives)
@@ -253,7 +253,7 @@ def draw_line_choice(canvas: Canvas, lit: str) -> None:
         draw_tick(canvas, 12, 13.5, 8, BURST_TEXT)
 
 
-@PALETTE.sprite(512)
+@PALETTE.sprite
 def draw_card_counts(seats: int, archives: int, hand: int, deck: int, discard: int, top: str) -> Image.Image:
     """Draw numbers of cards in hand, deck and discard pile, with the pile's top card where there is room."""
     parts = panel_layout(seats, archives)

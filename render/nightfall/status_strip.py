@@ -80,7 +80,7 @@ def paste_news(view: NightfallView, people: Sequence[str], lines: Sequence[str])
     return draw_status(view.influence if view.turn else -1, view.worth, phase_hint(view), rows)
 
 
-@PALETTE.sprite(256)
+@PALETTE.sprite
 def draw_status(influence: int, worth: int, hint: tuple[str, ...], lines: Rows) -> Image.Image:
     """Draw influence and the phase at the left, the news at the right."""
     canvas = Canvas(STRIP_BODY.size, STRIP)
@@ -96,7 +96,7 @@ def draw_status(influence: int, worth: int, hint: tuple[str, ...], lines: Rows) 
     return canvas.finish()
 
 
-@PALETTE.sprite(16)
+@PALETTE.sprite
 def draw_result(scores: tuple[PlayerStanding, ...], lines: Rows) -> Image.Image:
     """Draw everyone's place and wounds as bars; wounds of a series' last game are the bright ends."""
     canvas = Canvas(STRIP_BODY.size, STRIP)

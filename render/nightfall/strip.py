@@ -74,7 +74,7 @@ def join_newest_lines(lines: Sequence[str]) -> str:
     return found
 
 
-@PALETTE.sprite(512)
+@PALETTE.sprite
 def strip_title(title: str, last: str) -> Image.Image:
     """Draw the title, and at the right the last news behind a wedge."""
     canvas = Canvas(STRIP_TITLE.size, STRIP)
@@ -135,12 +135,12 @@ def link_details(
     return link, name, aims, lit
 
 
-@PALETTE.sprite(1)
+@PALETTE.sprite
 def chain_ground() -> Image.Image:
     return Image.new("RGB", STRIP_BODY.size, STRIP)
 
 
-@PALETTE.sprite(64)
+@PALETTE.sprite
 def draw_next_colours(takes: str, earlier: int) -> Image.Image:
     """Draw the moons that may follow, or the direction of resolving once nobody may link any more."""
     canvas = Canvas(NEXT.size, STRIP)

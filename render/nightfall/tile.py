@@ -56,7 +56,7 @@ def build_minion_tile(
 BORDERS: dict[str, Colour] = {"attacks": GOLD, "blocks": BONE, "new": TRACE}
 
 
-@PALETTE.sprite(1024)
+@PALETTE.sprite
 def draw_minion(tile: MinionTile, size: tuple[int, int], ground: Image.Image | Colour) -> Image.Image:
     """Draw a tile on a piece of the ground under it."""
     canvas = Canvas(size, ground)

@@ -125,3 +125,20 @@ def test_a_list_is_split_at_commas(text: str, items: list[str]) -> None:
 
 def test_lists_read_as_people_write_them() -> None:
     assert [join_words(list("abc"[:n]), "or") for n in range(4)] == ["", "a", "a or b", "a, b or c"]
+
+
+def test_a_list_is_not_searched_for_more_things_than_there_are() -> None:
+    looked_for: list[str] = []
+
+    class Watched(Option[int], frozen=True):
+        @property
+        def title(self) -> str:
+            looked_for.append(self.text)
+            return self.text
+
+    which = Some(0, "Which?", [Watched(at, name) for at, name in enumerate(("ada", "bo", "cy"))], 0, 2)
+    assert which.parse("bo, cy") == (1, 2)
+    looked_for.clear()
+    with pytest.raises(IllegalMove, match="500 things; name at most 3"):
+        which.parse("a," * 500)
+    assert len(looked_for) < 50

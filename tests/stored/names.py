@@ -38,6 +38,7 @@ STRUCTS = {
     "notice of a seat": announcements.SeatNotice,
     "notice of a vote": announcements.VoteNotice,
     "notice of a free seat": announcements.FreeSeatNotice,
+    "notice of a halt": announcements.HaltNotice,
 }
 """Structs stored as JSON, by location."""
 
@@ -61,6 +62,7 @@ def collect_names() -> dict[str, Any]:
         "rules": {spec.key: sorted(spec.book.entries) for spec in (*GAMES.values(), BURROW)},
         "formats": {spec.key: [way.key for way in spec.formats] for spec in GAMES.values()},
         "options": {spec.key: [one.key for one in spec.settings] for spec in GAMES.values()},
+        "cards": {spec.key: [card.stored_key for card in spec.card_help] for spec in GAMES.values()},
         "zones": {spec.key: [zone.name for zone in spec.zones] for spec in GAMES.values()},
         "lessons": {
             spec.key: [idea.key for idea in spec.lesson.ideas] for spec in GAMES.values() if spec.lesson
@@ -89,6 +91,8 @@ def collect_names() -> dict[str, Any]:
             *(
                 announcements.TABLE_MESSAGE,
                 announcements.RESULT,
+                announcements.HALT,
+                announcements.HALT_REPORT,
                 f"{announcements.VOTE}:",
                 f"{announcements.SEAT}:",
             ),
@@ -99,7 +103,7 @@ def collect_names() -> dict[str, Any]:
         "reasons of reports": list(reports.REASONS),
         "levels": [*tasks.AI_PLAYERS, tasks.COACH],
         "players": [*tasks.AI_PLAYERS.values(), *PLAYERS],
-        "facts": [database.LAST_MATCH, database.LAST_REPORT, restore.RESTORED_KEY],
+        "facts": [database.LAST_MATCH, database.LAST_REPORT, restore.RECIPIENTS_KEY, restore.RESTORED_KEY],
         "verbs": sorted(HANDLERS_BY_VERB),
         "mark": [ID_PREFIX],
         "commands": commands(),

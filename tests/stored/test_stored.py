@@ -24,6 +24,7 @@ from bot.clock import FixedClock
 from bot.handlers import HANDLERS_BY_VERB
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.restore import COUNTER_LEAP, restore_backup, verify_backup
+from bot.store.writes import StoreError
 from bot.ui.custom_ids import parse_id
 from games.core import transcript
 from games.registry import GAMES
@@ -234,8 +235,11 @@ def test_a_backup_comes_back_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
     database, key = tmp_path / "host.sqlite", tmp_path / "key"
     copyfile(HOME / "backup.key", key)
     then = load_recorded("backup.json.xz")
-    assert verify_backup(HOME / "backup.age", database, key) == len(then["ids"])
-    assert restore_backup(HOME / "backup.age", database, key) is None
+    for refused in (verify_backup, restore_backup):  # it was made before backups were signed
+        with pytest.raises(StoreError, match=r"is not signed.*--unsigned takes it"):
+            refused(HOME / "backup.age", database, key)
+    assert verify_backup(HOME / "backup.age", database, key, unsigned=True) == len(then["ids"])
+    assert restore_backup(HOME / "backup.age", database, key, unsigned=True) is None
 
     async def scene(players: DiscordScene) -> None:
         stop_ai(players)

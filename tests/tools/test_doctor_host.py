@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from bot.gateway.router import NEEDED_PERMISSIONS
-from bot.store.backup import write_new_key
+from bot.store.backup import derive_signing_key, write_new_key
 from bot.store.database import load_migrations, prepare_file
 from bot.store.lock import DatabaseLock
+from bot.store.usage_marks import mark_use, remove_marks
 from tools.doctor import discord_api, hosting
 from tools.doctor.findings import Finding
 from tools.doctor.invitation import PERMISSION_BITS, WANTED_PERMISSIONS, invitation_url
@@ -35,6 +36,7 @@ class DoctorFolder:
             "BREAKFALL_TOKEN": TOKEN,
             "BREAKFALL_DATABASE": str(self.database),
             "BREAKFALL_BACKUP_TO": write_new_key(folder / "key"),
+            "BREAKFALL_BACKUP_SIGNING_KEY": derive_signing_key(folder / "key"),
             "BREAKFALL_DISK_ENCRYPTED": "yes",
         }
         old = os.umask(0o077)
@@ -51,6 +53,7 @@ class DoctorFolder:
         told = str(found)
         assert TOKEN not in told
         assert str(len(TOKEN)) not in told
+        assert self.lines["BREAKFALL_BACKUP_SIGNING_KEY"] not in told
         return {one.subject: one for one in found}
 
     def unwell(self, **other: str) -> list[tuple[str, str]]:
@@ -89,6 +92,9 @@ def test_without_a_token_nothing_is_asked_for(place: DoctorFolder) -> None:
         ({"BREAKFALL_TOKEN": "Bot x"}, ("settings", "fail")),
         ({"BREAKFALL_TOEKN": "x"}, ("settings", "fail")),
         ({"BREAKFALL_BACKUP_TO": ""}, ("backups", "warn")),
+        ({"BREAKFALL_BACKUP_SIGNING_KEY": ""}, ("backups", "warn")),
+        ({"BREAKFALL_BACKUP_SIGNING_KEY": f"BREAKFALL-SIGNING-KEY-{72 * '0'}"}, ("backups", "fail")),
+        ({"BREAKFALL_BACKUP_SIGNING_KEY": "age1"}, ("settings", "fail")),
         ({"BREAKFALL_DISK_ENCRYPTED": ""}, ("encryption", "warn")),
         ({"BREAKFALL_DISK_ENCRYPTED": "no"}, ("encryption", "warn")),
     ],
@@ -97,6 +103,22 @@ def test_a_line_that_is_wrong_is_found(
     place: DoctorFolder, line: dict[str, str], unwell: tuple[str, str]
 ) -> None:
     assert unwell in place.unwell(**line)
+
+
+def test_an_old_database_that_an_earlier_restore_left_clear_is_found(place: DoctorFolder) -> None:
+    place.database.with_name("host.sqlite.before-1.age").touch()
+    assert place.unwell() == []
+    place.database.with_name("host.sqlite.before-2").touch()
+    assert place.unwell() == [("old database", "warn")]
+
+
+def test_a_database_that_is_missing_where_one_was_is_found(place: DoctorFolder) -> None:
+    mark_use(place.database)
+    assert place.unwell() == []
+    place.database.unlink()
+    assert place.unwell() == [("database", "fail")]
+    remove_marks(place.database)
+    assert place.unwell() == []
 
 
 def test_a_token_that_others_can_read_is_found(place: DoctorFolder) -> None:

@@ -23,6 +23,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "host.sqlite"
     monkeypatch.setenv("BREAKFALL_DATABASE", str(path))
     monkeypatch.setenv("BREAKFALL_BACKUP_TO", "")
+    monkeypatch.setenv("BREAKFALL_BACKUP_SIGNING_KEY", "")
     monkeypatch.setattr("bot.settings.read_settings.__defaults__", (tmp_path / "no.env",))
     return path
 
@@ -55,23 +56,30 @@ def said(capsys: pytest.CaptureFixture[str]) -> str:
 # --- backup and restore ---
 
 
+def set_keys(out: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Set what a command printed for .env, and return the public key."""
+    lines = dict(line.split("=", 1) for line in out.splitlines())
+    for name, value in lines.items():
+        monkeypatch.setenv(name, value)
+    return lines["BREAKFALL_BACKUP_TO"]
+
+
 def test_a_key_a_backup_and_back(
     database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     key, target = tmp_path / "key", tmp_path / "b.age"
     assert backup.main(["--new-key", str(key)]) == 0
-    line, _, value = capsys.readouterr().out.strip().partition("=")
-    monkeypatch.setenv(line, value)
+    public = set_keys(capsys.readouterr().out, monkeypatch)
     code = played(database, moves=3)
     assert backup.main([str(target)]) == 0
-    assert f"encrypted for {value}." in capsys.readouterr().out
+    assert f"signed and encrypted for {public}." in capsys.readouterr().out
     assert restore.main([str(target), "--key", str(key), "--check"]) == 0
     assert capsys.readouterr().out == f"{target} is whole: 1 matches.\n"
     database.unlink()
     assert restore.main([str(target), "--key", str(key)]) == 0
     assert "kept" not in capsys.readouterr().out
     assert restore.main([str(target), "--key", str(key)]) == 0
-    assert f"kept as {database}.before-1" in capsys.readouterr().out
+    assert f"kept as {database}.before-1.age, encrypted" in capsys.readouterr().out
     assert export.main([code]) == 0
     assert capsys.readouterr().out.startswith(f"Nightbreak {code}, still running")
 
@@ -80,7 +88,7 @@ def test_in_a_folder_the_name_is_the_time(
     database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     backup.main(["--new-key", str(tmp_path / "key")])
-    monkeypatch.setenv("BREAKFALL_BACKUP_TO", capsys.readouterr().out.strip().partition("=")[2])
+    set_keys(capsys.readouterr().out, monkeypatch)
     played(database, moves=0)
     folder = tmp_path / "backups"
     folder.mkdir()
@@ -99,11 +107,39 @@ def test_without_a_key_there_is_no_backup(
     assert not (tmp_path / "b.age").exists()
 
 
+def test_a_backup_that_is_not_signed_is_taken_with_a_word_alone(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key, target = tmp_path / "key", tmp_path / "b.age"
+    backup.main(["--new-key", str(key)])
+    lines = capsys.readouterr().out.splitlines()
+    monkeypatch.setenv(*lines[0].split("=", 1))
+    played(database, moves=0)
+    assert backup.main([str(target)]) == 0
+    out, err = capsys.readouterr()
+    assert "bytes, encrypted for" in out
+    assert "is not signed" in err
+    assert "./breakfall backup --signing-key KEYFILE" in err
+    for more in ([], ["--check"]):
+        assert restore.main([str(target), "--key", str(key), *more]) == 1
+        assert "--unsigned takes it" in said(capsys)
+    assert restore.main([str(target), "--key", str(key), "--check", "--unsigned"]) == 0
+    assert capsys.readouterr().out == f"{target} is whole: 1 matches.\n"
+    assert restore.main([str(target), "--key", str(key), "--unsigned"]) == 0
+    assert f"{database}.before-1.age" in capsys.readouterr().out
+    assert restore.main([f"{database}.before-1.age", "--key", str(key)]) == 0  # the wrong backup
+    capsys.readouterr()
+    assert backup.main(["--signing-key", str(key)]) == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines() == lines[1:]
+    assert "It is a secret." in err
+
+
 def test_a_bot_that_runs_takes_the_backup(
     database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     backup.main(["--new-key", str(tmp_path / "key")])
-    monkeypatch.setenv("BREAKFALL_BACKUP_TO", capsys.readouterr().out.strip().partition("=")[2])
+    set_keys(capsys.readouterr().out, monkeypatch)
     code = played(database, moves=1)
     backup.main([str(tmp_path / "b.age")])
     capsys.readouterr()
@@ -111,7 +147,7 @@ def test_a_bot_that_runs_takes_the_backup(
         assert restore.main([str(tmp_path / "b.age"), "--key", str(tmp_path / "key")]) == 0
     out = capsys.readouterr().out
     assert out.startswith(f"{database} is as it was in {tmp_path / 'b.age'}.\n")
-    assert f"kept as {database}.before-1" in out
+    assert f"kept as {database}.before-1.age, encrypted" in out
     assert export.main([code]) == 0
 
 

@@ -17,8 +17,9 @@ from urllib.request import urlopen
 
 import pytest
 
+from bot.store.usage_marks import is_marked, mark_use
 from sandbox.driver import connect
-from tools import play
+from tools import play, play_processes
 from tools.play_processes import SandboxServer
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -244,6 +245,27 @@ def test_two_runs_do_not_share_a_folder(start: Start) -> None:
     assert second.process.returncode == 1
     assert "Another sandbox is using" in errors
     assert first.end()[0] == 0
+
+
+def test_matches_that_are_gone_are_not_begun_anew_in_silence(start: Start, tmp_path: Path) -> None:
+    database = tmp_path / "state" / "matches.sqlite"
+    database.parent.mkdir()
+    mark_use(database)
+    refuse_run(start(), database)
+    assert [path.name for path in database.parent.iterdir()] == ["matches.sqlite.used"]
+    database.with_name("matches.sqlite.used").unlink()
+    database.parent.rmdir()
+    refuse_run(start(), database)
+    assert not database.parent.exists()
+    play_processes.forget_matches(tmp_path / "state")
+    assert not is_marked(database)
+
+
+def refuse_run(run: Run, database: Path) -> None:
+    errors = run.process.communicate(timeout=PATIENCE)[1]
+    assert run.process.returncode == 1
+    assert f"breakfall: There is no {database}, where your matches were" in errors
+    assert "start with --fresh." in errors
 
 
 def test_an_address_of_an_earlier_run_is_told_so(start: Start) -> None:

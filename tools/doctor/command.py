@@ -1,7 +1,9 @@
 """`./breakfall doctor`: examines everything that Breakfall needs here, and gives advice."""
 
 import argparse
+import asyncio
 import json
+import os
 import re
 import shutil
 import sqlite3
@@ -23,9 +25,33 @@ MEGABYTE = 1_000_000
 def main(argv: list[str]) -> int:
     """Print a row for each finding. 0: none failed; 1: one failed."""
     options = parse_arguments(argv)
-    findings = examine_all()
+    if options.matches or options.export:
+        return look_at_matches(options)
+    return print_findings(examine_all(), as_json=options.json)
+
+
+def look_at_matches(options: argparse.Namespace) -> int:
+    """Examine the matches of the database, or export one; standard error says why that failed."""
+    from bot.settings import BadSettings, read_settings
+    from bot.store.writes import StoreError
+    from tools.doctor.matches import ExportFailed, examine_matches, export_match
+
+    try:
+        path = options.state or read_settings(os.environ).database
+        if options.export:
+            match, target = options.export
+            print(asyncio.run(export_match(path, match, Path(target))))
+            return 0
+        return print_findings(asyncio.run(examine_matches(path)), as_json=options.json)
+    except (BadSettings, StoreError, ExportFailed) as error:
+        print(f"breakfall: {error}", file=sys.stderr)
+        return 1
+
+
+def print_findings(findings: list[Finding], *, as_json: bool) -> int:
+    """Print the report. 0: none failed; 1: one failed."""
     well = all(finding.state != "fail" for finding in findings)
-    if options.json:
+    if as_json:
         print(json.dumps({"ok": well, "findings": [asdict(finding) for finding in findings]}, indent=2))
     else:
         print("\n".join(report_lines(findings)))
@@ -36,6 +62,20 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     description = "Look for what could keep Breakfall from working here, and say what to do about it."
     parser = argparse.ArgumentParser(prog="breakfall doctor", description=description)
     parser.add_argument("--json", action="store_true", help="print the findings for another program")
+    parser.add_argument(
+        "--matches",
+        action="store_true",
+        help="look for matches and settings that can't be read, instead; the bot may run meanwhile",
+    )
+    parser.add_argument(
+        "--export",
+        nargs=2,
+        metavar=("MATCH", "FILE"),
+        help="write every byte of a match, named by code or number, to a new file",
+    )
+    parser.add_argument(
+        "--state", metavar="PATH", type=Path, help="the database, if not that of BREAKFALL_DATABASE"
+    )
     return parser.parse_args(argv)
 
 

@@ -10,8 +10,10 @@ from zoneinfo import available_timezones
 
 from bot import settings as reading
 from bot.settings import REAL_TOKEN, BadSettings, Settings
+from bot.store.backup import BackupKeys
 from bot.store.database import refuse_unreadable
 from bot.store.lock import is_locked
+from bot.store.usage_marks import refuse_missing
 from bot.store.writes import StoreError
 from tools.doctor.findings import Finding
 
@@ -32,6 +34,7 @@ def settings() -> Iterator[Finding]:
     yield from examine_database(found)
     yield from examine_encryption(found)
     yield from examine_backups(found)
+    yield from examine_old_databases(found)
 
 
 # --- single settings --------------------------------------------------------------------------------------
@@ -66,13 +69,22 @@ def examine_database(found: Settings) -> Iterator[Finding]:
     if not os.access(folder, os.W_OK) or (path.exists() and not os.access(path, os.W_OK)):
         yield Finding("database", "fail", f"{path} can't be written.", "Give the bot's user the right to.")
     elif not path.exists():
-        yield Finding("database", "ok", f"{path} will be made at the first start.")
+        yield examine_missing_database(found)
     else:
         yield examine_opened_database(path)
     free = shutil.disk_usage(folder).free
     if free < 100 * MEGABYTE:
         says = f"{free // MEGABYTE:,} MB free beside the database."
         yield Finding("database disk", "fail", says, "Free some space: matches could no longer be saved.")
+
+
+def examine_missing_database(found: Settings) -> Finding:
+    """Tell whether the next start makes a new database."""
+    try:
+        refuse_missing(found.database, found.new_database, "start once with BREAKFALL_NEW_DATABASE=yes")
+    except StoreError as fault:
+        return Finding("database", "fail", str(fault), "docs/hosting.md, part 8, tells more.")
+    return Finding("database", "ok", f"{found.database} will be made at the first start.")
 
 
 def examine_opened_database(path: Path) -> Finding:
@@ -90,13 +102,36 @@ def examine_opened_database(path: Path) -> Finding:
 
 
 def examine_backups(found: Settings) -> Iterator[Finding]:
-    """Check that a key for backups is set."""
-    if found.backup_to:
-        yield Finding("backups", "ok", "Encrypted for the key that BREAKFALL_BACKUP_TO names.")
+    """Check that the keys for backups are set and belong together."""
+    if found.backup_to and not found.backup_signing_key:
+        yield Finding(
+            "backups",
+            "warn",
+            "They are not signed: somebody else could make one for your key.",
+            "Run, where your key is: ./breakfall backup --signing-key KEYFILE",
+        )
+    elif found.backup_to:
+        try:
+            BackupKeys.of_settings(found.backup_to, found.backup_signing_key.reveal())
+        except StoreError as fault:
+            yield Finding("backups", "fail", str(fault), "Correct it in .env.")
+        else:
+            yield Finding(
+                "backups", "ok", "Signed, and encrypted for the key that BREAKFALL_BACKUP_TO names."
+            )
     elif found.token:
         yield Finding(
             "backups", "warn", "There is no key for them.", "Run: ./breakfall backup --new-key FILE"
         )
+
+
+def examine_old_databases(found: Settings) -> Iterator[Finding]:
+    """Check that no restore by an earlier release has left an old database unencrypted."""
+    folder, name = found.database.parent, found.database.name
+    for path in sorted(folder.glob(f"{name}.before-*")) if folder.is_dir() else ():
+        if path.suffix != ".age":
+            says = f"{path} is an old database, kept unencrypted by a restore of an earlier Breakfall."
+            yield Finding("old database", "warn", says, "Delete it when all is well.")
 
 
 def examine_encryption(found: Settings) -> Iterator[Finding]:

@@ -8,6 +8,7 @@ from bot.concurrency.refresher import Refresher
 from bot.pacing import USUAL, Pacing
 from bot.services.answers.awaited_seats import missing_ai_answers, must_hide_thinking_time
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.lookup import load_each
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
 from bot.workers import tasks
@@ -29,9 +30,9 @@ class AiSeats:
 
     async def resume_thinking(self) -> None:
         """Begin to think in all running matches that wait for AI, after a start of the host."""
-        for match in await self.matches.store.with_status("running"):
-            if missing_ai_answers(await self.matches.load_match(match)):
-                self.refresher.request(match)
+        async for loaded in load_each(self.matches, "running"):
+            if missing_ai_answers(loaded):
+                self.refresher.request(loaded.row.id)
 
     async def close(self) -> None:
         """Stop thinking for good; `resume_thinking` takes the matches up at the next start."""

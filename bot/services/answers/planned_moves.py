@@ -16,13 +16,12 @@ from bot.pacing import USUAL, Pacing
 from bot.services import announcements
 from bot.services.answers.awaited_seats import (
     has_automatic_answer,
-    is_secret_window,
     missing_answers,
     public_awaited_human_seats,
     question_answered_by_order,
 )
 from bot.services.answers.standing_orders import ORDER
-from bot.services.answers.typed_moves import REFUSED_KEYS, split_line
+from bot.services.answers.typed_moves import REFUSED_KEYS, read_line
 from bot.services.limits import USUAL_LIMITS
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
@@ -59,7 +58,7 @@ class PlannedMoves:
     async def set_plan(self, match: MatchRef, press: Actor, text: str) -> LoadedMatch:
         """Replace the person's plan by these answers."""
         loaded = await self.matches.reload_match(match)
-        parts = tuple(split_line(text, loaded.spec))
+        parts = tuple(read_line(text, loaded.spec))
 
         def store_plan(after: LoadedMatch) -> None:
             seat = self._check_may_plan(after, press.person)
@@ -221,7 +220,7 @@ def ping_after_dropped_plan(result: StepResult, batch: WriteBatch) -> None:
     if after.row.terms.alone or not after.is_running:
         return
     for seat in public_awaited_human_seats(after):
-        if drops_automatic_answer(result, seat) and not is_secret_window(after, seat):
+        if drops_automatic_answer(result, seat) and seat not in after.secret_window:
             announcements.request_mention(after, after.seat_row(seat).person or 0, batch)
 
 

@@ -52,12 +52,12 @@ def random_code(length: int = 3) -> str:
     return "".join(choice(DIGITS if at % 2 else LETTERS) for at in range(length))
 
 
-async def find_free_code(find_by_code: Callable[[str], Awaitable[object]]) -> str:
+async def find_free_code(is_code_taken: Callable[[str], Awaitable[object]]) -> str:
     """Return a code that no match has."""
     length = 3
     while True:
         for _ in range(TRIES_PER_LENGTH):
-            if not await find_by_code(found := random_code(length)):
+            if not await is_code_taken(found := random_code(length)):
                 return found
         length += 1
 
@@ -157,7 +157,7 @@ class NewTables:
         def note_terms(person: PersonSettings) -> None:
             person.remember_terms(table.spec.key, terms)
 
-        await self.people.change_settings(table.row.opened_by, note_terms)
+        await self.people.note_settings(table.row.opened_by, note_terms)
 
     async def refuse_repeated_press(self, press: Actor) -> None:
         """Refuse a press that Discord delivers a second time."""
@@ -171,7 +171,7 @@ class NewTables:
         seed, now = secrets.token_hex(32), self.clock.now()
         return MatchRow(
             id=await self.matches.store.next_id(),
-            code=await find_free_code(self.matches.store.by_code),
+            code=await find_free_code(self.matches.store.is_code_taken),
             game=game,
             status="open",
             seq=0,
@@ -205,7 +205,7 @@ class NewTables:
                 await self.refuse_repeated_press(press)
                 # Somebody else took this number or this code meanwhile.
                 row.id = await self.matches.store.next_id()
-                row.code = await find_free_code(self.matches.store.by_code)
+                row.code = await find_free_code(self.matches.store.is_code_taken)
                 continue
             return table
 

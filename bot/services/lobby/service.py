@@ -7,7 +7,9 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from bot.clock import Clock
-from bot.errors import UserError
+from bot.errors import StoreBusy, UserError
+from bot.observability.incidents import log_incident
+from bot.observability.log import log_context
 from bot.services.lobby.join_requirements import refuse_unreliable
 from bot.services.lobby.new_tables import NewTables, TablePlace
 from bot.services.lobby.table_request import (
@@ -20,7 +22,8 @@ from bot.services.lobby.table_request import (
     is_full,
 )
 from bot.services.lobby.terms import agree_to_terms, apply_changes, change_terms
-from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.loaded_match import LoadedMatch, open_matches
+from bot.services.match.lookup import load_each
 from bot.services.match.rule_refusals import not_eligible_error, table_full_error
 from bot.services.match.service import Actor, MatchService
 from bot.services.match.steps import StepResult
@@ -193,9 +196,14 @@ class LobbyService:
 
     async def start_ready_tables(self) -> None:
         """Start the tables that are ready, after a crash between the last seat and the deal."""
-        for match in await self.matches.store.with_status("open"):
-            table = await self.matches.load_match(match)
-            await self._start_if_ready(table, Actor(find_table_owner(table.row)))
+        async for table in load_each(self.matches, "open"):
+            try:
+                await self._start_if_ready(table, Actor(find_table_owner(table.row)))
+            except StoreBusy:
+                raise
+            except Exception as fault:  # any: one table must not keep the host from starting
+                with log_context(match=table.row.id):
+                    log_incident(fault)
 
     # --- inside --------------------------------------------------------------------------------------
 
@@ -224,7 +232,8 @@ class LobbyService:
     async def _other_open_tables(self, row: MatchRow) -> list[LoadedMatch]:
         """List other open tables in the channel."""
         tables = await self.matches.store.in_channel(row.channel, ("open",))
-        return [LoadedMatch.from_row(one) for one in tables if one.id != row.id and not one.terms.invited]
+        others = [one for one in tables if one.id != row.id and not one.terms.invited]
+        return open_matches(self.matches.store, others)
 
     def _refuse_started(self, table: LoadedMatch) -> None:
         if table.row.status == "off":

@@ -6,18 +6,20 @@ Recently read positions are cached. Half-made choices are kept in the seat.
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
 import msgspec
 
-from bot.errors import Localized, StaleQuestion, UserError
+from bot.errors import Localized, MatchUnreadable, StaleQuestion, UserError
 from bot.i18n import Catalog
 from bot.services.match.steps import decode_events
+from bot.store.matches import MatchStore
 from bot.store.rows import MatchRow, SeatRow, StepRow
 from bot.store.seat_state import AnswerDraft
+from bot.workers.tasks import AI_PLAYERS, COACH
 from games.core.codec import load
 from games.core.model import Action, AnyDecision, Ask, Event, Pending, Seat, State
 from games.core.play import Move, apply_move, describe_events, pending, pending_at, settled_table, view
@@ -29,18 +31,24 @@ from games.registry import GAMES
 
 T = TypeVar("T")
 
-MAX_POSITIONS = 256
-"""Positions that are cached, so that the next press finds the state of the last one decoded."""
+MAX_POSITION_BYTES = 16 * 1024 * 1024
+"""Bytes of the cached positions, so that the next press finds the state of the last one decoded."""
+BYTES_PER_SAVED_BYTE = 70
+"""Bytes that a position takes for each byte of its save, with what is asked and was worked out about it."""
 
 
 class AwaitedSeats:
     """The seats that are asked something in a position, worked out once for all hooks of a step."""
 
-    __slots__ = ("public_awaited", "missing_answers", "standing_order_questions")
+    __slots__ = ("public_awaited", "secret_window", "missing_answers", "standing_order_questions")
 
     def __init__(self, pending: Pending) -> None:
         self.public_awaited = pending.awaited_seats
         """Public."""
+        self.secret_window = frozenset(
+            [ask.decision.seat for ask in pending.asks if not ask.decision_number and ask.decision.quiet]
+        )
+        """Public: the seats that a quiet question asks, answered or not."""
         self.missing_answers = frozenset(
             [ask.decision.seat for ask in pending.asks if not ask.decision_number and not ask.is_answered]
         )
@@ -95,8 +103,10 @@ class CachedPosition:
 class PositionCache:
     """An LRU cache of positions by their saved bytes: equal bytes are equal states, of whichever match."""
 
-    def __init__(self, most: int = MAX_POSITIONS) -> None:
-        self.max_size = most
+    def __init__(self, most: int = MAX_POSITION_BYTES) -> None:
+        self.max_bytes = most
+        self.saved_bytes = 0
+        """Bytes of the saves, by which the positions are weighed."""
         self.entries: OrderedDict[bytes, CachedPosition] = OrderedDict()
 
     def get_position(self, spec: GameSpec[Any, Any], save: bytes) -> CachedPosition:
@@ -111,17 +121,20 @@ class PositionCache:
 
     def put_position(self, save: bytes, position: CachedPosition, replaced_save: bytes | None = None) -> None:
         """Cache the position of a save, and drop that of the save which it replaces."""
-        if replaced_save is not None and replaced_save != save:
-            self.entries.pop(replaced_save, None)
+        if replaced_save is not None and replaced_save != save and self.entries.pop(replaced_save, None):
+            self.saved_bytes -= len(replaced_save)
+        if save not in self.entries:
+            self.saved_bytes += len(save)
         self.entries[save] = position
         self.entries.move_to_end(save)
-        while len(self.entries) > self.max_size:
-            self.entries.popitem(last=False)
+        while self.saved_bytes * BYTES_PER_SAVED_BYTE > self.max_bytes:
+            self.saved_bytes -= len(self.entries.popitem(last=False)[0])
 
 
 POSITION_CACHE = PositionCache()
 
 
+AI_LEVELS = {*AI_PLAYERS, COACH}
 SEATS_PATTERN = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
 """Seats in a sentence of a game."""
 _checkpoints_decoder = msgspec.msgpack.Decoder(list[Checkpoint])
@@ -166,6 +179,25 @@ class LoadedMatch:
             return cls(row, spec, None)
         position = POSITION_CACHE.get_position(spec, row.state)
         return cls(row, spec, position.state, position)
+
+    def require_playable(self) -> None:
+        """Raise what keeps a table from being started, or a running match from being asked for an answer."""
+        if self.row.status not in ("open", "running"):
+            return
+        self.spec.find_format(str(self.row.terms.options.get("format", self.spec.formats[0].key)))
+        if self.is_running and self.live_state.seats != len(self.row.seats):
+            raise ValueError(
+                f"a state of {self.live_state.seats} seats, and {len(self.row.seats)} rows of seats"
+            )
+        if unknown := {row.ai for row in self.row.seats if row.ai is not None} - AI_LEVELS:
+            raise LookupError(f"no AI plays at the levels {unknown}")
+        if self.is_running:
+            _ = self.pending
+
+    def require_intact(self) -> None:
+        """Raise what keeps a table or a running match from going on, now or with the next move."""
+        self.require_playable()
+        _ = self.undo_history
 
     def copy_with_row(self) -> "LoadedMatch":
         """Return a copy whose row may be changed."""
@@ -245,6 +277,11 @@ class LoadedMatch:
     def public_awaited(self) -> tuple[Seat, ...]:
         """The seats that the match waits for, as far as everybody may know: AI seats too."""
         return self.awaited_seats.public_awaited if self.is_played and self.state is not None else ()
+
+    @property
+    def secret_window(self) -> Set[Seat]:
+        """The seats of the open secret window, which is a quiet question: answered or not, so public."""
+        return self.awaited_seats.secret_window if self.is_running and self.state is not None else frozenset()
 
     def require_seat_of(self, person: int) -> Seat:
         """Return the seat of a person; refuse people who only watch."""
@@ -336,6 +373,35 @@ class LoadedMatch:
     @cached_property
     def undo_history(self) -> History:
         return History(_checkpoints_decoder.decode(self.row.history) if self.row.history else ())
+
+
+def open_match(store: MatchStore, row: MatchRow) -> LoadedMatch:
+    """Return the match of a row; report one that can't be played on, and raise `MatchUnreadable`."""
+    try:
+        loaded = LoadedMatch.from_row(row)
+        loaded.require_playable()
+    except Exception as fault:  # any: what damage sets off can't be foreseen
+        raise store.report_unreadable(row.id, row.code, fault) from fault
+    return loaded
+
+
+def open_matches(store: MatchStore, rows: Iterable[MatchRow]) -> list[LoadedMatch]:
+    """Return the matches of rows, without those that can't be played on."""
+    found: list[LoadedMatch] = []
+    for row in rows:
+        try:
+            found.append(open_match(store, row))
+        except MatchUnreadable:
+            continue
+    return found
+
+
+def refuse_unplayable(store: MatchStore, loaded: LoadedMatch, fault: BaseException) -> None:
+    """Raise `MatchUnreadable` if a step failed because no step of the match can succeed; else do nothing."""
+    try:
+        loaded.require_intact()
+    except Exception as reason:  # any: what damage sets off can't be foreseen
+        raise store.report_unreadable(loaded.row.id, loaded.row.code, reason) from fault
 
 
 def count_seats_from_one(line: str) -> str:

@@ -1,8 +1,14 @@
-"""Finds the match that a command means: by its code, by the place, or by the person's seat."""
+"""Finds the match that a command means: by its code, by the place, or by the person's seat.
 
-from bot.errors import UserError
+After a start of the host, finds all matches of a status.
+"""
+
+from collections.abc import AsyncIterator
+
+from bot.errors import MatchUnreadable, StoreBusy, UserError
 from bot.services.match.loaded_match import LoadedMatch, is_outsider
 from bot.services.match.service import MatchService
+from bot.store.halts import HaltStore
 from bot.store.rows import MatchRow
 
 
@@ -13,9 +19,14 @@ async def find_match(
     written = matches.write_count
     if not code.strip():
         return matches.wrap_row(await find_row_here(matches, place, person), written)
-    row = await matches.store.by_code(code.split()[-1])
-    if row is None or is_outsider(row, person, server):
-        raise UserError("no_code", code=code[:20])
+    try:
+        row = await matches.store.by_code(code.split()[-1])
+        if row is None or is_outsider(row, person, server):
+            raise UserError("no_code", code=code[:20])
+    except MatchUnreadable as stopped:
+        if not await matches.store.concerns_person(stopped.match, person, server):
+            raise UserError("no_code", code=code[:20]) from None
+        raise
     return matches.wrap_row(row, written)
 
 
@@ -46,4 +57,19 @@ async def find_row_here(matches: MatchService, place: int | None, person: int) -
     mine = [row for row in running if row.put_away_at is None] or running
     if len(mine) == 1:
         return mine[0]
+    halted = await HaltStore(matches.database).of_person(person)
+    if len(halted) == 1 and not mine:
+        raise halted[0]
     raise UserError("which_match" if mine else "no_match", codes=", ".join(row.code for row in mine[:10]))
+
+
+async def load_each(matches: MatchService, status: str) -> AsyncIterator[LoadedMatch]:
+    """Load all matches of a status one by one, without those that can't be read, which are reported."""
+    for match in await matches.store.with_status(status):
+        try:
+            loaded = await matches.load_match(match)
+        except StoreBusy:
+            raise
+        except UserError:  # it can't be read, or was deleted meanwhile
+            continue
+        yield loaded

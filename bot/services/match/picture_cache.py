@@ -14,8 +14,8 @@ from games.core.codec import dump
 from games.core.model import Event, Seat
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 
-MAX_PICTURES = 64
-"""Pictures in the cache, of about 80 kB each: enough for the matches that people look at now."""
+MAX_PICTURE_BYTES = 6 * 1024 * 1024
+"""Bytes of the pictures in the cache, of about 80 kB each: enough for the matches that people look at now."""
 MAX_BACKLOG = 8
 """Pictures that wait for the worker before panels wait to ask for theirs: by then a newer one may be due."""
 PANEL_PATIENCE, BOARD_PATIENCE = 30.0, 10.0
@@ -86,10 +86,22 @@ class PictureCache:
             task = asyncio.create_task(self.pool.run(function, *arguments))
             self.tasks[key] = task
         self.tasks.move_to_end(key)
-        while len(self.tasks) > MAX_PICTURES:
-            self.tasks.popitem(last=False)
+        self._drop_oldest()
         # A caller that is cancelled must not cancel the drawing for the others.
         return await asyncio.shield(task)
+
+    def _drop_oldest(self) -> None:
+        """Drop the pictures looked at longest ago until the others fit; those being drawn weigh nothing."""
+        total = sum(map(picture_bytes, self.tasks.values()))
+        while total > MAX_PICTURE_BYTES:
+            total -= picture_bytes(self.tasks.popitem(last=False)[1])
+
+
+def picture_bytes(task: "asyncio.Task[Picture]") -> int:
+    """Return the bytes of a picture; 0 if it is not drawn."""
+    if not task.done() or task.cancelled() or task.exception() is not None:
+        return 0
+    return len(task.result().png)
 
 
 def board_key(
@@ -99,6 +111,12 @@ def board_key(
     title: str = "",
     pointing: ChoiceMarks = NO_MARKS,
 ) -> Hashable:
-    """Return the cache key of a board."""
+    """Return the cache key of a board.
+
+    In a secret window it is what the viewer sees: after somebody else's answer a picture that has to be
+    drawn again would come later, and tell of the answer.
+    """
     row, state = loaded.row, loaded.live_state
-    return (row.id, state.seq, state.moment, viewer, tuple(people), title, pointing)
+    position = (state.seq, state.moment)
+    shown = encode_msgpack([loaded.view_for(viewer)]) if loaded.secret_window else position
+    return (row.id, shown, viewer, tuple(people), title, pointing)

@@ -4,23 +4,25 @@ A step is loaded, applied and written in one transaction: the state, the line of
 deadlines, and the notices of what is to be shown. Listeners are told after the commit.
 """
 
+import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
 
-from msgspec.structs import replace
-
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StaleQuestion, UserError
+from bot.services.answers.awaited_seats import keeps_secret_window
 from bot.services.match.loaded_match import (
     POSITION_CACHE,
     CachedPosition,
     LoadedMatch,
     MatchVersion,
     clear_draft,
+    open_match,
+    refuse_unplayable,
 )
-from bot.services.match.rule_refusals import explain_refusal, undo_refusal
+from bot.services.match.rule_refusals import explain_refusal, refuse_undo_in_secret, undo_refusal
 from bot.services.match.steps import (
     ConflictCheck,
     Precondition,
@@ -30,6 +32,7 @@ from bot.services.match.steps import (
     build_step_row,
     encode_msgpack,
     mark_aside,
+    refuse_spent_asides,
     require_moment,
 )
 from bot.store.database import Database
@@ -40,7 +43,7 @@ from games.core.codec import dump
 from games.core.decisions.base import Pick
 from games.core.errors import CannotUndo, Refused
 from games.core.fair_deal import deal_seed
-from games.core.model import QUESTION, Action, Event, Seat, State
+from games.core.model import CONCEDE, QUESTION, Action, Event, Seat, State
 from games.core.play import Move, begin, parse
 from games.core.substitution import substitute
 
@@ -70,6 +73,9 @@ def drop_former_orders(before: LoadedMatch, after: LoadedMatch, seat: Seat) -> t
 MAX_CHECKPOINTS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
 
+MAX_SEQ_TO_UNDO = 20_000
+"""The `seq` up to which steps can be undone: a step and its undo are two of the record, and cost no turn."""
+
 
 @dataclass(frozen=True)
 class Actor:
@@ -91,9 +97,12 @@ MatchRef = int | LoadedMatch
 
 
 class MatchLock:
-    """The lock of one match within this process; entering it reads the match, unless `match` is current."""
+    """The lock of one match within this process; entering it reads the match, unless `match` is current.
 
-    __slots__ = ("matches", "match", "version")
+    If a step fails unforeseen because the match can't go on at all, leaving it raises `MatchUnreadable`.
+    """
+
+    __slots__ = ("matches", "match", "version", "before")
 
     def __init__(self, matches: "MatchService", match: MatchRef) -> None:
         self.matches, self.match = matches, match
@@ -102,13 +111,16 @@ class MatchLock:
     async def __aenter__(self) -> LoadedMatch:
         await self.version.lock.acquire()
         try:
-            return (await self.matches.reload_match(self.match)).copy_shallow()
+            self.before = (await self.matches.reload_match(self.match)).copy_shallow()
         except BaseException:
             self.version.lock.release()
             raise
+        return self.before
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(self, _kind: object, fault: BaseException | None, _trace: object) -> None:
         self.version.lock.release()
+        if isinstance(fault, Exception) and not isinstance(fault, UserError | sqlite3.Error):
+            refuse_unplayable(self.matches.store, self.before, fault)
 
 
 class MatchService:
@@ -134,7 +146,7 @@ class MatchService:
         row = await self.store.by_id(match)
         if row is None:
             raise UserError("gone")
-        loaded = LoadedMatch.from_row(row)
+        loaded = open_match(self.store, row)
         loaded.mark_read(version, writes)
         return loaded
 
@@ -143,7 +155,7 @@ class MatchService:
 
         Unless the match was written during the search, it needs no second read.
         """
-        loaded, version = LoadedMatch.from_row(row), self.version_of(row.id)
+        loaded, version = open_match(self.store, row), self.version_of(row.id)
         if version.last_write <= write_count:
             loaded.mark_read(version, version.writes)
         return loaded
@@ -236,6 +248,9 @@ class MatchService:
         """Undo the team's own last action; with the consent of the others, the last action of anybody."""
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, press, precondition)
+            refuse_undo_in_secret(before, consent=consent)
+            if before.row.seq >= MAX_SEQ_TO_UNDO:
+                raise UserError("undos_spent")
             try:
                 team = self._team_of(before, seat)
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
@@ -266,22 +281,6 @@ class MatchService:
                 state, result.events = drop_former_orders(before, after, result.substituted_seat)
             return await self._commit_step(result, state, press, extra_batch)
 
-    async def advance_moment(
-        self, match: int, distance: int, shift_lesson: Callable[[LoadedMatch, int], None]
-    ) -> None:
-        """Raise the moment of a match, so that its question stays and no older button fits.
-
-        This is no step: no hook runs and no listener is told. Half-made choices are dropped.
-        """
-        async with self.lock_match(match) as before:
-            after, state = before.copy_with_row(), before.live_state
-            state = replace(state, moment=state.moment + distance)
-            after.row.seq, after.row.state = before.row.seq + 1, dump(before.spec, state)
-            for row in after.row.seats:
-                clear_draft(after, row.seat)
-            shift_lesson(after, distance)
-            await self._write_match(after, self.store.build_save(after.row, before.row))
-
     # --- one step ------------------------------------------------------------------------------------
 
     async def _play_action(
@@ -291,6 +290,8 @@ class MatchService:
             made = before.apply_action(action)
         except Refused as refusal:
             raise explain_refusal(refusal) from None
+        if made.decision.aside and action.decision_number != CONCEDE:
+            refuse_spent_asides(before.row)
         after, done = before.copy_with_row(), made.step
         after.position = CachedPosition.from_move(before.spec, made)
         self._record_checkpoint(before, after, action, made)
@@ -315,13 +316,15 @@ class MatchService:
         after, now = result.after, self.clock.now()
         if press is not None and not result.answered_by:
             result.presser = press.actual_presser
-        after.row.seq, after.row.changed_at = result.before.row.seq + 1, now
+        after.row.seq = result.before.row.seq + 1
         if state is not None and state is not result.before.state:
             after.state, after.row.state = state, dump(after.spec, state)
             if after.position is None or after.position.state is not state:
                 after.position = CachedPosition(after.spec, state)
             if state.result is not None and after.row.status == "running":
                 after.row.status, after.row.result = "over", state.result.reason
+        if not keeps_secret_window(result.before, after):
+            after.row.changed_at = now  # lists of matches are sorted by it
         more = extra_batch or WriteBatch()
         self.run_step_hooks(result, more)  # they may change the row: a seat's bank, an open vote
         batch = self.store.build_save(after.row, result.before.row)
@@ -331,7 +334,7 @@ class MatchService:
             batch += self.store.build_press_insert(press.interaction, after.row.id, after.row.seq, now)
         batch += more
         try:
-            await self._write_match(after, batch)
+            await self.write_match(after, batch)
         except WriteConflict:
             for check in self.conflict_checks:
                 await check(result)
@@ -341,7 +344,7 @@ class MatchService:
         self.notify_listeners(result)
         return result
 
-    async def _write_match(self, after: LoadedMatch, batch: WriteBatch) -> None:
+    async def write_match(self, after: LoadedMatch, batch: WriteBatch) -> None:
         """Write a match. Whatever becomes of the write, what was read of the match before is out of date."""
         version = self.version_of(after.row.id)
         version.is_being_written = True
@@ -364,9 +367,19 @@ class MatchService:
         for listener in self.listeners:
             listener(result)
 
-    async def write_beside_steps(self, loaded: LoadedMatch, batch: WriteBatch) -> None:
-        """Write what leaves a match as it is, such as a notice about it, and tell the listeners."""
-        await self.database.write(batch)
+    async def write_beside_steps(
+        self, loaded: LoadedMatch, batch: WriteBatch, *, if_unchanged: bool = False
+    ) -> None:
+        """Write what leaves a match as it is, such as a notice about it, and tell the listeners.
+
+        With `if_unchanged`, raise `StaleQuestion` and write nothing if `loaded` is out of date.
+        """
+        if if_unchanged:
+            batch += self.store.build_guard(loaded.row)
+        try:
+            await self.database.write(batch)
+        except WriteConflict:
+            raise StaleQuestion("stale") from None
         self.notify_listeners(StepResult(loaded, loaded))
 
     # --- refusals ------------------------------------------------------------------------------------

@@ -1,12 +1,15 @@
 """Steps of a match: what a step needs, what it results in, and what is remembered of it."""
 
+import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.errors import UserError
 from bot.store.rows import MatchRow, StepRow
 from bot.store.seat_state import LastAnswer
 from bot.store.writes import WriteBatch
@@ -18,6 +21,8 @@ from games.core.substitution import SUBSTITUTION
 
 if TYPE_CHECKING:
     from bot.services.match.loaded_match import LoadedMatch
+
+log = logging.getLogger(__name__)
 
 _events_decoder = msgspec.msgpack.Decoder(list[Event])
 MAX_MARKED_STEPS = 40
@@ -44,8 +49,24 @@ class StepHistory:
 
     @property
     def kept_events(self) -> list[list[Event]]:
-        """The events of each kept step, for the marks in pictures."""
-        return [decode_events(step.events) for step in self.kept_steps]
+        """The events of each kept step, for the marks in pictures, but no sealed answer: it has none."""
+        found = [decode_events(step.events) for step in self.kept_steps]
+        return [events for events in found if events]
+
+    @property
+    def recent_steps(self) -> list[StepRow]:
+        """The latest steps with events, for the line of last events: sealed answers push none out of it."""
+        return [step for step in self.standing_steps if decode_events(step.events)][-MAX_RECENT_STEPS:]
+
+
+MAX_ASIDES = 1000
+"""Standing orders given in a match: each is a step of its record, and costs no turn."""
+
+
+def refuse_spent_asides(row: MatchRow) -> None:
+    """Refuse one more standing order in a match in which very many were given."""
+    if len(row.step_marks.asides) >= MAX_ASIDES:
+        raise UserError("orders_spent", most=MAX_ASIDES)
 
 
 def mark_aside(row: MatchRow, seq: int) -> None:
@@ -60,8 +81,18 @@ def mark_turn(row: MatchRow, turn: int, moment: int) -> None:
 
 
 def decode_events(data: bytes) -> list[Event]:
-    """Decode the events of a stored step."""
-    return _events_decoder.decode(data)
+    """Decode the events of a stored step; none if they can't be read, as a match goes on without its past."""
+    try:
+        return _events_decoder.decode(data)
+    except (msgspec.MsgspecError, ValueError) as fault:
+        _report_unreadable_events(data, str(fault))
+        return []
+
+
+@lru_cache(maxsize=256)
+def _report_unreadable_events(data: bytes, why: str) -> None:
+    """Log once that the events of a step can't be read."""
+    log.error("incident: %s bytes of the events of a step can't be read: %s", len(data), why)
 
 
 def build_step_history(steps: Sequence[StepRow], asides: Collection[int]) -> StepHistory:

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta  # noqa: TID251 - hours of a person's day, no clock
-from functools import cache
+from functools import lru_cache
 from typing import Protocol
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -73,7 +73,7 @@ def earliest_ping_time(person: PersonSettings, now: int) -> int | None:
     return find_later_end(quiet_hours_end(person, now), back if left <= now < back else None)
 
 
-@cache
+@lru_cache(512)
 def find_zone(name: str) -> ZoneInfo:
     """Return the time zone of this name; UTC if it is empty or unknown."""
     try:

@@ -343,7 +343,8 @@ class Permutation(Decision[V, tuple[V, ...]], frozen=True):
         return ", ".join(self.options[at].text for at in pick) or "none"
 
     def parse_pick(self, text: str) -> Pick:
-        return self._normalize(tuple(find_option(part, self.options) for part in split_items(text)))
+        items = split_items(text, most=len(self.options))
+        return self._normalize(tuple(find_option(part, self.options) for part in items))
 
     def simplest_pick(self) -> Pick:
         return tuple(range(self.low))

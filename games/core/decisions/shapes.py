@@ -89,7 +89,7 @@ class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
 
     def parse_pick(self, text: str) -> Pick:
         amounts = [0] * len(self.options)
-        for part in split_items(text):
+        for part in split_items(text, most=max(self.high, len(self.options))):
             place, amount = self._parse_portion(part)
             amounts[place] += amount
         return tuple(amounts)
@@ -375,7 +375,8 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
         return ", ".join(named) or "none"
 
     def parse_pick(self, text: str) -> Pick:
-        return tuple(place for part in split_items(text) for place in self._parse_pair(part))
+        items = split_items(text, most=len(self.options) * len(self.targets))
+        return tuple(place for part in items for place in self._parse_pair(part))
 
     def _parse_pair(self, part: str) -> tuple[int, int]:
         item, arrow, target = part.partition(">")

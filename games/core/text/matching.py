@@ -6,13 +6,16 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Protocol
 
-from games.core.errors import UnclearMove, UnknownMove
+from games.core.errors import IllegalMove, UnclearMove, UnknownMove
 
 MAX_TEXT = 2000
 """Longest text that is parsed, in characters; no move needs as many."""
 
 LIST_SEPARATOR = re.compile(r"\s*(?:[,;&]|\b(?:and|with)\b)\s*", re.IGNORECASE)
 """Separator of the items of a list or a pair."""
+
+MAX_SPELLING = 200
+"""Characters of a text that are compared with the spelling of options."""
 
 MAX_LISTED = 8
 """Options that an error names before it only counts the rest."""
@@ -29,7 +32,10 @@ class NamedItem(Protocol):
     def aliases(self) -> tuple[str, ...]: ...
 
 
-@lru_cache(maxsize=2048)
+MAX_CACHED_TEXT = 100
+"""Characters of a text whose normal form is cached: names are shorter, and what people type may be long."""
+
+
 def normalize(text: str) -> str:
     r"""Normalize a text for comparison: lower case, single spaces, one kind of dash.
 
@@ -38,7 +44,14 @@ def normalize(text: str) -> str:
     >>> normalize("  Attack   LEFT\u2013Right ")
     'attack left-right'
     """
+    return _normalize_name(text) if len(text) <= MAX_CACHED_TEXT else _normalize_text(text)
+
+
+def _normalize_text(text: str) -> str:
     return " ".join(text.translate({0x2013: "-", 0x2014: "-", 0x2212: "-"}).casefold().split())
+
+
+_normalize_name = lru_cache(maxsize=2048)(_normalize_text)
 
 
 def loosen(text: str, single: bool) -> list[str]:
@@ -98,7 +111,7 @@ def _matches_beginning(wanted: str, option: NamedItem) -> bool:
 
 def suggest_spelling(wanted: str, texts: Sequence[str]) -> str:
     """Suggest the nearest spellings, or else list what is possible."""
-    near = get_close_matches(wanted, texts, n=3, cutoff=0.6)
+    near = get_close_matches(wanted[:MAX_SPELLING], texts, n=3, cutoff=0.6)
     if near:
         return f"Did you mean {join_words(near, 'or')}?"
     if not texts:
@@ -124,8 +137,14 @@ def join_words(items: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
 
-def split_items(text: str) -> list[str]:
-    """Split a typed list at its commas; "none" is an empty list."""
+def split_items(text: str, most: int | None = None) -> list[str]:
+    """Split a typed list at its commas; "none" is an empty list.
+
+    Raise `IllegalMove` if it has more than `most` items: each would be looked for among all options.
+    """
     if normalize(text) in ("", "none", "nothing"):
         return []
-    return [" ".join(part.split()) for part in text.split(",") if part.strip()]
+    items = [" ".join(part.split()) for part in text.split(",") if part.strip()]
+    if most is not None and len(items) > most:
+        raise IllegalMove(f"That names {len(items)} things; name at most {most}.")
+    return items

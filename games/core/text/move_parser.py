@@ -168,7 +168,8 @@ def likeness(wanted: str, name: str) -> float:
     >>> likeness("hammr corvin", "Hammer of Noon") > likeness("hammr corvin", "attack Corvin")
     True
     """
-    known, (first, *rest) = normalize(name).split(), wanted.split()[:MAX_WORDS] or [""]
+    words = [word[:MAX_LETTERS] for word in wanted.split(maxsplit=MAX_WORDS)[:MAX_WORDS]]
+    known, (first, *rest) = normalize(name).split(), words or [""]
     if not known:
         return 0.0
     anywhere = [max(_word_likeness(word, other) for other in known) for word in (first, *rest)]
@@ -178,4 +179,4 @@ def likeness(wanted: str, name: str) -> float:
 
 @lru_cache(maxsize=4096)
 def _word_likeness(one: str, other: str) -> float:
-    return SequenceMatcher(None, one[:MAX_LETTERS], other).ratio()
+    return SequenceMatcher(None, one, other).ratio()

@@ -6,12 +6,13 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 from bot.store import restore as restoring
-from bot.store.backup import create_backup, write_new_key
+from bot.store.backup import create_backup, decrypt_file, derive_signing_key, write_new_key
 from bot.store.database import LAST_MATCH, LAST_REPORT
 from bot.store.lock import DatabaseLock
-from bot.store.restore import RESTORED_KEY, restore_backup
+from bot.store.restore import RECIPIENTS_KEY, RESTORED_KEY, restore_backup
 from tests.host.kit.store import FACT, empty_database
 
 MARK = "a sentence that must not be readable in a backup"
@@ -37,13 +38,29 @@ class BackupFolder:
         """What was written here, without what each file that comes back says of itself."""
         with closing(sqlite3.connect(path or self.database)) as connection:
             found = [row[0] for row in connection.execute("SELECT name FROM facts ORDER BY name")]
-        return [name for name in found if name not in (LAST_MATCH, LAST_REPORT, RESTORED_KEY)]
+        own = (LAST_MATCH, LAST_REPORT, RECIPIENTS_KEY, RESTORED_KEY)
+        return [name for name in found if name not in own]
+
+    def decrypt(self, sealed: Path) -> Path:
+        """Decrypt as anybody can who has the key, and return the path of the copy."""
+        copy = self.target.parent / "b.age.decrypted"
+        with sealed.open("rb") as source, copy.open("wb") as clear:
+            decrypt_file(source, clear, self.key)
+        return copy
+
+    def kept_facts(self, kept: Path) -> list[str]:
+        """What was written in a database that was replaced."""
+        copy = self.decrypt(kept)
+        try:
+            return self.facts(copy)
+        finally:
+            copy.unlink()
 
     def backup(self) -> int:
-        return create_backup(self.database, self.target, self.public)
+        return create_backup(self.database, self.target, self.public, derive_signing_key(self.key))
 
-    def restore(self) -> Path | None:
-        return restore_backup(self.target, self.database, self.key)
+    def restore(self, **more: Any) -> Path | None:
+        return restore_backup(self.target, self.database, self.key, **more)
 
     def leftovers(self) -> list[str]:
         """What lies around besides what should."""

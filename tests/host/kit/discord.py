@@ -31,6 +31,7 @@ from bot.services.replays import ReplayService
 from bot.store.database import Database, fetch_all
 from bot.store.writes import SqlRow, SqlValue
 from bot.workers import tasks
+from bot.workers.pool import WorkerQueue
 from games.core import play
 from games.core.codec import load
 from games.core.model import Seat, State
@@ -118,7 +119,7 @@ class DiscordScene(HostScene):
         services = self.services
         services.planned_moves.draw_delay = services.planned_moves.draw_random_pause
         services.standing_orders.draw_delay = services.standing_orders.draw_random_pause
-        services.replays = ReplayService(self.matches, services.workers.thinking)
+        services.replays = ReplayService(self.matches, WorkerQueue(services.workers.thinking))
         drawing: Any = InlinePool(stand_ins=QUICK_DRAWINGS)
         services.pictures = PictureCache(drawing, services.admission)
         self.connection = InlineConnection(database.path)
@@ -139,6 +140,7 @@ class DiscordScene(HostScene):
             self.match_publisher.on_step,
             lambda step: self.steps.append(StepRecord(INTERACTION.get(), step)),
         ]
+        services.halts.listeners.append(self.match_publisher.request_refresh)
         self.error_log = HostErrorLog()
         self.players: dict[int, Player] = {}
         self.settles = False
@@ -161,6 +163,7 @@ class DiscordScene(HostScene):
     def _tasks(self) -> Iterator["asyncio.Task[None]"]:
         yield from self.match_publisher.refresher.tasks.values()
         yield from self.services.ai_seats.refresher.tasks.values()
+        yield from self.services.halts.refresher.tasks.values()
         yield from (panel.fill_task for panel in self.panels.panels.values() if panel.fill_task is not None)
 
     async def load_match(self, match: LoadedMatch | int = FIRST) -> LoadedMatch:
@@ -202,6 +205,7 @@ class DiscordScene(HostScene):
             await self.panels.close()
             await self.match_publisher.close()
             await self.services.ai_seats.close()
+            await self.services.halts.close()
             self.connection.file.close()
 
 

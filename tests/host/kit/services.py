@@ -3,7 +3,7 @@
 A test asks for the fixture `scene`. A test that closes and opens its host itself uses `open_scene`.
 """
 
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -21,6 +21,7 @@ from bot.panels.request import Request, Response
 from bot.public.messages import ChannelGateway
 from bot.public.publisher import MatchPublisher
 from bot.services.answers.ai_seats import AiSeats
+from bot.services.answers.move_suggestions import MoveSuggestions
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.service import TableResult
 from bot.services.lobby.table_request import TableRequest
@@ -30,6 +31,7 @@ from bot.services.match.service import Actor
 from bot.store.database import Database
 from bot.store.writes import WriteBatch
 from bot.ui.custom_ids import CustomId
+from bot.workers.pool import WorkerQueue
 from games.core.model import QUESTION, Seat
 from render.kit.picture import Picture
 from tests.host.kit.fake_interactions import InlinePool
@@ -67,14 +69,15 @@ class HostScene:
         self.matches.listeners.remove(build_ai_listener(services))
         services.workers, services.pictures = workers, PictureCache(pool, services.admission)
         services.ai_seats = AiSeats(self.matches, pool, pacing)
+        services.move_suggestions = MoveSuggestions(WorkerQueue(pool))
         services.planned_moves.draw_delay = lambda: PAUSE
         services.standing_orders.draw_delay = lambda soonest, latest: PAUSE
         self._write_reminder = services.deadline_effects.write_reminder
         services.deadline_effects.write_reminder = self._remind
 
-    def _remind(self, loaded: LoadedMatch, seat: Seat, due: int, batch: WriteBatch) -> None:
-        self.reminded.append(seat)
-        self._write_reminder(loaded, seat, due, batch)
+    def _remind(self, loaded: LoadedMatch, seats: Sequence[Seat], due: int, batch: WriteBatch) -> None:
+        self.reminded += seats
+        self._write_reminder(loaded, seats, due, batch)
 
     # --- presses -------------------------------------------------------------------------------------
 

@@ -73,7 +73,8 @@ async def test_the_board_is_posted_anew_for_who_plays(stage: ProcessScene) -> No
     thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
     looking = await stage.table.sit(ada.name, thread)
     board = await wait_for_any(lambda: next((one for one in looking.messages if one.files), None), 60)
-    assert alter_rows(stage, "UPDATE notices SET posted_at = 0 WHERE message = ?", int(board.id)) == 1
+    sql = "UPDATE notices SET posted_at = 0 WHERE message = ?"
+    await wait_for_any(lambda: alter_rows(stage, sql, int(board.id)))  # once the host has noted its post
     told = (await looking.slash("board")).message
     assert told is not None
     assert "posted anew" in told.text

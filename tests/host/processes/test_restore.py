@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.backup import create_backup, write_new_key
+from bot.store.backup import create_backup, derive_signing_key, write_new_key
 from bot.store.restore import COUNTER_LEAP, restore_backup
 from sandbox.driver import MessageSnapshot, RefusedByServer, Seat
 from tests.host.kit.host_process import (
@@ -50,7 +50,7 @@ async def test_a_match_goes_on_from_a_backup_without_the_host_being_stopped(
     match = await start_duel(stage)
     process = stage.hall.host.process
     assert process is not None
-    await asyncio.to_thread(create_backup, host_file(stage), taken, public)
+    await asyncio.to_thread(create_backup, host_file(stage), taken, public, derive_signing_key(key))
     steps = read_rows(stage, "SELECT count(*) FROM steps")
     await both_choose(match)
     people = (match.asked, match.other)

@@ -16,6 +16,8 @@ from bot.gateway.client import BotClient
 from bot.gateway.router import ShutdownGate
 from bot.lifecycle import EndReason, run_until_stopped
 from bot.settings import Secret, Settings
+from bot.store import restore
+from bot.store.writes import StoreError
 
 
 async def test_what_is_in_progress_is_waited_for() -> None:
@@ -33,6 +35,24 @@ async def test_what_is_in_progress_is_waited_for() -> None:
     assert shutdown.started
     assert done == ["answered"] * 3
     await asyncio.gather(*presses)
+
+
+def test_a_backup_that_could_not_be_taken_is_no_reason_to_begin_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The host had lost its database, and the backup that was offered can't be put in place."""
+    settings, runs = Settings(database=tmp_path / "host.sqlite"), list[Settings]()
+
+    async def run_once(settings: Settings) -> lifecycle.EndReason:
+        runs.append(settings)
+        restore.offered_path(settings.database).write_text("no backup")
+        return lifecycle.EndReason.RESTORE
+
+    monkeypatch.setattr(lifecycle, "run_host", run_once)
+    with pytest.raises(StoreError, match="where your matches were"):
+        lifecycle.run_with_restores(settings)
+    assert len(runs) == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 async def test_without_anything_in_progress_it_ends_at_once() -> None:

@@ -8,6 +8,7 @@ REPEATED = (
     "busy_retry",
     "retry_stretch",
     "deadline_poll",
+    "file_poll",
     "restore_poll",
     "cleaning_interval",
     "loop_probe",

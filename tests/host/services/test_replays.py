@@ -1,7 +1,15 @@
 """Matches that are played again from what was stored."""
 
+import asyncio
+from collections import OrderedDict
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
 from bot.services.match.loaded_match import LoadedMatch
-from bot.workers.replay import export, faults, position
+from bot.workers import replay
+from bot.workers.replay import MatchReplay, export, faults, position
 from games.core.codec import load
 from games.core.transcript import read_transcript, verify_transcript
 from tests.host.kit.services import HostScene
@@ -72,3 +80,64 @@ async def test_nothing_of_it_before_the_end(scene: HostScene) -> None:
         replays.find_deal_faults(match),
     ):
         assert await scene.refusal_key(work) == "not_over"
+
+
+async def test_of_a_very_long_match_the_log_shows_the_newest_steps(
+    scene: HostScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = await played(scene)
+    replays = scene.services.replays
+    whole = await replays.build_log(over, None, lambda who, what: "", "earlier")
+    assert "earlier" not in whole
+    monkeypatch.setattr("bot.services.replays.MAX_LOG_STEPS", 20)
+    newest = await replays.build_log(over, None, lambda who, what: "", "earlier")
+    assert newest[0] == "earlier"
+    assert 1 < len(newest) < len(whole)
+    assert newest[1:] == whole[1 - len(newest) :]
+
+
+async def test_others_have_their_turn_while_a_long_log_is_built(
+    scene: HostScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = await played(scene)
+    monkeypatch.setattr("bot.services.replays.STEPS_IN_SLICE", 5)
+    described: list[str] = []
+    turns: list[int] = []
+    steps = await scene.matches.store.load_steps(over.row.id)
+
+    async def press() -> None:
+        while True:
+            turns.append(len(described))
+            await asyncio.sleep(0)
+
+    sentences = LoadedMatch.event_sentences
+
+    def describe(loaded: LoadedMatch, *arguments: Any) -> list[str]:
+        described.append("")
+        return sentences(loaded, *arguments)
+
+    monkeypatch.setattr(LoadedMatch, "event_sentences", describe)
+    other = asyncio.create_task(press())
+    await scene.services.replays.build_log(over, None, lambda who, what: "")
+    other.cancel()
+    assert len(described) >= len(steps)
+    assert max(after - before for before, after in pairwise(turns)) <= 2 * 5
+
+
+def test_replays_are_cached_by_their_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt: list[bytes] = []
+
+    def replay_all(encoded: bytes) -> MatchReplay:
+        dealt.append(encoded)
+        return MatchReplay([(b"s" * 1000, b"")], [])
+
+    monkeypatch.setattr(replay, "_replay_all", replay_all)
+    monkeypatch.setattr(replay, "_replays", OrderedDict())
+    monkeypatch.setattr(replay, "MAX_REPLAY_BYTES", 2500)
+    for encoded in (b"a", b"b", b"a", b"c", b"a", b"b"):
+        replay.replay_match(encoded)
+    assert dealt == [b"a", b"b", b"c", b"b"]
+    monkeypatch.setattr(replay, "MAX_REPLAY_BYTES", 10)
+    replay.replay_match(b"d")
+    assert replay.replay_match(b"d").snapshots
+    assert dealt[4:] == [b"d"]

@@ -1,6 +1,9 @@
 """The commands as Discord gets them."""
 
+import asyncio
 import re
+from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
@@ -8,6 +11,10 @@ import pytest
 from discord import app_commands
 
 from bot import commands as cogs
+from bot.commands.autocomplete import Choice, suggest_games
+from bot.commands.decorators import limit_suggester
+from bot.concurrency.admission import Admission
+from bot.concurrency.newest_only import NewestOnly
 from games.registry import GAMES
 
 NAMES = (
@@ -68,3 +75,39 @@ def test_every_command_is_in_the_list_of_help(tree: Any) -> None:
     assert "play" in names
     assert len(names) == len(set(names)) >= 18
     assert GAMES
+
+
+async def test_suggestions_are_made_for_the_newest_text_of_a_person_alone() -> None:
+    asked: list[str] = []
+
+    async def suggest(interaction: Any, typed: str) -> list[Choice]:
+        asked.append(typed)
+        await asyncio.sleep(0)
+        return [app_commands.Choice(name=typed, value=typed)]
+
+    def type_text(person: int, typed: str) -> "asyncio.Task[list[Choice]]":
+        interaction: Any = SimpleNamespace(client=client, user=SimpleNamespace(id=person))
+        return asyncio.ensure_future(limited(interaction, typed))
+
+    client = SimpleNamespace(services=SimpleNamespace(typing=NewestOnly(0), admission=Admission()))
+    limited = limit_suggester(suggest)
+    shown = await asyncio.gather(*(type_text(1, text) for text in "abcd"), type_text(2, "e"))
+    assert asked == ["a", "e", "d"]
+    assert [[choice.name for choice in one] for one in shown] == [["a"], [], [], ["d"], ["e"]]
+    assert await type_text(1, "always discard; " * 540) == []
+    assert asked == ["a", "e", "d"]
+
+
+def test_all_suggestions_are_bounded(tree: Any) -> None:
+    """Whatever is suggested while somebody types goes through the same gate."""
+
+    def find_suggesters(command: Any) -> Iterator[Any]:
+        for each in getattr(command, "commands", ()):
+            yield from find_suggesters(each)
+        for parameter in getattr(command, "_params", {}).values():
+            if parameter.autocomplete:
+                yield parameter.autocomplete
+
+    found = [one for command in tree.get_commands() for one in find_suggesters(command)]
+    assert len(found) > 10
+    assert {one.__code__ for one in found} == {limit_suggester(suggest_games).__code__}

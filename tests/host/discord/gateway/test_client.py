@@ -3,6 +3,9 @@
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from bot.errors import StoreBusy, UserError
 from bot.gateway.channels import DiscordChannels
 from bot.gateway.client import BotClient
 from bot.ui.components import build_screen
@@ -51,3 +54,40 @@ async def test_no_intent_has_to_be_granted(scene: HostScene) -> None:
     intents = BotClient(scene.services).intents
     assert not (intents.members or intents.presences or intents.message_content)
     assert {name for name, given in intents if given} == {"guilds", "guild_messages", "dm_messages"}
+
+
+async def test_an_outage_while_it_runs_is_shown(
+    scene: HostScene, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, shown = BotClient(scene.services), list[int]()
+
+    async def resume(gap: int) -> None:
+        shown.append(gap)
+        if gap < 0:
+            raise StoreBusy
+
+    monkeypatch.setattr(client.publisher, "resume", resume)
+    for seconds in (100, -100):
+        for listener in scene.services.outage_listeners:
+            listener(seconds)
+        assert client.outage_task is not None
+        await client.outage_task
+    assert shown == [100, -100]
+    assert "an outage of -100 s was not shown" in caplog.text
+
+
+async def test_an_event_that_finds_the_store_closed_is_no_fault_of_ours(
+    scene: HostScene, caplog: pytest.LogCaptureFixture
+) -> None:
+    client = BotClient(scene.services)
+    for error, told in (
+        (UserError("restarting"), "on_ready was not carried out: restarting"),
+        (OSError(), "incident"),
+    ):
+        caplog.clear()
+        try:
+            raise error
+        except Exception:
+            await client.on_error("on_ready")
+        assert told in caplog.text
+        assert ("incident" in caplog.text) == (told == "incident")

@@ -1,6 +1,8 @@
 """Whatever a press makes fail, wherever it fails: the person hears a sentence, and the log has its number."""
 
+import asyncio
 import re
+from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,9 +12,10 @@ from discord import app_commands
 from bot.concurrency.admission import Admission
 from bot.errors import StoreBusy
 from bot.gateway.client import BotClient, BotCommandTree
-from bot.gateway.router import Router
+from bot.gateway.router import MAX_PRESSES_AT_ONCE, Router
 from bot.handlers import HANDLERS_BY_VERB
 from bot.panels.request import Request, Response
+from bot.ui.components import build_screen
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction
 
 
@@ -24,8 +27,10 @@ def router(fault: Exception | None = None) -> Router:
             raise fault
         return SimpleNamespace(language="")
 
-    host = SimpleNamespace(people=SimpleNamespace(remember_name=seen), admission=Admission())
-    return Router(cast(Any, host), cast(Any, SimpleNamespace(track_response=lambda *_: None)))
+    store = SimpleNamespace(refuse_if_gone=lambda: None)
+    host = SimpleNamespace(people=SimpleNamespace(remember_name=seen), database=store, admission=Admission())
+    panels: Any = SimpleNamespace(track_response=lambda *_: None, hold_message=lambda _: nullcontext())
+    return Router(cast(Any, host), panels)
 
 
 async def pressed(found: Router, custom_id: str, **more: Any) -> str:
@@ -91,3 +96,26 @@ async def test_a_command_that_discord_knows_differently_is_told_with_a_number() 
     assert "Bei uns ist etwas schiefgegangen" in fake.shown[0].words
     await BotCommandTree.on_error(cast(Any, None), cast(Any, fake), error)  # after an answer: one more
     assert (len(fake.shown), fake.faults) == (2, [])
+
+
+async def test_a_person_is_answered_some_presses_at_a_time_and_others_meanwhile() -> None:
+    answers = asyncio.Event()
+    found = router()
+
+    async def wait(request: Request) -> Response:
+        await answers.wait()
+        return Response(build_screen("done"), "new")
+
+    def press(person: int) -> tuple[FakeInteraction, "asyncio.Task[None]"]:
+        fake = FakeInteraction(person, KINDS.application_command, {}, server=None)
+        return fake, asyncio.create_task(found.handle_command(cast(Any, fake), wait))
+
+    pressed = [press(7) for _ in range(MAX_PRESSES_AT_ONCE + 1)]
+    pressed.append(press(8))
+    refused, task = pressed[MAX_PRESSES_AT_ONCE]
+    await task
+    assert refused.words.startswith("One thing at a time")
+    answers.set()
+    await asyncio.gather(*(task for _, task in pressed))
+    assert [fake.words for fake, _ in pressed if fake is not refused] == ["done"] * (MAX_PRESSES_AT_ONCE + 1)
+    assert found.shutdown.by_person == {}

@@ -9,6 +9,7 @@ from bot.errors import UserError
 from bot.gateway.router import Router
 from bot.handlers import lobby, reference, turn
 from bot.panels.build import respond_with_panel
+from bot.panels.live import LivePanels
 from bot.panels.request import Request
 from bot.public.publisher import MatchPublisher
 from bot.public.reply_moves import ReplyMoves
@@ -236,7 +237,7 @@ async def test_people_are_spoken_to_in_their_language(
 ) -> None:
     await scene.start_match()
     await person(scene, ADA, language=language)
-    panels: Any = SimpleNamespace(track_response=lambda reply, message, words: None)
+    panels = LivePanels(scene.services)
     fake = FakeInteraction(ADA, KINDS.component, {"custom_id": "bf:matches:0:0:0"}, message=9, private=True)
     await Router(scene.services, panels).handle_press(cast(Any, fake))
     assert said_so in fake.shown[-1].words

@@ -9,7 +9,7 @@ from bot.services.answers.planned_moves import describe_standing_orders
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.replays import ReplayService
-from bot.workers.pool import WorkerPool
+from bot.workers.pool import WorkerPool, WorkerQueue
 from games.core.codec import load
 from games.core.model import QUESTION
 from games.core.play import pending
@@ -127,7 +127,7 @@ async def test_a_match_with_a_substitute_is_exported_and_verified(
             break
     over = await host.load_match(match)
     assert over.row.status == "over"
-    replays = ReplayService(host.services.matches, WorkerPool(1))
+    replays = ReplayService(host.services.matches, WorkerQueue(WorkerPool(1)))
     told = await replays.build_replay_request(over)
     assert (1, SUBSTITUTION) in told.steps
     assert await replays.find_deal_faults(over) == []

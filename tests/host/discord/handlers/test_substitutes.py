@@ -3,8 +3,9 @@
 from bot.application import build_ai_listener
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
+from bot.store.people import PersonSettings
 from games.core.model import CONCEDE
-from tests.host.kit.discord import ADA, BO, CY, DI, SERVER, DiscordScene, awaited_person, button_labels
+from tests.host.kit.discord import ADA, BO, CY, DI, ED, SERVER, DiscordScene, awaited_person, button_labels
 from tests.host.kit.fake_interactions import numbers
 
 DAY = 86_400
@@ -36,6 +37,22 @@ async def test_a_seat_that_a_manager_frees_is_offered_to_everybody_and_taken(hos
     await host.wait_until_idle()
     assert lines(host, "is free") == []
     assert len(lines(host, "A substitute plays seat 2")) == 1
+
+
+async def test_of_those_who_would_play_on_nobody_is_called_in_their_quiet_hours(host: DiscordScene) -> None:
+    match = await host.start_match(ADA, BO)
+    for person in (CY, ED):
+        await host.services.substitutes.offer_to_substitute(match.row.id, Actor(person, next(numbers)))
+
+    def rest(settings: PersonSettings) -> None:
+        settings.quiet, settings.zone = (0, 1439), "UTC"
+
+    await host.people.change_settings(CY, rest)
+    await host.wait_until_idle()
+    host.fake_channel.called.clear()
+    await freed(host, match, 1)
+    free = [person for person, words in host.fake_channel.called if "is free" in words]
+    assert free == [ED]
 
 
 async def test_nobody_is_called_to_the_seat_that_they_have_just_taken(host: DiscordScene) -> None:

@@ -13,6 +13,7 @@ from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
+from bot.ui.components import build_screen
 from tests.host.kit.discord import ADA, CHANNEL, RANDOM, SERVER, DiscordScene
 from tests.host.kit.fake_interactions import numbers
 
@@ -88,13 +89,82 @@ async def test_what_a_press_has_shown_is_sent_again_after_a_change_that_was_unde
     match, panels, gate = await private_match(host), host.panels, asyncio.Event()
     old, new = SlowPanel(gate), SlowPanel(opened_gate())
     panels.track_response(await reply_of(host, match), old, catalog_for("en"))
-    await old.begun.wait()
+    await asyncio.wait_for(old.begun.wait(), 60)
     panels.track_response(await reply_of(host, match, complete=True), new, catalog_for("en"))
     assert new.edits == 0
     gate.set()
     await asyncio.wait_for(new.begun.wait(), 60)
     await host.wait_until_idle()
     assert (old.edits, new.edits) == (1, 1)
+
+
+MORE = Response(build_screen("More"))
+"""Something else than a panel, which is shown in the place of one."""
+
+
+async def test_another_screen_is_sent_again_after_a_change_of_the_panel_that_was_under_way(
+    host: DiscordScene,
+) -> None:
+    """Else the panel would come back over it."""
+    match, panels, gate = await private_match(host), host.panels, asyncio.Event()
+    old, more = SlowPanel(gate), SlowPanel(opened_gate())
+    panels.track_response(await reply_of(host, match), old, catalog_for("en"))
+    await asyncio.wait_for(old.begun.wait(), 60)
+    panels.track_response(MORE, more, catalog_for("en"))
+    assert more.edits == 0
+    gate.set()
+    await asyncio.wait_for(more.begun.wait(), 60)
+    await asyncio.gather(*panels.fill_tasks)
+    assert (old.edits, more.edits) == (1, 1)
+    assert not panels.unsettled
+
+
+async def test_only_the_newest_screen_is_sent_again(host: DiscordScene) -> None:
+    match, panels, gate = await private_match(host), host.panels, asyncio.Event()
+    old, more, notes, new = (SlowPanel(gate), *(SlowPanel(opened_gate()) for _ in range(3)))
+    panels.track_response(await reply_of(host, match), old, catalog_for("en"))
+    await asyncio.wait_for(old.begun.wait(), 60)
+    panels.track_response(MORE, more, catalog_for("en"))
+    panels.track_response(MORE, notes, catalog_for("en"))
+    gate.set()
+    await asyncio.gather(*panels.fill_tasks)
+    assert (old.edits, more.edits, notes.edits) == (1, 0, 1)
+    panels.track_response(await reply_of(host, match, complete=True), new, catalog_for("en"))
+    await host.wait_until_idle()
+    assert (notes.edits, new.edits) == (1, 0)
+
+
+async def test_a_panel_that_comes_while_another_screen_is_sent_again_comes_last(host: DiscordScene) -> None:
+    match, panels, gate, second = await private_match(host), host.panels, asyncio.Event(), asyncio.Event()
+    old, more, new = SlowPanel(gate), SlowPanel(second), SlowPanel(opened_gate())
+    panels.track_response(await reply_of(host, match), old, catalog_for("en"))
+    await asyncio.wait_for(old.begun.wait(), 60)
+    panels.track_response(MORE, more, catalog_for("en"))
+    gate.set()
+    await asyncio.wait_for(more.begun.wait(), 60)
+    panels.track_response(await reply_of(host, match, complete=True), new, catalog_for("en"))
+    await asyncio.sleep(0)
+    assert new.edits == 0
+    second.set()
+    await asyncio.wait_for(new.begun.wait(), 60)
+    await host.wait_until_idle()
+    assert (more.edits, new.edits) == (1, 1)
+
+
+async def test_no_panel_is_filled_while_a_press_on_it_is_answered(host: DiscordScene) -> None:
+    match, panels, message = await private_match(host), host.panels, SlowPanel(opened_gate())
+    reply = await reply_of(host, match, complete=True)
+    panels.track_response(reply, message, catalog_for("en"))
+    await host.wait_until_idle()
+    (panel,) = panels.panels.values()
+    with panels.hold_message(message.id), panels.hold_message(message.id + 1):
+        panel.needs_resend = True
+        panels._start_fill(panel)
+        await host.wait_until_idle()
+        assert message.edits == 0
+    await host.wait_until_idle()  # the press has changed nothing: what was held back follows
+    assert message.edits == 1
+    assert not panels.pressed
 
 
 async def test_a_press_looks_at_no_panel_but_its_own(

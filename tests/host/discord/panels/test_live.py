@@ -24,9 +24,10 @@ from tests.host.kit.discord import (
     awaited_person,
     button_labels,
     draw_view_digest,
+    find_button,
     find_menu,
 )
-from tests.host.kit.fake_interactions import ShownMessage, numbers, walk_components
+from tests.host.kit.fake_interactions import KINDS, ShownMessage, numbers, walk_components
 
 WATERS = {"nation.0": "water", "nation.1": "rock", "layouts": "basic"}
 
@@ -184,6 +185,33 @@ def entry(shown: ShownMessage, label: str) -> tuple[str, str]:
         for one in node.get("options", ())
         if one["label"] == label
     )
+
+
+async def test_a_step_of_the_others_does_not_put_the_panel_back_over_more(host: DiscordScene) -> None:
+    """Neither once More is there nor while Discord is still confirming it."""
+    match = await host.start_match(ADA, BO)
+    mover = awaited_person(match)
+    waits = host.player(ADA + BO - mover)
+    more = find_button((await waits.open_panel(match)).first, "More")
+    panel = waits.panel
+    press = waits.make_interaction(KINDS.component, {"custom_id": more}, message=panel.message, private=True)
+    edit, shown, confirmed = press.response.edit_message, asyncio.Event(), asyncio.Event()
+
+    async def edit_slowly(**what: Any) -> None:
+        await edit(**what)
+        shown.set()
+        await confirmed.wait()
+
+    press.response.edit_message = edit_slowly
+    pressing = asyncio.create_task(waits.send_interaction(press))
+    await shown.wait()
+    assert "Concede…" in button_labels(waits.panel)
+    for _ in ("while it is confirmed", "afterwards"):
+        await host.player(mover).press_default(match.row.id)
+        await host.wait_until_idle()
+        assert "Concede…" in button_labels(waits.panel)
+        confirmed.set()
+        await pressing
 
 
 async def test_whoever_reads_gets_words(host: DiscordScene) -> None:

@@ -7,7 +7,14 @@ from typing import Any
 import discord
 import pytest
 
-from bot.gateway.channels import ARCHIVED_CODE, LOCKED_CODE, DiscordChannels, translate_errors
+from bot.gateway.channels import (
+    ARCHIVED_CODE,
+    LOCKED_CODE,
+    MAX_WATCHED_CHANNELS,
+    MAX_WATCHED_MESSAGES,
+    DiscordChannels,
+    translate_errors,
+)
 from bot.panels.request import load_public_context
 from bot.public.messages import MessageGone, MissingPermission, ThreadArchived
 from bot.services import announcements
@@ -140,3 +147,17 @@ def test_talk_is_counted_below_messages_of_an_earlier_process_too() -> None:
     places.count_message(7, own=True)
     places.watch_messages([(7, 100)])
     assert (places.count_talk_since(7, 100), places.count_talk_since(8, 200)) == (3, 0)
+
+
+def test_talk_is_counted_below_so_many_messages_only() -> None:
+    client: Any = SimpleNamespace()
+    places = DiscordChannels(client)
+    for channel in range(MAX_WATCHED_CHANNELS + 5):
+        places.watch_messages([(channel, 1)])
+    for message in range(2, MAX_WATCHED_MESSAGES + 5):
+        places.watch_messages([(5, message)])
+    assert len(places.talk_counts) == MAX_WATCHED_CHANNELS
+    assert len(places.talk_counts[5]) == MAX_WATCHED_MESSAGES
+    places.count_message(5, own=False)
+    assert places.count_talk_since(5, MAX_WATCHED_MESSAGES + 4) == 1
+    assert places.count_talk_since(5, 1) == 0

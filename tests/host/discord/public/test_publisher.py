@@ -4,8 +4,10 @@ import asyncio
 from typing import Any
 
 from bot.public.publisher import BURIED_AFTER, MIN_REPOST_INTERVAL
+from bot.services.announcements import REMINDER
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
+from bot.store.messages import Outbox
 from tests.host.kit.published_match import PublishedMatch
 from tests.host.kit.services import ADA, BO
 
@@ -102,6 +104,21 @@ async def test_a_reminder_goes_when_the_wait_is_over(published: PublishedMatch) 
         await published.answer_default()
     await published.shown()
     assert len(published.places.messages) == 2
+
+
+async def test_a_reminder_goes_with_the_step_that_follows_it(published: PublishedMatch) -> None:
+    """The reminder is one ahead of the match, and the clock's forfeit is just the next step."""
+    await published.start_match(on_timeout="forfeit")
+    await published.shown()
+    for seconds, reminders in ((int(86_400 * 0.8), 1), (86_400 // 5, 0)):
+        published.clock.advance(seconds)
+        await published.deadline_runner.fire_due()
+        await published.shown()
+        found = (await Outbox(published.services.database).of_match(1))[REMINDER]
+        assert [found.message is not None, found.message in published.places.messages] == [reminders] * 2
+        assert not found.is_undelivered
+    assert (await published.load_match()).row.status == "over"
+    assert len(published.places.messages) == 1
 
 
 async def test_the_end_takes_the_wait_away(published: PublishedMatch) -> None:

@@ -65,7 +65,7 @@ class LoadPlayer:
 
 
 async def gather_players(
-    stage: ProcessScene, people: int, pace: float, times: list[float]
+    stage: ProcessScene, people: int, pace: float, times: list[float], kind: type[LoadPlayer] = LoadPlayer
 ) -> list[LoadPlayer]:
     """Seat people, each in a running match; some share a channel."""
     channels = [
@@ -75,7 +75,7 @@ async def gather_players(
     seats = [
         await stage.table.sit(f"Player{number}", channels[number // IN_A_CHANNEL]) for number in range(people)
     ]
-    crowd = [LoadPlayer(seat, pace, times) for seat in seats]
+    crowd = [kind(seat, pace, times) for seat in seats]
     for at in range(0, people, AT_ONCE):
         await asyncio.gather(*(person.begin() for person in crowd[at : at + AT_ONCE]))
     for person in crowd:

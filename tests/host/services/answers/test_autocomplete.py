@@ -1,8 +1,8 @@
 """What could come next of a move that is made in several steps."""
 
-from bot.services.answers.typed_moves import complete_decision
 from games.break_ import BREAK
 from games.core.play import apply, first_state, parse, pending
+from games.core.text.completion import complete_decision
 from tests.core.typed_turn import TURN
 
 

@@ -3,10 +3,19 @@
 from collections.abc import Coroutine
 from typing import Any
 
+import pytest
+
 from bot.i18n import catalog_for
-from bot.services.answers.typed_moves import play_line, suggest_lines
+from bot.services.answers.typed_moves import MAX_LINE_LENGTH, MAX_MOVES_IN_LINE, play_line
+from bot.services.match import service, steps
+from bot.services.match.loaded_match import LoadedMatch
 from games.core.play import apply_step, parse
+from games.core.text.completion import complete_line
 from tests.host.kit.services import ADA, BO, HostScene
+
+
+def suggest_lines(loaded: LoadedMatch, seat: int, typed: str) -> list[tuple[str, str]]:
+    return complete_line(loaded.spec, loaded.live_state, seat, typed)
 
 
 async def mover(scene: HostScene) -> tuple[int, int]:
@@ -82,3 +91,42 @@ async def test_a_suggestion_says_what_the_move_is_called_and_what_it_would_do(sc
     option = next(each for each in question.options if each.text.startswith("attack"))
     told = dict(suggest_lines(loaded, loaded.public_awaited[0], ""))
     assert told[option.text] == f"{option.label}: {option.about}"
+
+
+async def test_a_line_that_is_too_long_is_refused_whole_with_what_would_fit(scene: HostScene) -> None:
+    match, person = await mover(scene)
+    before = (await scene.load_match(match)).row.seq
+    loaded = await scene.load_match(match)
+    attack = next(t for t, _ in suggest_lines(loaded, loaded.public_awaited[0], "attack"))
+    for text, key, most in (
+        ("; ".join([attack] * (MAX_MOVES_IN_LINE + 1)), "too_many_moves", MAX_MOVES_IN_LINE),
+        (f"{attack}; " + "x" * MAX_LINE_LENGTH, "line_too_long", MAX_LINE_LENGTH),
+    ):
+        refused = await scene.catch_refusal(play_line(scene.matches, match, scene.make_press(person), text))
+        assert refused.key == key
+        assert str(most) in refused.to_sentence(catalog_for("en"))
+        planned = scene.services.planned_moves.set_plan(match, scene.make_press(person), text)
+        assert await scene.refusal_key(planned) == key
+    assert (await scene.load_match(match)).row.seq == before
+
+
+async def test_standing_orders_are_given_and_steps_undone_only_so_often(
+    scene: HostScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, person = await mover(scene)
+    loaded = await scene.load_match(match)
+    seat = loaded.require_seat_of(person)
+    aside = next(ask.decision for ask in loaded.asks_of(seat) if ask.decision.aside)
+    order = aside.text(aside.timeout_pick())
+    monkeypatch.setattr(steps, "MAX_ASIDES", 2)
+    for _ in range(2):
+        await scene.matches.play_move(match, scene.make_press(person), order)
+    refused = await scene.catch_refusal(scene.matches.play_move(match, scene.make_press(person), order))
+    assert (refused.key, refused.facts["most"]) == ("orders_spent", 2)
+    question = loaded.pending.question_for(seat)
+    assert question is not None
+    move = question.text(question.timeout_pick())
+    await scene.matches.play_move(match, scene.make_press(person), move)
+    monkeypatch.setattr(service, "MAX_SEQ_TO_UNDO", 1)
+    undone = scene.matches.undo_step(match, scene.make_press(person))
+    assert await scene.refusal_key(undone) == "undos_spent"

@@ -1,7 +1,13 @@
 """Positions are shared by all who look at a match, so nobody may change one."""
 
 from bot.services.answers.finish_turn import is_finish_offered, preview_finish
-from bot.services.match.loaded_match import POSITION_CACHE, CachedPosition, LoadedMatch, PositionCache
+from bot.services.match.loaded_match import (
+    BYTES_PER_SAVED_BYTE,
+    POSITION_CACHE,
+    CachedPosition,
+    LoadedMatch,
+    PositionCache,
+)
 from bot.store.rows import MatchRow
 from bot.store.terms import Deal, StepMarks, Terms
 from games.core.codec import dump, load
@@ -43,7 +49,8 @@ async def test_rows_are_nobody_elses(scene: HostScene) -> None:
 
 def test_only_the_newest_are_kept() -> None:
     spec = GAMES["nightbreak"]
-    few, saves = PositionCache(2), [dump(spec, state) for state in SelfPlay(spec).middle_states(3)]
+    saves = [dump(spec, state) for state in SelfPlay(spec).middle_states(3)]
+    few = PositionCache(BYTES_PER_SAVED_BYTE * (sum(map(len, saves)) - 1))
     first = few.get_position(spec, saves[0])
     few.get_position(spec, saves[1])
     assert few.get_position(spec, saves[0]) is first

@@ -40,6 +40,22 @@ async def test_a_draw_needs_both(scene: HostScene) -> None:
     assert await scene.seconds_due() == {}
 
 
+@pytest.mark.parametrize("asker", ["who has chosen", "who has not"])
+async def test_calling_off_needs_nobody_until_each_seat_has_chosen(scene: HostScene, asker: str) -> None:
+    await scene.start_match(pace="slow")
+    first = await mover(scene)
+    await scene.answer_default()
+    person = first if asker == "who has chosen" else other(first)
+    assert (await scene.votes.open_vote(1, Actor(person), "off")).after.row.status == "off"
+
+
+async def test_calling_off_needs_both_once_each_seat_has_chosen(scene: HostScene) -> None:
+    await scene.start_match(pace="slow")
+    while any(row.last_answer is None for row in (await scene.load_match()).row.seats):
+        await scene.answer_default()
+    assert (await scene.votes.open_vote(1, Actor(ADA), "off")).after.is_running
+
+
 async def test_one_no_ends_it_and_an_old_button_of_it_does_nothing(scene: HostScene) -> None:
     await scene.start_match(pace="slow")
     old = number((await scene.votes.open_vote(1, Actor(ADA), "draw")).after, "draw")

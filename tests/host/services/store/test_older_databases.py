@@ -60,7 +60,8 @@ async def test_matches_against_ai_of_earlier_versions_get_their_deadline(tmp_pat
         for match, seats in tables.items():
             connection.execute(
                 "INSERT INTO matches (id, code, game, status, seq, channel, terms, deal, opened_by,"
-                " opened_at, changed_at) VALUES (?, ?, 'nightbreak', 'running', 1, 2, '{}', '{}', 11, 0, 500)",
+                " opened_at, changed_at)"
+                " VALUES (?, ?, 'nightbreak', 'running', 1, 2, '{}', '{}', 11, 0, 500)",
                 (match, f"K{match}"),
             )
             for seat, (person, ai) in enumerate(seats):
@@ -73,3 +74,16 @@ async def test_matches_against_ai_of_earlier_versions_get_their_deadline(tmp_pat
     async with open_scene(path) as scene:
         found = [one for match in tables for one in await scene.services.deadlines.of_match(match)]
         assert found == [Deadline(1, IDLE, WHOLE_TABLE, 500, 500 + IDLE_TIME)]
+
+
+@pytest.mark.parametrize("settings", ["{", "[]", "null", '{"pictures": 5}'])
+async def test_damaged_settings_break_no_migration(tmp_path: Path, settings: str) -> None:
+    path = tmp_path / "host.sqlite"
+    prepare_file(path, load_migrations()[:4])
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("INSERT INTO people (id, settings) VALUES (?, ?)", (ADA, settings))
+        connection.commit()
+
+    async with open_scene(path) as scene:
+        await resume_interrupted(scene.services)
+        assert (await scene.people.load_settings(ADA)).pictures == "phone"

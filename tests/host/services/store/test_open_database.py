@@ -86,7 +86,8 @@ async def test_a_file_that_can_only_be_read_is_refused_at_the_start(
     connect = sqlite3.connect
 
     def reading(where: Any, **more: Any) -> sqlite3.Connection:
-        return connect(f"{Path(where).as_uri()}?mode=ro", uri=True, **more)
+        more["uri"] = True
+        return connect(f"{Path(where).as_uri()}?mode=ro", **more)
 
     monkeypatch.setattr(sqlite3, "connect", reading)
     with pytest.raises(StoreError, match=r"can't be written: give the bot's user the right to write there"):

@@ -1,6 +1,9 @@
 """A backup that comes back under a host that runs, and what is counted on, so that no old button fits."""
 
 import os
+import sqlite3
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -22,7 +25,7 @@ from games.core.model import QUESTION
 from tests.host.kit.backups import BackupFolder, answer_offers
 from tests.host.kit.fake_interactions import FakeChannel
 from tests.host.kit.services import FIRST, HostScene, awaited_people, open_scene
-from tests.host.kit.store import open_database
+from tests.host.kit.store import FACT, open_database
 
 
 @pytest.fixture
@@ -39,10 +42,11 @@ def place(tmp_path: Path) -> BackupFolder:
 def test_the_host_takes_it_and_the_old_file_is_kept(place: BackupFolder) -> None:
     with answer_offers(place.database):
         kept = place.restore()
-    assert kept == place.database.with_name("host.sqlite.before-1")
-    assert place.facts(kept) == ["later", "mark"]
+    assert kept is not None
+    assert kept == place.database.with_name("host.sqlite.before-1.age")
+    assert place.kept_facts(kept) == ["later", "mark"]
     assert place.facts() == ["mark"]
-    assert place.leftovers() == ["host.sqlite.before-1"]
+    assert place.leftovers() == ["host.sqlite.before-1.age"]
 
 
 def test_a_host_that_does_not_take_it_keeps_what_it_has(place: BackupFolder) -> None:
@@ -83,6 +87,14 @@ def test_a_disk_that_refuses_leaves_the_host_what_it_has(
     assert place.leftovers() == []
 
 
+def test_a_host_whose_database_was_deleted_takes_a_backup(place: BackupFolder) -> None:
+    with answer_offers(place.database):
+        place.database.unlink()
+        assert place.restore() is None
+    assert place.facts() == ["mark"]
+    assert place.leftovers() == []
+
+
 def test_two_cannot_decrypt_into_the_same_place(place: BackupFolder) -> None:
     with (
         DatabaseLock.acquire(restoring.incoming_path(place.database)),
@@ -110,6 +122,29 @@ def test_where_there_is_nothing_yet_all_belongs_to_the_owner_of_the_folder(place
     made = sorted(place.folder.glob("host.sqlite*"))
     assert [one.name for one in made] == ["host.sqlite", "host.sqlite.incoming.lock", "host.sqlite.lock"]
     assert {(one.stat().st_uid, one.stat().st_gid) for one in made} == {(12345, 12346)}
+
+
+def test_the_log_of_the_old_database_is_not_applied_to_the_backup(
+    place: BackupFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that still reads the old database keeps its log from being merged into it."""
+    with (
+        closing(sqlite3.connect(place.database)) as reader,
+        closing(sqlite3.connect(place.database)) as writer,
+    ):
+        writer.execute("PRAGMA journal_mode = WAL")
+        reader.execute("BEGIN")
+        assert reader.execute("SELECT count(*) FROM facts").fetchone()
+        with writer:
+            writer.execute(FACT, ("unmerged", ""))
+        monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, timeout=0))
+        kept = place.restore()
+        assert not [suffix for suffix in restoring.WAL_SUFFIXES if Path(f"{place.database}{suffix}").exists()]
+    assert kept is not None
+    assert place.facts() == ["mark"]
+    log = place.decrypt(kept.with_name(f"{kept.stem}-wal.age"))
+    log = log.rename(log.with_name(f"{log.name}-wal"))  # beside the database, as SQLite looks for it
+    assert place.kept_facts(kept) == ["later", "mark", "unmerged"]
 
 
 # --- what is counted ---
@@ -152,7 +187,7 @@ async def test_a_button_of_the_time_that_is_gone_fits_nothing(scene: HostScene) 
         FIRST, None, lambda after: setattr(after.seat_row(mover), "answer_draft", half)
     )
     advance_counters(scene.database.path)
-    await begin_backup_epoch(scene.matches)
+    await begin_backup_epoch(scene.matches, scene.services.halts)
     after = await scene.load_match()
     assert after.live_state.moment == moment + COUNTER_LEAP
     assert (after.public_awaited, after.seat_row(mover).answer_draft) == (before.public_awaited, None)
@@ -175,13 +210,13 @@ async def test_everybody_sees_and_hears_once_what_it_is_now(scene: HostScene) ->
     board, called = channel.said[0].message, [person for person, _ in channel.called]
     shown = len(channel.said)
     advance_counters(scene.database.path)
-    await begin_backup_epoch(scene.matches)
+    await begin_backup_epoch(scene.matches, scene.services.halts)
     publisher = scene.publish_to(channel)
     await publisher.resume()
     await publisher.refresher.wait_until_idle()
     assert board in [one.message for one in channel.said[shown:]]
     assert [person for person, _ in channel.called] == called * 2
-    await begin_backup_epoch(scene.matches)
+    await begin_backup_epoch(scene.matches, scene.services.halts)
     await publisher.resume()
     await publisher.refresher.wait_until_idle()
     assert [person for person, _ in channel.called] == called * 2

@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from bot.clock import FixedClock
+from bot.services.announcements import REMINDER, SeatNotice, decode_body
 from bot.services.recovery import restore_clock
 from bot.services.timing.deadlines import DAY
+from bot.store.deadlines import Deadline
 from bot.store.messages import Outbox
 from bot.store.terms import OnTimeout
-from tests.host.kit.services import HostScene, open_scene
+from tests.host.kit.services import FIRST, HostScene, open_scene
 
 
 async def test_nothing_happens_a_second_before(scene: HostScene) -> None:
@@ -28,6 +30,29 @@ async def test_the_one_reminder_comes_at_four_fifths(scene: HostScene) -> None:
     await scene.advance_time(1)
     await scene.deadline_runner.fire_due()
     assert scene.reminded == [seat]
+
+
+async def test_a_reminder_that_an_answer_overtakes_is_not_sent(
+    scene: HostScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing would take it away again, and the reminder of the next wait must not go in its place."""
+    await scene.start_match(pace="slow")
+    await scene.play_until(FIRST, 0)
+    deadlines, read = scene.services.deadline_effects.deadlines, scene.services.deadlines.of_match
+
+    async def be_overtaken(match: int) -> list[Deadline]:
+        found = await read(match)
+        monkeypatch.undo()
+        while await scene.awaited_seat() == 0:
+            await scene.answer_default()
+        return found
+
+    monkeypatch.setattr(deadlines, "of_match", be_overtaken)
+    await scene.advance_time(int(DAY * 0.8))
+    assert await scene.awaited_seat() == 1
+    found = (await Outbox(scene.database).of_match(FIRST))[REMINDER]
+    assert decode_body(found.body, SeatNotice).seat is None
+    assert "reminder 1" in await scene.seconds_due()
 
 
 async def test_who_goes_on_after_the_reminder_gets_no_second_one(scene: HostScene) -> None:

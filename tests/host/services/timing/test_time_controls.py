@@ -6,7 +6,7 @@ import pytest
 
 from bot.services.lobby import new_tables
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.timing.deadlines import DAY, HOUR, PACES
+from bot.services.timing.deadlines import DAY, HOUR, PACES, grant_time
 from tests.host.kit.services import ADA, BO, HostScene
 
 SLOW = PACES["slow"]
@@ -40,6 +40,25 @@ async def test_a_move_uses_its_increment_first_and_then_the_bank(
     scene.clock.advance(SLOW.increment + 100)
     after = await scene.answer_default()
     assert after.seat_row(seat).clock.bank == SLOW.bank - 100
+
+
+async def test_granted_time_adds_up_and_costs_no_bank(
+    scene: HostScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal = SimpleNamespace(token_hex=lambda size: LONG_TURNS)
+    monkeypatch.setattr(new_tables, "secrets", deal)
+    await scene.start_match(pace="slow")
+    seat = await scene.awaited_seat()
+    await scene.answer_default()
+    assert await scene.awaited_seat() == seat
+    usual = (await scene.seconds_due())[f"turn {seat}"]
+    for hours in (1, 3):
+        await scene.matches.change_row(1, None, lambda after, by=hours: grant_time(after, seat, by * HOUR))
+        usual += hours * HOUR
+        assert (await scene.seconds_due())[f"turn {seat}"] == usual
+    scene.clock.advance(SLOW.increment + 4 * HOUR + 100)
+    clock = (await scene.answer_default()).seat_row(seat).clock
+    assert (clock.bank, clock.granted_seconds) == (SLOW.bank - 100, 0)
 
 
 async def test_only_who_is_asked_has_a_deadline_and_it_goes_with_the_answer(scene: HostScene) -> None:

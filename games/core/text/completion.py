@@ -1,0 +1,221 @@
+"""Completes a line of moves while somebody types it: what its last move could become.
+
+What a person types can be long, so all of it is bounded: the length of the line, its moves, the answers that
+are looked at, and, by the caller, the time.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, islice, permutations
+from typing import Any
+
+from games.core.decisions.base import Pick
+from games.core.decisions.multi_step import MultiStep
+from games.core.errors import Refused
+from games.core.model import AnyDecision, Ask, Seat, State
+from games.core.play import apply_step, parse, pending
+from games.core.spec import GameSpec
+from games.core.text.matching import normalize
+
+MOVE_SEPARATOR = ";"
+MAX_COMPLETED_LINE = 100
+"""Characters of a line that is completed: Discord takes back no longer suggestion."""
+MAX_COMPLETED_MOVES = 30
+"""Moves of a line that is completed."""
+MAX_LISTED_ANSWERS = 200
+"""Answers that are listed for one decision; if there are more, they are completed part by part."""
+MAX_TRIED_ANSWERS = 2000
+"""Answers that are tried for that list; of many, the rules may allow few."""
+
+CompletedLine = tuple[str, str]
+"""A line as it could be typed, and what its last move would do."""
+
+
+def split_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
+    """Split a line into moves: `power 1; attack 3;`. A game may write several moves as one."""
+    parts = [part.strip() for part in text.split(MOVE_SEPARATOR) if part.strip()]
+    return parts if spec.split_moves is None else [move for part in parts for move in spec.split_moves(part)]
+
+
+def complete_line(
+    spec: GameSpec[Any, Any],
+    state: State[Any],
+    seat: Seat,
+    typed: str,
+    may_go_on: Callable[[], bool] = lambda: True,
+) -> list[CompletedLine]:
+    """List lines that could be typed, with a description each; only the last move of a line is completed.
+
+    None are found for a line that is too long, or once `may_go_on` says no.
+    """
+    if not is_completable(typed):
+        return []
+    begun, between, last = typed.rpartition(MOVE_SEPARATOR)
+    before, last = split_line(begun, spec), last.strip()
+    if len(before) > MAX_COMPLETED_MOVES:
+        return []
+    after = state_after_moves(spec, state, seat, before, may_go_on)
+    if after is None:
+        return []
+    head = f"{begun.strip()}{between} " if between else ""
+    asks = sorted(pending(spec, after).asks_for(seat), key=lambda ask: ask.decision.aside)
+    found = [entry for ask in asks for entry in complete_ask(ask, last)]
+    wanted = normalize(last)
+    fitting = [entry for entry in found if wanted in normalize(f"{entry[0]} {entry[1]}")]
+    fitting.sort(key=lambda entry: not normalize(entry[0]).startswith(wanted))
+    return list({f"{head}{text}": about for text, about in reversed(fitting)}.items())[::-1]
+
+
+def is_completable(typed: str) -> bool:
+    """Tell whether a line is short enough to be completed."""
+    return len(typed) <= MAX_COMPLETED_LINE
+
+
+def count_moves_before(spec: GameSpec[Any, Any], typed: str) -> int:
+    """Return how many moves have to be made before the last one of a line can be completed."""
+    return len(split_line(typed.rpartition(MOVE_SEPARATOR)[0], spec))
+
+
+def state_after_moves(
+    spec: GameSpec[Any, Any],
+    state: State[Any],
+    seat: Seat,
+    parts: Sequence[str],
+    may_go_on: Callable[[], bool] = lambda: True,
+) -> State[Any] | None:
+    """Return the state after these moves; None if chance or something hidden would decide, or time is up."""
+    for part in parts:
+        if not may_go_on():
+            return None
+        try:
+            done = apply_step(spec, state, parse(spec, state, seat, part))
+        except Refused:
+            return None
+        if done.draws or done.revealed:
+            return None
+        state = done.state
+    return state
+
+
+def complete_ask(ask: Ask, typed: str) -> Iterator[tuple[str, str]]:
+    """Yield (text, description) for what the last move could become."""
+    yield from complete_decision(ask.decision, typed)
+
+
+def complete_decision(decision: AnyDecision, typed: str) -> Iterator[tuple[str, str]]:
+    """Yield all answers of a decision if they can be listed, else the next item of a list."""
+    if isinstance(decision, MultiStep):
+        yield from complete_steps(decision, typed)
+        return
+    whole = list(islice(list_answers(decision), MAX_LISTED_ANSWERS + 1))
+    if len(whole) <= MAX_LISTED_ANSWERS:
+        yield from ((decision.text(pick), describe_answer(decision, pick)) for pick in whole)
+        return
+    yield decision.text(decision.timeout_pick()), ""
+    yield from complete_next_item(decision, typed)
+
+
+def complete_steps(decision: MultiStep[object], typed: str) -> Iterator[tuple[str, str]]:
+    """Complete the step that is being typed; before one is begun, yield each option with an example."""
+    begun = decision.match_prefix(typed)
+    if begun is not None and not decision.is_complete(begun[0]):
+        yield from _complete_begun_step(decision, *begun)
+        return
+    for at, option in enumerate(decision.options):
+        pick = decision.complete_option(at, None)
+        if pick is not None:
+            yield decision.text(pick), decision.describe_option(at) or option.label
+
+
+def _complete_begun_step(decision: MultiStep[object], at: int, rest: str) -> Iterator[tuple[str, str]]:
+    option = decision.options[at]
+    head, said = option.text, (option.value,)
+    while (stage := decision.follow_up(said)) is not None:
+        asked = stage.decision
+        done, stop, more = rest.partition(stage.terminator) if stage.terminator else (rest, "", "")
+        if not stop:
+            for text, words in complete_decision(asked, rest):
+                example = "" if not stage.terminator else _example_ending(decision, said, asked, text)
+                yield f"{head}{stage.separator}{text}{example}", words
+            return
+        try:
+            pick = asked.parse(done.strip())
+        except Refused:
+            return
+        head, rest = f"{head}{stage.separator}{asked.text(pick)}", more.strip()
+        said = (*said, asked.value(pick))
+
+
+def _example_ending(
+    decision: MultiStep[object], said: tuple[object, ...], asked: AnyDecision, text: str
+) -> str:
+    """Return a simple ending for a begun step that makes the whole a legal move."""
+    try:
+        said = (*said, asked.value(asked.parse(text)))
+    except Refused:
+        return ""
+    found = ""
+    while (stage := decision.follow_up(said)) is not None and stage.decision.is_possible:
+        pick = stage.decision.simplest_pick()
+        found += stage.separator + stage.decision.text(pick)
+        said = (*said, stage.decision.value(pick))
+    return found
+
+
+def list_answers(decision: AnyDecision) -> Iterator[Pick]:
+    """Yield all answers, for shapes that have few of them."""
+    count = range(len(decision.options))
+    sizes = range(decision.low, decision.high + 1)
+    match decision.shape:
+        case "one" | "tile":
+            yield from ((at,) for at in count)
+        case "some":
+            yield from (pick for size in sizes for pick in combinations(count, size))
+        case "order":
+            yield from (pick for size in sizes for pick in permutations(count, size))
+        case "share":
+            for total in sizes:
+                tried = islice(list_shares(total, len(count)), MAX_TRIED_ANSWERS)
+                yield from (pick for pick in tried if decision.allows(pick))
+        case _:
+            yield decision.timeout_pick()
+            pairs = islice(((at, way) for at in count for way in count), MAX_TRIED_ANSWERS)
+            yield from (pair for pair in pairs if decision.allows(pair))
+
+
+def list_shares(total: int, places: int) -> Iterator[Pick]:
+    """Yield all ways to share a number out.
+
+    >>> list(list_shares(2, 2))
+    [(2, 0), (1, 1), (0, 2)]
+    """
+    if places == 1:
+        yield (total,)
+        return
+    for first in range(total, -1, -1):
+        yield from ((first, *rest) for rest in list_shares(total - first, places - 1))
+
+
+def describe_answer(decision: AnyDecision, pick: Pick) -> str:
+    """Describe what an answer of a single option does; empty for other shapes."""
+    if decision.shape not in ("one", "tile"):
+        return ""
+    option = decision.options[pick[0]]
+    named = option.label if normalize(option.label) != normalize(option.text) else ""
+    about = decision.describe_option(pick[0])
+    return f"{named}: {about}" if named and about else about or option.label
+
+
+def complete_next_item(decision: AnyDecision, typed: str) -> Iterator[tuple[str, str]]:
+    """Yield one more item after those that were typed."""
+    between = "-" if decision.shape == "path" else ", "
+    before, found, _ = typed.rpartition(between.strip())
+    head = f"{before.strip()}{between}" if found else (f"{decision.verb} " if decision.verb else "")
+    wanted = normalize(typed)
+    found = [
+        at
+        for at, option in enumerate(decision.options)
+        if normalize(option.text) not in normalize(head) and wanted in normalize(f"{head}{option.text}")
+    ]
+    for at in found[:MAX_LISTED_ANSWERS]:  # describing one may play it out
+        option = decision.options[at]
+        yield f"{head}{option.text}", decision.describe_option(at) or option.label

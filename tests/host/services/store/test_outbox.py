@@ -1,0 +1,57 @@
+"""The outbox: nothing requested is lost, whatever Discord confirms, and in whichever order."""
+
+from bot.services.announcements import BOARD, WAIT
+from bot.store.database import Database
+from bot.store.messages import Outbox, OutboxMessage
+from bot.store.writes import WriteBatch
+from tests.host.kit.services import FIRST, HostScene
+
+CHANNEL, MESSAGE, OLD = 2, 100, 99
+
+
+async def request(database: Database, seq: int, body: str = "{}", kind: str = BOARD) -> None:
+    batch = WriteBatch()
+    Outbox.request_message(batch, FIRST, kind, seq, body)
+    await database.write(batch)
+
+
+async def find(database: Database, kind: str = BOARD) -> OutboxMessage:
+    return (await Outbox(database).of_match(FIRST))[kind]
+
+
+async def test_a_request_outside_of_the_steps_and_the_next_step_are_both_delivered(
+    scene: HostScene,
+) -> None:
+    """What is requested twice at one step is ahead of the match; the next step must not count as shown."""
+    await scene.start_match()
+    outbox, database = Outbox(scene.database), scene.database
+    for seq, body, wanted in ((10, "a", 10), (10, "b", 11), (10, "c", 12), (11, "d", 13), (20, "e", 20)):
+        await request(database, seq, body)
+        found = await find(database)
+        assert (found.wanted, found.body, found.is_undelivered) == (wanted, body, True)
+        await outbox.record_delivery(FIRST, BOARD, found.wanted, CHANNEL, MESSAGE)
+        assert not (await find(database)).is_undelivered
+
+
+async def test_what_is_requested_during_a_delivery_stays_behind(scene: HostScene) -> None:
+    await scene.start_match()
+    outbox, database = Outbox(scene.database), scene.database
+    await request(database, 10)
+    await request(database, 11)
+    await outbox.record_delivery(FIRST, BOARD, 10, CHANNEL, MESSAGE)
+    assert (await find(database)).is_undelivered
+    await outbox.record_delivery(FIRST, BOARD, 11, CHANNEL, MESSAGE)
+    await outbox.record_delivery(FIRST, BOARD, 10, CHANNEL, MESSAGE)  # confirmed late
+    assert not (await find(database)).is_undelivered
+
+
+async def test_only_the_old_message_that_was_deleted_is_forgotten(scene: HostScene) -> None:
+    await scene.start_match()
+    outbox, database = Outbox(scene.database), scene.database
+    for kind in (BOARD, WAIT):
+        await request(database, 10, kind=kind)
+        await outbox.record_delivery(FIRST, kind, 10, CHANNEL, MESSAGE, fading=OLD)
+    await outbox.record_removal(FIRST, BOARD, OLD - 1)
+    assert (await find(database)).fading == OLD
+    await outbox.record_removal(FIRST, BOARD, OLD)
+    assert [(await find(database, kind)).fading for kind in (BOARD, WAIT)] == [None, OLD]

@@ -1,0 +1,236 @@
+"""A system clock that jumps, by a sleep of the machine or because it was set, costs nobody a second."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.clock import HEARTBEAT_INTERVAL, MAX_DRIFT, Clock, FixedClock
+from bot.errors import UserError
+from bot.services.announcements import BOARD, repost_board
+from bot.services.recovery import restore_clock, run_heartbeat
+from bot.services.timing.deadlines import DAY
+from bot.store.messages import Outbox
+from tests.host.kit.fake_interactions import FakeChannel
+from tests.host.kit.services import FIRST, HostScene, awaited_people, open_scene
+
+FORWARD, BACKWARD = 400_000, -108_000
+JUMPS = pytest.mark.parametrize("jump", [FORWARD, BACKWARD])
+START = 1_800_000_000
+
+
+async def turn_left(scene: HostScene) -> int:
+    """Return the seconds that the awaited seat has left."""
+    return (await scene.seconds_due())[f"turn {await scene.awaited_seat()}"]
+
+
+# --- while the host runs ----------------------------------------------------------------------------------
+
+
+@JUMPS
+async def test_a_jump_leaves_everybody_the_time_they_had(scene: HostScene, jump: int) -> None:
+    before = await scene.start_match(pace="slow", on_timeout="forfeit")
+    seat = await scene.awaited_seat()
+    await scene.advance_time(1000)
+    scene.clock.jump(jump)
+    await scene.deadline_runner.fire_due()
+    after = await scene.load_match()
+    assert (after.row.status, after.row.seq, await scene.awaited_seat()) == ("running", before.row.seq, seat)
+    assert await turn_left(scene) == DAY - 1000
+    await scene.advance_time(DAY - 1001)
+    assert (await scene.load_match()).is_running
+    await scene.advance_time(1)
+    assert not (await scene.load_match()).is_running
+
+
+@JUMPS
+async def test_what_is_shown_is_the_time_of_day_after_the_jump(scene: HostScene, jump: int) -> None:
+    await scene.start_match(pace="slow")
+    seat = await scene.awaited_seat()
+    (due,) = [one.due for one in await scene.services.deadlines.of_match(FIRST) if one.kind == "turn"]
+    scene.clock.jump(jump)
+    assert scene.clock.to_wall_time(due) == START + jump + DAY
+    assert (await scene.seconds_due())[f"turn {seat}"] == DAY
+
+
+@JUMPS
+async def test_a_bank_pays_for_the_time_that_passed_and_no_more(scene: HostScene, jump: int) -> None:
+    await scene.start_match(pace="live", on_timeout="default")
+    seats: dict[int, int | None] = {}
+    while len(seats) < 2:  # the first move of each has a time of its own
+        seats[await scene.awaited_seat()] = None
+        await scene.answer_default()
+    seat, _, _, _ = awaited_people(await scene.load_match())
+    left = (await scene.load_match()).seat_row(seat).clock.bank
+    assert left in (None, 300)
+    scene.clock.advance(50)
+    scene.clock.jump(jump)
+    scene.clock.advance(50)
+    await scene.answer_default()
+    assert (await scene.load_match()).seat_row(seat).clock.bank == 300 - (100 - 60)
+
+
+@JUMPS
+async def test_the_dispatcher_sleeps_by_the_time_that_passes(scene: HostScene, jump: int) -> None:
+    await scene.start_match(pace="slow", on_timeout="ai")
+    seat = await scene.awaited_seat()
+    assert await scene.deadline_runner.fire_due() == scene.services.pacing.deadline_poll
+    scene.clock.advance(DAY - 7)
+    await scene.deadline_runner.fire_due()  # the reminder
+    scene.clock.jump(jump)
+    assert await scene.deadline_runner.fire_due() == 7
+    running = asyncio.create_task(scene.deadline_runner.run())
+    scene.clock.advance(7)
+    scene.deadline_runner.wake_event.set()
+    async with asyncio.timeout(60):
+        while (await scene.load_match()).seat_row(seat).ai is None:
+            await asyncio.sleep(0.01)
+    running.cancel()
+
+
+def test_a_small_drift_is_followed_and_never_grows() -> None:
+    clock = FixedClock()
+    for step in (1, 1, -1, 1, -2, 0):
+        clock.advance(100)
+        clock.jump(step)
+        assert clock.total_downtime == 0
+    assert clock.match_time() == START + 600
+    for _ in range(100):  # a clock that is put forward bit by bit
+        clock.advance(10)
+        clock.jump(1)
+        assert abs(clock.match_time() - START - clock.steady) <= MAX_DRIFT
+
+
+def test_many_jumps_leave_the_match_time_alone() -> None:
+    clock, chance = FixedClock(), random.Random(7)  # noqa: S311
+    for _ in range(500):
+        clock.advance(chance.randrange(30))
+        clock.jump(chance.choice((-1, 1)) * chance.randrange(4, 10 ** chance.randrange(1, 9)))
+        assert clock.match_time() == START + clock.steady
+        assert clock.to_wall_time(clock.match_time()) == clock.now() == clock.instant
+
+
+def test_the_system_clock_does_not_jump_by_itself() -> None:
+    clock = Clock()
+    assert clock.match_time() <= clock.now() <= clock.match_time() + 1
+    assert clock.total_downtime == 0
+
+
+def test_a_process_that_was_stopped_was_away() -> None:
+    clock = FixedClock()
+    clock.advance(600)  # a program without a heartbeat, such as a tool
+    assert clock.total_downtime == 0
+    clock.record_beat()
+    clock.advance(HEARTBEAT_INTERVAL)
+    assert clock.total_downtime == 0
+    clock.record_beat()
+    clock.advance(600)
+    assert clock.match_time() == START + 600 + 2 * HEARTBEAT_INTERVAL
+    assert clock.total_downtime == 600 - HEARTBEAT_INTERVAL
+
+
+# --- the heartbeat, and a restart -------------------------------------------------------------------------
+
+
+@JUMPS
+@pytest.mark.parametrize("beats_after_the_jump", [False, True])
+async def test_a_crash_after_a_jump_costs_nobody(
+    tmp_path: Path, jump: int, beats_after_the_jump: bool
+) -> None:
+    path, clock = tmp_path / "host.sqlite", FixedClock()
+    async with open_scene(path, clock) as evening:
+        await evening.start_match(pace="slow", on_timeout="forfeit")
+        seat, beat = await evening.awaited_seat(), evening.services.heartbeat.record_beat
+        clock.advance(1000)
+        await beat(clock.now(), clock.total_downtime)
+        clock.jump(jump)
+        if beats_after_the_jump:
+            await beat(clock.now(), clock.total_downtime)
+    async with open_scene(path, FixedClock(clock.instant + 20)) as morning:
+        gap = await restore_clock(morning.services.heartbeat, morning.clock)
+        assert gap == (0 if beats_after_the_jump else jump + 20)
+        await morning.deadline_runner.fire_due()
+        assert (await morning.load_match()).is_running
+        assert await morning.seconds_due() == {
+            f"turn {seat}": DAY - 1000,
+            f"reminder {seat}": int(DAY * 0.8) - 1000,
+        }
+        await morning.advance_time(DAY - 1000)
+        assert not (await morning.load_match()).is_running
+
+
+@pytest.mark.parametrize("behind", [1, 50, -BACKWARD, 10**9])
+async def test_a_clock_put_back_while_the_host_was_down_moves_no_clock(tmp_path: Path, behind: int) -> None:
+    path, clock = tmp_path / "host.sqlite", FixedClock()
+    async with open_scene(path, clock) as evening:
+        await evening.start_match(pace="slow")
+        clock.advance(1000)
+        await evening.services.heartbeat.record_beat(clock.now(), clock.total_downtime)
+    for start in (clock.instant - behind, clock.instant + 5):  # and put right, later
+        async with open_scene(path, FixedClock(start)) as morning:
+            await restore_clock(morning.services.heartbeat, morning.clock)
+            assert await turn_left(morning) == DAY - 1000
+            (due,) = [
+                one.due for one in await morning.deadline_runner.deadlines.of_match(1) if one.kind == "turn"
+            ]
+            assert morning.clock.to_wall_time(due) == start + DAY - 1000
+
+
+@JUMPS
+async def test_the_heartbeat_stores_a_jump_and_tells_of_it(
+    scene: HostScene, jump: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, told, slept = scene.clock, list[int](), list[float]()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        clock.advance(int(seconds))
+        if len(slept) == 2:
+            clock.jump(jump)
+        if len(slept) == 4:
+            raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch, pytest.raises(asyncio.CancelledError):
+        patch.setattr(asyncio, "sleep", sleep)
+        await run_heartbeat(scene.services.heartbeat, clock, [told.append])
+    assert await scene.services.heartbeat.read() == (START + 45 + jump, jump)
+    assert told == [jump]
+
+
+# --- what looks at the time of day ------------------------------------------------------------------------
+
+
+@JUMPS
+async def test_boards_show_the_deadlines_of_the_new_time_of_day(scene: HostScene, jump: int) -> None:
+    channel = FakeChannel()
+    publisher = scene.publish_to(channel)
+    await scene.start_match(pace="slow")
+    await publisher.refresher.wait_until_idle()
+    scene.clock.jump(jump)
+    await publisher.resume(jump)
+    await publisher.refresher.wait_until_idle()
+    board = (await Outbox(scene.database).of_match(FIRST))[BOARD].message
+    assert board is not None
+    shown = channel.shown[board].words
+    assert f"<t:{START + jump + DAY}:" in shown
+    assert ("was away" in shown) == (jump > 0)
+
+
+async def test_a_board_that_was_posted_in_the_future_may_be_posted_again(scene: HostScene) -> None:
+    publisher = scene.publish_to(FakeChannel())
+    await scene.start_match(pace="slow")
+    await publisher.refresher.wait_until_idle()
+    loaded = await scene.load_match()
+    assert not await repost_board(scene.matches, scene.clock, loaded)
+    scene.clock.jump(BACKWARD)
+    assert await repost_board(scene.matches, scene.clock, loaded)
+
+
+async def test_a_clock_put_back_forbids_no_nudge_for_a_day(scene: HostScene) -> None:
+    loaded = await scene.start_match(pace="none")
+    _, _, other, _ = awaited_people(loaded)
+    with pytest.raises(UserError, match="nudge_early"):
+        await scene.services.nudges.send_nudge(loaded, other)
+    scene.clock.jump(BACKWARD)
+    await scene.services.nudges.send_nudge(loaded, other)
