@@ -252,6 +252,9 @@ class PendingWork:
         self.has_room = router.shutdown.has_room_for(interaction.user.id)
 
     async def run(self) -> Response:
+        if not self.has_room:
+            raise UserError("too_many_presses")
+        self._refuse_during_shutdown()
         admission = self.router.services.admission
         if self.is_lookup:
             async with admission.admit_lookup():
@@ -259,11 +262,12 @@ class PendingWork:
         async with admission.admit_move(is_urgent=self.may_be_form):
             return await self._run_handler()
 
-    async def _run_handler(self) -> Response:
+    def _refuse_during_shutdown(self) -> None:
         if self.router.shutdown.started:
             raise UserError("restarting")
-        if not self.has_room:
-            raise UserError("too_many_presses")
+
+    async def _run_handler(self) -> Response:
+        self._refuse_during_shutdown()  # it may have begun while the press waited
         self.request = await self.router.build_request(self.interaction, self.custom_id, self.data)
         self.words = self.request.words
         self.router.services.database.refuse_if_gone()

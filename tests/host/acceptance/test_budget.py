@@ -40,8 +40,9 @@ UNSEEN = {
     "back",
     "goon",
     "unplan",
+    "takeup",
 }
-"""Verbs that a match may do without, by its game or by chance."""
+"""Verbs that a match may do without, by its game or by chance, or because people play it."""
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ from bot.errors import UserError
 from bot.handlers import settings
 from bot.handlers.reference import parse_index
 from bot.i18n import catalog_for
+from bot.services.limits import MINUTE
 from bot.services.lobby.table_request import TableRequest, find_game, parse_options
 from bot.store.people import PersonSettings
 from bot.store.rows import to_json
@@ -97,6 +98,7 @@ async def test_the_options_of_a_table_are_read_or_refused(scene: HostScene) -> N
 
 
 async def set_options(scene: HostScene, text: str) -> None:
+    scene.clock.advance(MINUTE)  # nobody opens so many tables within one
     table = (await scene.open_table()).table
     sight = MatchContext(table, WORDS, await scene.people.seat_names(table, WORDS))
     keys = ["format", "pace", "on_timeout", "invited", "extras", "level", "finished", "set.heroes", "x"]

@@ -114,6 +114,9 @@ def viewer_screens(seen: MatchContext, viewer: Seat | None) -> Iterator[tuple[st
     yield from plan_screens(seen, viewer)
     yield "finishing", panels.build_finish_preview(seen, viewer, TOLD), TEXT_LENGTH
     yield "waiting", panels.build_waiting_panel(seen, viewer, around), TEXT_LENGTH
+    seen.loaded.row.put_away_at = NOW
+    yield "put away", panels.build_panel_screen(seen, viewer, around), TEXT_LENGTH
+    seen.loaded.row.put_away_at = None
     yield "conceding", match_menu.build_concede_question(seen, viewer), TEXT_LENGTH
     yield (
         "why not",
@@ -163,6 +166,9 @@ def plan_screens(seen: MatchContext, viewer: Seat) -> Iterator[tuple[str, Screen
 def public_screens(seen: MatchContext) -> Iterator[tuple[str, Screen, int]]:
     """What stands in the channel."""
     yield "board", public_board.build_board(seen, TOLD, ALT, "Paused.", "<@500>"), TEXT_LENGTH
+    seen.loaded.row.put_away_at = NOW
+    yield "board put away", public_board.build_board(seen, TOLD, ALT), TEXT_LENGTH
+    seen.loaded.row.put_away_at = None
     yield "watching", panels.build_spectator_panel(seen), TEXT_LENGTH
     yield "wait", notices.build_wait_notice(seen, seen.loaded.public_awaited), TEXT_LENGTH
     yield "reminder", notices.build_reminder(seen, [0], NOW + 7_200, NOW), TEXT_LENGTH
