@@ -25,6 +25,9 @@ LONG_QUEUE, LONG_WAIT = 96, 1.0
 They are going to wait, too."""
 BUSY_DELAY = 0.4
 """Seconds of waiting, or of one pass of the event loop, from which on the host is busy."""
+CROWD = 12
+"""Presses in progress below which a delay does not count: the machine is slow then, and refusing the few who
+press would not help."""
 CALM_TIME = 1.0
 """Seconds without such a delay after which the host is calm again."""
 POLL = 0.2
@@ -39,7 +42,9 @@ class Admission:
         read_time: Callable[[], float] | None = None,
         max_moves: int = MAX_MOVES,
         max_lookups: int = MAX_LOOKUPS,
+        crowd: int = CROWD,
     ) -> None:
+        self.crowd = crowd
         self.read_time, self.max_moves = read_time or read_loop_time, max_moves
         self.running_moves = self.running_deferrals = 0
         self.waiting_moves: deque[tuple[float, asyncio.Future[None]]] = deque()
@@ -68,7 +73,8 @@ class Admission:
         An urgent press waits for none: its answer is a form, which can't follow a deferral.
         """
         arrived = self.read_time()
-        await asyncio.sleep(0)  # one pass of the loop, which takes as long as all that is ready to run
+        if self._has_crowd:
+            await asyncio.sleep(0)  # one pass of the loop, which takes as long as all that is ready to run
         if is_urgent or (self._has_place and not self.waiting_moves):
             self.running_moves += 1
         else:
@@ -108,6 +114,10 @@ class Admission:
     def _has_place(self) -> bool:
         return self.running_moves < self.max_moves and self.running_deferrals < MAX_DEFERRALS
 
+    @property
+    def _has_crowd(self) -> bool:
+        return self.running_moves + self.running_deferrals + len(self.waiting_moves) >= self.crowd
+
     def _fill_places(self) -> None:
         """Let in the oldest moves that wait, as many as there are places."""
         while self.waiting_moves and self._has_place:
@@ -131,7 +141,7 @@ class Admission:
 
     def _record_delay(self, arrived: float) -> None:
         now = self.read_time()
-        if now - arrived >= BUSY_DELAY:
+        if now - arrived >= BUSY_DELAY and self._has_crowd:
             self.busy_until = now + CALM_TIME
 
     def _refuse_while_busy(self) -> None:

@@ -20,9 +20,9 @@ from bot.errors import UserError
 class Crowd:
     """Presses that run until they are told to end, on a clock that stands still until it is put forward."""
 
-    def __init__(self, max_moves: int = 2, max_lookups: int = 1) -> None:
+    def __init__(self, max_moves: int = 2, max_lookups: int = 1, crowd: int = 1) -> None:
         self.now = 0.0
-        self.admission = Admission(lambda: self.now, max_moves, max_lookups)
+        self.admission = Admission(lambda: self.now, max_moves, max_lookups, crowd)
         self.began: list[str] = []
         self.ends: dict[str, asyncio.Event] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -107,16 +107,20 @@ async def test_a_look_up_that_waited_until_the_host_was_busy_is_refused_too() ->
     await crowd.end("a", "b")
 
 
-async def test_a_slow_pass_of_the_loop_makes_the_host_busy_with_places_left() -> None:
-    crowd = Crowd()
+@pytest.mark.parametrize(("fewest", "is_busy"), [(1, True), (3, False)])
+async def test_a_slow_pass_of_the_loop_makes_a_crowd_busy_and_nobody_on_a_slow_machine(
+    fewest: int, is_busy: bool
+) -> None:
+    crowd = Crowd(max_moves=9, crowd=fewest)
+    await crowd.move("before")
     async with asyncio.TaskGroup() as group:
         group.create_task(crowd.move("a"))
         await asyncio.sleep(0)
         await asyncio.sleep(0)  # the press has come, and waits for the pass of the loop to end
         crowd.now += BUSY_DELAY
     assert not crowd.admission.waiting_moves
-    assert crowd.admission.is_busy
-    await crowd.end("a")
+    assert crowd.admission.is_busy == is_busy
+    await crowd.end("before", "a")
 
 
 async def test_no_move_begins_before_the_deferrals_are_out() -> None:
