@@ -29,7 +29,7 @@ from bot.public.server_channels import ReportChannel, ResultsChannel
 from bot.public.threads import MatchThreads
 from bot.services.announcements import BOARD
 from bot.services.registry import Services
-from bot.store.database import KeyValues
+from bot.store.key_values import KeyValues
 from bot.ui.components import build_screen
 
 log = logging.getLogger(__name__)
