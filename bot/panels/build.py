@@ -16,7 +16,7 @@ from bot.services.announcements import repost_board
 from bot.services.answers.finish_turn import is_finish_offered
 from bot.services.lessons import is_lesson_over
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import MAX_MARKED_STEPS, MAX_RECENT_STEPS, StepResult, build_step_history
+from bot.services.match.steps import MAX_MARKED_STEPS, StepResult, build_step_history
 from bot.services.registry import Services
 from bot.ui import help, lessons, public_board
 from bot.ui.components import PICTURE_NAME, Screen, build_screen, join_lines
@@ -316,9 +316,8 @@ async def show_board(request: Request) -> Response:
     if found is None:
         return Response(help.build_description(context, None, help.describe_board(context, None)), "new")
     steps = await request.services.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
-    sentences = loaded.step_sentences(
-        build_step_history(steps, loaded.row.step_marks.asides).standing_steps[-MAX_RECENT_STEPS:], None
-    )
+    course = build_step_history(steps, loaded.row.step_marks.asides)
+    sentences = loaded.step_sentences(course.recent_steps, None)
     return Response(
         public_board.build_board(context, sentences, found.alt), "new", files=[("board.png", found.png)]
     )

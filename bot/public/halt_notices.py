@@ -59,7 +59,7 @@ class HaltNotices:
             await self.poster.mark_done(notice, place.display_channel)
             return
         screen = describe_halt(catalog_for(server.language), place, notice, "managers")
-        nonce = build_nonce(place.id, notice.kind, notice.wanted)
+        nonce = build_nonce(place, notice.kind, notice.wanted)
         try:
             message = await self.poster.channels.post(channel, screen, (), nonce, ())
         except (MissingPermission, MessageGone) as refusal:

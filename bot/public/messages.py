@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from hashlib import sha256
 from typing import Any, Protocol
 
 from bot.clock import Clock
@@ -85,6 +86,9 @@ class PostingPlace(Protocol):
     @property
     def display_channel(self) -> int: ...
 
+    @property
+    def nonce_salt(self) -> str: ...
+
 
 class MessagePoster:
     """Posts and deletes messages and records each delivery; an interrupted post is repeated."""
@@ -116,7 +120,7 @@ class MessagePoster:
             await self._delete_lost(row, notice)
         await self.notices.record_post_attempt(row.id, notice.kind, nonce_number)
         new = await self.channels.post(
-            row.display_channel, screen, pictures, build_nonce(row.id, notice.kind, nonce_number), mentions
+            row.display_channel, screen, pictures, build_nonce(row, notice.kind, nonce_number), mentions
         )
         return new, await self._pick_fading_message(row.display_channel, notice)
 
@@ -143,7 +147,7 @@ class MessagePoster:
     async def _delete_lost(self, row: PostingPlace, notice: OutboxMessage) -> None:
         """Delete a message posted just before a shutdown, found again by its nonce: it is outdated."""
         if notice.begun is not None:
-            nonce = build_nonce(row.id, notice.kind, notice.begun)
+            nonce = build_nonce(row, notice.kind, notice.begun)
             lost = await self.channels.post(
                 row.display_channel, components.build_screen(row.code), (), nonce, ()
             )
@@ -178,6 +182,11 @@ class MessagePoster:
         )
 
 
-def build_nonce(match: int, kind: str, number: int) -> str:
-    """Build the nonce by which Discord recognises a post for some minutes; at most 25 characters."""
-    return f"{match}{kind}{number}"[-25:]
+def build_nonce(place: PostingPlace, kind: str, number: int) -> str:
+    """Build the nonce by which Discord recognises a post for some minutes; at most 25 characters.
+
+    Discord shows it to clients, and the number counts the answers to a secret window; so it is hashed, with
+    a salt that nobody knows before the end of the match.
+    """
+    digest = sha256(f"{place.nonce_salt}:{place.id}:{kind}:{number}".encode()).hexdigest()
+    return f"{place.id}{kind}{digest[:10]}"[-25:]

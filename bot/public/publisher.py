@@ -47,7 +47,7 @@ from bot.services.lobby.terms import clear_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
-from bot.services.match.steps import MAX_MARKED_STEPS, MAX_RECENT_STEPS, StepResult, build_step_history
+from bot.services.match.steps import MAX_MARKED_STEPS, StepResult, build_step_history
 from bot.services.people import PeopleService
 from bot.services.seats.votes import voting_seats
 from bot.services.timing.deadlines import PING
@@ -324,26 +324,24 @@ class MatchPublisher:
         return True
 
     async def _publish_seat_line(self, context: MatchContext, notice: OutboxMessage) -> None:
-        """Publish a line about one seat: a reminder, a nudge, a timeout."""
-        line = decode_body(notice.body, SeatNotice)
-        if line.seat is None or not context.loaded.is_running:
-            await self.poster.edit_or_remove(context.loaded.row, notice, None)
+        """Publish a line about one seat, or a secret window: a reminder, a nudge, a timeout."""
+        line, row = decode_body(notice.body, SeatNotice), context.loaded.row
+        if not line.seats or not context.loaded.is_running:
+            await self.poster.edit_or_remove(row, notice, None)
         elif notice.kind == TIME_OUT:
-            await self.poster.post_message(
-                context.loaded.row, notice, notices.build_timeout_notice(context, line.seat), ()
-            )
+            screen = notices.build_timeout_notice(context, line.seat)
+            await self.poster.post_message(row, notice, screen, ())
+        elif line.asker is not None:
+            screen = notices.build_nudge(context, line.asker, line.seats)
+            await self.poster.post_message(row, notice, screen, people_in_seats(context.loaded, line.seats))
         else:
-            now, due = self.clock.now(), self.clock.to_wall_time(line.due)
-            if line.asker is None and not await self._wants_reminders(context.loaded, line.seat):
-                await self.poster.edit_or_remove(context.loaded.row, notice, None)
+            called = [seat for seat in line.seats if await self._wants_reminders(context.loaded, seat)]
+            if not called:
+                await self.poster.edit_or_remove(row, notice, None)
                 return
-            if line.asker is None:
-                screen = notices.build_reminder(context, line.seat, due, now)
-            else:
-                screen = notices.build_nudge(context, line.asker, [line.seat])
-            await self.poster.post_message(
-                context.loaded.row, notice, screen, people_in_seats(context.loaded, [line.seat])
-            )
+            due = self.clock.to_wall_time(line.due)
+            screen = notices.build_reminder(context, called, due, self.clock.now())
+            await self.poster.post_message(row, notice, screen, people_in_seats(context.loaded, called))
 
     async def _publish_free_seat(self, context: MatchContext, notice: OutboxMessage) -> None:
         """Publish that anybody may take a seat, then who has taken it."""
@@ -389,9 +387,8 @@ class MatchPublisher:
         """Load the latest events as spectators may know them, for marks and for the line of last events."""
         steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
         course = build_step_history(steps, loaded.row.step_marks.asides)
-        return course.kept_events, loaded.step_sentences(course.standing_steps[-MAX_RECENT_STEPS:], None)[
-            -public_board.LAST_EVENTS :
-        ]
+        sentences = loaded.step_sentences(course.recent_steps, None)
+        return course.kept_events, sentences[-public_board.LAST_EVENTS :]
 
 
 def build_screen(context: MatchContext, sentences: Sequence[str], picture: Picture, note: str) -> Screen:

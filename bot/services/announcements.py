@@ -5,6 +5,7 @@ mentioned for continuing, for their own actions, or because AI has answered in b
 writes `MatchRow.pinged_people` and `SeatRow.has_thanked`.
 """
 
+from collections.abc import Sequence
 from typing import Literal, TypeVar
 
 import msgspec
@@ -13,6 +14,7 @@ from msgspec import Struct, field
 from bot.clock import Clock
 from bot.errors import UserError
 from bot.services.answers.awaited_seats import (
+    keeps_secret_window,
     people_to_ping,
     public_awaited_human_seats,
     public_awaited_people,
@@ -55,12 +57,27 @@ class WaitNotice(Struct):
 
 
 class SeatNotice(Struct):
-    """A line about one seat; None removes the line."""
+    """A line about one seat, or all seats of a secret window; without seats the line is removed."""
 
     seat: Seat | None = None
     due: int = 0
     asker: Seat | None = None
     """The seat that nudges; None for a reminder by the clock."""
+    window: list[Seat] = field(default_factory=list[Seat])
+    """All whom the secret window asks, if the line is about one: nobody may know who has answered."""
+
+    @property
+    def seats(self) -> list[Seat]:
+        return self.window or ([] if self.seat is None else [self.seat])
+
+
+def build_seat_notice(
+    loaded: LoadedMatch, seats: Sequence[Seat], due: int = 0, asker: Seat | None = None
+) -> SeatNotice:
+    """Build a line about seats that are awaited or were until now."""
+    if len(seats) > 1 or not loaded.secret_window.isdisjoint(seats):
+        return SeatNotice(None, due, asker, [*seats])
+    return SeatNotice(seats[0], due, asker)
 
 
 class VoteNotice(Struct):
@@ -141,7 +158,7 @@ def is_board_outdated(result: StepResult) -> bool:
         or after.state is None
     ):
         return True
-    if before.state.moment != after.state.moment:
+    if before.state.moment != after.state.moment and not keeps_secret_window(before, after):
         return True
     return bool(after.event_sentences(result.events, None)) or before.view_for(None) != after.view_for(None)
 
@@ -237,17 +254,20 @@ def _was_carried_out(before: LoadedMatch, after: LoadedMatch, kind: str) -> bool
 
 
 def request_reminder(
-    loaded: LoadedMatch, seat: Seat, due: int, batch: WriteBatch, asker: Seat | None = None
+    loaded: LoadedMatch, seats: Sequence[Seat], due: int, batch: WriteBatch, asker: Seat | None = None
 ) -> None:
     """Request the one reminder of a wait, or for a nudge in its place."""
-    body = to_json(SeatNotice(seat, due, asker))
+    body = to_json(build_seat_notice(loaded, seats, due, asker))
     Outbox.request_message(batch, loaded.row.id, REMINDER, loaded.row.seq, body)
 
 
-def announce_time_out(loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
-    """Request the line that the clock has answered for a seat."""
-    if not loaded.row.terms.alone:
-        Outbox.request_message(batch, loaded.row.id, TIME_OUT, loaded.row.seq, to_json(SeatNotice(seat)))
+def announce_time_out(result: StepResult, seat: Seat, batch: WriteBatch) -> None:
+    """Request the line that the clock has answered for a seat, or for those missing in a secret window."""
+    before, row = result.before, result.after.row
+    seats = sorted(before.secret_window) if seat in before.secret_window else [seat]
+    if not row.terms.alone:
+        body = to_json(build_seat_notice(before, seats))
+        Outbox.request_message(batch, row.id, TIME_OUT, row.seq, body)
 
 
 def request_mention(loaded: LoadedMatch, person: int, batch: WriteBatch) -> None:

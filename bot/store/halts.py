@@ -40,6 +40,9 @@ class MatchPlace:
     people: frozenset[int]
     terms: str = field(repr=False)
 
+    nonce_salt = ""
+    """The numbers of its notices count nothing hidden."""
+
     @property
     def display_channel(self) -> int:
         return self.thread or self.channel

@@ -115,6 +115,11 @@ class MatchRow(Struct):
         return changed
 
     @property
+    def nonce_salt(self) -> str:
+        """What makes the nonces of its posts unpredictable: the seed, which is revealed at the end."""
+        return self.deal.seed
+
+    @property
     def display_channel(self) -> int:
         """The thread or channel that shows the match."""
         return self.thread or self.channel

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from discord.utils import escape_markdown, escape_mentions
 
 from bot.i18n import Catalog, exact_time
+from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import SEATS_PATTERN, LoadedMatch
 from bot.ui.components import cut_text, join_parts
 from bot.ui.custom_ids import make_id
@@ -201,6 +202,8 @@ def is_setting_up(loaded: LoadedMatch) -> bool:
 def can_undo(loaded: LoadedMatch, seat: Seat) -> bool:
     """Whether the seat may take its last step back without asking anybody."""
     if not loaded.is_running or loaded.state is None:
+        return False
+    if loaded.secret_window or has_closed_secret_window(loaded):
         return False
     return loaded.undo_history.find_undo_obstacle(find_team(loaded, seat)) is None
 

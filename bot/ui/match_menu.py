@@ -83,7 +83,7 @@ def can_report(loaded: LoadedMatch) -> bool:
 
 def can_ask_undo(loaded: LoadedMatch, seat: Seat) -> bool:
     """Whether an undo is possible only with the others' consent."""
-    if can_undo(loaded, seat):
+    if loaded.secret_window or can_undo(loaded, seat):
         return False
     return loaded.undo_history.find_undo_obstacle(find_team(loaded, seat), consent=True) is None
 

@@ -29,9 +29,9 @@ def build_wait_notice(context: MatchContext, seats: Collection[Seat]) -> Screen:
     words = context.words
     topic = cut_text(context.shared_topic(), 100)
     asked = words("ui.notice.asked", topic=topic) if topic else words("ui.notice.your_move")
-    quiet = words("ui.notice.if_answered") if _has_quiet_question(context) else ""
     text = join_lines(
-        join_parts(f"{mention_seats(context, seats)}, {asked}", context.format_deadline(seats)), quiet
+        join_parts(f"{mention_seats(context, seats)}, {asked}", context.format_deadline(seats)),
+        _describe_answered(context),
     )
     return build_notice(
         text,
@@ -39,19 +39,19 @@ def build_wait_notice(context: MatchContext, seats: Collection[Seat]) -> Screen:
     )
 
 
-def _has_quiet_question(context: MatchContext) -> bool:
-    """Whether a pending question is quiet: nobody is told who has answered."""
-    asks = context.loaded.pending.asks
-    return any(not ask.decision_number and ask.decision.quiet for ask in asks)
+def _describe_answered(context: MatchContext) -> str:
+    """Tell those who have answered in a secret window that they are done, as all whom it asks are called."""
+    return context.words("ui.notice.if_answered") if context.loaded.secret_window else ""
 
 
-def build_reminder(context: MatchContext, seat: Seat, due: int, now: int) -> Screen:
-    """Build the one reminder of a wait."""
+def build_reminder(context: MatchContext, seats: Collection[Seat], due: int, now: int) -> Screen:
+    """Build the one reminder of a wait; in a secret window it calls all who are asked."""
     words = context.words
-    after = words(f"ui.notice.after.{context.loaded.row.terms.on_timeout}")
+    is_secret = not context.loaded.secret_window.isdisjoint(seats)
+    after = words(f"ui.notice.after.{'default' if is_secret else context.loaded.row.terms.on_timeout}")
     topic = cut_text(context.shared_topic(), 100)
     left = {
-        "who": mention_seats(context, [seat]),
+        "who": mention_seats(context, seats),
         "left": format_duration(words, max(0, due - now)),
         "after": after,
     }
@@ -59,7 +59,7 @@ def build_reminder(context: MatchContext, seat: Seat, due: int, now: int) -> Scr
         words("ui.notice.reminder_for", topic=topic, **left) if topic else words("ui.notice.reminder", **left)
     )
     return build_notice(
-        join_parts(text, relative_time(due)),
+        join_lines(join_parts(text, relative_time(due)), _describe_answered(context)),
         build_row(
             build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary"),
             build_button(words("ui.more.moretime"), context.make_id("moretime", moment=0)),
@@ -72,14 +72,22 @@ def build_nudge(context: MatchContext, asker: Seat, seats: Collection[Seat]) -> 
     words = context.words
     text = words("ui.notice.nudge", who=context.name_with_side(asker))
     return build_notice(
-        join_parts(mention_seats(context, seats), text, context.format_deadline(seats)),
+        join_lines(
+            join_parts(mention_seats(context, seats), text, context.format_deadline(seats)),
+            _describe_answered(context),
+        ),
         build_row(build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary")),
     )
 
 
-def build_timeout_notice(context: MatchContext, seat: Seat) -> Screen:
-    """Say what the table's timeout policy did. It pings nobody; one press takes a seat back from AI."""
+def build_timeout_notice(context: MatchContext, seat: Seat | None) -> Screen:
+    """Say what the table's timeout policy did. It pings nobody; one press takes a seat back from AI.
+
+    Without a seat the time of a secret window is up: the sentence is the same whoever was missing.
+    """
     words, policy = context.words, context.loaded.row.terms.on_timeout
+    if seat is None:
+        return build_notice(words("ui.notice.time_out.window"))
     if policy == "substitute":
         return build_free_seat_notice(context, seat)
     back = build_button(words("ui.button.resume"), context.make_id("resume", moment=0), "primary")

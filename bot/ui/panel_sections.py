@@ -30,6 +30,7 @@ from bot.ui.match_context import (
     decision_title,
     describe_sealed,
     find_question,
+    find_sealed,
     hand_button_label,
     is_setting_up,
 )
@@ -119,7 +120,8 @@ def build_head(
     words = context.words
     you = "" if seat is None else words("ui.panel.you", side=context.side_name(seat))
     steps = "" if step is None else words("ui.panel.step", at=step[0], of=step[1])
-    until = "" if seat is None else context.format_deadline([seat])
+    is_done = seat is None or (find_sealed(context.loaded, seat) and not find_question(context.loaded, seat))
+    until = "" if seat is None or is_done else context.format_deadline([seat])
     happened = " ".join(map(context.name_people, extras.sentences[-MOST_SENTENCES:]))
     return join_lines(
         extras.note,

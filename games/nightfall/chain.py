@@ -191,7 +191,10 @@ def window_decision(g: Nightfall, seat: Seat, *, mine: bool) -> ChainLinks:
     if not mine:
         options.append(
             Option(
-                ASK_LATER, "ask me later", "Ask in my turn", about="You are asked when all before you passed."
+                ASK_LATER,
+                "ask me later",
+                "Ask in my turn",
+                about="You're asked once all before you have passed, in the same time.",
             )
         )
     return ChainLinks(

@@ -10,7 +10,7 @@ import pwd
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from bot.workers.pool import WORKER_NICENESS
@@ -82,9 +82,9 @@ async def main() -> None:
         run(line)
     await refuse_without_token()
     await read_settings_file()
-    public = await asyncio.to_thread(make_key)
+    keys = await asyncio.to_thread(make_keys)
     with start_sandbox(SHARE, "--window-share", str(HURRY), recorded=False) as running:
-        lead_to_sandbox(running, public)
+        lead_to_sandbox(running, keys)
         await play(running)
         taken = back_up()
         await restore_while_running(taken)
@@ -118,15 +118,15 @@ async def read_settings_file() -> None:
     say("with a token: .env is read, the database belongs to the user, and the host is tried again")
 
 
-def make_key() -> str:
-    """Make a key as documented, and the folder of the backups; return the public half."""
+def make_keys() -> list[str]:
+    """Make a key as documented, and the folder of the backups; return the two settings that it prints."""
     for line in documented_commands("`deploy/breakfall-backup.service` and `.timer` make one every night"):
         run(line)
     assert show("breakfall-backup.timer")["ActiveState"] == "active"
-    return run(f"./breakfall backup --new-key {SHARE / 'key'}").strip().partition("=")[2]
+    return run(f"./breakfall backup --new-key {SHARE / 'key'}").split()
 
 
-def lead_to_sandbox(running: SandboxProcess, public: str) -> None:
+def lead_to_sandbox(running: SandboxProcess, keys: Sequence[str]) -> None:
     """Have the units use the sandbox, with the token as a credential."""
     TOKEN.parent.mkdir(mode=0o700)
     TOKEN.write_text(running.token)
@@ -134,10 +134,10 @@ def lead_to_sandbox(running: SandboxProcess, public: str) -> None:
     settings = {
         "DISCORD": running.origin,
         "DATABASE": str(DATABASE),
-        "BACKUP_TO": public,
         "PACING": str(HURRY),
     }
     lines = [f"Environment=BREAKFALL_{name}={value}" for name, value in settings.items()]
+    lines += [f"Environment={key}" for key in keys]
     token = (f"LoadCredential=token:{TOKEN}", "Environment=BREAKFALL_TOKEN_FILE=%d/token")
     write_addition(UNIT, *lines, *token)
     write_addition("breakfall-backup.service", *lines)
@@ -159,7 +159,7 @@ async def play(running: SandboxProcess) -> None:
         await press_first(there)
     found = run(f"ps -o ni=,args= --ppid {show()['MainPID']}").splitlines()
     workers = {int(line.split()[0]) for line in found if "spawn_main" in line}
-    assert workers == {WORKER_NICENESS}, found
+    assert workers == {os.nice(0) + WORKER_NICENESS}, found  # systemd has our own niceness
     assert "refuses" not in LOG.read_text()
     say("on the sandbox: a board was drawn, a press answered, and workers run at a low priority")
 

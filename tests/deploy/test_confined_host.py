@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.backup import write_new_key
+from bot.store.backup import derive_signing_key, write_new_key
 from bot.store.restore import restore_backup, verify_backup
 from bot.workers.pool import WORKER_NICENESS
 from tests.deploy.installation import Installation, install, require_confinement
@@ -78,12 +78,15 @@ async def test_a_host_that_the_shipped_unit_confines_plays_draws_thinks_and_come
     installation: Installation,
 ) -> None:
     key, database = installation.folder / "key", installation.folder / "host.sqlite"
-    public = write_new_key(key)
+    keys = {
+        "BREAKFALL_BACKUP_TO": write_new_key(key),
+        "BREAKFALL_BACKUP_SIGNING_KEY": derive_signing_key(key),
+    }
     with start_confined(installation) as host:
         async with host.hall.open_scene() as scene:
             await play_until_ai_thinks(scene, host)
             assert niceness_of_workers(host) in ({WORKER_NICENESS}, NOT_TOLD)
-            taken = await asyncio.to_thread(back_up, installation, database, public)
+            taken = await asyncio.to_thread(back_up, installation, database, keys)
             assert verify_backup(taken, installation.folder / "elsewhere.sqlite", key) == 1
             await asyncio.to_thread(restore_backup, taken, database, key)
             await wait_for_any(lambda: host.log.count("says=ready") == 2)
@@ -139,7 +142,7 @@ def niceness_of_workers(host: ConfinedHost) -> set[int]:
     return {os.getpriority(os.PRIO_PROCESS, one) - base for one in workers}
 
 
-def back_up(installation: Installation, database: Path, public: str) -> Path:
+def back_up(installation: Installation, database: Path, keys: dict[str, str]) -> Path:
     """Make a backup and delete old ones, as the unit of the timer does."""
     old = installation.backups / "breakfall-20000101-000000.age"
     for path in (old, installation.backups / "notes"):
@@ -149,7 +152,7 @@ def back_up(installation: Installation, database: Path, public: str) -> Path:
         done = subprocess.run(
             installation.command(UNITS / "breakfall-backup.service", setting),
             cwd=ROOT,
-            env=clean_environment() | {"BREAKFALL_DATABASE": str(database), "BREAKFALL_BACKUP_TO": public},
+            env=clean_environment() | {"BREAKFALL_DATABASE": str(database)} | keys,
             capture_output=True,
             text=True,
             check=False,

@@ -38,8 +38,42 @@ def people_in_seats(loaded: LoadedMatch, seats: Sequence[Seat]) -> list[int]:
 
 
 def seats_to_nudge(loaded: LoadedMatch, asker: Seat) -> list[Seat]:
-    """List the publicly awaited seats that somebody may nudge: all but their own."""
-    return [seat for seat in public_awaited_human_seats(loaded) if seat != asker]
+    """List the seats that a nudge calls: the first awaited one, or all others that a secret window asks."""
+    seats = [seat for seat in public_awaited_human_seats(loaded) if seat != asker]
+    return [seat for seat in seats if seat in loaded.secret_window] or seats[:1]
+
+
+def may_have_answered(loaded: LoadedMatch, seat: Seat) -> bool:
+    """Tell whether a seat has ever answered, or is asked in a secret window and may have, for all we say."""
+    return loaded.seat_row(seat).last_answer is not None or seat in loaded.secret_window
+
+
+def has_closed_secret_window(loaded: LoadedMatch) -> bool:
+    """Tell whether the last move was an answer to a secret window: nobody may know whose it was.
+
+    Whoever could take it back alone would know to be the last, by hand or because their time was up.
+    """
+    moves = [mark for mark in loaded.undo_history.checkpoints if not mark.aside]
+    return len(moves) > 1 and moves[-2].quiet
+
+
+def keeps_secret_window(before: LoadedMatch, after: LoadedMatch) -> bool:
+    """Tell whether a secret window stays open over a step, as far as anybody may know.
+
+    Nothing that others see may change with such a step: it may be an answer. The moment is not compared,
+    because a seat that wanted to be asked later is asked again at a new one.
+    """
+    seats = before.secret_window
+    if not seats or seats != after.secret_window or before.public_awaited != after.public_awaited:
+        return False
+    if before.live_state.moment == after.live_state.moment:
+        return True
+    return before.view_for(None) == after.view_for(None)
+
+
+def is_hidden_step(result: StepResult) -> bool:
+    """Tell whether a step is an answer to a secret window that stays open, or an undo or order within it."""
+    return bool(result.move) and keeps_secret_window(result.before, result.after)
 
 
 # --- private: whose answer is missing ----------------------------------------------------------------
@@ -55,14 +89,6 @@ def missing_answers(loaded: LoadedMatch) -> Set[Seat]:
 def is_answer_missing(loaded: LoadedMatch, seat: Seat) -> bool:
     """Tell whether a seat still owes an answer; the clock acts for a seat only while this holds."""
     return seat in missing_answers(loaded)
-
-
-def missing_question_of(loaded: LoadedMatch, seat: Seat) -> AnyDecision | None:
-    """Return the seat's own question, if its answer is missing."""
-    for ask in loaded.pending.asks:
-        if not ask.decision_number and not ask.is_answered and ask.decision.seat == seat:
-            return ask.decision
-    return None
 
 
 def missing_ai_answers(loaded: LoadedMatch) -> dict[Seat, str]:
@@ -103,28 +129,19 @@ def concerns_automatic_answers(result: StepResult) -> bool:
     )
 
 
-def is_secret_window(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Tell whether nobody may learn who has answered the seat's missing question, or what answers it.
-
-    Everybody is called to such a window: a person who is not called would be known to have an order.
-    """
-    asked = missing_question_of(loaded, seat)
-    return asked is not None and asked.quiet
-
-
 def must_hide_thinking_time(loaded: LoadedMatch, seats: Iterable[Seat]) -> bool:
     """Tell whether several people are at the table and one of these seats of AI answers in secret."""
     people = [row for row in loaded.row.seats if row.person is not None and row.ai is None]
-    return len(people) > 1 and any(is_secret_window(loaded, seat) for seat in seats)
+    return len(people) > 1 and not loaded.secret_window.isdisjoint(seats)
 
 
 def is_person_to_ping(loaded: LoadedMatch, person: int) -> bool:
     """Tell whether an awaited person gets a ping: not if a plan or an order answers the question.
 
-    To a secret window everybody is called, as if there were no plans and orders.
+    To a secret window everybody is called: a person who is not called would be known to have an order.
     """
     seat = loaded.row.find_seat_of(person)
-    return seat is None or is_secret_window(loaded, seat) or not has_automatic_answer(loaded, seat)
+    return seat is None or seat in loaded.secret_window or not has_automatic_answer(loaded, seat)
 
 
 def people_to_ping(loaded: LoadedMatch) -> list[int]:

@@ -16,7 +16,6 @@ from bot.pacing import USUAL, Pacing
 from bot.services import announcements
 from bot.services.answers.awaited_seats import (
     has_automatic_answer,
-    is_secret_window,
     missing_answers,
     public_awaited_human_seats,
     question_answered_by_order,
@@ -220,7 +219,7 @@ def ping_after_dropped_plan(result: StepResult, batch: WriteBatch) -> None:
     if after.row.terms.alone or not after.is_running:
         return
     for seat in public_awaited_human_seats(after):
-        if drops_automatic_answer(result, seat) and not is_secret_window(after, seat):
+        if drops_automatic_answer(result, seat) and seat not in after.secret_window:
             announcements.request_mention(after, after.seat_row(seat).person or 0, batch)
 
 

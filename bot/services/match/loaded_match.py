@@ -6,7 +6,7 @@ Recently read positions are cached. Half-made choices are kept in the seat.
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -40,11 +40,15 @@ BYTES_PER_SAVED_BYTE = 70
 class AwaitedSeats:
     """The seats that are asked something in a position, worked out once for all hooks of a step."""
 
-    __slots__ = ("public_awaited", "missing_answers", "standing_order_questions")
+    __slots__ = ("public_awaited", "secret_window", "missing_answers", "standing_order_questions")
 
     def __init__(self, pending: Pending) -> None:
         self.public_awaited = pending.awaited_seats
         """Public."""
+        self.secret_window = frozenset(
+            [ask.decision.seat for ask in pending.asks if not ask.decision_number and ask.decision.quiet]
+        )
+        """Public: the seats that a quiet question asks, answered or not."""
         self.missing_answers = frozenset(
             [ask.decision.seat for ask in pending.asks if not ask.decision_number and not ask.is_answered]
         )
@@ -264,6 +268,11 @@ class LoadedMatch:
     def public_awaited(self) -> tuple[Seat, ...]:
         """The seats that the match waits for, as far as everybody may know: AI seats too."""
         return self.awaited_seats.public_awaited if self.is_running and self.state is not None else ()
+
+    @property
+    def secret_window(self) -> Set[Seat]:
+        """The seats of the open secret window, which is a quiet question: answered or not, so public."""
+        return self.awaited_seats.secret_window if self.is_running and self.state is not None else frozenset()
 
     def require_seat_of(self, person: int) -> Seat:
         """Return the seat of a person; refuse people who only watch."""

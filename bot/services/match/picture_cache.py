@@ -92,6 +92,12 @@ def board_key(
     title: str = "",
     pointing: ChoiceMarks = NO_MARKS,
 ) -> Hashable:
-    """Return the cache key of a board."""
+    """Return the cache key of a board.
+
+    In a secret window it is what the viewer sees: after somebody else's answer a picture that has to be
+    drawn again would come later, and tell of the answer.
+    """
     row, state = loaded.row, loaded.live_state
-    return (row.id, state.seq, state.moment, viewer, tuple(people), title, pointing)
+    position = (state.seq, state.moment)
+    shown = encode_msgpack([loaded.view_for(viewer)]) if loaded.secret_window else position
+    return (row.id, shown, viewer, tuple(people), title, pointing)

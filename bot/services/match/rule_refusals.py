@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.errors import UserError
 from bot.i18n import Catalog
+from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
 from games.core import undo
 from games.core.errors import NotAsked, Refused, UnavailableMove, UnclearMove, UnknownMove
@@ -69,6 +70,17 @@ def join_fitting_names(names: Sequence[str]) -> list[str]:
         if at < 2 or len("".join(names[: at + 1])) <= MAX_NAMES_CHARACTERS
     ]
     return kept if len(kept) == len(names) else [*kept, "…"]
+
+
+def refuse_undo_in_secret(loaded: LoadedMatch, *, consent: bool) -> None:
+    """Refuse every undo while a secret window is open, and without the others' consent just after it.
+
+    What an undo took back, or why it could not, would tell whether somebody has answered.
+    """
+    if loaded.secret_window:
+        raise UserError("undo_quiet")
+    if not consent and has_closed_secret_window(loaded):
+        raise UserError("undo_answered")
 
 
 def undo_refusal(reason: str, spec: GameSpec[Any, Any]) -> UserError:

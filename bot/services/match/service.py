@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StaleQuestion, UserError
+from bot.services.answers.awaited_seats import keeps_secret_window
 from bot.services.match.loaded_match import (
     POSITION_CACHE,
     CachedPosition,
@@ -21,7 +22,7 @@ from bot.services.match.loaded_match import (
     open_match,
     refuse_unplayable,
 )
-from bot.services.match.rule_refusals import explain_refusal, undo_refusal
+from bot.services.match.rule_refusals import explain_refusal, refuse_undo_in_secret, undo_refusal
 from bot.services.match.steps import (
     Precondition,
     StepHook,
@@ -242,6 +243,7 @@ class MatchService:
         """Undo the team's own last action; with the consent of the others, the last action of anybody."""
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, press, precondition)
+            refuse_undo_in_secret(before, consent=consent)
             if before.row.seq >= MAX_SEQ_TO_UNDO:
                 raise UserError("undos_spent")
             try:
@@ -309,13 +311,15 @@ class MatchService:
         after, now = result.after, self.clock.now()
         if press is not None and not result.answered_by:
             result.presser = press.actual_presser
-        after.row.seq, after.row.changed_at = result.before.row.seq + 1, now
+        after.row.seq = result.before.row.seq + 1
         if state is not None and state is not result.before.state:
             after.state, after.row.state = state, dump(after.spec, state)
             if after.position is None or after.position.state is not state:
                 after.position = CachedPosition(after.spec, state)
             if state.result is not None and after.row.status == "running":
                 after.row.status, after.row.result = "over", state.result.reason
+        if not keeps_secret_window(result.before, after):
+            after.row.changed_at = now  # lists of matches are sorted by it
         more = extra_batch or WriteBatch()
         self.run_step_hooks(result, more)  # they may change the row: a seat's bank, an open vote
         batch = self.store.build_save(after.row, result.before.row)

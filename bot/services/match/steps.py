@@ -49,8 +49,14 @@ class StepHistory:
 
     @property
     def kept_events(self) -> list[list[Event]]:
-        """The events of each kept step, for the marks in pictures."""
-        return [decode_events(step.events) for step in self.kept_steps]
+        """The events of each kept step, for the marks in pictures, but no sealed answer: it has none."""
+        found = [decode_events(step.events) for step in self.kept_steps]
+        return [events for events in found if events]
+
+    @property
+    def recent_steps(self) -> list[StepRow]:
+        """The latest steps with events, for the line of last events: sealed answers push none out of it."""
+        return [step for step in self.standing_steps if decode_events(step.events)][-MAX_RECENT_STEPS:]
 
 
 MAX_ASIDES = 1000

@@ -5,14 +5,15 @@ agreed, and it is over when somebody refuses, when its time is up, or when the m
 player who asked is told of a refusal. This module alone writes `SeatRow.declined_votes`.
 """
 
+import secrets
 from collections.abc import Callable, Mapping
 from typing import Literal
 
 from bot.clock import Clock
 from bot.errors import UserError
-from bot.services.answers.awaited_seats import missing_answers
+from bot.services.answers.awaited_seats import is_hidden_step, may_have_answered
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.rule_refusals import undo_refusal
+from bot.services.match.rule_refusals import refuse_undo_in_secret, undo_refusal
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import Precondition, StepResult, build_step_history, decode_events
 from bot.services.timing.deadlines import DAY, HOUR, TURN, VOTE, grant_time, pause_match
@@ -36,6 +37,8 @@ OFFERED_SPANS: Mapping[str, tuple[int, ...]] = {
     "time": (6 * HOUR, DAY, 3 * DAY),
 }
 """Spans that can be asked for, in seconds."""
+MAX_VOTE_NUMBER = 10**9 - 1
+"""The buttons of a vote carry a number of nine digits at most."""
 MAX_STEPS_BACK = 200
 """Steps that are searched for the move that an undo would take back."""
 
@@ -77,7 +80,8 @@ class VoteService:
             after.refuse_conceded_seat(new.seat)
             if kind in after.row.votes:
                 raise UserError("asked_already", name=after.match_name)
-            new.number = after.row.seq + 1
+            # By chance: everybody can read it, and `seq` counts the answers to a secret window.
+            new.number = 1 + secrets.randbelow(MAX_VOTE_NUMBER)
             after.row.votes[kind] = new
             row = after.seat_row(new.seat)
             row.declined_votes = tuple(one for one in row.declined_votes if one != kind)
@@ -185,7 +189,7 @@ def voting_seats(loaded: LoadedMatch, kind: str = "") -> list[Seat]:
     Before each seat has made a choice, nothing is lost by calling it off: nobody else has to agree.
     """
     rows = loaded.row.seats
-    if kind == "off" and any(row.last_answer is None for row in rows):
+    if kind == "off" and not all(may_have_answered(loaded, row.seat) for row in rows):
         return []
     return [
         row.seat for row in rows if row.person is not None and (row.ai is None or kind in NEEDS_EVERYBODY)
@@ -202,9 +206,11 @@ def current_turn(loaded: LoadedMatch) -> int:
 def _is_obsolete(result: StepResult, vote: Vote) -> bool:
     """Tell whether a step made a vote obsolete."""
     after = result.after
-    if not after.is_running or (result.move and vote.kind in ENDS_WITH_A_MOVE):
+    if not after.is_running:
         return True
-    if vote.kind == "time" and vote.seat not in missing_answers(after):
+    if result.move and vote.kind in ENDS_WITH_A_MOVE and not is_hidden_step(result):
+        return True
+    if vote.kind == "time" and vote.seat not in after.public_awaited:
         return True
     return bool(vote.turn) and current_turn(after) > vote.turn + 1
 
@@ -215,10 +221,12 @@ def _refuse_impossible_vote(loaded: LoadedMatch, seat: Seat, kind: VoteKind, fac
         raise UserError("not_offered")
     if kind in OFFERED_SPANS and not loaded.row.is_clocked:
         raise UserError("no_clock", name=loaded.match_name)
-    if kind == "time" and seat not in missing_answers(loaded):
+    if kind == "time" and seat not in loaded.public_awaited:
         raise UserError("not_awaited", name=loaded.match_name)
     if kind == "draw" and len(loaded.row.seated_people) < 2:
         raise UserError("nobody_to_ask", name=loaded.match_name)
+    if kind == "undo":
+        refuse_undo_in_secret(loaded, consent=True)
     if kind == "undo" and (reason := loaded.undo_history.find_undo_obstacle((), consent=True)) is not None:
         raise undo_refusal(reason, loaded.spec)
 

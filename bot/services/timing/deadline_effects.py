@@ -3,17 +3,23 @@
 The effects of votes, plans and standing orders stand with those.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.clock import Clock
 from bot.errors import UserError
 from bot.services import announcements
-from bot.services.answers.awaited_seats import is_answer_missing, missing_answers, public_awaited_human_seats
+from bot.services.answers.awaited_seats import (
+    is_answer_missing,
+    is_hidden_step,
+    keeps_secret_window,
+    missing_answers,
+    public_awaited_human_seats,
+)
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
 from bot.services.seats.handover import let_ai_play_on, record_forfeit
-from bot.services.timing.deadlines import PING, REMINDER, TURN, end_pause
+from bot.services.timing.deadlines import PING, REMINDER, RETRY_DELAY, TURN, end_pause
 from bot.services.timing.quiet_hours import (
     QuietLookup,
     ServerQuietLookup,
@@ -28,8 +34,8 @@ from games.core.model import CONCEDE, QUESTION, Action, Seat
 CLOCK_ANSWERED, CLOCK_CONCEDED = "the clock answers", "the clock gives up"
 """Values of `StepResult.answered_by` for what the clock does in place of a seat's person."""
 
-ReminderWriter = Callable[[LoadedMatch, Seat, int, WriteBatch], None]
-"""(match, seat, when its time is up, batch): adds the reminder to the batch; it is shown after the commit."""
+ReminderWriter = Callable[[LoadedMatch, Sequence[Seat], int, WriteBatch], None]
+"""(match, seats, when time is up, batch): adds the reminder to the batch; it is shown after the commit."""
 
 
 class DeadlineEffects:
@@ -53,8 +59,17 @@ class DeadlineEffects:
     async def end_wait(self, deadline: Deadline) -> None:
         """Do what the terms say of a seat whose time is up: answer, concede, or let AI play on."""
         loaded = await self.matches.load_match(deadline.match)
-        if deadline not in await self.deadlines.of_match(deadline.match):
+        rows = await self.deadlines.of_match(deadline.match)
+        if deadline not in rows:
             return  # an answer came before: what is asked since then has a time of its own
+        if deadline.seat in loaded.secret_window:
+            # A window that was open before this release has a deadline for each: the latest counts.
+            turns = [row for row in rows if row.kind == TURN and row.seat in loaded.secret_window]
+            if any(row.due > deadline.due for row in turns):
+                await self._drop_deadline(deadline)
+            else:
+                await self._close_secret_window(loaded, turns)
+            return
         if deadline.seat not in missing_answers(loaded):
             await self._drop_deadline(deadline)
             return
@@ -69,6 +84,30 @@ class DeadlineEffects:
                 await self._hand_over_to_ai(
                     loaded, deadline, open_seat=loaded.row.terms.on_timeout == "substitute"
                 )
+
+    async def _close_secret_window(self, opened: LoadedMatch, turns: Sequence[Deadline]) -> None:
+        """Give the default answer for every person who is missing in a secret window, whatever the terms say.
+
+        Its deadlines go with it. A seat that wanted to be asked later is asked within its time, too.
+        """
+        loaded = opened
+        while keeps_secret_window(opened, loaded):
+            late = missing_answers(loaded) & {*public_awaited_human_seats(loaded)}
+            ask = loaded.find_ask(min(late), QUESTION) if late else None
+            if ask is None:  # AI is still thinking; then a person may be asked again
+                await self._postpone_deadlines(turns)
+                return
+            action = Action(ask.decision.seat, loaded.live_state.moment, ask.decision.timeout_pick())
+            done = await self.matches.act_for_seat(
+                loaded, action, answered_by=CLOCK_ANSWERED, precondition=is_answer_missing
+            )
+            loaded = await self.matches.load_match(opened.row.id) if done is None else done.after
+
+    async def _postpone_deadlines(self, deadlines: Sequence[Deadline]) -> None:
+        batch, later = WriteBatch(), self.clock.match_time() + RETRY_DELAY
+        for deadline in deadlines:
+            DeadlineStore.postpone_deadline(batch, deadline, later)
+        await self.matches.database.write(batch)
 
     async def _answer_default(self, loaded: LoadedMatch, deadline: Deadline) -> None:
         ask = loaded.find_ask(deadline.seat, QUESTION)
@@ -120,8 +159,8 @@ class DeadlineEffects:
             return
         if result.answered_by == CLOCK_CONCEDED:
             record_forfeit(result.after.seat_row(result.seat))
-        if result.answered_by == CLOCK_ANSWERED:
-            announcements.announce_time_out(result.after, result.seat, batch)
+        if result.answered_by == CLOCK_ANSWERED and not is_hidden_step(result):
+            announcements.announce_time_out(result, result.seat, batch)
 
     async def _hand_over_to_ai(self, loaded: LoadedMatch, deadline: Deadline, *, open_seat: bool) -> None:
         """Let AI play on; the person takes the seat back with one press, or a substitute takes it."""
@@ -137,22 +176,35 @@ class DeadlineEffects:
         await self.matches.change_row(deadline.match, None, seat_ai)
 
     async def send_reminder(self, deadline: Deadline) -> None:
-        """Remind a seat, unless its time is up; postpone the reminder while its person wants no ping."""
+        """Remind a seat, unless its time is up; postpone the reminder while its person wants no ping.
+
+        All whom a secret window asks are reminded at once, those who have answered too.
+        """
         loaded = await self.matches.load_match(deadline.match)
-        batch = WriteBatch()
-        person = loaded.seat_row(deadline.seat).person
-        until = await self.quiet_until(person) if person is not None else None
-        until = find_later_end(until, await self.server_quiet_until(loaded))
-        if until is not None:
-            DeadlineStore.postpone_deadline(batch, deadline, until - self.clock.total_downtime)
+        batch, rows = WriteBatch(), await self.deadlines.of_match(deadline.match)
+        is_secret = deadline.seat in loaded.secret_window
+        due_now = [row for row in rows if row.kind == REMINDER and row.due <= deadline.due and is_secret]
+        reminded: list[Seat] = []
+        for each in due_now or [deadline]:
+            until = await self._quiet_until(loaded, each.seat)
+            if until is not None:
+                DeadlineStore.postpone_deadline(batch, each, until - self.clock.total_downtime)
+                continue
+            DeadlineStore.drop_deadline(batch, each.match, REMINDER, each.seat)
+            reminded.append(each.seat)
+        due = next((row.due for row in rows if row.kind == TURN and row.seat in reminded), None)
+        if not reminded:
             await self.matches.database.write(batch)
             return
-        DeadlineStore.drop_deadline(batch, deadline.match, REMINDER, deadline.seat)
-        rows = await self.deadlines.of_match(deadline.match)
-        due = next((row.due for row in rows if row.kind == TURN and row.seat == deadline.seat), None)
-        if due is not None and deadline.seat in missing_answers(loaded):
-            self.write_reminder(loaded, deadline.seat, due, batch)
+        if due is not None and set(reminded).issubset(loaded.public_awaited):
+            self.write_reminder(loaded, reminded, due, batch)
         await self.matches.write_beside_steps(loaded, batch, if_unchanged=True)
+
+    async def _quiet_until(self, loaded: LoadedMatch, seat: Seat) -> int | None:
+        """Return until when a seat's person wants no ping, or the server none; None: not now."""
+        person = loaded.seat_row(seat).person
+        until = await self.quiet_until(person) if person is not None else None
+        return find_later_end(until, await self.server_quiet_until(loaded))
 
     async def send_deferred_ping(self, deadline: Deadline) -> None:
         """Send the mention that quiet hours held back, if its person is still awaited."""

@@ -6,7 +6,7 @@ which kind has which effect stands in `bot.application.list_deadline_effects`.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence, Set
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from bot.clock import Clock
 from bot.errors import StoreBusy, UserError
 from bot.observability.log import log_context
 from bot.pacing import USUAL, Pacing
-from bot.services.answers.awaited_seats import missing_answers
+from bot.services.answers.awaited_seats import NO_SEATS, is_hidden_step, keeps_secret_window
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
@@ -73,12 +73,14 @@ class TimeControls:
             return
         if not before.is_running:
             DeadlineStore.drop_deadline(batch, match, LOBBY, WHOLE_TABLE)
-        if result.move:
-            end_pause(after)  # anybody's move ends a pause
-        was, now = missing_answers(before), missing_answers(after)
+        if result.move and not is_hidden_step(result):
+            end_pause(after)  # anybody's move ends a pause, but a secret answer would show by that
+        was, now = before.public_awaited, after.public_awaited
+        waits_on = find_lasting_waits(result)
         for seat in was:
-            if seat not in now or seat == result.seat:
-                self._stop_wait(after, seat, charge=seat == result.seat, batch=batch)
+            if seat not in waits_on:
+                charge = seat == result.seat and seat not in before.secret_window
+                self._stop_wait(after, seat, charge=charge, batch=batch)
         paused = after.row.paused_until is not None
         resumed = before.row.paused_until is not None and not paused
         if paused or resumed:
@@ -87,10 +89,10 @@ class TimeControls:
             handed_over = current_player(before, seat) != current_player(after, seat)
             if handed_over:
                 self._stop_wait(after, seat, charge=False, batch=batch)
-            if seat not in was:
+            if seat not in was or seat in after.secret_window - waits_on:
                 row = after.seat_row(seat)
                 row.clock = replace(row.clock, reminded=False)
-            if not paused and (resumed or handed_over or seat not in was or seat == result.seat):
+            if not paused and (resumed or handed_over or seat not in waits_on):
                 self._begin_wait(after, seat, batch)
             elif not result.move:
                 # More time was granted, or a vacation was set: the same wait gets another deadline.
@@ -114,22 +116,36 @@ class TimeControls:
 
     def reset_deadline(self, loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
         """Set the deadline of a running wait again after its person has changed their vacation."""
-        if loaded.row.paused_until is None and seat in missing_answers(loaded):
+        if loaded.row.paused_until is None and seat in loaded.public_awaited:
             self._set_deadlines(loaded, seat, batch)
 
     def _set_deadlines(self, loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
-        """Set the deadline of a wait that has begun, and of its one reminder."""
-        row, pace = loaded.seat_row(seat), loaded.row.terms.pace
-        began = row.clock.wait_began
-        if began is None:
+        """Set the deadline of a wait that has begun, and of its one reminder.
+
+        A secret window has one deadline for all whom it asks, whoever has answered: the latest of theirs.
+        """
+        seats = loaded.secret_window if seat in loaded.secret_window else (seat,)
+        rows = [row for row in map(loaded.seat_row, sorted(seats)) if row.clock.wait_began is not None]
+        if not rows:
             return
-        time = wait_allowance(row, pace) + row.clock.granted_seconds
-        due = self._due_after(row, began, time)
-        DeadlineStore.set_deadline(batch, Deadline(loaded.row.id, TURN, seat, began, due))
+        ends = [self._find_ends(loaded, row) for row in rows]
+        began = min(one[0] for one in ends)
+        remind, due = max(one[1] for one in ends), max(one[2] for one in ends)
+        is_late = any(row.clock.reminded for row in rows) or remind <= self.clock.match_time()
+        reminds = due - began > MIN_REMINDED_WAIT and not is_late
+        for row in rows:
+            DeadlineStore.set_deadline(batch, Deadline(loaded.row.id, TURN, row.seat, began, due))
+            if reminds:
+                row.clock = replace(row.clock, remind_at=remind)
+                DeadlineStore.set_deadline(batch, Deadline(loaded.row.id, REMINDER, row.seat, began, remind))
+
+    def _find_ends(self, loaded: LoadedMatch, row: SeatRow) -> tuple[int, int, int]:
+        """Return when a seat's wait began, when its reminder is due, and when its time is up."""
+        pace, began = loaded.row.terms.pace, row.clock.wait_began or 0
+        own = pace.first_move if row.seat in loaded.secret_window else wait_allowance(row, pace)
+        time = own + row.clock.granted_seconds
         remind = self._due_after(row, began, int(time * REMINDER_FRACTION))
-        if due - began > MIN_REMINDED_WAIT and remind > self.clock.match_time() and not row.clock.reminded:
-            row.clock = replace(row.clock, remind_at=remind)
-            DeadlineStore.set_deadline(batch, Deadline(loaded.row.id, REMINDER, seat, began, remind))
+        return began, remind, self._due_after(row, began, time)
 
     def _due_after(self, row: SeatRow, began: int, time: int) -> int:
         """Return when a wait has used this time; vacation does not count."""
@@ -163,9 +179,9 @@ class TimeControls:
         )
         DeadlineStore.drop_kinds(batch, loaded.row.id, seat, (TURN, REMINDER, PING))
 
-    def _pause_clocks(self, loaded: LoadedMatch, previously_missing: Set[Seat], batch: WriteBatch) -> None:
+    def _pause_clocks(self, loaded: LoadedMatch, former: Iterable[Seat], batch: WriteBatch) -> None:
         """Stop the clocks for a pause and set the deadline of its end, or drop that deadline."""
-        for seat in previously_missing:
+        for seat in former:
             self._stop_wait(loaded, seat, charge=False, batch=batch)
         until = loaded.row.paused_until
         if until is None:
@@ -235,6 +251,19 @@ def wait_allowance(row: SeatRow, pace: Pace) -> int:
         return pace.first_move
     bank = pace.bank if row.clock.bank is None else row.clock.bank
     return min(pace.increment + bank, pace.longest_wait)
+
+
+def find_lasting_waits(result: StepResult) -> Set[Seat]:
+    """Return the seats whose wait a step leaves as it is.
+
+    The waits of a secret window all last as long as the window: a clock that stopped would tell who has
+    answered. The time in a window is the same for all, and no bank pays for it, since the next deadline of
+    a seat would tell what it paid.
+    """
+    before, after = result.before, result.after
+    window = after.secret_window if keeps_secret_window(before, after) else NO_SEATS
+    others = set(before.public_awaited).intersection(after.public_awaited)
+    return window | (others - before.secret_window - after.secret_window - {result.seat})
 
 
 def current_player(loaded: LoadedMatch, seat: Seat) -> tuple[int | None, str | None]:

@@ -1,9 +1,15 @@
 """Nudges: a friendly ping to an awaited player, once per wait, instead of the reminder."""
 
+from collections.abc import Mapping, Sequence
+
 from bot.clock import Clock
 from bot.errors import UserError
 from bot.services import announcements
-from bot.services.answers.awaited_seats import public_awaited_human_seats, seats_to_nudge
+from bot.services.answers.awaited_seats import (
+    keeps_secret_window,
+    public_awaited_human_seats,
+    seats_to_nudge,
+)
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.timing.deadlines import REMINDER, TURN, note_nudge
@@ -29,43 +35,58 @@ class Nudges:
         self.deadlines = DeadlineStore(matches.database)
 
     async def send_nudge(self, loaded: LoadedMatch, asker: Seat) -> LoadedMatch:
-        """Nudge the first player who is awaited, or refuse with the reason."""
+        """Nudge the first player who is awaited, or all others that a secret window asks; or refuse.
+
+        In a secret window all have one deadline, one reminder, and one refusal with its reason.
+        """
         if not loaded.is_running:
             raise loaded.ended_error()
         seats = seats_to_nudge(loaded, asker)
         if not seats:
             raise UserError("nobody_to_nudge", name=loaded.match_name)
-        seat = seats[0]
-        rows = {
-            (deadline.kind, deadline.seat): deadline
-            for deadline in await self.deadlines.of_match(loaded.row.id)
-        }
-        turn, reminder = rows.get((TURN, seat)), rows.get((REMINDER, seat))
-        if self._was_reminded(loaded, seat, reminder):
-            raise UserError("nudged_already", who=loaded.player_names([seat]))
+        rows = await self.deadlines.of_match(loaded.row.id)
+        turn = next((row for row in rows if row.kind == TURN and row.seat in seats), None)
+        reminders = {row.seat: row for row in rows if row.kind == REMINDER}
+        self._refuse_reminded(loaded, seats, reminders)
         self._refuse_early(loaded, turn)
-        await self._refuse_quiet(loaded, loaded.seat_row(seat), reminder)
+        for seat in seats:
+            await self._refuse_quiet(loaded, loaded.seat_row(seat), reminders.get(seat))
         due = turn.due if turn is not None else self.clock.match_time()
-        return await self._replace_reminder(loaded, seat, due, asker, reminder)
+        return await self._replace_reminder(loaded, seats, due, asker, reminders)
 
     async def _replace_reminder(
-        self, loaded: LoadedMatch, seat: Seat, due: int, asker: Seat, reminder: Deadline | None
+        self,
+        loaded: LoadedMatch,
+        seats: Sequence[Seat],
+        due: int,
+        asker: Seat,
+        reminders: Mapping[Seat, Deadline],
     ) -> LoadedMatch:
         """Replace the reminder by the nudge; the reminder must not come as well."""
         batch = WriteBatch()
-        DeadlineStore.drop_deadline(batch, loaded.row.id, REMINDER, seat)
-        announcements.request_reminder(loaded, seat, due, batch, asker)
+        for seat in seats:
+            DeadlineStore.drop_deadline(batch, loaded.row.id, REMINDER, seat)
+        announcements.request_reminder(loaded, seats, due, batch, asker)
 
         def replace_reminder(after: LoadedMatch) -> None:
-            if after.live_state.moment != loaded.live_state.moment or seat not in public_awaited_human_seats(
-                after
-            ):
+            went_on = (
+                after.live_state.moment != loaded.live_state.moment
+                and not keeps_secret_window(loaded, after)
+            )  # fmt: skip
+            if went_on or not set(seats).issubset(public_awaited_human_seats(after)):
                 raise UserError("nobody_to_nudge", name=after.match_name)
-            if self._was_reminded(after, seat, reminder):  # by somebody else at the same moment
-                raise UserError("nudged_already", who=after.player_names([seat]))
-            note_nudge(after, seat)
+            self._refuse_reminded(after, seats, reminders)  # by somebody else at the same moment
+            for seat in seats:
+                note_nudge(after, seat)
 
         return (await self.matches.change_row(loaded, None, replace_reminder, batch)).after
+
+    def _refuse_reminded(
+        self, loaded: LoadedMatch, seats: Sequence[Seat], reminders: Mapping[Seat, Deadline]
+    ) -> None:
+        """Refuse a second reminder in one wait."""
+        if any(self._was_reminded(loaded, seat, reminders.get(seat)) for seat in seats):
+            raise UserError("nudged_already", who=loaded.player_names(seats))
 
     def _was_reminded(self, loaded: LoadedMatch, seat: Seat, reminder: Deadline | None) -> bool:
         """Tell whether a person or the clock has reminded the seat in this wait."""

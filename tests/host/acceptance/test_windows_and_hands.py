@@ -3,15 +3,12 @@
 Pairs of worlds that look the same to whoever starts the chain: in one of them some seat could link, in the
 other it could not. In both it passes, as do all others, each at the same time in either world: people answer
 whatever they hold, so that what differs is the host's doing. A classifier is trained on half of what is seen
-from outside and guesses the other half. `BREAKFALL_WINDOWS` is how many windows there are.
+from outside and guesses the other half. `BREAKFALL_WINDOWS` is how many windows the nightly form looks at.
 """
 
-import os
-from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import count
-from math import log, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,17 +24,22 @@ from tests.contract.cases import GameCase, PlayoutTurn, play_randomly
 from tests.host.acceptance.acceptance_host import AcceptanceHost, Guest, answer_controls, run_acceptance
 from tests.host.acceptance.accepts import accepts
 from tests.host.acceptance.fake_thread import FakeThread
+from tests.host.acceptance.timing_classifier import (
+    WindowTrace,
+    assert_nothing_shows,
+    share_guessed,
+    short_bound,
+)
 
 pytestmark = pytest.mark.slow
 
-WINDOWS = int(os.environ.get("BREAKFALL_WINDOWS", "120"))
+WINDOWS = 120
 FEW = 100
 """Enough for what is plain to see."""
 SEATS = 4
 CASE = GameCase(NIGHTFALL, "classic", SEATS)
 WORLDS = 60
 """Worlds to look at for one of either kind."""
-BINS = 6
 LATEST = 6 * 3600
 ORDER = "pass this chain"
 
@@ -52,14 +54,6 @@ class HandPair(NamedTuple):
     cannot: State[Any]
 
 
-class WindowTrace(NamedTuple):
-    """What is to be seen of a window from outside."""
-
-    can: bool
-    facts: tuple[float, ...]
-
-
-Guess = Callable[[Sequence[float]], bool]
 Slow = Callable[[bool], int]
 """Seconds until somebody answers, who could link or could not."""
 SlowBy = Callable[[Rng, bool], int]
@@ -192,41 +186,6 @@ def facts_of(
     )
 
 
-# the classifier
-
-
-def trained(seen: Sequence[WindowTrace]) -> Guess:
-    """Naive Bayes over each fact and its sixths, which are those of the examples."""
-    borders = [cuts([one.facts[at] for one in seen]) for at in range(len(seen[0].facts))]
-    counts = {
-        (at, place, can): 1.0 for at in range(len(borders)) for place in range(BINS) for can in (True, False)
-    }
-    for one in seen:
-        for at, fact in enumerate(one.facts):
-            counts[at, bisect(borders[at], fact), one.can] += 1
-
-    def guess(facts: Sequence[float]) -> bool:
-        places = [(at, bisect(borders[at], fact)) for at, fact in enumerate(facts)]
-        return sum(log(counts[at, place, True] / counts[at, place, False]) for at, place in places) > 0
-
-    return guess
-
-
-def cuts(facts: Sequence[float]) -> list[float]:
-    ordered = sorted(facts)
-    return [ordered[len(ordered) * part // BINS] for part in range(1, BINS)]
-
-
-def told(seen: Sequence[WindowTrace]) -> float:
-    """The share of right guesses, each half of the pairs being guessed by the other."""
-    halves = [[one for at, one in enumerate(seen) if at // 2 % 2 == half] for half in (0, 1)]
-    right = 0
-    for half in (0, 1):
-        guess = trained(halves[half])
-        right += sum(guess(one.facts) == one.can for one in halves[1 - half])
-    return right / len(seen)
-
-
 async def watched(
     folder: Path, windows: int, order: str = "", slow: SlowBy = by_chance, ordered: int = 1
 ) -> list[WindowTrace]:
@@ -256,17 +215,20 @@ async def watched(
     return found
 
 
-def bound(windows: int) -> float:
-    """52 % for 2,000 windows; as unlikely to be passed by chance for fewer."""
-    return 0.5 + 0.02 * sqrt(2000 / windows)
-
-
 @accepts(11)
 async def test_nobody_can_tell_who_could_have_linked(tmp_path: Path) -> None:
     seen = await watched(tmp_path, WINDOWS, ORDER, ordered=4)
     assert len(seen) == WINDOWS
-    assert sum(one.can for one in seen) == WINDOWS // 2
-    assert told(seen) <= bound(WINDOWS)
+    assert sum(one.secret for one in seen) == WINDOWS // 2
+    assert share_guessed(seen) <= short_bound(WINDOWS)
+
+
+@pytest.mark.nightly
+async def test_nobody_can_tell_in_very_many_windows(tmp_path: Path) -> None:
+    async def watch(windows: int) -> list[WindowTrace]:
+        return await watched(tmp_path / str(windows), windows, ORDER, ordered=4)
+
+    await assert_nothing_shows(watch)
 
 
 async def test_the_classifier_finds_out_who_thinks_longer_with_a_choice(tmp_path: Path) -> None:
@@ -275,9 +237,9 @@ async def test_the_classifier_finds_out_who_thinks_longer_with_a_choice(tmp_path
     def slow(dice: Rng, could: bool) -> int:
         return by_chance(dice) // (1 if could else 30) + 1
 
-    assert told(await watched(tmp_path, FEW, slow=slow)) > 0.6
+    assert share_guessed(await watched(tmp_path, FEW, slow=slow)) > 0.6
 
 
 async def test_the_classifier_finds_out_the_automatic_pass_that_was_opted_for(tmp_path: Path) -> None:
     """It passes where there is nothing to link and waits for its owner otherwise: the option says so."""
-    assert told(await watched(tmp_path, FEW, "auto pass")) > 0.6
+    assert share_guessed(await watched(tmp_path, FEW, "auto pass")) > 0.6

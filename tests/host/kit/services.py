@@ -3,7 +3,7 @@
 A test asks for the fixture `scene`. A test that closes and opens its host itself uses `open_scene`.
 """
 
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -75,9 +75,9 @@ class HostScene:
         self._write_reminder = services.deadline_effects.write_reminder
         services.deadline_effects.write_reminder = self._remind
 
-    def _remind(self, loaded: LoadedMatch, seat: Seat, due: int, batch: WriteBatch) -> None:
-        self.reminded.append(seat)
-        self._write_reminder(loaded, seat, due, batch)
+    def _remind(self, loaded: LoadedMatch, seats: Sequence[Seat], due: int, batch: WriteBatch) -> None:
+        self.reminded += seats
+        self._write_reminder(loaded, seats, due, batch)
 
     # --- presses -------------------------------------------------------------------------------------
 

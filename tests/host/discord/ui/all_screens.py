@@ -165,13 +165,14 @@ def public_screens(seen: MatchContext) -> Iterator[tuple[str, Screen, int]]:
     yield "board", public_board.build_board(seen, TOLD, ALT, "Paused.", "<@500>"), TEXT_LENGTH
     yield "watching", panels.build_spectator_panel(seen), TEXT_LENGTH
     yield "wait", notices.build_wait_notice(seen, seen.loaded.public_awaited), TEXT_LENGTH
-    yield "reminder", notices.build_reminder(seen, 0, NOW + 7_200, NOW), TEXT_LENGTH
+    yield "reminder", notices.build_reminder(seen, [0], NOW + 7_200, NOW), TEXT_LENGTH
     yield "nudge", notices.build_nudge(seen, 1, seen.loaded.public_awaited), TEXT_LENGTH
     yield "taking", notices.build_take_question(seen, 1), TEXT_LENGTH
     yield "substituted", notices.build_substituted_notice(seen, 1), TEXT_LENGTH
     for policy in ("default", "ai", "substitute", "forfeit"):
         seen.loaded.row.terms = structs.replace(seen.loaded.row.terms, on_timeout=policy)
         yield f"time-out, {policy}", notices.build_timeout_notice(seen, 0), TEXT_LENGTH
+        yield "time-out of a secret window", notices.build_timeout_notice(seen, None), TEXT_LENGTH
     for kind, fact in (("undo", 3), ("draw", 0), ("off", 0), ("time", 86_400), ("pause", 604_800)):
         vote = Vote(7, 0, kind, fact, [0], "Idris attacked Rook. " * 20, NOW)
         yield f"vote, {kind}", notices.build_vote(seen, vote, NOW), TEXT_LENGTH
