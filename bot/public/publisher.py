@@ -6,13 +6,23 @@ start publishes whatever a shutdown interrupted.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.clock import Clock
+from bot.concurrency.fair_queue import Priority
+from bot.concurrency.refresh_backlog import RefreshBacklog
 from bot.concurrency.refresher import Refresher
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
-from bot.public.messages import ChannelGateway, MessageGone, MessagePoster, MissingPermission, ThreadArchived
+from bot.public.messages import (
+    ArrivalOrder,
+    ChannelGateway,
+    MessageGone,
+    MessagePoster,
+    MissingPermission,
+    SendingOrder,
+    ThreadArchived,
+)
 from bot.services.announcements import (
     BOARD,
     REMINDER,
@@ -30,7 +40,7 @@ from bot.services.announcements import (
     decode_body,
     may_repost_board,
 )
-from bot.services.answers.awaited_seats import people_in_seats
+from bot.services.answers.awaited_seats import people_in_seats, public_awaited_people
 from bot.services.lobby.terms import clear_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
@@ -84,6 +94,7 @@ class MatchPublisher:
         clock: Clock,
         pacing: Pacing = USUAL,
         *,
+        order: SendingOrder | None = None,
         find_place: PlaceFinder = skip_placing,
         server_quiet_until: PlaceQuietLookup = ignore_server_quiet_hours,
         post_result: ResultPoster | None = None,
@@ -95,6 +106,10 @@ class MatchPublisher:
         self.refresher = Refresher(
             self._publish_until_current, "publishing of match", pacing.edit_retries, pacing
         )
+        self.backlog = RefreshBacklog(self.refresher)
+        self.order: SendingOrder = order or ArrivalOrder()
+        self.awaited_matches: set[int] = set()
+        """Matches in which somebody is awaited: their boards come before others."""
         self.latest: dict[int, LoadedMatch] = {}
         """Matches after the steps that are still to be shown, so that nothing has to be read for them."""
         self.outage_seconds: dict[int, int] = {}
@@ -108,11 +123,14 @@ class MatchPublisher:
         """Posts the result of a match in the server's channel for results."""
 
     def on_step(self, step_result: StepResult) -> None:
-        if step_result.after.row.status != "open" and not step_result.after.row.terms.alone:
-            self.only_outage_notes.discard(step_result.after.row.id)
+        after, match = step_result.after, step_result.after.row.id
+        if after.row.status != "open" and not after.row.terms.alone:
+            self.only_outage_notes.discard(match)
+            is_awaited = after.is_running and public_awaited_people(after)
+            (self.awaited_matches.add if is_awaited else self.awaited_matches.discard)(match)
             if not self.refresher.closed.is_set():
-                self.latest[step_result.after.row.id] = step_result.after
-            self.request_refresh(step_result.after.row.id)
+                self.latest[match] = after
+            self.request_refresh(match)
 
     async def resume(self, gap: int = 0) -> None:
         """Publish all that Discord does not have yet, and note an outage of `gap` seconds on the boards."""
@@ -123,14 +141,17 @@ class MatchPublisher:
             self.outage_seconds = dict.fromkeys(behind, gap)
             self.only_outage_notes = set(behind).difference(owed)
             owed = behind
-        for match in owed:
-            self.request_refresh(match)
+        self.awaited_matches.update(await self.notices.find_with_body(WAIT, "$.seats"))
+        # What was owed before an outage may be a ping or a result.
+        urgent = [match for match in owed if match not in self.only_outage_notes]
+        self.backlog.request_all(urgent + sorted(owed, key=lambda match: match not in self.awaited_matches))
 
     def request_refresh(self, match: int) -> None:
         self.refresher.request(match)
 
     async def close(self) -> None:
         """Finish the messages in progress; the next start publishes the rest."""
+        self.backlog.close()
         await self.refresher.close()
 
     # --- one match -----------------------------------------------------------------------------------
@@ -165,7 +186,11 @@ class MatchPublisher:
         """Bring Discord up to date; return whether anything was behind."""
         latest = self.latest.pop(match, None)
         rows = await self.notices.of_match(match)
-        if await self.poster.delete_replaced(rows.values()):  # takes a while
+        is_behind = any(message.is_undelivered for message in rows.values())
+        urgency = Priority.AWAITED_BOARD if match in self.awaited_matches else Priority.BOARD
+        with self.order.mark(urgency if is_behind else Priority.DECORATION, match):
+            has_deleted = await self.poster.delete_replaced(rows.values())
+        if has_deleted:  # takes a while
             rows = await self.notices.of_match(match)
         behind = {
             kind: message
@@ -175,10 +200,17 @@ class MatchPublisher:
         if not behind:
             return False
         now = await self.matches.reload_match(match if latest is None else latest)
-        loaded = await self.find_place(now)
-        context = await load_public_context(self, loaded)
-        if BOARD in behind or REPOST in behind:
-            await self._publish_board(context, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)
+        with self.order.mark(urgency, match):
+            loaded = await self.find_place(now)
+            context = await load_public_context(self, loaded)
+            if BOARD in behind or REPOST in behind:
+                await self._publish_board(context, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)
+        with self.order.mark(Priority.PING, match):
+            await self._publish_notices(context, behind)
+        return True
+
+    async def _publish_notices(self, context: MatchContext, behind: Mapping[str, OutboxMessage]) -> None:
+        """Publish what is owed besides the board."""
         if WAIT in behind:
             await self._publish_wait(context, behind[WAIT])
         for kind, notice in behind.items():
@@ -190,7 +222,6 @@ class MatchPublisher:
                 await self._publish_free_seat(context, notice)
             elif kind.startswith(VOTE):
                 await self._publish_vote(context, notice)
-        return True
 
     async def _publish_result(self, context: MatchContext, notice: OutboxMessage) -> None:
         channel, message = (await self.post_result(context)) if self.post_result is not None else (None, None)
@@ -207,13 +238,16 @@ class MatchPublisher:
         The delivered number is the one wanted at the request, even if the match was a step further when
         loaded: the wait that this step began is still to come, and may have to take the board along.
         """
-        loaded = context.loaded
-        wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())
-        steps, sentences = await self._load_recent_events(loaded)
-        picture = await self.pictures.draw_board(
-            loaded, None, [context.plain_name(s) for s in range(len(context.names))], steps
-        )
-        screen = build_screen(context, sentences, picture, self._host_note(context))
+        async with self.order.enter():
+            loaded = await self.matches.reload_match(context.loaded)  # it has waited for its turn
+            if loaded is not context.loaded:
+                context = await load_public_context(self, loaded)
+            wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())
+            steps, sentences = await self._load_recent_events(loaded)
+            picture = await self.pictures.draw_board(
+                loaded, None, [context.plain_name(s) for s in range(len(context.names))], steps
+            )
+            screen = build_screen(context, sentences, picture, self._host_note(context))
         channel, old = loaded.row.display_channel, notice.message
         recent = self.clock.now() - (notice.posted_at or 0) < MIN_REPOST_INTERVAL
         buried = (
