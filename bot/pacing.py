@@ -12,6 +12,8 @@ from typing import Any
 class Pacing:
     """The host's pauses in seconds."""
 
+    request_interval: float = 0.025
+    """Between two requests that answer no press: forty a second, of the fifty that Discord takes."""
     edit_interval: float = 2.0
     """Between two edits of the same board (debounce); events in between are shown together."""
     edit_retries: tuple[float, ...] = (2, 10, 60)

@@ -126,10 +126,15 @@ class FaultSwitches:
         self.failure_rules.append(_FailureRule(n, route_substring, lambda: _json_response(status, body, {})))
 
     def rate_limit(
-        self, n: Count = 1, retry_after: Seconds = 0.5, route_substring: str = "", global_: bool = False
+        self,
+        n: Count = 1,
+        retry_after: Seconds = 0.5,
+        route_substring: str = "",
+        global_: bool = False,
+        scope: str = "user",
     ) -> None:
         """Reject the next `n` requests with 429."""
-        body, headers = rate_limit_response(retry_after, global_=global_)
+        body, headers = rate_limit_response(retry_after, global_=global_, scope=scope)
         self.failure_rules.append(
             _FailureRule(n, route_substring, lambda: _json_response(429, body, headers))
         )

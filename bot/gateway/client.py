@@ -12,9 +12,11 @@ import discord
 from discord import app_commands
 
 from bot import application, commands
+from bot.concurrency.build_gate import BuildGate
+from bot.concurrency.request_budget import LocalRequestBudget
 from bot.errors import StoreBusy, UserError
 from bot.gateway.channels import DiscordChannels
-from bot.gateway.http import throttle_bucket_cleanup
+from bot.gateway.http import pace_requests, use_paced_client
 from bot.gateway.responder import Interaction
 from bot.gateway.router import Router, is_press
 from bot.i18n import catalog_for
@@ -51,14 +53,18 @@ class BotClient(discord.AutoShardedClient):
     """The bot; it asks for no privileged intent."""
 
     def __init__(self, services: Services, **options: Any) -> None:
+        budget = LocalRequestBudget(services.pacing.request_interval)
         super().__init__(
             intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            http_trace=pace_requests(budget),
             **options,
         )
-        throttle_bucket_cleanup(self.http)
+        use_paced_client(self.http)
+        build_gate = BuildGate(budget.count_waiting)
+        budget.grant_listeners.append(build_gate.admit)
         self.services = services
         self.tree = BotCommandTree(self)
         panels = LivePanels(services)
@@ -73,6 +79,7 @@ class BotClient(discord.AutoShardedClient):
             self.channel_gateway,
             services.clock,
             services.pacing,
+            order=build_gate,
             ensure_thread=threads.ensure_thread,
             server_quiet_until=services.quiet_hours.server_quiet_until,
             post_result=ResultsChannel(services, self.channel_gateway).post_result,

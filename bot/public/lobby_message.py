@@ -7,6 +7,7 @@ restart, and no outage of Discord, leaves a table on display whose seats can no 
 import asyncio
 import logging
 
+from bot.concurrency.fair_queue import board_priority, mark_requests
 from bot.concurrency.refresher import Refresher
 from bot.panels.request import load_public_context
 from bot.public.messages import ChannelGateway, MessageGone, MissingPermission
@@ -55,7 +56,8 @@ class LobbyMessages:
         channel = shown.channel or loaded.row.channel
         try:
             if shown.message is not None:
-                await self.channels.edit(channel, shown.message, await self.build_screen(loaded), ())
+                with mark_requests(board_priority(loaded.row.status == "open"), match):
+                    await self.channels.edit(channel, shown.message, await self.build_screen(loaded), ())
         except MissingPermission as refusal:  # the next press or command there tells those who can grant it
             log.warning("table message of match %s can't be edited: %s", match, refusal)
             return

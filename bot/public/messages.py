@@ -4,10 +4,12 @@
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, nullcontext
 from hashlib import sha256
 from typing import Any, Protocol
 
 from bot.clock import Clock
+from bot.concurrency.fair_queue import Priority
 from bot.concurrency.refresher import TransientFailure
 from bot.store.messages import Outbox, OutboxMessage
 from bot.store.row_faults import NOTICES, RowFaults
@@ -88,6 +90,28 @@ class PostingPlace(Protocol):
 
     @property
     def nonce_salt(self) -> str: ...
+
+
+class SendingOrder(Protocol):
+    """Decides which messages are built and sent first."""
+
+    def mark(self, priority: Priority, match: int) -> AbstractContextManager[None]:
+        """Return a context in which everything that is sent has this priority."""
+        ...
+
+    def enter(self) -> AbstractAsyncContextManager[None]:
+        """Return a context in which a message is built; entering it waits until it could be sent soon."""
+        ...
+
+
+class ArrivalOrder:
+    """The order in which they come, without any wait."""
+
+    def mark(self, priority: Priority, match: int) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    def enter(self) -> AbstractAsyncContextManager[None]:
+        return nullcontext()
 
 
 class MessagePoster:

@@ -11,15 +11,19 @@ from collections.abc import Awaitable, Callable, Sequence
 import msgspec
 
 from bot.clock import Clock
+from bot.concurrency.fair_queue import Priority
+from bot.concurrency.refresh_backlog import RefreshBacklog
 from bot.concurrency.refresher import Refresher
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
 from bot.public.halt_notices import HaltNotices
 from bot.public.messages import (
+    ArrivalOrder,
     ChannelGateway,
     MessageGone,
     MessagePoster,
     MissingPermission,
+    SendingOrder,
     ThreadArchived,
     UnreadableNotices,
 )
@@ -42,7 +46,7 @@ from bot.services.announcements import (
     decode_body,
     may_repost_board,
 )
-from bot.services.answers.awaited_seats import people_in_seats
+from bot.services.answers.awaited_seats import people_in_seats, public_awaited_people
 from bot.services.lobby.terms import clear_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
@@ -99,6 +103,7 @@ class MatchPublisher:
         clock: Clock,
         pacing: Pacing = USUAL,
         *,
+        order: SendingOrder | None = None,
         ensure_thread: ThreadOpener = open_no_thread,
         server_quiet_until: ServerQuietLookup = ignore_server_quiet_hours,
         post_result: ResultPoster | None = None,
@@ -112,6 +117,10 @@ class MatchPublisher:
         self.refresher = Refresher(
             self._publish_until_current, "publishing of match", pacing.edit_retries, pacing
         )
+        self.backlog = RefreshBacklog(self.refresher)
+        self.order: SendingOrder = order or ArrivalOrder()
+        self.awaited_matches: set[int] = set()
+        """Matches in which somebody is awaited: their boards come before others."""
         self.latest: dict[int, LoadedMatch] = {}
         """Matches after the steps that are still to be shown, so that nothing has to be read for them."""
         self.outage_seconds: dict[int, int] = {}
@@ -125,11 +134,14 @@ class MatchPublisher:
         """Posts the result of a match in the server's channel for results."""
 
     def on_step(self, step_result: StepResult) -> None:
-        if step_result.after.row.status != "open" and not step_result.after.row.terms.alone:
-            self.only_outage_notes.discard(step_result.after.row.id)
+        after, match = step_result.after, step_result.after.row.id
+        if after.row.status != "open" and not after.row.terms.alone:
+            self.only_outage_notes.discard(match)
+            is_awaited = after.is_running and public_awaited_people(after)
+            (self.awaited_matches.add if is_awaited else self.awaited_matches.discard)(match)
             if not self.refresher.closed.is_set():
-                self.latest[step_result.after.row.id] = step_result.after
-            self.request_refresh(step_result.after.row.id)
+                self.latest[match] = after
+            self.request_refresh(match)
 
     async def resume(self, gap: int = 0) -> None:
         """Publish all that Discord does not have yet, and note an outage of `gap` seconds on the boards.
@@ -143,14 +155,17 @@ class MatchPublisher:
             self.outage_seconds = dict.fromkeys(behind, max(0, gap))
             self.only_outage_notes = set(behind).difference(owed)
             owed = behind
-        for match in owed:
-            self.request_refresh(match)
+        self.awaited_matches.update(await self.notices.find_with_body(WAIT, "$.seats"))
+        # What was owed before an outage may be a ping or a result.
+        urgent = [match for match in owed if match not in self.only_outage_notes]
+        self.backlog.request_all(urgent + sorted(owed, key=lambda match: match not in self.awaited_matches))
 
     def request_refresh(self, match: int) -> None:
         self.refresher.request(match)
 
     async def close(self) -> None:
         """Finish the messages in progress; the next start publishes the rest."""
+        self.backlog.close()
         await self.refresher.close()
 
     # --- one match -----------------------------------------------------------------------------------
@@ -185,7 +200,11 @@ class MatchPublisher:
         """Bring Discord up to date; return whether anything was behind."""
         latest = self.latest.pop(match, None)
         rows = await self.notices.of_match(match)
-        if await self.poster.delete_replaced(rows.values()):  # takes a while
+        is_behind = any(message.is_undelivered for message in rows.values())
+        urgency = Priority.AWAITED_BOARD if match in self.awaited_matches else Priority.BOARD
+        with self.order.mark(urgency if is_behind else Priority.DECORATION, match):
+            has_deleted = await self.poster.delete_replaced(rows.values())
+        if has_deleted:  # takes a while
             rows = await self.notices.of_match(match)
         behind = {
             kind: message
@@ -201,14 +220,16 @@ class MatchPublisher:
                 await self.halt_notices.publish_notice(notice)
             return True
         now = await self.matches.reload_match(match if latest is None else latest)
-        loaded = await self.ensure_thread(now)
-        context = await load_public_context(self, loaded)
-        if BOARD in behind or REPOST in behind:
-            await self._publish_board(context, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)
-        if WAIT in behind:
-            await self._publish_line(context, behind.pop(WAIT))
-        for notice in behind.values():
-            await self._publish_line(context, notice)
+        with self.order.mark(urgency, match):
+            loaded = await self.ensure_thread(now)
+            context = await load_public_context(self, loaded)
+            if BOARD in behind or REPOST in behind:
+                await self._publish_board(context, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)
+        with self.order.mark(Priority.PING, match):
+            if WAIT in behind:
+                await self._publish_line(context, behind.pop(WAIT))
+            for notice in behind.values():
+                await self._publish_line(context, notice)
         return True
 
     async def _publish_line(self, context: MatchContext, notice: OutboxMessage) -> None:
@@ -242,13 +263,16 @@ class MatchPublisher:
         `notice.wanted` is recorded, not the `seq` of the loaded match: the wait that a later step began is
         published separately and may have to repost the board.
         """
-        loaded = context.loaded
-        wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())
-        steps, sentences = await self._load_recent_events(loaded)
-        picture = await self.pictures.draw_board(
-            loaded, None, [context.plain_name(s) for s in range(len(context.names))], steps
-        )
-        screen = build_screen(context, sentences, picture, self._host_note(context))
+        async with self.order.enter():
+            loaded = await self.matches.reload_match(context.loaded)  # it has waited for its turn
+            if loaded is not context.loaded:
+                context = await load_public_context(self, loaded)
+            wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())
+            steps, sentences = await self._load_recent_events(loaded)
+            picture = await self.pictures.draw_board(
+                loaded, None, [context.plain_name(s) for s in range(len(context.names))], steps
+            )
+            screen = build_screen(context, sentences, picture, self._host_note(context))
         channel, old = loaded.row.display_channel, notice.message
         recent = 0 <= self.clock.now() - (notice.posted_at or 0) < MIN_REPOST_INTERVAL
         buried = (

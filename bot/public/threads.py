@@ -3,9 +3,12 @@
 import asyncio
 import logging
 
+import aiohttp
 import discord
 
+from bot.concurrency.fair_queue import Priority, mark_requests
 from bot.panels.request import load_public_context
+from bot.public.messages import DiscordOutage
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import StepResult
 from bot.services.registry import Services
@@ -19,6 +22,8 @@ ARCHIVE_AFTER_MATCH, ARCHIVE_DURING_MATCH = 1440, 10080
 In an archived thread buttons do not work on a computer until somebody writes there.
 """
 MAX_NAME_LENGTH = 100
+THREAD_RETRY = 600
+"""Seconds until a thread that Discord refused is tried again, with the next message of its match."""
 
 
 class MatchThreads:
@@ -27,8 +32,8 @@ class MatchThreads:
     def __init__(self, services: Services, client: discord.Client) -> None:
         self.services, self.client = services, client
         self.rename_tasks: set[asyncio.Task[None]] = set()
-        self.threadless_matches: set[int] = set()
-        """Matches that stay in their channel because no thread could be opened."""
+        self.threadless_matches: dict[int, int] = {}
+        """Matches that stay in their channel because Discord refused a thread, and when to try again."""
 
     async def ensure_thread(self, loaded: LoadedMatch) -> LoadedMatch:
         """Return the match with its place, opening a thread if it should have one and has none."""
@@ -36,10 +41,15 @@ class MatchThreads:
             return loaded
         try:
             thread = await self._open_thread(loaded)
+        except (discord.DiscordServerError, aiohttp.ClientError, OSError) as outage:
+            raise DiscordOutage(f"no thread could be opened ({type(outage).__name__})") from outage
         except (discord.HTTPException, TypeError) as refusal:
-            log.warning("match %s gets no thread: %s", loaded.row.id, refusal)
-            self.threadless_matches.add(loaded.row.id)
+            log.warning("match %s gets no thread for now: %s", loaded.row.id, refusal)
+            now = self.services.clock.now()
+            waiting = {match: at for match, at in self.threadless_matches.items() if at > now}
+            self.threadless_matches = waiting | {loaded.row.id: now + THREAD_RETRY}
             return loaded
+        self.threadless_matches.pop(loaded.row.id, None)
 
         def store_thread(after: LoadedMatch) -> None:
             after.row.thread = thread
@@ -51,7 +61,7 @@ class MatchThreads:
         if (
             row.thread is not None
             or row.server is None
-            or row.id in self.threadless_matches
+            or self.services.clock.now() < self.threadless_matches.get(row.id, 0)
             or not loaded.is_running
         ):
             return False
@@ -114,7 +124,8 @@ class MatchThreads:
             not before.is_running and after.is_running,
         )
         if (ended or begun) and after.row.thread is not None:
-            task = self.client.loop.create_task(self._rename_thread(after), name="thread name")
+            with mark_requests(Priority.DECORATION, after.row.id):
+                task = self.client.loop.create_task(self._rename_thread(after), name="thread name")
             self.rename_tasks.add(task)
             task.add_done_callback(self.rename_tasks.discard)
 

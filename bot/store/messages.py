@@ -57,6 +57,16 @@ class Outbox:
         )
         return [(row["channel"], row["message"]) for row in rows]
 
+    async def find_with_body(self, kind: str, path: str) -> list[int]:
+        """Return the running matches whose message of one kind has a list at a path, and not an empty one."""
+        rows = await self.database.fetch_in_background(
+            "SELECT match FROM notices WHERE kind = ? AND json_array_length(body, ?) > 0"
+            " AND match IN (SELECT id FROM matches WHERE status = 'running')",
+            kind,
+            path,
+        )
+        return [row["match"] for row in rows]
+
     async def find_undelivered_in(self, kind: str) -> list[int]:
         """Return the matches whose message of one kind isn't delivered yet."""
         rows = await self.database.fetch_in_background(

@@ -2,6 +2,7 @@
 
 import hmac
 import logging
+import math
 from collections.abc import Awaitable, Callable
 
 from aiohttp import web
@@ -32,12 +33,32 @@ MAJOR = ("channel", "guild", "webhook")
 def build_middlewares(server: RestContext) -> list[Middleware]:
     """Return all middlewares, outermost first."""
     return [
+        _invalid_request_middleware(server),
         _error_middleware(server),
         _unknown_route_middleware(server),
         _fault_middleware(server),
         _token_middleware(server),
         _rate_limit_middleware(server),
     ]
+
+
+def _invalid_request_middleware(server: RestContext) -> Middleware:
+    """Count responses, and shut out who has sent too many invalid requests, as Cloudflare does."""
+
+    @web.middleware
+    async def counts(request: web.Request, handler: Next) -> web.StreamResponse:
+        invalid, world = server.limiter.invalid, server.world
+        if (left := invalid.seconds_left) > 0:
+            headers = {"Retry-After": str(math.ceil(left)), "Content-Type": "text/html"}
+            response: web.StreamResponse = web.Response(status=429, body=b"You are banned", headers=headers)
+        else:
+            response = await handler(request)
+            scope = response.headers.get("X-RateLimit-Scope", "")
+            world.invalid_request_count += invalid.count_response(response.status, scope)
+        world.response_counts[response.status] += 1
+        return response
+
+    return counts
 
 
 def _error_middleware(server: RestContext) -> Middleware:

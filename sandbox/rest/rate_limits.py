@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from sandbox.rest.invalid_requests import InvalidRequests
+
 GLOBAL_A_SECOND = 50
 """docs: Rate Limits, Global Rate Limit."""
 
@@ -56,6 +58,7 @@ class RateLimiter:
         self.sizes = dict(SIZES)
         self.buckets: dict[tuple[str, str], RateLimitBucket] = {}
         self.recent: deque[float] = deque()
+        self.invalid = InvalidRequests(clock, window_share)
 
     def count_request(self, method: str, route: str, major: str) -> dict[str, str]:
         """Count a request and return the five headers of its bucket; raise `RateLimited` above a limit."""

@@ -163,6 +163,14 @@ class Unknown(OwnerTask):
         return list(world.unknown_requests)
 
 
+class Responses(OwnerTask):
+    """Return the number of responses to the bot by status, and of its invalid requests."""
+
+    def perform(self, world: World) -> Any:
+        counts = {str(status): count for status, count in world.response_counts.items()}
+        return counts | {"invalid": world.invalid_request_count}
+
+
 Works = (
     Overwrite
     | Permissions
@@ -177,6 +185,7 @@ Works = (
     | Locale
     | Limits
     | Unknown
+    | Responses
 )
 
 
