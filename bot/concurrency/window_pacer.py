@@ -49,9 +49,11 @@ class WindowPacer(Generic[Place, Act]):
         self._forget_idle_places(now)
         return 0.0
 
-    def close_place(self, place: Place, seconds: float) -> None:
-        """Allow nothing in a place for some seconds: that is what Discord has said."""
+    def refuse_turn(self, place: Place, seconds: float, *, was_counted: bool = True) -> None:
+        """Take back the last turn, which was refused, and allow none in its place for as long as was said."""
         pace = self.places.setdefault(place, PlacePace())
+        if was_counted and pace.done:
+            pace.done.pop()
         pace.closed_until = max(pace.closed_until, self.clock() + seconds)
 
     def _find_wait(self, pace: PlacePace[Act], ahead: int, now: float) -> float:

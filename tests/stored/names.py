@@ -89,6 +89,7 @@ def collect_names() -> dict[str, Any]:
             *(
                 announcements.TABLE_MESSAGE,
                 announcements.RESULT,
+                announcements.THREAD_NAME,
                 f"{announcements.VOTE}:",
                 f"{announcements.SEAT}:",
             ),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.public.threads import DAY, WEEK
+from bot.public.thread_names import DAY, WEEK
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import (
     ProcessScene,

@@ -55,11 +55,12 @@ def test_who_does_not_come_back_loses_the_place() -> None:
 
 def test_a_place_that_discord_closes_is_closed_for_all() -> None:
     pacer, clock = build_pacer()
-    pacer.close_place("here", 20)
+    assert pacer.request_turn("here", 1) == 0
+    pacer.refuse_turn("here", 20)
     assert pacer.request_turn("here", 1) == 20
     assert pacer.request_turn("elsewhere", 1) == 0
     clock.now += 20
-    assert pacer.request_turn("here", 1) == 0
+    assert [pacer.request_turn("here", act) for act in range(LIMIT)] == [0] * LIMIT
 
 
 def test_places_without_acts_are_forgotten() -> None:
