@@ -94,7 +94,10 @@ class PermissionWatch:
         """Look around again and again."""
         while True:
             await asyncio.sleep(self.pacing.rested_poll)
-            await self.look_around()
+            try:
+                await self.look_around()
+            except Exception:
+                log.exception("the look around for permissions failed")
 
     async def look_around(self) -> None:
         """Fetch our roles where a permission is missing, and retry what may work now."""

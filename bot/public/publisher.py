@@ -228,10 +228,20 @@ class MatchPublisher:
             await asyncio.wait([task], timeout=None if board.message is None else BOARD_HEAD_START)
             is_place_lost = task.done() and task.exception() is not None
             await self._publish_lines(context, due, is_place_lost=is_place_lost)
+            await self._publish_lines_during(task, board.match)
             await task
         finally:
             task.cancel()
             await asyncio.wait([task])
+
+    async def _publish_lines_during(self, task: "asyncio.Task[None]", match: int) -> None:
+        """Publish the lines that fall due while an edit of the board hangs."""
+        while not (await asyncio.wait([task], timeout=BOARD_HEAD_START))[0]:
+            owed = find_owed(await self.notices.of_match(match))
+            due = {kind: debt for kind, debt in owed.items() if self.debts.is_due(debt)}
+            if due.keys() - {BOARD, REPOST}:
+                context = await load_public_context(self, await self.matches.load_match(match))
+                await self._publish_lines(context, due)
 
     async def _publish_lines(
         self, context: MatchContext, due: Mapping[str, OutboxMessage], *, is_place_lost: bool = False

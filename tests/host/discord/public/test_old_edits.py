@@ -38,6 +38,8 @@ class OldMessages:
         """Old messages whose edits were tried."""
         self.refuses = False
         self.wait = SOON
+        self.hangs: asyncio.Event | None = None
+        """What edits of old messages wait for."""
 
     def get_partial_messageable(self, channel: int, guild_id: int | None = None) -> "FakePlace":
         return FakePlace(self, channel)
@@ -75,6 +77,8 @@ class FakePartialMessage:
             client.tries.append(self.message)
             if client.refuses:
                 raise discord.RateLimited(client.wait)
+            if client.hangs is not None:
+                await client.hangs.wait()
         client.edits.append(self.message)
         client.texts[self.message] = screen_text(view)
 
@@ -130,6 +134,25 @@ async def test_a_ping_that_is_owed_later_does_not_wait_either(published: Publish
         await published.turn_over()
     await until(lambda: len(client.pings) > pings)
     assert client.tries == [board]
+
+
+async def test_pings_do_not_wait_for_an_edit_that_hangs(
+    published: PublishedMatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither the first nor those of later turns; discord.py may sleep for long, and try again."""
+    client, board = await start_old_match(published)
+    monkeypatch.setattr("bot.public.publisher.BOARD_HEAD_START", SOON)
+    free = client.hangs = asyncio.Event()
+    for turn in (1, 2):
+        pings = len(client.pings)
+        await published.turn_over()
+        await until(lambda pings=pings: len(client.pings) > pings)
+        assert len(client.pings) == pings + 1, turn
+    assert client.edits == []
+    free.set()
+    await published.shown()
+    assert set(client.edits) == {board}
+    assert await published.match_publisher.notices.find_undelivered() == []
 
 
 async def test_what_was_owed_is_shown_when_it_is_possible_again(
