@@ -38,9 +38,11 @@ class PlacePermissions:
 
         In a thread too, `send_messages` means that we can write there.
         """
-        guild = None if place.server is None else self.client.get_guild(place.server)
-        if guild is None or self.client.user is None:
+        if place.server is None or self.client.user is None:
             return None
+        guild = self.client.get_guild(place.server)
+        if guild is None:  # not told yet, or we were removed
+            return frozenset() if self.client.is_ready() else None
         # An unavailable server has no members.
         member = self.fetched_members.get(guild.id) or guild.get_member(self.client.user.id)
         channel = guild.get_channel_or_thread(place.thread or place.channel)

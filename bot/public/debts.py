@@ -59,10 +59,6 @@ class Setback:
     refusal: Refusal | None = None
 
 
-Debt = tuple[int, str]
-"""A match, and the kind of its message."""
-
-
 class DebtSchedule:
     """Remembers setbacks by debt."""
 

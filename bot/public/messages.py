@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 from bot.clock import Clock
@@ -106,6 +107,10 @@ class MessagePoster:
         """
         if notice.begun != nonce_number:
             await self._delete_lost(row, notice)
+        if notice.fading is not None and notice.channel is not None:
+            # Discord did not delete it so far, and there is room for one only.
+            with suppress(TransientFailure, RetryLater):
+                await self.channels.delete(notice.channel, notice.fading)
         await self.notices.record_post_attempt(row.id, notice.kind, nonce_number)
         new = await self.channels.post(
             row.display_channel, screen, pictures, build_nonce(row.id, notice.kind, nonce_number), mentions

@@ -177,9 +177,7 @@ class MatchPublisher:
     async def _publish_due(self, match: int) -> bool:
         """Show what is owed and due; return whether anything was."""
         latest = self.latest.pop(match, None)
-        rows = await self.notices.of_match(match)
-        if await self._delete_replaced(rows):  # takes a while
-            rows = await self.notices.of_match(match)
+        rows = await self._tidy_rows(match)
         due = owed = find_owed(rows)
         if match in self.debts.setbacks:
             due = {kind: debt for kind, debt in owed.items() if self.debts.is_due(debt)}
@@ -194,13 +192,15 @@ class MatchPublisher:
             await self._publish_lines(context, due)
         return True
 
-    async def _delete_replaced(self, rows: Mapping[str, OutboxMessage]) -> bool:
-        """Delete replaced messages; one that Discord does not delete now stays for the next time."""
+    async def _tidy_rows(self, match: int) -> dict[str, OutboxMessage]:
+        """Delete what was replaced a moment ago, if Discord does that now; return the rows of the outbox."""
+        rows = await self.notices.of_match(match)
         try:
-            return await self.poster.delete_replaced(rows.values())
+            has_deleted = await self.poster.delete_replaced(rows.values())
         except (TransientFailure, RetryLater) as reason:
-            log.warning("a replaced message stays: %s", reason)
-            return False
+            log.warning("match %s, a replaced message stays: %s", match, reason)
+            return rows
+        return await self.notices.of_match(match) if has_deleted else rows  # that took a while
 
     def _takes_board_along(
         self, loaded: LoadedMatch, due: Mapping[str, OutboxMessage], owed: Mapping[str, OutboxMessage]
@@ -237,7 +237,7 @@ class MatchPublisher:
     async def _publish_lines_during(self, task: "asyncio.Task[None]", match: int) -> None:
         """Publish the lines that fall due while an edit of the board hangs."""
         while not (await asyncio.wait([task], timeout=BOARD_HEAD_START))[0]:
-            owed = find_owed(await self.notices.of_match(match))
+            owed = find_owed(await self._tidy_rows(match))
             due = {kind: debt for kind, debt in owed.items() if self.debts.is_due(debt)}
             if due.keys() - {BOARD, REPOST}:
                 context = await load_public_context(self, await self.matches.load_match(match))

@@ -173,6 +173,8 @@ async def test_what_is_known_is_what_discord_would_say(two: TwoServers) -> None:
     await two.tell_channel(0)
     assert find(place) == set()
     assert find(MatchPlace(5, channel.id, None)) is None
+    two.client.is_ready = lambda: True
+    assert find(MatchPlace(5, channel.id, None)) == set()  # we were removed
     assert find(MatchPlace(None, channel.id, None)) is None
 
 

@@ -143,7 +143,7 @@ async def test_pings_do_not_wait_for_an_edit_that_hangs(
     client, board = await start_old_match(published)
     monkeypatch.setattr("bot.public.publisher.BOARD_HEAD_START", SOON)
     free = client.hangs = asyncio.Event()
-    for turn in (1, 2):
+    for turn in range(4):
         pings = len(client.pings)
         await published.turn_over()
         await until(lambda pings=pings: len(client.pings) > pings)
@@ -152,6 +152,7 @@ async def test_pings_do_not_wait_for_an_edit_that_hangs(
     free.set()
     await published.shown()
     assert set(client.edits) == {board}
+    assert len([text for text in client.texts.values() if "<@" in text]) == 1  # replaced ones are gone
     assert await published.match_publisher.notices.find_undelivered() == []
 
 
