@@ -105,7 +105,6 @@ class BotClient(discord.AutoShardedClient):
         services.deadline_effects.late_ping_listeners.append(self.direct_messages.notify_person)
         services.reports.listeners.append(self.report_channel.refresher.request)
         self.services_task: asyncio.Task[None] | None = None
-        self.watch_task: asyncio.Task[None] | None = None
         self.fatal_error: BaseException | None = None
         """The error that ended the services."""
         commands.add_to(self.tree)
@@ -120,7 +119,7 @@ class BotClient(discord.AutoShardedClient):
         self.services_task.add_done_callback(self._on_services_ended)
         self.channel_gateway.watch_messages(await self.publisher.notices.posted_messages(BOARD))
         await self.publisher.resume(gap)
-        self.watch_task = asyncio.create_task(self.permission_watch.watch(), name="permissions")
+        self.permission_watch.start()
 
     def _on_services_ended(self, task: "asyncio.Task[None]") -> None:
         """Close the client if the services fail: without deadlines nobody can play, so restart."""
@@ -155,16 +154,10 @@ class BotClient(discord.AutoShardedClient):
             order.push_async_callback(self.thread_names.close)
             order.push_async_callback(self.report_channel.close)
             order.push_async_callback(self.publisher.close)
-            order.push_async_callback(self._cancel_watch)
+            order.push_async_callback(self.permission_watch.close)
             order.push_async_callback(self.router.panels.close)
             order.push_async_callback(self._cancel_services)
             order.push_async_callback(self.router.shutdown.drain_presses)
-
-    async def _cancel_watch(self) -> None:
-        if self.watch_task is not None:
-            self.watch_task.cancel()
-            await asyncio.wait([self.watch_task])
-        await self.permission_watch.close()
 
     async def _cancel_services(self) -> None:
         """Stop deadlines and AI, so that no step is made from here on and nothing more has to be shown."""

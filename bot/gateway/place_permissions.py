@@ -85,6 +85,7 @@ class PermissionWatch:
         self.permissions, self.schedules, self.retries, self.pacing = permissions, schedules, retries, pacing
         self.changes = Refresher(self._retry_server, "messages of server", (), pacing)
         """Servers in which something has changed."""
+        self.task: asyncio.Task[None] | None = None
         self.asked_servers: list[int] = []
         """Servers with something missing, whoever was asked longest ago first."""
 
@@ -92,8 +93,11 @@ class PermissionWatch:
         """Show, in a moment, what can be shown in a server whose permissions have changed."""
         self.changes.request(server)
 
-    async def watch(self) -> None:
-        """Look around again and again."""
+    def start(self) -> None:
+        """Begin to look around, again and again."""
+        self.task = asyncio.create_task(self._watch(), name="permissions")
+
+    async def _watch(self) -> None:
         while True:
             await asyncio.sleep(self.pacing.rested_poll)
             try:
@@ -119,4 +123,8 @@ class PermissionWatch:
             retry(server)
 
     async def close(self) -> None:
+        """Look around no more; the next start shows what is owed."""
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.wait([self.task])
         await self.changes.cancel()
