@@ -46,6 +46,10 @@ class Pacing:
     """Delays before each retry of a `TransientFailure`."""
     retry_stretch: float = 60.0
     """A delay before a retry looks for new requests this often, and ends if there is one."""
+    permission_gather: float = 1.0
+    """Debounce of changes of permissions in a server, so that a role that is toggled is one change."""
+    rested_poll: float = 20.0
+    """Between two looks for messages that rest, because a permission was missing or no retry helped."""
     deadline_poll: float = 60.0
     """At most between two polls for deadlines, so that no error in a computed sleep lasts."""
     file_poll: float = 0.5
@@ -74,12 +78,8 @@ class Pacing:
         Plans and orders keep their pauses, which run on the match clock that tests turn.
         """
         polls = (
-            "busy_retry",
-            "retry_stretch",
-            "file_poll",
-            "restore_poll",
-            "cleaning_interval",
-            "loop_probe",
+            *("busy_retry", "retry_stretch", "file_poll", "restore_poll"),
+            *("rested_poll", "cleaning_interval", "loop_probe"),
         )
         kept = ("deadline_poll", "plan_answer", "order_share")
         pauses: dict[str, Any] = dict.fromkeys(polls, 0.01) | {name: getattr(USUAL, name) for name in kept}

@@ -128,12 +128,13 @@ class Outbox:
     ) -> None:
         """Record that Discord has a message as of `seq`; later requests stay behind.
 
-        Without `posted_at` the old time stays, because an edit is no post.
+        Without `posted_at` the old time stays, because an edit is no post. Without `fading`, what is still to
+        be deleted remains so.
         """
         await self.database.write(
             WriteBatch().add_statement(
                 "UPDATE notices SET shown = max(shown, ?), channel = ?, message = ?,"
-                " posted_at = coalesce(?, posted_at), begun = NULL, fading = ?"
+                " posted_at = coalesce(?, posted_at), begun = NULL, fading = coalesce(?, fading)"
                 " WHERE match = ? AND kind = ?",
                 seq,
                 channel,

@@ -124,11 +124,11 @@ def _rate_limit_middleware(server: RestContext) -> Middleware:
                 request.method, _route_pattern(request), _major_parameter(request)
             )
         except RateLimited as refused:
-            body, headers = rate_limit_response(round(refused.retry_after, 3), global_=refused.is_global)
-            headers = refused.headers | headers | {"Content-Type": "application/json"}
-            return web.Response(status=429, body=body, headers=headers)
+            return _refuse_for_now(refused)
         try:
             response = await handler(request)
+        except RateLimited as refused:
+            response = _refuse_for_now(refused)
         except ApiError as error:
             response = _refuse_request(server, request, error)
         response.headers.update(headers)
@@ -141,6 +141,17 @@ def _refuse_request(server: RestContext, request: web.Request, error: ApiError) 
     if error.status == 501 or UNSUPPORTED in str(error.errors):
         server.world.unknown_requests.append(f"{request.method} {_api_path(request)}: {error.body()}")
     return error_response(error)
+
+
+def _refuse_for_now(refused: RateLimited) -> web.Response:
+    body, headers = rate_limit_response(
+        round(refused.retry_after, 3),
+        global_=refused.is_global,
+        code=refused.code,
+        message=refused.message,
+    )
+    headers = refused.headers | headers | {"Content-Type": "application/json"}
+    return web.Response(status=429, body=body, headers=headers)
 
 
 def is_interaction_path(path: str) -> bool:
