@@ -17,7 +17,6 @@ from bot.errors import StoreBusy
 from bot.gateway.client import BotClient
 from bot.gateway.http import use_api_base
 from bot.observability.log import configure_logging
-from bot.observability.metrics import watch_requests
 from bot.services.limits import HostLimits
 from bot.settings import BadSettings, Settings
 from bot.store.lock import DatabaseLock
@@ -98,11 +97,7 @@ async def run_host(settings: Settings) -> EndReason:
     services = await open_services(settings.database, pacing=settings.pacing, limits=limits)
     mark_use(settings.database)
     try:
-        client = BotClient(
-            services,
-            guild_ready_timeout=GUILD_READY_TIMEOUT[settings.uses_sandbox],
-            http_trace=watch_requests(),
-        )
+        client = BotClient(services, guild_ready_timeout=GUILD_READY_TIMEOUT[settings.uses_sandbox])
         async with open_health_server(settings, client):
             return await run_until_stopped(client, settings)
     finally:

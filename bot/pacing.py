@@ -12,6 +12,8 @@ from typing import Any
 class Pacing:
     """The host's pauses in seconds."""
 
+    request_interval: float = 0.025
+    """Between two requests that answer no press: forty a second, of the fifty that Discord takes."""
     edit_interval: float = 2.0
     """Between two edits of the same board (debounce); events in between are shown together."""
     edit_retries: tuple[float, ...] = (2, 10, 60)
@@ -44,6 +46,10 @@ class Pacing:
     """Delays before each retry of a `TransientFailure`."""
     retry_stretch: float = 60.0
     """A delay before a retry looks for new requests this often, and ends if there is one."""
+    permission_gather: float = 1.0
+    """Debounce of changes of permissions in a server, so that a role that is toggled is one change."""
+    rested_poll: float = 20.0
+    """Between two looks for messages that rest, because a permission was missing or no retry helped."""
     deadline_poll: float = 60.0
     """At most between two polls for deadlines, so that no error in a computed sleep lasts."""
     file_poll: float = 0.5
@@ -72,12 +78,8 @@ class Pacing:
         Plans and orders keep their pauses, which run on the match clock that tests turn.
         """
         polls = (
-            "busy_retry",
-            "retry_stretch",
-            "file_poll",
-            "restore_poll",
-            "cleaning_interval",
-            "loop_probe",
+            *("busy_retry", "retry_stretch", "file_poll", "restore_poll"),
+            *("rested_poll", "cleaning_interval", "loop_probe"),
         )
         kept = ("deadline_poll", "plan_answer", "order_share")
         pauses: dict[str, Any] = dict.fromkeys(polls, 0.01) | {name: getattr(USUAL, name) for name in kept}

@@ -12,6 +12,7 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 
+from sandbox.ids import CLOCK
 from sandbox.persistence import StateFolderError
 from sandbox.server import TOKEN, Sandbox, serve_until
 
@@ -44,6 +45,7 @@ def main() -> int:
 
 async def run_server(options: argparse.Namespace) -> int:
     """Start the server, print its addresses and serve until a signal or the parent's end."""
+    CLOCK.turn(-options.clock_behind)
     sandbox = Sandbox(
         options.state,
         fresh=options.fresh,
@@ -114,6 +116,13 @@ def build_parser() -> argparse.ArgumentParser:
         default=1.0,
         metavar="SHARE",
         help="length of the rate limits' windows as a share of Discord's, for a bot in a hurry (default: 1)",
+    )
+    parser.add_argument(
+        "--clock-behind",
+        type=float,
+        default=0.0,
+        metavar="SECONDS",
+        help="begin that long ago, for tests that turn the clock forward later (default: 0)",
     )
     parser.add_argument("--with-parent", action="store_true", help="end when standard input is closed")
     return parser

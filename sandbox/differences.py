@@ -5,8 +5,8 @@ DIFFERENCES = (
     "Direct messages go to the bot and come from it, not from one person to another.",
     "Delays are those of your machine. The real Discord is slower, and now and then answers out of order: "
     "here that is a switch. Nor does this one forget for a moment what it has just been told.",
-    "The sizes of limits on requests are those that users report: Discord does not publish them, and changes "
-    "them with time.",
+    "The sizes of limits on requests are those that users report, also of three edits of old messages in six "
+    "seconds and two new names in ten minutes: Discord does not publish them, and changes them with time.",
     "How often a bot may log in is told and not enforced, so that it can be started again at once.",
     "There are no voice, stickers, polls or forwarding; links make no embeds; slow mode is shown and not "
     "enforced.",

@@ -13,6 +13,9 @@ ANSWER_OVERTAKES = 0.25
 """Seconds a reordered dispatch is held back: the REST response has arrived by then."""
 
 
+USUAL_AGE = 3600.0
+"""Seconds after which Discord limits the edits of a message (docs: Opcodes and Status Codes, 30046)."""
+
 Count = Annotated[int, Meta(ge=0)]
 Seconds = Annotated[float, Meta(ge=0)]
 Status = Annotated[int, Meta(ge=400, le=599)]
@@ -64,6 +67,8 @@ class FaultSwitches:
         self.dispatches_to_reorder = 0
         self.failure_rules: list[_FailureRule] = []
         self.delay_rules: list[_DelayRule] = []
+        self.old_edit_wait: float | None = None
+        self.old_edit_age = USUAL_AGE
 
     def apply_switch(self, name: str, arguments: dict[str, Any]) -> None:
         """Apply a switch by name, for the control route."""
@@ -126,10 +131,15 @@ class FaultSwitches:
         self.failure_rules.append(_FailureRule(n, route_substring, lambda: _json_response(status, body, {})))
 
     def rate_limit(
-        self, n: Count = 1, retry_after: Seconds = 0.5, route_substring: str = "", global_: bool = False
+        self,
+        n: Count = 1,
+        retry_after: Seconds = 0.5,
+        route_substring: str = "",
+        global_: bool = False,
+        scope: str = "user",
     ) -> None:
         """Reject the next `n` requests with 429."""
-        body, headers = rate_limit_response(retry_after, global_=global_)
+        body, headers = rate_limit_response(retry_after, global_=global_, scope=scope)
         self.failure_rules.append(
             _FailureRule(n, route_substring, lambda: _json_response(429, body, headers))
         )
@@ -139,6 +149,10 @@ class FaultSwitches:
         self.delay_rules = [each for each in self.delay_rules if each.route != route_substring]
         if s:
             self.delay_rules.append(_DelayRule(s, route_substring))
+
+    def refuse_old_edits(self, on: bool = True, retry_after: Seconds = 2.0, age: Seconds = USUAL_AGE) -> None:
+        """Refuse all edits of messages older than an hour, or than `age` seconds, until switched off."""
+        self.old_edit_wait, self.old_edit_age = (retry_after if on else None), age
 
     async def answer_before_route(self, request: web.Request) -> web.Response | None:
         """Return a response that replaces the route's own, or wait out the delay and return None."""
@@ -163,18 +177,26 @@ SWITCHES = frozenset(
         "rest_fail",
         "rate_limit",
         "rest_delay",
+        "refuse_old_edits",
     }
 )
 
 
 def rate_limit_response(
-    retry_after: float, *, global_: bool = False, scope: str = "user"
+    retry_after: float,
+    *,
+    global_: bool = False,
+    scope: str = "user",
+    code: int | None = None,
+    message: str = "You are being rate limited.",
 ) -> tuple[bytes, dict[str, str]]:
     """Build body and headers of a 429 (docs: Topics, Rate Limits).
 
     Clients take a 429 without `Via` for a Cloudflare ban.
     """
-    body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": global_}
+    body: dict[str, Any] = {"message": message, "retry_after": retry_after, "global": global_}
+    if code is not None:
+        body["code"] = code
     headers = {"Via": "1.1 google", "Retry-After": str(math.ceil(retry_after))}
     if global_:
         headers["X-RateLimit-Global"] = "true"

@@ -20,6 +20,14 @@ class TransientFailure(Exception):
     """A failure expected to go away; retried with long delays."""
 
 
+class RetryLater(Exception):
+    """Somebody else says when to go on, such as a rate limit: a wait, however often, and no failure."""
+
+    def __init__(self, seconds: float, reason: str = "") -> None:
+        super().__init__(reason or f"wait {seconds:.1f} seconds")
+        self.seconds = seconds
+
+
 class Refresher(Generic[Key]):
     """Runs at most one refresh per key and repeats it if requested meanwhile.
 
@@ -28,7 +36,8 @@ class Refresher(Generic[Key]):
 
     An unforeseen failure is retried after each of `retries` (seconds), a `TransientFailure` after the longer
     delays of `pacing.passing_retries`, `StoreBusy` without end, and `MatchUnreadable` not at all. After the
-    last retry a key waits for the next request. Permanent failures are for `refresh` to handle.
+    last retry a key waits for the next request. `RetryLater` counts as no failure: the key is refreshed again
+    after that time, or at once if requested meanwhile. Permanent failures are for `refresh` to handle.
     """
 
     def __init__(
@@ -41,6 +50,8 @@ class Refresher(Generic[Key]):
         self.refresh, self.name, self.retries, self.pacing = refresh, name, retries, pacing
         self.tasks: dict[Key, asyncio.Task[None]] = {}
         self.requested: set[Key] = set()
+        self.wakeups: dict[Key, asyncio.Event] = {}
+        """By key that waits for a time that somebody else has set, what ends the wait."""
         self.closed = asyncio.Event()
         """Once set, nothing is started or retried; the next start of the host finds out what is behind."""
 
@@ -49,6 +60,8 @@ class Refresher(Generic[Key]):
         if self.closed.is_set():
             return
         self.requested.add(key)
+        if key in self.wakeups:
+            self.wakeups[key].set()
         if key not in self.tasks:
             self.tasks[key] = asyncio.create_task(self._refresh_until_idle(key), name=f"{self.name} {key}")
 
@@ -67,6 +80,11 @@ class Refresher(Generic[Key]):
             self.requested.discard(key)
             try:
                 await self.refresh(key)
+            except RetryLater as delay:
+                pause = 0.0
+                if await self._wait_for_request(key, delay.seconds):
+                    return
+                continue
             except StoreBusy:  # retry without end
                 pause = self.pacing.busy_retry
             except MatchUnreadable as stopped:  # whoever takes the match up requests it again
@@ -97,6 +115,19 @@ class Refresher(Generic[Key]):
             if seconds <= 0 or key in self.requested:
                 return False
 
+    async def _wait_for_request(self, key: Key, seconds: float) -> bool:
+        """Wait that long, or until the key is requested; return True if closed meanwhile."""
+        wakeup = self.wakeups[key] = asyncio.Event()
+        if key in self.requested or self.closed.is_set():
+            wakeup.set()
+        try:
+            await asyncio.wait_for(wakeup.wait(), seconds)
+        except TimeoutError:
+            pass
+        finally:
+            del self.wakeups[key]
+        return self.closed.is_set()
+
     async def wait_until_idle(self) -> None:
         """Wait until no refresh is running or requested."""
         while self.tasks:
@@ -105,6 +136,8 @@ class Refresher(Generic[Key]):
     async def close(self, patience: float = SHUTDOWN_TIMEOUT) -> None:
         """Start nothing more; let running refreshes finish within `patience` seconds, then cancel them."""
         self.closed.set()
+        for wakeup in self.wakeups.values():
+            wakeup.set()
         if self.tasks:
             await asyncio.wait(self.tasks.values(), timeout=patience)
         await self.cancel()

@@ -12,9 +12,13 @@ import discord
 from discord import app_commands
 
 from bot import application, commands
+from bot.concurrency.build_gate import BuildGate
+from bot.concurrency.request_budget import LocalRequestBudget
 from bot.errors import StoreBusy, UserError
 from bot.gateway.channels import DiscordChannels
-from bot.gateway.http import throttle_bucket_cleanup
+from bot.gateway.edit_limits import add_edit_limits
+from bot.gateway.http import pace_requests, use_paced_client
+from bot.gateway.place_permissions import PermissionWatch, PlacePermissions
 from bot.gateway.responder import Interaction
 from bot.gateway.router import Router, is_press
 from bot.i18n import catalog_for
@@ -26,10 +30,11 @@ from bot.public.lobby_message import LobbyMessages
 from bot.public.publisher import MatchPublisher
 from bot.public.reply_moves import ReplyMoves
 from bot.public.server_channels import ReportChannel, ResultsChannel
+from bot.public.thread_names import ThreadNames
 from bot.public.threads import MatchThreads
 from bot.services.announcements import BOARD
 from bot.services.registry import Services
-from bot.store.database import KeyValues
+from bot.store.key_values import KeyValues
 from bot.ui.components import build_screen
 
 log = logging.getLogger(__name__)
@@ -51,20 +56,27 @@ class BotClient(discord.AutoShardedClient):
     """The bot; it asks for no privileged intent."""
 
     def __init__(self, services: Services, **options: Any) -> None:
+        budget = LocalRequestBudget(services.pacing.request_interval)
         super().__init__(
             intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            http_trace=add_edit_limits(pace_requests(budget)),
             **options,
         )
-        throttle_bucket_cleanup(self.http)
+        use_paced_client(self.http)
+        build_gate = BuildGate(budget.count_waiting)
+        budget.grant_listeners.append(build_gate.admit)
         self.services = services
         self.tree = BotCommandTree(self)
         panels = LivePanels(services)
         self.router = Router(services, panels)
-        self.channel_gateway = DiscordChannels(self)
-        self.lobby_messages = LobbyMessages(services, self.channel_gateway)
+        self.channel_gateway = DiscordChannels(self, services.clock)
+        self.place_permissions = PlacePermissions(self)
+        find_permissions = self.place_permissions.find_permissions
+        self.lobby_messages = LobbyMessages(services, self.channel_gateway, find_permissions)
+        self.thread_names = ThreadNames(services, self.channel_gateway, find_permissions)
         threads = MatchThreads(services, self)
         self.publisher = MatchPublisher(
             services.matches,
@@ -73,9 +85,18 @@ class BotClient(discord.AutoShardedClient):
             self.channel_gateway,
             services.clock,
             services.pacing,
+            order=build_gate,
             ensure_thread=threads.ensure_thread,
             server_quiet_until=services.quiet_hours.server_quiet_until,
             post_result=ResultsChannel(services, self.channel_gateway).post_result,
+            find_permissions=find_permissions,
+        )
+        shown = (self.publisher, self.lobby_messages, self.thread_names)
+        self.permission_watch = PermissionWatch(
+            self.place_permissions,
+            [one.debts for one in shown],
+            [one.retry_rested for one in shown],
+            services.pacing,
         )
         self.direct_messages = DirectMessages(services, self)
         self.reply_moves = ReplyMoves(services, self)
@@ -85,7 +106,7 @@ class BotClient(discord.AutoShardedClient):
             panels.on_step,
             self.lobby_messages.on_step,
             self.publisher.on_step,
-            threads.on_step,
+            self.thread_names.on_step,
             self.direct_messages.on_step,
         ]
         services.halts.listeners.append(self.publisher.request_refresh)
@@ -108,6 +129,7 @@ class BotClient(discord.AutoShardedClient):
         self.services_task.add_done_callback(self._on_services_ended)
         self.channel_gateway.watch_messages(await self.publisher.notices.posted_messages(BOARD))
         await self.publisher.resume(gap)
+        self.permission_watch.start()
 
     def _on_services_ended(self, task: "asyncio.Task[None]") -> None:
         """Close the client if the services fail: without deadlines nobody can play, so restart."""
@@ -149,8 +171,10 @@ class BotClient(discord.AutoShardedClient):
             order.push_async_callback(self.close)
             order.push_async_callback(self.direct_messages.close)
             order.push_async_callback(self.lobby_messages.close)
+            order.push_async_callback(self.thread_names.close)
             order.push_async_callback(self.report_channel.close)
             order.push_async_callback(self.publisher.close)
+            order.push_async_callback(self.permission_watch.close)
             order.push_async_callback(self.router.panels.close)
             order.push_async_callback(self._cancel_services)
             order.push_async_callback(self.router.shutdown.drain_presses)
@@ -165,6 +189,7 @@ class BotClient(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         log.info("ready")
         await self.lobby_messages.resume()
+        await self.thread_names.resume()
         await self.report_channel.resume()
         await self.services.retention.update_present_servers([guild.id for guild in self.guilds])
 
@@ -192,21 +217,27 @@ class BotClient(discord.AutoShardedClient):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Retry public messages after a change of permissions."""
+        """Show what a change of permissions allows."""
         if before.overwrites != after.overwrites:
-            await self._resume_public_messages()
+            self.permission_watch.note_change(after.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         if before.permissions != after.permissions:
-            await self._resume_public_messages()
+            self.permission_watch.note_change(after.guild.id)
 
-    async def _resume_public_messages(self) -> None:
-        """Post and edit what Discord does not have yet."""
-        await self.publisher.resume()
-        await self.lobby_messages.resume()
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        self.permission_watch.note_change(role.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Notice roles that we get. Discord tells each bot of itself, without an intent."""
+        if after == after.guild.me:
+            self.place_permissions.forget_member(after.guild.id)
+            self.permission_watch.note_change(after.guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.services.servers.mark_removed(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.services.servers.mark_added(guild.id)
+        self.place_permissions.forget_member(guild.id)
+        self.permission_watch.note_change(guild.id)

@@ -1,9 +1,23 @@
-"""Adjusts discord.py's HTTP client: where it finds Discord, and how it cleans up its rate limit buckets."""
+"""Adjusts discord.py's HTTP client: where it finds Discord, what it waits for, and how it forgets buckets."""
 
+import asyncio
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
-from discord.http import HTTPClient, Route
+from discord.http import HTTPClient, Ratelimit, Route
+
+from bot.concurrency.fair_queue import current_purpose
+from bot.concurrency.request_budget import RequestBudget
+from bot.gateway.route_limits import RouteLimit
+from bot.observability.metrics import watch_requests
+
+log = logging.getLogger(__name__)
 
 
 def use_api_base(origin: str) -> None:
@@ -24,21 +38,126 @@ MIN_BUCKETS = 256
 """Number of buckets below which none is searched; discord.py's own number."""
 
 
-class LazyRateLimitHTTPClient(HTTPClient):
-    """Searches the buckets for expired ones only when their number has doubled.
+ANSWER_PATHS = ("/interactions/", "/webhooks/")
+"""Routes of answers to presses, which aren't under Discord's global limit."""
+OLD_EDIT_CODE = 30046
+"""Discord's code for a 429 of one message: too many edits of what is older than an hour."""
+DEFAULT_RETRY = 5.0
+"""Seconds to wait after a 429 that does not say how long."""
+REQUEST_TIMEOUT = aiohttp.ClientTimeout(sock_connect=30, sock_read=120)
+"""Without a limit in all, which would count the wait for the budget."""
 
-    Each channel that is written to adds some, and the original searches all of them for each new one: with
-    many matches, the cost would grow with the square of their number.
+
+def answers_press(url: str) -> bool:
+    return url.removeprefix(Route.BASE).startswith(ANSWER_PATHS)
+
+
+def pace_requests(budget: RequestBudget) -> aiohttp.TraceConfig:
+    """Return a trace by which each request waits for the budget at the last moment before it is sent.
+
+    discord.py has waited for the request's own route by then, so no grant is held during such a wait, and no
+    other route waits for it. Files, the gateway and answers to presses are sent at once.
     """
+    config = watch_requests()
+
+    async def wait_for_grant(
+        session: object, context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
+    ) -> None:
+        url = str(params.url)
+        if url.startswith(Route.BASE) and not answers_press(url):
+            context.grant = await budget.acquire(current_purpose())
+
+    async def note_response(
+        session: object, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+    ) -> None:
+        finish(context)
+        if str(params.url).startswith(Route.BASE):
+            response = params.response
+            scope = response.headers.get("X-RateLimit-Scope", "")
+            budget.note_response(response.status, scope, read_retry_after(response.headers))
+
+    async def note_failure(
+        session: object, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        finish(context)
+
+    def finish(context: SimpleNamespace) -> None:
+        if (grant := getattr(context, "grant", None)) is not None:
+            grant.finish()
+
+    config.on_request_start.append(wait_for_grant)
+    config.on_request_end.append(note_response)
+    config.on_request_exception.append(note_failure)
+    return config
+
+
+def read_retry_after(headers: Mapping[str, str]) -> float:
+    """Return how many seconds a 429 asks to wait."""
+    try:
+        return max(0.0, float(headers.get("Retry-After", DEFAULT_RETRY)))
+    except ValueError:
+        return DEFAULT_RETRY
+
+
+class PacedHTTPClient(HTTPClient):
+    """Waits out a 429, however often it comes, and seldom searches its buckets."""
 
     cleanup_threshold: int = MIN_BUCKETS
 
+    def get_ratelimit(self, key: str) -> Ratelimit:
+        if (found := self._buckets.get(key)) is None:
+            found = self._buckets[key] = RouteLimit(self.max_ratelimit_timeout)
+            self._try_clear_expired_ratelimits()
+        return found
+
+    def _share_bucket(self, route: Route) -> None:
+        """Go on with the bucket that a channel had before its route's hash was known.
+
+        The original begins a second one beside it, and both count to the limit.
+        """
+        if (bucket_hash := self._bucket_hashes.get(route.key)) is not None:
+            before = self._buckets.get(f"{route.key}:{route.major_parameters}")
+            if before is not None:
+                self._buckets.setdefault(f"{bucket_hash}:{route.major_parameters}", before)
+
+    async def request(
+        self,
+        route: Route,
+        *,
+        files: Sequence[discord.File] | None = None,
+        form: Iterable[dict[str, Any]] | None = None,
+        **options: Any,
+    ) -> Any:
+        """Send a request, again after each 429: discord.py gives up after five.
+
+        Answers to presses and edits of old messages fail as they do there: both have callers that go on.
+        """
+        self._share_bucket(route)
+        while True:
+            try:
+                return await super().request(
+                    route, files=files, form=form, timeout=REQUEST_TIMEOUT, **options
+                )
+            except discord.HTTPException as refusal:
+                if refusal.status != 429 or refusal.code == OLD_EDIT_CODE or answers_press(route.url):
+                    raise
+                pause = read_retry_after(refusal.response.headers)
+                log.warning("%s %s waits %g seconds after many 429", route.method, route.path, pause)
+                await asyncio.sleep(pause)
+                for file in files or ():
+                    file.reset(seek=True)
+
     def _try_clear_expired_ratelimits(self) -> None:
+        """Search the buckets for expired ones only when their number has doubled.
+
+        Each channel that is written to adds some, and the original searches all of them for each new one:
+        with many matches, the cost would grow with the square of their number.
+        """
         if len(self._buckets) >= self.cleanup_threshold:
             super()._try_clear_expired_ratelimits()
             self.cleanup_threshold = max(MIN_BUCKETS, 2 * len(self._buckets))
 
 
-def throttle_bucket_cleanup(http: HTTPClient) -> None:
+def use_paced_client(http: HTTPClient) -> None:
     """Change the class of a client in place: discord.py makes its own."""
-    http.__class__ = LazyRateLimitHTTPClient
+    http.__class__ = PacedHTTPClient

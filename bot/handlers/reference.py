@@ -5,7 +5,7 @@ from bot.handlers.verbs import action
 from bot.panels.build import draw_board_for
 from bot.panels.request import Request, Response
 from bot.services import rules_help
-from bot.services.match.loaded_match import open_matches
+from bot.services.match.lookup import open_matches
 from bot.ui import help, match_log
 from bot.ui.custom_ids import DECIMAL_NUMBER
 from bot.ui.help import Topic

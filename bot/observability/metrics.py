@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from prometheus_client import (
     CollectorRegistry,
     Counter,
+    Gauge,
     Histogram,
     Metric,
     disable_created_metrics,
@@ -55,6 +56,29 @@ DISCORD_RESPONSES = Counter(
     "Answers of Discord by status; it shuts out who gets 10,000 of 401, 403 and 429 in ten minutes.",
     ["status"],
     registry=REGISTRY,
+)
+INVALID_REQUESTS = Counter(
+    "breakfall_invalid_requests_total",
+    "Answers of Discord that count towards those 10,000: 401, 403, and 429 unless it is shared.",
+    registry=REGISTRY,
+)
+REQUEST_BRAKE = Gauge(
+    "breakfall_request_brake",
+    "1 while requests are slowed down, because too many were invalid.",
+    registry=REGISTRY,
+)
+REQUESTS_WAITING = Gauge(
+    "breakfall_requests_waiting",
+    "Requests that wait for the budget of forty a second, by priority.",
+    ["priority"],
+    registry=REGISTRY,
+)
+REQUEST_WAIT = Histogram(
+    "breakfall_request_wait_seconds",
+    "How long requests waited for the budget, by priority.",
+    ["priority"],
+    registry=REGISTRY,
+    buckets=(0.025, 0.1, 0.25, 1, 2.5, 10, 30, 150),
 )
 
 WHOLE_BOUND = re.compile(r'(?<=le=")(\d+)\.0(?=")')

@@ -7,8 +7,10 @@ restart, and no outage of Discord, leaves a table on display whose seats can no 
 import asyncio
 import logging
 
+from bot.concurrency.fair_queue import board_priority, mark_requests
 from bot.concurrency.refresher import Refresher
 from bot.panels.request import load_public_context
+from bot.public.debts import DebtSchedule, PermissionLookup, know_no_permissions
 from bot.public.messages import ChannelGateway, MessageGone, MissingPermission
 from bot.services.announcements import TABLE_MESSAGE, is_table_message_outdated
 from bot.services.match.loaded_match import LoadedMatch
@@ -24,8 +26,15 @@ log = logging.getLogger(__name__)
 class LobbyMessages:
     """Keeps the messages of tables up to date."""
 
-    def __init__(self, services: Services, channels: ChannelGateway) -> None:
+    def __init__(
+        self,
+        services: Services,
+        channels: ChannelGateway,
+        find_permissions: PermissionLookup = know_no_permissions,
+    ) -> None:
         self.services, self.channels = services, channels
+        self.debts = DebtSchedule(lambda: asyncio.get_running_loop().time(), find_permissions)
+        """Messages that can't be edited because a permission is missing."""
         self.notices = Outbox(services.matches.database)
         self.refresher = Refresher(
             self._refresh_message, "table of match", services.pacing.table_retries, services.pacing
@@ -38,7 +47,13 @@ class LobbyMessages:
 
     async def resume(self) -> None:
         """Refresh outdated messages, after a start and after an outage of Discord."""
+        self.debts.hasten()
         for match in await self.notices.find_undelivered_in(TABLE_MESSAGE):
+            self.refresher.request(match)
+
+    def retry_rested(self, server: int | None = None) -> None:
+        """Edit what had to rest and may work now: in one server, as a permission has come, or anywhere."""
+        for match in self.debts.find_ripe(server):
             self.refresher.request(match)
 
     async def close(self) -> None:
@@ -48,19 +63,22 @@ class LobbyMessages:
     async def _refresh_message(self, match: int) -> None:
         await asyncio.sleep(self.services.pacing.table_gather)
         notice = (await self.notices.of_match(match)).get(TABLE_MESSAGE)
-        if notice is None or not notice.is_undelivered:
+        if notice is None or not notice.is_undelivered or not self.debts.is_due(notice):
             return
         loaded = await self.services.matches.load_match(match)
         shown = loaded.row.lobby
         channel = shown.channel or loaded.row.channel
         try:
             if shown.message is not None:
-                await self.channels.edit(channel, shown.message, await self.build_screen(loaded), ())
+                with mark_requests(board_priority(loaded.row.status == "open"), match):
+                    await self.channels.edit(channel, shown.message, await self.build_screen(loaded), ())
         except MissingPermission as refusal:  # the next press or command there tells those who can grant it
             log.warning("table message of match %s can't be edited: %s", match, refusal)
+            self.debts.record_refusal(notice, loaded.row, refusal.needs)
             return
         except MessageGone:
             log.info("table message of match %s is gone", match)
+        self.debts.settle(match)
         await self.notices.record_delivery(match, TABLE_MESSAGE, loaded.row.seq, channel, None)
 
     async def build_screen(self, loaded: LoadedMatch) -> Screen:

@@ -4,11 +4,13 @@
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, nullcontext, suppress
 from hashlib import sha256
 from typing import Any, Protocol
 
 from bot.clock import Clock
-from bot.concurrency.refresher import TransientFailure
+from bot.concurrency.fair_queue import Priority
+from bot.concurrency.refresher import RetryLater, TransientFailure
 from bot.store.messages import Outbox, OutboxMessage
 from bot.store.row_faults import NOTICES, RowFaults
 from bot.ui import components
@@ -25,7 +27,32 @@ class ThreadArchived(MessageGone):
 
 
 class MissingPermission(Exception):
-    """A permission is missing; the sentence names it."""
+    """A permission is missing, or a moderator has locked the place."""
+
+    def __init__(self, sentence: str = "", needs: frozenset[str] = frozenset()) -> None:
+        super().__init__(sentence)
+        self.needs = needs
+        """What the act needs, by Discord's names; to write in a thread is `send_messages` too."""
+
+
+MAX_REFUSED_EDITS = 3
+"""Edits of one message that Discord refuses one after the other until it is posted anew."""
+LONGEST_EDIT_WAIT = 60.0
+"""Seconds: a message that Discord wants to be left alone for longer is posted anew."""
+
+
+class RateLimitWait(RetryLater):
+    """Discord wants a pause, or we make one lest it does: a wait, and never an end."""
+
+    def __init__(self, seconds: float, refusals: int = 0) -> None:
+        super().__init__(seconds, f"a rate limit of Discord: {seconds:.1f} seconds")
+        self.refusals = refusals
+        """How often in a row Discord has refused to edit this message for that reason."""
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether a new message is the better way."""
+        return self.refusals >= MAX_REFUSED_EDITS or self.seconds > LONGEST_EDIT_WAIT
 
 
 class DiscordOutage(TransientFailure):
@@ -41,7 +68,9 @@ class ChannelGateway(Protocol):
         """Post a message and return its id. The same nonce twice within minutes makes one message."""
         ...
 
-    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None: ...
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
+        """Edit a message, or raise `RateLimitWait`: messages older than an hour take few edits."""
+        ...
 
     async def delete(self, channel: int, message: int) -> None:
         """Delete a message, whether or not it still exists."""
@@ -90,6 +119,28 @@ class PostingPlace(Protocol):
     def nonce_salt(self) -> str: ...
 
 
+class SendingOrder(Protocol):
+    """Decides which messages are built and sent first."""
+
+    def mark(self, priority: Priority, match: int) -> AbstractContextManager[None]:
+        """Return a context in which everything that is sent has this priority."""
+        ...
+
+    def enter(self) -> AbstractAsyncContextManager[None]:
+        """Return a context in which a message is built; entering it waits until it could be sent soon."""
+        ...
+
+
+class ArrivalOrder:
+    """The order in which they come, without any wait."""
+
+    def mark(self, priority: Priority, match: int) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    def enter(self) -> AbstractAsyncContextManager[None]:
+        return nullcontext()
+
+
 class MessagePoster:
     """Posts and deletes messages and records each delivery; an interrupted post is repeated."""
 
@@ -118,6 +169,10 @@ class MessagePoster:
         """
         if notice.begun != nonce_number:
             await self._delete_lost(row, notice)
+        if notice.fading is not None and notice.channel is not None:
+            # Discord did not delete it so far, and there is room for one only.
+            with suppress(TransientFailure, RetryLater):
+                await self.channels.delete(notice.channel, notice.fading)
         await self.notices.record_post_attempt(row.id, notice.kind, nonce_number)
         new = await self.channels.post(
             row.display_channel, screen, pictures, build_nonce(row, notice.kind, nonce_number), mentions
@@ -167,6 +222,10 @@ class MessagePoster:
                     message, fading = await self.replace_message(row, notice, screen, (), notice.wanted, ())
                 except MessageGone:
                     message = None
+                except RateLimitWait as wait:
+                    if not wait.is_lasting:
+                        raise
+                    message, fading = await self.replace_message(row, notice, screen, (), notice.wanted, ())
         await self._mark_shown(notice, row.display_channel, message, fading)
 
     async def mark_done(self, notice: OutboxMessage, channel: int) -> None:

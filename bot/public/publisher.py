@@ -6,21 +6,29 @@ start publishes whatever a shutdown interrupted.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import msgspec
 
 from bot.clock import Clock
-from bot.concurrency.refresher import Refresher
+from bot.concurrency.fair_queue import Priority
+from bot.concurrency.refresh_backlog import RefreshBacklog
+from bot.concurrency.refresher import Refresher, RetryLater, TransientFailure
+from bot.errors import StoreBusy
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
+from bot.public.debts import DebtSchedule, PermissionLookup, know_no_permissions
 from bot.public.halt_notices import HaltNotices
+from bot.public.match_boards import MatchBoards
+from bot.public.match_lines import MatchLines
 from bot.public.messages import (
+    ArrivalOrder,
     ChannelGateway,
     MessageGone,
     MessagePoster,
     MissingPermission,
-    ThreadArchived,
+    RateLimitWait,
+    SendingOrder,
     UnreadableNotices,
 )
 from bot.services.announcements import (
@@ -32,46 +40,25 @@ from bot.services.announcements import (
     RESULT,
     SEAT,
     TABLE_MESSAGE,
+    THREAD_NAME,
     TIME_OUT,
     VOTE,
     WAIT,
-    FreeSeatNotice,
-    SeatNotice,
-    VoteNotice,
-    WaitNotice,
-    decode_body,
-    may_repost_board,
 )
-from bot.services.answers.awaited_seats import people_in_seats
+from bot.services.answers.awaited_seats import public_awaited_people
 from bot.services.lobby.terms import clear_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
-from bot.services.match.steps import MAX_MARKED_STEPS, StepResult, build_step_history
+from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
-from bot.services.seats.votes import voting_seats
-from bot.services.timing.deadlines import PING
-from bot.services.timing.quiet_hours import (
-    ServerQuietLookup,
-    earliest_ping_time,
-    find_later_end,
-    ignore_server_quiet_hours,
-)
-from bot.store.deadlines import Deadline, DeadlineStore
+from bot.services.timing.quiet_hours import ServerQuietLookup, ignore_server_quiet_hours
+from bot.store.deadlines import DeadlineStore
 from bot.store.messages import Outbox, OutboxMessage
-from bot.store.writes import WriteBatch
-from bot.ui import notices, public_board
-from bot.ui.components import Screen
 from bot.ui.match_context import MatchContext
-from games.core.model import Event
-from render.kit.picture import Picture
 
-BURIED_AFTER = 5
-"""Messages below a board that have it posted again when a wait for somebody begins."""
-MIN_REPOST_INTERVAL = 30
-"""Seconds between two posts of a board, however many messages follow it."""
-REPOST_NONCE_OFFSET = 10**9
-"""Added to the number of a board that a player asked for, to make its nonce unique."""
+BOARD_HEAD_START = 2.0
+"""Seconds that the edit of a board gets before pings and lines go out without it."""
 
 log = logging.getLogger(__name__)
 
@@ -99,73 +86,96 @@ class MatchPublisher:
         clock: Clock,
         pacing: Pacing = USUAL,
         *,
+        order: SendingOrder | None = None,
         ensure_thread: ThreadOpener = open_no_thread,
         server_quiet_until: ServerQuietLookup = ignore_server_quiet_hours,
         post_result: ResultPoster | None = None,
+        find_permissions: PermissionLookup = know_no_permissions,
     ) -> None:
-        self.matches, self.people, self.pictures, self.channels = matches, people, pictures, channels
+        self.matches, self.people = matches, people
         self.clock, self.pacing = clock, pacing
         self.notices, self.deadlines = Outbox(matches.database), DeadlineStore(matches.database)
         self.poster = MessagePoster(channels, self.notices, clock)
+        self.order: SendingOrder = order or ArrivalOrder()
+        self.boards = MatchBoards(matches, people, pictures, self.poster, clock, self.order)
         self.halt_notices = HaltNotices(matches.database, self.poster)
         self.unreadable = UnreadableNotices(matches.database.row_faults)
+        self.lines = MatchLines(matches.database, people, self.poster, clock, server_quiet_until)
+        self.debts = DebtSchedule(lambda: asyncio.get_running_loop().time(), find_permissions)
+        """When what is owed is tried again, after a setback."""
         self.refresher = Refresher(
             self._publish_until_current, "publishing of match", pacing.edit_retries, pacing
         )
+        self.backlog = RefreshBacklog(self.refresher)
+        self.awaited_matches: set[int] = set()
+        """Matches in which somebody is awaited: their boards come before others."""
         self.latest: dict[int, LoadedMatch] = {}
         """Matches after the steps that are still to be shown, so that nothing has to be read for them."""
-        self.outage_seconds: dict[int, int] = {}
-        """By match, the seconds of an outage that its board has still to mention."""
-        self.only_outage_notes: set[int] = set()
-        """Matches whose boards have only an outage to mention, for which no thread is unarchived."""
         self.ensure_thread = ensure_thread
         """Finds the place of a match that has none yet."""
-        self.server_quiet_until = server_quiet_until
         self.post_result = post_result
         """Posts the result of a match in the server's channel for results."""
 
     def on_step(self, step_result: StepResult) -> None:
-        if step_result.after.row.status != "open" and not step_result.after.row.terms.alone:
-            self.only_outage_notes.discard(step_result.after.row.id)
+        after, match = step_result.after, step_result.after.row.id
+        if after.row.status != "open" and not after.row.terms.alone:
+            self.boards.only_outage_notes.discard(match)
+            is_awaited = after.is_running and public_awaited_people(after)
+            (self.awaited_matches.add if is_awaited else self.awaited_matches.discard)(match)
             if not self.refresher.closed.is_set():
-                self.latest[step_result.after.row.id] = step_result.after
-            self.request_refresh(step_result.after.row.id)
+                self.latest[match] = after
+            if not after.is_running and match in self.debts.setbacks:
+                # A result does not wait for an edit: the next try posts it.
+                self.debts.end_postponement(match, BOARD)
+            self.request_refresh(match)
 
     async def resume(self, gap: int = 0) -> None:
         """Publish all that Discord does not have yet, and note an outage of `gap` seconds on the boards.
 
         A gap below 0 is a clock that went back: the boards show other times, and there is nothing to note.
         """
+        self.debts.hasten()
         owed = await self.notices.find_undelivered()
         if gap:
             await self.notices.repeat_requests(BOARD)
             behind = await self.notices.find_undelivered()
-            self.outage_seconds = dict.fromkeys(behind, max(0, gap))
-            self.only_outage_notes = set(behind).difference(owed)
+            self.boards.outage_seconds = dict.fromkeys(behind, max(0, gap))
+            self.boards.only_outage_notes = set(behind).difference(owed)
             owed = behind
-        for match in owed:
-            self.request_refresh(match)
+        self.awaited_matches.update(await self.notices.find_with_body(WAIT, "$.seats"))
+        # What was owed before an outage may be a ping or a result.
+        urgent = [match for match in owed if match not in self.boards.only_outage_notes]
+        self.backlog.request_all(urgent + sorted(owed, key=lambda match: match not in self.awaited_matches))
 
     def request_refresh(self, match: int) -> None:
         self.refresher.request(match)
 
+    def retry_rested(self, server: int | None = None) -> None:
+        """Publish what had to rest and may work now: in one server, as a permission has come, or anywhere."""
+        for match in self.debts.find_ripe(server):
+            self.request_refresh(match)
+
     async def close(self) -> None:
         """Finish the messages in progress; the next start publishes the rest."""
+        self.backlog.close()
         await self.refresher.close()
 
     # --- one match -----------------------------------------------------------------------------------
 
     async def _publish_until_current(self, match: int) -> None:
         try:
-            while await self._publish_pending(match):
+            while await self._publish_due(match):
                 if self.refresher.closed.is_set():
                     await self.poster.delete_replaced((await self.notices.of_match(match)).values())
                     return
                 await asyncio.sleep(self.pacing.edit_interval)
-        except MissingPermission as refusal:
-            log.warning("match %s can't be shown: %s", match, refusal)
         except MessageGone as lost:
             await self._forget_thread(match, lost)
+        if match in self.debts.setbacks:
+            owed = self._find_owed(await self.notices.of_match(match))
+            self.debts.keep_only(match, owed)
+            if (wait := self.debts.find_wait(owed.values())) is not None:
+                raise RetryLater(wait)
 
     async def _forget_thread(self, match: int, lost: MessageGone) -> None:
         """Move a match whose thread was deleted to another one, or to its channel."""
@@ -179,51 +189,155 @@ class MatchPublisher:
                 after.row.thread = None
                 clear_table_message(after.row)
 
+        self.debts.settle(match)
         await self.matches.change_row(match, None, forget)
 
-    async def _publish_pending(self, match: int) -> bool:
-        """Bring Discord up to date; return whether anything was behind."""
+    async def _publish_due(self, match: int) -> bool:
+        """Show what is owed and due; return whether anything was."""
         latest = self.latest.pop(match, None)
-        rows = await self.notices.of_match(match)
-        if await self.poster.delete_replaced(rows.values()):  # takes a while
-            rows = await self.notices.of_match(match)
-        behind = {
-            kind: message
-            for kind, message in rows.items()
-            if kind != TABLE_MESSAGE
-            and message.is_undelivered
-            and self.unreadable.may_publish(message, KINDS)
-        }
-        if not behind:
+        rows = await self._tidy_rows(match)
+        due = owed = self._find_owed(rows)
+        if match in self.debts.setbacks:
+            due = {kind: debt for kind, debt in owed.items() if self.debts.is_due(debt)}
+        if not due:
             return False
-        if halts := [behind[kind] for kind in (HALT_REPORT, HALT) if kind in behind]:
-            for notice in halts:
-                await self.halt_notices.publish_notice(notice)
+        if halts := [due[kind] for kind in (HALT_REPORT, HALT) if kind in due]:
+            await self._publish_halts(halts)
             return True
         now = await self.matches.reload_match(match if latest is None else latest)
-        loaded = await self.ensure_thread(now)
-        context = await load_public_context(self, loaded)
-        if BOARD in behind or REPOST in behind:
-            await self._publish_board(context, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)
-        if WAIT in behind:
-            await self._publish_line(context, behind.pop(WAIT))
-        for notice in behind.values():
-            await self._publish_line(context, notice)
+        urgency = Priority.AWAITED_BOARD if match in self.awaited_matches else Priority.BOARD
+        with self.order.mark(urgency, match):
+            loaded = await self.ensure_thread(now)
+            context = await load_public_context(self, loaded)
+            if BOARD in due or REPOST in due or self._takes_board_along(loaded, due, owed):
+                await self._publish_board_and_lines(context, rows[BOARD], due)
+            else:
+                await self._publish_lines(context, due)
         return True
 
-    async def _publish_line(self, context: MatchContext, notice: OutboxMessage) -> None:
-        """Publish any notice but the board; one that can't be read holds up no other."""
+    def _find_owed(self, rows: Mapping[str, OutboxMessage]) -> dict[str, OutboxMessage]:
+        """Return what Discord does not have yet, except what others look after and what can't be read."""
+        return {
+            kind: message
+            for kind, message in rows.items()
+            if message.is_undelivered
+            and kind not in (TABLE_MESSAGE, THREAD_NAME)
+            and self.unreadable.may_publish(message, KINDS)
+        }
+
+    async def _publish_halts(self, halts: Sequence[OutboxMessage]) -> None:
+        """Say that the match stands still, or goes on; it need not be readable for that."""
+        for notice in halts:
+            try:
+                await self.halt_notices.publish_notice(notice)
+            except MissingPermission as refusal:
+                log.warning("match %s can't be shown: %s", notice.match, refusal)
+                self.debts.record_failure(notice, self.pacing.passing_retries)
+
+    async def _tidy_rows(self, match: int) -> dict[str, OutboxMessage]:
+        """Delete what was replaced a moment ago, if Discord does that now; return the rows of the outbox."""
+        rows = await self.notices.of_match(match)
+        urgency = Priority.BOARD if self._find_owed(rows) else Priority.DECORATION
         try:
-            if notice.kind == WAIT:
-                await self._publish_wait(context, notice)
-            elif notice.kind in (REMINDER, TIME_OUT):
-                await self._publish_seat_line(context, notice)
-            elif notice.kind == RESULT:
-                await self._publish_result(context, notice)
-            elif notice.kind.startswith(SEAT):
-                await self._publish_free_seat(context, notice)
-            elif notice.kind.startswith(VOTE):
-                await self._publish_vote(context, notice)
+            with self.order.mark(urgency, match):
+                has_deleted = await self.poster.delete_replaced(rows.values())
+        except (TransientFailure, RetryLater) as reason:
+            log.warning("match %s, a replaced message stays: %s", match, reason)
+            return rows
+        return await self.notices.of_match(match) if has_deleted else rows  # that took a while
+
+    def _takes_board_along(
+        self, loaded: LoadedMatch, due: Mapping[str, OutboxMessage], owed: Mapping[str, OutboxMessage]
+    ) -> bool:
+        """Tell whether a board that waits for an edit can be posted anew: it is buried, and a wait begins."""
+        board = owed.get(BOARD)
+        return (
+            board is not None
+            and WAIT in due
+            and self.debts.is_postponed(board)
+            and self.boards.is_buried(loaded, board)
+        )
+
+    async def _publish_board_and_lines(
+        self, context: MatchContext, board: OutboxMessage, due: Mapping[str, OutboxMessage]
+    ) -> None:
+        """Publish the board, and then the lines; they wait for an edit of the board only for a moment."""
+        repost = due.get(REPOST)
+        work = self.boards.publish_board(context, board, repost, waits=WAIT in due)
+        kinds = [board] if repost is None else [board, repost]
+        # The name tells whose task it is, as that of the task that it belongs to.
+        name = f"{self.refresher.name} {board.match}: board"
+        task = asyncio.create_task(self._deliver(context.loaded, kinds, work), name=name)
+        try:
+            await asyncio.wait([task], timeout=None if board.message is None else BOARD_HEAD_START)
+            is_place_lost = task.done() and task.exception() is not None
+            await self._publish_lines(context, due, is_place_lost=is_place_lost)
+            await self._publish_lines_during(task, board.match)
+            await task
+        finally:
+            task.cancel()
+            await asyncio.wait([task])
+
+    async def _publish_lines_during(self, task: "asyncio.Task[None]", match: int) -> None:
+        """Publish the lines that fall due while an edit of the board hangs."""
+        while not (await asyncio.wait([task], timeout=BOARD_HEAD_START))[0]:
+            owed = self._find_owed(await self._tidy_rows(match))
+            due = {kind: debt for kind, debt in owed.items() if self.debts.is_due(debt)}
+            if due.keys() - {BOARD, REPOST}:
+                context = await load_public_context(self, await self.matches.load_match(match))
+                await self._publish_lines(context, due)
+
+    async def _publish_lines(
+        self, context: MatchContext, due: Mapping[str, OutboxMessage], *, is_place_lost: bool = False
+    ) -> None:
+        """Publish all that is due beside the board, each by itself; the result may stand elsewhere."""
+        lost: MessageGone | None = None
+        for kind, notice in due.items():
+            if kind in (BOARD, REPOST) or (kind != RESULT and (is_place_lost or lost is not None)):
+                continue
+            try:
+                with self.order.mark(Priority.PING, notice.match):
+                    await self._deliver(context.loaded, [notice], self._publish_line(context, notice))
+            except MessageGone as gone:
+                lost = gone
+        if lost is not None:
+            raise lost
+
+    async def _deliver(
+        self, loaded: LoadedMatch, debts: Sequence[OutboxMessage], work: Awaitable[None]
+    ) -> None:
+        """Do the work that shows what is owed, and note a setback, which holds up nothing else."""
+        match = loaded.row.id
+        try:
+            await work
+        except RateLimitWait as wait:
+            log.info("match %s, %s: %s", match, debts[0].kind, wait)
+            for debt in debts:
+                self.debts.postpone(debt, wait.seconds)
+        except MissingPermission as refusal:
+            log.warning("match %s can't be shown: %s", match, refusal)
+            for debt in debts:
+                self.debts.record_refusal(debt, loaded.row, refusal.needs)
+        except (MessageGone, StoreBusy):
+            raise
+        except TransientFailure as reason:
+            pauses = [self.debts.record_failure(debt, self.pacing.passing_retries) for debt in debts]
+            then = "rests" if pauses[0] is None else f"waits {pauses[0]:g} seconds"
+            log.warning("match %s, %s %s: %s", match, debts[0].kind, then, reason)
+        except Exception:
+            log.exception("publishing of match %s, %s failed", match, debts[0].kind)
+            for debt in debts:
+                self.debts.record_failure(debt, self.pacing.edit_retries)
+        else:
+            if match in self.debts.setbacks:
+                self.debts.settle(match, *(debt.kind for debt in debts))
+
+    async def _publish_line(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish anything but the board; a notice that can't be read is set aside."""
+        try:
+            await (self._publish_result if notice.kind == RESULT else self.lines.publish_line)(
+                context, notice
+            )
         except msgspec.MsgspecError as fault:
             self.unreadable.add_notice(notice, fault)
 
@@ -233,165 +347,3 @@ class MatchPublisher:
         await self.notices.record_delivery(
             notice.match, RESULT, notice.wanted, place, message, self.clock.now()
         )
-
-    async def _publish_board(
-        self, context: MatchContext, notice: OutboxMessage, repost: OutboxMessage | None, *, waits: bool
-    ) -> None:
-        """Edit the board, or post it again where it is missing or buried, or a player asked for that.
-
-        `notice.wanted` is recorded, not the `seq` of the loaded match: the wait that a later step began is
-        published separately and may have to repost the board.
-        """
-        loaded = context.loaded
-        wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())
-        steps, sentences = await self._load_recent_events(loaded)
-        picture = await self.pictures.draw_board(
-            loaded, None, [context.plain_name(s) for s in range(len(context.names))], steps
-        )
-        screen = build_screen(context, sentences, picture, self._host_note(context))
-        channel, old = loaded.row.display_channel, notice.message
-        recent = 0 <= self.clock.now() - (notice.posted_at or 0) < MIN_REPOST_INTERVAL
-        buried = (
-            old is not None
-            and waits
-            and self.channels.count_talk_since(channel, old) >= BURIED_AFTER
-            and not recent
-        )
-        stays = notice.channel == channel and not buried and not wished and notice.begun is None
-        if old is not None and stays and await self._edit_board(loaded, channel, old, screen, picture):
-            await self.notices.record_delivery(loaded.row.id, BOARD, notice.wanted, channel, old)
-            await self._mark_repost_done(repost, channel)
-            return
-        number = loaded.row.seq if repost is None else REPOST_NONCE_OFFSET + repost.wanted
-        new, fading = await self.poster.replace_message(loaded.row, notice, screen, [picture], number, ())
-        now = self.clock.now()
-        await self.notices.record_delivery(loaded.row.id, BOARD, notice.wanted, channel, new, now, fading)
-        await self._mark_repost_done(repost, channel)
-
-    async def _edit_board(
-        self, loaded: LoadedMatch, channel: int, message: int, screen: Screen, picture: Picture
-    ) -> bool:
-        """Edit the board; return False if it is gone, or archived with its thread."""
-        try:
-            await self.channels.edit(channel, message, screen, [picture])
-        except ThreadArchived:
-            return loaded.row.id in self.only_outage_notes
-        except MessageGone:
-            return False
-        self.only_outage_notes.discard(loaded.row.id)
-        return True
-
-    async def _mark_repost_done(self, repost: OutboxMessage | None, channel: int) -> None:
-        if repost is not None:
-            await self.poster.mark_done(repost, channel)
-
-    def _host_note(self, context: MatchContext) -> str:
-        """Return what the board says of the host: a pause, or once an outage."""
-        row = context.loaded.row
-        gap, until = self.outage_seconds.pop(row.id, 0), row.paused_until
-        paused = notices.describe_pause(context, self.clock.to_wall_time(until)) if until is not None else ""
-        away = notices.describe_outage(context, gap) if gap and row.is_clocked else ""
-        return "\n".join(line for line in (paused, away) if line)
-
-    async def _publish_wait(self, context: MatchContext, notice: OutboxMessage) -> None:
-        """Publish the line below the board with the awaited; ping those who were not awaited before."""
-        wait = decode_body(notice.body, WaitNotice)
-        if wait.told:
-            loud = [person for person in wait.told if not await self._defer_ping(context.loaded, person)]
-            await self.poster.post_message(
-                context.loaded.row, notice, notices.build_wait_notice(context, wait.seats), loud
-            )
-        else:
-            # Fewer names, or none.
-            await self.poster.edit_or_remove(
-                context.loaded.row,
-                notice,
-                notices.build_wait_notice(context, wait.seats) if wait.seats else None,
-            )
-
-    async def _defer_ping(self, loaded: LoadedMatch, person: int) -> bool:
-        """Defer the ping of a person in quiet hours or on vacation; return whether it was deferred."""
-        until = earliest_ping_time(await self.people.load_settings(person), self.clock.now())
-        until = find_later_end(until, await self.server_quiet_until(loaded))
-        seat = loaded.row.find_seat_of(person)
-        if until is None or seat is None:
-            return False
-        change, now = WriteBatch(), self.clock.match_time()
-        DeadlineStore.set_deadline(
-            change, Deadline(loaded.row.id, PING, seat, now, until - self.clock.total_downtime)
-        )
-        await self.matches.database.write(change)
-        return True
-
-    async def _publish_seat_line(self, context: MatchContext, notice: OutboxMessage) -> None:
-        """Publish a line about one seat, or a secret window: a reminder, a nudge, a timeout."""
-        line, row = decode_body(notice.body, SeatNotice), context.loaded.row
-        if not line.seats or not context.loaded.is_running:
-            await self.poster.edit_or_remove(row, notice, None)
-        elif notice.kind == TIME_OUT:
-            screen = notices.build_timeout_notice(context, line.seat)
-            await self.poster.post_message(row, notice, screen, ())
-        elif line.asker is not None:
-            screen = notices.build_nudge(context, line.asker, line.seats)
-            await self.poster.post_message(row, notice, screen, people_in_seats(context.loaded, line.seats))
-        else:
-            called = [seat for seat in line.seats if await self._wants_reminders(context.loaded, seat)]
-            if not called:
-                await self.poster.edit_or_remove(row, notice, None)
-                return
-            due = self.clock.to_wall_time(line.due)
-            screen = notices.build_reminder(context, called, due, self.clock.now())
-            await self.poster.post_message(row, notice, screen, people_in_seats(context.loaded, called))
-
-    async def _publish_free_seat(self, context: MatchContext, notice: OutboxMessage) -> None:
-        """Publish that anybody may take a seat, then who has taken it."""
-        found, row, now = decode_body(notice.body, FreeSeatNotice), context.loaded.row, self.clock.now()
-        if found.state == "free" and context.loaded.is_running:
-            loud = [
-                one for one in found.told if not earliest_ping_time(await self.people.load_settings(one), now)
-            ]
-            screen = notices.build_free_seat_notice(context, found.seat, found.told)
-            await self.poster.post_message(row, notice, screen, loud)
-        elif found.state == "taken":
-            screen = notices.build_substituted_notice(context, found.seat)
-            if notice.message is None:
-                await self.poster.post_message(row, notice, screen, ())
-            else:
-                await self.poster.edit_or_remove(row, notice, screen)
-        else:
-            await self.poster.edit_or_remove(row, notice, None)
-
-    async def _wants_reminders(self, loaded: LoadedMatch, seat: int) -> bool:
-        person = loaded.seat_row(seat).person
-        return person is not None and (await self.people.load_settings(person)).reminders
-
-    async def _publish_vote(self, context: MatchContext, notice: OutboxMessage) -> None:
-        """Publish a vote, with one ping of those who are asked, then its outcome."""
-        question = decode_body(notice.body, VoteNotice)
-        vote = question.vote
-        row = context.loaded.row
-        until = self.clock.to_wall_time(vote.until) if vote.until else None
-        if question.state == "agreed":
-            await self.poster.edit_or_remove(row, notice, notices.build_agreed_notice(context, vote))
-        elif question.state == "over":  # silently: only the person who asked is told of a refusal
-            await self.poster.edit_or_remove(row, notice, None)
-        elif len(vote.yes) > 1 and notice.message is not None:
-            await self.poster.edit_or_remove(row, notice, notices.build_vote(context, vote, until))
-        else:
-            asked = [seat for seat in voting_seats(context.loaded, vote.kind) if seat not in vote.yes]
-            await self.poster.post_message(
-                row, notice, notices.build_vote(context, vote, until), people_in_seats(context.loaded, asked)
-            )
-
-    async def _load_recent_events(self, loaded: LoadedMatch) -> tuple[list[list[Event]], list[str]]:
-        """Load the latest events as spectators may know them, for marks and for the line of last events."""
-        steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
-        course = build_step_history(steps, loaded.row.step_marks.asides)
-        sentences = loaded.step_sentences(course.recent_steps, None)
-        return course.kept_events, sentences[-public_board.LAST_EVENTS :]
-
-
-def build_screen(context: MatchContext, sentences: Sequence[str], picture: Picture, note: str) -> Screen:
-    if context.loaded.is_running:
-        return public_board.build_board(context, sentences, picture.alt, note)
-    return public_board.build_result_card(context, alt=picture.alt)

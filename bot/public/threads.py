@@ -1,34 +1,29 @@
 """Finds the place of a match: a thread of its own, at its table's message, or the channel itself."""
 
-import asyncio
 import logging
 
+import aiohttp
 import discord
 
-from bot.panels.request import load_public_context
+from bot.public.messages import DiscordOutage
+from bot.public.thread_names import ARCHIVE_DURING_MATCH, MAX_NAME_LENGTH
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import StepResult
 from bot.services.registry import Services
 from bot.store.rows import MatchRow
 
 log = logging.getLogger(__name__)
 
-ARCHIVE_AFTER_MATCH, ARCHIVE_DURING_MATCH = 1440, 10080
-"""Minutes of silence until a thread is archived: after its match, and while people think for days.
-
-In an archived thread buttons do not work on a computer until somebody writes there.
-"""
-MAX_NAME_LENGTH = 100
+THREAD_RETRY = 600
+"""Seconds until a thread that Discord refused is tried again, with the next message of its match."""
 
 
 class MatchThreads:
-    """Opens threads and names them."""
+    """Opens threads."""
 
     def __init__(self, services: Services, client: discord.Client) -> None:
         self.services, self.client = services, client
-        self.rename_tasks: set[asyncio.Task[None]] = set()
-        self.threadless_matches: set[int] = set()
-        """Matches that stay in their channel because no thread could be opened."""
+        self.threadless_matches: dict[int, int] = {}
+        """Matches that stay in their channel because Discord refused a thread, and when to try again."""
 
     async def ensure_thread(self, loaded: LoadedMatch) -> LoadedMatch:
         """Return the match with its place, opening a thread if it should have one and has none."""
@@ -36,10 +31,15 @@ class MatchThreads:
             return loaded
         try:
             thread = await self._open_thread(loaded)
+        except (discord.DiscordServerError, aiohttp.ClientError, OSError) as outage:
+            raise DiscordOutage(f"no thread could be opened ({type(outage).__name__})") from outage
         except (discord.HTTPException, TypeError) as refusal:
-            log.warning("match %s gets no thread: %s", loaded.row.id, refusal)
-            self.threadless_matches.add(loaded.row.id)
+            log.warning("match %s gets no thread for now: %s", loaded.row.id, refusal)
+            now = self.services.clock.now()
+            waiting = {match: at for match, at in self.threadless_matches.items() if at > now}
+            self.threadless_matches = waiting | {loaded.row.id: now + THREAD_RETRY}
             return loaded
+        self.threadless_matches.pop(loaded.row.id, None)
 
         def store_thread(after: LoadedMatch) -> None:
             after.row.thread = thread
@@ -51,7 +51,7 @@ class MatchThreads:
         if (
             row.thread is not None
             or row.server is None
-            or row.id in self.threadless_matches
+            or self.services.clock.now() < self.threadless_matches.get(row.id, 0)
             or not loaded.is_running
         ):
             return False
@@ -103,42 +103,6 @@ class MatchThreads:
             if not isinstance(thread, discord.Thread):
                 raise
             return thread
-
-    # --- the end -------------------------------------------------------------------------------------
-
-    def on_step(self, step_result: StepResult) -> None:
-        """Rename the thread of a finished match by its result, and of a rematch by its name."""
-        before, after = step_result.before, step_result.after
-        ended, begun = (
-            before.is_running and after.row.status == "over",
-            not before.is_running and after.is_running,
-        )
-        if (ended or begun) and after.row.thread is not None:
-            task = self.client.loop.create_task(self._rename_thread(after), name="thread name")
-            self.rename_tasks.add(task)
-            task.add_done_callback(self.rename_tasks.discard)
-
-    async def _rename_thread(self, loaded: LoadedMatch) -> None:
-        if loaded.row.thread is None:
-            return
-        try:
-            thread = await self.client.fetch_channel(loaded.row.thread)
-            if isinstance(thread, discord.Thread):
-                name = (await self._thread_title(loaded))[:MAX_NAME_LENGTH]
-                silent = ARCHIVE_DURING_MATCH if loaded.is_running else ARCHIVE_AFTER_MATCH
-                # An archived thread takes a new name only while it is unarchived.
-                await thread.edit(name=name, archived=False, auto_archive_duration=silent)
-        except discord.HTTPException as refusal:
-            log.info("the thread of match %s keeps its name: %s", loaded.row.id, refusal.status)
-
-    async def _thread_title(self, loaded: LoadedMatch) -> str:
-        found = loaded.live_state.result
-        if found is None:
-            return loaded.match_name
-        context = await load_public_context(self.services, loaded)
-        winners = ", ".join(dict.fromkeys(context.side_name(seat) for seat in found.winners))
-        ending = context.words("desk.drawn") if found.is_draw else context.words("desk.wins", who=winners)
-        return f"{loaded.match_name}: {ending}"
 
 
 THREAD_EXISTS_CODE = 160004

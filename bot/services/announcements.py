@@ -42,6 +42,8 @@ RESULT = "result"
 
 HALT, HALT_REPORT = "halt", "halt_report"
 """That a match stands still, or goes on: for its players, and for the managers of its server."""
+THREAD_NAME = "name"
+"""The name of the match's thread: given by `ThreadNames`."""
 
 REPOST_INTERVAL = 60
 """Seconds that a board stands before somebody at the table may have it posted again."""
@@ -133,6 +135,16 @@ def announce_step(result: StepResult, batch: WriteBatch) -> None:
     _announce_votes(before, after, batch)
     if before.is_running and row.status == "over" and row.server is not None:
         Outbox.request_message(batch, row.id, RESULT, row.seq)
+    if is_thread_name_outdated(result):
+        Outbox.request_message(batch, row.id, THREAD_NAME, row.seq)
+
+
+def is_thread_name_outdated(result: StepResult) -> bool:
+    """Tell whether the match's thread gets another name: by its result, or by a rematch in it."""
+    before, after = result.before, result.after
+    ended = before.is_running and after.row.status == "over"
+    begun = not before.is_running and after.is_running
+    return (ended or begun) and after.row.thread is not None and not after.row.terms.alone
 
 
 def is_table_message_outdated(result: StepResult) -> bool:

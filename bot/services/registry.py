@@ -13,7 +13,7 @@ from bot.services.answers.standing_orders import StandingOrders
 from bot.services.lessons import LessonService
 from bot.services.lobby.service import LobbyService
 from bot.services.match.halts import HaltService
-from bot.services.match.loaded_match import open_matches
+from bot.services.match.lookup import open_matches
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
 from bot.services.people import PeopleService, PrivateNoteService

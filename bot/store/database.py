@@ -386,39 +386,3 @@ def refuse_unreadable(path: Path) -> None:
                 raise StoreError(f"{path} was last used by an older Breakfall: start the bot once.")
     except sqlite3.DatabaseError as fault:
         raise StoreError(explain_fault(path, fault)) from fault
-
-
-LAST_MATCH, LAST_REPORT = "last match", "last report"
-"""Names of the highest number given so far, whose row may be gone."""
-
-
-def highest_number_sql(table: str, fact: str) -> str:
-    """Return SQL for the highest id of a table so far, deleted rows included."""
-    return (
-        f"max(coalesce((SELECT max(id) FROM {table}), 0),"
-        f" coalesce((SELECT CAST(value AS INTEGER) FROM facts WHERE name = '{fact}'), 0))"
-    )
-
-
-class KeyValues:
-    """Named values, such as a fingerprint of what was last sent to Discord."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
-
-    async def read_value(self, name: str) -> str | None:
-        row = await self.database.fetch_row("SELECT value FROM facts WHERE name = ?", name)
-        return None if row is None else str(row["value"])
-
-    async def write_value(self, name: str, value: str) -> None:
-        await self.database.write(
-            WriteBatch().add_statement(
-                "INSERT INTO facts (name, value) VALUES (?, ?)"
-                " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                name,
-                value,
-            )
-        )
-
-    async def delete_value(self, name: str) -> None:
-        await self.database.write(WriteBatch().add_statement("DELETE FROM facts WHERE name = ?", name))

@@ -57,6 +57,16 @@ class Outbox:
         )
         return [(row["channel"], row["message"]) for row in rows]
 
+    async def find_with_body(self, kind: str, path: str) -> list[int]:
+        """Return the running matches whose message of one kind has a list at a path, and not an empty one."""
+        rows = await self.database.fetch_in_background(
+            "SELECT match FROM notices WHERE kind = ? AND json_array_length(body, ?) > 0"
+            " AND match IN (SELECT id FROM matches WHERE status = 'running')",
+            kind,
+            path,
+        )
+        return [row["match"] for row in rows]
+
     async def find_undelivered_in(self, kind: str) -> list[int]:
         """Return the matches whose message of one kind isn't delivered yet."""
         rows = await self.database.fetch_in_background(
@@ -118,12 +128,13 @@ class Outbox:
     ) -> None:
         """Record that Discord has a message as of `seq`; later requests stay behind.
 
-        Without `posted_at` the old time stays, because an edit is no post.
+        Without `posted_at` the old time stays, because an edit is no post. Without `fading`, what is still to
+        be deleted remains so.
         """
         await self.database.write(
             WriteBatch().add_statement(
                 "UPDATE notices SET shown = max(shown, ?), channel = ?, message = ?,"
-                " posted_at = coalesce(?, posted_at), begun = NULL, fading = ?"
+                " posted_at = coalesce(?, posted_at), begun = NULL, fading = coalesce(?, fading)"
                 " WHERE match = ? AND kind = ?",
                 seq,
                 channel,

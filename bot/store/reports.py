@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from bot.store.database import LAST_REPORT, Database, highest_number_sql
+from bot.store.database import Database
+from bot.store.key_values import LAST_REPORT, highest_number_sql
 from bot.store.writes import WriteBatch
 
 COLUMNS = "id, made_at, server, match, person, reason, text, channel, message, closed_at, closed_by"

@@ -25,14 +25,12 @@ from bot.store.backup import (
     write_encrypted,
 )
 from bot.store.database import (
-    LAST_MATCH,
-    LAST_REPORT,
     connect_readonly,
-    highest_number_sql,
     load_migrations,
     open_connection,
     prepare_file,
 )
+from bot.store.key_values import LAST_MATCH, LAST_REPORT, highest_number_sql
 from bot.store.lock import DatabaseInUse, DatabaseLock
 from bot.store.open_files import WAL_SUFFIXES
 from bot.store.signatures import SigningKey, strip_signature

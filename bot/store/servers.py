@@ -7,7 +7,8 @@ import msgspec
 from msgspec import Struct, field
 
 from bot.errors import SettingsUnreadable
-from bot.store.database import LAST_MATCH, Database
+from bot.store.database import Database
+from bot.store.key_values import LAST_MATCH
 from bot.store.row_faults import SERVERS
 from bot.store.rows import to_json
 from bot.store.salvage import salvage_settings

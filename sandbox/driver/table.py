@@ -86,6 +86,10 @@ class PlayersTable:
         """Return the bot's requests to unsupported routes; every test should end with none."""
         return await self.manage("unknown")
 
+    async def count_responses(self) -> dict[str, int]:
+        """Count the responses to the bot so far by status, and under "invalid" its invalid requests."""
+        return await self.manage("responses")
+
     # --- Private helpers ---------------------------------------------------------------------------------
 
     async def _open_connection(self, hear: Any) -> PageConnection:

@@ -36,14 +36,12 @@ EVERYBODY = (
 ASKED_BY_BOT = (
     Permission.VIEW_CHANNEL
     | Permission.SEND_MESSAGES
-    | Permission.SEND_MESSAGES_IN_THREADS
-    | Permission.CREATE_PUBLIC_THREADS
-    | Permission.EMBED_LINKS
     | Permission.ATTACH_FILES
     | Permission.READ_MESSAGE_HISTORY
-    | Permission.MANAGE_THREADS
+    | Permission.CREATE_PUBLIC_THREADS
+    | Permission.SEND_MESSAGES_IN_THREADS
 )
-"""Permissions of the bot's own role: to play at a table and close its threads, no more."""
+"""Permissions of the bot's own role: those that its invitation asks for, and no more."""
 
 CHANNELS = {
     "welcome": "Say hello. Each tab of the browser can be another person.",

@@ -1,5 +1,6 @@
 """The state of the sandbox, and the bus that publishes its events."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -46,6 +47,10 @@ class World:
         self.limits = ResponseLimits()
         self.unknown_requests: list[str] = []
         """Requests to unsupported routes; a test that leaves any here has failed."""
+        self.response_counts: Counter[int] = Counter()
+        """Responses to the bot by status."""
+        self.invalid_request_count = 0
+        """Responses that count towards Discord's limit of invalid requests."""
         self.interactions: dict[int, Interaction] = {}
         self.tokens: dict[str, Interaction] = {}
         """The same interactions by token."""

@@ -35,11 +35,17 @@ class ChannelRoutes(Struct):
         if channel.thread:
             check_thread(body, edit=True)
             authorization.require_change_thread(world, world.data.bot, channel, body)
+            self._count_new_name(channel, body)
             threads.change_thread(world, channel, world.data.bot, body)
         else:
             permissions.require_permission(world, world.data.bot, channel, Permission.MANAGE_CHANNELS)
+            self._count_new_name(channel, body)
             _change_channel(self.server, channel, body)
         return serializers.channel(world, channel)
+
+    def _count_new_name(self, channel: Channel, body: Json) -> None:
+        if {"name", "topic"} & body.keys():
+            self.server.limiter.count_new_name(channel.id)
 
     async def delete(self, request: web.Request) -> Reply:
         """Delete a channel. A direct conversation is only closed, and stays."""

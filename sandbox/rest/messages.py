@@ -13,6 +13,7 @@ from sandbox.guild.model import Channel, ChannelType, Json, Message, Permission
 from sandbox.ids import now_ms, snowflake_ms
 from sandbox.rest import bodies
 from sandbox.rest.context import RestContext
+from sandbox.rest.rate_limits import OLD_EDITS_CODE, OLD_EDITS_MESSAGE, OLD_MESSAGE_MS, RateLimited
 from sandbox.rest.responses import (
     Reply,
     json_route,
@@ -62,9 +63,18 @@ class MessageRoutes(Struct):
     async def edit(self, request: web.Request) -> Reply:
         world, message = self.server.world, self._message(request)
         body = await bodies.read_body(request)
+        self._count_old_edit(message)
         return serializers.message(
             world, message_actions.edit_message(world, self._bot, message, body.json, body.uploads)
         )
+
+    def _count_old_edit(self, message: Message) -> None:
+        """Refuse the edit of an old message above the limit, or if a test has switched that on."""
+        faults, age = self.server.faults, (now_ms() - snowflake_ms(message.id)) / 1000
+        if faults.old_edit_wait is not None and age >= faults.old_edit_age:
+            raise RateLimited(faults.old_edit_wait, {}, code=OLD_EDITS_CODE, message=OLD_EDITS_MESSAGE)
+        if age * 1000 >= OLD_MESSAGE_MS:
+            self.server.limiter.count_old_edit(message.channel)
 
     async def delete(self, request: web.Request) -> Reply:
         message_actions.delete_message(self.server.world, self._bot, self._message(request))

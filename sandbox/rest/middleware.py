@@ -2,6 +2,7 @@
 
 import hmac
 import logging
+import math
 from collections.abc import Awaitable, Callable
 
 from aiohttp import web
@@ -32,12 +33,32 @@ MAJOR = ("channel", "guild", "webhook")
 def build_middlewares(server: RestContext) -> list[Middleware]:
     """Return all middlewares, outermost first."""
     return [
+        _invalid_request_middleware(server),
         _error_middleware(server),
         _unknown_route_middleware(server),
         _fault_middleware(server),
         _token_middleware(server),
         _rate_limit_middleware(server),
     ]
+
+
+def _invalid_request_middleware(server: RestContext) -> Middleware:
+    """Count responses, and shut out who has sent too many invalid requests, as Cloudflare does."""
+
+    @web.middleware
+    async def counts(request: web.Request, handler: Next) -> web.StreamResponse:
+        invalid, world = server.limiter.invalid, server.world
+        if (left := invalid.seconds_left) > 0:
+            headers = {"Retry-After": str(math.ceil(left)), "Content-Type": "text/html"}
+            response: web.StreamResponse = web.Response(status=429, body=b"You are banned", headers=headers)
+        else:
+            response = await handler(request)
+            scope = response.headers.get("X-RateLimit-Scope", "")
+            world.invalid_request_count += invalid.count_response(response.status, scope)
+        world.response_counts[response.status] += 1
+        return response
+
+    return counts
 
 
 def _error_middleware(server: RestContext) -> Middleware:
@@ -103,11 +124,11 @@ def _rate_limit_middleware(server: RestContext) -> Middleware:
                 request.method, _route_pattern(request), _major_parameter(request)
             )
         except RateLimited as refused:
-            body, headers = rate_limit_response(round(refused.retry_after, 3), global_=refused.is_global)
-            headers = refused.headers | headers | {"Content-Type": "application/json"}
-            return web.Response(status=429, body=body, headers=headers)
+            return _refuse_for_now(refused)
         try:
             response = await handler(request)
+        except RateLimited as refused:
+            response = _refuse_for_now(refused)
         except ApiError as error:
             response = _refuse_request(server, request, error)
         response.headers.update(headers)
@@ -120,6 +141,17 @@ def _refuse_request(server: RestContext, request: web.Request, error: ApiError) 
     if error.status == 501 or UNSUPPORTED in str(error.errors):
         server.world.unknown_requests.append(f"{request.method} {_api_path(request)}: {error.body()}")
     return error_response(error)
+
+
+def _refuse_for_now(refused: RateLimited) -> web.Response:
+    body, headers = rate_limit_response(
+        round(refused.retry_after, 3),
+        global_=refused.is_global,
+        code=refused.code,
+        message=refused.message,
+    )
+    headers = refused.headers | headers | {"Content-Type": "application/json"}
+    return web.Response(status=429, body=body, headers=headers)
 
 
 def is_interaction_path(path: str) -> bool:

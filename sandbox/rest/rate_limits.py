@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from sandbox.rest.invalid_requests import InvalidRequests
+
 GLOBAL_A_SECOND = 50
 """docs: Rate Limits, Global Rate Limit."""
 
@@ -26,6 +28,18 @@ SIZES: dict[tuple[str, str], tuple[int, float]] = {
 }
 
 
+OLD_MESSAGE_MS = 3_600_000
+OLD_EDITS = (3, 6.0)
+"""Edits of messages older than an hour in one channel. The docs have the code 30046 and no numbers (Opcodes
+and Status Codes, JSON); these are discord-userdoccers'.
+"""
+OLD_EDITS_CODE = 30046
+OLD_EDITS_MESSAGE = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+
+NEW_NAMES = (2, 600.0)
+"""Changes of name or topic of one channel, as users report. The docs state none, and no header does."""
+
+
 class RateLimitBucket(Struct):
     """The remaining requests of one route, and the time of the reset."""
 
@@ -39,9 +53,18 @@ class RateLimitBucket(Struct):
 class RateLimited(Exception):
     """A request above a limit."""
 
-    def __init__(self, retry_after: float, headers: dict[str, str], *, everywhere: bool = False) -> None:
+    def __init__(
+        self,
+        retry_after: float,
+        headers: dict[str, str],
+        *,
+        everywhere: bool = False,
+        code: int | None = None,
+        message: str = "You are being rate limited.",
+    ) -> None:
         super().__init__(f"retry after {retry_after}")
         self.retry_after, self.headers, self.is_global = retry_after, headers, everywhere
+        self.code, self.message = code, message
 
 
 class RateLimiter:
@@ -56,6 +79,9 @@ class RateLimiter:
         self.sizes = dict(SIZES)
         self.buckets: dict[tuple[str, str], RateLimitBucket] = {}
         self.recent: deque[float] = deque()
+        self.invalid = InvalidRequests(clock, window_share)
+        self.hidden: dict[tuple[str, int], deque[float]] = {}
+        """Times of requests under limits of which no header tells, by kind and channel."""
 
     def count_request(self, method: str, route: str, major: str) -> dict[str, str]:
         """Count a request and return the five headers of its bucket; raise `RateLimited` above a limit."""
@@ -67,6 +93,31 @@ class RateLimiter:
             raise RateLimited(bucket.ends - self.clock(), self._headers(bucket))
         bucket.left -= 1
         return self._headers(bucket)
+
+    def count_old_edit(self, channel: int) -> None:
+        """Count an edit of an old message; raise `RateLimited` above the limit."""
+        wait = self._count_hidden("old edit", channel, OLD_EDITS)
+        if wait > 0:
+            raise RateLimited(wait, {}, code=OLD_EDITS_CODE, message=OLD_EDITS_MESSAGE)
+
+    def count_new_name(self, channel: int) -> None:
+        """Count a change of a channel's name or topic; raise `RateLimited` above the limit."""
+        wait = self._count_hidden("name", channel, NEW_NAMES)
+        if wait > 0:
+            raise RateLimited(wait, {})
+
+    def _count_hidden(self, kind: str, channel: int, size: tuple[int, float]) -> float:
+        """Count a request and return 0, or return the seconds until it is allowed."""
+        if not self.is_on:
+            return 0.0
+        (limit, seconds), now = size, self.clock()
+        past = self.hidden.setdefault((kind, channel), deque())
+        while past and past[0] <= now - seconds * self.window_share:
+            past.popleft()
+        if len(past) >= limit:
+            return past[0] + seconds * self.window_share - now
+        past.append(now)
+        return 0.0
 
     def _count_all(self) -> None:
         now = self.clock()

@@ -15,7 +15,7 @@ from bot.services.answers import planned_moves, standing_orders
 from bot.services.lobby.table_request import TERMS_AGREED
 from bot.services.seats import votes
 from bot.services.timing import deadlines, idle_matches
-from bot.store import columns, database, people, restore, rows, seat_state, servers, terms
+from bot.store import columns, key_values, people, restore, rows, seat_state, servers, terms
 from bot.ui.custom_ids import ID_PREFIX
 from bot.workers import tasks
 from games.ai.registry import PLAYERS
@@ -93,6 +93,7 @@ def collect_names() -> dict[str, Any]:
                 announcements.RESULT,
                 announcements.HALT,
                 announcements.HALT_REPORT,
+                announcements.THREAD_NAME,
                 f"{announcements.VOTE}:",
                 f"{announcements.SEAT}:",
             ),
@@ -103,7 +104,12 @@ def collect_names() -> dict[str, Any]:
         "reasons of reports": list(reports.REASONS),
         "levels": [*tasks.AI_PLAYERS, tasks.COACH],
         "players": [*tasks.AI_PLAYERS.values(), *PLAYERS],
-        "facts": [database.LAST_MATCH, database.LAST_REPORT, restore.RECIPIENTS_KEY, restore.RESTORED_KEY],
+        "facts": [
+            key_values.LAST_MATCH,
+            key_values.LAST_REPORT,
+            restore.RECIPIENTS_KEY,
+            restore.RESTORED_KEY,
+        ],
         "verbs": sorted(HANDLERS_BY_VERB),
         "mark": [ID_PREFIX],
         "commands": commands(),

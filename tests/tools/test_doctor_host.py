@@ -18,6 +18,7 @@ from bot.store.backup import derive_signing_key, write_new_key
 from bot.store.database import load_migrations, prepare_file
 from bot.store.lock import DatabaseLock
 from bot.store.usage_marks import mark_use, remove_marks
+from sandbox.guild.initial_state import ASKED_BY_BOT
 from tools.doctor import discord_api, hosting
 from tools.doctor.findings import Finding
 from tools.doctor.invitation import PERMISSION_BITS, WANTED_PERMISSIONS, invitation_url
@@ -318,6 +319,11 @@ def test_the_invitation_stands_in_the_documentation() -> None:
     assert invitation_url("YOUR_APPLICATION_ID") in text
     for name, (_, why) in WANTED_PERMISSIONS.items():
         assert f"| {name} | {why} |" in text
+
+
+def test_the_sandbox_gives_the_bot_what_the_invitation_asks_for() -> None:
+    """With more, a match could work there that does not work at Discord."""
+    assert int(ASKED_BY_BOT) == PERMISSION_BITS
 
 
 def test_time_zones_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:

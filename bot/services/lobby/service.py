@@ -22,8 +22,8 @@ from bot.services.lobby.table_request import (
     is_full,
 )
 from bot.services.lobby.terms import agree_to_terms, apply_changes, change_terms
-from bot.services.match.loaded_match import LoadedMatch, open_matches
-from bot.services.match.lookup import load_each
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.lookup import load_each, open_matches
 from bot.services.match.rule_refusals import not_eligible_error, table_full_error
 from bot.services.match.service import Actor, MatchService
 from bot.services.match.steps import StepResult

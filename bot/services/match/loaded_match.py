@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.errors import Localized, MatchUnreadable, StaleQuestion, UserError
+from bot.errors import Localized, StaleQuestion, UserError
 from bot.i18n import Catalog
 from bot.services.match.steps import decode_events
 from bot.store.matches import MatchStore
@@ -383,17 +383,6 @@ def open_match(store: MatchStore, row: MatchRow) -> LoadedMatch:
     except Exception as fault:  # any: what damage sets off can't be foreseen
         raise store.report_unreadable(row.id, row.code, fault) from fault
     return loaded
-
-
-def open_matches(store: MatchStore, rows: Iterable[MatchRow]) -> list[LoadedMatch]:
-    """Return the matches of rows, without those that can't be played on."""
-    found: list[LoadedMatch] = []
-    for row in rows:
-        try:
-            found.append(open_match(store, row))
-        except MatchUnreadable:
-            continue
-    return found
 
 
 def refuse_unplayable(store: MatchStore, loaded: LoadedMatch, fault: BaseException) -> None:

@@ -3,12 +3,13 @@
 After a start of the host, finds all matches of a status.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 
 from bot.errors import MatchUnreadable, StoreBusy, UserError
-from bot.services.match.loaded_match import LoadedMatch, is_outsider
+from bot.services.match.loaded_match import LoadedMatch, is_outsider, open_match
 from bot.services.match.service import MatchService
 from bot.store.halts import HaltStore
+from bot.store.matches import MatchStore
 from bot.store.rows import MatchRow
 
 
@@ -73,3 +74,14 @@ async def load_each(matches: MatchService, status: str) -> AsyncIterator[LoadedM
         except UserError:  # it can't be read, or was deleted meanwhile
             continue
         yield loaded
+
+
+def open_matches(store: MatchStore, rows: Iterable[MatchRow]) -> list[LoadedMatch]:
+    """Return the matches of rows, without those that can't be played on."""
+    found: list[LoadedMatch] = []
+    for row in rows:
+        try:
+            found.append(open_match(store, row))
+        except MatchUnreadable:
+            continue
+    return found

@@ -30,8 +30,9 @@ from bot.services.match.steps import (
     StepListener,
     StepResult,
     build_step_row,
+    drop_former_orders,
     encode_msgpack,
-    mark_aside,
+    find_substituted_seat,
     refuse_spent_asides,
     require_moment,
 )
@@ -43,36 +44,11 @@ from games.core.codec import dump
 from games.core.decisions.base import Pick
 from games.core.errors import CannotUndo, Refused
 from games.core.fair_deal import deal_seed
-from games.core.model import CONCEDE, QUESTION, Action, Event, Seat, State
+from games.core.model import CONCEDE, QUESTION, Action, Seat, State
 from games.core.play import Move, begin, parse
-from games.core.substitution import substitute
-
-
-def find_substituted_seat(before: LoadedMatch, after: LoadedMatch) -> Seat | None:
-    """Return the seat that changes its player with a step; None if the game has nothing to drop for it."""
-    if before.spec.on_substitution is None or not (before.is_running and after.is_running):
-        return None
-    pairs = zip(before.row.seats, after.row.seats, strict=True)
-    found = [now.seat for was, now in pairs if now.person not in (None, was.person)]
-    if len(found) > 1:
-        raise ValueError(
-            f"{after.match_name}: seats {found} change hands in one step, which can note only one"
-        )
-    return found[0] if found else None
-
-
-def drop_former_orders(before: LoadedMatch, after: LoadedMatch, seat: Seat) -> tuple[State[Any], list[Event]]:
-    """Drop the standing orders of a seat. Like an order this is no move, and no undo goes back past it."""
-    done = substitute(before.spec, before.live_state, seat)
-    before.undo_history.add_substitution(seat)
-    after.row.history = encode_msgpack(before.undo_history.checkpoints)
-    mark_aside(after.row, before.row.seq + 1)
-    return done.state, done.events
-
 
 MAX_CHECKPOINTS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
-
 MAX_SEQ_TO_UNDO = 20_000
 """The `seq` up to which steps can be undone: a step and its undo are two of the record, and cost no turn."""
 

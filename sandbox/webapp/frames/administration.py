@@ -1,8 +1,8 @@
 """Requests reserved for the operator: faults, and administration of the guild."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from sandbox import serializers
 from sandbox.client import administration
@@ -10,8 +10,12 @@ from sandbox.errors import ApiError
 from sandbox.guild import channels_and_members
 from sandbox.guild.model import Json
 from sandbox.guild.world import World
+from sandbox.ids import CLOCK
 from sandbox.webapp.frames.base import OwnerFrame, to_snake_case
 from sandbox.webapp.pages import Pages
+
+MOST_TURNED = 366 * 86_400.0
+"""Seconds by which the clock can be turned at once."""
 
 
 class Fault(OwnerFrame):
@@ -156,11 +160,28 @@ class Limits(OwnerTask):
         world.limits.first_answer, world.limits.token = self.first_answer, self.token
 
 
+class TurnClock(OwnerTask):
+    """Turn the clock of ids and times forward, so that messages grow old without a wait."""
+
+    seconds: Annotated[float, Meta(ge=0, le=MOST_TURNED)]
+
+    def perform(self, world: World) -> Any:
+        CLOCK.turn(self.seconds)
+
+
 class Unknown(OwnerTask):
     """Return the bot's requests to unsupported routes."""
 
     def perform(self, world: World) -> Any:
         return list(world.unknown_requests)
+
+
+class Responses(OwnerTask):
+    """Return the number of responses to the bot by status, and of its invalid requests."""
+
+    def perform(self, world: World) -> Any:
+        counts = {str(status): count for status, count in world.response_counts.items()}
+        return counts | {"invalid": world.invalid_request_count}
 
 
 Works = (
@@ -176,7 +197,9 @@ Works = (
     | Dms
     | Locale
     | Limits
+    | TurnClock
     | Unknown
+    | Responses
 )
 
 

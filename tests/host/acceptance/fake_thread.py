@@ -33,7 +33,6 @@ class FakeThread(FakeChannel):
         self.nonces: dict[str, int] = {}
         self.edits: list[int] = []
         house.fake_channel = self
-        house.match_publisher.channels = self
         house.match_publisher.poster.channels = self
 
     async def post(

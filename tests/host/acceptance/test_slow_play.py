@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.public.publisher import BURIED_AFTER
+from bot.public.match_boards import BURIED_AFTER
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.recovery import restore_clock
 from bot.services.timing.quiet_hours import quiet_hours_end

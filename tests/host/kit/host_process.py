@@ -62,9 +62,12 @@ class HostProcess:
 
 
 @contextmanager
-def start_host(folder: Path, pacing: float = HURRY, *, recorded: bool = False) -> Iterator[HostProcess]:
-    """Start a sandbox and a host; stop both as Ctrl-C would."""
-    with start_sandbox(folder, "--window-share", str(pacing), recorded=recorded) as running:
+def start_host(
+    folder: Path, pacing: float = HURRY, *, recorded: bool = False, clock_behind: float = 0.0
+) -> Iterator[HostProcess]:
+    """Start a sandbox, which may begin some seconds ago, and a host; stop both as Ctrl-C would."""
+    options = ("--window-share", str(pacing), "--clock-behind", str(clock_behind))
+    with start_sandbox(folder, *options, recorded=recorded) as running:
         found = HostProcess(running, BotProcess(running, HOST, "host"), pacing)
         found.start()
         try:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.public.threads import ARCHIVE_AFTER_MATCH, ARCHIVE_DURING_MATCH
+from bot.public.thread_names import ARCHIVE_AFTER_MATCH, ARCHIVE_DURING_MATCH
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import (
     ProcessScene,

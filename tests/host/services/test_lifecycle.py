@@ -80,7 +80,7 @@ async def test_it_does_not_wait_for_ever_and_a_failure_is_an_end_too() -> None:
 
 
 async def test_the_order_of_the_end_whatever_fails_in_it() -> None:
-    """Presses, what goes on by itself, AI, panels, boards, reports, tables, letters; the connection last."""
+    """Presses, what goes on by itself, panels, permissions, all that is shown; the connection last."""
     order: list[str] = []
 
     def step(name: str, fault: Exception | None = None) -> Callable[[], Awaitable[None]]:
@@ -97,8 +97,10 @@ async def test_the_order_of_the_end_whatever_fails_in_it() -> None:
             panels=SimpleNamespace(close=step("panels")),
         ),
         services=SimpleNamespace(ai_seats=SimpleNamespace(close=step("AI"))),
+        permission_watch=SimpleNamespace(close=step("permissions")),
         publisher=SimpleNamespace(close=step("boards", ValueError("two"))),
         report_channel=SimpleNamespace(close=step("reports")),
+        thread_names=SimpleNamespace(close=step("names")),
         lobby_messages=SimpleNamespace(close=step("tables")),
         direct_messages=SimpleNamespace(close=step("letters")),
         close=step("connection"),
@@ -108,7 +110,8 @@ async def test_the_order_of_the_end_whatever_fails_in_it() -> None:
     with pytest.raises(ValueError, match="two"):
         await BotClient.shut_down(client)
     assert client.services_task.cancelled()
-    ended = ["presses", "AI", "panels", "boards", "reports", "tables", "letters", "connection"]
+    ended = ["presses", "AI", "panels", "permissions", "boards", "reports"]
+    ended += ["names", "tables", "letters", "connection"]
     assert order == ended
 
 

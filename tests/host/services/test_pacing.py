@@ -7,6 +7,7 @@ from bot.pacing import USUAL, Pacing
 REPEATED = (
     "busy_retry",
     "retry_stretch",
+    "rested_poll",
     "deadline_poll",
     "file_poll",
     "restore_poll",

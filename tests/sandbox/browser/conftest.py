@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.sandbox.e2e.processes import start_bot, start_sandbox
+from tests.sandbox.e2e.scenario import invite_sample
 
 if TYPE_CHECKING:  # collected without playwright too
     from playwright.sync_api import Browser
@@ -60,6 +61,7 @@ def house(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> "Iter
         start_bot(running) as client,
     ):
         shared = BrowserHost(running, client, browser)
+        shared.ask(invite_sample)
         yield shared
         assert shared.manage("unknown") == []
         assert list(client.errors()) == []

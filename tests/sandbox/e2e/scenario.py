@@ -8,7 +8,26 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from sandbox.driver import PlayersTable, Seat
+from sandbox.guild.model import Permission
 from tests.sandbox.e2e.processes import BotProcess, SandboxProcess
+
+ASKED_BY_SAMPLE = (
+    "VIEW_CHANNEL",
+    "SEND_MESSAGES",
+    "ATTACH_FILES",
+    "READ_MESSAGE_HISTORY",
+    "CREATE_PUBLIC_THREADS",
+    "SEND_MESSAGES_IN_THREADS",
+    "MANAGE_THREADS",
+)
+"""What the sample bot needs: it also closes threads."""
+
+
+async def invite_sample(table: PlayersTable) -> None:
+    """Give the bot's role the permissions of the sample bot."""
+    role = next(one for one in table.hello["guild"]["roles"] if one.get("tags", {}).get("bot_id"))
+    if not int(role["permissions"]) & Permission.MANAGE_THREADS:
+        await table.manage("permissions", role=role["id"], permissions=list(ASKED_BY_SAMPLE))
 
 
 class ScenarioHost:
@@ -25,6 +44,7 @@ class ScenarioHost:
         """Open a scene in its own channel, and end the faults that it injected."""
         async with self.server.table() as table:
             await table.until_online(within=60)
+            await invite_sample(table)
             channel = await table.manage("create_channel", name=f"scene-{next(self.numbers)}")
             try:
                 yield ScenarioScene(self, table, channel)

@@ -93,7 +93,8 @@ async def test_it_is_ready_and_hears_messages(online: tuple[GatewayScene, Librar
     guild = bot.get_guild(world.data.guild)
     assert guild is not None
     assert (guild.name, guild.member_count) == (world.data.guild_name, 7)
-    assert guild.me.guild_permissions.manage_threads
+    assert guild.me.guild_permissions.create_public_threads
+    assert not guild.me.guild_permissions.manage_threads
     assert [member.id for member in guild.members] == [world.data.bot]
     for text in ("one", "x" * 2000, "ünï"):
         add_and_announce(world, add_channel(world), bo.id, content=text, mentions=[bo.id])

@@ -12,6 +12,7 @@ from sandbox.guild.model import (
     Message,
     MessageFlag,
     MessageType,
+    Permission,
     Reaction,
 )
 from sandbox.guild.world import World
@@ -179,6 +180,8 @@ def asked(world: World, place: str) -> Json:
 
 def test_an_interaction_of_the_guild() -> None:
     world = seed_world()
+    [role] = world.member(world.data.bot).roles
+    world.role(role).permissions |= Permission.MANAGE_THREADS
     found = asked(world, "guild")
     guild = str(world.data.guild)
     assert (found["id"], found["token"], found["type"], found["version"]) == ("5", "tok", 2, 1)

@@ -4,6 +4,7 @@ import logging
 
 import pytest
 
+from sandbox.rest.invalid_requests import INVALID_LIMIT
 from sandbox.rest.rate_limits import RateLimiter
 from tests.sandbox.rest.rest_scene import HEADERS, RestScene
 
@@ -122,3 +123,24 @@ async def test_fifty_a_second_in_all_but_not_for_interactions() -> None:
         callback = await scene.call("POST", "/interactions/1/no-token/callback", {"type": 5})
         assert callback.refusal == (404, 10062)
         assert not any(name.startswith("X-RateLimit") for name in callback.headers)
+
+
+async def test_invalid_requests_are_counted_and_too_many_shut_the_address_out() -> None:
+    now = [100.0]
+    async with limited(RateLimiter(lambda: now[0])) as scene:
+        scene.faults.rate_limit(1, route_substring="/users")
+        scene.faults.rate_limit(1, route_substring="/gateway", scope="shared")
+        assert (await scene.call("GET", "/users/@me")).status == 429
+        assert (await scene.call("GET", "/gateway")).status == 429
+        stranger = {"Authorization": "Bot nobody"}
+        assert (await scene.call("GET", "/users/@me", headers=stranger)).status == 401
+        assert scene.world.response_counts == {429: 2, 401: 1}
+        assert scene.world.invalid_request_count == 2
+        scene.limiter.invalid.times.extend([100.0] * (INVALID_LIMIT - 3))
+        assert (await scene.call("GET", "/users/@me")).status == 200
+        assert (await scene.call("GET", "/users/@me", headers=stranger)).status == 401
+        banned = await scene.call("POST", "/interactions/1/no-token/callback", {"type": 5})
+        assert (banned.status, banned.headers["Retry-After"]) == (429, "600")
+        assert "Via" not in banned.headers
+        now[0] += 600
+        assert (await scene.call("GET", "/users/@me")).status == 200

@@ -74,6 +74,7 @@ async def test_threads_start_in_text_channels_only(scene: RestScene) -> None:
 
 
 async def test_a_private_thread_is_hidden_from_others(scene: RestScene) -> None:
+    scene.grant(Permission.MANAGE_THREADS)
     scene.grant(Permission.CREATE_PRIVATE_THREADS)
     own = await scene.ok("POST", f"{scene.place}/threads", {"name": "Own"}, status=201)
     assert own["type"] == PRIVATE
@@ -112,6 +113,7 @@ async def test_a_message_thaws_an_archived_thread(scene: RestScene) -> None:
 
 
 async def test_a_locked_thread_takes_messages_from_moderators_only(scene: RestScene) -> None:
+    scene.grant(Permission.MANAGE_THREADS)
     thread = started_by(scene, scene.bot)
     path = f"/channels/{thread.id}/messages"
     said = await scene.ok("POST", path, {"content": "x"})
@@ -164,6 +166,7 @@ async def test_what_the_starter_may_change(scene: RestScene) -> None:
 
 
 async def test_a_deleted_thread_is_gone_and_its_message_stays(scene: RestScene) -> None:
+    scene.grant(Permission.MANAGE_THREADS)
     message = await scene.say()
     thread = await scene.ok(
         "POST", f"{scene.place}/messages/{message['id']}/threads", {"name": "x"}, status=201
@@ -177,6 +180,7 @@ async def test_a_deleted_thread_is_gone_and_its_message_stays(scene: RestScene) 
 
 
 async def test_members_come_and_go(scene: RestScene) -> None:
+    scene.grant(Permission.MANAGE_THREADS)
     thread = started_by(scene, scene.ada)
     path = f"/channels/{thread.id}/thread-members"
     await scene.refused(404, 10007, "GET", f"{path}/@me")
@@ -213,6 +217,7 @@ async def test_members_need_intent_and_permissions(scene: RestScene) -> None:
 
 
 async def test_threads_are_listed_by_their_state(scene: RestScene) -> None:
+    scene.grant(Permission.MANAGE_THREADS)
     names: dict[str, str] = {}
     for name, private in (("open", False), ("old", False), ("older", False), ("secret", True)):
         names[str(started_by(scene, scene.bot, private=private).id)] = name

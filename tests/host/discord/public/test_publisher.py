@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from bot.public.publisher import BURIED_AFTER, MIN_REPOST_INTERVAL
+from bot.public.match_boards import BURIED_AFTER, MIN_REPOST_INTERVAL
 from bot.services.announcements import REMINDER
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor

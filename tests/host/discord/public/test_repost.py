@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.public.publisher import BURIED_AFTER, MIN_REPOST_INTERVAL
+from bot.public.match_boards import BURIED_AFTER, MIN_REPOST_INTERVAL
 from bot.services import announcements
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.concurrency.refresher import Refresher, TransientFailure
+from bot.concurrency.refresher import Refresher, RetryLater, TransientFailure
 from bot.errors import StoreBusy
 from bot.pacing import Pacing
 
@@ -191,3 +191,39 @@ async def test_a_long_pause_is_over_for_whoever_asks_anew() -> None:
     async with asyncio.timeout(60):
         await keeper.wait_until_idle()
     assert tries == 2
+
+
+async def test_a_wait_that_somebody_else_sets_takes_nothing_from_the_tries() -> None:
+    tries, keep = failing(9, RetryLater(0.001))
+
+    keeper = Refresher(keep, "test", (0,))
+    keeper.request("one")
+    async with asyncio.timeout(60):
+        await keeper.wait_until_idle()
+    assert len(tries) == 10
+
+
+async def test_a_request_ends_a_wait_that_somebody_else_sets() -> None:
+    """Something else may be owed, which that wait is not about."""
+    tries, keep = failing(1, RetryLater(3600))
+
+    keeper = Refresher(keep, "test")
+    keeper.request("one")
+    while not keeper.wakeups:
+        await asyncio.sleep(0)
+    keeper.request("one")
+    async with asyncio.timeout(60):
+        await keeper.wait_until_idle()
+    assert len(tries) == 2
+    assert keeper.wakeups == {}
+
+
+async def test_the_end_does_not_wait_for_the_time_that_somebody_else_sets() -> None:
+    tries, keep = failing(9, RetryLater(3600))
+
+    keeper = Refresher(keep, "test")
+    keeper.request("one")
+    while not keeper.wakeups:
+        await asyncio.sleep(0)
+    await asyncio.wait_for(keeper.close(3600), 60)
+    assert tries == ["one"]

@@ -1,0 +1,131 @@
+"""The boards: edited in place, or posted again if one is missing, buried, asked for or can't be edited."""
+
+from collections.abc import Sequence
+
+from bot.clock import Clock
+from bot.panels.request import load_public_context
+from bot.public.messages import MessageGone, MessagePoster, RateLimitWait, SendingOrder, ThreadArchived
+from bot.services.announcements import BOARD, may_repost_board
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.picture_cache import PictureCache
+from bot.services.match.service import MatchService
+from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history
+from bot.services.people import PeopleService
+from bot.store.deadlines import DeadlineStore
+from bot.store.messages import OutboxMessage
+from bot.ui import notices, public_board
+from bot.ui.components import Screen
+from bot.ui.match_context import MatchContext
+from games.core.model import Event
+from render.kit.picture import Picture
+
+BURIED_AFTER = 5
+"""Messages below a board that have it posted again when a wait for somebody begins."""
+MIN_REPOST_INTERVAL = 30
+"""Seconds between two posts of a board, however many messages follow it."""
+REPOST_NONCE_OFFSET = 10**9
+"""Added to the number of a board that a player asked for, to make its nonce unique."""
+MAX_RESULT_WAIT = 10.0
+"""Seconds that a result waits for an edit of the board; then it is posted."""
+
+
+class MatchBoards:
+    """Publishes one board at a time."""
+
+    def __init__(
+        self,
+        matches: MatchService,
+        people: PeopleService,
+        pictures: PictureCache,
+        poster: MessagePoster,
+        clock: Clock,
+        order: SendingOrder,
+    ) -> None:
+        self.matches, self.people, self.pictures, self.poster = matches, people, pictures, poster
+        self.clock, self.order = clock, order
+        self.notices, self.deadlines = poster.notices, DeadlineStore(matches.database)
+        self.outage_seconds: dict[int, int] = {}
+        """By match, the seconds of an outage that its board has still to mention."""
+        self.only_outage_notes: set[int] = set()
+        """Matches whose boards have only an outage to mention, for which no thread is unarchived."""
+
+    async def publish_board(
+        self, context: MatchContext, notice: OutboxMessage, repost: OutboxMessage | None, *, waits: bool
+    ) -> None:
+        """Edit the board, or post it again where it is missing or buried, or a player asked for that.
+
+        `notice.wanted` is recorded, not the `seq` of the loaded match: the wait that a later step began is
+        published separately and may have to repost the board.
+        """
+        async with self.order.enter():
+            loaded = await self.matches.reload_match(context.loaded)  # it has waited for its turn
+            if loaded is not context.loaded:
+                context = await load_public_context(self, loaded)
+            wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())
+            steps, sentences = await self._load_recent_events(loaded)
+            picture = await self.pictures.draw_board(
+                loaded, None, [context.plain_name(s) for s in range(len(context.names))], steps
+            )
+            screen = build_screen(context, sentences, picture, self._host_note(context))
+        channel, old = loaded.row.display_channel, notice.message
+        buried = waits and self.is_buried(loaded, notice)
+        stays = notice.channel == channel and not buried and not wished and notice.begun is None
+        if old is not None and stays and await self._edit_board(loaded, channel, old, screen, picture):
+            await self.notices.record_delivery(loaded.row.id, BOARD, notice.wanted, channel, old)
+        else:
+            number = loaded.row.seq if repost is None else REPOST_NONCE_OFFSET + repost.wanted
+            new, fading = await self.poster.replace_message(loaded.row, notice, screen, [picture], number, ())
+            now = self.clock.now()
+            await self.notices.record_delivery(loaded.row.id, BOARD, notice.wanted, channel, new, now, fading)
+        self.outage_seconds.pop(loaded.row.id, None)
+        if repost is not None:
+            await self.poster.mark_done(repost, channel)
+
+    def is_buried(self, loaded: LoadedMatch, board: OutboxMessage) -> bool:
+        """Tell whether a board is to be posted again for those who are called to it."""
+        recent = 0 <= self.clock.now() - (board.posted_at or 0) < MIN_REPOST_INTERVAL
+        if board.message is None or recent:
+            return False
+        return (
+            self.poster.channels.count_talk_since(loaded.row.display_channel, board.message) >= BURIED_AFTER
+        )
+
+    async def _edit_board(
+        self, loaded: LoadedMatch, channel: int, message: int, screen: Screen, picture: Picture
+    ) -> bool:
+        """Edit the board; return False if it is gone, archived with its thread, or no longer to be edited."""
+        only_notes = loaded.row.id in self.only_outage_notes
+        try:
+            await self.poster.channels.edit(channel, message, screen, [picture])
+        except ThreadArchived:
+            return only_notes
+        except MessageGone:
+            return False
+        except RateLimitWait as wait:
+            is_late = not loaded.is_running and wait.seconds > MAX_RESULT_WAIT
+            if not wait.is_lasting and not is_late:
+                raise
+            return only_notes
+        self.only_outage_notes.discard(loaded.row.id)
+        return True
+
+    def _host_note(self, context: MatchContext) -> str:
+        """Return what the board says of the host: a pause, or once an outage."""
+        row = context.loaded.row
+        gap, until = self.outage_seconds.get(row.id, 0), row.paused_until
+        paused = notices.describe_pause(context, self.clock.to_wall_time(until)) if until is not None else ""
+        away = notices.describe_outage(context, gap) if gap and row.is_clocked else ""
+        return "\n".join(line for line in (paused, away) if line)
+
+    async def _load_recent_events(self, loaded: LoadedMatch) -> tuple[list[list[Event]], list[str]]:
+        """Load the latest events as spectators may know them, for marks and for the line of last events."""
+        steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
+        course = build_step_history(steps, loaded.row.step_marks.asides)
+        sentences = loaded.step_sentences(course.recent_steps, None)
+        return course.kept_events, sentences[-public_board.LAST_EVENTS :]
+
+
+def build_screen(context: MatchContext, sentences: Sequence[str], picture: Picture, note: str) -> Screen:
+    if context.loaded.is_running:
+        return public_board.build_board(context, sentences, picture.alt, note)
+    return public_board.build_result_card(context, alt=picture.alt)

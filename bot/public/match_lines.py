@@ -1,0 +1,144 @@
+"""The lines below a board: who is awaited, reminders, free seats, votes. Decides whom each mentions."""
+
+from bot.clock import Clock
+from bot.public.messages import MessagePoster
+from bot.services.announcements import (
+    REMINDER,
+    SEAT,
+    TIME_OUT,
+    VOTE,
+    WAIT,
+    FreeSeatNotice,
+    SeatNotice,
+    VoteNotice,
+    WaitNotice,
+    decode_body,
+)
+from bot.services.answers.awaited_seats import people_in_seats
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.people import PeopleService
+from bot.services.seats.votes import voting_seats
+from bot.services.timing.deadlines import PING
+from bot.services.timing.quiet_hours import ServerQuietLookup, earliest_ping_time, find_later_end
+from bot.store.database import Database
+from bot.store.deadlines import Deadline, DeadlineStore
+from bot.store.messages import OutboxMessage
+from bot.store.writes import WriteBatch
+from bot.ui import notices
+from bot.ui.match_context import MatchContext
+
+
+class MatchLines:
+    """Publishes one line at a time."""
+
+    def __init__(
+        self,
+        database: Database,
+        people: PeopleService,
+        poster: MessagePoster,
+        clock: Clock,
+        server_quiet_until: ServerQuietLookup,
+    ) -> None:
+        self.database, self.people, self.poster, self.clock = database, people, poster, clock
+        self.server_quiet_until = server_quiet_until
+
+    async def publish_line(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish a line of any kind; what is no line is left alone."""
+        if notice.kind == WAIT:
+            await self._publish_wait(context, notice)
+        elif notice.kind in (REMINDER, TIME_OUT):
+            await self._publish_seat_line(context, notice)
+        elif notice.kind.startswith(SEAT):
+            await self._publish_free_seat(context, notice)
+        elif notice.kind.startswith(VOTE):
+            await self._publish_vote(context, notice)
+
+    async def _publish_wait(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish the line below the board with the awaited; ping those who were not awaited before."""
+        wait = decode_body(notice.body, WaitNotice)
+        if wait.told:
+            loud = [person for person in wait.told if not await self._defer_ping(context.loaded, person)]
+            await self.poster.post_message(
+                context.loaded.row, notice, notices.build_wait_notice(context, wait.seats), loud
+            )
+        else:
+            # Fewer names, or none.
+            await self.poster.edit_or_remove(
+                context.loaded.row,
+                notice,
+                notices.build_wait_notice(context, wait.seats) if wait.seats else None,
+            )
+
+    async def _defer_ping(self, loaded: LoadedMatch, person: int) -> bool:
+        """Defer the ping of a person in quiet hours or on vacation; return whether it was deferred."""
+        until = earliest_ping_time(await self.people.load_settings(person), self.clock.now())
+        until = find_later_end(until, await self.server_quiet_until(loaded))
+        seat = loaded.row.find_seat_of(person)
+        if until is None or seat is None:
+            return False
+        change, now = WriteBatch(), self.clock.match_time()
+        DeadlineStore.set_deadline(
+            change, Deadline(loaded.row.id, PING, seat, now, until - self.clock.total_downtime)
+        )
+        await self.database.write(change)
+        return True
+
+    async def _publish_seat_line(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish a line about one seat, or a secret window: a reminder, a nudge, a timeout."""
+        line, row = decode_body(notice.body, SeatNotice), context.loaded.row
+        if not line.seats or not context.loaded.is_running:
+            await self.poster.edit_or_remove(row, notice, None)
+        elif notice.kind == TIME_OUT:
+            screen = notices.build_timeout_notice(context, line.seat)
+            await self.poster.post_message(row, notice, screen, ())
+        elif line.asker is not None:
+            screen = notices.build_nudge(context, line.asker, line.seats)
+            await self.poster.post_message(row, notice, screen, people_in_seats(context.loaded, line.seats))
+        else:
+            called = [seat for seat in line.seats if await self._wants_reminders(context.loaded, seat)]
+            if not called:
+                await self.poster.edit_or_remove(row, notice, None)
+                return
+            due = self.clock.to_wall_time(line.due)
+            screen = notices.build_reminder(context, called, due, self.clock.now())
+            await self.poster.post_message(row, notice, screen, people_in_seats(context.loaded, called))
+
+    async def _publish_free_seat(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish that anybody may take a seat, then who has taken it."""
+        found, row, now = decode_body(notice.body, FreeSeatNotice), context.loaded.row, self.clock.now()
+        if found.state == "free" and context.loaded.is_running:
+            loud = [
+                one for one in found.told if not earliest_ping_time(await self.people.load_settings(one), now)
+            ]
+            screen = notices.build_free_seat_notice(context, found.seat, found.told)
+            await self.poster.post_message(row, notice, screen, loud)
+        elif found.state == "taken":
+            screen = notices.build_substituted_notice(context, found.seat)
+            if notice.message is None:
+                await self.poster.post_message(row, notice, screen, ())
+            else:
+                await self.poster.edit_or_remove(row, notice, screen)
+        else:
+            await self.poster.edit_or_remove(row, notice, None)
+
+    async def _wants_reminders(self, loaded: LoadedMatch, seat: int) -> bool:
+        person = loaded.seat_row(seat).person
+        return person is not None and (await self.people.load_settings(person)).reminders
+
+    async def _publish_vote(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish a vote, with one ping of those who are asked, then its outcome."""
+        question = decode_body(notice.body, VoteNotice)
+        vote = question.vote
+        row = context.loaded.row
+        until = self.clock.to_wall_time(vote.until) if vote.until else None
+        if question.state == "agreed":
+            await self.poster.edit_or_remove(row, notice, notices.build_agreed_notice(context, vote))
+        elif question.state == "over":  # silently: only the person who asked is told of a refusal
+            await self.poster.edit_or_remove(row, notice, None)
+        elif len(vote.yes) > 1 and notice.message is not None:
+            await self.poster.edit_or_remove(row, notice, notices.build_vote(context, vote, until))
+        else:
+            asked = [seat for seat in voting_seats(context.loaded, vote.kind) if seat not in vote.yes]
+            await self.poster.post_message(
+                row, notice, notices.build_vote(context, vote, until), people_in_seats(context.loaded, asked)
+            )

@@ -1,0 +1,139 @@
+"""Renames the threads of matches: each match once, by its result.
+
+Discord allows two new names in ten minutes for each thread. So a name is owed like a message, in the outbox,
+and nothing waits for it. A match is named when its thread is opened; a rematch, which takes over the thread,
+when it begins. The earlier match then leaves the name to it.
+"""
+
+import asyncio
+import logging
+from typing import Literal, Protocol
+
+from bot.concurrency.fair_queue import Priority, mark_requests
+from bot.concurrency.refresher import Refresher, RetryLater
+from bot.concurrency.window_pacer import WindowPacer
+from bot.panels.request import load_public_context
+from bot.public.debts import DebtSchedule, PermissionLookup, know_no_permissions
+from bot.public.messages import MessageGone, MissingPermission, RateLimitWait
+from bot.services.announcements import THREAD_NAME, is_thread_name_outdated
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.steps import StepResult
+from bot.services.registry import Services
+from bot.store.messages import Outbox
+
+MAX_NAME_LENGTH = 100
+Silence = Literal[1440, 10080]
+ARCHIVE_AFTER_MATCH: Silence = 1440
+ARCHIVE_DURING_MATCH: Silence = 10080
+"""Minutes of silence until a thread is archived: after its match, and while people think for days.
+
+In an archived thread buttons do not work on a computer until somebody writes there.
+"""
+RENAMES, RENAME_WINDOW = 2, 605.0
+"""New names of one thread, and seconds: two in ten minutes, as users report, and some seconds to spare."""
+
+log = logging.getLogger(__name__)
+
+
+class ThreadGateway(Protocol):
+    """Threads at Discord, or a fake in tests. Fails as `ChannelGateway` does."""
+
+    async def fetch_thread_name(self, thread: int) -> str | None:
+        """Return the name of a thread; None if it is none."""
+        ...
+
+    async def change_thread(self, thread: int, name: str | None, silence: Silence) -> None:
+        """Unarchive a thread, set the minutes until it is archived, and rename it if a name is given."""
+        ...
+
+
+class ThreadNames:
+    """Keeps the names of threads up to date."""
+
+    def __init__(
+        self,
+        services: Services,
+        threads: ThreadGateway,
+        find_permissions: PermissionLookup = know_no_permissions,
+    ) -> None:
+        self.services, self.threads = services, threads
+        self.notices = Outbox(services.matches.database)
+        self.debts = DebtSchedule(lambda: asyncio.get_running_loop().time(), find_permissions)
+        """Names that can't be given because a permission is missing."""
+        self.renames: WindowPacer[int, int] = WindowPacer(
+            RENAMES, RENAME_WINDOW, lambda: asyncio.get_running_loop().time()
+        )
+        """Paces new names by thread."""
+        self.refresher = Refresher(
+            self._refresh_name, "thread name of match", services.pacing.table_retries, services.pacing
+        )
+
+    def on_step(self, step_result: StepResult) -> None:
+        if is_thread_name_outdated(step_result):
+            self.refresher.request(step_result.after.row.id)
+
+    async def resume(self) -> None:
+        """Give the names that a shutdown kept from being given."""
+        self.debts.hasten()
+        for match in await self.notices.find_undelivered_in(THREAD_NAME):
+            self.refresher.request(match)
+
+    def retry_rested(self, server: int | None = None) -> None:
+        """Give the names that had to rest and may be given now: in one server, or anywhere."""
+        for match in self.debts.find_ripe(server):
+            self.refresher.request(match)
+
+    async def close(self) -> None:
+        """Cancel the pending renames; the next start resumes them."""
+        await self.refresher.cancel()
+
+    async def _refresh_name(self, match: int) -> None:
+        debt = (await self.notices.of_match(match)).get(THREAD_NAME)
+        if debt is None or not debt.is_undelivered or not self.debts.is_due(debt):
+            return
+        loaded = await self.services.matches.load_match(match)
+        try:
+            with mark_requests(Priority.DECORATION, match):
+                await self._rename_thread(loaded)
+        except MissingPermission as refusal:
+            log.info("the thread of match %s keeps its name: %s", match, refusal)
+            self.debts.record_refusal(debt, loaded.row, refusal.needs)
+            return
+        except MessageGone:
+            log.info("the thread of match %s is gone", match)
+        self.debts.settle(match)
+        place = loaded.row.display_channel
+        await self.notices.record_delivery(match, THREAD_NAME, debt.wanted, place, None)
+
+    async def _rename_thread(self, loaded: LoadedMatch) -> None:
+        """Give a thread the name of its match, or raise `RetryLater` if it has had two a moment ago."""
+        thread = loaded.row.thread
+        if thread is None or await self._has_successor(loaded.row.id, thread):
+            return
+        present, name = await self.threads.fetch_thread_name(thread), await self._build_name(loaded)
+        if present is None:
+            return
+        is_new = present != name
+        if is_new and (wait := self.renames.request_turn(thread, loaded.row.id)):
+            raise RetryLater(wait, f"a third name in ten minutes: {wait:.0f} seconds")
+        silence = ARCHIVE_DURING_MATCH if loaded.is_running else ARCHIVE_AFTER_MATCH
+        try:
+            await self.threads.change_thread(thread, name if is_new else None, silence)
+        except RateLimitWait as limit:
+            if is_new:
+                self.renames.refuse_turn(thread, limit.seconds)
+            raise
+
+    async def _has_successor(self, match: int, thread: int) -> bool:
+        """Tell whether a rematch that has begun has taken over the thread."""
+        newest = await self.services.matches.store.in_thread(thread)
+        return newest is not None and newest.id > match and newest.status != "open"
+
+    async def _build_name(self, loaded: LoadedMatch) -> str:
+        found = loaded.live_state.result
+        if found is None:
+            return loaded.match_name[:MAX_NAME_LENGTH]
+        context = await load_public_context(self.services, loaded)
+        winners = ", ".join(dict.fromkeys(context.side_name(seat) for seat in found.winners))
+        ending = context.words("desk.drawn") if found.is_draw else context.words("desk.wins", who=winners)
+        return f"{loaded.match_name}: {ending}"[:MAX_NAME_LENGTH]
