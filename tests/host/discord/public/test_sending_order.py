@@ -3,6 +3,8 @@
 import asyncio
 from typing import Any
 
+import pytest
+
 from bot.concurrency.build_gate import MAX_WAITING, BuildGate
 from bot.concurrency.fair_queue import Priority, current_purpose
 from bot.public.publisher import MatchPublisher
@@ -44,14 +46,17 @@ class ScarcePublished:
         published.places = self.places
         published.republish()
         self.publisher: MatchPublisher = published.match_publisher
-        self.publisher.order = self.gate
+        self.publisher.order = self.publisher.boards.order = self.gate
 
     def open_gate(self) -> None:
         self.waiting = 0
         self.gate.admit()
 
 
-async def test_a_board_that_waited_for_its_turn_shows_what_is_true_then(published: PublishedMatch) -> None:
+async def test_a_board_that_waited_for_its_turn_shows_what_is_true_then(
+    published: PublishedMatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.public.publisher.BOARD_HEAD_START", 600.0)  # lines wait for it here
     scarce = ScarcePublished(published)
     await published.start_match()
     await published.shown()
