@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from bot.commands import match_play
+from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
 from games.core.rng import Rng
 from tests.contract.cases import HERON, GameCase, every_format
@@ -65,9 +66,9 @@ async def whole_stay(house: AcceptanceHost, match: int, person: Guest, dice: Rng
 
 
 def undoable(loaded: LoadedMatch, person: Guest) -> int:
-    """How many steps lie above the floor."""
+    """How many steps lie above the floor, which is also where a secret window has just closed."""
     seat, history, found = loaded.require_seat_of(person.id), loaded.undo_history, 0
-    while history.find_undo_obstacle([seat]) is None:
+    while history.find_undo_obstacle([seat]) is None and not has_closed_secret_window(loaded):
         del history.checkpoints[max(at for at, mark in enumerate(history.checkpoints) if not mark.aside)]
         found += 1
     return found
