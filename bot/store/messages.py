@@ -60,7 +60,8 @@ class Outbox:
     async def find_with_body(self, kind: str, path: str) -> list[int]:
         """Return the running matches whose message of one kind has a list at a path, and not an empty one."""
         rows = await self.database.fetch_in_background(
-            "SELECT match FROM notices WHERE kind = ? AND json_array_length(body, ?) > 0"
+            "SELECT match FROM notices WHERE kind = ?"
+            " AND iif(json_valid(body), json_array_length(body, ?), 0) > 0"
             " AND match IN (SELECT id FROM matches WHERE status = 'running')",
             kind,
             path,

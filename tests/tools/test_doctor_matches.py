@@ -124,4 +124,5 @@ async def test_it_looks_while_the_bot_runs(tmp_path: Path) -> None:
 
 
 def test_it_knows_every_kind_of_notice() -> None:
-    assert matches.NOTICES.keys() == publisher.KINDS | {announcements.TABLE_MESSAGE}
+    others = {announcements.TABLE_MESSAGE, announcements.THREAD_NAME}
+    assert matches.NOTICES.keys() == publisher.KINDS | others

@@ -109,6 +109,11 @@ class PositionCache:
         """Bytes of the saves, by which the positions are weighed."""
         self.entries: OrderedDict[bytes, CachedPosition] = OrderedDict()
 
+    def clear(self) -> None:
+        """Forget all positions."""
+        self.entries.clear()
+        self.saved_bytes = 0
+
     def get_position(self, spec: GameSpec[Any, Any], save: bytes) -> CachedPosition:
         """Return the position of a save, from the cache if it is there."""
         found = self.entries.get(save)

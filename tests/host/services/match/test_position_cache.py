@@ -20,7 +20,7 @@ from tools.bench.selfplay import SelfPlay
 
 async def test_what_is_kept_is_what_is_stored_after_any_number_of_moves(scene: HostScene) -> None:
     moves: list[str] = []
-    POSITION_CACHE.entries.clear()
+    POSITION_CACHE.clear()
     loaded = await scene.start_match()
     for _ in range(40):
         if not loaded.is_running:
