@@ -6,7 +6,7 @@ from bot.errors import StaleQuestion, UserError
 from bot.handlers.verbs import action
 from bot.panels.build import panel_after_step, parse_decision_ref, respond_with_panel
 from bot.panels.request import Request, Response
-from bot.services.match import loaded_match
+from bot.services.match import steps
 from bot.services.match.late_presses import find_undone_move
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import require_moment
@@ -92,7 +92,7 @@ async def save_draft(
 
     def store_draft(after: LoadedMatch) -> None:
         seat = after.require_seat_of(request.person)
-        loaded_match.set_draft(after, seat, request.custom_id.moment, decision.about, outcome.draft)
+        steps.set_draft(after, seat, request.custom_id.moment, decision.about, outcome.draft)
 
     done = await request.services.matches.change_row(loaded, request.actor, store_draft)
     return await respond_with_panel(request, done.after, decision=decision)
@@ -145,7 +145,7 @@ async def clear_draft(request: Request, loaded: LoadedMatch) -> LoadedMatch:
         return loaded
 
     def drop(after: LoadedMatch) -> None:
-        loaded_match.clear_draft(after, seat)
+        steps.clear_draft(after, seat)
 
     return (await request.services.matches.change_row(loaded, request.actor, drop)).after
 

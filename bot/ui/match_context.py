@@ -10,7 +10,8 @@ from discord.utils import escape_markdown, escape_mentions
 
 from bot.i18n import Catalog, exact_time
 from bot.services.answers.awaited_seats import has_closed_secret_window
-from bot.services.match.loaded_match import SEATS_PATTERN, LoadedMatch
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.steps import SEATS_PATTERN
 from bot.services.timing.idle_matches import IDLE_DAYS
 from bot.ui.components import build_button, cut_text, join_parts
 from bot.ui.custom_ids import make_id

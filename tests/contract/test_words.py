@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.services.match.loaded_match import SEATS_PATTERN
+from bot.services.match.steps import SEATS_PATTERN
 from games.core.model import FORCED_CHOICE
 from games.core.play import describe_events
 from games.registry import GAMES

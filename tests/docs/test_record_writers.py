@@ -14,8 +14,7 @@ from bot.services.answers.planned_moves import PlannedMoves
 from bot.services.lessons import LessonService
 from bot.services.lobby.new_tables import NewTables
 from bot.services.lobby.terms import change_terms
-from bot.services.match.loaded_match import set_draft
-from bot.services.match.steps import mark_aside, remember_answers
+from bot.services.match.steps import mark_aside, remember_answers, set_draft
 from bot.services.seats.handover import offer_seat
 from bot.services.seats.substitutes import SubstituteService
 from bot.services.seats.votes import VoteService

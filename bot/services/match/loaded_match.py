@@ -4,7 +4,6 @@ Recently read positions are cached. Half-made choices are kept in the seat.
 """
 
 import asyncio
-import re
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -15,10 +14,9 @@ import msgspec
 
 from bot.errors import Localized, StaleQuestion, UserError
 from bot.i18n import Catalog
-from bot.services.match.steps import decode_events
+from bot.services.match.steps import count_seats_from_one, decode_events
 from bot.store.matches import MatchStore
 from bot.store.rows import MatchRow, SeatRow, StepRow
-from bot.store.seat_state import AnswerDraft
 from bot.workers.tasks import AI_PLAYERS, COACH
 from games.core.codec import load
 from games.core.model import Action, AnyDecision, Ask, Event, Pending, Seat, State
@@ -140,8 +138,6 @@ POSITION_CACHE = PositionCache()
 
 
 AI_LEVELS = {*AI_PLAYERS, COACH}
-SEATS_PATTERN = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
-"""Seats in a sentence of a game."""
 _checkpoints_decoder = msgspec.msgpack.Decoder(list[Checkpoint])
 
 
@@ -398,24 +394,7 @@ def refuse_unplayable(store: MatchStore, loaded: LoadedMatch, fault: BaseExcepti
         raise store.report_unreadable(loaded.row.id, loaded.row.code, reason) from fault
 
 
-def count_seats_from_one(line: str) -> str:
-    """Raise the seat numbers in a sentence of a game by one: games count from 0, tables from 1."""
-    return SEATS_PATTERN.sub(
-        lambda found: re.sub(r"\d+", lambda number: str(int(number[0]) + 1), found[0]), line
-    )
-
-
 def is_outsider(row: MatchRow, person: int, server: int | None) -> bool:
     """Tell whether a match does not exist for somebody: they neither play it nor are on its server."""
     elsewhere = row.server is None or row.server != server or row.terms.alone
     return row.find_seat_of(person) is None and elsewhere
-
-
-def set_draft(loaded: LoadedMatch, seat: Seat, moment: int, about: int, picks: Sequence[int]) -> None:
-    """Keep what was picked so far; nothing picked clears the draft."""
-    draft = AnswerDraft(moment, about, tuple(picks))
-    loaded.seat_row(seat).answer_draft = draft if picks else None
-
-
-def clear_draft(loaded: LoadedMatch, seat: Seat) -> None:
-    loaded.seat_row(seat).answer_draft = None

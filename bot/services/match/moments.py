@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from bot.services.match.loaded_match import CachedPosition, LoadedMatch, clear_draft
+from bot.services.match.loaded_match import CachedPosition, LoadedMatch
 from bot.services.match.service import MatchService
+from bot.services.match.steps import clear_draft
 from games.core.codec import dump
 
 LessonShift = Callable[[LoadedMatch, int], None]

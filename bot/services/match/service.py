@@ -18,7 +18,6 @@ from bot.services.match.loaded_match import (
     CachedPosition,
     LoadedMatch,
     MatchVersion,
-    clear_draft,
     open_match,
     refuse_unplayable,
 )
@@ -30,6 +29,7 @@ from bot.services.match.steps import (
     StepListener,
     StepResult,
     build_step_row,
+    clear_draft,
     drop_former_orders,
     encode_msgpack,
     find_substituted_seat,

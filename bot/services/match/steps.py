@@ -1,6 +1,7 @@
 """Steps of a match: what a step needs, what it results in, and what is remembered of it."""
 
 import logging
+import re
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.store.rows import MatchRow, StepRow
-from bot.store.seat_state import LastAnswer
+from bot.store.seat_state import AnswerDraft, LastAnswer
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
 from games.core.errors import Refused
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+SEATS_PATTERN = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
+"""Seats in a sentence of a game."""
 _events_decoder = msgspec.msgpack.Decoder(list[Event])
 MAX_MARKED_STEPS = 40
 """Latest steps whose effects a picture may mark."""
@@ -69,6 +72,16 @@ def refuse_spent_asides(row: MatchRow) -> None:
         raise UserError("orders_spent", most=MAX_ASIDES)
 
 
+def set_draft(loaded: "LoadedMatch", seat: Seat, moment: int, about: int, picks: Sequence[int]) -> None:
+    """Keep what was picked so far; nothing picked clears the draft."""
+    draft = AnswerDraft(moment, about, tuple(picks))
+    loaded.seat_row(seat).answer_draft = draft if picks else None
+
+
+def clear_draft(loaded: "LoadedMatch", seat: Seat) -> None:
+    loaded.seat_row(seat).answer_draft = None
+
+
 def mark_aside(row: MatchRow, seq: int) -> None:
     """Note that a step is no move."""
     row.step_marks = replace(row.step_marks, asides=(*row.step_marks.asides, seq))
@@ -106,6 +119,13 @@ def build_step_history(steps: Sequence[StepRow], asides: Collection[int]) -> Ste
             moves.append(step)
     gone = {step.seq for step in undone.values()}
     return StepHistory([step for step in steps if step.move != UNDO and step.seq not in gone], moves, undone)
+
+
+def count_seats_from_one(line: str) -> str:
+    """Raise the seat numbers in a sentence of a game by one: games count from 0, tables from 1."""
+    return SEATS_PATTERN.sub(
+        lambda found: re.sub(r"\d+", lambda number: str(int(number[0]) + 1), found[0]), line
+    )
 
 
 def encode_msgpack(values: Sequence[Any]) -> bytes:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.services.match.loaded_match import count_seats_from_one
+from bot.services.match.steps import count_seats_from_one
 from tests.host.kit.services import HostScene
 
 
