@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot.clock import Clock
 from bot.concurrency.admission import Admission
-from bot.concurrency.newest_only import NewestOnly
+from bot.concurrency.throttle import LatestThrottle
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import announce_step
 from bot.services.answers.ai_seats import AiSeats
@@ -192,7 +192,7 @@ def build_services(
         lessons=LessonService(lobby.new_tables),
         planned_moves=plans,
         move_suggestions=MoveSuggestions(queue),
-        typing=NewestOnly(pacing.suggestion_rest),
+        suggestion_throttle=LatestThrottle(pacing.suggestion_rest),
         standing_orders=orders,
         private_notes=PrivateNoteService(database, clock, limits),
         reports=ReportService(database, servers, clock, limits),

@@ -109,7 +109,9 @@ def limit_suggester(suggest: Suggester) -> Suggester:
         services = interaction.client.services
         if services.admission.is_busy:
             return []
-        return await services.typing.run(interaction.user.id, lambda: suggest(interaction, typed), [])
+        return await services.suggestion_throttle.run(
+            interaction.user.id, lambda: suggest(interaction, typed), []
+        )
 
     return suggest_newest
 

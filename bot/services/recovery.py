@@ -102,7 +102,8 @@ async def watch_files(database: Database, clock: Clock, pacing: Pacing = USUAL) 
             log.warning("%s is back in its place; play goes on", database.path)
         else:
             clock.stop()
-            log.error("%s Until then nobody can move, and no clock runs.", explain_gone(gone, database.path))
+            reason = explain_gone(gone, database.path, is_replaced=database.files.is_replaced)
+            log.error("%s Until then nobody can move, and no clock runs.", reason)
             await finish_file(database)
         known = gone
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from bot.clock import Clock
 from bot.concurrency.admission import Admission
-from bot.concurrency.newest_only import NewestOnly
+from bot.concurrency.throttle import LatestThrottle
 from bot.pacing import USUAL, Pacing
 from bot.services.answers.ai_seats import AiSeats
 from bot.services.answers.move_suggestions import MoveSuggestions
@@ -67,7 +67,7 @@ class Services:
     lessons: LessonService
     planned_moves: PlannedMoves
     move_suggestions: MoveSuggestions
-    typing: NewestOnly
+    suggestion_throttle: LatestThrottle
     """Runs the suggestions for what people type."""
     standing_orders: StandingOrders
     private_notes: PrivateNoteService

@@ -53,6 +53,8 @@ class OpenFiles:
         """False once a file was found under another number, as on some network file systems."""
         self.gone: Path | None = None
         """The first file that is not what was opened, by the last look."""
+        self.is_replaced = False
+        """Whether another file stood in the place of the last one that was gone; by now it may be back."""
         self._lock = Lock()
 
     def look(self) -> Path | None:
@@ -72,8 +74,12 @@ class OpenFiles:
         try:
             now = self.read(path)
         except OSError as fault:
-            return known is None or fault.errno not in GONE
+            if known is None or fault.errno not in GONE:
+                return True
+            self.is_replaced = False
+            return False
         if known is not None and now.number != known.number and not self._may_differ(known, now):
+            self.is_replaced = True
             return False
         self.marks[path] = now
         return True
@@ -85,14 +91,14 @@ class OpenFiles:
         return not (self.has_fixed_numbers and known.is_numbered and now.is_numbered)
 
 
-def explain_gone(gone: Path, database: Path) -> str:
+def explain_gone(gone: Path, database: Path, *, is_replaced: bool) -> str:
     """Tell the operator what has happened to a file of the database, and what to do."""
     if gone != database:
         return (
             f"{gone}, which belongs to the database, was deleted, renamed or replaced. Nothing that was "
             "saved is missing: stop Breakfall and start it again."
         )
-    what = "is not the file that was opened" if gone.exists() else "is gone; it, or its folder, was moved"
+    what = "is not the file that was opened" if is_replaced else "is gone; it, or its folder, was moved"
     return (
         f"{database} {what}. Put the file back as it was, and play goes on by itself; or restore a backup. "
         "docs/hosting.md says how to save a file that was deleted, as long as this process lives."

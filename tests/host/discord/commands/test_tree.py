@@ -14,7 +14,7 @@ from bot import commands as cogs
 from bot.commands.autocomplete import Choice, suggest_games
 from bot.commands.decorators import limit_suggester
 from bot.concurrency.admission import Admission
-from bot.concurrency.newest_only import NewestOnly
+from bot.concurrency.throttle import LatestThrottle
 from games.registry import GAMES
 
 NAMES = (
@@ -89,7 +89,9 @@ async def test_suggestions_are_made_for_the_newest_text_of_a_person_alone() -> N
         interaction: Any = SimpleNamespace(client=client, user=SimpleNamespace(id=person))
         return asyncio.ensure_future(limited(interaction, typed))
 
-    client = SimpleNamespace(services=SimpleNamespace(typing=NewestOnly(0), admission=Admission()))
+    client = SimpleNamespace(
+        services=SimpleNamespace(suggestion_throttle=LatestThrottle(0), admission=Admission())
+    )
     limited = limit_suggester(suggest)
     shown = await asyncio.gather(*(type_text(1, text) for text in "abcd"), type_text(2, "e"))
     assert asked == ["a", "e", "d"]

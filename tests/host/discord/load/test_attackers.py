@@ -120,7 +120,7 @@ async def test_three_who_type_do_not_slow_the_others(
     pool = WorkerPool(1)
     await pool.start(tasks.warm_up)
     host.services.move_suggestions = MoveSuggestions(WorkerQueue(pool))
-    host.services.typing.rest = USUAL.suggestion_rest
+    host.services.suggestion_throttle.rest = USUAL.suggestion_rest
     try:
         scene = CrowdedScene(host)
         await scene.seat(FIRST_ATTACKER, 2 * ATTACKERS)

@@ -69,11 +69,22 @@ def test_what_was_renamed_is_missed_and_is_welcome_back(
     assert files.look() is None
 
 
+def test_what_is_back_already_is_told_as_it_was_at_the_look(
+    database: Path, files: OpenFiles, tmp_path: Path
+) -> None:
+    database.rename(tmp_path / "away")
+    assert files.look() == database
+    (tmp_path / "away").rename(database)
+    assert "is gone" in explain_gone(database, database, is_replaced=files.is_replaced)
+
+
 def test_a_copy_in_its_place_is_another_file(database: Path, files: OpenFiles, tmp_path: Path) -> None:
     shutil.copy2(database, tmp_path / "copy")  # with the times of the original
     os.replace(tmp_path / "copy", database)
     assert files.look() == database
-    assert "is not the file that was opened" in explain_gone(database, database)
+    assert "is not the file that was opened" in explain_gone(
+        database, database, is_replaced=files.is_replaced
+    )
 
 
 def test_a_folder_in_its_place_has_other_files(database: Path, files: OpenFiles, tmp_path: Path) -> None:
@@ -91,7 +102,7 @@ def test_a_log_that_appears_later_belongs_to_the_database(database: Path) -> Non
     assert files.look() is None
     wal.unlink()
     assert files.look() == wal
-    assert "start it again" in explain_gone(wal, database)
+    assert "start it again" in explain_gone(wal, database, is_replaced=files.is_replaced)
 
 
 # --- odd file systems -------------------------------------------------------------------------------------

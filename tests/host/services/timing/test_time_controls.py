@@ -24,15 +24,21 @@ async def test_the_first_move_has_its_own_limit_and_costs_no_bank(scene: HostSce
     assert after.seat_row(seat).clock.has_moved
 
 
-async def test_a_move_uses_its_increment_first_and_then_the_bank(
-    scene: HostScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def start_long_turn(scene: HostScene, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Start a slow match whose first seat answers several times in a row; return it after its first move."""
     deal = SimpleNamespace(token_hex=lambda size: LONG_TURNS)
     monkeypatch.setattr(new_tables, "secrets", deal)
     await scene.start_match(pace="slow")
     seat = await scene.awaited_seat()
     await scene.answer_default()
     assert await scene.awaited_seat() == seat
+    return seat
+
+
+async def test_a_move_uses_its_increment_first_and_then_the_bank(
+    scene: HostScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = await start_long_turn(scene, monkeypatch)
     assert (await scene.seconds_due())[f"turn {seat}"] == min(SLOW.increment + SLOW.bank, SLOW.longest_wait)
     scene.clock.advance(SLOW.increment)
     after = await scene.answer_default()
@@ -45,12 +51,7 @@ async def test_a_move_uses_its_increment_first_and_then_the_bank(
 async def test_granted_time_adds_up_and_costs_no_bank(
     scene: HostScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deal = SimpleNamespace(token_hex=lambda size: LONG_TURNS)
-    monkeypatch.setattr(new_tables, "secrets", deal)
-    await scene.start_match(pace="slow")
-    seat = await scene.awaited_seat()
-    await scene.answer_default()
-    assert await scene.awaited_seat() == seat
+    seat = await start_long_turn(scene, monkeypatch)
     usual = (await scene.seconds_due())[f"turn {seat}"]
     for hours in (1, 3):
         await scene.matches.change_row(1, None, lambda after, by=hours: grant_time(after, seat, by * HOUR))

@@ -16,7 +16,7 @@ class _Turn:
     """The newest work that waits: True to begin, False if newer work has come."""
 
 
-class NewestOnly:
+class LatestThrottle:
     """Runs one piece of work of a person at a time, with a rest after each; of those that wait, the newest.
 
     However fast somebody asks, they take a bounded share of the loop, and nobody else waits for them.

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.concurrency.newest_only import NewestOnly
+from bot.concurrency.throttle import LatestThrottle
 
 ADA, BO = 1, 2
 
@@ -13,7 +13,7 @@ class Desk:
     """Work that ends when the test says so."""
 
     def __init__(self) -> None:
-        self.newest, self.begun, self.ends = NewestOnly(0), list[str](), dict[str, asyncio.Event]()
+        self.newest, self.begun, self.ends = LatestThrottle(0), list[str](), dict[str, asyncio.Event]()
 
     async def work(self, name: str) -> str:
         self.begun.append(name)
