@@ -137,6 +137,11 @@ class HealthServer:
             build_gauge(
                 "breakfall_gateway_latency_seconds", "Of the last heartbeat to Discord.", "shard", latencies
             ),
+            GaugeMetricFamily(
+                "breakfall_tasks",
+                "Tasks of the event loop; a number that only grows is a leak.",
+                len(asyncio.all_tasks()),
+            ),
             GaugeMetricFamily("breakfall_store_queue", "Changes that wait to be written.", len(writer.queue)),
             CounterMetricFamily("breakfall_store_commits_total", "Transactions.", writer.commit_count),
             CounterMetricFamily("breakfall_store_changes_total", "Changes in them.", writer.change_count),

@@ -1,5 +1,6 @@
-"""The memory of a process and all that it has started, as Linux counts it."""
+"""The memory and the open files of a process and all that it has started, as Linux counts them."""
 
+import os
 from pathlib import Path
 
 MIB = 1024 * 1024
@@ -27,6 +28,17 @@ def measure_tree(root: int) -> list[int]:
     for pid in list_processes(root):
         try:
             found.append(measure_memory(pid))
+        except (FileNotFoundError, ProcessLookupError):
+            continue  # it has ended meanwhile
+    return found
+
+
+def count_open_files(root: int) -> int:
+    """Return how many files, sockets and pipes a process and those that it started have open."""
+    found = 0
+    for pid in list_processes(root):
+        try:
+            found += len(os.listdir(PROC / f"{pid}/fd"))
         except (FileNotFoundError, ProcessLookupError):
             continue  # it has ended meanwhile
     return found

@@ -109,6 +109,7 @@ async def test_health_and_metrics(scene: HostScene) -> None:
         assert 'breakfall_gateway_latency_seconds{shard="0"} 0.05' in lines
         assert "breakfall_store_commits_total 1.0" in lines
         assert "breakfall_store_queue 0.0" in lines
+        assert any(re.fullmatch(r"breakfall_tasks [1-9]\d*\.0", line) for line in lines)
 
 
 async def test_off_means_that_nothing_listens(scene: HostScene) -> None:
