@@ -25,8 +25,7 @@ from bot.panels.request import Handler, Request, Response, SentResponse
 from bot.services.match import late_presses
 from bot.services.registry import Services
 from bot.ui import lessons
-from bot.ui.components import build_screen
-from bot.ui.custom_ids import CustomId, parse_id
+from bot.ui.components import CustomId, build_screen, parse_id
 
 logger = logging.getLogger(__name__)
 

@@ -14,8 +14,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.servers import ServerSettings
 from bot.services.timing.deadlines import PACES
 from bot.ui import lobby
-from bot.ui.components import Screen, build_screen
-from bot.ui.custom_ids import KEEP_WAITING, START_AI
+from bot.ui.components import KEEP_WAITING, START_AI, Screen, build_screen
 from bot.ui.lobby_forms import build_options_form, count_forms, read_changes
 from games.core.model import Seat
 from games.registry import GAMES

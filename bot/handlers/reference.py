@@ -7,7 +7,7 @@ from bot.panels.request import Request, Response
 from bot.services import rules_help
 from bot.services.match.lookup import open_matches
 from bot.ui import help, match_log
-from bot.ui.custom_ids import DECIMAL_NUMBER
+from bot.ui.components import DECIMAL_NUMBER
 from bot.ui.help import Topic
 from bot.ui.match_context import MatchContext
 from games.core.spec import CardHelp

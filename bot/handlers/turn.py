@@ -10,9 +10,9 @@ from bot.services.match import steps
 from bot.services.match.late_presses import find_undone_move
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import require_moment
+from bot.ui.components import ANSWER
 from bot.ui.controls.choice_list import PressResult
 from bot.ui.controls.dispatch import BACK_KEY, CONFIRM_MARK, apply_press
-from bot.ui.custom_ids import ANSWER
 from bot.ui.panel_sections import CHANCE_KEY, allows_chance, mark_draft
 from bot.ui.panels import DecisionRef, read_draft
 from games.core.decisions.base import Pick

@@ -17,8 +17,7 @@ from bot.services.people import PeopleService
 from bot.services.registry import Services
 from bot.services.timing.deadlines import TURN
 from bot.store.deadlines import DeadlineStore
-from bot.ui.components import Form, Screen
-from bot.ui.custom_ids import CustomId
+from bot.ui.components import CustomId, Form, Screen
 from bot.ui.match_context import MatchContext
 from games.core.model import Seat
 

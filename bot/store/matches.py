@@ -7,11 +7,20 @@ import msgspec
 from msgspec import UNSET
 
 from bot.errors import MatchUnreadable
-from bot.store.columns import decode_seats, decode_terms, encode_notes, encode_terms
 from bot.store.database import Database
 from bot.store.key_values import LAST_MATCH, highest_number_sql
 from bot.store.row_faults import MATCHES
-from bot.store.rows import MatchRow, SeatRow, StepRow, Vote, to_json
+from bot.store.rows import (
+    MatchRow,
+    SeatRow,
+    StepRow,
+    Vote,
+    decode_seats,
+    decode_terms,
+    encode_notes,
+    encode_terms,
+    to_json,
+)
 from bot.store.terms import Deal
 from bot.store.writes import SqlRow, WriteBatch
 

@@ -9,6 +9,7 @@ import discord
 
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.components import (
+    ANSWER,
     BUTTONS_IN_ROW,
     LABEL_LENGTH,
     MOST_ROWS,
@@ -18,12 +19,12 @@ from bot.ui.components import (
     build_menu,
     build_row,
     cut_text,
+    fits_in_id,
     join_lines,
     join_parts,
     small_print,
 )
 from bot.ui.controls.choice_list import AnswerButton, AnswerMenu, ControlRow
-from bot.ui.custom_ids import ANSWER, fits_in_id
 from bot.ui.match_context import (
     MatchContext,
     can_undo,

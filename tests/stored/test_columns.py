@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.store.columns import NotesColumn, TermsColumn, encode_notes, encode_terms, flatten_terms
 from bot.store.database import Database
 from bot.store.matches import MatchStore
+from bot.store.rows import NotesColumn, TermsColumn, encode_notes, encode_terms, flatten_terms
 
 HOME = Path(__file__).resolve().parent
 

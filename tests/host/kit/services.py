@@ -30,7 +30,7 @@ from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import Actor
 from bot.store.database import Database
 from bot.store.writes import WriteBatch
-from bot.ui.custom_ids import CustomId
+from bot.ui.components import CustomId
 from bot.workers.pool import WorkerQueue
 from games.core.model import QUESTION, Seat
 from render.kit.picture import Picture
