@@ -15,7 +15,7 @@ from bot.services.lobby.terms import end_lesson
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.match.steps import StepResult
-from bot.store.seat_state import LessonProgress
+from bot.store.records import LessonProgress
 from bot.store.writes import WriteBatch
 from games.core.lesson import LEARNER, Lesson, LessonIdea
 from games.core.spec import GameSpec

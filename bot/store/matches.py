@@ -9,6 +9,7 @@ from msgspec import UNSET
 from bot.errors import MatchUnreadable
 from bot.store.database import Database
 from bot.store.key_values import LAST_MATCH, highest_number_sql
+from bot.store.records import Deal
 from bot.store.row_faults import MATCHES
 from bot.store.rows import (
     MatchRow,
@@ -21,7 +22,6 @@ from bot.store.rows import (
     encode_terms,
     to_json,
 )
-from bot.store.terms import Deal
 from bot.store.writes import SqlRow, WriteBatch
 
 COLUMNS = (

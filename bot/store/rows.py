@@ -12,16 +12,23 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType, field
 from msgspec.structs import replace
 
-from bot.store.seat_state import (
+from bot.store.records import (
     AnswerDraft,
+    Deal,
     DroppedPlan,
     LastAnswer,
     LessonProgress,
+    LobbyState,
+    MatchOrigin,
+    OnTimeout,
+    Pace,
+    Scalar,
     SeatClock,
     SeatHandover,
     SeatPlan,
+    StepMarks,
+    Terms,
 )
-from bot.store.terms import Deal, LobbyState, MatchOrigin, OnTimeout, Pace, Scalar, StepMarks, Terms
 
 Status = Literal["open", "running", "over", "off"]
 """An open table; a running match; one that was played to its end; one that was called off."""

@@ -9,10 +9,10 @@ from msgspec import Struct, field
 from bot.errors import SettingsUnreadable
 from bot.store.database import Database
 from bot.store.key_values import LAST_MATCH
+from bot.store.records import OnTimeout
 from bot.store.row_faults import SERVERS
 from bot.store.rows import to_json
 from bot.store.salvage import salvage_settings
-from bot.store.terms import OnTimeout
 from bot.store.writes import WriteBatch
 
 

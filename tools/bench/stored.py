@@ -5,8 +5,8 @@ from pathlib import Path
 
 from bot.store.database import Database
 from bot.store.matches import MatchStore
+from bot.store.records import Deal, Terms
 from bot.store.rows import MatchRow, SeatRow, StepRow
-from bot.store.terms import Deal, Terms
 from bot.store.writes import WriteBatch
 from games.core.codec import dump
 from games.registry import GAMES

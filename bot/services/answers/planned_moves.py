@@ -28,8 +28,8 @@ from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
 from bot.store.deadlines import Deadline, DeadlineStore
+from bot.store.records import DroppedPlan, SeatPlan
 from bot.store.rows import SeatRow
-from bot.store.seat_state import DroppedPlan, SeatPlan
 from bot.store.writes import WriteBatch
 from games.core.model import QUESTION, Seat
 

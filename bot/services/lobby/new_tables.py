@@ -27,8 +27,8 @@ from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
 from bot.services.quotas import Quota, QuotaService
 from bot.store.people import PersonSettings
+from bot.store.records import Deal, MatchOrigin, Terms
 from bot.store.rows import MatchRow, SeatRow
-from bot.store.terms import Deal, MatchOrigin, Terms
 from bot.store.writes import WriteBatch, WriteConflict
 from bot.workers.tasks import COACH
 from games.core.fair_deal import commit_to

@@ -11,8 +11,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.errors import UserError
+from bot.store.records import AnswerDraft, LastAnswer
 from bot.store.rows import MatchRow, StepRow
-from bot.store.seat_state import AnswerDraft, LastAnswer
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
 from games.core.errors import Refused

@@ -19,10 +19,9 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
 from bot.store.deadlines import WHOLE_TABLE, Deadline, DeadlineStore
+from bot.store.records import Pace, SeatClock
 from bot.store.row_faults import DEADLINES
 from bot.store.rows import SeatRow
-from bot.store.seat_state import SeatClock
-from bot.store.terms import Pace
 from bot.store.writes import WriteBatch
 from games.core.model import Seat
 

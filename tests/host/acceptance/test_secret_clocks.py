@@ -10,7 +10,7 @@ from bot.services.answers.awaited_seats import missing_answers
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.timing.deadlines import DAY, HOUR, REMINDER, RETRY_DELAY, TURN
-from bot.store.seat_state import SeatClock
+from bot.store.records import SeatClock
 from games.core.rulebook import SealedQuestion
 from games.nightfall import NIGHTFALL
 from tests.burrow.spec import BURROW

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.timing.deadlines import DAY, HOUR, TURN
-from bot.store.rows import SeatRow
-from bot.store.seat_state import (
+from bot.store.records import (
     AnswerDraft,
     DroppedPlan,
     LastAnswer,
@@ -17,6 +16,7 @@ from bot.store.seat_state import (
     SeatHandover,
     SeatPlan,
 )
+from bot.store.rows import SeatRow
 from tests.host.kit.services import ADA, BO, CY, DI, HostScene, awaited_people
 
 BOSS, SERVER = 99, 1

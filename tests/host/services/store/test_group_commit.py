@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from bot.store.database import Database
 from bot.store.matches import MatchStore
+from bot.store.records import Deal, Terms
 from bot.store.rows import MatchRow, SeatRow
-from bot.store.terms import Deal, Terms
 from bot.store.writes import Statement, WriteBatch, WriteConflict, group_by_sql
 from tests.host.kit.store import open_database
 

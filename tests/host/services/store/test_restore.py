@@ -17,9 +17,9 @@ from bot.store.key_values import KeyValues
 from bot.store.lock import DatabaseLock
 from bot.store.matches import MatchStore
 from bot.store.messages import Outbox
+from bot.store.records import AnswerDraft
 from bot.store.reports import ReportStore
 from bot.store.restore import COUNTER_LEAP, RESTORED_KEY, advance_counters, restore_backup
-from bot.store.seat_state import AnswerDraft
 from bot.store.writes import StoreError, WriteBatch
 from games.core.model import QUESTION
 from tests.host.kit.backups import BackupFolder, answer_offers

@@ -11,7 +11,7 @@ from bot.services.recovery import restore_clock
 from bot.services.timing.deadlines import DAY
 from bot.store.deadlines import Deadline
 from bot.store.messages import Outbox
-from bot.store.terms import OnTimeout
+from bot.store.records import OnTimeout
 from tests.host.kit.services import FIRST, HostScene, open_scene
 
 
