@@ -23,10 +23,10 @@ from bot.services.match.lookup import load_each
 from bot.services.match.moments import advance_moment
 from bot.services.match.service import MatchService
 from bot.store.database import Database
+from bot.store.database_files import explain_gone
 from bot.store.deadlines import HeartbeatStore
 from bot.store.key_values import KeyValues
 from bot.store.messages import Outbox
-from bot.store.open_files import explain_gone
 from bot.store.restore import COUNTER_LEAP, RECIPIENTS_KEY, RESTORED_KEY
 
 log = logging.getLogger(__name__)

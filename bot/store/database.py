@@ -15,7 +15,7 @@ from typing import Any, NoReturn, TypeVar
 import aiosqlite
 
 from bot.errors import DatabaseGone, StoreBusy, UserError
-from bot.store.open_files import FileGone, OpenFiles
+from bot.store.database_files import FileGone, OpenFiles
 from bot.store.row_faults import RowFaults
 from bot.store.writes import GroupCommitWriter, SqlRow, SqlValue, StoreClosed, StoreError, WriteBatch
 

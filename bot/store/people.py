@@ -10,9 +10,8 @@ from msgspec import Struct, field
 from bot.errors import SettingsUnreadable
 from bot.store.database import Database
 from bot.store.records import Terms
-from bot.store.row_faults import PEOPLE
+from bot.store.row_faults import PEOPLE, salvage_settings
 from bot.store.rows import TermsColumn, flatten_terms, to_json
-from bot.store.salvage import salvage_settings
 from bot.store.writes import WriteBatch
 
 

@@ -10,9 +10,8 @@ from bot.errors import SettingsUnreadable
 from bot.store.database import Database
 from bot.store.key_values import LAST_MATCH
 from bot.store.records import OnTimeout
-from bot.store.row_faults import SERVERS
+from bot.store.row_faults import SERVERS, salvage_settings
 from bot.store.rows import to_json
-from bot.store.salvage import salvage_settings
 from bot.store.writes import WriteBatch
 
 

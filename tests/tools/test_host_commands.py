@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.services.match.loaded_match import LoadedMatch
-from bot.store.lock import DatabaseLock
+from bot.store.database_files import DatabaseLock
 from bot.store.matches import MatchStore
 from games.core.transcript import read_transcript as read_transcript
 from games.core.transcript import verify_transcript

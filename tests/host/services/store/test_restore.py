@@ -13,8 +13,8 @@ from bot.services import announcements
 from bot.services.match.service import Actor
 from bot.services.recovery import begin_backup_epoch
 from bot.store import restore as restoring
+from bot.store.database_files import DatabaseLock
 from bot.store.key_values import KeyValues
-from bot.store.lock import DatabaseLock
 from bot.store.matches import MatchStore
 from bot.store.messages import Outbox
 from bot.store.records import AnswerDraft
