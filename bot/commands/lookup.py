@@ -4,8 +4,16 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.autocomplete import Choice, filter_choices, suggest_finished_matches, suggest_games
-from bot.commands.decorators import CommandInteraction, CommandOption, match_command, slash_command
+from bot.commands.decorators import (
+    Choice,
+    CommandInteraction,
+    CommandOption,
+    filter_choices,
+    match_command,
+    slash_command,
+    suggest_finished_matches,
+    suggest_games,
+)
 from bot.handlers import finished_match, reference
 from bot.panels.request import Request, Response
 from bot.services import rules_help

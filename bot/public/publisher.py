@@ -18,9 +18,8 @@ from bot.errors import StoreBusy
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
 from bot.public.debts import DebtSchedule, PermissionLookup, know_no_permissions
-from bot.public.halt_notices import HaltNotices
 from bot.public.match_boards import MatchBoards
-from bot.public.match_lines import MatchLines
+from bot.public.match_lines import HaltNotices, MatchLines
 from bot.public.messages import (
     ArrivalOrder,
     ChannelGateway,

@@ -11,7 +11,7 @@ import discord
 from bot.errors import AlreadyHandled, UserError
 from bot.i18n import catalog_for
 from bot.observability import log
-from bot.observability.incidents import report_incident
+from bot.observability.log import report_incident
 from bot.services.announcements import BOARD, WAIT
 from bot.services.answers.typed_moves import play_line
 from bot.services.match.loaded_match import LoadedMatch

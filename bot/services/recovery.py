@@ -14,13 +14,11 @@ from pathlib import Path
 
 from bot.clock import HEARTBEAT_INTERVAL, MIN_DOWNTIME, Clock
 from bot.errors import StoreBusy
-from bot.observability.incidents import log_incident
+from bot.observability.log import log_incident
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import BOARD, WAIT
-from bot.services.lessons import shift_lesson
-from bot.services.match.halts import HaltService
+from bot.services.match.halts import HaltService, advance_moment
 from bot.services.match.lookup import load_each
-from bot.services.match.moments import advance_moment
 from bot.services.match.service import MatchService
 from bot.store.database import Database
 from bot.store.database_files import explain_gone
@@ -133,7 +131,7 @@ async def begin_backup_epoch(matches: MatchService, halts: HaltService) -> None:
     count = 0
     async for loaded in load_each(matches, "running"):
         try:
-            await advance_moment(matches, loaded.row.id, COUNTER_LEAP, shift_lesson)
+            await advance_moment(matches, loaded.row.id, COUNTER_LEAP)
             count += 1
         except StoreBusy:
             raise

@@ -7,9 +7,9 @@ from bot.concurrency.admission import Admission
 from bot.concurrency.throttle import LatestThrottle
 from bot.pacing import USUAL, Pacing
 from bot.services.answers.ai_seats import AiSeats
-from bot.services.answers.move_suggestions import MoveSuggestions
 from bot.services.answers.planned_moves import PlannedMoves
 from bot.services.answers.standing_orders import StandingOrders
+from bot.services.answers.typed_moves import MoveSuggestions
 from bot.services.lessons import LessonService
 from bot.services.lobby.service import LobbyService
 from bot.services.match.halts import HaltService

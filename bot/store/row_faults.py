@@ -6,8 +6,7 @@ from typing import Any, TypeVar, cast, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from bot.observability.incidents import log_incident, new_incident_number
-from bot.observability.log import log_context
+from bot.observability.log import log_context, log_incident, new_incident_number
 
 MAX_KNOWN_FAULTS = 10_000
 """Rows of which it is remembered that they were reported."""

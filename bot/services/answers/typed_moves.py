@@ -1,4 +1,4 @@
-"""Typed moves: carries out a line of several."""
+"""Typed moves: carries out a line of several, and suggests lines while a person types one."""
 
 from dataclasses import dataclass, field
 from itertools import islice
@@ -9,9 +9,20 @@ from bot.services.answers.awaited_seats import has_only_asides
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import Precondition, StepResult
+from bot.workers import tasks
+from bot.workers.pool import WorkerQueue
+from games.core.codec import dump
 from games.core.model import QUESTION, Event, Seat
 from games.core.spec import GameSpec
-from games.core.text.completion import complete_ask, split_line
+from games.core.text.completion import (
+    MAX_COMPLETED_MOVES,
+    CompletedLine,
+    complete_ask,
+    complete_line,
+    count_moves_before,
+    is_completable,
+    split_line,
+)
 
 ALTERNATIVE_SEPARATOR = " · "
 """Separates alternatives in an error; commas and semicolons have a meaning in a move."""
@@ -108,3 +119,30 @@ def list_legal_lines(loaded: LoadedMatch, seat: Seat, most: int = 20) -> list[st
     if question is None:
         return []
     return list(islice((text for text, _ in complete_ask(question, "")), most))
+
+
+# --- suggestions -----------------------------------------------------------------------------------
+
+MAX_MOVES_ON_LOOP = 1
+"""Moves that are made on the loop before the last one is completed. A worker makes more."""
+
+
+class MoveSuggestions:
+    """Suggests what a line could become, without holding up others; `queue` takes long lines."""
+
+    def __init__(self, queue: WorkerQueue) -> None:
+        self.queue = queue
+
+    async def suggest_lines(self, loaded: LoadedMatch, seat: Seat, typed: str) -> list[CompletedLine]:
+        """List lines that could be typed, with a description each; nothing for a line that is too long."""
+        if not loaded.is_played or not is_completable(typed):
+            return []
+        spec, state = loaded.spec, loaded.live_state
+        moves = count_moves_before(spec, typed)
+        if moves > MAX_COMPLETED_MOVES:
+            return []
+        if moves <= MAX_MOVES_ON_LOOP:
+            return complete_line(spec, state, seat, typed)
+        return await self.queue.run(
+            tasks.complete_typed_line, loaded.row.game, dump(spec, state), seat, typed
+        )

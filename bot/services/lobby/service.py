@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import StoreBusy, UserError
-from bot.observability.incidents import log_incident
-from bot.observability.log import log_context
+from bot.observability.log import log_context, log_incident
 from bot.services.lobby.join_requirements import refuse_unreliable
 from bot.services.lobby.new_tables import NewTables, TablePlace
 from bot.services.lobby.table_request import (

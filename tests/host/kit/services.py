@@ -21,7 +21,7 @@ from bot.panels.request import Request, Response
 from bot.public.messages import ChannelGateway
 from bot.public.publisher import MatchPublisher
 from bot.services.answers.ai_seats import AiSeats
-from bot.services.answers.move_suggestions import MoveSuggestions
+from bot.services.answers.typed_moves import MoveSuggestions
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.service import TableResult
 from bot.services.lobby.table_request import TableRequest

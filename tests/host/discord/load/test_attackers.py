@@ -13,7 +13,7 @@ import pytest
 from bot.commands import match_play
 from bot.commands.decorators import limit_suggester
 from bot.pacing import USUAL
-from bot.services.answers.move_suggestions import MoveSuggestions
+from bot.services.answers.typed_moves import MoveSuggestions
 from bot.services.match.loaded_match import LoadedMatch
 from bot.workers import tasks
 from bot.workers.pool import WorkerPool, WorkerQueue
