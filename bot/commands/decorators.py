@@ -63,18 +63,20 @@ def filter_matches(rows: Iterable[MatchRow], typed: str) -> list[Choice]:
 async def suggest_running_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
     """Suggest the person's own running matches."""
     store = interaction.client.services.matches.store
-    return filter_matches(await store.of_person(interaction.user.id, ("running",)), typed)
+    return filter_matches(await store.list_matches_of_person(interaction.user.id, ("running",)), typed)
 
 
 async def suggest_finished_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
     """Suggest the person's own finished matches."""
     store = interaction.client.services.matches.store
-    return filter_matches(await store.of_person(interaction.user.id, ("over",)), typed)
+    return filter_matches(await store.list_matches_of_person(interaction.user.id, ("over",)), typed)
 
 
 async def suggest_reportable_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
     """Suggest the person's own public matches in this server."""
-    rows = await interaction.client.services.matches.store.of_person(interaction.user.id, ("running", "over"))
+    rows = await interaction.client.services.matches.store.list_matches_of_person(
+        interaction.user.id, ("running", "over")
+    )
     here = [row for row in rows if row.server == interaction.guild_id and not row.terms.alone]
     return filter_matches(here, typed)
 
@@ -84,7 +86,9 @@ async def suggest_server_matches(interaction: CommandInteraction, typed: str) ->
     server = interaction.guild_id
     if server is None or not interaction.permissions.manage_guild:
         return []
-    return filter_matches(await interaction.client.services.matches.store.in_server(server), typed)
+    return filter_matches(
+        await interaction.client.services.matches.store.list_matches_in_server(server), typed
+    )
 
 
 # --- declaring commands ----------------------------------------------------------------------------

@@ -58,8 +58,8 @@ async def show_rules_here(request: Request) -> Response:
 async def find_current_match(services: Services, channel: int | None, person: int) -> MatchRow | None:
     """Find the match of this place, else the running match that the person played in last."""
     rows = services.matches.store
-    row = await rows.in_thread(channel) if channel is not None else None
-    return row or next(iter(await rows.of_person(person, ("running",))), None)
+    row = await rows.find_match_in_thread(channel) if channel is not None else None
+    return row or next(iter(await rows.list_matches_of_person(person, ("running",))), None)
 
 
 async def find_current_game(services: Services, channel: int | None, person: int) -> str:

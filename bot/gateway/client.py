@@ -126,7 +126,7 @@ class BotClient(discord.AutoShardedClient):
         await self.sync_commands()
         self.services_task = asyncio.create_task(application.run_background(self.services), name="host")
         self.services_task.add_done_callback(self._on_services_ended)
-        self.channel_gateway.watch_messages(await self.publisher.notices.posted_messages(BOARD))
+        self.channel_gateway.watch_messages(await self.publisher.notices.list_posted(BOARD))
         await self.publisher.resume(gap)
         self.permission_watch.start()
 

@@ -119,7 +119,7 @@ class HealthServer:
 
     async def _has_recent_heartbeat(self) -> bool:
         with suppress(Exception):
-            seen = await self.client.services.heartbeat.read()
+            seen = await self.client.services.heartbeat.read_beat()
             return seen is not None and abs(self.client.services.clock.now() - seen[0]) < HEARTBEAT_TIMEOUT
         return False
 

@@ -195,7 +195,7 @@ class LivePanels:
 
     async def resume(self, make_message: MessageFactory) -> None:
         """Track the saved panels after a start, and update those that are behind."""
-        for row in await self.open_panels.opened_since(self.services.clock.now() - TOKEN_LIFETIME):
+        for row in await self.open_panels.list_opened_since(self.services.clock.now() - TOKEN_LIFETIME):
             if (row.match, row.seat) not in self.panels:
                 live, words = (
                     PanelVersion(row.match, row.seat, row.person, row.seq),

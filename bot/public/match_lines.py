@@ -175,7 +175,7 @@ class HaltNotices:
         place = await self.halts.find_place(notice.match)
         if place is None:
             return
-        server = ServerSettings() if place.server is None else await self.servers.by_id(place.server)
+        server = ServerSettings() if place.server is None else await self.servers.load_settings(place.server)
         if notice.kind == HALT:
             await self._tell_players(place, server, notice)
         else:

@@ -331,7 +331,7 @@ def may_repost_board(loaded: LoadedMatch, board: OutboxMessage | None, now: int)
 
 async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch) -> bool:
     """Request the board at the bottom of its channel; return False if it was posted a moment ago."""
-    board = (await Outbox(matches.database).of_match(loaded.row.id)).get(BOARD)
+    board = (await Outbox(matches.database).load_messages(loaded.row.id)).get(BOARD)
     if not may_repost_board(loaded, board, clock.now()):
         return False
     batch = WriteBatch()

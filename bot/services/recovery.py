@@ -40,7 +40,7 @@ async def restore_clock(heartbeat: HeartbeatStore, clock: Clock) -> int:
     Call this once, before anything reads a deadline. Returns the wall time that passed since the heartbeat:
     0 if that is no downtime yet, and less than 0 if the system's clock was put back meanwhile.
     """
-    seen = await heartbeat.read()
+    seen = await heartbeat.read_beat()
     now = clock.now()
     gap = 0
     if seen is not None:

@@ -88,7 +88,7 @@ class Services:
             settings.away = away
 
         await self.people.change_settings(person, alter)
-        rows = await self.matches.store.of_person(person, ("running",))
+        rows = await self.matches.store.list_matches_of_person(person, ("running",))
         for loaded in open_matches(self.matches.store, rows):
             seat, batch = loaded.row.find_seat_of(person), WriteBatch()
             if seat is not None:

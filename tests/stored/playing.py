@@ -170,6 +170,6 @@ async def record_match(players: DiscordScene, match: int) -> dict[str, Any]:
         "log": await log(players, loaded),
         "deadlines": sorted(
             [one.kind, one.seat, one.began, one.due]
-            for one in await players.services.deadlines.of_match(match)
+            for one in await players.services.deadlines.list_deadlines(match)
         ),
     }

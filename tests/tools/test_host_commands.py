@@ -183,7 +183,7 @@ def test_of_a_match_that_runs_the_public_log_alone_is_told(
     async def secrets() -> tuple[str, set[str], set[str]]:
         async with open_database(database) as store:
             matches = MatchStore(store)
-            row = await matches.by_code(code)
+            row = await matches.find_match_by_code(code)
             assert row is not None
             loaded = LoadedMatch.from_row(row)
             public, own = set[str](), set[str]()

@@ -216,7 +216,7 @@ class NewTables:
         except UserError as refusal:
             if refusal.key != "too_many_tables":
                 raise
-            tables = await self.matches.store.of_person(person, ("open",))
+            tables = await self.matches.store.list_matches_of_person(person, ("open",))
             mine = [row.code for row in tables if row.opened_by == person]
             raise UserError(refusal.key, n=len(mine), codes=", ".join(mine)) from None
 

@@ -69,7 +69,7 @@ class LobbyService:
         before.require_seat_of(press.person)
         if before.row.status in ("open", "running"):
             raise UserError("not_over", name=before.match_name)
-        for row in await self.matches.store.of_person(press.person, ("open", "running")):
+        for row in await self.matches.store.list_matches_of_person(press.person, ("open", "running")):
             if row.origin.rematch_of == match and row.status == "running":
                 raise UserError("started_already", code=row.code)
             if row.origin.rematch_of == match:
@@ -230,7 +230,7 @@ class LobbyService:
 
     async def _other_open_tables(self, row: MatchRow) -> list[LoadedMatch]:
         """List other open tables in the channel."""
-        tables = await self.matches.store.in_channel(row.channel, ("open",))
+        tables = await self.matches.store.list_matches_in_channel(row.channel, ("open",))
         others = [one for one in tables if one.id != row.id and not one.terms.invited]
         return open_matches(self.matches.store, others)
 

@@ -80,7 +80,7 @@ class HaltService:
 
     async def _resume_match(self, mark: HaltMark) -> None:
         try:
-            row = await self.matches.store.by_id_ignoring_halt(mark.match)
+            row = await self.matches.store.find_match_ignoring_halt(mark.match)
             if row is None:
                 return
             before = LoadedMatch.from_row(row)
@@ -97,7 +97,7 @@ class HaltService:
         """Write in one transaction: the credited clocks, the notice, and that there is no mark any more."""
         after, batch = before.copy_with_row(), self.store.build_unmark(mark.match)
         after.row.seq = before.row.seq + 1
-        deadlines = await self.deadlines.of_match(mark.match)
+        deadlines = await self.deadlines.list_deadlines(mark.match)
         credit_standstill(after, deadlines, mark.halted_at, self.clock.match_time(), batch)
         if mark.moment_leap and after.state is not None:
             raise_moment(after, mark.moment_leap)

@@ -119,7 +119,7 @@ class MatchService:
         """Read a match from the store."""
         version = self.version_of(match)
         writes = version.writes  # before the read: what is written meanwhile may be missing in it
-        row = await self.store.by_id(match)
+        row = await self.store.find_match(match)
         if row is None:
             raise UserError("gone")
         loaded = open_match(self.store, row)

@@ -136,7 +136,7 @@ class VoteService:
         if kind == "undo":
             vote.what = await self._describe_last_move(loaded)
         if kind == "time":
-            rows = await self.deadlines.of_match(loaded.row.id)
+            rows = await self.deadlines.list_deadlines(loaded.row.id)
             vote.until = next((row.due for row in rows if row.kind == TURN and row.seat == seat), 0)
         elif kind in ENDS_AFTER_NEXT_TURN and loaded.spec.count_turns is not None:
             vote.turn = current_turn(loaded)

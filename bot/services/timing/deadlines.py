@@ -314,7 +314,7 @@ class DeadlineRunner:
     async def fire_due(self) -> float:
         """Carry out all that is due; return the seconds until the next look."""
         last: Deadline | None = None
-        while (deadline := await self.deadlines.next_due()) is not None:
+        while (deadline := await self.deadlines.find_next_due()) is not None:
             left = deadline.due - self.clock.match_time()
             if left > 0:
                 return min(float(left), self.pacing.deadline_poll)

@@ -34,7 +34,7 @@ async def open_window(house: AcceptanceHost, pace: str = "slow") -> tuple[FakeTh
 
 async def list_due(house: AcceptanceHost, match: int, kind: str = TURN) -> dict[int, int]:
     """Return when the deadlines of a kind are due, in seconds from now."""
-    rows = await house.services.deadlines.of_match(match)
+    rows = await house.services.deadlines.list_deadlines(match)
     return {row.seat: row.due - house.clock.match_time() for row in rows if row.kind == kind}
 
 

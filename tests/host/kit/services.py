@@ -181,11 +181,12 @@ class HostScene:
         """Return the seconds until each deadline, by kind and seat."""
         now = self.clock.match_time()
         return {
-            f"{one.kind} {one.seat}": one.due - now for one in await self.services.deadlines.of_match(match)
+            f"{one.kind} {one.seat}": one.due - now
+            for one in await self.services.deadlines.list_deadlines(match)
         }
 
     async def deadline_kinds(self, match: int = FIRST) -> set[str]:
-        return {one.kind for one in await self.services.deadlines.of_match(match)}
+        return {one.kind for one in await self.services.deadlines.list_deadlines(match)}
 
     async def start_ai(self) -> None:
         """Let AI answer for its seats, now and after each step."""

@@ -225,14 +225,14 @@ class StoryTeller:
         rows = self.host.matches.store
         for _ in range(2):
             known = await rows.find_press(number)
-            before = await rows.by_id(1)
+            before = await rows.find_match(1)
             try:
                 await act(Actor(person, number))
             except AlreadyHandled:
                 assert known is not None, "refused, but never carried out"
             else:
                 assert known is None, "carried out twice"
-            after = await rows.by_id(1)
+            after = await rows.find_match(1)
             if known is not None:
                 assert before is not None
                 assert after is not None

@@ -86,7 +86,7 @@ class CrowdedScene:
     async def attack(self, person: int, end: float) -> None:
         """Type without a pause; Discord asks for suggestions with each letter."""
         suggest, matches = limit_suggester(match_play.suggest_moves), self.host.matches
-        (row,) = await matches.store.of_person(person)
+        (row,) = await matches.store.list_matches_of_person(person)
         order = find_order(await matches.load_match(row.id))
         while perf_counter() < end:
             for count in LINES:

@@ -110,13 +110,13 @@ async def test_a_buried_board_comes_along_with_a_wait_that_begins_while_we_look(
 async def test_an_edit_says_nothing_of_when_a_board_was_posted(published: PublishedMatch) -> None:
     await published.start_match()
     await published.shown()
-    posted = (await published.match_publisher.notices.of_match(1))[announcements.BOARD].posted_at
+    posted = (await published.match_publisher.notices.load_messages(1))[announcements.BOARD].posted_at
     published.clock.advance(MIN_REPOST_INTERVAL)
     await published.answer_default()
     await published.shown()
     assert published.places.log[-1][0] == "edit"
     assert posted is not None
-    assert (await published.match_publisher.notices.of_match(1))[announcements.BOARD].posted_at == posted
+    assert (await published.match_publisher.notices.load_messages(1))[announcements.BOARD].posted_at == posted
 
 
 async def test_a_notice_that_is_replaced_stays_for_a_moment(

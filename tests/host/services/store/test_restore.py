@@ -164,10 +164,10 @@ async def test_numbers_go_on_behind_all_that_may_have_been_given_since(tmp_path:
         async with open_database(path) as database:
             assert await MatchStore(database).next_id() == 2 + leaps * COUNTER_LEAP
             assert await ReportStore(database).next_id() == 1 + leaps * COUNTER_LEAP
-            row = await MatchStore(database).by_id(FIRST)
+            row = await MatchStore(database).find_match(FIRST)
             assert row is not None
             assert row.seq == 7 + leaps * COUNTER_LEAP
-            notices = await Outbox(database).of_match(FIRST)
+            notices = await Outbox(database).load_messages(FIRST)
             board, wait = notices[announcements.BOARD], notices[announcements.WAIT]
             assert (board.wanted, board.shown, board.is_undelivered) == (
                 7 + leaps * COUNTER_LEAP,
