@@ -139,7 +139,7 @@ class HealthServer:
             ),
             GaugeMetricFamily("breakfall_store_queue", "Changes that wait to be written.", len(writer.queue)),
             CounterMetricFamily("breakfall_store_commits_total", "Transactions.", writer.commit_count),
-            CounterMetricFamily("breakfall_store_changes_total", "Changes in them.", writer.change_count),
+            CounterMetricFamily("breakfall_store_changes_total", "Changes in them.", writer.batch_count),
         ]
 
 

@@ -89,11 +89,11 @@ class MatchLines:
         seat = loaded.row.find_seat_of(person)
         if until is None or seat is None:
             return False
-        change, now = WriteBatch(), self.clock.match_time()
+        batch, now = WriteBatch(), self.clock.match_time()
         DeadlineStore.set_deadline(
-            change, Deadline(loaded.row.id, PING, seat, now, until - self.clock.total_downtime)
+            batch, Deadline(loaded.row.id, PING, seat, now, until - self.clock.total_downtime)
         )
-        await self.database.write(change)
+        await self.database.write(batch)
         return True
 
     async def _publish_seat_line(self, context: MatchContext, notice: OutboxMessage) -> None:

@@ -134,8 +134,8 @@ async def test_a_match_that_goes_on_leaves_alone_what_indexes_hold(database: Dat
     read.seats = [SeatRow(0, 7)]
     await database.write(rows.build_insert(read))
 
-    def written(change: WriteBatch) -> str:
-        return " ".join(one.sql for one in (*change.guards, *change.statements))
+    def written(batch: WriteBatch) -> str:
+        return " ".join(one.sql for one in (*batch.guards, *batch.statements))
 
     on = read.copy_row()
     on.seq = 1

@@ -35,9 +35,9 @@ async def test_who_gives_up_waiting_for_a_change_leaves_no_old_settings_behind(d
     held = asyncio.Event()
     write = database.write
 
-    async def slow(change: WriteBatch) -> None:
+    async def slow(batch: WriteBatch) -> None:
         await held.wait()
-        await write(change)
+        await write(batch)
 
     database.write = slow
     changing = asyncio.create_task(people.change_settings(1, named("Ada")))

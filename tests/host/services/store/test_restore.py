@@ -154,10 +154,10 @@ async def test_numbers_go_on_behind_all_that_may_have_been_given_since(tmp_path:
     path = tmp_path / "host.sqlite"
     async with open_scene(path) as scene:
         await scene.start_match()
-        change = WriteBatch().add_statement("UPDATE matches SET seq = 7")
-        Outbox.request_message(change, FIRST, announcements.BOARD, 7)
-        Outbox.request_message(change, FIRST, announcements.WAIT, 5)
-        await scene.database.write(change)
+        batch = WriteBatch().add_statement("UPDATE matches SET seq = 7")
+        Outbox.request_message(batch, FIRST, announcements.BOARD, 7)
+        Outbox.request_message(batch, FIRST, announcements.WAIT, 5)
+        await scene.database.write(batch)
         await Outbox(scene.database).record_delivery(FIRST, announcements.BOARD, 7, 2, 100, 0)
     for leaps in (1, 2):
         advance_counters(path)
