@@ -45,8 +45,8 @@ class ReplyMoves:
         words = catalog_for(loaded.row.terms.language)
         with log.log_context(match=loaded.row.id):
             try:
-                press = Actor(message.author.id, message.id)
-                await play_line(self.services.matches, loaded.row.id, press, self._strip_mention(message))
+                actor = Actor(message.author.id, message.id)
+                await play_line(self.services.matches, loaded.row.id, actor, self._strip_mention(message))
             except AlreadyHandled:
                 return
             except UserError as error:

@@ -305,17 +305,17 @@ def mark_awaited_pinged(loaded: LoadedMatch) -> None:
 # --- thanks ------------------------------------------------------------------------------------------
 
 
-async def record_thanks(matches: MatchService, match: int, press: Actor) -> LoadedMatch:
+async def record_thanks(matches: MatchService, match: int, actor: Actor) -> LoadedMatch:
     """Note that a person thanks the others after the match, once."""
 
     def note_thanks(after: LoadedMatch) -> None:
-        row = after.seat_row(after.require_seat_of(press.person))
+        row = after.seat_row(after.require_seat_of(actor.person))
         refuse_running(after)
         if row.has_thanked:
             raise UserError("thanked_already", name=after.match_name)
         row.has_thanked = True
 
-    return (await matches.change_row(match, press, note_thanks)).after
+    return (await matches.change_row(match, actor, note_thanks)).after
 
 
 # --- the board at the bottom of the channel ----------------------------------------------------------

@@ -110,7 +110,7 @@ class AnswerDraft(Struct, frozen=True):
     """A half-made choice for one question at one moment."""
 
     moment: int
-    about: int
+    decision_number: int = field(name="about")
     picks: tuple[int, ...] = ()
 
 

@@ -75,19 +75,22 @@ NO_EXTRAS = PanelExtras()
 class DecisionRef:
     """Names one of a seat's decisions: the question (0), an offer or an aside, and its owner if another."""
 
-    about: int = QUESTION
+    decision_number: int = QUESTION
     owner: Seat | None = None
 
     @property
     def id_parts(self) -> tuple[int, int | str]:
         """The arguments of a `custom_id` that name the decision."""
-        return self.about, "" if self.owner is None else self.owner
+        return self.decision_number, "" if self.owner is None else self.owner
 
 
 def read_draft(loaded: LoadedMatch, seat: Seat, ask: Ask) -> list[int]:
     """Return the seat's picks so far for this decision; empty if the draft belongs to another one."""
     draft = loaded.seat_row(seat).answer_draft
-    fitting = draft is not None and (draft.moment, draft.about) == (loaded.open_moment, ask.decision_number)
+    fitting = draft is not None and (draft.moment, draft.decision_number) == (
+        loaded.open_moment,
+        ask.decision_number,
+    )
     return list(draft.picks) if draft is not None and fitting else []
 
 

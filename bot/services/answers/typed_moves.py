@@ -59,15 +59,15 @@ def read_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
 
 
 async def play_line(
-    matches: MatchService, match: MatchRef, press: Actor, text: str, precondition: Precondition | None = None
+    matches: MatchService, match: MatchRef, actor: Actor, text: str, precondition: Precondition | None = None
 ) -> PlayedLine:
     """Carry out one move after the other until one is refused or surprises, or somebody else is awaited."""
     loaded = await matches.reload_match(match)
-    seat, parts = loaded.require_seat_of(press.person), read_line(text, loaded.spec)
+    seat, parts = loaded.require_seat_of(actor.person), read_line(text, loaded.spec)
     if not parts:
         raise nothing_typed_error(loaded, seat)
     try:
-        line = PlayedLine(await matches.play_move(loaded, press, parts[0], precondition), [parts[0]])
+        line = PlayedLine(await matches.play_move(loaded, actor, parts[0], precondition), [parts[0]])
     except UserError as told:
         raise (
             not_your_turn_error(loaded, seat)
@@ -84,7 +84,7 @@ async def play_line(
             line.stop_reason, line.unplayed_moves = UserError("surprised"), parts[at:]
             break
         try:
-            line.progress = await matches.play_move(after, Actor(press.person), part)
+            line.progress = await matches.play_move(after, Actor(actor.person), part)
         except UserError as told:
             line.stop_reason, line.unplayed_moves = told, parts[at:]
             break

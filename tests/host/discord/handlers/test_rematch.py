@@ -35,8 +35,8 @@ async def over(host: DiscordScene, gives_up: int = ADA) -> LoadedMatch:
 
 async def concede(host: DiscordScene, match: LoadedMatch, person: int) -> None:
     now = await host.load_match(match)
-    press = Actor(person, next(numbers))
-    await host.services.matches.submit_answer(match.row.id, press, now.live_state.moment, CONCEDE, (0,))
+    actor = Actor(person, next(numbers))
+    await host.services.matches.submit_answer(match.row.id, actor, now.live_state.moment, CONCEDE, (0,))
 
 
 async def test_somebody_thanks_once(host: DiscordScene) -> None:

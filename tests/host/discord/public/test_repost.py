@@ -167,5 +167,5 @@ async def test_what_was_to_go_goes_after_an_end_of_the_process(
 async def concede(published: PublishedMatch) -> None:
     now = await published.load_match()
     person = now.seat_row(0).person or 0
-    press = Actor(person, next(numbers))
-    await published.matches.submit_answer(1, press, now.live_state.moment, CONCEDE, (0,))
+    actor = Actor(person, next(numbers))
+    await published.matches.submit_answer(1, actor, now.live_state.moment, CONCEDE, (0,))
