@@ -15,9 +15,9 @@ from bot.pacing import USUAL, Pacing
 from bot.services.announcements import announce_step
 from bot.services.answers.ai_seats import AiSeats
 from bot.services.answers.awaited_seats import concerns_automatic_answers
-from bot.services.answers.move_suggestions import MoveSuggestions
 from bot.services.answers.planned_moves import PLAN, PlannedMoves, ping_after_dropped_plan
 from bot.services.answers.standing_orders import ORDER, StandingOrders
+from bot.services.answers.typed_moves import MoveSuggestions
 from bot.services.lessons import LessonService, update_coach
 from bot.services.limits import USUAL_LIMITS, HostLimits
 from bot.services.lobby.join_requirements import record_abandonment

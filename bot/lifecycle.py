@@ -19,9 +19,8 @@ from bot.gateway.http import use_api_base
 from bot.observability.log import configure_logging
 from bot.services.limits import HostLimits
 from bot.settings import BadSettings, Settings
-from bot.store.lock import DatabaseLock
+from bot.store.database_files import DatabaseLock, mark_use, refuse_missing
 from bot.store.restore import discard_offered, install_offered, is_backup_offered, wait_for_offer
-from bot.store.usage_marks import mark_use, refuse_missing
 from bot.store.writes import StoreError
 
 STDIN_FD = 0

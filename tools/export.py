@@ -57,7 +57,7 @@ async def export_match(database: Path, code: str) -> str:
     async with open_readonly(database) as store:
         matches = MatchService(store, Clock())
         try:
-            row = await matches.store.by_code(code.strip())
+            row = await matches.store.find_match_by_code(code.strip())
             if row is None:
                 raise ExportError(f"There is no match {code} in {database}.")
             loaded = open_match(matches.store, row)

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic
 from typing import IO
 
-from bot.store.usage_marks import refuse_missing, remove_marks
+from bot.store.database_files import refuse_missing, remove_marks
 from bot.store.writes import StoreError
 
 ROOT = Path(__file__).resolve().parent.parent

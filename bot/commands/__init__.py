@@ -1,10 +1,16 @@
-"""Slash commands: they parse what was typed; handlers and services do the rest."""
+"""Slash commands: they parse what was typed; handlers and services do the rest.
+
+Discord is told their names and options in every language of the catalogue.
+"""
 
 from typing import Any
 
+import discord
 from discord import app_commands
+from discord.app_commands import TranslationContextLocation as Location
 
 from bot.commands import admin, lobby, lookup, match_play, settings
+from bot.i18n import ENGLISH, catalog_for, command_path, option_text
 
 COMMAND_MODULES = (lobby, match_play, lookup, settings, admin)
 
@@ -19,3 +25,31 @@ def describe_commands(tree: "app_commands.CommandTree[Any]") -> list[tuple[str, 
     """Return name and description of every command that can be typed."""
     found = [command for command in tree.walk_commands() if isinstance(command, app_commands.Command)]
     return sorted((command.qualified_name, command.description) for command in found)
+
+
+CATALOG_KEYS = {
+    Location.command_name: "name",
+    Location.group_name: "name",
+    Location.parameter_name: "name",
+    Location.command_description: "about",
+    Location.group_description: "about",
+    Location.parameter_description: "about",
+}
+
+
+class CommandTranslator(app_commands.Translator):
+    """Translates commands for discord.py; None keeps the English text."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: Any
+    ) -> str | None:
+        words, what = catalog_for(locale.value), CATALOG_KEYS.get(context.location)
+        if words.language == ENGLISH or what is None:
+            return None
+        if isinstance(context.data, app_commands.Parameter):
+            return option_text(words.sentences, command_name_of(context.data), context.data.name, what)
+        return words.sentences.get(f"{command_path(context.data.qualified_name)}.{what}")
+
+
+def command_name_of(parameter: app_commands.Parameter) -> str:
+    return parameter.command.qualified_name

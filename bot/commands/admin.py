@@ -5,8 +5,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.autocomplete import suggest_server_matches
-from bot.commands.decorators import CommandOption, guild_only, match_option, slash_command
+from bot.commands.decorators import (
+    CommandOption,
+    guild_only,
+    match_option,
+    slash_command,
+    suggest_server_matches,
+)
 from bot.errors import UserError
 from bot.handlers.reports import show_audit_log
 from bot.panels.request import Request, Response

@@ -1,16 +1,20 @@
-"""Decorators of slash commands: a handler of a `Request` and typed options becomes a command."""
+"""Decorators of slash commands: a handler of a `Request` and typed options becomes a command.
+
+Options have suggestions, which are shown while they are typed.
+"""
 
 import inspect
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import discord
 from discord import app_commands
 
-from bot.commands.autocomplete import MAX_CHOICE_LENGTH, Choice, suggest_running_matches
 from bot.panels.request import Handler, Request, Response
-from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.loaded_match import LoadedMatch, MatchRow
+from games.core.text.matching import normalize
+from games.registry import GAMES
 
 if TYPE_CHECKING:
     from bot.gateway.client import BotClient
@@ -18,6 +22,76 @@ if TYPE_CHECKING:
     CommandInteraction: TypeAlias = discord.Interaction[BotClient]
 else:
     CommandInteraction = discord.Interaction
+
+# --- suggestions -----------------------------------------------------------------------------------
+
+Choice: TypeAlias = app_commands.Choice[str]
+
+MAX_CHOICES = 25
+"""Suggestions that Discord shows."""
+MAX_CHOICE_LENGTH = 100
+"""Characters of a suggestion's name and of its value."""
+
+
+def filter_choices(entries: Sequence[tuple[str, str]], typed: str) -> list[Choice]:
+    """Keep the (name, value) with all typed words, those that begin with the text first."""
+    wanted = normalize(typed)
+    words = wanted.split()
+    found = [entry for entry in entries if all(word in normalize(f"{entry[0]} {entry[1]}") for word in words)]
+    found.sort(key=lambda entry: not normalize(entry[0]).startswith(wanted))
+    return make_choices(found)
+
+
+def make_choices(entries: Sequence[tuple[str, str]]) -> list[Choice]:
+    """Build choices within Discord's limits, leaving out values that are too long to be sent back."""
+    kept = [(name, value) for name, value in entries if 0 < len(value) <= MAX_CHOICE_LENGTH and name]
+    return [
+        app_commands.Choice(name=name[:MAX_CHOICE_LENGTH], value=value) for name, value in kept[:MAX_CHOICES]
+    ]
+
+
+async def suggest_games(interaction: CommandInteraction, typed: str) -> list[Choice]:
+    return filter_choices([(spec.title, spec.key) for spec in GAMES.values()], typed)
+
+
+def filter_matches(rows: Iterable[MatchRow], typed: str) -> list[Choice]:
+    """Keep the matches with all typed words; nothing but the row of each is looked at."""
+    found = [(f"{GAMES[row.game].title} {row.code}", row.code) for row in rows if row.game in GAMES]
+    return filter_choices(found, typed)
+
+
+async def suggest_running_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
+    """Suggest the person's own running matches."""
+    store = interaction.client.services.matches.store
+    return filter_matches(await store.list_matches_of_person(interaction.user.id, ("running",)), typed)
+
+
+async def suggest_finished_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
+    """Suggest the person's own finished matches."""
+    store = interaction.client.services.matches.store
+    return filter_matches(await store.list_matches_of_person(interaction.user.id, ("over",)), typed)
+
+
+async def suggest_reportable_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
+    """Suggest the person's own public matches in this server."""
+    rows = await interaction.client.services.matches.store.list_matches_of_person(
+        interaction.user.id, ("running", "over")
+    )
+    here = [row for row in rows if row.server == interaction.guild_id and not row.terms.alone]
+    return filter_matches(here, typed)
+
+
+async def suggest_server_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
+    """Suggest tables and matches of this server, to its managers only."""
+    server = interaction.guild_id
+    if server is None or not interaction.permissions.manage_guild:
+        return []
+    return filter_matches(
+        await interaction.client.services.matches.store.list_matches_in_server(server), typed
+    )
+
+
+# --- declaring commands ----------------------------------------------------------------------------
 
 CommandHandler: TypeAlias = Callable[..., Awaitable[Response]]
 """Gets the request, and the options by name."""

@@ -5,13 +5,15 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.autocomplete import Choice, filter_choices, suggest_games
 from bot.commands.decorators import (
+    Choice,
     CommandInteraction,
     CommandOption,
     answer_command,
+    filter_choices,
     guild_only,
     slash_command,
+    suggest_games,
 )
 from bot.errors import UserError
 from bot.handlers.lobby import (

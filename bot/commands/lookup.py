@@ -4,8 +4,16 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.autocomplete import Choice, filter_choices, suggest_finished_matches, suggest_games
-from bot.commands.decorators import CommandInteraction, CommandOption, match_command, slash_command
+from bot.commands.decorators import (
+    Choice,
+    CommandInteraction,
+    CommandOption,
+    filter_choices,
+    match_command,
+    slash_command,
+    suggest_finished_matches,
+    suggest_games,
+)
 from bot.handlers import finished_match, reference
 from bot.panels.request import Request, Response
 from bot.services import rules_help
@@ -50,8 +58,8 @@ async def show_rules_here(request: Request) -> Response:
 async def find_current_match(services: Services, channel: int | None, person: int) -> MatchRow | None:
     """Find the match of this place, else the running match that the person played in last."""
     rows = services.matches.store
-    row = await rows.in_thread(channel) if channel is not None else None
-    return row or next(iter(await rows.of_person(person, ("running",))), None)
+    row = await rows.find_match_in_thread(channel) if channel is not None else None
+    return row or next(iter(await rows.list_matches_of_person(person, ("running",))), None)
 
 
 async def find_current_game(services: Services, channel: int | None, person: int) -> str:

@@ -4,17 +4,15 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.autocomplete import (
-    Choice,
-    make_choices,
-    suggest_reportable_matches,
-)
 from bot.commands.decorators import (
+    Choice,
     CommandInteraction,
     CommandOption,
     guild_only,
+    make_choices,
     match_command,
     slash_command,
+    suggest_reportable_matches,
 )
 from bot.errors import UserError
 from bot.handlers import match_menu, reference, turn

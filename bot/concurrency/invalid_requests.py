@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable
 
-from bot.observability.incidents import log_incident
+from bot.observability.log import log_incident
 from bot.observability.metrics import INVALID_REQUESTS, REQUEST_BRAKE
 
 INVALID_STATUSES = (401, 403, 429)

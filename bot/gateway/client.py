@@ -12,18 +12,17 @@ import discord
 from discord import app_commands
 
 from bot import application, commands
+from bot.commands import CommandTranslator
 from bot.concurrency.build_gate import BuildGate
 from bot.concurrency.request_budget import LocalRequestBudget
 from bot.errors import StoreBusy, UserError
-from bot.gateway.channels import DiscordChannels
-from bot.gateway.edit_limits import add_edit_limits
+from bot.gateway.channels import DiscordChannels, add_edit_limits
 from bot.gateway.http import pace_requests, use_paced_client
 from bot.gateway.place_permissions import PermissionWatch, PlacePermissions
 from bot.gateway.responder import Interaction
 from bot.gateway.router import Router, is_press
 from bot.i18n import catalog_for
-from bot.i18n.translator import CommandTranslator
-from bot.observability.incidents import log_incident, report_incident
+from bot.observability.log import log_incident, report_incident
 from bot.panels.live import LivePanels, ReopenedMessage
 from bot.public.direct_messages import DirectMessages
 from bot.public.lobby_message import LobbyMessages
@@ -127,7 +126,7 @@ class BotClient(discord.AutoShardedClient):
         await self.sync_commands()
         self.services_task = asyncio.create_task(application.run_background(self.services), name="host")
         self.services_task.add_done_callback(self._on_services_ended)
-        self.channel_gateway.watch_messages(await self.publisher.notices.posted_messages(BOARD))
+        self.channel_gateway.watch_messages(await self.publisher.notices.list_posted(BOARD))
         await self.publisher.resume(gap)
         self.permission_watch.start()
 

@@ -13,7 +13,7 @@ import discord
 from bot.concurrency.admission import Admission
 from bot.errors import UserError
 from bot.i18n import Catalog
-from bot.observability.incidents import log_incident, report_incident
+from bot.observability.log import log_incident, report_incident
 from bot.panels.request import Response, SentResponse
 from bot.ui.components import Screen, build_screen
 

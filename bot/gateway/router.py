@@ -18,15 +18,13 @@ from bot.handlers import FORM_VERBS, HANDLERS_BY_VERB, LOOKUP_VERBS
 from bot.i18n import catalog_for
 from bot.observability import log
 from bot.observability.metrics import ANSWER_TIME
-from bot.panels.build import respond_with_panel
+from bot.panels.build import describe_missing_permissions, respond_with_panel
 from bot.panels.live import LivePanels
-from bot.panels.missing_permissions import describe_missing_permissions
 from bot.panels.request import Handler, Request, Response, SentResponse
 from bot.services.match import late_presses
 from bot.services.registry import Services
 from bot.ui import lessons
-from bot.ui.components import build_screen
-from bot.ui.custom_ids import CustomId, parse_id
+from bot.ui.components import CustomId, build_screen, parse_id
 
 logger = logging.getLogger(__name__)
 

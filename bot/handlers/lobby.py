@@ -3,8 +3,12 @@
 from bot.errors import UserError
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
-from bot.panels.build import panel_version, respond_with_panel
-from bot.panels.missing_permissions import POSTING_PERMISSIONS, describe_missing_permissions
+from bot.panels.build import (
+    POSTING_PERMISSIONS,
+    describe_missing_permissions,
+    panel_version,
+    respond_with_panel,
+)
 from bot.panels.request import PanelVersion, Request, Response, SentResponse
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.service import TableResult, refuse_changes
@@ -14,8 +18,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.servers import ServerSettings
 from bot.services.timing.deadlines import PACES
 from bot.ui import lobby
-from bot.ui.components import Screen, build_screen
-from bot.ui.custom_ids import KEEP_WAITING, START_AI
+from bot.ui.components import KEEP_WAITING, START_AI, Screen, build_screen
 from bot.ui.lobby_forms import build_options_form, count_forms, read_changes
 from games.core.model import Seat
 from games.registry import GAMES

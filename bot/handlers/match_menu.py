@@ -12,7 +12,7 @@ from bot.services.answers.finish_turn import finish_turn, preview_finish
 from bot.services.lobby.terms import publish_match
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui import match_menu, panels
-from bot.ui.custom_ids import CONCEDE_NOW
+from bot.ui.components import CONCEDE_NOW
 from bot.ui.match_menu import build_notes, build_notes_form
 from games.core.model import CONCEDE
 

@@ -7,7 +7,7 @@ from bot.panels.request import Request, Response
 from bot.services import rules_help
 from bot.services.match.lookup import open_matches
 from bot.ui import help, match_log
-from bot.ui.custom_ids import DECIMAL_NUMBER
+from bot.ui.components import DECIMAL_NUMBER
 from bot.ui.help import Topic
 from bot.ui.match_context import MatchContext
 from games.core.spec import CardHelp
@@ -169,11 +169,13 @@ async def show_matches(request: Request) -> Response:
     """
     found: list[tuple[MatchContext, int]] = []
     store = request.services.matches.store
-    for loaded in open_matches(store, await store.of_person(request.person)):
+    for loaded in open_matches(store, await store.list_matches_of_person(request.person)):
         context = await request.build_context(loaded)
         found.append((context, loaded.row.find_seat_of(request.person) or 0))
     found.sort(key=match_urgency)
-    halted = [stopped.code for stopped in await request.services.halts.store.of_person(request.person)]
+    halted = [
+        stopped.code for stopped in await request.services.halts.store.list_halts_of_person(request.person)
+    ]
     page = parse_index(request.argument(0))
     return Response(help.build_match_list(request.words, found, page, halted=halted))
 

@@ -33,7 +33,7 @@ async def show_open_reports(request: Request, note: str = "") -> Response:
     require_manager(request)
     found = [
         await describe_report(request, report)
-        for report in await request.services.reports.store.of_server(request.server or 0)
+        for report in await request.services.reports.store.list_open_reports(request.server or 0)
     ]
     return Response(reports.build_report_list(request.words, found, note))
 
@@ -86,7 +86,7 @@ async def show_audit_log(request: Request, match: LoadedMatch | None) -> Respons
     require_manager(request)
     names = dict[int | None, str]()
     number = None if match is None else match.row.id
-    found = await request.services.servers.audit_log.of_server(request.server or 0, number, MAX_ACTS)
+    found = await request.services.servers.audit_log.list_entries(request.server or 0, number, MAX_ACTS)
     for act in found:
         if act.match not in names:
             gone = request.words("ui.act.gone")

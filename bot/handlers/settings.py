@@ -95,7 +95,9 @@ async def apply_change(request: Request, owner: settings_screens.Owner, key: str
 async def count_open_reports(request: Request, owner: settings_screens.Owner) -> int:
     """Count the reports of the server that no manager has closed."""
     return (
-        len(await request.services.reports.store.of_server(request.server or 0)) if owner == "server" else 0
+        len(await request.services.reports.store.list_open_reports(request.server or 0))
+        if owner == "server"
+        else 0
     )
 
 

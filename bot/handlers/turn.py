@@ -10,9 +10,9 @@ from bot.services.match import steps
 from bot.services.match.late_presses import find_undone_move
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import require_moment
+from bot.ui.components import ANSWER
 from bot.ui.controls.choice_list import PressResult
 from bot.ui.controls.dispatch import BACK_KEY, CONFIRM_MARK, apply_press
-from bot.ui.custom_ids import ANSWER
 from bot.ui.panel_sections import CHANCE_KEY, allows_chance, mark_draft
 from bot.ui.panels import DecisionRef, read_draft
 from games.core.decisions.base import Pick
@@ -35,7 +35,7 @@ async def find_asked_decision(request: Request) -> tuple[LoadedMatch, Ask, Decis
     at = parse_decision_ref(request)
     if not loaded.is_running:
         raise StaleQuestion("stale", loaded=loaded)
-    ask = loaded.find_ask(seat, at.about, at.owner)
+    ask = loaded.find_ask(seat, at.decision_number, at.owner)
     if ask is None or request.custom_id.moment != loaded.live_state.moment:
         raise StaleQuestion("stale", loaded=loaded)
     return loaded, ask, at
@@ -80,7 +80,7 @@ def choose_by_chance(decision: AnyDecision, confirm: bool | None) -> PressResult
 async def submit_answer(request: Request, loaded: LoadedMatch, decision: DecisionRef, pick: Pick) -> Response:
     """Submit the complete answer."""
     done = await request.services.matches.submit_answer(
-        loaded, request.actor, request.custom_id.moment, decision.about, pick, decision.owner
+        loaded, request.actor, request.custom_id.moment, decision.decision_number, pick, decision.owner
     )
     return await panel_after_step(request, done)
 
@@ -92,7 +92,7 @@ async def save_draft(
 
     def store_draft(after: LoadedMatch) -> None:
         seat = after.require_seat_of(request.person)
-        steps.set_draft(after, seat, request.custom_id.moment, decision.about, outcome.draft)
+        steps.set_draft(after, seat, request.custom_id.moment, decision.decision_number, outcome.draft)
 
     done = await request.services.matches.change_row(loaded, request.actor, store_draft)
     return await respond_with_panel(request, done.after, decision=decision)

@@ -119,7 +119,7 @@ class HealthServer:
 
     async def _has_recent_heartbeat(self) -> bool:
         with suppress(Exception):
-            seen = await self.client.services.heartbeat.read()
+            seen = await self.client.services.heartbeat.read_beat()
             return seen is not None and abs(self.client.services.clock.now() - seen[0]) < HEARTBEAT_TIMEOUT
         return False
 
@@ -144,7 +144,7 @@ class HealthServer:
             ),
             GaugeMetricFamily("breakfall_store_queue", "Changes that wait to be written.", len(writer.queue)),
             CounterMetricFamily("breakfall_store_commits_total", "Transactions.", writer.commit_count),
-            CounterMetricFamily("breakfall_store_changes_total", "Changes in them.", writer.change_count),
+            CounterMetricFamily("breakfall_store_changes_total", "Changes in them.", writer.batch_count),
         ]
 
 

@@ -1,8 +1,12 @@
-"""The log: one line per record, with its match and its incident, and without secrets."""
+"""The log: one line per record, with its match and its incident, and without secrets.
+
+Incidents are unexpected errors, logged with a number that the person affected gets to see.
+"""
 
 import json
 import logging
 import re
+import secrets
 import sys
 import threading
 import time  # noqa: TID251 - only formats the time of a record
@@ -13,6 +17,8 @@ from contextvars import ContextVar
 from types import TracebackType
 from typing import TextIO
 
+from bot.i18n import Catalog
+from bot.observability.metrics import INCIDENTS
 from bot.settings import Secret, Settings
 
 CURRENT_MATCH: ContextVar[int | None] = ContextVar("match", default=None)
@@ -153,3 +159,24 @@ def log_uncaught(kind: type[BaseException], error: BaseException | None, trace: 
     if issubclass(kind, KeyboardInterrupt) or error is None:
         return
     logging.getLogger("bot").critical("ended by an error", exc_info=(kind, error, trace))
+
+
+logger = logging.getLogger(__name__)
+
+
+def report_incident(error: BaseException, words: Catalog) -> str:
+    """Log an error as an incident and return the sentence for the person, with its number."""
+    return words("told.fault", number=log_incident(error))
+
+
+def log_incident(error: BaseException) -> str:
+    """Log an error as an incident and return its number, such as 4F2A."""
+    INCIDENTS.inc()
+    number = new_incident_number()
+    with log_context(incident=number):
+        logger.error("incident %s: %s", number, type(error).__name__, exc_info=error)
+    return number
+
+
+def new_incident_number() -> str:
+    return secrets.token_hex(2).upper()

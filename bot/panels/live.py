@@ -104,26 +104,26 @@ class LivePanels:
 
     def track_response(self, response: Response, message: EditableMessage, words: Catalog) -> None:
         """Track a shown response: the panel of a seat, or another screen in its place."""
-        live, change = response.version, WriteBatch()
+        live, batch = response.version, WriteBatch()
         there, other = self.by_message.get(message.id), self.unsettled.pop(message.id, None)
         editing = asyncio.Lock() if other is None else other.edit_lock
         if there is not None:
             editing = self.panels[there].edit_lock
-            self._drop_panel(there, change)
-        self._drop_expired(change)
+            self._drop_panel(there, batch)
+        self._drop_expired(batch)
         if live is not None:
             panel = LivePanel(
                 live, message, words, self.services.clock.now(), live.fingerprint, response.draft
             )
             panel.edit_lock = editing
             self._add_panel(panel)
-            self._save_panel(panel, change)
+            self._save_panel(panel, batch)
             panel.needs_resend = response.draft is not None and not response.picture_complete
             # A step that came while the response was made refreshed only the former panel: refresh this one.
             self._request_fill(panel, None if response.draft is None else response.draft.loaded)
         elif editing.locked():
             self._start_resend(OtherScreen(response, message, editing))
-        self._start_write(change)
+        self._start_write(batch)
 
     def _add_panel(self, panel: LivePanel) -> None:
         key = (panel.version.match, panel.version.seat)
@@ -145,27 +145,27 @@ class LivePanels:
             if not seats:
                 del self.by_match[key[0]]
 
-    def _drop_panel(self, key: Key, change: WriteBatch) -> None:
+    def _drop_panel(self, key: Key, batch: WriteBatch) -> None:
         self._forget_panel(key)
-        OpenPanelStore.drop_panel(change, *key)
+        OpenPanelStore.drop_panel(batch, *key)
 
-    def _drop_expired(self, change: WriteBatch) -> None:
+    def _drop_expired(self, batch: WriteBatch) -> None:
         """Drop the expired panels, which come first: a press must not search thousands."""
         while (key := next(iter(self.panels), None)) is not None and self._is_expired(self.panels[key]):
-            self._drop_panel(key, change)
+            self._drop_panel(key, batch)
 
     def _abandon_panel(self, key: Key) -> None:
         """Drop a panel that Discord does not let the bot edit any more."""
-        change = WriteBatch()
-        self._drop_panel(key, change)
-        self._start_write(change)
+        batch = WriteBatch()
+        self._drop_panel(key, batch)
+        self._start_write(batch)
 
     # --- across restarts -----------------------------------------------------------------------------
 
-    def _save_panel(self, panel: LivePanel, change: WriteBatch) -> None:
+    def _save_panel(self, panel: LivePanel, batch: WriteBatch) -> None:
         """Save the token, which is secret, for as long as it is of use, and delete expired ones."""
         live, message = panel.version, panel.message
-        OpenPanelStore.drop_expired(change, panel.opened_at - TOKEN_LIFETIME)
+        OpenPanelStore.drop_expired(batch, panel.opened_at - TOKEN_LIFETIME)
         kept = OpenPanel(
             live.match,
             live.seat,
@@ -176,18 +176,18 @@ class LivePanels:
             panel.words.language,
             panel.opened_at,
         )
-        OpenPanelStore.save_panel(change, kept)
+        OpenPanelStore.save_panel(batch, kept)
 
-    def _start_write(self, change: WriteBatch) -> None:
+    def _start_write(self, batch: WriteBatch) -> None:
         """Write in the background; a press restores what a shutdown loses."""
-        if change.statements:
-            task = asyncio.create_task(self._write_change(change), name="open panels")
+        if batch.statements:
+            task = asyncio.create_task(self._write_batch(batch), name="open panels")
             self.save_tasks.add(task)
             task.add_done_callback(self.save_tasks.discard)
 
-    async def _write_change(self, change: WriteBatch) -> None:
+    async def _write_batch(self, batch: WriteBatch) -> None:
         try:
-            await self.services.database.write(change)
+            await self.services.database.write(batch)
         except UserError as refusal:
             log.info("open panels were not noted: %s", refusal.key)
         except Exception:
@@ -195,7 +195,7 @@ class LivePanels:
 
     async def resume(self, make_message: MessageFactory) -> None:
         """Track the saved panels after a start, and update those that are behind."""
-        for row in await self.open_panels.opened_since(self.services.clock.now() - TOKEN_LIFETIME):
+        for row in await self.open_panels.list_opened_since(self.services.clock.now() - TOKEN_LIFETIME):
             if (row.match, row.seat) not in self.panels:
                 live, words = (
                     PanelVersion(row.match, row.seat, row.person, row.seq),

@@ -17,8 +17,7 @@ from bot.services.people import PeopleService
 from bot.services.registry import Services
 from bot.services.timing.deadlines import TURN
 from bot.store.deadlines import DeadlineStore
-from bot.ui.components import Form, Screen
-from bot.ui.custom_ids import CustomId
+from bot.ui.components import CustomId, Form, Screen
 from bot.ui.match_context import MatchContext
 from games.core.model import Seat
 
@@ -48,7 +47,7 @@ async def load_match_context(
     answers, and the deadlines of publicly awaited seats alone.
     """
     names = await source.people.seat_names(loaded, words)
-    rows = await source.deadlines.of_match(loaded.row.id) if loaded.is_running else []
+    rows = await source.deadlines.list_deadlines(loaded.row.id) if loaded.is_running else []
     due = {row.seat: source.clock.to_wall_time(row.due) for row in rows if row.kind == TURN}
     if public:
         awaited = loaded.public_awaited

@@ -62,7 +62,7 @@ class LobbyMessages:
 
     async def _refresh_message(self, match: int) -> None:
         await asyncio.sleep(self.services.pacing.table_gather)
-        notice = (await self.notices.of_match(match)).get(TABLE_MESSAGE)
+        notice = (await self.notices.load_messages(match)).get(TABLE_MESSAGE)
         if notice is None or not notice.is_undelivered or not self.debts.is_due(notice):
             return
         loaded = await self.services.matches.load_match(match)

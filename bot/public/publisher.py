@@ -18,9 +18,8 @@ from bot.errors import StoreBusy
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
 from bot.public.debts import DebtSchedule, PermissionLookup, know_no_permissions
-from bot.public.halt_notices import HaltNotices
 from bot.public.match_boards import MatchBoards
-from bot.public.match_lines import MatchLines
+from bot.public.match_lines import HaltNotices, MatchLines
 from bot.public.messages import (
     ArrivalOrder,
     ChannelGateway,
@@ -166,13 +165,13 @@ class MatchPublisher:
         try:
             while await self._publish_due(match):
                 if self.refresher.closed.is_set():
-                    await self.poster.delete_replaced((await self.notices.of_match(match)).values())
+                    await self.poster.delete_replaced((await self.notices.load_messages(match)).values())
                     return
                 await asyncio.sleep(self.pacing.edit_interval)
         except MessageGone as lost:
             await self._forget_thread(match, lost)
         if match in self.debts.setbacks:
-            owed = self._find_owed(await self.notices.of_match(match))
+            owed = self._find_owed(await self.notices.load_messages(match))
             self.debts.keep_only(match, owed)
             if (wait := self.debts.find_wait(owed.values())) is not None:
                 raise RetryLater(wait)
@@ -236,7 +235,7 @@ class MatchPublisher:
 
     async def _tidy_rows(self, match: int) -> dict[str, OutboxMessage]:
         """Delete what was replaced a moment ago, if Discord does that now; return the rows of the outbox."""
-        rows = await self.notices.of_match(match)
+        rows = await self.notices.load_messages(match)
         urgency = Priority.BOARD if self._find_owed(rows) else Priority.DECORATION
         try:
             with self.order.mark(urgency, match):
@@ -244,7 +243,7 @@ class MatchPublisher:
         except (TransientFailure, RetryLater) as reason:
             log.warning("match %s, a replaced message stays: %s", match, reason)
             return rows
-        return await self.notices.of_match(match) if has_deleted else rows  # that took a while
+        return await self.notices.load_messages(match) if has_deleted else rows  # that took a while
 
     def _takes_board_along(
         self, loaded: LoadedMatch, due: Mapping[str, OutboxMessage], owed: Mapping[str, OutboxMessage]

@@ -11,7 +11,7 @@ import discord
 from bot.errors import AlreadyHandled, UserError
 from bot.i18n import catalog_for
 from bot.observability import log
-from bot.observability.incidents import report_incident
+from bot.observability.log import report_incident
 from bot.services.announcements import BOARD, WAIT
 from bot.services.answers.typed_moves import play_line
 from bot.services.match.loaded_match import LoadedMatch
@@ -45,8 +45,8 @@ class ReplyMoves:
         words = catalog_for(loaded.row.terms.language)
         with log.log_context(match=loaded.row.id):
             try:
-                press = Actor(message.author.id, message.id)
-                await play_line(self.services.matches, loaded.row.id, press, self._strip_mention(message))
+                actor = Actor(message.author.id, message.id)
+                await play_line(self.services.matches, loaded.row.id, actor, self._strip_mention(message))
             except AlreadyHandled:
                 return
             except UserError as error:

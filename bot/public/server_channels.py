@@ -50,7 +50,7 @@ class ReportChannel:
 
     async def resume(self) -> None:
         """Post the reports that a shutdown kept from being posted."""
-        for number in await self.services.reports.store.unposted_ids():
+        for number in await self.services.reports.store.list_unposted_ids():
             self.refresher.request(number)
 
     async def close(self) -> None:
@@ -58,7 +58,7 @@ class ReportChannel:
         await self.refresher.close(SHUTDOWN_TIMEOUT)
 
     async def _sync_report(self, number: int) -> None:
-        report = await self.services.reports.store.by_id(number)
+        report = await self.services.reports.store.find_report(number)
         if report is None:
             return
         try:

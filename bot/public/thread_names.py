@@ -88,7 +88,7 @@ class ThreadNames:
         await self.refresher.cancel()
 
     async def _refresh_name(self, match: int) -> None:
-        debt = (await self.notices.of_match(match)).get(THREAD_NAME)
+        debt = (await self.notices.load_messages(match)).get(THREAD_NAME)
         if debt is None or not debt.is_undelivered or not self.debts.is_due(debt):
             return
         loaded = await self.services.matches.load_match(match)
@@ -126,7 +126,7 @@ class ThreadNames:
 
     async def _has_successor(self, match: int, thread: int) -> bool:
         """Tell whether a rematch that has begun has taken over the thread."""
-        newest = await self.services.matches.store.in_thread(thread)
+        newest = await self.services.matches.store.find_match_in_thread(thread)
         return newest is not None and newest.id > match and newest.status != "open"
 
     async def _build_name(self, loaded: LoadedMatch) -> str:

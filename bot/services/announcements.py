@@ -305,17 +305,17 @@ def mark_awaited_pinged(loaded: LoadedMatch) -> None:
 # --- thanks ------------------------------------------------------------------------------------------
 
 
-async def record_thanks(matches: MatchService, match: int, press: Actor) -> LoadedMatch:
+async def record_thanks(matches: MatchService, match: int, actor: Actor) -> LoadedMatch:
     """Note that a person thanks the others after the match, once."""
 
     def note_thanks(after: LoadedMatch) -> None:
-        row = after.seat_row(after.require_seat_of(press.person))
+        row = after.seat_row(after.require_seat_of(actor.person))
         refuse_running(after)
         if row.has_thanked:
             raise UserError("thanked_already", name=after.match_name)
         row.has_thanked = True
 
-    return (await matches.change_row(match, press, note_thanks)).after
+    return (await matches.change_row(match, actor, note_thanks)).after
 
 
 # --- the board at the bottom of the channel ----------------------------------------------------------
@@ -331,7 +331,7 @@ def may_repost_board(loaded: LoadedMatch, board: OutboxMessage | None, now: int)
 
 async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch) -> bool:
     """Request the board at the bottom of its channel; return False if it was posted a moment ago."""
-    board = (await Outbox(matches.database).of_match(loaded.row.id)).get(BOARD)
+    board = (await Outbox(matches.database).load_messages(loaded.row.id)).get(BOARD)
     if not may_repost_board(loaded, board, clock.now()):
         return False
     batch = WriteBatch()

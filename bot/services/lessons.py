@@ -15,7 +15,7 @@ from bot.services.lobby.terms import end_lesson
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.match.steps import StepResult
-from bot.store.seat_state import LessonProgress
+from bot.store.records import LessonProgress
 from bot.store.writes import WriteBatch
 from games.core.lesson import LEARNER, Lesson, LessonIdea
 from games.core.spec import GameSpec
@@ -28,24 +28,24 @@ class LessonService:
     def __init__(self, openings: NewTables) -> None:
         self.new_tables, self.matches = openings, openings.matches
 
-    async def begin_lesson(self, game: str, place: TablePlace, press: Actor) -> StepResult:
+    async def begin_lesson(self, game: str, place: TablePlace, actor: Actor) -> StepResult:
         """Start a lesson for a person."""
         spec = find_game(game)
         if spec.lesson is None:
             raise UserError("no_lesson", game=spec.title)
-        table = await self.new_tables.open_lesson(spec, spec.lesson, place, press)
-        return await self.matches.start(table.row.id, Actor(press.person))
+        table = await self.new_tables.open_lesson(spec, spec.lesson, place, actor)
+        return await self.matches.start(table.row.id, Actor(actor.person))
 
-    async def dismiss_coach(self, match: int, press: Actor) -> LoadedMatch:
+    async def dismiss_coach(self, match: int, actor: Actor) -> LoadedMatch:
         """Dismiss the coach; the match is played to its end without one."""
 
         def dismiss(after: LoadedMatch) -> None:
-            after.require_seat_of(press.person)
+            after.require_seat_of(actor.person)
             end_lesson(after.row)
             for row in after.row.seats:
                 row.lesson = None
 
-        return (await self.matches.change_row(match, press, dismiss)).after
+        return (await self.matches.change_row(match, actor, dismiss)).after
 
 
 def shift_lesson(after: LoadedMatch, distance: int) -> None:

@@ -28,7 +28,7 @@ class PeopleService:
         """Are called with a person and their changed settings."""
 
     async def load_settings(self, person: int) -> PersonSettings:
-        return await self.store.by_id(person)
+        return await self.store.load_settings(person)
 
     async def note_settings(self, person: int, alter: Callable[[PersonSettings], None]) -> PersonSettings:
         """Alter settings in passing: those that can't be read stay as they are stored."""
@@ -42,7 +42,7 @@ class PeopleService:
     async def change_settings(self, person: int, alter: Callable[[PersonSettings], None]) -> PersonSettings:
         """Alter the settings of a person; write them only if they differ."""
         async with self.person_locks.setdefault(person, asyncio.Lock()):
-            before, after = [await self.store.by_id_for_change(person) for _ in range(2)]
+            before, after = [await self.store.load_settings_for_change(person) for _ in range(2)]
             alter(after)
             if after != before:
                 writing = asyncio.ensure_future(self.database.write(self.store.build_save(person, after)))
@@ -74,7 +74,9 @@ class PeopleService:
 
     async def seat_names(self, loaded: LoadedMatch, words: Catalog) -> list[str]:
         """List display names by seat."""
-        await self.store.by_ids(loaded.row.seated_people)  # all in one query, if they are not known
+        await self.store.load_settings_by_person(
+            loaded.row.seated_people
+        )  # all in one query, if they are not known
         return [await self.seat_name(loaded, seat, words) for seat in range(len(loaded.row.seats))]
 
     async def seat_name(self, loaded: LoadedMatch, seat: int, words: Catalog) -> str:

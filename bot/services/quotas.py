@@ -82,5 +82,5 @@ class QuotaService:
     async def refuse_excess(self, quotas: list[Quota]) -> None:
         """Raise the sentence of the first limit that leaves no room for one more."""
         for quota in quotas:
-            if await self.store.read(quota.count) >= quota.most:
+            if await self.store.read_count(quota.count) >= quota.most:
                 raise UserError(quota.key, most=quota.most, **quota.facts)

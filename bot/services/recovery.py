@@ -14,19 +14,17 @@ from pathlib import Path
 
 from bot.clock import HEARTBEAT_INTERVAL, MIN_DOWNTIME, Clock
 from bot.errors import StoreBusy
-from bot.observability.incidents import log_incident
+from bot.observability.log import log_incident
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import BOARD, WAIT
-from bot.services.lessons import shift_lesson
-from bot.services.match.halts import HaltService
+from bot.services.match.halts import HaltService, advance_moment
 from bot.services.match.lookup import load_each
-from bot.services.match.moments import advance_moment
 from bot.services.match.service import MatchService
 from bot.store.database import Database
+from bot.store.database_files import explain_gone
 from bot.store.deadlines import HeartbeatStore
 from bot.store.key_values import KeyValues
 from bot.store.messages import Outbox
-from bot.store.open_files import explain_gone
 from bot.store.restore import COUNTER_LEAP, RECIPIENTS_KEY, RESTORED_KEY
 
 log = logging.getLogger(__name__)
@@ -42,7 +40,7 @@ async def restore_clock(heartbeat: HeartbeatStore, clock: Clock) -> int:
     Call this once, before anything reads a deadline. Returns the wall time that passed since the heartbeat:
     0 if that is no downtime yet, and less than 0 if the system's clock was put back meanwhile.
     """
-    seen = await heartbeat.read()
+    seen = await heartbeat.read_beat()
     now = clock.now()
     gap = 0
     if seen is not None:
@@ -133,7 +131,7 @@ async def begin_backup_epoch(matches: MatchService, halts: HaltService) -> None:
     count = 0
     async for loaded in load_each(matches, "running"):
         try:
-            await advance_moment(matches, loaded.row.id, COUNTER_LEAP, shift_lesson)
+            await advance_moment(matches, loaded.row.id, COUNTER_LEAP)
             count += 1
         except StoreBusy:
             raise

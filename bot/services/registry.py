@@ -7,9 +7,9 @@ from bot.concurrency.admission import Admission
 from bot.concurrency.throttle import LatestThrottle
 from bot.pacing import USUAL, Pacing
 from bot.services.answers.ai_seats import AiSeats
-from bot.services.answers.move_suggestions import MoveSuggestions
 from bot.services.answers.planned_moves import PlannedMoves
 from bot.services.answers.standing_orders import StandingOrders
+from bot.services.answers.typed_moves import MoveSuggestions
 from bot.services.lessons import LessonService
 from bot.services.lobby.service import LobbyService
 from bot.services.match.halts import HaltService
@@ -88,7 +88,7 @@ class Services:
             settings.away = away
 
         await self.people.change_settings(person, alter)
-        rows = await self.matches.store.of_person(person, ("running",))
+        rows = await self.matches.store.list_matches_of_person(person, ("running",))
         for loaded in open_matches(self.matches.store, rows):
             seat, batch = loaded.row.find_seat_of(person), WriteBatch()
             if seat is not None:

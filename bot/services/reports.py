@@ -60,7 +60,7 @@ class ReportService:
                 await self.database.write(self.store.build_insert(report, since, self.limits.reports_a_day))
             except (sqlite3.IntegrityError, WriteConflict):
                 await self.find_report_server(loaded, person)
-                if await self.store.by_id(number) is None:
+                if await self.store.find_report(number) is None:
                     raise
                 continue  # somebody else took the number meanwhile
             break
@@ -69,7 +69,7 @@ class ReportService:
 
     async def close_report(self, number: int, manager: int, server: int | None) -> ReportRow:
         """Close a report for a manager of its server, with an entry in the audit log."""
-        report = await self.store.by_id(number)
+        report = await self.store.find_report(number)
         if report is None or report.server != server:
             raise UserError("report_gone")
         change = self.store.build_close(number, self.clock.now(), manager)
@@ -83,7 +83,7 @@ class ReportService:
 
     async def request_open_report_posts(self, server: int) -> None:
         """Ask for the posts of open reports after the managers have chosen a channel."""
-        for report in await self.store.of_server(server):
+        for report in await self.store.list_open_reports(server):
             if report.message is None:
                 self._notify_listeners(report.id)
 

@@ -66,7 +66,7 @@ class RetentionService:
         gone = {one.id for one in await self.removed_servers.list_all()}
         for server in gone & set(present):
             await self.database.write(self.server_store.build_left(server, None))
-        for server in await self.removed_servers.known_servers() - set(present):
+        for server in await self.removed_servers.list_known_servers() - set(present):
             await self.database.write(self.server_store.build_left(server, self.clock.now()))
         self.servers_known.set()
 
@@ -85,7 +85,7 @@ class RetentionService:
     async def _delete_server(self, server: RemovedServer) -> None:
         """Delete a server match by match, so that no step waits for thousands; the server's own data last."""
         matches, last = (
-            await self.removed_servers.matches_of_server(server.id),
+            await self.removed_servers.list_matches_of_server(server.id),
             await self.match_store.next_id() - 1,
         )
         for match in matches:

@@ -22,12 +22,12 @@ class ServerService:
         self.server_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def load_settings(self, server: int | None) -> ServerSettings:
-        return ServerSettings() if server is None else await self.store.by_id(server)
+        return ServerSettings() if server is None else await self.store.load_settings(server)
 
     async def change_settings(self, server: int, alter: Callable[[ServerSettings], None]) -> ServerSettings:
         """Alter the settings of a server; write them only if they differ."""
         async with self.server_locks.setdefault(server, asyncio.Lock()):
-            before, after = [await self.store.by_id_for_change(server) for _ in range(2)]
+            before, after = [await self.store.load_settings_for_change(server) for _ in range(2)]
             alter(after)
             if after != before:
                 await self.database.write(self.store.build_save(server, after))

@@ -15,7 +15,7 @@ from typing import Any, NoReturn, TypeVar
 import aiosqlite
 
 from bot.errors import DatabaseGone, StoreBusy, UserError
-from bot.store.open_files import FileGone, OpenFiles
+from bot.store.database_files import FileGone, OpenFiles
 from bot.store.row_faults import RowFaults
 from bot.store.writes import GroupCommitWriter, SqlRow, SqlValue, StoreClosed, StoreError, WriteBatch
 
@@ -214,10 +214,10 @@ class Database:
         except TRANSLATED_FAULTS as fault:
             raise_store_error(fault)
 
-    async def write(self, change: WriteBatch) -> None:
+    async def write(self, batch: WriteBatch) -> None:
         """Write a batch, all of it or nothing, and return once it is on the disk."""
         try:
-            await self.writer.write(change)
+            await self.writer.write(batch)
         except TRANSLATED_FAULTS as fault:
             raise_store_error(fault)
 

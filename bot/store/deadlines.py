@@ -27,7 +27,7 @@ class DeadlineStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def next_due(self) -> Deadline | None:
+    async def find_next_due(self) -> Deadline | None:
         """Return the deadline that is due first, of the matches that don't stand still."""
         row = await self.database.fetch_row(
             "SELECT match, kind, seat, began, due FROM deadlines"
@@ -35,7 +35,7 @@ class DeadlineStore:
         )
         return None if row is None else Deadline(*row)
 
-    async def of_match(self, match: int) -> list[Deadline]:
+    async def list_deadlines(self, match: int) -> list[Deadline]:
         rows = await self.database.fetch_rows(
             "SELECT match, kind, seat, began, due FROM deadlines WHERE match = ? ORDER BY due", match
         )
@@ -117,7 +117,7 @@ class HeartbeatStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def read(self) -> tuple[int, int] | None:
+    async def read_beat(self) -> tuple[int, int] | None:
         """Return (seen_at, away), or None before the first beat."""
         row = await self.database.fetch_row("SELECT seen_at, away FROM heartbeat WHERE one = 1")
         return None if row is None else (row["seen_at"], row["away"])

@@ -107,7 +107,7 @@ class HaltStore:
             row["terms"],
         )
 
-    async def of_person(self, person: int) -> list[MatchUnreadable]:
+    async def list_halts_of_person(self, person: int) -> list[MatchUnreadable]:
         """Return a person's matches that stand still, each as the error for who asks for it."""
         rows = await self.database.fetch_rows(
             "SELECT id, code, incident FROM halts JOIN matches ON id = halts.match"

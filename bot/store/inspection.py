@@ -70,8 +70,12 @@ class Inspection:
         people = await self.database.fetch_rows("SELECT id FROM people ORDER BY id")
         servers = await self.database.fetch_rows("SELECT id FROM servers ORDER BY id")
         return [
-            *await self._find_unreadable("people", people, PeopleStore(self.database).by_id_for_change),
-            *await self._find_unreadable("servers", servers, ServerStore(self.database).by_id_for_change),
+            *await self._find_unreadable(
+                "people", people, PeopleStore(self.database).load_settings_for_change
+            ),
+            *await self._find_unreadable(
+                "servers", servers, ServerStore(self.database).load_settings_for_change
+            ),
         ]
 
     async def _find_unreadable(

@@ -40,7 +40,7 @@ class LimitStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def read(self, count: Count) -> int:
+    async def read_count(self, count: Count) -> int:
         row = await self.database.fetch_row(f"SELECT ({count.sql}) AS n", *count.values)
         return 0 if row is None else int(row["n"])
 

@@ -7,12 +7,21 @@ import msgspec
 from msgspec import UNSET
 
 from bot.errors import MatchUnreadable
-from bot.store.columns import decode_seats, decode_terms, encode_notes, encode_terms
 from bot.store.database import Database
 from bot.store.key_values import LAST_MATCH, highest_number_sql
+from bot.store.records import Deal
 from bot.store.row_faults import MATCHES
-from bot.store.rows import MatchRow, SeatRow, StepRow, Vote, to_json
-from bot.store.terms import Deal
+from bot.store.rows import (
+    MatchRow,
+    SeatRow,
+    StepRow,
+    Vote,
+    decode_seats,
+    decode_terms,
+    encode_notes,
+    encode_terms,
+    to_json,
+)
 from bot.store.writes import SqlRow, WriteBatch
 
 COLUMNS = (
@@ -64,17 +73,17 @@ class MatchStore:
 
     # --- reading -------------------------------------------------------------------------------------
 
-    async def by_id(self, match: int) -> MatchRow | None:
+    async def find_match(self, match: int) -> MatchRow | None:
         return await self._find_one("id = ?", match)
 
-    async def by_code(self, code: str) -> MatchRow | None:
+    async def find_match_by_code(self, code: str) -> MatchRow | None:
         return await self._find_one("code = ?", code.upper())
 
-    async def in_thread(self, thread: int) -> MatchRow | None:
+    async def find_match_in_thread(self, thread: int) -> MatchRow | None:
         """Return the running match of a thread, else the newest: rematches share a thread."""
         return await self._find_one("thread = ? ORDER BY status = 'running' DESC, id DESC", thread)
 
-    async def by_id_ignoring_halt(self, match: int) -> MatchRow | None:
+    async def find_match_ignoring_halt(self, match: int) -> MatchRow | None:
         """Return a match even if it stands still; raise whatever keeps it from being read."""
         sql = f"SELECT {COLUMNS}, {SEATS_COLUMN}, {HALT_COLUMN} FROM matches WHERE id = ?"
         row = await self.database.fetch_row(sql, match)
@@ -91,23 +100,29 @@ class MatchStore:
         )
         return await self.database.fetch_row(sql, match, server, person) is not None
 
-    async def in_channel(self, channel: int, statuses: Sequence[str] = ("open", "running")) -> list[MatchRow]:
+    async def list_matches_in_channel(
+        self, channel: int, statuses: Sequence[str] = ("open", "running")
+    ) -> list[MatchRow]:
         """Return the matches in a channel itself, not in its threads, the newest first."""
         where = f"channel = ? AND thread IS NULL AND {STATUS_IN} ORDER BY id DESC LIMIT 25"
         return await self._find_many(where, channel, json.dumps(statuses))
 
-    async def in_server(self, server: int, statuses: Sequence[str] = ("open", "running")) -> list[MatchRow]:
+    async def list_matches_in_server(
+        self, server: int, statuses: Sequence[str] = ("open", "running")
+    ) -> list[MatchRow]:
         """Return the matches anywhere in a server, the one changed last first."""
         where = f"server = ? AND {STATUS_IN} ORDER BY changed_at DESC LIMIT 100"
         return await self._find_many(where, server, json.dumps(statuses), survey=True)
 
-    async def of_person(self, person: int, statuses: Sequence[str] = ("open", "running")) -> list[MatchRow]:
+    async def list_matches_of_person(
+        self, person: int, statuses: Sequence[str] = ("open", "running")
+    ) -> list[MatchRow]:
         """Return a person's matches everywhere, the one changed last first."""
         mine = "id IN (SELECT match FROM seats WHERE person = ?)"
         where = f"{mine} AND {STATUS_IN} ORDER BY changed_at DESC LIMIT 100"
         return await self._find_many(where, person, json.dumps(statuses), survey=True)
 
-    async def with_status(self, *statuses: str) -> list[int]:
+    async def list_ids_with_status(self, *statuses: str) -> list[int]:
         rows = await self.database.fetch_in_background(
             f"SELECT id FROM matches WHERE {STATUS_IN}", json.dumps(statuses)
         )

@@ -36,7 +36,7 @@ class Outbox:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def of_match(self, match: int) -> dict[str, OutboxMessage]:
+    async def load_messages(self, match: int) -> dict[str, OutboxMessage]:
         """Return the messages of a match, by kind."""
         rows = await self.database.fetch_rows(f"SELECT {OUTBOX_COLUMNS} FROM notices WHERE match = ?", match)
         return {row["kind"]: OutboxMessage(*row) for row in rows}
@@ -48,7 +48,7 @@ class Outbox:
         )
         return [row["match"] for row in rows]
 
-    async def posted_messages(self, kind: str) -> list[tuple[int, int]]:
+    async def list_posted(self, kind: str) -> list[tuple[int, int]]:
         """Return channel and message of this kind for every running match."""
         rows = await self.database.fetch_in_background(
             "SELECT channel, message FROM notices WHERE kind = ? AND message NOT NULL"
@@ -184,7 +184,7 @@ class OpenPanelStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def opened_since(self, time: int) -> list[OpenPanel]:
+    async def list_opened_since(self, time: int) -> list[OpenPanel]:
         """Return the panels opened after a time, the oldest first."""
         rows = await self.database.fetch_rows(
             f"SELECT {PANEL_COLUMNS} FROM panels WHERE opened_at > ? ORDER BY opened_at", time

@@ -8,12 +8,10 @@ import msgspec
 from msgspec import Struct, field
 
 from bot.errors import SettingsUnreadable
-from bot.store.columns import TermsColumn, flatten_terms
 from bot.store.database import Database
-from bot.store.row_faults import PEOPLE
-from bot.store.rows import to_json
-from bot.store.salvage import salvage_settings
-from bot.store.terms import Terms
+from bot.store.records import Terms
+from bot.store.row_faults import PEOPLE, salvage_settings
+from bot.store.rows import TermsColumn, flatten_terms, to_json
 from bot.store.writes import WriteBatch
 
 
@@ -72,11 +70,11 @@ class PeopleStore:
         self.cached_settings: dict[int, str] = {}
         """Settings as stored; after a write, the caller must call `invalidate_cache`."""
 
-    async def by_id(self, person: int) -> PersonSettings:
+    async def load_settings(self, person: int) -> PersonSettings:
         """Return a person's settings; the defaults for an unknown person."""
-        return (await self.by_ids([person]))[person]
+        return (await self.load_settings_by_person([person]))[person]
 
-    async def by_ids(self, people: Iterable[int]) -> dict[int, PersonSettings]:
+    async def load_settings_by_person(self, people: Iterable[int]) -> dict[int, PersonSettings]:
         """Return several people's settings with one query. The cache holds JSON, so that every caller gets
         objects of their own.
         """
@@ -90,9 +88,9 @@ class PeopleStore:
             self._cache_settings({person: found.get(person, "{}") for person in missing}, wanted)
         return {person: self._decode_settings(person, self.cached_settings[person]) for person in wanted}
 
-    async def by_id_for_change(self, person: int) -> PersonSettings:
+    async def load_settings_for_change(self, person: int) -> PersonSettings:
         """Return settings that may be written; refuse those of which a part would be lost by that."""
-        await self.by_id(person)
+        await self.load_settings(person)
         try:
             return _decode(self.cached_settings[person])
         except Exception as fault:  # any: what damage sets off can't be foreseen

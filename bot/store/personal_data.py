@@ -51,7 +51,7 @@ class AbandonmentStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def of_person(self, person: int) -> dict[int, int]:
+    async def load_abandonments(self, person: int) -> dict[int, int]:
         """Return the latest matches a person left, with the times."""
         rows = await self.database.fetch_rows(
             "SELECT match, left_at FROM leavers WHERE person = ? ORDER BY left_at DESC LIMIT ?",

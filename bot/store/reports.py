@@ -36,10 +36,10 @@ class ReportStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def by_id(self, number: int) -> ReportRow | None:
+    async def find_report(self, number: int) -> ReportRow | None:
         return next(iter(await self._find_many("id = ?", number)), None)
 
-    async def of_server(self, server: int) -> list[ReportRow]:
+    async def list_open_reports(self, server: int) -> list[ReportRow]:
         """Return a server's open reports, the oldest first."""
         return await self._find_many("server = ? AND closed_at IS NULL ORDER BY id", server)
 
@@ -54,7 +54,7 @@ class ReportStore:
         )
         return 0 if row is None else int(row["n"])
 
-    async def unposted_ids(self) -> list[int]:
+    async def list_unposted_ids(self) -> list[int]:
         """Return the ids of open reports not posted in a channel."""
         rows = await self.database.fetch_rows(
             "SELECT id FROM reports WHERE closed_at IS NULL AND message IS NULL ORDER BY id"
@@ -134,7 +134,7 @@ class AuditLog:
             act.whom,
         )
 
-    async def of_server(self, server: int, match: int | None, last: int) -> list[AuditEntry]:
+    async def list_entries(self, server: int, match: int | None, last: int) -> list[AuditEntry]:
         """Return the `last` newest entries, the newest first, of one match or of all."""
         rows = await self.database.fetch_in_background(
             "SELECT made_at, match, person, act, whom FROM acts WHERE server = ? AND (? IS NULL OR match = ?)"

@@ -30,9 +30,8 @@ from bot.store.database import (
     open_connection,
     prepare_file,
 )
+from bot.store.database_files import WAL_SUFFIXES, DatabaseInUse, DatabaseLock
 from bot.store.key_values import LAST_MATCH, LAST_REPORT, highest_number_sql
-from bot.store.lock import DatabaseInUse, DatabaseLock
-from bot.store.open_files import WAL_SUFFIXES
 from bot.store.signatures import SigningKey, strip_signature
 from bot.store.writes import StoreError
 

@@ -1,9 +1,12 @@
 """Rows that can't be read: each is reported once, and left out or refused. Its bytes stay as they are."""
 
 from collections.abc import Callable
+from typing import Any, TypeVar, cast, get_type_hints
 
-from bot.observability.incidents import log_incident, new_incident_number
-from bot.observability.log import log_context
+import msgspec
+from msgspec import Struct
+
+from bot.observability.log import log_context, log_incident, new_incident_number
 
 MAX_KNOWN_FAULTS = 10_000
 """Rows of which it is remembered that they were reported."""
@@ -67,3 +70,26 @@ def _log_row(table: str, key: int, fault: BaseException) -> str:
 def describe_reason(fault: BaseException) -> str:
     """Return in a line, for the operator, why something can't be read."""
     return f"{type(fault).__name__}: {' '.join(str(fault).split())}"[:MAX_REASON_CHARACTERS]
+
+
+# --- settings -----------------------------------------------------------------------------------
+
+S = TypeVar("S", bound=Struct)
+
+
+def salvage_settings(stored: str, kind: type[S]) -> S:
+    """Return the settings with each field that can be read."""
+    try:
+        found: Any = msgspec.json.decode(stored)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return kind()
+    if not isinstance(found, dict):
+        return kind()
+    kept, hints = kind(), get_type_hints(kind)
+    for name, value in cast(dict[str, Any], found).items():
+        if name in hints:
+            try:
+                setattr(kept, name, msgspec.convert(value, hints[name]))
+            except (msgspec.MsgspecError, ValueError, RecursionError):
+                continue
+    return kept

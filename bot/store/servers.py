@@ -9,10 +9,9 @@ from msgspec import Struct, field
 from bot.errors import SettingsUnreadable
 from bot.store.database import Database
 from bot.store.key_values import LAST_MATCH
-from bot.store.row_faults import SERVERS
+from bot.store.records import OnTimeout
+from bot.store.row_faults import SERVERS, salvage_settings
 from bot.store.rows import to_json
-from bot.store.salvage import salvage_settings
-from bot.store.terms import OnTimeout
 from bot.store.writes import WriteBatch
 
 
@@ -69,12 +68,12 @@ class ServerStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def by_id(self, server: int) -> ServerSettings:
+    async def load_settings(self, server: int) -> ServerSettings:
         """Return a server's settings; the defaults for an unknown server."""
         stored = await self._read_settings(server)
         return ServerSettings() if stored is None else decode_server(self.database, server, stored)
 
-    async def by_id_for_change(self, server: int) -> ServerSettings:
+    async def load_settings_for_change(self, server: int) -> ServerSettings:
         """Return settings that may be written; refuse those of which a part would be lost by that."""
         stored = await self._read_settings(server)
         try:
@@ -139,7 +138,7 @@ class RemovedServerStore:
             for row in rows
         ]
 
-    async def known_servers(self) -> set[int]:
+    async def list_known_servers(self) -> set[int]:
         """Return every server that has had the bot and isn't recorded as removed.
 
         Private matches against AI don't count: they may run in servers that never had the bot.
@@ -151,7 +150,7 @@ class RemovedServerStore:
         )
         return {row["id"] for row in rows}
 
-    async def matches_of_server(self, server: int) -> list[int]:
+    async def list_matches_of_server(self, server: int) -> list[int]:
         """Return a server's matches, without people's private matches against AI."""
         rows = await self.database.fetch_in_background(
             f"SELECT id FROM matches WHERE server = ? AND {NOT_PRIVATE_CONDITION}", server

@@ -69,7 +69,7 @@ class StoreClosed(Exception):
     """The store is closed: nothing is read or written any more."""
 
 
-MAX_CHANGES_PER_COMMIT = 256
+MAX_BATCHES_PER_COMMIT = 256
 """Batches in one commit, so that the first of them doesn't wait for too many others."""
 
 QueuedWrite = tuple[WriteBatch, "asyncio.Future[None]"]
@@ -93,7 +93,7 @@ class GroupCommitWriter:
         self.connection, self.check = connection, check
         """The check runs before and after each commit; batches it refuses are not acknowledged."""
         self.queue: deque[QueuedWrite] = deque()
-        self.commit_count = self.change_count = 0
+        self.commit_count = self.batch_count = 0
         """Commits and batches since the start, for the metrics."""
         self.closed = False
         self.commit_task: asyncio.Task[None] | None = None
@@ -103,12 +103,12 @@ class GroupCommitWriter:
         """Whether writes get written."""
         return not self.closed and not self.connection.closed
 
-    async def write(self, change: WriteBatch) -> None:
+    async def write(self, batch: WriteBatch) -> None:
         """Return when the batch is on the disk; raise `WriteConflict` if a guard found another row."""
         if self.closed:
             raise StoreClosed  # nothing would ever take the batch out of the queue
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.queue.append((change, done))
+        self.queue.append((batch, done))
         if self.commit_task is None or self.commit_task.done():
             # It begins in the loop's next turn, so that writes of this one join.
             self.commit_task = asyncio.create_task(self._commit_queued(), name="store writer")
@@ -124,39 +124,39 @@ class GroupCommitWriter:
     async def _commit_queued(self) -> None:
         """Commit what is queued, as many batches at a time as go into one commit, until nothing is left."""
         while self.queue:
-            batch = [self.queue.popleft() for _ in range(min(MAX_CHANGES_PER_COMMIT, len(self.queue)))]
+            taken = [self.queue.popleft() for _ in range(min(MAX_BATCHES_PER_COMMIT, len(self.queue)))]
             try:
                 outcome = await self.connection.run_job(
-                    commit_changes, [change for change, _ in batch], self.check
+                    commit_batches, [batch for batch, _ in taken], self.check
                 )
             except Exception as fault:  # any error: the writer must go on for other callers
-                outcome = CommitOutcome([fault] * len(batch), 0)
+                outcome = CommitOutcome([fault] * len(taken), 0)
             self.commit_count += outcome.commits
-            self.change_count += outcome.faults.count(None)
-            for (_, done), fault in zip(batch, outcome.faults, strict=True):
+            self.batch_count += outcome.faults.count(None)
+            for (_, done), fault in zip(taken, outcome.faults, strict=True):
                 resolve_future(done, fault)
 
 
-def commit_changes(
-    connection: sqlite3.Connection, changes: Sequence[WriteBatch], check: Callable[[], None]
+def commit_batches(
+    connection: sqlite3.Connection, batches: Sequence[WriteBatch], check: Callable[[], None]
 ) -> CommitOutcome:
     """Commit all batches together, or one by one if that fails, so that each gets only its own error.
 
     Raises nothing.
     """
-    fault = try_transaction(connection, changes, check)
-    if fault is None or len(changes) == 1:
-        return CommitOutcome([fault] * len(changes), int(fault is None))
-    faults = [try_transaction(connection, (change,), check) for change in changes]
+    fault = try_transaction(connection, batches, check)
+    if fault is None or len(batches) == 1:
+        return CommitOutcome([fault] * len(batches), int(fault is None))
+    faults = [try_transaction(connection, (batch,), check) for batch in batches]
     return CommitOutcome(faults, faults.count(None))
 
 
 def try_transaction(
-    connection: sqlite3.Connection, changes: Sequence[WriteBatch], check: Callable[[], None]
+    connection: sqlite3.Connection, batches: Sequence[WriteBatch], check: Callable[[], None]
 ) -> Exception | None:
     """Write the batches in one transaction; return the error if that can't be acknowledged."""
     try:
-        run_transaction(connection, changes, check)
+        run_transaction(connection, batches, check)
         check()  # the file may have gone during the commit
     except Exception as fault:  # any error: other callers wait for theirs
         return fault
@@ -164,12 +164,12 @@ def try_transaction(
 
 
 def run_transaction(
-    connection: sqlite3.Connection, changes: Sequence[WriteBatch], check: Callable[[], None]
+    connection: sqlite3.Connection, batches: Sequence[WriteBatch], check: Callable[[], None]
 ) -> None:
     """Run one transaction, begun and ended on the connection's own thread: one way there, and one back."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        write_changes(connection, changes)
+        write_batches(connection, batches)
         check()
         connection.execute("COMMIT")
     except BaseException:
@@ -177,34 +177,34 @@ def run_transaction(
         raise
 
 
-def write_changes(connection: sqlite3.Connection, changes: Sequence[WriteBatch]) -> None:
+def write_batches(connection: sqlite3.Connection, batches: Sequence[WriteBatch]) -> None:
     """Write the guards of all batches, then their other statements, grouped by SQL."""
-    if len(changes) == 1:
-        write_change(connection, changes[0])
+    if len(batches) == 1:
+        write_batch(connection, batches[0])
         return
-    for sql, statements in group_by_sql([change.guards for change in changes]):
+    for sql, statements in group_by_sql([batch.guards for batch in batches]):
         cursor = connection.executemany(sql, [statement.values for statement in statements])
         if cursor.rowcount != len(statements):
             raise WriteConflict
-    for sql, statements in group_by_sql([change.statements for change in changes]):
+    for sql, statements in group_by_sql([batch.statements for batch in batches]):
         connection.executemany(sql, [statement.values for statement in statements])
 
 
-def write_change(connection: sqlite3.Connection, change: WriteBatch) -> None:
+def write_batch(connection: sqlite3.Connection, batch: WriteBatch) -> None:
     """Write a single batch, without grouping."""
-    for statement in change.guards:
+    for statement in batch.guards:
         if connection.executemany(statement.sql, (statement.values,)).rowcount != 1:
             raise WriteConflict
-    for statement in change.statements:
+    for statement in batch.statements:
         connection.executemany(statement.sql, (statement.values,))
 
 
-def group_by_sql(changes: Sequence[Sequence[Statement]]) -> Iterator[tuple[str, list[Statement]]]:
+def group_by_sql(lists: Sequence[Sequence[Statement]]) -> Iterator[tuple[str, list[Statement]]]:
     """Group statements of the same SQL, as far as each batch keeps the order of its statements.
 
     Otherwise a row that a batch drops and sets again could be set first and then dropped.
     """
-    left = [deque(statements) for statements in changes if statements]
+    left = [deque(statements) for statements in lists if statements]
     while left:
         sql = left[0][0].sql
         together = list[Statement]()

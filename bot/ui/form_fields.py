@@ -13,6 +13,8 @@ from bot.errors import UserError
 from bot.services.people import MAX_NOTE_CHARACTERS
 from bot.ui.components import (
     ABOUT_LENGTH,
+    DECIMAL_NUMBER,
+    LARGEST_NUMBER,
     MOST_CHOICES,
     TITLE_LENGTH,
     Form,
@@ -20,7 +22,6 @@ from bot.ui.components import (
     build_option,
     cut_text,
 )
-from bot.ui.custom_ids import DECIMAL_NUMBER, LARGEST_NUMBER
 from bot.ui.match_context import MatchContext
 from games.core.model import Seat
 

@@ -23,10 +23,10 @@ from bot.ui.components import (
     clamp_page,
     join_lines,
     join_parts,
+    make_id,
     small_print,
     split_into_pages,
 )
-from bot.ui.custom_ids import make_id
 from bot.ui.match_context import MatchContext
 from bot.ui.panel_sections import build_head
 from games.core.decisions.unavailable import Unavailable

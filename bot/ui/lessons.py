@@ -10,6 +10,7 @@ from bot.i18n import Catalog
 from bot.services.lessons import current_idea, find_lesson
 from bot.ui.components import (
     BUTTONS_IN_ROW,
+    START_AI,
     Item,
     MenuEntry,
     Screen,
@@ -18,8 +19,8 @@ from bot.ui.components import (
     build_row,
     build_screen,
     join_lines,
+    make_id,
 )
-from bot.ui.custom_ids import START_AI, make_id
 from bot.ui.match_context import MatchContext, find_question
 from bot.ui.panel_sections import NO_EXTRAS, PanelExtras, build_head
 from games.core.errors import Refused

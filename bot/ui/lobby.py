@@ -7,6 +7,7 @@ import discord
 from bot.i18n import Catalog, relative_time
 from bot.services.timing.deadlines import Pace
 from bot.ui.components import (
+    KEEP_WAITING,
     Screen,
     build_button,
     build_link,
@@ -17,7 +18,6 @@ from bot.ui.components import (
     join_parts,
     small_print,
 )
-from bot.ui.custom_ids import KEEP_WAITING
 from bot.ui.match_context import MatchContext, format_duration
 from bot.ui.public_board import shorten_commitment
 

@@ -13,8 +13,7 @@ from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import SEATS_PATTERN
 from bot.services.timing.idle_matches import IDLE_DAYS
-from bot.ui.components import build_button, cut_text, join_parts
-from bot.ui.custom_ids import make_id
+from bot.ui.components import build_button, cut_text, join_parts, make_id
 from games.core.model import QUESTION, AnyDecision, Ask, Result, Seat
 from games.core.zones import Audience
 

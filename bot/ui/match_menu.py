@@ -10,6 +10,7 @@ from bot.services.people import MAX_NOTE_CHARACTERS
 from bot.services.seats.votes import OFFERED_SPANS
 from bot.ui.components import (
     BUTTONS_IN_ROW,
+    CONCEDE_NOW,
     MOST_ROWS,
     TITLE_LENGTH,
     Form,
@@ -22,7 +23,6 @@ from bot.ui.components import (
     join_lines,
     join_parts,
 )
-from bot.ui.custom_ids import CONCEDE_NOW
 from bot.ui.form_fields import build_radio, build_text_area
 from bot.ui.match_context import MatchContext, can_undo, find_team, format_duration
 from bot.ui.panel_sections import (

@@ -9,6 +9,7 @@ import discord
 
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.components import (
+    ANSWER,
     BUTTONS_IN_ROW,
     LABEL_LENGTH,
     MOST_ROWS,
@@ -18,12 +19,12 @@ from bot.ui.components import (
     build_menu,
     build_row,
     cut_text,
+    fits_in_id,
     join_lines,
     join_parts,
     small_print,
 )
 from bot.ui.controls.choice_list import AnswerButton, AnswerMenu, ControlRow
-from bot.ui.custom_ids import ANSWER, fits_in_id
 from bot.ui.match_context import (
     MatchContext,
     can_undo,
@@ -74,19 +75,22 @@ NO_EXTRAS = PanelExtras()
 class DecisionRef:
     """Names one of a seat's decisions: the question (0), an offer or an aside, and its owner if another."""
 
-    about: int = QUESTION
+    decision_number: int = QUESTION
     owner: Seat | None = None
 
     @property
     def id_parts(self) -> tuple[int, int | str]:
         """The arguments of a `custom_id` that name the decision."""
-        return self.about, "" if self.owner is None else self.owner
+        return self.decision_number, "" if self.owner is None else self.owner
 
 
 def read_draft(loaded: LoadedMatch, seat: Seat, ask: Ask) -> list[int]:
     """Return the seat's picks so far for this decision; empty if the draft belongs to another one."""
     draft = loaded.seat_row(seat).answer_draft
-    fitting = draft is not None and (draft.moment, draft.about) == (loaded.open_moment, ask.decision_number)
+    fitting = draft is not None and (draft.moment, draft.decision_number) == (
+        loaded.open_moment,
+        ask.decision_number,
+    )
     return list(draft.picks) if draft is not None and fitting else []
 
 

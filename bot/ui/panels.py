@@ -87,11 +87,11 @@ def _find_front_ask(context: MatchContext, seat: Seat, ref: DecisionRef | None) 
     A draft of an aside never comes before a waiting question.
     """
     loaded, draft = context.loaded, context.loaded.seat_row(seat).answer_draft
-    if ref is not None and (found := loaded.find_ask(seat, ref.about, ref.owner)) is not None:
+    if ref is not None and (found := loaded.find_ask(seat, ref.decision_number, ref.owner)) is not None:
         return found
     asked = find_question(loaded, seat)
     if draft is not None and draft.moment == context.moment and draft.picks:
-        begun = loaded.find_ask(seat, draft.about)
+        begun = loaded.find_ask(seat, draft.decision_number)
         if begun is not None and not (asked is not None and begun.decision.aside):
             return begun
     return asked

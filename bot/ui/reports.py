@@ -19,10 +19,10 @@ from bot.ui.components import (
     cut_text,
     join_lines,
     join_parts,
+    make_id,
     small_print,
     split_into_pages,
 )
-from bot.ui.custom_ids import make_id
 from bot.ui.form_fields import build_radio, build_text_area
 from bot.ui.match_context import MatchContext
 

@@ -19,8 +19,8 @@ from bot.ui.components import (
     build_row,
     build_screen,
     join_lines,
+    make_id,
 )
-from bot.ui.custom_ids import make_id
 from bot.ui.form_fields import (
     FormField,
     build_channel_select,

@@ -35,25 +35,27 @@ class UnknownMove(IllegalMove):
     `suggestion` is the nearest answer as typed, `title` its label.
     """
 
-    def __init__(self, sentence: str, text: str = "", near: str = "", title: str = "") -> None:
+    def __init__(self, sentence: str, text: str = "", suggestion: str = "", title: str = "") -> None:
         super().__init__(sentence)
-        self.text, self.suggestion, self.title = text, near, title
+        self.text, self.suggestion, self.title = text, suggestion, title
 
 
 class UnavailableMove(IllegalMove):
-    """An understood but impossible move: `reason`, a possible answer as typed (`instead`), and a `remedy`."""
+    """An understood but impossible move: `reason`, a `suggestion` of an answer as typed, and a `remedy`."""
 
-    def __init__(self, reason: str, instead: str = "", lead_in: str = "", remedy: str = "") -> None:
-        super().__init__(f"{reason} {lead_in or 'Try'}: {instead}." if instead else reason)
-        self.reason, self.instead, self.lead_in, self.remedy = reason, instead, lead_in, remedy
+    def __init__(self, reason: str, suggestion: str = "", lead_in: str = "", remedy: str = "") -> None:
+        super().__init__(f"{reason} {lead_in or 'Try'}: {suggestion}." if suggestion else reason)
+        self.reason, self.suggestion, self.lead_in, self.remedy = reason, suggestion, lead_in, remedy
 
 
 class UnclearMove(Refused):
-    """A text that fits several answers: their `names`, and one of them typed in `full`."""
+    """A text that fits several answers: their `names`, and one of them as typed in full (`suggestion`)."""
 
-    def __init__(self, sentence: str, text: str = "", names: tuple[str, ...] = (), full: str = "") -> None:
+    def __init__(
+        self, sentence: str, text: str = "", names: tuple[str, ...] = (), suggestion: str = ""
+    ) -> None:
         super().__init__(sentence)
-        self.text, self.names, self.full = text, names, full
+        self.text, self.names, self.suggestion = text, names, suggestion
 
 
 class MatchOver(Refused):

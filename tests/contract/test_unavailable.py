@@ -42,7 +42,7 @@ def test_what_is_denied_is_refused_with_its_reason_and_what_it_names_instead_is_
         error = refusal_of(play.parse, case.spec, turn.state, seat, one.text)
         assert isinstance(error, UnavailableMove)
         assert (error.reason, error.remedy) == (one.reason, one.remedy)
-        play.apply(case.spec, turn.state, play.parse(case.spec, turn.state, seat, error.instead))
+        play.apply(case.spec, turn.state, play.parse(case.spec, turn.state, seat, error.suggestion))
 
 
 @every_game

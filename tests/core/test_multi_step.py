@@ -28,10 +28,10 @@ def test_what_is_named_instead_begins_as_what_was_typed() -> None:
 def test_a_text_that_fits_several_tiles_is_told_with_a_whole_answer() -> None:
     with pytest.raises(UnclearMove) as found:
         TURN.parse("wall b")
-    assert (found.value.names, found.value.full) == (("b1", "b2"), "wall b1")
+    assert (found.value.names, found.value.suggestion) == (("b1", "b2"), "wall b1")
     with pytest.raises(UnclearMove) as found:
         TURN.parse("pyre a1, b > b2")
-    assert found.value.full == "", "the rest would have to be guessed"
+    assert found.value.suggestion == "", "the rest would have to be guessed"
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ from bot.services.seats.substitutes import SubstituteService
 from bot.services.seats.votes import VoteService
 from bot.services.timing.deadlines import TimeControls
 from bot.services.timing.idle_matches import IdleMatches
+from bot.store.records import Pace
 from bot.store.rows import MatchRow, SeatRow
-from bot.store.terms import Pace
 
 ROOT = Path(__file__).resolve().parents[2]
 

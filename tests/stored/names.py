@@ -15,8 +15,8 @@ from bot.services.answers import planned_moves, standing_orders
 from bot.services.lobby.table_request import TERMS_AGREED
 from bot.services.seats import votes
 from bot.services.timing import deadlines, idle_matches
-from bot.store import columns, key_values, people, restore, rows, seat_state, servers, terms
-from bot.ui.custom_ids import ID_PREFIX
+from bot.store import key_values, people, records, restore, rows, servers
+from bot.ui.components import ID_PREFIX
 from bot.workers import tasks
 from games.ai.registry import PLAYERS
 from games.registry import GAMES
@@ -24,14 +24,14 @@ from sandbox.guild import model
 from tests.burrow.spec import BURROW
 
 STRUCTS = {
-    "terms": columns.TermsColumn,
-    "pace": terms.Pace,
-    "deal": terms.Deal,
+    "terms": rows.TermsColumn,
+    "pace": records.Pace,
+    "deal": records.Deal,
     "votes": rows.Vote,
-    "notes": columns.NotesColumn,
-    "notes.draft": seat_state.AnswerDraft,
-    "notes.dropped": seat_state.DroppedPlan,
-    "notes.taught": seat_state.LessonProgress,
+    "notes": rows.NotesColumn,
+    "notes.draft": records.AnswerDraft,
+    "notes.dropped": records.DroppedPlan,
+    "notes.taught": records.LessonProgress,
     "person": people.PersonSettings,
     "server": servers.ServerSettings,
     "notice of a wait": announcements.WaitNotice,

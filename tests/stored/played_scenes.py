@@ -197,7 +197,7 @@ async def leave_unpublished(made: PlayedHost) -> None:
     await host.nudges.send_nudge(five, (five.public_awaited[0] + 1) % 5)
     notices = Outbox(host.database)
     await notices.record_post_attempt(made.ids["duel"], "board", 12)
-    board = (await notices.of_match(made.ids["nightfall 4"]))["board"]
+    board = (await notices.load_messages(made.ids["nightfall 4"]))["board"]
     await notices.record_delivery(
         board.match, "board", board.shown, board.channel or CHANNEL, 777, 1_800_000_000, 778
     )

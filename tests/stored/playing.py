@@ -62,9 +62,9 @@ async def do(players: DiscordScene, match: int, action: Action) -> StepResult:
         done = await matches.act_for_seat(match, action)
         assert done is not None
         return done
-    press = Actor(person, next(numbers))
+    actor = Actor(person, next(numbers))
     return await matches.submit_answer(
-        match, press, action.moment, action.decision_number, action.pick, action.owner
+        match, actor, action.moment, action.decision_number, action.pick, action.owner
     )
 
 
@@ -170,6 +170,6 @@ async def record_match(players: DiscordScene, match: int) -> dict[str, Any]:
         "log": await log(players, loaded),
         "deadlines": sorted(
             [one.kind, one.seat, one.began, one.due]
-            for one in await players.services.deadlines.of_match(match)
+            for one in await players.services.deadlines.list_deadlines(match)
         ),
     }

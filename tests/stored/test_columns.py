@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.store.columns import NotesColumn, TermsColumn, encode_notes, encode_terms, flatten_terms
 from bot.store.database import Database
 from bot.store.matches import MatchStore
+from bot.store.rows import NotesColumn, TermsColumn, encode_notes, encode_terms, flatten_terms
 
 HOME = Path(__file__).resolve().parent
 
@@ -32,7 +32,7 @@ async def test_every_stored_row_is_encoded_as_it_stands_in_the_file(stored: Path
     assert len(terms) > 25 and len(notes) > 60
     database = await Database.open(stored)
     for match, text in terms.items():
-        row = await MatchStore(database).by_id(match)
+        row = await MatchStore(database).find_match(match)
         assert row is not None
         assert encode_terms(row) == text
         assert [encode_notes(seat) for seat in row.seats] == [notes[match, seat.seat] for seat in row.seats]
@@ -86,7 +86,7 @@ async def test_every_key_reaches_its_record_and_comes_back(
         connection.execute("UPDATE matches SET terms = ?", (terms,))
         connection.execute("UPDATE seats SET notes = ?", (notes,))
     database = await Database.open(stored)
-    row = await MatchStore(database).by_id(1)
+    row = await MatchStore(database).find_match(1)
     await database.close()
     assert row is not None
     assert encode_terms(row) == terms_again

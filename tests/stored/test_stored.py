@@ -26,7 +26,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.timing.idle_matches import IDLE
 from bot.store.restore import COUNTER_LEAP, restore_backup, verify_backup
 from bot.store.writes import StoreError
-from bot.ui.custom_ids import parse_id
+from bot.ui.components import parse_id
 from games.core import transcript
 from games.registry import GAMES
 from tests.host.kit.discord import DiscordScene, open_discord

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.services.match.loaded_match import LoadedMatch
-from bot.store.lock import DatabaseLock
+from bot.store.database_files import DatabaseLock
 from bot.store.matches import MatchStore
 from games.core.transcript import read_transcript as read_transcript
 from games.core.transcript import verify_transcript
@@ -183,7 +183,7 @@ def test_of_a_match_that_runs_the_public_log_alone_is_told(
     async def secrets() -> tuple[str, set[str], set[str]]:
         async with open_database(database) as store:
             matches = MatchStore(store)
-            row = await matches.by_code(code)
+            row = await matches.find_match_by_code(code)
             assert row is not None
             loaded = LoadedMatch.from_row(row)
             public, own = set[str](), set[str]()

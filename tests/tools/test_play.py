@@ -17,7 +17,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from bot.store.usage_marks import is_marked, mark_use
+from bot.store.database_files import is_marked, mark_use
 from sandbox.driver import connect
 from tools import play, play_processes
 from tools.play_processes import SandboxServer

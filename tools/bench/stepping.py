@@ -54,9 +54,9 @@ class BenchHost:
         """Record the writes of all further steps."""
         write, written = self.database.write, self.written
 
-        async def watched(change: WriteBatch) -> None:
-            written.append(change)
-            await write(change)
+        async def watched(batch: WriteBatch) -> None:
+            written.append(batch)
+            await write(batch)
 
         self.database.write = watched
 
@@ -119,8 +119,8 @@ class BenchHost:
             )
             loaded = await self.service.load_match(match)
         action = self.choose_action(loaded)
-        press = Actor(loaded.seat_row(action.seat).person or 0, next(self.interactions))
-        await self.service.submit_answer(loaded, press, action.moment, action.decision_number, action.pick)
+        actor = Actor(loaded.seat_row(action.seat).person or 0, next(self.interactions))
+        await self.service.submit_answer(loaded, actor, action.moment, action.decision_number, action.pick)
 
     def choose_action(self, loaded: LoadedMatch) -> Action:
         """Return a random answer to the match's question."""
@@ -181,7 +181,7 @@ class BareWriter:
         changes = self.host.take_writes()
         began = clock()
         for change in changes:
-            self.commit_change(change)
+            self.commit_batch(change)
         return (clock() - began) / len(changes)
 
     def median_commit(self) -> float:
@@ -189,16 +189,16 @@ class BareWriter:
         took: list[float] = []
         for change in self.host.take_writes():
             began = perf_counter()
-            self.commit_change(change)
+            self.commit_batch(change)
             took.append(perf_counter() - began)
         return median(took)
 
-    def commit_change(self, change: WriteBatch) -> None:
+    def commit_batch(self, batch: WriteBatch) -> None:
         execute = self.connection.execute
         execute("BEGIN IMMEDIATE")
-        for statement in change.guards:
+        for statement in batch.guards:
             execute(statement.sql, statement.values)
-        for statement in change.statements:
+        for statement in batch.statements:
             execute(statement.sql, statement.values)
         execute("COMMIT")
 

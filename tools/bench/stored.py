@@ -5,8 +5,8 @@ from pathlib import Path
 
 from bot.store.database import Database
 from bot.store.matches import MatchStore
+from bot.store.records import Deal, Terms
 from bot.store.rows import MatchRow, SeatRow, StepRow
-from bot.store.terms import Deal, Terms
 from bot.store.writes import WriteBatch
 from games.core.codec import dump
 from games.registry import GAMES
@@ -58,19 +58,19 @@ class MatchFixtures:
     async def write_rows(self, database: Database, rows: Sequence[MatchRow]) -> None:
         matches = MatchStore(database)
         for begin in range(0, len(rows), ROWS_IN_BATCH):
-            change = WriteBatch()
+            batch = WriteBatch()
             for row in rows[begin : begin + ROWS_IN_BATCH]:
-                change += matches.build_insert(row)
-            await database.write(change)
+                batch += matches.build_insert(row)
+            await database.write(batch)
 
     async def add_steps(self, database: Database, match: int, steps: int) -> None:
         """Put that many steps behind a match."""
-        change = WriteBatch()
+        batch = WriteBatch()
         for seq in range(steps):
-            change += MatchStore(database).build_step_insert(
+            batch += MatchStore(database).build_step_insert(
                 match, StepRow(-seq - 1, 0, "attack 1", EVENTS, 0)
             )
-        await database.write(change)
+        await database.write(batch)
 
 
 async def create_database(path: Path, shelf: MatchFixtures, rows: Sequence[MatchRow]) -> None:

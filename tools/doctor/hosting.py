@@ -12,8 +12,7 @@ from bot import settings as reading
 from bot.settings import REAL_TOKEN, BadSettings, Settings
 from bot.store.backup import BackupKeys
 from bot.store.database import refuse_unreadable
-from bot.store.lock import is_locked
-from bot.store.usage_marks import refuse_missing
+from bot.store.database_files import is_locked, refuse_missing
 from bot.store.writes import StoreError
 from tools.doctor.findings import Finding
 

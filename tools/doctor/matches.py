@@ -110,7 +110,7 @@ def describe_match(match: int, code: str, status: str, incident: str | None, fau
 async def find_fault(store: MatchStore, match: int) -> str:
     """Return why a match can't go on, or be looked at once it is over; empty if it can."""
     try:
-        row = await store.by_id_ignoring_halt(match)
+        row = await store.find_match_ignoring_halt(match)
         if row is not None:
             LoadedMatch.from_row(row).require_intact()
     except Exception as fault:  # any: what damage sets off can't be foreseen

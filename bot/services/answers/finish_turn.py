@@ -112,22 +112,22 @@ def is_safe_default(decision: AnyDecision, seat: Seat) -> bool:
 
 
 async def finish_turn(
-    matches: MatchService, match: MatchRef, press: Actor, moment: int
+    matches: MatchService, match: MatchRef, actor: Actor, moment: int
 ) -> tuple[StepResult, list[Event]]:
     """Give the default answers as a fresh preview lists them, if the match is still at this moment."""
     loaded = await matches.reload_match(match)
-    seat = loaded.require_seat_of(press.person)
+    seat = loaded.require_seat_of(actor.person)
     moves = preview_finish(loaded, seat).moves
     if not moves or loaded.live_state.moment != moment:
         raise UserError("nothing_to_finish", name=loaded.match_name)
-    result, events = await matches.play_move(loaded, press, moves[0], require_moment(moment)), list[Event]()
+    result, events = await matches.play_move(loaded, actor, moves[0], require_moment(moment)), list[Event]()
     events += result.events
     for text in moves[1:]:
         question = result.after.find_ask(seat, QUESTION)
         if question is None:
             break
         try:
-            result = await matches.play_move(result.after, Actor(press.person), text)
+            result = await matches.play_move(result.after, Actor(actor.person), text)
         except UserError:
             break
         events += result.events

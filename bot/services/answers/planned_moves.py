@@ -28,8 +28,8 @@ from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
 from bot.store.deadlines import Deadline, DeadlineStore
+from bot.store.records import DroppedPlan, SeatPlan
 from bot.store.rows import SeatRow
-from bot.store.seat_state import DroppedPlan, SeatPlan
 from bot.store.writes import WriteBatch
 from games.core.model import QUESTION, Seat
 
@@ -55,20 +55,20 @@ class PlannedMoves:
 
     # --- planning ------------------------------------------------------------------------------------
 
-    async def set_plan(self, match: MatchRef, press: Actor, text: str) -> LoadedMatch:
+    async def set_plan(self, match: MatchRef, actor: Actor, text: str) -> LoadedMatch:
         """Replace the person's plan by these answers."""
         loaded = await self.matches.reload_match(match)
         parts = tuple(read_line(text, loaded.spec))
 
         def store_plan(after: LoadedMatch) -> None:
-            seat = self._check_may_plan(after, press.person)
+            seat = self._check_may_plan(after, actor.person)
             if not parts:
                 raise UserError("plan_empty")
             if len(parts) > MAX_PLANNED_ANSWERS:
                 raise UserError("plan_long", most=MAX_PLANNED_ANSWERS)
             after.seat_row(seat).plan = SeatPlan(parts)
 
-        return (await self.matches.change_row(loaded, press, store_plan)).after
+        return (await self.matches.change_row(loaded, actor, store_plan)).after
 
     def _check_may_plan(self, loaded: LoadedMatch, person: int) -> Seat:
         seat = loaded.require_seat_of(person)
@@ -79,14 +79,14 @@ class PlannedMoves:
             raise UserError("plan_asked")
         return seat
 
-    async def clear_plan(self, match: int, press: Actor) -> LoadedMatch:
+    async def clear_plan(self, match: int, actor: Actor) -> LoadedMatch:
         """Remove the person's plan."""
 
         def remove_plan(after: LoadedMatch) -> None:
-            row = after.seat_row(after.require_seat_of(press.person))
+            row = after.seat_row(after.require_seat_of(actor.person))
             row.plan = replace(row.plan, answers=())
 
-        return (await self.matches.change_row(match, press, remove_plan)).after
+        return (await self.matches.change_row(match, actor, remove_plan)).after
 
     async def mark_dropped_plan_read(self, loaded: LoadedMatch, seat: Seat) -> LoadedMatch:
         """Remove the note on a dropped plan after it was shown once."""

@@ -1,4 +1,4 @@
-"""Typed moves: carries out a line of several."""
+"""Typed moves: carries out a line of several, and suggests lines while a person types one."""
 
 from dataclasses import dataclass, field
 from itertools import islice
@@ -9,9 +9,20 @@ from bot.services.answers.awaited_seats import has_only_asides
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import Precondition, StepResult
+from bot.workers import tasks
+from bot.workers.pool import WorkerQueue
+from games.core.codec import dump
 from games.core.model import QUESTION, Event, Seat
 from games.core.spec import GameSpec
-from games.core.text.completion import complete_ask, split_line
+from games.core.text.completion import (
+    MAX_COMPLETED_MOVES,
+    CompletedLine,
+    complete_ask,
+    complete_line,
+    count_moves_before,
+    is_completable,
+    split_line,
+)
 
 ALTERNATIVE_SEPARATOR = " · "
 """Separates alternatives in an error; commas and semicolons have a meaning in a move."""
@@ -48,15 +59,15 @@ def read_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
 
 
 async def play_line(
-    matches: MatchService, match: MatchRef, press: Actor, text: str, precondition: Precondition | None = None
+    matches: MatchService, match: MatchRef, actor: Actor, text: str, precondition: Precondition | None = None
 ) -> PlayedLine:
     """Carry out one move after the other until one is refused or surprises, or somebody else is awaited."""
     loaded = await matches.reload_match(match)
-    seat, parts = loaded.require_seat_of(press.person), read_line(text, loaded.spec)
+    seat, parts = loaded.require_seat_of(actor.person), read_line(text, loaded.spec)
     if not parts:
         raise nothing_typed_error(loaded, seat)
     try:
-        line = PlayedLine(await matches.play_move(loaded, press, parts[0], precondition), [parts[0]])
+        line = PlayedLine(await matches.play_move(loaded, actor, parts[0], precondition), [parts[0]])
     except UserError as told:
         raise (
             not_your_turn_error(loaded, seat)
@@ -73,7 +84,7 @@ async def play_line(
             line.stop_reason, line.unplayed_moves = UserError("surprised"), parts[at:]
             break
         try:
-            line.progress = await matches.play_move(after, Actor(press.person), part)
+            line.progress = await matches.play_move(after, Actor(actor.person), part)
         except UserError as told:
             line.stop_reason, line.unplayed_moves = told, parts[at:]
             break
@@ -108,3 +119,30 @@ def list_legal_lines(loaded: LoadedMatch, seat: Seat, most: int = 20) -> list[st
     if question is None:
         return []
     return list(islice((text for text, _ in complete_ask(question, "")), most))
+
+
+# --- suggestions -----------------------------------------------------------------------------------
+
+MAX_MOVES_ON_LOOP = 1
+"""Moves that are made on the loop before the last one is completed. A worker makes more."""
+
+
+class MoveSuggestions:
+    """Suggests what a line could become, without holding up others; `queue` takes long lines."""
+
+    def __init__(self, queue: WorkerQueue) -> None:
+        self.queue = queue
+
+    async def suggest_lines(self, loaded: LoadedMatch, seat: Seat, typed: str) -> list[CompletedLine]:
+        """List lines that could be typed, with a description each; nothing for a line that is too long."""
+        if not loaded.is_played or not is_completable(typed):
+            return []
+        spec, state = loaded.spec, loaded.live_state
+        moves = count_moves_before(spec, typed)
+        if moves > MAX_COMPLETED_MOVES:
+            return []
+        if moves <= MAX_MOVES_ON_LOOP:
+            return complete_line(spec, state, seat, typed)
+        return await self.queue.run(
+            tasks.complete_typed_line, loaded.row.game, dump(spec, state), seat, typed
+        )

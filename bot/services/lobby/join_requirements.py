@@ -43,9 +43,9 @@ async def load_reliability(rows: MatchStore, person: int) -> ReliabilityRecord:
     A match that the person conceded counts as finished; one whose time they let run out does not, even if
     somebody else finishes it. In a match that they left and joined again, only the second stay counts.
     """
-    seated = await rows.of_person(person, ("running", "over", "off"))
+    seated = await rows.list_matches_of_person(person, ("running", "over", "off"))
     found = [(row.changed_at, row.id, counts_as_finished(row, person)) for row in seated]
-    left = await AbandonmentStore(rows.database).of_person(person)
+    left = await AbandonmentStore(rows.database).load_abandonments(person)
     found += [(at, match, False) for match, at in left.items() if match not in {row.id for row in seated}]
     told = [finished for _, _, finished in sorted(found, reverse=True) if finished is not None]
     return ReliabilityRecord(tuple(told[:MAX_MATCHES_COUNTED]))

@@ -27,8 +27,8 @@ from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
 from bot.services.quotas import Quota, QuotaService
 from bot.store.people import PersonSettings
+from bot.store.records import Deal, MatchOrigin, Terms
 from bot.store.rows import MatchRow, SeatRow
-from bot.store.terms import Deal, MatchOrigin, Terms
 from bot.store.writes import WriteBatch, WriteConflict
 from bot.workers.tasks import COACH
 from games.core.fair_deal import commit_to
@@ -79,28 +79,28 @@ class NewTables:
         self.matches, self.people, self.clock, self.quotas = matches, people, clock, quotas
 
     async def open_table(
-        self, wish: TableRequest, place: TablePlace, press: Actor, language: str
+        self, wish: TableRequest, place: TablePlace, actor: Actor, language: str
     ) -> LoadedMatch:
         """Open a table with its opener in the first seat; one against AI alone is full at once."""
-        await self.refuse_repeated_press(press)
+        await self.refuse_repeated_press(actor)
         spec = find_game(wish.game)
-        person = await self.people.load_settings(press.person)
+        person = await self.people.load_settings(actor.person)
         level = person.levels.get(spec.key, "normal")
         terms = build_terms(spec, wish, person.find_last_terms(spec.key), language, level)
-        row = await self._new_row(spec.key, terms, place, press.person)
-        row.seats[0].person = press.person
+        row = await self._new_row(spec.key, terms, place, actor.person)
+        row.seats[0].person = actor.person
         if wish.alone:
             for seat in row.seats[1:]:
                 seat.ai = terms.ai_level
         agree_to_terms(row, [0])
-        table = await self._insert_table(row, press)
+        table = await self._insert_table(row, actor)
         await self.remember_terms(table)
         return table
 
-    async def open_rematch(self, before: LoadedMatch, press: Actor) -> LoadedMatch:
+    async def open_rematch(self, before: LoadedMatch, actor: Actor) -> LoadedMatch:
         """Open a rematch for the same people, each one seat on; all but the asker must still agree."""
         place = TablePlace(before.row.server, before.row.channel)
-        row = await self._new_row(before.row.game, build_rematch_terms(before.row), place, press.person)
+        row = await self._new_row(before.row.game, build_rematch_terms(before.row), place, actor.person)
         row.thread = before.row.thread
         count = len(row.seats)
         won = count_series_wins(before)
@@ -110,43 +110,43 @@ class NewTables:
             here = row.seats[(was.seat + 1) % count]
             level = row.terms.ai_level if was.ai == COACH else was.ai
             here.person, here.ai = was.person, (level if was.person is None else None)
-        agree_to_terms(row, [seat.seat for seat in row.seats if seat.person == press.person])
-        return await self._insert_table(row, press)
+        agree_to_terms(row, [seat.seat for seat in row.seats if seat.person == actor.person])
+        return await self._insert_table(row, actor)
 
-    async def open_same_deal(self, before: LoadedMatch, place: TablePlace, press: Actor) -> LoadedMatch:
+    async def open_same_deal(self, before: LoadedMatch, place: TablePlace, actor: Actor) -> LoadedMatch:
         """Open a table with the deal of an earlier match, to compare how others play it."""
-        row = await self._new_row(before.row.game, build_same_deal_terms(before.row), place, press.person)
+        row = await self._new_row(before.row.game, build_same_deal_terms(before.row), place, actor.person)
         row.deal = replace(before.row.deal)
-        row.seats[0].person = press.person
+        row.seats[0].person = actor.person
         agree_to_terms(row, [0])
-        return await self._insert_table(row, press)
+        return await self._insert_table(row, actor)
 
     async def open_lesson(
-        self, spec: GameSpec[Any, Any], lesson: Lesson[Any], place: TablePlace, press: Actor
+        self, spec: GameSpec[Any, Any], lesson: Lesson[Any], place: TablePlace, actor: Actor
     ) -> LoadedMatch:
         """Open a table with the fixed deal of a lesson: the learner, and a coach in all other seats."""
-        await self.refuse_repeated_press(press)
-        row = await self._new_row(spec.key, build_lesson_terms(spec, lesson), place, press.person)
+        await self.refuse_repeated_press(actor)
+        row = await self._new_row(spec.key, build_lesson_terms(spec, lesson), place, actor.person)
         row.deal = Deal(lesson.seed, commit_to(lesson.seed))
         for seat in row.seats:
             learns = seat.seat == LEARNER
-            seat.person, seat.ai = (press.person, None) if learns else (None, COACH)
+            seat.person, seat.ai = (actor.person, None) if learns else (None, COACH)
         agree_to_terms(row, [LEARNER])
-        return await self._insert_table(row, press)
+        return await self._insert_table(row, actor)
 
     async def start_from_position(
-        self, before: LoadedMatch, save: bytes, place: TablePlace, press: Actor
+        self, before: LoadedMatch, save: bytes, place: TablePlace, actor: Actor
     ) -> LoadedMatch:
         """Start a match from a position of an ended one: the person against AI in all other seats."""
         terms = build_position_terms(before.row)
-        row = await self._new_row(before.row.game, terms, place, press.person)
+        row = await self._new_row(before.row.game, terms, place, actor.person)
         row.origin = MatchOrigin(position_of=before.row.id)
         row.deal = replace(before.row.deal)
         row.status, row.started_at, row.state = "running", row.opened_at, save
-        own = before.row.find_seat_of(press.person) or 0
+        own = before.row.find_seat_of(actor.person) or 0
         for seat in row.seats:
-            seat.person, seat.ai = (press.person, None) if seat.seat == own else (None, terms.ai_level)
-        table = await self._insert_table(row, press)
+            seat.person, seat.ai = (actor.person, None) if seat.seat == own else (None, terms.ai_level)
+        table = await self._insert_table(row, actor)
         self.matches.notify_listeners(StepResult(table, table))
         return table
 
@@ -159,11 +159,11 @@ class NewTables:
 
         await self.people.note_settings(table.row.opened_by, note_terms)
 
-    async def refuse_repeated_press(self, press: Actor) -> None:
+    async def refuse_repeated_press(self, actor: Actor) -> None:
         """Refuse a press that Discord delivers a second time."""
-        if press.interaction is None:
+        if actor.interaction is None:
             return
-        known = await self.matches.store.find_press(press.interaction)
+        known = await self.matches.store.find_press(actor.interaction)
         if known is not None:
             raise AlreadyHandled("twice", loaded=await self.matches.load_match(known["match"]))
 
@@ -186,23 +186,23 @@ class NewTables:
             seats=[SeatRow(seat) for seat in range(terms.seats)],
         )
 
-    async def _insert_table(self, row: MatchRow, press: Actor) -> LoadedMatch:
+    async def _insert_table(self, row: MatchRow, actor: Actor) -> LoadedMatch:
         while True:
             table, more = LoadedMatch.from_row(row), WriteBatch()
             self.matches.run_step_hooks(StepResult(table, table), more)
             change = self.matches.store.build_insert(row)
-            if press.interaction is not None:
-                change += self.matches.store.build_press_insert(press.interaction, row.id, 0, row.opened_at)
+            if actor.interaction is not None:
+                change += self.matches.store.build_press_insert(actor.interaction, row.id, 0, row.opened_at)
             change += more
             limits = self.quotas.list_table_quotas(row)
             self.quotas.add_guards(row.id, limits, change)
             try:
                 await self.matches.database.write(change)
             except WriteConflict:
-                await self._refuse_excess(limits, press.person)
+                await self._refuse_excess(limits, actor.person)
                 raise StoreBusy from None  # one of these tables was closed meanwhile
             except sqlite3.IntegrityError:
-                await self.refuse_repeated_press(press)
+                await self.refuse_repeated_press(actor)
                 # Somebody else took this number or this code meanwhile.
                 row.id = await self.matches.store.next_id()
                 row.code = await find_free_code(self.matches.store.is_code_taken)
@@ -216,7 +216,7 @@ class NewTables:
         except UserError as refusal:
             if refusal.key != "too_many_tables":
                 raise
-            tables = await self.matches.store.of_person(person, ("open",))
+            tables = await self.matches.store.list_matches_of_person(person, ("open",))
             mine = [row.code for row in tables if row.opened_by == person]
             raise UserError(refusal.key, n=len(mine), codes=", ".join(mine)) from None
 

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import StoreBusy, UserError
-from bot.observability.incidents import log_incident
-from bot.observability.log import log_context
+from bot.observability.log import log_context, log_incident
 from bot.services.lobby.join_requirements import refuse_unreliable
 from bot.services.lobby.new_tables import NewTables, TablePlace
 from bot.services.lobby.table_request import (
@@ -52,147 +51,147 @@ class LobbyService:
         self.rematch_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def open_table(
-        self, wish: TableRequest, place: TablePlace, press: Actor, language: str = "en"
+        self, wish: TableRequest, place: TablePlace, actor: Actor, language: str = "en"
     ) -> TableResult:
         """Open a table; one against AI alone starts at once."""
-        table = await self.new_tables.open_table(wish, place, press, language)
-        return await self.start_match(table.row.id, Actor(press.person)) if wish.alone else TableResult(table)
+        table = await self.new_tables.open_table(wish, place, actor, language)
+        return await self.start_match(table.row.id, Actor(actor.person)) if wish.alone else TableResult(table)
 
-    async def offer_rematch(self, match: int, press: Actor) -> TableResult:
+    async def offer_rematch(self, match: int, actor: Actor) -> TableResult:
         """Open a rematch with the seats swapped, or join it; it starts when all have pressed."""
         async with self.rematch_locks.setdefault(match, asyncio.Lock()):
-            return await self._join_or_open_rematch(match, press)
+            return await self._join_or_open_rematch(match, actor)
 
-    async def _join_or_open_rematch(self, match: int, press: Actor) -> TableResult:
+    async def _join_or_open_rematch(self, match: int, actor: Actor) -> TableResult:
         """Join the rematch or open it, one press at a time, so that nobody opens a second one."""
-        await self.new_tables.refuse_repeated_press(press)
+        await self.new_tables.refuse_repeated_press(actor)
         before = await self.matches.load_match(match)
-        before.require_seat_of(press.person)
+        before.require_seat_of(actor.person)
         if before.row.status in ("open", "running"):
             raise UserError("not_over", name=before.match_name)
-        for row in await self.matches.store.of_person(press.person, ("open", "running")):
+        for row in await self.matches.store.list_matches_of_person(actor.person, ("open", "running")):
             if row.origin.rematch_of == match and row.status == "running":
                 raise UserError("started_already", code=row.code)
             if row.origin.rematch_of == match:
-                return await self.join_table(row.id, press)
-        table = await self.new_tables.open_rematch(before, press)
-        return await self._start_if_ready(table, Actor(press.person))
+                return await self.join_table(row.id, actor)
+        table = await self.new_tables.open_rematch(before, actor)
+        return await self._start_if_ready(table, Actor(actor.person))
 
-    async def open_same_deal(self, match: int, place: TablePlace, press: Actor) -> TableResult:
+    async def open_same_deal(self, match: int, place: TablePlace, actor: Actor) -> TableResult:
         """Open a table with the deal of a match that is over."""
-        await self.new_tables.refuse_repeated_press(press)
+        await self.new_tables.refuse_repeated_press(actor)
         return TableResult(
-            await self.new_tables.open_same_deal(await self.matches.load_match(match), place, press)
+            await self.new_tables.open_same_deal(await self.matches.load_match(match), place, actor)
         )
 
     async def play_from_position(
-        self, match: int, save: bytes, place: TablePlace, press: Actor
+        self, match: int, save: bytes, place: TablePlace, actor: Actor
     ) -> LoadedMatch:
         """Start a match against AI from a position of one that is over."""
-        await self.new_tables.refuse_repeated_press(press)
+        await self.new_tables.refuse_repeated_press(actor)
         return await self.new_tables.start_from_position(
-            await self.matches.load_match(match), save, place, press
+            await self.matches.load_match(match), save, place, actor
         )
 
     # --- seats ---------------------------------------------------------------------------------------
 
-    async def join_table(self, match: int, press: Actor) -> TableResult:
+    async def join_table(self, match: int, actor: Actor) -> TableResult:
         """Take the next free seat, or agree to changed terms; the last person to do so starts the match."""
-        await self._refuse_ineligible(match, press)
+        await self._refuse_ineligible(match, actor)
 
         def take_seat(table: LoadedMatch) -> None:
             self._refuse_started(table)
             row = table.row
-            seat = row.find_seat_of(press.person)
+            seat = row.find_seat_of(actor.person)
             if seat is not None and TERMS_AGREED in row.seats[seat].agreements:
                 raise UserError("joined_already", code=row.code)
             if seat is None:
                 seat = require_free_seat(table)
-            row.seats[seat].person = press.person
+            row.seats[seat].person = actor.person
             agree_to_terms(row, [seat])
 
-        done = await self.matches.change_row(match, press, take_seat)
+        done = await self.matches.change_row(match, actor, take_seat)
         await self.new_tables.remember_terms(done.after)
-        return await self._start_if_ready(done.after, Actor(press.person))
+        return await self._start_if_ready(done.after, Actor(actor.person))
 
-    async def leave_table(self, match: int, press: Actor) -> TableResult:
+    async def leave_table(self, match: int, actor: Actor) -> TableResult:
         """Leave a table; a table without people is closed."""
 
         def leave_seat(table: LoadedMatch) -> None:
             self._refuse_started(table)
-            seat = table.row.find_seat_of(press.person)
+            seat = table.row.find_seat_of(actor.person)
             if seat is None:
                 raise UserError("not_at_table", code=table.row.code)
             table.row.seats[seat] = SeatRow(seat)
             if not table.row.seated_people:
                 table.row.status, table.row.result = "off", "left"
 
-        return TableResult((await self.matches.change_row(match, press, leave_seat)).after)
+        return TableResult((await self.matches.change_row(match, actor, leave_seat)).after)
 
-    async def add_ai(self, match: int, press: Actor, level: str = "") -> TableResult:
+    async def add_ai(self, match: int, actor: Actor, level: str = "") -> TableResult:
         """Seat AI in the next free seat; filling the last seat starts the match."""
 
         def seat_ai(table: LoadedMatch) -> None:
             self._refuse_started(table)
-            self._refuse_non_opener(table, press)
+            self._refuse_non_opener(table, actor)
             seat = require_free_seat(table)
             table.row.seats[seat].ai = level if level in AI_LEVELS else table.row.terms.ai_level
 
-        done = await self.matches.change_row(match, press, seat_ai)
-        return await self._start_if_ready(done.after, Actor(press.person))
+        done = await self.matches.change_row(match, actor, seat_ai)
+        return await self._start_if_ready(done.after, Actor(actor.person))
 
-    async def fill_with_ai(self, match: int, press: Actor) -> TableResult:
+    async def fill_with_ai(self, match: int, actor: Actor) -> TableResult:
         """Seat AI in all free seats, and start the match."""
 
         def seat_ai(table: LoadedMatch) -> None:
             self._refuse_started(table)
-            self._refuse_non_opener(table, press)
+            self._refuse_non_opener(table, actor)
             for row in table.row.seats:
                 if row.is_free:
                     row.ai = table.row.terms.ai_level
 
-        done = await self.matches.change_row(match, press, seat_ai)
-        return await self.start_match(done.after.row.id, Actor(press.person))
+        done = await self.matches.change_row(match, actor, seat_ai)
+        return await self.start_match(done.after.row.id, Actor(actor.person))
 
     async def set_options(
-        self, match: int, press: Actor, changes: TermsChanges, *, manager: bool = False
+        self, match: int, actor: Actor, changes: TermsChanges, *, manager: bool = False
     ) -> TableResult:
         """Change the terms, as opener or manager of the server; everybody who had joined must agree again."""
 
         def alter_terms(table: LoadedMatch) -> None:
             self._refuse_started(table)
-            refuse_changes(table, press.person, manager=manager)
+            refuse_changes(table, actor.person, manager=manager)
             terms = apply_changes(table.spec, table.row.terms, changes)
             resize_table(table, terms.seats)
-            change_terms(table.row, terms, press.person)
+            change_terms(table.row, terms, actor.person)
 
-        done = await self.matches.change_row(match, press, alter_terms)
+        done = await self.matches.change_row(match, actor, alter_terms)
         await self.new_tables.remember_terms(done.after)
-        return await self._start_if_ready(done.after, Actor(press.person))
+        return await self._start_if_ready(done.after, Actor(actor.person))
 
-    async def start_match(self, match: int, press: Actor) -> TableResult:
+    async def start_match(self, match: int, actor: Actor) -> TableResult:
         """Start the match at the opener's command."""
         table = await self.matches.load_match(match)
         self._refuse_started(table)
-        self._refuse_non_opener(table, press)
+        self._refuse_non_opener(table, actor)
         if not is_full(table.row):
             free = next(row.seat for row in table.row.seats if row.is_free)
             raise UserError("seat_empty", n=free + 1, code=table.row.code)
         if not have_all_agreed(table.row):
             raise UserError("not_agreed", code=table.row.code)
-        done = await self.matches.start(match, press)
+        done = await self.matches.start(match, actor)
         return TableResult(done.after, done)
 
-    async def decline_invitation(self, match: int, press: Actor) -> TableResult:
+    async def decline_invitation(self, match: int, actor: Actor) -> TableResult:
         """Decline an invitation, which closes the table."""
 
         def close_table(table: LoadedMatch) -> None:
             self._refuse_started(table)
-            if press.person not in table.row.terms.invited:
+            if actor.person not in table.row.terms.invited:
                 raise UserError("not_invited", code=table.row.code)
             table.row.status, table.row.result = "off", "declined"
 
-        return TableResult((await self.matches.change_row(match, press, close_table)).after)
+        return TableResult((await self.matches.change_row(match, actor, close_table)).after)
 
     async def start_ready_tables(self) -> None:
         """Start the tables that are ready, after a crash between the last seat and the deal."""
@@ -207,31 +206,31 @@ class LobbyService:
 
     # --- inside --------------------------------------------------------------------------------------
 
-    async def _start_if_ready(self, table: LoadedMatch, press: Actor) -> TableResult:
+    async def _start_if_ready(self, table: LoadedMatch, actor: Actor) -> TableResult:
         row = table.row
         if row.status != "open" or not (is_full(row) and have_all_agreed(row) and row.terms.start_when_full):
             return TableResult(table)
-        done = await self.matches.start(row.id, press)
+        done = await self.matches.start(row.id, actor)
         return TableResult(done.after, done)
 
-    async def _refuse_ineligible(self, match: int, press: Actor) -> None:
+    async def _refuse_ineligible(self, match: int, actor: Actor) -> None:
         """Refuse everybody at a full table, and in the same words whoever was not invited or is blocked."""
         row = (await self.matches.load_match(match)).row
-        if row.find_seat_of(press.person) is not None or row.status != "open":
+        if row.find_seat_of(actor.person) is not None or row.status != "open":
             return
         invited = row.terms.invited
-        others = [person for person in row.seated_people if person != press.person]
-        if (invited and press.person not in invited) or await self.people.is_blocked_between(
-            press.person, others
+        others = [person for person in row.seated_people if person != actor.person]
+        if (invited and actor.person not in invited) or await self.people.is_blocked_between(
+            actor.person, others
         ):
             raise not_eligible_error(await self._other_open_tables(row))
         if is_full(row):
             raise table_full_error(row.code, await self._other_open_tables(row))
-        await refuse_unreliable(self.matches.store, row, press.person)
+        await refuse_unreliable(self.matches.store, row, actor.person)
 
     async def _other_open_tables(self, row: MatchRow) -> list[LoadedMatch]:
         """List other open tables in the channel."""
-        tables = await self.matches.store.in_channel(row.channel, ("open",))
+        tables = await self.matches.store.list_matches_in_channel(row.channel, ("open",))
         others = [one for one in tables if one.id != row.id and not one.terms.invited]
         return open_matches(self.matches.store, others)
 
@@ -241,8 +240,8 @@ class LobbyService:
         if table.row.status != "open":
             raise UserError("started_already", code=table.row.code)
 
-    def _refuse_non_opener(self, table: LoadedMatch, press: Actor) -> None:
-        if press.person != find_table_owner(table.row):
+    def _refuse_non_opener(self, table: LoadedMatch, actor: Actor) -> None:
+        if actor.person != find_table_owner(table.row):
             raise UserError("only_opener", code=table.row.code)
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.errors import UserError
 from bot.services.match.rule_refusals import explain_refusal
+from bot.store.records import OnTimeout, Scalar
 from bot.store.rows import MatchRow
-from bot.store.terms import OnTimeout, Scalar
 from games.core.errors import BadSetting
 from games.core.spec import Format, GameSpec, Setting
 from games.core.text.matching import normalize

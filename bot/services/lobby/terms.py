@@ -20,8 +20,8 @@ from bot.services.lobby.table_request import (
     option_keys,
 )
 from bot.services.timing.deadlines import PACES
+from bot.store.records import Pace, Scalar, Terms
 from bot.store.rows import MatchRow
-from bot.store.terms import Pace, Scalar, Terms
 from bot.workers.tasks import COACH
 from games.core.lesson import Lesson
 from games.core.model import Seat

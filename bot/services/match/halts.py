@@ -8,21 +8,23 @@ stands, nobody can load the match, and no deadline of it fires. Each start looks
 import logging
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from bot.clock import Clock
 from bot.concurrency.refresher import Refresher
 from bot.observability.log import log_context
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import request_halt_notice
 from bot.services.lessons import shift_lesson
-from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.moments import raise_moment
+from bot.services.match.loaded_match import CachedPosition, LoadedMatch
 from bot.services.match.service import MatchService
-from bot.services.match.steps import StepResult
+from bot.services.match.steps import StepResult, clear_draft
 from bot.services.timing.deadlines import credit_standstill
 from bot.store.deadlines import DeadlineStore
 from bot.store.halts import HaltMark, HaltStore
 from bot.store.row_faults import MATCHES
 from bot.store.writes import WriteConflict
+from games.core.codec import dump
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +80,7 @@ class HaltService:
 
     async def _resume_match(self, mark: HaltMark) -> None:
         try:
-            row = await self.matches.store.by_id_ignoring_halt(mark.match)
+            row = await self.matches.store.find_match_ignoring_halt(mark.match)
             if row is None:
                 return
             before = LoadedMatch.from_row(row)
@@ -95,10 +97,10 @@ class HaltService:
         """Write in one transaction: the credited clocks, the notice, and that there is no mark any more."""
         after, batch = before.copy_with_row(), self.store.build_unmark(mark.match)
         after.row.seq = before.row.seq + 1
-        deadlines = await self.deadlines.of_match(mark.match)
+        deadlines = await self.deadlines.list_deadlines(mark.match)
         credit_standstill(after, deadlines, mark.halted_at, self.clock.match_time(), batch)
         if mark.moment_leap and after.state is not None:
-            raise_moment(after, mark.moment_leap, shift_lesson)
+            raise_moment(after, mark.moment_leap)
         request_halt_notice(batch, mark.match, after.row.seq, "resumed", mark.incident)
         batch += self.matches.store.build_save(after.row, before.row)
         await self.matches.write_match(after, batch)
@@ -106,3 +108,29 @@ class HaltService:
         self.faults.pop(mark.match, None)
         self.matches.notify_listeners(StepResult(after, after))
         log.warning("match %s goes on, incident %s", mark.match, mark.incident)
+
+
+# --- the moment ------------------------------------------------------------------------------------
+
+
+async def advance_moment(matches: MatchService, match: int, distance: int) -> None:
+    """Raise the moment of a match in the store, so that its question stays and no older button fits.
+
+    This is no step: no hook runs and no listener is told. Half-made choices are dropped.
+    """
+    async with matches.lock_match(match) as before:
+        after = before.copy_with_row()
+        after.row.seq = before.row.seq + 1
+        raise_moment(after, distance)
+        await matches.write_match(after, matches.store.build_save(after.row, before.row))
+
+
+def raise_moment(after: LoadedMatch, distance: int) -> None:
+    """Raise the moment of a match that is about to be written."""
+    state = after.live_state
+    state = replace(state, moment=state.moment + distance)
+    after.state, after.row.state = state, dump(after.spec, state)
+    after.position = CachedPosition(after.spec, state)
+    for row in after.row.seats:
+        clear_draft(after, row.seat)
+    shift_lesson(after, distance)

@@ -141,7 +141,7 @@ AI_LEVELS = {*AI_PLAYERS, COACH}
 _checkpoints_decoder = msgspec.msgpack.Decoder(list[Checkpoint])
 
 
-class MatchVersion:
+class WriteTracker:
     """The lock of a match, and how often this process has written the match.
 
     `MatchService` makes one for each match in use; it lives as long as anything that was read of the match,
@@ -169,7 +169,7 @@ class LoadedMatch:
     """Shared between all readers of the match, so never changed."""
     position: CachedPosition | None = None
     """The state with its pending questions, if it came from the store."""
-    version: MatchVersion | None = field(default=None, compare=False, repr=False)
+    tracker: WriteTracker | None = field(default=None, compare=False, repr=False)
     """None for a match that no `MatchService` has read."""
     writes_at_read: int = field(default=0, compare=False, repr=False)
 
@@ -208,9 +208,9 @@ class LoadedMatch:
         """Return a copy with the same row and state, for a step, which changes `undo_history`."""
         return replace(self)
 
-    def mark_read(self, version: MatchVersion, writes: int) -> None:
+    def mark_read(self, tracker: WriteTracker, writes: int) -> None:
         """Note how often the match had been written when it was read."""
-        self.version, self.writes_at_read = version, writes
+        self.tracker, self.writes_at_read = tracker, writes
 
     @property
     def is_current(self) -> bool:
@@ -218,8 +218,8 @@ class LoadedMatch:
 
         Check this after other reads of the store: what they read is then no newer than this match.
         """
-        version = self.version
-        return version is not None and not version.is_being_written and version.writes == self.writes_at_read
+        tracker = self.tracker
+        return tracker is not None and not tracker.is_being_written and tracker.writes == self.writes_at_read
 
     @property
     def is_running(self) -> bool:
@@ -300,10 +300,10 @@ class LoadedMatch:
             return ()
         return self.pending.asks_for(seat)
 
-    def find_ask(self, seat: Seat, about: int, owner: Seat | None = None) -> Ask | None:
+    def find_ask(self, seat: Seat, decision_number: int, owner: Seat | None = None) -> Ask | None:
         """Return the ask of a seat with this decision number, its own before that of a team-mate."""
         whose = seat if owner is None else owner
-        found = [ask for ask in self.asks_of(seat) if ask.decision_number == about]
+        found = [ask for ask in self.asks_of(seat) if ask.decision_number == decision_number]
         own = [ask for ask in found if ask.decision.seat == whose]
         return next(iter(own or found), None)
 

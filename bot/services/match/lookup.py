@@ -21,7 +21,7 @@ async def find_match(
     if not code.strip():
         return matches.wrap_row(await find_row_here(matches, place, person), written)
     try:
-        row = await matches.store.by_code(code.split()[-1])
+        row = await matches.store.find_match_by_code(code.split()[-1])
         if row is None or is_outsider(row, person, server):
             raise UserError("no_code", code=code[:20])
     except MatchUnreadable as stopped:
@@ -34,8 +34,8 @@ async def find_match(
 async def find_finished_match(matches: MatchService, place: int, person: int) -> LoadedMatch | None:
     """Find the match of this thread, else the last of the person's that is over."""
     written = matches.write_count
-    row = await matches.store.in_thread(place) or next(
-        iter(await matches.store.of_person(person, ("over",))), None
+    row = await matches.store.find_match_in_thread(place) or next(
+        iter(await matches.store.list_matches_of_person(person, ("over",))), None
     )
     return None if row is None else matches.wrap_row(row, written)
 
@@ -46,19 +46,19 @@ async def find_row_here(matches: MatchService, place: int | None, person: int) -
     In this order: the running match of this thread, the person's own in this channel, a match of this thread
     that is over, the person's only running match.
     """
-    in_thread = await matches.store.in_thread(place) if place is not None else None
+    in_thread = await matches.store.find_match_in_thread(place) if place is not None else None
     if in_thread is not None and in_thread.status == "running":
         return in_thread
-    for row in await matches.store.in_channel(place or 0, ("running",)):
+    for row in await matches.store.list_matches_in_channel(place or 0, ("running",)):
         if row.find_seat_of(person) is not None:
             return row
     if in_thread is not None:
         return in_thread
-    running = await matches.store.of_person(person, ("running",))
+    running = await matches.store.list_matches_of_person(person, ("running",))
     mine = [row for row in running if row.put_away_at is None] or running
     if len(mine) == 1:
         return mine[0]
-    halted = await HaltStore(matches.database).of_person(person)
+    halted = await HaltStore(matches.database).list_halts_of_person(person)
     if len(halted) == 1 and not mine:
         raise halted[0]
     raise UserError("which_match" if mine else "no_match", codes=", ".join(row.code for row in mine[:10]))
@@ -66,7 +66,7 @@ async def find_row_here(matches: MatchService, place: int | None, person: int) -
 
 async def load_each(matches: MatchService, status: str) -> AsyncIterator[LoadedMatch]:
     """Load all matches of a status one by one, without those that can't be read, which are reported."""
-    for match in await matches.store.with_status(status):
+    for match in await matches.store.list_ids_with_status(status):
         try:
             loaded = await matches.load_match(match)
         except StoreBusy:

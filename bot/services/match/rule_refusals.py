@@ -39,16 +39,16 @@ def explain_refusal(error: Refused) -> UserError:
                 else error.suggestion
             )
             return UserError("unread", text=shorten_typed_text(error.text), move=titled)
-        case UnavailableMove() if error.instead and error.lead_in:
-            return UserError("denied", reason=error.reason, way=error.lead_in, move=error.instead)
-        case UnavailableMove() if error.instead:
-            return UserError("illegal", reason=error.reason, move=error.instead)
-        case UnclearMove() if error.full and error.names:
+        case UnavailableMove() if error.suggestion and error.lead_in:
+            return UserError("denied", reason=error.reason, way=error.lead_in, move=error.suggestion)
+        case UnavailableMove() if error.suggestion:
+            return UserError("illegal", reason=error.reason, move=error.suggestion)
+        case UnclearMove() if error.suggestion and error.names:
             return UserError(
                 "unclear",
                 text=shorten_typed_text(error.text),
                 names=join_fitting_names(error.names),
-                move=error.full,
+                move=error.suggestion,
             )
         case NotAsked():
             return UserError("not_asked")

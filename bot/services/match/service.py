@@ -17,7 +17,7 @@ from bot.services.match.loaded_match import (
     POSITION_CACHE,
     CachedPosition,
     LoadedMatch,
-    MatchVersion,
+    WriteTracker,
     open_match,
     refuse_unplayable,
 )
@@ -78,23 +78,23 @@ class MatchLock:
     If a step fails unforeseen because the match can't go on at all, leaving it raises `MatchUnreadable`.
     """
 
-    __slots__ = ("matches", "match", "version", "before")
+    __slots__ = ("matches", "match", "tracker", "before")
 
     def __init__(self, matches: "MatchService", match: MatchRef) -> None:
         self.matches, self.match = matches, match
-        self.version = matches.version_of(match if isinstance(match, int) else match.row.id)
+        self.tracker = matches.tracker_of(match if isinstance(match, int) else match.row.id)
 
     async def __aenter__(self) -> LoadedMatch:
-        await self.version.lock.acquire()
+        await self.tracker.lock.acquire()
         try:
             self.before = (await self.matches.reload_match(self.match)).copy_shallow()
         except BaseException:
-            self.version.lock.release()
+            self.tracker.lock.release()
             raise
         return self.before
 
     async def __aexit__(self, _kind: object, fault: BaseException | None, _trace: object) -> None:
-        self.version.lock.release()
+        self.tracker.lock.release()
         if isinstance(fault, Exception) and not isinstance(fault, UserError | sqlite3.Error):
             refuse_unplayable(self.matches.store, self.before, fault)
 
@@ -105,7 +105,7 @@ class MatchService:
     def __init__(self, database: Database, clock: Clock) -> None:
         self.database, self.clock = database, clock
         self.store = MatchStore(database)
-        self.versions: WeakValueDictionary[int, MatchVersion] = WeakValueDictionary()
+        self.trackers: WeakValueDictionary[int, WriteTracker] = WeakValueDictionary()
         self.write_count = 0
         """Writes of all matches, by which a reader tells whether one came during a search."""
         self.step_hooks: list[StepHook] = []
@@ -117,13 +117,13 @@ class MatchService:
 
     async def load_match(self, match: int) -> LoadedMatch:
         """Read a match from the store."""
-        version = self.version_of(match)
-        writes = version.writes  # before the read: what is written meanwhile may be missing in it
-        row = await self.store.by_id(match)
+        tracker = self.tracker_of(match)
+        writes = tracker.writes  # before the read: what is written meanwhile may be missing in it
+        row = await self.store.find_match(match)
         if row is None:
             raise UserError("gone")
         loaded = open_match(self.store, row)
-        loaded.mark_read(version, writes)
+        loaded.mark_read(tracker, writes)
         return loaded
 
     def wrap_row(self, row: MatchRow, write_count: int) -> LoadedMatch:
@@ -131,9 +131,9 @@ class MatchService:
 
         Unless the match was written during the search, it needs no second read.
         """
-        loaded, version = open_match(self.store, row), self.version_of(row.id)
-        if version.last_write <= write_count:
-            loaded.mark_read(version, version.writes)
+        loaded, tracker = open_match(self.store, row), self.tracker_of(row.id)
+        if tracker.last_write <= write_count:
+            loaded.mark_read(tracker, tracker.writes)
         return loaded
 
     async def reload_match(self, match: MatchRef) -> LoadedMatch:
@@ -141,22 +141,22 @@ class MatchService:
         if isinstance(match, int):
             return await self.load_match(match)
         number = match.row.id
-        known = match.is_current and match.version is self.versions.get(number)
+        known = match.is_current and match.tracker is self.trackers.get(number)
         return match if known else await self.load_match(number)
 
-    def version_of(self, match: int) -> MatchVersion:
-        return self.versions.setdefault(match, MatchVersion(self.write_count))
+    def tracker_of(self, match: int) -> WriteTracker:
+        return self.trackers.setdefault(match, WriteTracker(self.write_count))
 
     def lock_match(self, match: MatchRef) -> "MatchLock":
         """Return the lock of a match."""
         return MatchLock(self, match)
 
     async def _check_press(
-        self, before: LoadedMatch, press: Actor, precondition: Precondition | None
+        self, before: LoadedMatch, actor: Actor, precondition: Precondition | None
     ) -> Seat:
         """Return the person's seat; refuse a press that is repeated, stale or too late."""
-        seat = before.require_seat_of(press.person)
-        await self._refuse_repeated_press(press, before)
+        seat = before.require_seat_of(actor.person)
+        await self._refuse_repeated_press(actor, before)
         self._refuse_over(before)
         before.refuse_put_away()
         before.refuse_conceded_seat(seat)
@@ -165,42 +165,48 @@ class MatchService:
 
     # --- playing -------------------------------------------------------------------------------------
 
-    async def start(self, match: MatchRef, press: Actor) -> StepResult:
+    async def start(self, match: MatchRef, actor: Actor) -> StepResult:
         """Deal an open table, and play to the first question."""
         async with self.lock_match(match) as before:
             if before.row.status != "open":
                 raise UserError("started_already", code=before.row.code)
-            await self._refuse_repeated_press(press, before)
+            await self._refuse_repeated_press(actor, before)
             deal, terms = before.row.deal, before.row.terms
             done = begin(before.spec, terms.options, terms.seats, deal_seed(deal.seed, deal.cut))
             after = before.copy_with_row()
             after.row.status, after.row.started_at = "running", self.clock.now()
-            return await self._commit_step(StepResult(before, after, done.events), done.state, press)
+            return await self._commit_step(StepResult(before, after, done.events), done.state, actor)
 
     async def submit_answer(
-        self, match: MatchRef, press: Actor, moment: int, about: int, pick: Pick, owner: Seat | None = None
+        self,
+        match: MatchRef,
+        actor: Actor,
+        moment: int,
+        decision_number: int,
+        pick: Pick,
+        owner: Seat | None = None,
     ) -> StepResult:
         """Carry out an answer to a question of this moment."""
         async with self.lock_match(match) as before:
-            seat = await self._check_press(before, press, require_moment(moment))
-            return await self._play_action(before, Action(seat, moment, pick, about, owner), press)
+            seat = await self._check_press(before, actor, require_moment(moment))
+            return await self._play_action(before, Action(seat, moment, pick, decision_number, owner), actor)
 
     async def play_move(
         self,
         match: MatchRef,
-        press: Actor,
+        actor: Actor,
         text: str,
         precondition: Precondition | None = None,
         answered_by: str = "",
     ) -> StepResult:
         """Carry out a typed move, or one that was planned."""
         async with self.lock_match(match) as before:
-            seat = await self._check_press(before, press, precondition)
+            seat = await self._check_press(before, actor, precondition)
             try:
                 action = parse(before.spec, before.live_state, seat, text)
             except Refused as refusal:
                 raise explain_refusal(refusal) from None
-            return await self._play_action(before, action, press, answered_by)
+            return await self._play_action(before, action, actor, answered_by)
 
     async def act_for_seat(
         self, match: MatchRef, action: Action, answered_by: str = "", precondition: Precondition | None = None
@@ -216,14 +222,14 @@ class MatchService:
     async def undo_step(
         self,
         match: MatchRef,
-        press: Actor,
+        actor: Actor,
         *,
         consent: bool = False,
         precondition: Precondition | None = None,
     ) -> StepResult:
         """Undo the team's own last action; with the consent of the others, the last action of anybody."""
         async with self.lock_match(match) as before:
-            seat = await self._check_press(before, press, precondition)
+            seat = await self._check_press(before, actor, precondition)
             refuse_undo_in_secret(before, consent=consent)
             if before.row.seq >= MAX_SEQ_TO_UNDO:
                 raise UserError("undos_spent")
@@ -234,12 +240,12 @@ class MatchService:
                 raise undo_refusal(refusal.sentence, before.spec) from None
             after = before.copy_with_row()
             after.row.history = encode_msgpack(before.undo_history.checkpoints)
-            return await self._commit_step(StepResult(before, after, [], seat, "undo"), state, press)
+            return await self._commit_step(StepResult(before, after, [], seat, "undo"), state, actor)
 
     async def change_row(
         self,
         match: MatchRef,
-        press: Actor | None,
+        actor: Actor | None,
         alter: Callable[[LoadedMatch], None],
         extra_batch: WriteBatch | None = None,
     ) -> StepResult:
@@ -248,19 +254,19 @@ class MatchService:
         If a seat changes its player, the standing orders of the former one are dropped from the state.
         """
         async with self.lock_match(match) as before:
-            await self._refuse_repeated_press(press, before)
+            await self._refuse_repeated_press(actor, before)
             after = before.copy_with_row()
             alter(after)
             result, state = StepResult(before, after), after.state
             result.substituted_seat = find_substituted_seat(before, after)
             if result.substituted_seat is not None:
                 state, result.events = drop_former_orders(before, after, result.substituted_seat)
-            return await self._commit_step(result, state, press, extra_batch)
+            return await self._commit_step(result, state, actor, extra_batch)
 
     # --- one step ------------------------------------------------------------------------------------
 
     async def _play_action(
-        self, before: LoadedMatch, action: Action, press: Actor | None, answered_by: str = ""
+        self, before: LoadedMatch, action: Action, actor: Actor | None, answered_by: str = ""
     ) -> StepResult:
         try:
             made = before.apply_action(action)
@@ -273,7 +279,7 @@ class MatchService:
         self._record_checkpoint(before, after, action, made)
         clear_draft(after, action.seat)
         result = StepResult(before, after, done.events, action.seat, made.text, answered_by)
-        return await self._commit_step(result, done.state, press)
+        return await self._commit_step(result, done.state, actor)
 
     def _record_checkpoint(self, before: LoadedMatch, after: LoadedMatch, action: Action, made: Move) -> None:
         """Store how to undo an action."""
@@ -285,13 +291,13 @@ class MatchService:
         self,
         result: StepResult,
         state: State[Any] | None,
-        press: Actor | None,
+        actor: Actor | None,
         extra_batch: WriteBatch | None = None,
     ) -> StepResult:
         """Write a step in one transaction; if another write came first, raise `StaleQuestion`."""
         after, now = result.after, self.clock.now()
-        if press is not None and not result.answered_by:
-            result.presser = press.actual_presser
+        if actor is not None and not result.answered_by:
+            result.presser = actor.actual_presser
         after.row.seq = result.before.row.seq + 1
         if state is not None and state is not result.before.state:
             after.state, after.row.state = state, dump(after.spec, state)
@@ -306,8 +312,8 @@ class MatchService:
         batch = self.store.build_save(after.row, result.before.row)
         if (line := build_step_row(result, now)) is not None:
             batch += self.store.build_step_insert(after.row.id, line)
-        if press is not None and press.interaction is not None:
-            batch += self.store.build_press_insert(press.interaction, after.row.id, after.row.seq, now)
+        if actor is not None and actor.interaction is not None:
+            batch += self.store.build_press_insert(actor.interaction, after.row.id, after.row.seq, now)
         batch += more
         try:
             await self.write_match(after, batch)
@@ -322,16 +328,16 @@ class MatchService:
 
     async def write_match(self, after: LoadedMatch, batch: WriteBatch) -> None:
         """Write a match. Whatever becomes of the write, what was read of the match before is out of date."""
-        version = self.version_of(after.row.id)
-        version.is_being_written = True
+        tracker = self.tracker_of(after.row.id)
+        tracker.is_being_written = True
         try:
             await self.database.write(batch)
         finally:
-            version.is_being_written = False
-            version.writes += 1
+            tracker.is_being_written = False
+            tracker.writes += 1
             self.write_count += 1
-            version.last_write = self.write_count
-        after.mark_read(version, version.writes)
+            tracker.last_write = self.write_count
+        after.mark_read(tracker, tracker.writes)
 
     def run_step_hooks(self, result: StepResult, batch: WriteBatch) -> None:
         """Add to a batch what each hook wants written with a step, in the order of `list_step_hooks`."""
@@ -360,11 +366,11 @@ class MatchService:
 
     # --- refusals ------------------------------------------------------------------------------------
 
-    async def _refuse_repeated_press(self, press: Actor | None, loaded: LoadedMatch) -> None:
+    async def _refuse_repeated_press(self, actor: Actor | None, loaded: LoadedMatch) -> None:
         if (
-            press is not None
-            and press.interaction is not None
-            and await self.store.find_press(press.interaction)
+            actor is not None
+            and actor.interaction is not None
+            and await self.store.find_press(actor.interaction)
         ):
             raise AlreadyHandled("twice", loaded=loaded)
 

@@ -11,8 +11,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.errors import UserError
+from bot.store.records import AnswerDraft, LastAnswer
 from bot.store.rows import MatchRow, StepRow
-from bot.store.seat_state import AnswerDraft, LastAnswer
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
 from games.core.errors import Refused
@@ -72,9 +72,11 @@ def refuse_spent_asides(row: MatchRow) -> None:
         raise UserError("orders_spent", most=MAX_ASIDES)
 
 
-def set_draft(loaded: "LoadedMatch", seat: Seat, moment: int, about: int, picks: Sequence[int]) -> None:
+def set_draft(
+    loaded: "LoadedMatch", seat: Seat, moment: int, decision_number: int, picks: Sequence[int]
+) -> None:
     """Keep what was picked so far; nothing picked clears the draft."""
-    draft = AnswerDraft(moment, about, tuple(picks))
+    draft = AnswerDraft(moment, decision_number, tuple(picks))
     loaded.seat_row(seat).answer_draft = draft if picks else None
 
 

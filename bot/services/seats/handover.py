@@ -5,8 +5,8 @@ This module alone writes `SeatRow.handover`.
 
 from msgspec.structs import replace
 
+from bot.store.records import SeatHandover
 from bot.store.rows import SeatRow
-from bot.store.seat_state import SeatHandover
 
 
 def let_ai_play_on(row: SeatRow, since: int, *, is_offered: bool) -> None:

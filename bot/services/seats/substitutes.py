@@ -38,50 +38,50 @@ class SubstituteService:
         if loaded.row.find_seat_of(person) not in (None, seat):
             raise UserError("seated_already", name=loaded.match_name)
 
-    async def take_seat(self, match: int, press: Actor, seat: Seat) -> LoadedMatch:
+    async def take_seat(self, match: int, actor: Actor, seat: Seat) -> LoadedMatch:
         """Seat a substitute in a free seat."""
         row = (await self.matches.load_match(match)).row
-        others = [person for person in row.seated_people if person != press.person]
-        if await self.people.is_blocked_between(press.person, others):
+        others = [person for person in row.seated_people if person != actor.person]
+        if await self.people.is_blocked_between(actor.person, others):
             raise not_eligible_error([])
 
         def sit_down(loaded: LoadedMatch) -> None:
-            self.refuse_taking_seat(loaded, seat, press.person)
-            put_in_seat(loaded, seat, press.person, press)
+            self.refuse_taking_seat(loaded, seat, actor.person)
+            put_in_seat(loaded, seat, actor.person, actor)
 
-        noted = self.servers.build_audit_entry(row.server, match, press.person, f"take {seat + 1}")
-        return (await self.matches.change_row(match, press, sit_down, noted)).after
+        noted = self.servers.build_audit_entry(row.server, match, actor.person, f"take {seat + 1}")
+        return (await self.matches.change_row(match, actor, sit_down, noted)).after
 
-    async def take_back_seat(self, match: int, press: Actor) -> LoadedMatch:
+    async def take_back_seat(self, match: int, actor: Actor) -> LoadedMatch:
         """Give a person's own seat back from AI."""
 
         def sit_down(loaded: LoadedMatch) -> None:
-            seat = loaded.require_seat_of(press.person)
+            seat = loaded.require_seat_of(actor.person)
             if loaded.seat_row(seat).ai is None:
                 raise UserError("seat_is_yours", name=loaded.match_name)
             loaded.refuse_conceded_seat(seat)
-            put_in_seat(loaded, seat, press.person, press)
+            put_in_seat(loaded, seat, actor.person, actor)
 
-        return (await self.matches.change_row(match, press, sit_down)).after
+        return (await self.matches.change_row(match, actor, sit_down)).after
 
-    async def offer_to_substitute(self, match: int, press: Actor, *, willing: bool = True) -> LoadedMatch:
+    async def offer_to_substitute(self, match: int, actor: Actor, *, willing: bool = True) -> LoadedMatch:
         """Record that a spectator would be a substitute, or not any longer."""
 
         def note_offer(loaded: LoadedMatch) -> None:
             if not loaded.is_running:
                 raise loaded.ended_error()
-            if loaded.row.find_seat_of(press.person) is not None:
+            if loaded.row.find_seat_of(actor.person) is not None:
                 raise UserError("seated_already", name=loaded.match_name)
-            others = [person for person in loaded.row.substitutes if person != press.person]
+            others = [person for person in loaded.row.substitutes if person != actor.person]
             if willing and len(others) >= MAX_OFFERS:
                 raise UserError("offers_enough", name=loaded.match_name)
-            loaded.row.substitutes = (*others, press.person) if willing else tuple(others)
+            loaded.row.substitutes = (*others, actor.person) if willing else tuple(others)
 
-        return (await self.matches.change_row(match, press, note_offer)).after
+        return (await self.matches.change_row(match, actor, note_offer)).after
 
     # --- a server's managers -------------------------------------------------------------------------
 
-    async def abort_match(self, match: int, press: Actor, server: int | None) -> StepResult:
+    async def abort_match(self, match: int, actor: Actor, server: int | None) -> StepResult:
         """End a match or a table without a result."""
         loaded = await self.matches.load_match(match)
         refuse_other_server(loaded, server)
@@ -91,11 +91,11 @@ class SubstituteService:
                 raise after.ended_error()
             after.row.status, after.row.result = "off", "managers"
 
-        noted = self.servers.build_audit_entry(server, match, press.person, "abort")
-        return await self.matches.change_row(match, press, end_match, noted)
+        noted = self.servers.build_audit_entry(server, match, actor.person, "abort")
+        return await self.matches.change_row(match, actor, end_match, noted)
 
     async def replace_player(
-        self, match: int, press: Actor, server: int | None, seat: Seat, person: int | None
+        self, match: int, actor: Actor, server: int | None, seat: Seat, person: int | None
     ) -> StepResult:
         """Seat another person; with None AI plays on, and anybody may take the seat."""
         loaded = await self.matches.load_match(match)
@@ -114,14 +114,14 @@ class SubstituteService:
                 return
             if after.row.find_seat_of(person) is not None:
                 raise UserError("seated_already", name=after.match_name)
-            put_in_seat(after, seat, person, press)
+            put_in_seat(after, seat, person, actor)
 
         act = f"{'free' if person is None else 'substitute'} {seat + 1}"
-        noted = self.servers.build_audit_entry(server, match, press.person, act, person)
-        return await self.matches.change_row(match, press, change_player, noted)
+        noted = self.servers.build_audit_entry(server, match, actor.person, act, person)
+        return await self.matches.change_row(match, actor, change_player, noted)
 
 
-def put_in_seat(loaded: LoadedMatch, seat: Seat, person: int, press: Actor) -> None:
+def put_in_seat(loaded: LoadedMatch, seat: Seat, person: int, actor: Actor) -> None:
     """Seat a person during a match: a substitute, or the own person of the seat again."""
     row = loaded.seat_row(seat)
     if person == row.person:
@@ -131,7 +131,7 @@ def put_in_seat(loaded: LoadedMatch, seat: Seat, person: int, press: Actor) -> N
         withdraw_votes(loaded, seat)
     row.person, row.ai = person, None
     loaded.row.substitutes = tuple(other for other in loaded.row.substitutes if other != person)
-    if person == press.person:  # they see the panel in the response and need no ping
+    if person == actor.person:  # they see the panel in the response and need no ping
         mark_pinged(loaded.row, person)
 
 

@@ -70,10 +70,10 @@ class VoteService:
                 batch, Deadline(after.id, VOTE, WHOLE_TABLE, self.clock.match_time(), min(ends))
             )
 
-    async def open_vote(self, match: MatchRef, press: Actor, kind: VoteKind, amount: int = 0) -> StepResult:
+    async def open_vote(self, match: MatchRef, actor: Actor, kind: VoteKind, amount: int = 0) -> StepResult:
         """Open a vote. Alone against AI, it is carried out at once."""
         loaded = await self.matches.reload_match(match)
-        new = await self._build_vote(loaded, loaded.require_seat_of(press.person), kind, amount)
+        new = await self._build_vote(loaded, loaded.require_seat_of(actor.person), kind, amount)
 
         def add_vote(after: LoadedMatch) -> None:
             _refuse_over(after)
@@ -86,34 +86,34 @@ class VoteService:
             row = after.seat_row(new.seat)
             row.declined_votes = tuple(one for one in row.declined_votes if one != kind)
 
-        result = await self.matches.change_row(loaded, press, add_vote)
-        return await self._carry_out_if_agreed(result, press, kind)
+        result = await self.matches.change_row(loaded, actor, add_vote)
+        return await self._carry_out_if_agreed(result, actor, kind)
 
-    async def agree_to_vote(self, match: MatchRef, press: Actor, kind: str, number: int) -> StepResult:
+    async def agree_to_vote(self, match: MatchRef, actor: Actor, kind: str, number: int) -> StepResult:
         """Agree to a vote; the last yes carries it out."""
 
         def say_yes(after: LoadedMatch) -> None:
-            seat = after.require_seat_of(press.person)
+            seat = after.require_seat_of(actor.person)
             after.refuse_conceded_seat(seat)
             vote = _get_open_vote(after, kind, number)
             if seat in vote.yes:
                 raise UserError("agreed_already", name=after.match_name)
             vote.yes.append(seat)
 
-        result = await self.matches.change_row(match, press, say_yes)
-        return await self._carry_out_if_agreed(result, press, kind)
+        result = await self.matches.change_row(match, actor, say_yes)
+        return await self._carry_out_if_agreed(result, actor, kind)
 
-    async def decline_vote(self, match: MatchRef, press: Actor, kind: str, number: int) -> StepResult:
+    async def decline_vote(self, match: MatchRef, actor: Actor, kind: str, number: int) -> StepResult:
         """Refuse a vote, which ends it; its asker withdraws it in the same way."""
 
         def say_no(after: LoadedMatch) -> None:
-            seat, vote = after.require_seat_of(press.person), _get_open_vote(after, kind, number)
+            seat, vote = after.require_seat_of(actor.person), _get_open_vote(after, kind, number)
             del after.row.votes[kind]
             if seat != vote.seat:
                 row = after.seat_row(vote.seat)
                 row.declined_votes = (*row.declined_votes, kind)
 
-        return await self.matches.change_row(match, press, say_no)
+        return await self.matches.change_row(match, actor, say_no)
 
     async def expire_votes(self, deadline: Deadline) -> None:
         """End the votes whose time is up: the effect of a `VOTE` deadline."""
@@ -136,7 +136,7 @@ class VoteService:
         if kind == "undo":
             vote.what = await self._describe_last_move(loaded)
         if kind == "time":
-            rows = await self.deadlines.of_match(loaded.row.id)
+            rows = await self.deadlines.list_deadlines(loaded.row.id)
             vote.until = next((row.due for row in rows if row.kind == TURN and row.seat == seat), 0)
         elif kind in ENDS_AFTER_NEXT_TURN and loaded.spec.count_turns is not None:
             vote.turn = current_turn(loaded)
@@ -151,13 +151,13 @@ class VoteService:
         told = loaded.event_sentences(decode_events(moves[-1].events), None) if moves else []
         return told[0].rstrip(".") if told else ""
 
-    async def _carry_out_if_agreed(self, result: StepResult, press: Actor, kind: str) -> StepResult:
+    async def _carry_out_if_agreed(self, result: StepResult, actor: Actor, kind: str) -> StepResult:
         vote = result.after.row.votes.get(kind)
         if vote is None or not set(voting_seats(result.after, kind)) <= set(vote.yes):
             return result
         now, asker = result.after, result.after.seat_row(vote.seat).person
         if kind == "undo":
-            asked = Actor(asker or press.person, pressed_by=press.person)
+            asked = Actor(asker or actor.person, pressed_by=actor.person)
             return await self.matches.undo_step(
                 now, asked, consent=True, precondition=require_open_vote(vote)
             )

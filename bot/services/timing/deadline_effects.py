@@ -59,7 +59,7 @@ class DeadlineEffects:
     async def end_wait(self, deadline: Deadline) -> None:
         """Do what the terms say of a seat whose time is up: answer, concede, or let AI play on."""
         loaded = await self.matches.load_match(deadline.match)
-        rows = await self.deadlines.of_match(deadline.match)
+        rows = await self.deadlines.list_deadlines(deadline.match)
         if deadline not in rows:
             return  # an answer came before: what is asked since then has a time of its own
         if deadline.seat in loaded.secret_window:
@@ -181,7 +181,7 @@ class DeadlineEffects:
         All whom a secret window asks are reminded at once, those who have answered too.
         """
         loaded = await self.matches.load_match(deadline.match)
-        batch, rows = WriteBatch(), await self.deadlines.of_match(deadline.match)
+        batch, rows = WriteBatch(), await self.deadlines.list_deadlines(deadline.match)
         is_secret = deadline.seat in loaded.secret_window
         due_now = [row for row in rows if row.kind == REMINDER and row.due <= deadline.due and is_secret]
         reminded: list[Seat] = []

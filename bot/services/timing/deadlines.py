@@ -19,10 +19,9 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
 from bot.store.deadlines import WHOLE_TABLE, Deadline, DeadlineStore
+from bot.store.records import Pace, SeatClock
 from bot.store.row_faults import DEADLINES
 from bot.store.rows import SeatRow
-from bot.store.seat_state import SeatClock
-from bot.store.terms import Pace
 from bot.store.writes import WriteBatch
 from games.core.model import Seat
 
@@ -315,7 +314,7 @@ class DeadlineRunner:
     async def fire_due(self) -> float:
         """Carry out all that is due; return the seconds until the next look."""
         last: Deadline | None = None
-        while (deadline := await self.deadlines.next_due()) is not None:
+        while (deadline := await self.deadlines.find_next_due()) is not None:
             left = deadline.due - self.clock.match_time()
             if left > 0:
                 return min(float(left), self.pacing.deadline_poll)

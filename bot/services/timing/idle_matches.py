@@ -56,14 +56,14 @@ class IdleMatches:
         DeadlineStore.drop_deadline(batch, deadline.match, IDLE, WHOLE_TABLE)
         await self.matches.change_row(loaded, None, mark, batch)
 
-    async def take_up(self, match: int, press: Actor) -> LoadedMatch:
+    async def take_up(self, match: int, actor: Actor) -> LoadedMatch:
         """Let a match go on for its person, who needs no ping."""
 
         def unmark(after: LoadedMatch) -> None:
-            after.require_seat_of(press.person)
+            after.require_seat_of(actor.person)
             if after.row.put_away_at is None:
                 raise StaleQuestion("stale", loaded=after)
             after.row.put_away_at = None
             mark_awaited_pinged(after)
 
-        return (await self.matches.change_row(match, press, unmark)).after
+        return (await self.matches.change_row(match, actor, unmark)).after

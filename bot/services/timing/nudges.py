@@ -44,7 +44,7 @@ class Nudges:
         seats = seats_to_nudge(loaded, asker)
         if not seats:
             raise UserError("nobody_to_nudge", name=loaded.match_name)
-        rows = await self.deadlines.of_match(loaded.row.id)
+        rows = await self.deadlines.list_deadlines(loaded.row.id)
         turn = next((row for row in rows if row.kind == TURN and row.seat in seats), None)
         reminders = {row.seat: row for row in rows if row.kind == REMINDER}
         self._refuse_reminded(loaded, seats, reminders)

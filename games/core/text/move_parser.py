@@ -135,7 +135,7 @@ def _starts_with_verb(decision: AnyDecision, wanted: str) -> bool:
 def _with_full_example(decision: AnyDecision, error: UnclearMove, text: str) -> UnclearMove:
     """Add the first possible answer, as typed, to an error."""
     places = [at for at, option in enumerate(decision.options) if option.text in error.names[:1]]
-    ways = [error.full, *[decision.example(at) for at in places], decision.suggest_instead(text)]
+    ways = [error.suggestion, *[decision.example(at) for at in places], decision.suggest_instead(text)]
     full = next((way for way in ways if if_short(way)), default_text(decision))
     return UnclearMove(error.sentence, error.text, error.names, full)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.ui.custom_ids import parse_id
+from bot.ui.components import parse_id
 from tests.host.acceptance.acceptance_host import AcceptanceHost, Guest
 from tests.host.kit.fake_interactions import ShownMessage
 

@@ -81,7 +81,7 @@ class FakeThread(FakeChannel):
 
 async def seconds_until_due(house: AcceptanceHost, match: int, seat: int) -> int:
     """Return the seconds until a seat's turn deadline."""
-    rows = await house.services.deadlines.of_match(match)
+    rows = await house.services.deadlines.list_deadlines(match)
     return next(one.due for one in rows if (one.kind, one.seat) == (TURN, seat)) - house.clock.match_time()
 
 

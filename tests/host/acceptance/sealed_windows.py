@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.commands import match_play
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.timing.deadlines import DAY, HOUR, PACES, REMINDER_FRACTION
-from bot.store.seat_state import SeatClock
+from bot.store.records import SeatClock
 from games.core.decisions.base import Pick
 from games.core.model import Action, Pending, Seat, State
 from games.core.play import apply, pending

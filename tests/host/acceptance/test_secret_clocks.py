@@ -10,7 +10,7 @@ from bot.services.answers.awaited_seats import missing_answers
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.timing.deadlines import DAY, HOUR, REMINDER, RETRY_DELAY, TURN
-from bot.store.seat_state import SeatClock
+from bot.store.records import SeatClock
 from games.core.rulebook import SealedQuestion
 from games.nightfall import NIGHTFALL
 from tests.burrow.spec import BURROW
@@ -34,7 +34,7 @@ async def open_window(house: AcceptanceHost, pace: str = "slow") -> tuple[FakeTh
 
 async def list_due(house: AcceptanceHost, match: int, kind: str = TURN) -> dict[int, int]:
     """Return when the deadlines of a kind are due, in seconds from now."""
-    rows = await house.services.deadlines.of_match(match)
+    rows = await house.services.deadlines.list_deadlines(match)
     return {row.seat: row.due - house.clock.match_time() for row in rows if row.kind == kind}
 
 

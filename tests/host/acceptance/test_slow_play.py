@@ -167,5 +167,5 @@ async def test_an_outage_of_three_days_costs_nobody_a_second(house: AcceptanceHo
 
 async def deadlines(house: AcceptanceHost, match: int) -> dict[tuple[str, int], int]:
     """On the wall."""
-    rows = await house.services.deadlines.of_match(match)
+    rows = await house.services.deadlines.list_deadlines(match)
     return {(one.kind, one.seat): house.clock.to_wall_time(one.due) for one in rows}

@@ -107,15 +107,15 @@ def show_in_nudges(table: SealedTable, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def tell_missing(table: SealedTable, store: DeadlineStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = store.of_match
+    real = store.list_deadlines
 
-    async def of_match(match: int) -> list[Deadline]:
+    async def list_deadlines(match: int) -> list[Deadline]:
         missing = missing_answers(await table.house.load_match(match))
         rows = [row for row in await real(match) if row.kind != TURN or row.seat in missing]
         shown = [move_deadline(row, HOUR * (table.target != row.seat)) for row in rows]
         return sorted(shown, key=lambda row: row.due)
 
-    monkeypatch.setattr(store, "of_match", of_match)
+    monkeypatch.setattr(store, "list_deadlines", list_deadlines)
 
 
 def move_deadline(row: Deadline, seconds: int) -> Deadline:

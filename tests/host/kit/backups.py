@@ -10,8 +10,8 @@ from typing import Any
 
 from bot.store import restore as restoring
 from bot.store.backup import create_backup, decrypt_file, derive_signing_key, write_new_key
+from bot.store.database_files import DatabaseLock
 from bot.store.key_values import LAST_MATCH, LAST_REPORT
-from bot.store.lock import DatabaseLock
 from bot.store.restore import RECIPIENTS_KEY, RESTORED_KEY, restore_backup
 from tests.host.kit.store import FACT, empty_database
 

@@ -21,7 +21,7 @@ from bot.panels.request import Request, Response
 from bot.public.messages import ChannelGateway
 from bot.public.publisher import MatchPublisher
 from bot.services.answers.ai_seats import AiSeats
-from bot.services.answers.move_suggestions import MoveSuggestions
+from bot.services.answers.typed_moves import MoveSuggestions
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.service import TableResult
 from bot.services.lobby.table_request import TableRequest
@@ -30,7 +30,7 @@ from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import Actor
 from bot.store.database import Database
 from bot.store.writes import WriteBatch
-from bot.ui.custom_ids import CustomId
+from bot.ui.components import CustomId
 from bot.workers.pool import WorkerQueue
 from games.core.model import QUESTION, Seat
 from render.kit.picture import Picture
@@ -181,11 +181,12 @@ class HostScene:
         """Return the seconds until each deadline, by kind and seat."""
         now = self.clock.match_time()
         return {
-            f"{one.kind} {one.seat}": one.due - now for one in await self.services.deadlines.of_match(match)
+            f"{one.kind} {one.seat}": one.due - now
+            for one in await self.services.deadlines.list_deadlines(match)
         }
 
     async def deadline_kinds(self, match: int = FIRST) -> set[str]:
-        return {one.kind for one in await self.services.deadlines.of_match(match)}
+        return {one.kind for one in await self.services.deadlines.list_deadlines(match)}
 
     async def start_ai(self) -> None:
         """Let AI answer for its seats, now and after each step."""

@@ -189,14 +189,14 @@ class StoryTeller:
         database, matches, kill_point = self.host.database, self.host.matches, self.kill_point
         write, start, act_for = database.write, matches.start, matches.act_for_seat
 
-        async def writing(change: WriteBatch) -> None:
-            if change.guards:
+        async def writing(batch: WriteBatch) -> None:
+            if batch.guards:
                 kill_point.at("before the write")
-            await write(change)
+            await write(batch)
 
-        async def starting(match: Any, press: Actor) -> Any:
+        async def starting(match: Any, actor: Actor) -> Any:
             kill_point.at("before the deal")
-            return await start(match, press)
+            return await start(match, actor)
 
         async def acting(match: Any, action: Any, answered_by: str = "", precondition: Any = None) -> Any:
             kill_point.at("before an answer of AI")
@@ -225,14 +225,14 @@ class StoryTeller:
         rows = self.host.matches.store
         for _ in range(2):
             known = await rows.find_press(number)
-            before = await rows.by_id(1)
+            before = await rows.find_match(1)
             try:
                 await act(Actor(person, number))
             except AlreadyHandled:
                 assert known is not None, "refused, but never carried out"
             else:
                 assert known is None, "carried out twice"
-            after = await rows.by_id(1)
+            after = await rows.find_match(1)
             if known is not None:
                 assert before is not None
                 assert after is not None
@@ -240,13 +240,13 @@ class StoryTeller:
             else:
                 await self.settled()
 
-    async def answer(self, press: Actor) -> None:
+    async def answer(self, actor: Actor) -> None:
         """Give the default answer for the awaited seat."""
         loaded = await self.host.matches.load_match(1)
-        known = await self.host.matches.store.find_press(press.interaction or 0)
+        known = await self.host.matches.store.find_press(actor.interaction or 0)
         if not loaded.is_running:  # AI has won against so many defaults
             if known is not None:
-                await self.host.matches.submit_answer(1, press, 0, QUESTION, (0,))
+                await self.host.matches.submit_answer(1, actor, 0, QUESTION, (0,))
             return
         seat = loaded.public_awaited[0]
         ask = loaded.find_ask(seat, QUESTION)
@@ -257,7 +257,7 @@ class StoryTeller:
         if known is not None:  # the button of that earlier question
             with suppress(StaleQuestion):
                 await self.host.matches.submit_answer(1, Actor(person), moment - 1, QUESTION, pick)
-        await self.host.matches.submit_answer(1, Actor(person, press.interaction), moment, QUESTION, pick)
+        await self.host.matches.submit_answer(1, Actor(person, actor.interaction), moment, QUESTION, pick)
 
     async def settled(self) -> None:
         while tasks := [

@@ -175,7 +175,7 @@ async def stored(path: Path) -> StoredMatch:
     database = await Database.open(path)
     try:
         rows = MatchStore(database)
-        row = await rows.by_id(await rows.next_id() - 1)
+        row = await rows.find_match(await rows.next_id() - 1)
         assert row is not None
         return StoredMatch(LoadedMatch.from_row(row), await rows.load_steps(row.id))
     finally:

@@ -22,11 +22,11 @@ from tests.host.kit.services import HostScene
 
 
 async def test_old_presses_are_forgotten_and_young_ones_are_not(scene: HostScene) -> None:
-    change = WriteBatch()
+    batch = WriteBatch()
     for interaction, age in ((1, PRESS_RETENTION + 1), (2, PRESS_RETENTION - 1)):
         sql = "INSERT INTO presses (interaction, made_at) VALUES (?, ?)"
-        change.add_statement(sql, interaction, scene.clock.now() - age)
-    await scene.database.write(change)
+        batch.add_statement(sql, interaction, scene.clock.now() - age)
+    await scene.database.write(batch)
     running = asyncio.create_task(run_background(scene.services))
     async with asyncio.timeout(60):
         while await scene.matches.store.find_press(1) is not None:

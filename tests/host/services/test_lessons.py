@@ -26,7 +26,7 @@ LESSON: Any = NIGHTBREAK.lesson
 
 async def begun(scene: HostScene) -> LoadedMatch:
     await lessons.choose_lesson(scene.make_request("learn", ADA, 0, "nightbreak"))
-    (row,) = await scene.matches.store.of_person(ADA)
+    (row,) = await scene.matches.store.list_matches_of_person(ADA)
     await scene.start_ai()
     await scene.wait_for_ai()
     return await scene.load_match(row.id)
@@ -130,7 +130,7 @@ async def test_a_press_that_comes_twice_begins_one_lesson(scene: HostScene) -> N
     await lessons.choose_lesson(call)
     with pytest.raises(UserError):
         await lessons.choose_lesson(call)
-    assert len(await scene.matches.store.of_person(ADA)) == 1
+    assert len(await scene.matches.store.list_matches_of_person(ADA)) == 1
 
 
 def test_the_coach_gives_the_usual_answer() -> None:

@@ -122,7 +122,7 @@ async def test_the_managers_channel_has_it_and_sees_that_it_is_done(scene: HostS
     _, posted = channel.said
     assert "Insults" in posted.words
     assert f"<@{ADA}>" in posted.words
-    one = await scene.services.reports.store.by_id(2)
+    one = await scene.services.reports.store.find_report(2)
     assert one is not None
     assert (one.channel, one.message) == (ROOM, posted.message)
     await ReportChannel(scene.services, channel).resume()

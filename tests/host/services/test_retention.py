@@ -80,8 +80,8 @@ async def test_a_server_that_is_back_in_the_middle_of_it_loses_no_more(scene: Ho
     await scene.services.servers.mark_removed(1)
     written = scene.database.write
 
-    async def write(change: Any) -> None:
-        await written(change)
+    async def write(batch: Any) -> None:
+        await written(batch)
         scene.services.retention.database.write = written  # the first of them is gone
         await scene.services.servers.mark_added(1)
 

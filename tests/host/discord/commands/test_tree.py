@@ -11,8 +11,7 @@ import pytest
 from discord import app_commands
 
 from bot import commands as cogs
-from bot.commands.autocomplete import Choice, suggest_games
-from bot.commands.decorators import limit_suggester
+from bot.commands.decorators import Choice, limit_suggester, suggest_games
 from bot.concurrency.admission import Admission
 from bot.concurrency.throttle import LatestThrottle
 from games.registry import GAMES

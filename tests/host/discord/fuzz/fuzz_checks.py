@@ -7,7 +7,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import decode_events
 from bot.services.replays import refuse_running
 from bot.store.rows import StepRow
-from bot.ui.custom_ids import parse_id
+from bot.ui.components import parse_id
 from bot.workers.replay import faults as deal_faults
 from games.core import play
 from games.core.fair_deal import deal_seed

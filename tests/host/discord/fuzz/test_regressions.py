@@ -11,7 +11,7 @@ from bot.services.answers.typed_moves import play_line
 from bot.services.match import late_presses
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import require_moment, require_unanswered_since
-from bot.ui.custom_ids import parse_id
+from bot.ui.components import parse_id
 from games.core.rng import Rng
 from tests.contract.cases import random_action
 from tests.host.kit.services import HostScene

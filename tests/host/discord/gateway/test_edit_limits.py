@@ -7,8 +7,7 @@ import pytest
 from aiohttp import web
 from discord.http import Route
 
-from bot.gateway.channels import DiscordChannels
-from bot.gateway.edit_limits import add_edit_limits
+from bot.gateway.channels import DiscordChannels, add_edit_limits
 from bot.observability.metrics import watch_requests
 from bot.public.messages import RateLimitWait
 from bot.ui.components import build_screen

@@ -224,7 +224,7 @@ async def test_what_only_needs_no_picture_is_shown_without_one(two: TwoServers) 
     two.deny(0, Permission.ATTACH_FILES)
     await two.tell_channel(0)
     await two.start_matches()
-    rows = await two.publisher.notices.of_match(1)
+    rows = await two.publisher.notices.load_messages(1)
     assert {kind for kind, row in rows.items() if row.is_undelivered} == {"board"}
     assert len(two.gateway.pings) == 2
 

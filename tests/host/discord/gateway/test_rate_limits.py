@@ -10,8 +10,7 @@ import pytest
 from discord.http import Ratelimit, Route
 from multidict import CIMultiDict
 
-from bot.gateway.http import MIN_BUCKETS, use_paced_client
-from bot.gateway.route_limits import RouteLimit
+from bot.gateway.http import MIN_BUCKETS, RouteLimit, use_paced_client
 
 MANY = 8 * MIN_BUCKETS
 

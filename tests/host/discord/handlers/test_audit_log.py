@@ -58,8 +58,8 @@ async def test_what_was_refused_is_not_noted(host: DiscordScene) -> None:
 async def test_a_long_log_keeps_to_what_can_be_shown(host: DiscordScene) -> None:
     match = await host.start_match(ADA, BO)
     for person in (None, CY, None, BO) * 10:
-        press = Actor(DI, next(numbers))
-        await host.services.substitutes.replace_player(match.row.id, press, SERVER, 1, person)
+        actor = Actor(DI, next(numbers))
+        await host.services.substitutes.replace_player(match.row.id, actor, SERVER, 1, person)
     shown = await log(host)
     assert "Older entries are not shown" in shown.words
     assert len(shown.words) < 1500

@@ -8,7 +8,7 @@ import pytest
 from bot.handlers.reference import require_card
 from bot.i18n import catalog_for
 from bot.ui import help
-from bot.ui.custom_ids import fits_in_id
+from bot.ui.components import fits_in_id
 from games.core.spec import CardHelp
 from games.registry import GAMES
 from tests.host.kit.discord import CY, DiscordScene, find_button, find_menu

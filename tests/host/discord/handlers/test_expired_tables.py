@@ -35,7 +35,7 @@ async def test_it_is_closed_after_a_day_and_says_so(host: DiscordScene) -> None:
     await after(host, 1)
     row = (await host.services.matches.load_match(match)).row
     assert row.status == "off"
-    assert await host.services.deadlines.of_match(match) == []
+    assert await host.services.deadlines.list_deadlines(match) == []
     await kept.refresher.wait_until_idle()
     assert "Nobody came within a day." in places.shown[-1]
     assert host.fake_channel.called == []

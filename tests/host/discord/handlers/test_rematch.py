@@ -35,8 +35,8 @@ async def over(host: DiscordScene, gives_up: int = ADA) -> LoadedMatch:
 
 async def concede(host: DiscordScene, match: LoadedMatch, person: int) -> None:
     now = await host.load_match(match)
-    press = Actor(person, next(numbers))
-    await host.services.matches.submit_answer(match.row.id, press, now.live_state.moment, CONCEDE, (0,))
+    actor = Actor(person, next(numbers))
+    await host.services.matches.submit_answer(match.row.id, actor, now.live_state.moment, CONCEDE, (0,))
 
 
 async def test_somebody_thanks_once(host: DiscordScene) -> None:
@@ -67,7 +67,7 @@ async def test_one_press_each_begins_the_next_match_with_sides_swapped(host: Dis
     again = f"bf:rematch:{match.row.id}:0"
     await host.player(ADA).press_id(again, None)
     begun = (await host.player(BO).press_id(again, None)).first
-    row = await host.services.matches.store.in_thread(77)
+    row = await host.services.matches.store.find_match_in_thread(77)
     assert row is not None
     assert (row.status, row.origin.rematch_of, row.thread) == ("running", match.row.id, 77)
     assert [seat.person for seat in row.seats] == [BO, ADA]
@@ -76,14 +76,14 @@ async def test_one_press_each_begins_the_next_match_with_sides_swapped(host: Dis
     assert f"Nightbreak {row.code}" in begun.words
     told = (await host.player(BO).press_id(again, None)).first
     assert "has started already" in told.words
-    assert len(await host.services.matches.store.of_person(ADA)) == 1
+    assert len(await host.services.matches.store.list_matches_of_person(ADA)) == 1
 
 
 async def test_two_who_want_it_in_the_same_moment_get_one_table(host: DiscordScene) -> None:
     match = await over(host)
     again = f"bf:rematch:{match.row.id}:0"
     await asyncio.gather(*(host.player(one).press_id(again, None) for one in (ADA, BO)))
-    (row,) = await host.services.matches.store.of_person(ADA)
+    (row,) = await host.services.matches.store.list_matches_of_person(ADA)
     assert row.status == "running"
 
 
@@ -94,7 +94,7 @@ async def test_a_series_is_counted(host: DiscordScene) -> None:
     for gives_up, score in ((ADA, {ADA: 0, BO: 2}), (BO, {ADA: 1, BO: 2})):
         for person in (ADA, BO):
             await host.player(person).press_id(f"bf:rematch:{match.row.id}:0", None)
-        (row,) = await host.services.matches.store.of_person(ADA, ("running",))
+        (row,) = await host.services.matches.store.list_matches_of_person(ADA, ("running",))
         match = await host.services.matches.load_match(row.id)
         await concede(host, match, gives_up)
         await host.wait_until_idle()
@@ -116,7 +116,7 @@ async def test_whoever_was_awaited_last_is_called_to_the_next_match_too(host: Di
     await concede(host, match, last)
     for person in (ADA, BO):
         table = (await host.player(person).press_id(f"bf:rematch:{match.row.id}:0", None)).first
-    (row,) = await host.services.matches.store.of_person(ADA, ("running",))
+    (row,) = await host.services.matches.store.list_matches_of_person(ADA, ("running",))
     first = awaited_person(await host.services.matches.load_match(row.id))
     assert row.pinged_people == (first,)
     await host.wait_until_idle()
@@ -140,5 +140,5 @@ async def test_in_a_panel_the_next_match_takes_the_place_of_the_last(host: Disco
     ended = (await host.player(ADA).open_panel(opened.table)).first
     again = (await host.player(ADA).press("Rematch", ended)).first
     assert again.message == ended.message
-    (row,) = await host.services.matches.store.of_person(ADA, ("running",))
+    (row,) = await host.services.matches.store.list_matches_of_person(ADA, ("running",))
     assert row.code in again.words

@@ -93,14 +93,14 @@ async def test_matches_against_ai_are_public_where_the_server_wants_that(
     public = publishing(scene, places)
     await lobby.start_ai_match(scene.make_request("ai", ADA, 0, "nightbreak"))
     await public.refresher.wait_until_idle()
-    (row,) = await scene.services.matches.store.of_person(ADA)
+    (row,) = await scene.services.matches.store.list_matches_of_person(ADA)
     assert row.terms.alone != shown
     assert row.status == "running"
     assert bool(places.said) == shown
     await lobby.start_ai_match(
         scene.make_request("ai", BO, 0, "nightbreak", missing_permissions=["send_messages"])
     )
-    (hidden,) = await scene.services.matches.store.of_person(BO)
+    (hidden,) = await scene.services.matches.store.list_matches_of_person(BO)
     assert hidden.terms.alone
 
 
@@ -119,7 +119,7 @@ async def test_results_are_posted_in_their_channel(scene: HostScene, channel: in
     assert places.where.count(ROOM) == (channel is not None)
     assert len(posted) == (channel is not None)
     assert any("wins" in one.words for one in places.said)
-    notice = (await Outbox(scene.services.database).of_match(loaded.row.id))[RESULT]
+    notice = (await Outbox(scene.services.database).load_messages(loaded.row.id))[RESULT]
     assert not notice.is_undelivered
     assert (notice.message is not None) == (channel is not None)
 
@@ -137,7 +137,7 @@ async def test_in_the_servers_quiet_hours_nobody_is_called(
     await public.refresher.wait_until_idle()
     _, asked, _, _ = awaited_people(loaded)
     assert (asked not in places.rung) == held
-    due = [one for one in await scene.services.deadlines.of_match(loaded.row.id) if one.kind == PING]
+    due = [one for one in await scene.services.deadlines.list_deadlines(loaded.row.id) if one.kind == PING]
     assert bool(due) == held
     if held:
         scene.clock.advance(due[0].due - scene.clock.match_time() + 1)
@@ -170,7 +170,7 @@ async def test_matches_run_where_the_server_says(scene: HostScene, places: str, 
 async def test_a_new_table_has_the_servers_pace_time_out_and_language(scene: HostScene) -> None:
     await server(scene, pace="evening", on_timeout="forfeit", language="de")
     await lobby.open_table(scene.make_request("table", ADA, 0, "nightbreak"))
-    (row,) = await scene.services.matches.store.of_person(ADA)
+    (row,) = await scene.services.matches.store.list_matches_of_person(ADA)
     assert (row.terms.pace.key, row.terms.on_timeout, row.terms.language) == ("evening", "forfeit", "de")
 
 
@@ -312,7 +312,7 @@ async def test_a_reply_to_the_board_is_a_move_where_the_server_allows_it(
     public = publishing(scene, ClubServer())
     loaded = await scene.start_match()
     await public.refresher.wait_until_idle()
-    notice = (await Outbox(scene.services.database).of_match(loaded.row.id))[BOARD]
+    notice = (await Outbox(scene.services.database).load_messages(loaded.row.id))[BOARD]
     seat, asked, _, _ = awaited_people(loaded)
     ask = loaded.find_ask(seat, 0)
     assert ask is not None

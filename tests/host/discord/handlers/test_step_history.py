@@ -83,8 +83,8 @@ async def test_whoever_was_away_reads_what_holds_of_what_came_meanwhile(host: Di
             question = loaded.pending.question_for(seat)
             if question is None:
                 break
-            press = Actor(loaded.seat_row(seat).person or 0, next(numbers))
-            await host.services.matches.play_move(match.row.id, press, question.text(question.timeout_pick()))
+            actor = Actor(loaded.seat_row(seat).person or 0, next(numbers))
+            await host.services.matches.play_move(match.row.id, actor, question.text(question.timeout_pick()))
             told.append(await load_news(host.services, await host.load_match(match), 1 - seat, since))
         else:
             if (await host.load_match(match)).undo_history.find_undo_obstacle((seat,)) is None:

@@ -44,10 +44,10 @@ async def answer(host: DiscordScene, match: LoadedMatch) -> LoadedMatch:
     seat = loaded.public_awaited[0]
     question = loaded.pending.question_for(seat)
     assert question is not None
-    press = Actor(loaded.seat_row(seat).person or 0, next(numbers))
+    actor = Actor(loaded.seat_row(seat).person or 0, next(numbers))
     moment = loaded.live_state.moment
     done = await host.services.matches.submit_answer(
-        match.row.id, press, moment, QUESTION, question.timeout_pick()
+        match.row.id, actor, moment, QUESTION, question.timeout_pick()
     )
     return done.after
 

@@ -67,7 +67,7 @@ async def test_nobody_is_called_to_the_seat_that_they_have_just_taken(host: Disc
     assert awaited_person(await host.load_match(match)) == CY
     assert away["sit"] != CY
     assert (await host.load_match(match)).row.pinged_people == (CY,)
-    wait = await host.match_publisher.notices.of_match(match.row.id)
+    wait = await host.match_publisher.notices.load_messages(match.row.id)
     assert f"[{CY}]" not in wait["wait"].body
 
 

@@ -13,7 +13,7 @@ import pytest
 from bot.commands import match_play
 from bot.commands.decorators import limit_suggester
 from bot.pacing import USUAL
-from bot.services.answers.move_suggestions import MoveSuggestions
+from bot.services.answers.typed_moves import MoveSuggestions
 from bot.services.match.loaded_match import LoadedMatch
 from bot.workers import tasks
 from bot.workers.pool import WorkerPool, WorkerQueue
@@ -86,7 +86,7 @@ class CrowdedScene:
     async def attack(self, person: int, end: float) -> None:
         """Type without a pause; Discord asks for suggestions with each letter."""
         suggest, matches = limit_suggester(match_play.suggest_moves), self.host.matches
-        (row,) = await matches.store.of_person(person)
+        (row,) = await matches.store.list_matches_of_person(person)
         order = find_order(await matches.load_match(row.id))
         while perf_counter() < end:
             for count in LINES:

@@ -57,5 +57,5 @@ async def press_until_step(
 
 async def peek(host: DiscordScene, match: LoadedMatch) -> LoadedMatch:
     """Load the match beside the count."""
-    rows = await host.services.matches.store.in_channel(match.row.channel)
+    rows = await host.services.matches.store.list_matches_in_channel(match.row.channel)
     return LoadedMatch.from_row(next(row for row in rows if row.id == match.row.id))

@@ -13,10 +13,10 @@ from tests.host.discord.panels.one_press import current_work, open_panels, press
 from tests.host.kit.discord import DiscordScene
 
 HOST = Path(bot.__file__).parent
-MOST_MODULES = 37
+MOST_MODULES = 35
 """Modules with a function that runs before the reply, with the hooks and listeners of the step. One of them
 is `concurrency/admission.py`: every press passes it, so that moves come first under load."""
-MOST_WITH_BACKGROUND = 41
+MOST_WITH_BACKGROUND = 39
 """The same with what the step shows afterwards: the board and the panels of the others."""
 
 

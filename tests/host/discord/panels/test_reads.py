@@ -21,7 +21,7 @@ class PressCounts:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.reads, self.contexts = Counter[str](), Counter[str]()
         self.searches = 0
-        read, find, build = MatchStore.by_id, MatchStore.by_code, MatchContext.__init__
+        read, find, build = MatchStore.find_match, MatchStore.find_match_by_code, MatchContext.__init__
 
         async def count_read(store: MatchStore, match: int) -> Any:
             self.reads[current_work()] += 1
@@ -35,8 +35,8 @@ class PressCounts:
             self.contexts[current_work()] += 1
             build(context, *arguments, **named)
 
-        patch.setattr(MatchStore, "by_id", count_read)
-        patch.setattr(MatchStore, "by_code", count_search)
+        patch.setattr(MatchStore, "find_match", count_read)
+        patch.setattr(MatchStore, "find_match_by_code", count_search)
         patch.setattr(MatchContext, "__init__", count_context)
 
     def clear(self) -> None:
@@ -95,7 +95,7 @@ async def test_a_match_written_during_a_search_is_read_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match, *_ = await open_panels(host)
-    matches, find = host.services.matches, MatchStore.by_code
+    matches, find = host.services.matches, MatchStore.find_match_by_code
 
     async def find_before_a_write(store: MatchStore, code: str) -> Any:
         found = await find(store, code)
@@ -103,7 +103,7 @@ async def test_a_match_written_during_a_search_is_read_again(
         return found
 
     with monkeypatch.context() as patch:
-        patch.setattr(MatchStore, "by_code", find_before_a_write)
+        patch.setattr(MatchStore, "find_match_by_code", find_before_a_write)
         found = await find_match(matches, match.row.code, CHANNEL, ADA, SERVER)
     assert not found.is_current
     assert (await matches.reload_match(found)).row.seq == found.row.seq + 1

@@ -63,7 +63,7 @@ async def test_the_panel_of_the_other_is_filled_after_an_end_of_the_process(host
     while not found.shown:
         await asyncio.sleep(0)
     assert "bf:a:" in found.shown[0]
-    assert "token" not in repr(await OpenPanelStore(host.services.database).opened_since(0))
+    assert "token" not in repr(await OpenPanelStore(host.services.database).list_opened_since(0))
 
 
 async def test_nothing_is_filled_once_the_end_has_begun(
@@ -108,7 +108,7 @@ async def test_the_panel_of_a_seat_that_somebody_else_has_taken_is_filled_no_mor
     await noted(host)
     assert len(host.player(ADA).shown) == before
     assert not host.panels.panels
-    assert await OpenPanelStore(host.services.database).opened_since(0) == []
+    assert await OpenPanelStore(host.services.database).list_opened_since(0) == []
 
 
 async def test_nor_after_an_end_of_the_process(host: DiscordScene) -> None:
@@ -138,16 +138,16 @@ async def test_tokens_are_kept_no_longer_than_they_serve(host: DiscordScene) -> 
     match, rows = await host.start_match(ADA, BO), OpenPanelStore(host.services.database)
     first = (await host.player(ADA).open_panel(match)).first
     await noted(host)
-    assert [one.message for one in await rows.opened_since(0)] == [first.message]
+    assert [one.message for one in await rows.list_opened_since(0)] == [first.message]
     await host.player(ADA).press_id(find_button(first, "More"), first)
     await noted(host)
-    assert await rows.opened_since(0) == []
+    assert await rows.list_opened_since(0) == []
     await host.player(ADA).open_panel(match)
     await noted(host)
     host.clock.advance(TOKEN_LIFETIME + 1)
     await host.player(BO).open_panel(match)
     await noted(host)
-    assert [one.seat for one in await rows.opened_since(0)] == [match.row.find_seat_of(BO)]
+    assert [one.seat for one in await rows.list_opened_since(0)] == [match.row.find_seat_of(BO)]
 
 
 async def test_a_panel_that_nobody_can_reach_any_more_is_left_alone(host: DiscordScene) -> None:

@@ -106,14 +106,14 @@ async def test_a_line_with_other_words_is_posted_anew_without_a_ping(published: 
     await published.shown()
     pings, thread.asleep = list(thread.pings), True
     loaded = await published.load_match()
-    rows = await published.match_publisher.notices.of_match(1)
+    rows = await published.match_publisher.notices.load_messages(1)
     sight = await load_public_context(published.match_publisher, loaded)
     said = announcements.decode_body(rows["wait"].body, announcements.WaitNotice)
     words = notices.build_wait_notice(sight, said.seats)
     await published.match_publisher.poster.edit_or_remove(loaded.row, rows["wait"], words)
     assert not thread.asleep
     assert thread.pings == pings
-    assert (await published.match_publisher.notices.of_match(1))["wait"].fading == rows["wait"].message
+    assert (await published.match_publisher.notices.load_messages(1))["wait"].fading == rows["wait"].message
 
 
 def refusal(status: int, code: int) -> discord.HTTPException:

@@ -9,8 +9,7 @@ import discord
 import pytest
 
 from bot.clock import FixedClock
-from bot.gateway.channels import DiscordChannels
-from bot.gateway.edit_limits import DISCORD_EPOCH_MS, OLD_EDITS, OLD_EDITS_WINDOW
+from bot.gateway.channels import DISCORD_EPOCH_MS, OLD_EDITS, OLD_EDITS_WINDOW, DiscordChannels
 from bot.public.messages import MAX_REFUSED_EDITS
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor

@@ -114,7 +114,7 @@ async def test_a_reminder_goes_with_the_step_that_follows_it(published: Publishe
         published.clock.advance(seconds)
         await published.deadline_runner.fire_due()
         await published.shown()
-        found = (await Outbox(published.services.database).of_match(1))[REMINDER]
+        found = (await Outbox(published.services.database).load_messages(1))[REMINDER]
         assert [found.message is not None, found.message in published.places.messages] == [reminders] * 2
         assert not found.is_undelivered
     assert (await published.load_match()).row.status == "over"
@@ -190,15 +190,15 @@ async def test_a_step_after_the_last_look_is_shown_all_the_same(published: Publi
     """The store has just said that nothing is behind, and we have not heard it yet."""
     await published.start_match()
     await published.shown()
-    notices, look = published.match_publisher.notices, published.match_publisher.notices.of_match
+    notices, look = published.match_publisher.notices, published.match_publisher.notices.load_messages
 
     async def then_a_step(match: int) -> Any:
         found = await look(match)
-        notices.of_match = look
+        notices.load_messages = look
         await published.answer_default()
         return found
 
-    notices.of_match = then_a_step
+    notices.load_messages = then_a_step
     published.match_publisher.request_refresh(1)
     await published.shown()
-    assert not [one for one in (await notices.of_match(1)).values() if one.is_undelivered]
+    assert not [one for one in (await notices.load_messages(1)).values() if one.is_undelivered]

@@ -42,7 +42,7 @@ class ReplyTable:
     async def send(self, **more: Any) -> bool:
         """Send a message; return whether it was played."""
         before = (await self.published.load_match()).row.seq
-        notices = await Outbox(self.published.services.database).of_match(FIRST)
+        notices = await Outbox(self.published.services.database).load_messages(FIRST)
         kind = more.pop("to", BOARD)
         author, is_bot = more.pop("author", self.mover), more.pop("bot", False)
 

@@ -110,13 +110,13 @@ async def test_a_buried_board_comes_along_with_a_wait_that_begins_while_we_look(
 async def test_an_edit_says_nothing_of_when_a_board_was_posted(published: PublishedMatch) -> None:
     await published.start_match()
     await published.shown()
-    posted = (await published.match_publisher.notices.of_match(1))[announcements.BOARD].posted_at
+    posted = (await published.match_publisher.notices.load_messages(1))[announcements.BOARD].posted_at
     published.clock.advance(MIN_REPOST_INTERVAL)
     await published.answer_default()
     await published.shown()
     assert published.places.log[-1][0] == "edit"
     assert posted is not None
-    assert (await published.match_publisher.notices.of_match(1))[announcements.BOARD].posted_at == posted
+    assert (await published.match_publisher.notices.load_messages(1))[announcements.BOARD].posted_at == posted
 
 
 async def test_a_notice_that_is_replaced_stays_for_a_moment(
@@ -167,5 +167,5 @@ async def test_what_was_to_go_goes_after_an_end_of_the_process(
 async def concede(published: PublishedMatch) -> None:
     now = await published.load_match()
     person = now.seat_row(0).person or 0
-    press = Actor(person, next(numbers))
-    await published.matches.submit_answer(1, press, now.live_state.moment, CONCEDE, (0,))
+    actor = Actor(person, next(numbers))
+    await published.matches.submit_answer(1, actor, now.live_state.moment, CONCEDE, (0,))

@@ -80,7 +80,7 @@ async def test_a_board_that_waited_for_its_turn_shows_what_is_true_then(
     assert newest != before[board]
     await published.shown()
     assert places.messages[board] == newest
-    assert (await published.match_publisher.notices.of_match(1))["board"].shown >= seq
+    assert (await published.match_publisher.notices.load_messages(1))["board"].shown >= seq
 
 
 async def test_pings_go_before_boards_and_those_before_what_is_only_tidy(published: PublishedMatch) -> None:

@@ -87,7 +87,7 @@ class NamedMatch:
                 await asyncio.sleep(0)
 
     async def is_owed(self, match: LoadedMatch) -> bool:
-        row = (await self.keeper.notices.of_match(match.row.id)).get(THREAD_NAME)
+        row = (await self.keeper.notices.load_messages(match.row.id)).get(THREAD_NAME)
         return row is not None and row.is_undelivered
 
 

@@ -10,11 +10,10 @@ from bot.i18n import catalog_for
 from bot.services.match.loaded_match import CachedPosition, LoadedMatch
 from bot.services.timing.deadlines import PACES
 from bot.store.people import PersonSettings
+from bot.store.records import AnswerDraft, Deal, DroppedPlan, Terms
 from bot.store.reports import ReportRow
 from bot.store.rows import MatchRow, SeatRow, Vote
-from bot.store.seat_state import AnswerDraft, DroppedPlan
 from bot.store.servers import ServerSettings
-from bot.store.terms import Deal, Terms
 from bot.ui import (
     form_fields,
     help,

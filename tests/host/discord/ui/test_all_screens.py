@@ -9,8 +9,7 @@ import pytest
 
 from bot.handlers import HANDLERS_BY_VERB
 from bot.ui import panels
-from bot.ui.components import TEXT_LENGTH, Screen, find_faults, find_form_faults
-from bot.ui.custom_ids import parse_id
+from bot.ui.components import TEXT_LENGTH, Screen, find_faults, find_form_faults, parse_id
 from games.core.model import State
 from games.core.rng import Rng
 from sandbox.validation.messages import check_message

@@ -18,10 +18,10 @@ from bot.ui.components import (
     cut_text,
     find_faults,
     fit_texts,
+    make_id,
     shorten_text,
     split_into_pages,
 )
-from bot.ui.custom_ids import make_id
 
 
 @given(st.text(max_size=300), st.integers(5, 200))

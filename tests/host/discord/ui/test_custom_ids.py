@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.handlers import HANDLERS_BY_VERB
-from bot.ui.custom_ids import LONGEST_ID, CustomId, fits_in_id, make_id, parse_id
+from bot.ui.components import LONGEST_ID, CustomId, fits_in_id, make_id, parse_id
 
 NUMBERS = st.integers(0, 10**18)
 RESTS = st.lists(st.text(max_size=12), max_size=3)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.answers.move_suggestions import MAX_MOVES_ON_LOOP, MoveSuggestions
+from bot.services.answers.typed_moves import MAX_MOVES_ON_LOOP, MoveSuggestions
 from bot.services.match.loaded_match import LoadedMatch
 from bot.workers import tasks
 from bot.workers.pool import WorkerQueue

@@ -19,7 +19,7 @@ from tests.host.kit.services import HostScene, awaited_people, reply_labels, rep
 
 
 async def wait_notice(scene: HostScene, match: int) -> WaitNotice:
-    notice = (await Outbox(scene.database).of_match(match))[WAIT]
+    notice = (await Outbox(scene.database).load_messages(match))[WAIT]
     return decode_body(notice.body, WaitNotice)
 
 
@@ -151,7 +151,7 @@ async def test_whoever_answers_by_hand_just_before_the_plan_has_too(scene: HostS
     loaded, seat, person, planned = await with_several_answers(scene)
     match, matches = loaded.row.id, scene.matches
     await scene.services.planned_moves.set_plan(match, scene.make_press(person), "; ".join(planned))
-    (due,) = [one for one in await scene.services.deadlines.of_match(match) if one.kind == PLAN]
+    (due,) = [one for one in await scene.services.deadlines.list_deadlines(match) if one.kind == PLAN]
     async with matches.lock_match(match):
         by_hand = asyncio.create_task(matches.play_move(match, scene.make_press(person), planned[0]))
         await asyncio.sleep(0)

@@ -53,7 +53,7 @@ async def test_an_order_answers_some_seconds_after_the_question_and_calls_nobody
     for seat in (0, 1):
         await given(scene, match, seat, f"always {order}")
     loaded, seat = await until_look(scene, match)
-    notice = decode_body((await Outbox(scene.database).of_match(match))[WAIT].body, WaitNotice)
+    notice = decode_body((await Outbox(scene.database).load_messages(match))[WAIT].body, WaitNotice)
     assert (notice.seats, notice.told) == ([seat], [])
     await scene.advance_time(6)
     assert (await scene.load_match(match)).live_state.moment == loaded.live_state.moment
@@ -106,7 +106,7 @@ async def test_who_is_quicker_than_the_order_answers_by_hand(scene: HostScene) -
     await scene.matches.play_move(match, scene.make_press(loaded.seat_row(seat).person or 0), "discard")
     assert (await moves(scene, match))[-1] == (seat, "discard")
     # What is asked after that may be answered by order; this question is not, once more.
-    for one in await scene.services.deadlines.of_match(match):
+    for one in await scene.services.deadlines.list_deadlines(match):
         assert (
             one.kind != ORDER
             or question_answered_by_order(await scene.load_match(match), one.seat) is not None

@@ -9,8 +9,8 @@ import pytest_asyncio
 from discord import app_commands
 
 from bot import commands as cogs
+from bot.commands import CommandTranslator
 from bot.i18n import LANGUAGES, catalog_for, command_path, localize_commands
-from bot.i18n.translator import CommandTranslator
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 OTHERS = [language for language in LANGUAGES if language != "en"]

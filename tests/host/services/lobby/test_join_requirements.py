@@ -10,7 +10,7 @@ from bot.panels.request import load_public_context
 from bot.services.lobby.join_requirements import MAX_MATCHES_COUNTED, ReliabilityRecord, load_reliability
 from bot.services.lobby.table_request import TermsChanges
 from bot.services.match.loaded_match import LoadedMatch
-from bot.store.terms import OnTimeout
+from bot.store.records import OnTimeout
 from bot.ui import lobby
 from bot.ui.lobby_forms import build_options_form, count_forms, read_changes
 from games.core.model import CONCEDE

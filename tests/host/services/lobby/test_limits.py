@@ -47,7 +47,9 @@ async def count_outcomes(*work: Awaitable[object]) -> Counter[str]:
 
 
 async def matches_of(scene: HostScene, person: int = ADA) -> list[str]:
-    return [row.status for row in await scene.matches.store.of_person(person, ("open", "running"))]
+    return [
+        row.status for row in await scene.matches.store.list_matches_of_person(person, ("open", "running"))
+    ]
 
 
 async def test_of_120_presses_against_ai_at_once_ten_start_and_none_is_half_done(scene: HostScene) -> None:
@@ -55,7 +57,7 @@ async def test_of_120_presses_against_ai_at_once_ten_start_and_none_is_half_done
     found = await count_outcomes(*(scene.open_table(alone=True, options=RANDOM) for _ in range(AT_ONCE)))
     assert found == {"done": 10, "ai_matches_many": AT_ONCE - 10}
     assert await matches_of(scene) == ["running"] * 10
-    assert len(await scene.matches.store.with_status("open", "running", "over", "off")) == 10
+    assert len(await scene.matches.store.list_ids_with_status("open", "running", "over", "off")) == 10
 
 
 async def test_the_limit_holds_for_two_processes_on_one_database(tmp_path: Path) -> None:
@@ -131,7 +133,7 @@ async def test_open_tables_are_counted_when_they_are_written(scene: HostScene) -
     found = await count_outcomes(*(scene.open_table() for _ in range(12)))
     assert found == {"done": 5, "too_many_tables": 7}
     refusal = await scene.catch_refusal(scene.open_table())
-    codes = {row.code for row in await scene.matches.store.of_person(ADA, ("open",))}
+    codes = {row.code for row in await scene.matches.store.list_matches_of_person(ADA, ("open",))}
     assert refusal.facts["n"] == 5
     assert set(refusal.facts["codes"].split(", ")) == codes
 

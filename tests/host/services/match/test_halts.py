@@ -68,7 +68,7 @@ async def test_clocks_stand_still_and_go_on_where_they_stood(tmp_path: Path, clo
         await require_halted(scene)
         await scene.advance_time(30 * DAY)
         assert await scene.seconds_due() == {kind: left - 30 * DAY for kind, left in before.items()}
-        assert (await scene.services.deadlines.next_due()) is None
+        assert (await scene.services.deadlines.find_next_due()) is None
         await scene.services.heartbeat.record_beat(clock.now(), 0)
     async with open_scene(path, clock) as scene:  # still broken
         await resume_interrupted(scene.services)
@@ -165,8 +165,10 @@ async def test_nobody_plays_a_match_that_stands_still_and_outsiders_hear_nothing
         await scene.refusal_key(scene.make_request("panel", ADA, FIRST, server=9).refuse_outsiders())
         == "unreadable"
     )
-    assert [row.id for row in await scene.matches.store.in_server(1)] == [other.table.row.id]
-    assert [one.code for one in await scene.services.halts.store.of_person(ADA)] == [match.row.code]
+    assert [row.id for row in await scene.matches.store.list_matches_in_server(1)] == [other.table.row.id]
+    assert [one.code for one in await scene.services.halts.store.list_halts_of_person(ADA)] == [
+        match.row.code
+    ]
     assert await scene.refusal_key(find_match(scene.matches, "", 77, ADA, 1)) == "unreadable"
     assert await scene.refusal_key(find_match(scene.matches, "", 77, CY, 1)) == "no_match"
 

@@ -8,8 +8,8 @@ from bot.services.match.loaded_match import (
     LoadedMatch,
     PositionCache,
 )
+from bot.store.records import Deal, StepMarks, Terms
 from bot.store.rows import MatchRow
-from bot.store.terms import Deal, StepMarks, Terms
 from games.core.codec import dump, load
 from games.core.play import apply_move, apply_step, pending, settled_table, text_of
 from games.core.undo import History

@@ -205,4 +205,4 @@ async def test_the_writer_counts_and_outlives_a_fault_of_any_kind(database: Data
         return_exceptions=True,
     )
     assert [type(one) for one in told] == [OverflowError, type(None)]
-    assert (database.writer.commit_count, database.writer.change_count) == (1, 1)
+    assert (database.writer.commit_count, database.writer.batch_count) == (1, 1)

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.timing.deadlines import DAY, HOUR, TURN
-from bot.store.rows import SeatRow
-from bot.store.seat_state import (
+from bot.store.records import (
     AnswerDraft,
     DroppedPlan,
     LastAnswer,
@@ -17,6 +16,7 @@ from bot.store.seat_state import (
     SeatHandover,
     SeatPlan,
 )
+from bot.store.rows import SeatRow
 from tests.host.kit.services import ADA, BO, CY, DI, HostScene, awaited_people
 
 BOSS, SERVER = 99, 1
@@ -59,7 +59,9 @@ async def test_a_newcomer_has_a_whole_turn_whenever_they_come(scene: HostScene) 
     seat, _, _, _ = awaited_people(loaded)
     scene.clock.advance(20 * HOUR)
     after = await taken(scene, loaded, seat)
-    due = [one.due for one in await scene.services.deadlines.of_match(loaded.row.id) if one.kind == TURN]
+    due = [
+        one.due for one in await scene.services.deadlines.list_deadlines(loaded.row.id) if one.kind == TURN
+    ]
     assert due == [scene.clock.match_time() + DAY]
     assert after.seat_row(seat).clock.wait_began == scene.clock.match_time()
 

@@ -62,7 +62,7 @@ async def test_a_statement_changes_the_deadlines_it_names(
             lambda batch, at=place: DeadlineStore.set_deadline(batch, Deadline(*at, BEGAN, DUE)),
         )
     await write(scene.database, change)
-    rows = [row for match in MATCHES for row in await scene.services.deadlines.of_match(match)]
+    rows = [row for match in MATCHES for row in await scene.services.deadlines.list_deadlines(match)]
     now = {(row.match, row.kind, row.seat): row.due for row in rows}
     wanted = dict.fromkeys(places, DUE) | expected
     assert now == {place: due for place, due in wanted.items() if due is not None}
@@ -87,5 +87,5 @@ async def test_a_statement_forgets_the_panels_it_names(
         panel = OpenPanel(match, seat, ADA, 1, 5, "a token", "en", time)
         await write(scene.database, lambda batch, kept=panel: OpenPanelStore.save_panel(batch, kept))
     await write(scene.database, change)
-    left = [(one.match, one.seat) for one in await OpenPanelStore(scene.database).opened_since(0)]
+    left = [(one.match, one.seat) for one in await OpenPanelStore(scene.database).list_opened_since(0)]
     assert left == [place for place in places if place not in gone]

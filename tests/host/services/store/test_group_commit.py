@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from bot.store.database import Database
 from bot.store.matches import MatchStore
+from bot.store.records import Deal, Terms
 from bot.store.rows import MatchRow, SeatRow
-from bot.store.terms import Deal, Terms
 from bot.store.writes import Statement, WriteBatch, WriteConflict, group_by_sql
 from tests.host.kit.store import open_database
 
@@ -134,8 +134,8 @@ async def test_a_match_that_goes_on_leaves_alone_what_indexes_hold(database: Dat
     read.seats = [SeatRow(0, 7)]
     await database.write(rows.build_insert(read))
 
-    def written(change: WriteBatch) -> str:
-        return " ".join(one.sql for one in (*change.guards, *change.statements))
+    def written(batch: WriteBatch) -> str:
+        return " ".join(one.sql for one in (*batch.guards, *batch.statements))
 
     on = read.copy_row()
     on.seq = 1
@@ -143,10 +143,10 @@ async def test_a_match_that_goes_on_leaves_alone_what_indexes_hold(database: Dat
     change = rows.build_save(on, read)
     assert not re.search("status|thread|person", written(change))
     await database.write(change)
-    assert await rows.by_id(0) == on
+    assert await rows.find_match(0) == on
     there = on.copy_row()
     there.seq, there.status, there.thread, there.started_at = 2, "over", 5, 3
     there.server, there.channel, there.deal = 4, 6, replace(on.deal, cut="1-2")
     there.seats[0].person, there.seats[0].ai = 8, "normal"
     await database.write(rows.build_save(there, on))
-    assert await rows.by_id(0) == there
+    assert await rows.find_match(0) == there

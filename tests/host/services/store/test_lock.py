@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.lock import DatabaseLock, is_locked
+from bot.store.database_files import DatabaseLock, is_locked
 from bot.store.writes import StoreError
 
 HOLD = """
 import sys
 from pathlib import Path
-from bot.store.lock import DatabaseLock
+from bot.store.database_files import DatabaseLock
 lock = DatabaseLock.acquire(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()

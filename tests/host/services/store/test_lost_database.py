@@ -16,7 +16,7 @@ from bot.pacing import Pacing
 from bot.services.recovery import watch_files
 from bot.services.timing.deadlines import DAY
 from bot.store.database import Database
-from bot.store.usage_marks import is_marked, list_marks, mark_use, refuse_missing, remove_marks
+from bot.store.database_files import is_marked, list_marks, mark_use, refuse_missing, remove_marks
 from bot.store.writes import StoreError, WriteBatch
 from tests.host.kit.services import HostScene, awaited_people
 from tests.host.kit.store import FACT, open_database

@@ -47,7 +47,7 @@ async def test_acts_of_earlier_versions_are_read_as_those_of_today(tmp_path: Pat
         connection.commit()
 
     async with open_scene(path) as scene:
-        found = await scene.services.servers.audit_log.of_server(5, None, 9)
+        found = await scene.services.servers.audit_log.list_entries(5, None, 9)
         told = [(one.act, one.whom) for one in found]
         assert told == [("report 7", None), ("free 2", None), ("substitute 10", 123), ("abort", None)]
 
@@ -72,7 +72,7 @@ async def test_matches_against_ai_of_earlier_versions_get_their_deadline(tmp_pat
         connection.commit()
 
     async with open_scene(path) as scene:
-        found = [one for match in tables for one in await scene.services.deadlines.of_match(match)]
+        found = [one for match in tables for one in await scene.services.deadlines.list_deadlines(match)]
         assert found == [Deadline(1, IDLE, WHOLE_TABLE, 500, 500 + IDLE_TIME)]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.open_files import FileGone, FileMark, OpenFiles, explain_gone, read_mark
+from bot.store.database_files import FileGone, FileMark, OpenFiles, explain_gone, read_mark
 
 
 @pytest.fixture

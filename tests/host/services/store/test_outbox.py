@@ -16,7 +16,7 @@ async def request(database: Database, seq: int, body: str = "{}", kind: str = BO
 
 
 async def find(database: Database, kind: str = BOARD) -> OutboxMessage:
-    return (await Outbox(database).of_match(FIRST))[kind]
+    return (await Outbox(database).load_messages(FIRST))[kind]
 
 
 async def test_a_request_outside_of_the_steps_and_the_next_step_are_both_delivered(

@@ -35,9 +35,9 @@ async def test_who_gives_up_waiting_for_a_change_leaves_no_old_settings_behind(d
     held = asyncio.Event()
     write = database.write
 
-    async def slow(change: WriteBatch) -> None:
+    async def slow(batch: WriteBatch) -> None:
         await held.wait()
-        await write(change)
+        await write(batch)
 
     database.write = slow
     changing = asyncio.create_task(people.change_settings(1, named("Ada")))
@@ -58,10 +58,10 @@ async def test_several_people_take_one_query(database: Database) -> None:
         await people.change_settings(number, named(f"P{number}"))
     asked: list[str] = []
     database.reader.set_trace_callback(asked.append)
-    found = await people.store.by_ids([1, 2, 3])
+    found = await people.store.load_settings_by_person([1, 2, 3])
     assert {number: one.name for number, one in found.items()} == {1: "P1", 2: "P2", 3: ""}
     assert len(asked) == 1
-    await people.store.by_ids([3, 1])
+    await people.store.load_settings_by_person([3, 1])
     assert len(asked) == 1
 
 
@@ -72,7 +72,7 @@ async def test_what_is_asked_for_is_found_when_too_many_are_known(
     people = PeopleService(database)
     monkeypatch.setattr("bot.store.people.MAX_CACHED_PEOPLE", 2)
     await people.change_settings(1, named("Ada"))
-    await people.store.by_ids([1, 2])
-    found = await people.store.by_ids([1, 3])
+    await people.store.load_settings_by_person([1, 2])
+    found = await people.store.load_settings_by_person([1, 3])
     assert {number: one.name for number, one in found.items()} == {1: "Ada", 3: ""}
     assert people.store.cached_settings.keys() == {1, 3}

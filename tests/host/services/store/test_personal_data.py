@@ -12,15 +12,15 @@ from tests.host.kit.services import ADA, BO, CY, DI, HostScene
 
 async def written(scene: HostScene, person: int, offers: int) -> LoadedMatch:
     """A match in which a player has left something everywhere, and somebody offers to play on."""
-    loaded, change = await scene.start_match(), WriteBatch()
+    loaded, batch = await scene.start_match(), WriteBatch()
     match, seat = loaded.row.id, loaded.row.find_seat_of(person) or 0
     await scene.services.private_notes.save_note(loaded, person, "Rook holds 2.")
     await scene.services.reports.create_report(loaded, person, "stalling", "")
     OpenPanelStore.save_panel(
-        change, OpenPanel(match, seat, person, loaded.row.seq, 5, "a token", "en", scene.clock.now())
+        batch, OpenPanel(match, seat, person, loaded.row.seq, 5, "a token", "en", scene.clock.now())
     )
-    AbandonmentStore.add_abandonment(change, match, person, scene.clock.now())
-    await scene.database.write(change)
+    AbandonmentStore.add_abandonment(batch, match, person, scene.clock.now())
+    await scene.database.write(batch)
     for one in (offers, 77):
         await scene.services.substitutes.offer_to_substitute(match, scene.make_press(one))
     return await scene.load_match(match)
@@ -46,10 +46,10 @@ async def test_a_step_that_was_under_way_does_not_write_it_back(scene: HostScene
     match, traces = (await written(scene, ADA, CY)).row.id, PersonalDataStore(scene.database)
     writes = scene.database.write
 
-    async def late(change: WriteBatch) -> None:
+    async def late(batch: WriteBatch) -> None:
         scene.database.write = writes
         await writes(traces.build_erasure(CY))
-        await writes(change)
+        await writes(batch)
 
     scene.database.write = late
     with pytest.raises(StaleQuestion):

@@ -13,13 +13,13 @@ from bot.services import announcements
 from bot.services.match.service import Actor
 from bot.services.recovery import begin_backup_epoch
 from bot.store import restore as restoring
+from bot.store.database_files import DatabaseLock
 from bot.store.key_values import KeyValues
-from bot.store.lock import DatabaseLock
 from bot.store.matches import MatchStore
 from bot.store.messages import Outbox
+from bot.store.records import AnswerDraft
 from bot.store.reports import ReportStore
 from bot.store.restore import COUNTER_LEAP, RESTORED_KEY, advance_counters, restore_backup
-from bot.store.seat_state import AnswerDraft
 from bot.store.writes import StoreError, WriteBatch
 from games.core.model import QUESTION
 from tests.host.kit.backups import BackupFolder, answer_offers
@@ -154,20 +154,20 @@ async def test_numbers_go_on_behind_all_that_may_have_been_given_since(tmp_path:
     path = tmp_path / "host.sqlite"
     async with open_scene(path) as scene:
         await scene.start_match()
-        change = WriteBatch().add_statement("UPDATE matches SET seq = 7")
-        Outbox.request_message(change, FIRST, announcements.BOARD, 7)
-        Outbox.request_message(change, FIRST, announcements.WAIT, 5)
-        await scene.database.write(change)
+        batch = WriteBatch().add_statement("UPDATE matches SET seq = 7")
+        Outbox.request_message(batch, FIRST, announcements.BOARD, 7)
+        Outbox.request_message(batch, FIRST, announcements.WAIT, 5)
+        await scene.database.write(batch)
         await Outbox(scene.database).record_delivery(FIRST, announcements.BOARD, 7, 2, 100, 0)
     for leaps in (1, 2):
         advance_counters(path)
         async with open_database(path) as database:
             assert await MatchStore(database).next_id() == 2 + leaps * COUNTER_LEAP
             assert await ReportStore(database).next_id() == 1 + leaps * COUNTER_LEAP
-            row = await MatchStore(database).by_id(FIRST)
+            row = await MatchStore(database).find_match(FIRST)
             assert row is not None
             assert row.seq == 7 + leaps * COUNTER_LEAP
-            notices = await Outbox(database).of_match(FIRST)
+            notices = await Outbox(database).load_messages(FIRST)
             board, wait = notices[announcements.BOARD], notices[announcements.WAIT]
             assert (board.wanted, board.shown, board.is_undelivered) == (
                 7 + leaps * COUNTER_LEAP,

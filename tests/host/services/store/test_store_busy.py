@@ -145,9 +145,9 @@ async def test_deadlines_wait_for_the_store_and_are_carried_out_after_that(scene
         fails = asyncio.Event()
         writing = scene.database.write
 
-        async def watched(change: WriteBatch) -> None:
+        async def watched(batch: WriteBatch) -> None:
             try:
-                await writing(change)
+                await writing(batch)
             except StoreBusy:
                 fails.set()
                 raise

@@ -48,7 +48,7 @@ async def test_a_jump_leaves_everybody_the_time_they_had(scene: HostScene, jump:
 async def test_what_is_shown_is_the_time_of_day_after_the_jump(scene: HostScene, jump: int) -> None:
     await scene.start_match(pace="slow")
     seat = await scene.awaited_seat()
-    (due,) = [one.due for one in await scene.services.deadlines.of_match(FIRST) if one.kind == "turn"]
+    (due,) = [one.due for one in await scene.services.deadlines.list_deadlines(FIRST) if one.kind == "turn"]
     scene.clock.jump(jump)
     assert scene.clock.to_wall_time(due) == START + jump + DAY
     assert (await scene.seconds_due())[f"turn {seat}"] == DAY
@@ -172,7 +172,9 @@ async def test_a_clock_put_back_while_the_host_was_down_moves_no_clock(tmp_path:
             await restore_clock(morning.services.heartbeat, morning.clock)
             assert await turn_left(morning) == DAY - 1000
             (due,) = [
-                one.due for one in await morning.deadline_runner.deadlines.of_match(1) if one.kind == "turn"
+                one.due
+                for one in await morning.deadline_runner.deadlines.list_deadlines(1)
+                if one.kind == "turn"
             ]
             assert morning.clock.to_wall_time(due) == start + DAY - 1000
 
@@ -194,7 +196,7 @@ async def test_the_heartbeat_stores_a_jump_and_tells_of_it(
     with monkeypatch.context() as patch, pytest.raises(asyncio.CancelledError):
         patch.setattr(asyncio, "sleep", sleep)
         await run_heartbeat(scene.services.heartbeat, clock, [told.append])
-    assert await scene.services.heartbeat.read() == (START + 45 + jump, jump)
+    assert await scene.services.heartbeat.read_beat() == (START + 45 + jump, jump)
     assert told == [jump]
 
 
@@ -210,7 +212,7 @@ async def test_boards_show_the_deadlines_of_the_new_time_of_day(scene: HostScene
     scene.clock.jump(jump)
     await publisher.resume(jump)
     await publisher.refresher.wait_until_idle()
-    board = (await Outbox(scene.database).of_match(FIRST))[BOARD].message
+    board = (await Outbox(scene.database).load_messages(FIRST))[BOARD].message
     assert board is not None
     shown = channel.shown[board].words
     assert f"<t:{START + jump + DAY}:" in shown

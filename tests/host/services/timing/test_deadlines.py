@@ -11,7 +11,7 @@ from bot.services.recovery import restore_clock
 from bot.services.timing.deadlines import DAY
 from bot.store.deadlines import Deadline
 from bot.store.messages import Outbox
-from bot.store.terms import OnTimeout
+from bot.store.records import OnTimeout
 from tests.host.kit.services import FIRST, HostScene, open_scene
 
 
@@ -38,7 +38,7 @@ async def test_a_reminder_that_an_answer_overtakes_is_not_sent(
     """Nothing would take it away again, and the reminder of the next wait must not go in its place."""
     await scene.start_match(pace="slow")
     await scene.play_until(FIRST, 0)
-    deadlines, read = scene.services.deadline_effects.deadlines, scene.services.deadlines.of_match
+    deadlines, read = scene.services.deadline_effects.deadlines, scene.services.deadlines.list_deadlines
 
     async def be_overtaken(match: int) -> list[Deadline]:
         found = await read(match)
@@ -47,10 +47,10 @@ async def test_a_reminder_that_an_answer_overtakes_is_not_sent(
             await scene.answer_default()
         return found
 
-    monkeypatch.setattr(deadlines, "of_match", be_overtaken)
+    monkeypatch.setattr(deadlines, "list_deadlines", be_overtaken)
     await scene.advance_time(int(DAY * 0.8))
     assert await scene.awaited_seat() == 1
-    found = (await Outbox(scene.database).of_match(FIRST))[REMINDER]
+    found = (await Outbox(scene.database).load_messages(FIRST))[REMINDER]
     assert decode_body(found.body, SeatNotice).seat is None
     assert "reminder 1" in await scene.seconds_due()
 
@@ -150,18 +150,18 @@ async def test_a_deadline_that_was_read_before_an_answer_is_none_of_the_next_que
     await scene.start_match(pace="slow", on_timeout=on_timeout)
     while True:
         seat = await scene.awaited_seat()
-        read = await scene.deadline_runner.deadlines.of_match(1)
+        read = await scene.deadline_runner.deadlines.list_deadlines(1)
         (old,) = [one for one in read if (one.kind, one.seat) == ("turn", seat)]
         scene.clock.advance(60)
         before = await scene.answer_default()
         if await scene.awaited_seat() == seat:
             break
-    there = await scene.deadline_runner.deadlines.of_match(1)
+    there = await scene.deadline_runner.deadlines.list_deadlines(1)
     await scene.deadline_runner.effects["turn"](old)
     after = await scene.load_match()
     assert after.live_state.seq == before.live_state.seq
     assert after.seat_row(seat).ai is None
-    assert await scene.deadline_runner.deadlines.of_match(1) == there
+    assert await scene.deadline_runner.deadlines.list_deadlines(1) == there
 
 
 @pytest.mark.parametrize("on_timeout", ["forfeit", "default"])
@@ -182,4 +182,4 @@ async def test_an_answer_that_comes_before_the_clock_is_none_of_the_clock(
     after = await scene.load_match()
     assert after.live_state.seq == before.live_state.seq + 1
     assert not after.seat_row(seat).handover.forfeited
-    assert "time_out" not in await Outbox(scene.database).of_match(1)
+    assert "time_out" not in await Outbox(scene.database).load_messages(1)

@@ -21,7 +21,7 @@ async def nudged(scene: HostScene, quiet: int | None = None) -> None:
 
 async def notices(scene: HostScene) -> list[str]:
     """Return the reminders that are to be posted; one without a seat stands for none."""
-    found = await Outbox(scene.database).of_match(1)
+    found = await Outbox(scene.database).load_messages(1)
     return [one.body for kind, one in found.items() if kind == "reminder" and '"seat":null' not in one.body]
 
 

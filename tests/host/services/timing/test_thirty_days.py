@@ -113,7 +113,7 @@ class FakeMonth:
         self.next_visit[person] = self.clock.now() + self.random.randrange(5 * HOUR, 40 * HOUR)
         if await self.quiet(person) is not None:
             return
-        for row in await self.scene.matches.store.of_person(person, ("running",)):
+        for row in await self.scene.matches.store.list_matches_of_person(person, ("running",)):
             loaded = await self.scene.matches.load_match(row.id)
             if self.random.random() < 0.15:
                 continue
@@ -132,7 +132,7 @@ class FakeMonth:
     async def fire(self) -> None:
         """Let the clock do what is due, and note the waits that it begins."""
         while (
-            one := await self.scene.deadline_runner.deadlines.next_due()
+            one := await self.scene.deadline_runner.deadlines.find_next_due()
         ) is not None and one.due <= self.clock.match_time():
             before = await self.scene.matches.load_match(one.match)
             await self.scene.deadline_runner._fire_deadline(one)
@@ -140,7 +140,7 @@ class FakeMonth:
 
     async def live(self, until: int) -> None:
         while True:
-            due = await self.scene.deadline_runner.deadlines.next_due()
+            due = await self.scene.deadline_runner.deadlines.find_next_due()
             at = min(self.next_visit.values())
             at = min(at, self.clock.to_wall_time(due.due)) if due is not None else at
             if at >= until:
@@ -158,7 +158,7 @@ class FakeMonth:
         found = [
             one
             for match in range(1, MATCHES + 1)
-            for one in await self.scene.services.deadlines.of_match(match)
+            for one in await self.scene.services.deadlines.list_deadlines(match)
         ]
         return {(one.match, one.kind, one.seat): one.due - self.clock.match_time() for one in found}
 
