@@ -1,8 +1,6 @@
 """The client: hands what Discord sends to the router, starts the services and shuts them down."""
 
 import asyncio
-import hashlib
-import json
 import logging
 import sys
 from contextlib import AsyncExitStack, suppress
@@ -16,13 +14,13 @@ from bot.concurrency.build_gate import BuildGate
 from bot.concurrency.request_budget import LocalRequestBudget
 from bot.errors import StoreBusy, UserError
 from bot.gateway.channels import DiscordChannels
+from bot.gateway.command_sync import CommandSync
 from bot.gateway.edit_limits import add_edit_limits
 from bot.gateway.http import pace_requests, use_paced_client
 from bot.gateway.place_permissions import PermissionWatch, PlacePermissions
 from bot.gateway.responder import Interaction
 from bot.gateway.router import Router, is_press
 from bot.i18n import catalog_for
-from bot.i18n.translator import CommandTranslator
 from bot.observability.incidents import log_incident, report_incident
 from bot.panels.live import LivePanels, ReopenedMessage
 from bot.public.direct_messages import DirectMessages
@@ -34,7 +32,6 @@ from bot.public.thread_names import ThreadNames
 from bot.public.threads import MatchThreads
 from bot.services.announcements import BOARD
 from bot.services.registry import Services
-from bot.store.key_values import KeyValues
 from bot.ui.components import build_screen
 
 log = logging.getLogger(__name__)
@@ -118,13 +115,14 @@ class BotClient(discord.AutoShardedClient):
         self.fatal_error: BaseException | None = None
         """The error that ended the services."""
         commands.add_to(self.tree)
+        self.command_sync = CommandSync(self.tree, services.database, services.pacing)
         services.command_list = commands.describe_commands(self.tree)
 
     async def setup_hook(self) -> None:
-        """Before the gateway connects: resume what a crash interrupted, and register the commands."""
+        """Before the gateway connects: resume what a crash interrupted, and hand over the commands."""
         gap = await application.resume_interrupted(self.services)
         await self.router.panels.resume(lambda token, message: ReopenedMessage(self, token, message))
-        await self.sync_commands()
+        await self.command_sync.start()
         self.services_task = asyncio.create_task(application.run_background(self.services), name="host")
         self.services_task.add_done_callback(self._on_services_ended)
         self.channel_gateway.watch_messages(await self.publisher.notices.posted_messages(BOARD))
@@ -148,23 +146,6 @@ class BotClient(discord.AutoShardedClient):
         except StoreBusy:
             log.warning("an outage of %s s was not shown; each board is right with its next move", seconds)
 
-    async def sync_commands(self) -> None:
-        """Send the commands to Discord only if they differ from those it has."""
-        translator = CommandTranslator()
-        await self.tree.set_translator(translator)
-        payloads = [
-            await command.get_translated_payload(self.tree, translator)
-            for command in self.tree.get_commands()
-        ]
-        encoded = json.dumps([self.application_id, payloads], sort_keys=True, default=str)
-        digest = hashlib.sha256(encoded.encode()).hexdigest()
-        facts = KeyValues(self.services.database)
-        if await facts.read_value("commands") == digest:
-            return
-        await self.tree.sync()
-        await facts.write_value("commands", digest)
-        log.info("commands were handed to Discord")
-
     async def shut_down(self) -> None:
         """Stop presses first, then the services, then public messages, whichever of these fails."""
         async with AsyncExitStack() as order:  # from the bottom to the top
@@ -175,6 +156,7 @@ class BotClient(discord.AutoShardedClient):
             order.push_async_callback(self.report_channel.close)
             order.push_async_callback(self.publisher.close)
             order.push_async_callback(self.permission_watch.close)
+            order.push_async_callback(self.command_sync.close)
             order.push_async_callback(self.router.panels.close)
             order.push_async_callback(self._cancel_services)
             order.push_async_callback(self.router.shutdown.drain_presses)
@@ -188,6 +170,7 @@ class BotClient(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         log.info("ready")
+        self.command_sync.resume()
         await self.lobby_messages.resume()
         await self.thread_names.resume()
         await self.report_channel.resume()
