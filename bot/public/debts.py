@@ -137,6 +137,11 @@ class DebtSchedule:
         self._note(debt, Setback(debt.wanted, retry_at, failures + 1, rests=pause is None))
         return pause
 
+    def retry_in(self, debt: OutboxMessage, seconds: float) -> None:
+        """Note a failure that somebody else sets a time for; what is new is tried at once."""
+        retry_at, failures = self.clock() + seconds, self._count_failures(debt)
+        self._note(debt, Setback(debt.wanted, retry_at, failures + 1))
+
     def record_refusal(self, debt: OutboxMessage, row: MatchRow, needs: frozenset[str]) -> None:
         """Note that a permission is missing."""
         place, failures = PublicPlace.of_match(row), self._count_failures(debt)

@@ -56,6 +56,7 @@ from bot.services.timing.quiet_hours import ServerQuietLookup, ignore_server_qui
 from bot.store.deadlines import DeadlineStore
 from bot.store.messages import Outbox, OutboxMessage
 from bot.ui.match_context import MatchContext
+from bot.workers.pool import WorkersUnavailable
 
 BOARD_HEAD_START = 2.0
 """Seconds that the edit of a board gets before pings and lines go out without it."""
@@ -314,6 +315,10 @@ class MatchPublisher:
             log.info("match %s, %s: %s", match, debts[0].kind, wait)
             for debt in debts:
                 self.debts.postpone(debt, wait.seconds)
+        except WorkersUnavailable as wait:
+            log.info("match %s is shown in words until it can be drawn: %s", match, wait)
+            for debt in debts:
+                self.debts.retry_in(debt, wait.seconds)
         except MissingPermission as refusal:
             log.warning("match %s can't be shown: %s", match, refusal)
             for debt in debts:

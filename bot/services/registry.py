@@ -1,5 +1,6 @@
 """The services of the host as one value, which handlers get. `bot.application` builds it."""
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from bot.clock import Clock
@@ -34,7 +35,7 @@ from bot.store.database import Database
 from bot.store.deadlines import DeadlineStore, HeartbeatStore
 from bot.store.people import PersonSettings
 from bot.store.writes import WriteBatch
-from bot.workers.pool import Workers
+from bot.workers.pool import Workers, WorkersUnavailable
 from render.kit.picture import Picture
 
 
@@ -97,8 +98,7 @@ class Services:
         self.deadline_runner.wake_event.set()
 
     async def draw_card(self, game: str, name: str) -> Picture | None:
-        """Return the picture of a card; None for a kind of card that is not drawn."""
-        try:
+        """Return the picture of a card; None for a kind that is not drawn, or while nothing can be drawn."""
+        with suppress(LookupError, WorkersUnavailable):
             return await self.pictures.draw_card(game, name)
-        except LookupError:
-            return None
+        return None

@@ -87,8 +87,14 @@ class PictureCache:
             self.tasks[key] = task
         self.tasks.move_to_end(key)
         self._drop_oldest()
-        # A caller that is cancelled must not cancel the drawing for the others.
-        return await asyncio.shield(task)
+        try:
+            # A caller that is cancelled must not cancel the drawing for the others.
+            return await asyncio.shield(task)
+        except Exception:
+            # What could not be drawn weighs nothing, so nothing else would drop it.
+            if self.tasks.get(key) is task:
+                del self.tasks[key]
+            raise
 
     def _drop_oldest(self) -> None:
         """Drop the pictures looked at longest ago until the others fit; those being drawn weigh nothing."""
