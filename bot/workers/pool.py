@@ -29,8 +29,12 @@ log = logging.getLogger(__name__)
 WORKER_NICENESS = 5
 """Niceness of a worker above the host's: a worker gets a third of the time if both want all of it."""
 
+MAX_THINKING = 3
+"""Processes that think at most, on however many processors. Each takes about 30 MiB, and 8 more with replayed
+matches; host, workers and the helper of Python are promised to stay below 350 MiB."""
+
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
-"""Seconds until processes are started again after two sets of them have died, doubled with each further set."""
+"""Seconds until processes are started again after two sets of them have died; doubled by each further one."""
 
 LABELS: Mapping[Callable[..., Any], str] = {
     tasks.think: "think",
@@ -202,11 +206,16 @@ def exit_with_host() -> None:
         os._exit(0)
 
 
+def count_thinking_processes() -> int:
+    """Count the processes that think: one processor is left for the host and for drawing."""
+    return min(MAX_THINKING, max(1, (os.cpu_count() or 2) - 1))
+
+
 class Workers:
     """The pools for thinking and for drawing."""
 
     def __init__(self) -> None:
-        self.thinking = WorkerPool(max(1, (os.cpu_count() or 2) - 1))
+        self.thinking = WorkerPool(count_thinking_processes())
         self.drawing = WorkerPool(1)
 
     async def warm_up(self) -> None:
