@@ -13,6 +13,9 @@ from bot.clock import Clock
 from bot.concurrency.window_pacer import WindowPacer
 from bot.gateway.edit_limits import OLD_EDITS, OLD_EDITS_WINDOW, USUAL_WAIT, EditRefused, is_old
 from bot.public.messages import (
+    TO_EDIT,
+    TO_POST,
+    WITH_PICTURES,
     DiscordOutage,
     MessageGone,
     MissingPermission,
@@ -25,9 +28,6 @@ from render.kit.picture import Picture
 ARCHIVED_CODE, LOCKED_CODE = 50083, 160005
 """Discord's codes for threads that take no edits: archived, or locked by a moderator."""
 TOO_MANY_REQUESTS = 429
-
-TO_EDIT, TO_POST = frozenset({"view_channel"}), frozenset({"view_channel", "send_messages"})
-WITH_PICTURES = frozenset({"attach_files"})
 
 
 @contextmanager

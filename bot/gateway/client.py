@@ -126,6 +126,7 @@ class BotClient(discord.AutoShardedClient):
         self.services_task = asyncio.create_task(application.run_background(self.services), name="host")
         self.services_task.add_done_callback(self._on_services_ended)
         self.channel_gateway.watch_messages(await self.publisher.notices.posted_messages(BOARD))
+        self.publisher.hold()  # until `on_ready`: what is owed is tried only where our permissions allow it
         await self.publisher.resume(gap)
         self.permission_watch.start()
 
@@ -170,6 +171,7 @@ class BotClient(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         log.info("ready")
+        self.publisher.go_on()
         self.command_sync.resume()
         await self.lobby_messages.resume()
         await self.thread_names.resume()

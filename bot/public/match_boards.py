@@ -4,7 +4,15 @@ from collections.abc import Sequence
 
 from bot.clock import Clock
 from bot.panels.request import load_public_context
-from bot.public.messages import MessageGone, MessagePoster, RateLimitWait, SendingOrder, ThreadArchived
+from bot.public.messages import (
+    TO_EDIT,
+    MessageGone,
+    MessagePoster,
+    RateLimitWait,
+    SendingOrder,
+    ThreadArchived,
+    require_permissions,
+)
 from bot.services.announcements import BOARD, may_repost_board
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
@@ -115,6 +123,7 @@ class MatchBoards:
     ) -> bool:
         """Edit the board; return False if it is gone, archived with its thread, or no longer to be edited."""
         only_notes = loaded.row.id in self.only_outage_notes
+        require_permissions(self.poster.find_permissions, loaded.row, TO_EDIT)
         try:
             await self.poster.channels.edit(channel, message, screen, files)
         except ThreadArchived:

@@ -13,7 +13,7 @@ import msgspec
 from bot.clock import Clock
 from bot.concurrency.fair_queue import Priority
 from bot.concurrency.refresh_backlog import RefreshBacklog
-from bot.concurrency.refresher import Refresher, RetryLater, TransientFailure
+from bot.concurrency.refresher import SHUTDOWN_TIMEOUT, Refresher, RetryLater, TransientFailure
 from bot.errors import StoreBusy
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
@@ -96,7 +96,7 @@ class MatchPublisher:
         self.matches, self.people = matches, people
         self.clock, self.pacing = clock, pacing
         self.notices, self.deadlines = Outbox(matches.database), DeadlineStore(matches.database)
-        self.poster = MessagePoster(channels, self.notices, clock)
+        self.poster = MessagePoster(channels, self.notices, clock, find_permissions)
         self.order: SendingOrder = order or ArrivalOrder()
         self.boards = MatchBoards(matches, people, pictures, self.poster, clock, self.order)
         self.halt_notices = HaltNotices(matches.database, self.poster)
@@ -112,6 +112,9 @@ class MatchPublisher:
         """Matches in which somebody is awaited: their boards come before others."""
         self.latest: dict[int, LoadedMatch] = {}
         """Matches after the steps that are still to be shown, so that nothing has to be read for them."""
+        self.places_known = asyncio.Event()
+        """Set unless the start waits until Discord has told of its servers, and of our permissions there."""
+        self.places_known.set()
         self.ensure_thread = ensure_thread
         """Finds the place of a match that has none yet."""
         self.post_result = post_result
@@ -148,6 +151,14 @@ class MatchPublisher:
         urgent = [match for match in owed if match not in self.boards.only_outage_notes]
         self.backlog.request_all(urgent + sorted(owed, key=lambda match: match not in self.awaited_matches))
 
+    def hold(self) -> None:
+        """Publish nothing until `go_on`, so that nothing is tried that permissions would rule out."""
+        self.places_known.clear()
+
+    def go_on(self) -> None:
+        """Publish what was held."""
+        self.places_known.set()
+
     def request_refresh(self, match: int) -> None:
         self.refresher.request(match)
 
@@ -159,11 +170,12 @@ class MatchPublisher:
     async def close(self) -> None:
         """Finish the messages in progress; the next start publishes the rest."""
         self.backlog.close()
-        await self.refresher.close()
+        await self.refresher.close(SHUTDOWN_TIMEOUT if self.places_known.is_set() else 0)
 
     # --- one match -----------------------------------------------------------------------------------
 
     async def _publish_until_current(self, match: int) -> None:
+        await self.places_known.wait()
         try:
             while await self._publish_due(match):
                 if self.refresher.closed.is_set():
