@@ -50,6 +50,7 @@ from bot.services.timing.deadlines import (
     PING,
     REMINDER,
     TURN,
+    VACATION,
     VOTE,
     DeadlineEffect,
     DeadlineRunner,
@@ -113,6 +114,8 @@ def list_deadline_effects(
         # Of a seat: set and dropped by `TimeControls`.
         TURN: effects.end_wait,
         REMINDER: effects.send_reminder,
+        # Of a seat: set for each running wait of a person who has changed their vacation.
+        VACATION: effects.apply_vacation,
         # Of a table: set with it, and again with everybody who comes or goes.
         LOBBY: effects.close_empty_table,
         # Of a match against AI: set when it begins, and when it goes on.

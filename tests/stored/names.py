@@ -74,6 +74,7 @@ def collect_names() -> dict[str, Any]:
                 deadlines.TURN,
                 deadlines.REMINDER,
                 deadlines.LOBBY,
+                deadlines.VACATION,
                 deadlines.VOTE,
                 deadlines.PAUSE,
                 deadlines.PING,
