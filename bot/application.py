@@ -62,6 +62,7 @@ from bot.services.timing.quiet_hours import QuietHours, Vacations
 from bot.store.database import Database
 from bot.store.deadlines import DeadlineStore, HeartbeatStore
 from bot.store.limits import LimitStore
+from bot.workers.drawing_queue import DrawingQueue
 from bot.workers.pool import WorkerQueue, Workers
 
 
@@ -179,7 +180,7 @@ def build_services(
         deadlines=DeadlineStore(database),
         heartbeat=HeartbeatStore(database),
         workers=workers,
-        pictures=PictureCache(workers.drawing, admission),
+        pictures=PictureCache(DrawingQueue(workers.drawing), admission),
         ai_seats=AiSeats(matches, workers.thinking, pacing),
         deadline_runner=DeadlineRunner(
             matches, clock, list_deadline_effects(effects, votes, plans, orders, idle_matches), pacing

@@ -1,7 +1,7 @@
 """Retention: deletes old presses, and the data of servers that removed the bot.
 
-The times of both are wall time, which may jump. A jump is an outage, and the days of outages don't count: they
-are added to the stored times before anything is deleted. So all may be kept for longer, and nothing for less.
+The times of both are wall time, which may jump. A jump is an outage, and outages don't count: they are added
+to the stored times before anything is deleted. So all may be kept for longer, and nothing for less.
 """
 
 import asyncio

@@ -9,6 +9,7 @@ from bot.concurrency.admission import POLL, Admission
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import encode_msgpack
 from bot.workers import tasks as work
+from bot.workers.drawing_queue import DrawingQueue
 from bot.workers.pool import WorkerPool
 from games.core.codec import dump
 from games.core.model import Event, Seat
@@ -25,7 +26,7 @@ PANEL_PATIENCE, BOARD_PATIENCE = 30.0, 10.0
 class PictureCache:
     """Draws each picture once and keeps the newest. While the host is busy, pictures come last."""
 
-    def __init__(self, pool: WorkerPool, admission: Admission | None = None) -> None:
+    def __init__(self, pool: WorkerPool | DrawingQueue, admission: Admission | None = None) -> None:
         self.pool, self.admission = pool, admission or Admission()
         self.tasks: OrderedDict[Hashable, asyncio.Task[Picture]] = OrderedDict()
 
