@@ -206,6 +206,11 @@ class BotClient(discord.AutoShardedClient):
         if before.overwrites != after.overwrites:
             self.permission_watch.note_change(after.guild.id)
 
+    async def on_raw_thread_update(self, change: discord.RawThreadUpdateEvent) -> None:
+        """Notice a thread that was unlocked. The raw event comes for archived threads too, which aren't kept."""
+        if not change.data.get("thread_metadata", {}).get("locked", False):
+            self.permission_watch.note_open_thread(change.guild_id, change.thread_id)
+
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         if before.permissions != after.permissions:
             self.permission_watch.note_change(after.guild.id)

@@ -165,6 +165,20 @@ class DebtSchedule:
                 if setback.failures:
                     setbacks[kind] = replace(setback, retry_at=min(now, setback.retry_at))
 
+    def hasten_thread(self, thread: int) -> bool:
+        """Let what was refused in a thread, though our permissions allow it, be tried now: it was unlocked.
+
+        Return whether there is any.
+        """
+        found, now = False, self.clock()
+        for setbacks in self.setbacks.values():
+            for kind, setback in setbacks.items():
+                refusal = setback.refusal
+                if refusal is not None and thread in (refusal.place.thread, refusal.place.channel):
+                    setbacks[kind] = replace(setback, retry_at=min(now, setback.retry_at))
+                    found = True
+        return found
+
     def settle(self, match: int, *kinds: str) -> None:
         """Forget the setbacks of messages that are owed no longer; without kinds, of the whole match."""
         left = self.setbacks.get(match, {})

@@ -9,8 +9,7 @@ from bot.workers.pool import WorkerPool
 T = TypeVar("T")
 
 MAX_IN_POOL = 2
-"""Pictures that the pool has at once, in the order of arrival: one is drawn, and the next is there when that is
-done."""
+"""Pictures that the pool has at once, in the order of arrival: the next is there when one is done."""
 
 
 class DrawingQueue:

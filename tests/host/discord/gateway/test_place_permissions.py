@@ -334,3 +334,43 @@ async def test_a_host_that_ends_before_that_leaves_it_to_the_next_start(two: Two
     await two.publisher.close()
     assert two.gateway.log == []
     assert await two.owed() == [1, 2]
+
+
+def tell_thread(server: int, thread: int, *, locked: bool) -> discord.RawThreadUpdateEvent:
+    """Build the event that Discord sends of a changed thread."""
+    state = {"archived": locked, "locked": locked, "auto_archive_duration": 1440, "archive_timestamp": ""}
+    data: Any = {"id": thread, "type": 11, "guild_id": server, "parent_id": 5, "thread_metadata": state}
+    return discord.RawThreadUpdateEvent(data)
+
+
+async def test_what_a_locked_thread_refused_is_shown_as_soon_as_it_is_unlocked(
+    two: TwoServers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused, is_locked, server, thread = list[int](), True, two.worlds[0].data.guild, 77
+
+    def require(channel: int, *needed: Permission) -> None:
+        if is_locked:
+            refused.append(channel)
+            raise MissingPermission("locked", frozenset({"view_channel", "send_messages"}))
+
+    async def move_to_thread(loaded: LoadedMatch) -> LoadedMatch:
+        def move(after: LoadedMatch) -> None:
+            after.row.thread = thread
+
+        if loaded.row.thread is not None:
+            return loaded
+        return (await two.scene.matches.change_row(loaded, None, move)).after
+
+    monkeypatch.setattr(two.gateway, "require", require)
+    monkeypatch.setattr(two.publisher, "ensure_thread", move_to_thread)
+    await two.start_matches()
+    assert await two.owed() == [1, 2]
+    tries = len(refused)
+    await two.client.on_raw_thread_update(tell_thread(server, thread, locked=True))
+    await two.client.on_raw_thread_update(tell_thread(server, 78, locked=False))
+    await two.idle()
+    assert len(refused) == tries
+    is_locked = False
+    await two.client.on_raw_thread_update(tell_thread(server, thread, locked=False))
+    await two.idle()
+    assert 1 not in await two.owed()
