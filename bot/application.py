@@ -50,6 +50,7 @@ from bot.services.timing.deadlines import (
     PING,
     REMINDER,
     TURN,
+    VACATION,
     VOTE,
     DeadlineEffect,
     DeadlineRunner,
@@ -61,6 +62,7 @@ from bot.services.timing.quiet_hours import QuietHours, Vacations
 from bot.store.database import Database
 from bot.store.deadlines import DeadlineStore, HeartbeatStore
 from bot.store.limits import LimitStore
+from bot.workers.drawing_queue import DrawingQueue
 from bot.workers.pool import WorkerQueue, Workers
 
 
@@ -113,6 +115,8 @@ def list_deadline_effects(
         # Of a seat: set and dropped by `TimeControls`.
         TURN: effects.end_wait,
         REMINDER: effects.send_reminder,
+        # Of a seat: set for each running wait of a person who has changed their vacation.
+        VACATION: effects.apply_vacation,
         # Of a table: set with it, and again with everybody who comes or goes.
         LOBBY: effects.close_empty_table,
         # Of a match against AI: set when it begins, and when it goes on.
@@ -176,7 +180,7 @@ def build_services(
         deadlines=DeadlineStore(database),
         heartbeat=HeartbeatStore(database),
         workers=workers,
-        pictures=PictureCache(workers.drawing, admission),
+        pictures=PictureCache(DrawingQueue(workers.drawing), admission),
         ai_seats=AiSeats(matches, workers.thinking, pacing),
         deadline_runner=DeadlineRunner(
             matches, clock, list_deadline_effects(effects, votes, plans, orders, idle_matches), pacing

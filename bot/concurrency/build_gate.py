@@ -24,8 +24,10 @@ def count_nothing(lowest: Priority) -> int:
 class BuildGate:
     """Lets builders in by priority, a few at once: the `SendingOrder` of messages that wait for a budget."""
 
-    def __init__(self, count_waiting: Callable[[Priority], int] = count_nothing) -> None:
-        self.count_waiting = count_waiting
+    def __init__(
+        self, count_waiting: Callable[[Priority], int] = count_nothing, room: int = MAX_BUILDING
+    ) -> None:
+        self.count_waiting, self.room = count_waiting, room
         """Counts the requests that wait with a priority or a higher one."""
         self.queue: FairQueue[asyncio.Future[None]] = FairQueue()
         self.building = 0
@@ -59,7 +61,7 @@ class BuildGate:
 
     def admit(self) -> None:
         """Let in whom there is room for; to be called when fewer requests wait."""
-        while self.building < MAX_BUILDING and (first := self.queue.first_priority()) is not None:
+        while self.building < self.room and (first := self.queue.first_priority()) is not None:
             if self.count_waiting(first) >= MAX_WAITING:
                 return
             waiter = self.queue.pop()

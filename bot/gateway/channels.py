@@ -18,7 +18,16 @@ import discord
 
 from bot.clock import Clock
 from bot.concurrency.window_pacer import WindowPacer
-from bot.public.messages import DiscordOutage, MessageGone, MissingPermission, RateLimitWait, ThreadArchived
+from bot.public.messages import (
+    TO_EDIT,
+    TO_POST,
+    WITH_PICTURES,
+    DiscordOutage,
+    MessageGone,
+    MissingPermission,
+    RateLimitWait,
+    ThreadArchived,
+)
 from bot.public.thread_names import Silence
 from render.kit.picture import Picture
 
@@ -93,9 +102,6 @@ def _find_wait(body: dict[str, Any], response: aiohttp.ClientResponse) -> float:
 ARCHIVED_CODE, LOCKED_CODE = 50083, 160005
 """Discord's codes for threads that take no edits: archived, or locked by a moderator."""
 TOO_MANY_REQUESTS = 429
-
-TO_EDIT, TO_POST = frozenset({"view_channel"}), frozenset({"view_channel", "send_messages"})
-WITH_PICTURES = frozenset({"attach_files"})
 
 
 @contextmanager

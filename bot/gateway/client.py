@@ -1,8 +1,6 @@
 """The client: hands what Discord sends to the router, starts the services and shuts them down."""
 
 import asyncio
-import hashlib
-import json
 import logging
 import sys
 from contextlib import AsyncExitStack, suppress
@@ -12,11 +10,11 @@ import discord
 from discord import app_commands
 
 from bot import application, commands
-from bot.commands import CommandTranslator
 from bot.concurrency.build_gate import BuildGate
 from bot.concurrency.request_budget import LocalRequestBudget
 from bot.errors import StoreBusy, UserError
 from bot.gateway.channels import DiscordChannels, add_edit_limits
+from bot.gateway.command_sync import CommandSync
 from bot.gateway.http import pace_requests, use_paced_client
 from bot.gateway.place_permissions import PermissionWatch, PlacePermissions
 from bot.gateway.responder import Interaction
@@ -33,7 +31,6 @@ from bot.public.thread_names import ThreadNames
 from bot.public.threads import MatchThreads
 from bot.services.announcements import BOARD
 from bot.services.registry import Services
-from bot.store.key_values import KeyValues
 from bot.ui.components import build_screen
 
 log = logging.getLogger(__name__)
@@ -117,16 +114,18 @@ class BotClient(discord.AutoShardedClient):
         self.fatal_error: BaseException | None = None
         """The error that ended the services."""
         commands.add_to(self.tree)
+        self.command_sync = CommandSync(self.tree, services.database, services.pacing)
         services.command_list = commands.describe_commands(self.tree)
 
     async def setup_hook(self) -> None:
-        """Before the gateway connects: resume what a crash interrupted, and register the commands."""
+        """Before the gateway connects: resume what a crash interrupted, and hand over the commands."""
         gap = await application.resume_interrupted(self.services)
         await self.router.panels.resume(lambda token, message: ReopenedMessage(self, token, message))
-        await self.sync_commands()
+        await self.command_sync.start()
         self.services_task = asyncio.create_task(application.run_background(self.services), name="host")
         self.services_task.add_done_callback(self._on_services_ended)
         self.channel_gateway.watch_messages(await self.publisher.notices.list_posted(BOARD))
+        self.publisher.hold()  # until `on_ready`: what is owed is tried only where our permissions allow it
         await self.publisher.resume(gap)
         self.permission_watch.start()
 
@@ -147,23 +146,6 @@ class BotClient(discord.AutoShardedClient):
         except StoreBusy:
             log.warning("an outage of %s s was not shown; each board is right with its next move", seconds)
 
-    async def sync_commands(self) -> None:
-        """Send the commands to Discord only if they differ from those it has."""
-        translator = CommandTranslator()
-        await self.tree.set_translator(translator)
-        payloads = [
-            await command.get_translated_payload(self.tree, translator)
-            for command in self.tree.get_commands()
-        ]
-        encoded = json.dumps([self.application_id, payloads], sort_keys=True, default=str)
-        digest = hashlib.sha256(encoded.encode()).hexdigest()
-        facts = KeyValues(self.services.database)
-        if await facts.read_value("commands") == digest:
-            return
-        await self.tree.sync()
-        await facts.write_value("commands", digest)
-        log.info("commands were handed to Discord")
-
     async def shut_down(self) -> None:
         """Stop presses first, then the services, then public messages, whichever of these fails."""
         async with AsyncExitStack() as order:  # from the bottom to the top
@@ -174,6 +156,7 @@ class BotClient(discord.AutoShardedClient):
             order.push_async_callback(self.report_channel.close)
             order.push_async_callback(self.publisher.close)
             order.push_async_callback(self.permission_watch.close)
+            order.push_async_callback(self.command_sync.close)
             order.push_async_callback(self.router.panels.close)
             order.push_async_callback(self._cancel_services)
             order.push_async_callback(self.router.shutdown.drain_presses)
@@ -187,6 +170,8 @@ class BotClient(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         log.info("ready")
+        self.publisher.go_on()
+        self.command_sync.resume()
         await self.lobby_messages.resume()
         await self.thread_names.resume()
         await self.report_channel.resume()
@@ -219,6 +204,11 @@ class BotClient(discord.AutoShardedClient):
         """Show what a change of permissions allows."""
         if before.overwrites != after.overwrites:
             self.permission_watch.note_change(after.guild.id)
+
+    async def on_raw_thread_update(self, change: discord.RawThreadUpdateEvent) -> None:
+        """Notice a thread that was unlocked; the raw event comes for archived threads too."""
+        if not change.data.get("thread_metadata", {}).get("locked", False):
+            self.permission_watch.note_open_thread(change.guild_id, change.thread_id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         if before.permissions != after.permissions:

@@ -93,6 +93,12 @@ class PermissionWatch:
         """Show, in a moment, what can be shown in a server whose permissions have changed."""
         self.changes.request(server)
 
+    def note_open_thread(self, server: int, thread: int) -> None:
+        """Show, in a moment, what was refused in a thread that is open now."""
+        hastened = [schedule.hasten_thread(thread) for schedule in self.schedules]
+        if any(hastened):
+            self.note_change(server)
+
     def start(self) -> None:
         """Begin to look around, again and again."""
         self.task = asyncio.create_task(self._watch(), name="permissions")

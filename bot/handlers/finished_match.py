@@ -4,7 +4,7 @@ from bot.errors import UserError
 from bot.handlers.lobby import post_table, require_posting
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
-from bot.panels.build import respond_with_panel
+from bot.panels.build import draw_board_for, draw_position, respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.announcements import record_thanks
 from bot.services.match.loaded_match import LoadedMatch
@@ -53,10 +53,7 @@ async def show_replay(request: Request, loaded: LoadedMatch, at: int) -> Respons
     then = restore_position(loaded, found)
     context = await request.build_context(then)
     sentences = then.event_sentences(decode_events(found.events), seat)
-    picture = None
-    if not (await request.services.people.load_settings(request.person)).is_text_only:
-        names = [context.plain_name(other) for other in range(len(context.names))]
-        picture = await request.services.pictures.draw_board(then, seat, names, [decode_events(found.events)])
+    picture = await draw_board_for(request, context, seat, [decode_events(found.events)])
     turns = [(step, turn_name(context, turn)) for step, turn in found.turns if turn]
     alt = picture.alt if picture is not None else ""
     shown = match_log.build_replay(context, found.step, found.steps, sentences, turns, alt)
@@ -113,8 +110,9 @@ async def show_final_hands(request: Request) -> Response:
 async def show_final_position(request: Request, loaded: LoadedMatch, seat: int | None) -> Response:
     refuse_running(loaded)
     context = await request.build_context(loaded)
-    names = [context.plain_name(other) for other in range(len(context.names))]
-    found = await request.services.pictures.draw_board(loaded, seat, names)
+    found = await draw_position(request, context, seat)
+    if found is None:
+        return Response(help.build_description(context, None, help.describe_board(context, seat)), "new")
     shown = help.build_description(context, None, context.match_status() or loaded.match_name, 0, found.alt)
     return Response(shown, "new", files=[("board.png", found.png)])
 

@@ -4,6 +4,7 @@ A panel begins as a draft: text and controls at once, its picture when it is dra
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
@@ -23,8 +24,9 @@ from bot.ui.components import PICTURE_NAME, Screen, build_screen, join_lines
 from bot.ui.match_context import MatchContext, shows_private_view
 from bot.ui.panels import DecisionRef, PanelExtras, build_panel_screen, find_marked_places
 from bot.ui.planned_moves import describe_dropped_plan
+from bot.workers.pool import WorkersUnavailable
 from games.core.lesson import LEARNER
-from games.core.model import Seat
+from games.core.model import Event, Seat
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 
 
@@ -84,7 +86,11 @@ class PanelDraft:
         drawing = self.services.pictures.draw_board(
             self.loaded, self.seat, self.player_names, events, pointing=self.pointing
         )
-        return self._render_with(await drawing)
+        try:
+            return self._render_with(await drawing)
+        except WorkersUnavailable:
+            words = help.describe_board(self.context, self.seat)
+            return RenderedPanel(self.build_screen(replace(self.extras, board_text=words)))
 
     def _render_with(self, found: Picture | None) -> RenderedPanel:
         if found is None:
@@ -297,12 +303,21 @@ async def prefers_text(request: Request) -> bool:
     return (await request.services.people.load_settings(request.person)).is_text_only
 
 
-async def draw_board_for(request: Request, context: MatchContext, seat: Seat | None) -> Picture | None:
+async def draw_board_for(
+    request: Request, context: MatchContext, seat: Seat | None, steps: Sequence[Sequence[Event]] = ()
+) -> Picture | None:
     """Draw the board as this person may see it; None for a person who prefers text."""
-    if await prefers_text(request):
-        return None
+    return None if await prefers_text(request) else await draw_position(request, context, seat, steps)
+
+
+async def draw_position(
+    request: Request, context: MatchContext, seat: Seat | None, steps: Sequence[Sequence[Event]] = ()
+) -> Picture | None:
+    """Draw the board; None while nothing can be drawn."""
     names = [context.plain_name(other) for other in range(len(context.names))]
-    return await request.services.pictures.draw_board(context.loaded, seat, names)
+    with suppress(WorkersUnavailable):
+        return await request.services.pictures.draw_board(context.loaded, seat, names, steps)
+    return None
 
 
 async def show_board(request: Request) -> Response:

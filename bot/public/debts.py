@@ -137,6 +137,11 @@ class DebtSchedule:
         self._note(debt, Setback(debt.wanted, retry_at, failures + 1, rests=pause is None))
         return pause
 
+    def retry_in(self, debt: OutboxMessage, seconds: float) -> None:
+        """Note a failure that somebody else sets a time for; what is new is tried at once."""
+        retry_at, failures = self.clock() + seconds, self._count_failures(debt)
+        self._note(debt, Setback(debt.wanted, retry_at, failures + 1))
+
     def record_refusal(self, debt: OutboxMessage, row: MatchRow, needs: frozenset[str]) -> None:
         """Note that a permission is missing."""
         place, failures = PublicPlace.of_match(row), self._count_failures(debt)
@@ -159,6 +164,20 @@ class DebtSchedule:
             for kind, setback in setbacks.items():
                 if setback.failures:
                     setbacks[kind] = replace(setback, retry_at=min(now, setback.retry_at))
+
+    def hasten_thread(self, thread: int) -> bool:
+        """Let what was refused in a thread, though our permissions allow it, be tried now: it was unlocked.
+
+        Return whether there is any.
+        """
+        found, now = False, self.clock()
+        for setbacks in self.setbacks.values():
+            for kind, setback in setbacks.items():
+                refusal = setback.refusal
+                if refusal is not None and thread in (refusal.place.thread, refusal.place.channel):
+                    setbacks[kind] = replace(setback, retry_at=min(now, setback.retry_at))
+                    found = True
+        return found
 
     def settle(self, match: int, *kinds: str) -> None:
         """Forget the setbacks of messages that are owed no longer; without kinds, of the whole match."""

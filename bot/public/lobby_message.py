@@ -11,7 +11,13 @@ from bot.concurrency.fair_queue import board_priority, mark_requests
 from bot.concurrency.refresher import Refresher
 from bot.panels.request import load_public_context
 from bot.public.debts import DebtSchedule, PermissionLookup, know_no_permissions
-from bot.public.messages import ChannelGateway, MessageGone, MissingPermission
+from bot.public.messages import (
+    TO_EDIT,
+    ChannelGateway,
+    MessageGone,
+    MissingPermission,
+    require_permissions,
+)
 from bot.services.announcements import TABLE_MESSAGE, is_table_message_outdated
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import StepResult
@@ -70,6 +76,7 @@ class LobbyMessages:
         channel = shown.channel or loaded.row.channel
         try:
             if shown.message is not None:
+                require_permissions(self.debts.find_permissions, loaded.row, TO_EDIT)
                 with mark_requests(board_priority(loaded.row.status == "open"), match):
                     await self.channels.edit(channel, shown.message, await self.build_screen(loaded), ())
         except MissingPermission as refusal:  # the next press or command there tells those who can grant it

@@ -4,7 +4,15 @@ from collections.abc import Sequence
 
 from bot.clock import Clock
 from bot.panels.request import load_public_context
-from bot.public.messages import MessageGone, MessagePoster, RateLimitWait, SendingOrder, ThreadArchived
+from bot.public.messages import (
+    TO_EDIT,
+    MessageGone,
+    MessagePoster,
+    RateLimitWait,
+    SendingOrder,
+    ThreadArchived,
+    require_permissions,
+)
 from bot.services.announcements import BOARD, may_repost_board
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
@@ -15,6 +23,7 @@ from bot.store.deadlines import DeadlineStore
 from bot.store.messages import OutboxMessage
 from bot.ui import notices, public_board
 from bot.ui.components import Screen
+from bot.ui.help import describe_board
 from bot.ui.match_context import MatchContext
 from games.core.model import Event
 from render.kit.picture import Picture
@@ -46,6 +55,8 @@ class MatchBoards:
         self.notices, self.deadlines = poster.notices, DeadlineStore(matches.database)
         self.outage_seconds: dict[int, int] = {}
         """By match, the seconds of an outage that its board has still to mention."""
+        self.shown_in_words: dict[int, int] = {}
+        """By match, the request for a board that was shown in words, because it could not be drawn."""
         self.only_outage_notes: set[int] = set()
         """Matches whose boards have only an outage to mention, for which no thread is unarchived."""
 
@@ -56,6 +67,8 @@ class MatchBoards:
 
         `notice.wanted` is recorded, not the `seq` of the loaded match: the wait that a later step began is
         published separately and may have to repost the board.
+
+        A board that can't be drawn is shown in words. It stays owed, and the error is raised at the end.
         """
         async with self.order.enter():
             loaded = await self.matches.reload_match(context.loaded)  # it has waited for its turn
@@ -63,23 +76,38 @@ class MatchBoards:
                 context = await load_public_context(self, loaded)
             wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())
             steps, sentences = await self._load_recent_events(loaded)
-            picture = await self.pictures.draw_board(
-                loaded, None, [context.plain_name(s) for s in range(len(context.names))], steps
-            )
+            picture, fault = await self._draw_board(context, steps)
+            if fault is not None and self.shown_in_words.get(loaded.row.id) == notice.wanted:
+                raise fault
             screen = build_screen(context, sentences, picture, self._host_note(context))
+        files, seq = ([], notice.shown) if picture is None else ([picture], notice.wanted)
         channel, old = loaded.row.display_channel, notice.message
         buried = waits and self.is_buried(loaded, notice)
         stays = notice.channel == channel and not buried and not wished and notice.begun is None
-        if old is not None and stays and await self._edit_board(loaded, channel, old, screen, picture):
-            await self.notices.record_delivery(loaded.row.id, BOARD, notice.wanted, channel, old)
+        if old is not None and stays and await self._edit_board(loaded, channel, old, screen, files):
+            await self.notices.record_delivery(loaded.row.id, BOARD, seq, channel, old)
         else:
             number = loaded.row.seq if repost is None else REPOST_NONCE_OFFSET + repost.wanted
-            new, fading = await self.poster.replace_message(loaded.row, notice, screen, [picture], number, ())
+            new, fading = await self.poster.replace_message(loaded.row, notice, screen, files, number, ())
             now = self.clock.now()
-            await self.notices.record_delivery(loaded.row.id, BOARD, notice.wanted, channel, new, now, fading)
+            await self.notices.record_delivery(loaded.row.id, BOARD, seq, channel, new, now, fading)
         self.outage_seconds.pop(loaded.row.id, None)
         if repost is not None:
             await self.poster.mark_done(repost, channel)
+        self.shown_in_words.pop(loaded.row.id, None)
+        if fault is not None:
+            self.shown_in_words[loaded.row.id] = notice.wanted
+            raise fault
+
+    async def _draw_board(
+        self, context: MatchContext, steps: Sequence[Sequence[Event]]
+    ) -> tuple[Picture | None, Exception | None]:
+        """Return the picture, or why there is none: a board in words is better than no board."""
+        names = [context.plain_name(seat) for seat in range(len(context.names))]
+        try:
+            return await self.pictures.draw_board(context.loaded, None, names, steps), None
+        except Exception as fault:
+            return None, fault
 
     def is_buried(self, loaded: LoadedMatch, board: OutboxMessage) -> bool:
         """Tell whether a board is to be posted again for those who are called to it."""
@@ -91,12 +119,13 @@ class MatchBoards:
         )
 
     async def _edit_board(
-        self, loaded: LoadedMatch, channel: int, message: int, screen: Screen, picture: Picture
+        self, loaded: LoadedMatch, channel: int, message: int, screen: Screen, files: Sequence[Picture]
     ) -> bool:
         """Edit the board; return False if it is gone, archived with its thread, or no longer to be edited."""
         only_notes = loaded.row.id in self.only_outage_notes
+        require_permissions(self.poster.find_permissions, loaded.row, TO_EDIT)
         try:
-            await self.poster.channels.edit(channel, message, screen, [picture])
+            await self.poster.channels.edit(channel, message, screen, files)
         except ThreadArchived:
             return only_notes
         except MessageGone:
@@ -125,7 +154,11 @@ class MatchBoards:
         return course.kept_events, sentences[-public_board.LAST_EVENTS :]
 
 
-def build_screen(context: MatchContext, sentences: Sequence[str], picture: Picture, note: str) -> Screen:
+def build_screen(
+    context: MatchContext, sentences: Sequence[str], picture: Picture | None, note: str
+) -> Screen:
+    """Build a board or a result card, with the board in words where there is no picture."""
+    alt, text = (picture.alt, "") if picture is not None else ("", describe_board(context, None))
     if context.loaded.is_running:
-        return public_board.build_board(context, sentences, picture.alt, note)
-    return public_board.build_result_card(context, alt=picture.alt)
+        return public_board.build_board(context, sentences, alt, note, board_text=text)
+    return public_board.build_result_card(context, alt=alt, board_text=text)

@@ -11,8 +11,10 @@ from typing import Any, Protocol
 from bot.clock import Clock
 from bot.concurrency.fair_queue import Priority
 from bot.concurrency.refresher import RetryLater, TransientFailure
+from bot.public.debts import PermissionLookup, PublicPlace, know_no_permissions
 from bot.store.messages import Outbox, OutboxMessage
 from bot.store.row_faults import NOTICES, RowFaults
+from bot.store.rows import MatchRow
 from bot.ui import components
 from bot.ui.components import Screen
 from render.kit.picture import Picture
@@ -33,6 +35,17 @@ class MissingPermission(Exception):
         super().__init__(sentence)
         self.needs = needs
         """What the act needs, by Discord's names; to write in a thread is `send_messages` too."""
+
+
+TO_EDIT, TO_POST = frozenset({"view_channel"}), frozenset({"view_channel", "send_messages"})
+WITH_PICTURES = frozenset({"attach_files"})
+
+
+def require_permissions(find_permissions: PermissionLookup, row: object, needs: frozenset[str]) -> None:
+    """Raise `MissingPermission`, without asking Discord, if it has told us that something is missing."""
+    granted = find_permissions(PublicPlace.of_match(row)) if isinstance(row, MatchRow) else None
+    if granted is not None and not needs <= granted:
+        raise MissingPermission(f"{', '.join(sorted(needs - granted))} is missing", needs)
 
 
 MAX_REFUSED_EDITS = 3
@@ -144,8 +157,15 @@ class ArrivalOrder:
 class MessagePoster:
     """Posts and deletes messages and records each delivery; an interrupted post is repeated."""
 
-    def __init__(self, channels: ChannelGateway, notices: Outbox, clock: Clock) -> None:
+    def __init__(
+        self,
+        channels: ChannelGateway,
+        notices: Outbox,
+        clock: Clock,
+        find_permissions: PermissionLookup = know_no_permissions,
+    ) -> None:
         self.channels, self.notices, self.clock = channels, notices, clock
+        self.find_permissions = find_permissions
 
     async def post_message(
         self, row: PostingPlace, notice: OutboxMessage, screen: Screen, mentions: Collection[int]
@@ -167,6 +187,8 @@ class MessagePoster:
 
         Recording comes last: a shutdown in between repeats the post, and the nonce prevents a second message.
         """
+        needs = TO_POST | WITH_PICTURES if pictures else TO_POST
+        require_permissions(self.find_permissions, row, needs)
         if notice.begun != nonce_number:
             await self._delete_lost(row, notice)
         if notice.fading is not None and notice.channel is not None:
@@ -216,6 +238,7 @@ class MessagePoster:
             if screen is None:
                 message, fading = None, await self._pick_fading_message(row.display_channel, notice)
             else:
+                require_permissions(self.find_permissions, row, TO_EDIT)
                 try:
                     await self.channels.edit(channel, message, screen, ())
                 except ThreadArchived:

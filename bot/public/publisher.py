@@ -13,7 +13,7 @@ import msgspec
 from bot.clock import Clock
 from bot.concurrency.fair_queue import Priority
 from bot.concurrency.refresh_backlog import RefreshBacklog
-from bot.concurrency.refresher import Refresher, RetryLater, TransientFailure
+from bot.concurrency.refresher import SHUTDOWN_TIMEOUT, Refresher, RetryLater, TransientFailure
 from bot.errors import StoreBusy
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
@@ -55,6 +55,7 @@ from bot.services.timing.quiet_hours import ServerQuietLookup, ignore_server_qui
 from bot.store.deadlines import DeadlineStore
 from bot.store.messages import Outbox, OutboxMessage
 from bot.ui.match_context import MatchContext
+from bot.workers.pool import WorkersUnavailable
 
 BOARD_HEAD_START = 2.0
 """Seconds that the edit of a board gets before pings and lines go out without it."""
@@ -94,7 +95,7 @@ class MatchPublisher:
         self.matches, self.people = matches, people
         self.clock, self.pacing = clock, pacing
         self.notices, self.deadlines = Outbox(matches.database), DeadlineStore(matches.database)
-        self.poster = MessagePoster(channels, self.notices, clock)
+        self.poster = MessagePoster(channels, self.notices, clock, find_permissions)
         self.order: SendingOrder = order or ArrivalOrder()
         self.boards = MatchBoards(matches, people, pictures, self.poster, clock, self.order)
         self.halt_notices = HaltNotices(matches.database, self.poster)
@@ -110,6 +111,9 @@ class MatchPublisher:
         """Matches in which somebody is awaited: their boards come before others."""
         self.latest: dict[int, LoadedMatch] = {}
         """Matches after the steps that are still to be shown, so that nothing has to be read for them."""
+        self.places_known = asyncio.Event()
+        """Set unless the start waits until Discord has told of its servers, and of our permissions there."""
+        self.places_known.set()
         self.ensure_thread = ensure_thread
         """Finds the place of a match that has none yet."""
         self.post_result = post_result
@@ -146,6 +150,14 @@ class MatchPublisher:
         urgent = [match for match in owed if match not in self.boards.only_outage_notes]
         self.backlog.request_all(urgent + sorted(owed, key=lambda match: match not in self.awaited_matches))
 
+    def hold(self) -> None:
+        """Publish nothing until `go_on`, so that nothing is tried that permissions would rule out."""
+        self.places_known.clear()
+
+    def go_on(self) -> None:
+        """Publish what was held."""
+        self.places_known.set()
+
     def request_refresh(self, match: int) -> None:
         self.refresher.request(match)
 
@@ -157,11 +169,12 @@ class MatchPublisher:
     async def close(self) -> None:
         """Finish the messages in progress; the next start publishes the rest."""
         self.backlog.close()
-        await self.refresher.close()
+        await self.refresher.close(SHUTDOWN_TIMEOUT if self.places_known.is_set() else 0)
 
     # --- one match -----------------------------------------------------------------------------------
 
     async def _publish_until_current(self, match: int) -> None:
+        await self.places_known.wait()
         try:
             while await self._publish_due(match):
                 if self.refresher.closed.is_set():
@@ -313,6 +326,10 @@ class MatchPublisher:
             log.info("match %s, %s: %s", match, debts[0].kind, wait)
             for debt in debts:
                 self.debts.postpone(debt, wait.seconds)
+        except WorkersUnavailable as wait:
+            log.info("match %s is shown in words until it can be drawn: %s", match, wait)
+            for debt in debts:
+                self.debts.retry_in(debt, wait.seconds)
         except MissingPermission as refusal:
             log.warning("match %s can't be shown: %s", match, refusal)
             for debt in debts:

@@ -14,7 +14,13 @@ from bot.concurrency.refresher import Refresher, RetryLater
 from bot.concurrency.window_pacer import WindowPacer
 from bot.panels.request import load_public_context
 from bot.public.debts import DebtSchedule, PermissionLookup, know_no_permissions
-from bot.public.messages import MessageGone, MissingPermission, RateLimitWait
+from bot.public.messages import (
+    TO_POST,
+    MessageGone,
+    MissingPermission,
+    RateLimitWait,
+    require_permissions,
+)
 from bot.services.announcements import THREAD_NAME, is_thread_name_outdated
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import StepResult
@@ -110,6 +116,7 @@ class ThreadNames:
         thread = loaded.row.thread
         if thread is None or await self._has_successor(loaded.row.id, thread):
             return
+        require_permissions(self.debts.find_permissions, loaded.row, TO_POST)
         present, name = await self.threads.fetch_thread_name(thread), await self._build_name(loaded)
         if present is None:
             return

@@ -12,7 +12,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.store.database import Database
 from bot.store.people import PeopleStore, PersonSettings
 from bot.store.personal_data import PrivateNoteStore
-from bot.store.writes import WriteConflict
+from bot.store.writes import WriteBatch, WriteConflict
 
 MAX_NAME_CHARACTERS = 32
 """Characters of a display name that are kept."""
@@ -39,13 +39,18 @@ class PeopleService:
             alter(settings)
             return settings
 
-    async def change_settings(self, person: int, alter: Callable[[PersonSettings], None]) -> PersonSettings:
-        """Alter the settings of a person; write them only if they differ."""
+    async def change_settings(
+        self, person: int, alter: Callable[[PersonSettings], None], extra_batch: WriteBatch | None = None
+    ) -> PersonSettings:
+        """Alter the settings of a person; write them, and `extra_batch` with them, only if they differ."""
         async with self.person_locks.setdefault(person, asyncio.Lock()):
             before, after = [await self.store.load_settings_for_change(person) for _ in range(2)]
             alter(after)
             if after != before:
-                writing = asyncio.ensure_future(self.database.write(self.store.build_save(person, after)))
+                batch = self.store.build_save(person, after)
+                if extra_batch is not None:
+                    batch += extra_batch
+                writing = asyncio.ensure_future(self.database.write(batch))
                 # Not before the write is done, and even if the caller was cancelled meanwhile.
                 writing.add_done_callback(lambda _: self.store.invalidate_cache(person))
                 await asyncio.shield(writing)

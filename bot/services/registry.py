@@ -1,5 +1,6 @@
 """The services of the host as one value, which handlers get. `bot.application` builds it."""
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from bot.clock import Clock
@@ -13,7 +14,6 @@ from bot.services.answers.typed_moves import MoveSuggestions
 from bot.services.lessons import LessonService
 from bot.services.lobby.service import LobbyService
 from bot.services.match.halts import HaltService
-from bot.services.match.lookup import open_matches
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
 from bot.services.people import PeopleService, PrivateNoteService
@@ -26,7 +26,7 @@ from bot.services.seats.substitutes import SubstituteService
 from bot.services.seats.votes import VoteService
 from bot.services.servers import ServerService
 from bot.services.timing.deadline_effects import DeadlineEffects
-from bot.services.timing.deadlines import DeadlineRunner, TimeControls
+from bot.services.timing.deadlines import TURN, VACATION, DeadlineRunner, TimeControls
 from bot.services.timing.idle_matches import IdleMatches
 from bot.services.timing.nudges import Nudges
 from bot.services.timing.quiet_hours import QuietHours, Vacations
@@ -34,7 +34,7 @@ from bot.store.database import Database
 from bot.store.deadlines import DeadlineStore, HeartbeatStore
 from bot.store.people import PersonSettings
 from bot.store.writes import WriteBatch
-from bot.workers.pool import Workers
+from bot.workers.pool import Workers, WorkersUnavailable
 from render.kit.picture import Picture
 
 
@@ -82,23 +82,27 @@ class Services:
     """Name and description of each slash command, for the help; the client sets it."""
 
     async def set_vacation(self, person: int, away: tuple[int, int] | None) -> None:
-        """Set when a person is away, from and until (None: not any more), for running waits too."""
+        """Set when a person is away, from and until (None: not any more), for running waits too.
+
+        Each running wait gets a deadline of its own that is due at once, and lets its match follow: in one
+        transaction with the setting, so that no crash loses a match, and none that is damaged stops others.
+        """
 
         def alter(settings: PersonSettings) -> None:
             settings.away = away
 
-        await self.people.change_settings(person, alter)
-        rows = await self.matches.store.list_matches_of_person(person, ("running",))
-        for loaded in open_matches(self.matches.store, rows):
-            seat, batch = loaded.row.find_seat_of(person), WriteBatch()
-            if seat is not None:
-                self.time_controls.reset_deadline(loaded, seat, batch)
-                await self.database.write(batch)
+        before, batch = self.vacations.periods.get(person), WriteBatch()
+        DeadlineStore.set_beside(batch, person, VACATION, TURN, self.clock.match_time())
+        self.vacations.set_period(person, away)  # before they fire, which may be as soon as they are written
+        try:
+            await self.people.change_settings(person, alter, batch)
+        except Exception:
+            self.vacations.set_period(person, before)
+            raise
         self.deadline_runner.wake_event.set()
 
     async def draw_card(self, game: str, name: str) -> Picture | None:
-        """Return the picture of a card; None for a kind of card that is not drawn."""
-        try:
+        """Return the picture of a card; None for a kind that is not drawn, or while nothing can be drawn."""
+        with suppress(LookupError, WorkersUnavailable):
             return await self.pictures.draw_card(game, name)
-        except LookupError:
-            return None
+        return None

@@ -1,21 +1,28 @@
-"""Retention: deletes old presses, and the data of servers that removed the bot."""
+"""Retention: deletes old presses, and the data of servers that removed the bot.
+
+The times of both are wall time, which may jump. A jump is an outage, and outages don't count: they are added
+to the stored times before anything is deleted. So all may be kept for longer, and nothing for less.
+"""
 
 import asyncio
 import logging
 from collections.abc import Collection
 from contextlib import suppress
 
-from bot.clock import Clock
+from bot.clock import MIN_DOWNTIME, Clock
 from bot.errors import StoreBusy
 from bot.pacing import USUAL, Pacing
 from bot.services.timing.deadlines import DAY
 from bot.store.database import Database
+from bot.store.key_values import KeyValues
 from bot.store.matches import MatchStore
 from bot.store.servers import RemovedServer, RemovedServerStore, ServerStore
-from bot.store.writes import WriteConflict
+from bot.store.writes import WriteBatch, WriteConflict
 
 PRESS_RETENTION = DAY
 """Seconds for which a press is remembered; Discord redelivers one within minutes, if at all."""
+CREDITED_KEY = "downtime credited to retention"
+"""The sum of outages, in seconds, that the stored times have been moved by."""
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +63,24 @@ class RetentionService:
         with suppress(TimeoutError):
             await asyncio.wait_for(self.servers_known.wait(), self.pacing.cleaning_interval)
 
+    async def credit_outages(self) -> None:
+        """Move the stored times by the outages since the last time, also by those of earlier processes.
+
+        A clock that was put back deletes nothing early, and moves nothing.
+        """
+        downtime, facts = self.clock.total_downtime, KeyValues(self.database)
+        known = await facts.read_value(CREDITED_KEY)
+        new = 0 if known is None else downtime - int(known)
+        if known is not None and 0 <= new <= MIN_DOWNTIME:
+            return  # short ones are collected
+        batch = WriteBatch()
+        if new > 0:
+            self.match_store.move_presses(batch, new)
+            self.removed_servers.move_removals(batch, new)
+        await self.database.write(facts.add_value(batch, CREDITED_KEY, str(downtime)))
+
     async def delete_old_presses(self) -> None:
+        await self.credit_outages()
         await self.database.write(self.match_store.build_press_cleanup(self.clock.now() - PRESS_RETENTION))
 
     # --- servers -------------------------------------------------------------------------------------
@@ -72,6 +96,7 @@ class RetentionService:
 
     async def delete_expired_servers(self) -> None:
         """Delete the data of servers whose retention has passed since they removed the bot."""
+        await self.credit_outages()
         now = self.clock.now()
         for server in await self.removed_servers.list_all():
             if now >= server.left_at + server.keep_days * DAY:

@@ -54,6 +54,21 @@ class DeadlineStore:
         )
 
     @staticmethod
+    def set_beside(batch: WriteBatch, person: int, kind: str, other: str, due: int) -> None:
+        """Set a deadline of one kind for each seat of a person that has one of another kind."""
+        batch.add_statement(
+            "INSERT INTO deadlines (match, kind, seat, began, due)"
+            " SELECT match, ?, seat, ?, ? FROM deadlines WHERE kind = ?"
+            " AND (match, seat) IN (SELECT match, seat FROM seats WHERE person = ?)"
+            " ON CONFLICT (match, kind, seat) DO UPDATE SET began = excluded.began, due = excluded.due",
+            kind,
+            due,
+            due,
+            other,
+            person,
+        )
+
+    @staticmethod
     def drop_deadline(batch: WriteBatch, match: int, kind: str, seat: int) -> None:
         batch.add_statement(
             "DELETE FROM deadlines WHERE match = ? AND kind = ? AND seat = ?", match, kind, seat

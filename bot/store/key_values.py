@@ -26,13 +26,16 @@ class KeyValues:
         return None if row is None else str(row["value"])
 
     async def write_value(self, name: str, value: str) -> None:
-        await self.database.write(
-            WriteBatch().add_statement(
-                "INSERT INTO facts (name, value) VALUES (?, ?)"
-                " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                name,
-                value,
-            )
+        await self.database.write(self.add_value(WriteBatch(), name, value))
+
+    @staticmethod
+    def add_value(batch: WriteBatch, name: str, value: str) -> WriteBatch:
+        """Add to a batch what writes a value."""
+        return batch.add_statement(
+            "INSERT INTO facts (name, value) VALUES (?, ?)"
+            " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            name,
+            value,
         )
 
     async def delete_value(self, name: str) -> None:

@@ -273,6 +273,11 @@ class MatchStore:
         """Delete old presses: Discord delivers a press again within minutes, if at all."""
         return WriteBatch().add_statement("DELETE FROM presses WHERE made_at < ?", before)
 
+    @staticmethod
+    def move_presses(batch: WriteBatch, seconds: int) -> None:
+        """Have all presses count as made so much later."""
+        batch.add_statement("UPDATE presses SET made_at = made_at + ?", seconds)
+
     def _add_seats(self, batch: WriteBatch, match: int, seats: Iterable[SeatRow]) -> WriteBatch:
         for row in seats:
             batch.add_guard(

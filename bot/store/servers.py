@@ -158,6 +158,11 @@ class RemovedServerStore:
         return [row["id"] for row in rows]
 
     @staticmethod
+    def move_removals(batch: WriteBatch, seconds: int) -> None:
+        """Have all servers count as having removed the bot so much later."""
+        batch.add_statement("UPDATE servers SET left_at = left_at + ? WHERE left_at IS NOT NULL", seconds)
+
+    @staticmethod
     def build_match_delete(match: int, last: int) -> WriteBatch:
         """Delete a match with its seats, steps, notes, reports and all else. `last`, the highest number so
         far, is recorded, because old buttons must never fit a later match.

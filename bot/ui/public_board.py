@@ -10,7 +10,9 @@ import discord
 
 from bot.services.lobby.new_tables import count_series_wins
 from bot.ui.components import (
+    BOARD_TEXT_LENGTH,
     PICTURE_NAME,
+    TEXT_LENGTH,
     Screen,
     build_button,
     build_link,
@@ -49,19 +51,22 @@ def build_board(
     note: str = "",
     mention: str = "",
     name: str = PICTURE_NAME,
+    board_text: str = "",
 ) -> Screen:
     """Build the board from public facts; nothing on it says who has answered a sealed question.
 
     `last_events`: what happened, as spectators may read it. `alt`: the picture's alt text.
     `note`: a line about the host (an outage, a pause). `mention`: the one ping, of a board posted again.
+    `board_text`: the position in words, in the place of a picture.
     """
     return build_screen(
-        build_picture(alt, name),
+        board_text or build_picture(alt, name),
         join_parts(f"**{context.loaded.match_name}**", context.match_status()),
         join_lines(context.describe_wait(), mention, note),
         small_print(format_last_events(context, last_events)),
         build_separator(),
         build_row(*_board_buttons(context)),
+        room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
     )
 
 
@@ -101,15 +106,19 @@ def build_result_card(
     alt: str = "",
     name: str = PICTURE_NAME,
     more: bool = True,
+    board_text: str = "",
 ) -> Screen:
-    """Build the card that says how the match ended. `offered`: the buttons that apply."""
+    """Build the card that says how the match ended. `offered`: the buttons that apply.
+
+    `board_text`: the position in words, in the place of a picture.
+    """
     loaded, words = context.loaded, context.words
     if loaded.row.status == "off":
-        return build_called_off_card(context, alt, name)
+        return build_called_off_card(context, alt, name, board_text)
     found = loaded.live_state.result
     buttons = [_result_button(context, what) for what in RESULT_ACTIONS if what in offered]
     return build_screen(
-        build_picture(alt, name),
+        board_text or build_picture(alt, name),
         join_parts(f"**{describe_ending(context)}**", _describe_length(context)),
         join_lines(*_describe_result(context, found), format_series_score(context))
         if found is not None
@@ -120,6 +129,7 @@ def build_result_card(
             *buttons,
             build_button(words("ui.button.more"), context.make_id("endmore", moment=0)) if more else None,
         ),
+        room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
     )
 
 
@@ -131,13 +141,16 @@ def build_result_line(context: MatchContext, url: str = "") -> Screen:
     )
 
 
-def build_called_off_card(context: MatchContext, alt: str = "", name: str = PICTURE_NAME) -> Screen:
+def build_called_off_card(
+    context: MatchContext, alt: str = "", name: str = PICTURE_NAME, board_text: str = ""
+) -> Screen:
     """Build the card of a match that ended without a result."""
     words, row_of = context.words, context.loaded.row
     why = f"ui.end.why.{(row_of.result or '').replace(' ', '_')}"
     return build_screen(
-        build_picture(alt, name),
+        board_text or build_picture(alt, name),
         join_lines(f"**{describe_ending(context)}**", words(why) if words.has_key(why) else ""),
+        room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
     )
 
 

@@ -1,8 +1,9 @@
 """Worker processes, so that nothing on the event loop takes more than a millisecond or two.
 
 Thinking and drawing have separate processes, so a long thought delays no picture. A process that dies is
-replaced, and its work is retried once. What merely makes workers more pleasant, such as a low priority, is
-left out where the system refuses it: a sandboxed service may be denied any system call.
+replaced, and its work is retried once. Processes that die again and again are started after growing pauses,
+and whoever wants work meanwhile is told so at once. What merely makes workers more pleasant, such as a low
+priority, is left out where the system refuses it: a sandboxed service may be denied any system call.
 """
 
 import asyncio
@@ -16,6 +17,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from bot.concurrency.refresher import RetryLater
+from bot.errors import UserError
 from bot.observability.metrics import WORK_TIME
 from bot.workers import heap, replay, tasks
 
@@ -25,6 +28,13 @@ log = logging.getLogger(__name__)
 
 WORKER_NICENESS = 5
 """Niceness of a worker above the host's: a worker gets a third of the time if both want all of it."""
+
+MAX_THINKING = 3
+"""Processes that think at most, on however many processors. Each takes about 30 MiB, and 8 more with replayed
+matches; host, workers and the helper of Python are promised to stay below 350 MiB."""
+
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
+"""Seconds until processes are started again after two sets of them have died; doubled by each further one."""
 
 LABELS: Mapping[Callable[..., Any], str] = {
     tasks.think: "think",
@@ -38,15 +48,23 @@ LABELS: Mapping[Callable[..., Any], str] = {
 """Labels of the kinds of work in the metrics; operators' dashboards depend on them."""
 
 
+class WorkersUnavailable(RetryLater):
+    """The processes can't be started, or die at once. They are tried again after a pause."""
+
+
 class WorkerPool:
     """A pool of processes for one kind of work."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.executor = self._make_executor()
+        self.deaths = 0
+        """Sets of processes that have died since the last piece of work was done."""
+        self.resumes_at = 0.0
+        """When processes may be started again, in seconds of the event loop's clock."""
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
-        """Run a function in a worker process and return its result."""
+        """Run a function in a worker process and return its result, or raise `WorkersUnavailable`."""
         with WORK_TIME.labels(LABELS.get(function, function.__name__)).time():
             return await self._run_or_replace(function, *arguments)
 
@@ -60,15 +78,54 @@ class WorkerPool:
         )
 
     async def _run_or_replace(self, function: Callable[..., T], *arguments: Any) -> T:
-        executor = self.executor
-        loop = asyncio.get_running_loop()
+        if (pause := self._pause_left()) > 0:
+            raise WorkersUnavailable(pause, f"{self.deaths} sets of workers have died")
+        fault: Exception | None = None
+        for _ in range(2):
+            executor = self.executor
+            try:
+                work = self._submit(executor, function, *arguments)
+            except (BrokenProcessPool, OSError) as refusal:
+                fault = refusal
+            else:
+                try:
+                    return await self._wait_for_result(work)
+                except BrokenProcessPool as death:
+                    fault = death
+            self._replace_executor(executor, fault)
+        raise WorkersUnavailable(self._pause_left(), f"{type(fault).__name__}: {fault}")
+
+    def _submit(
+        self, executor: ProcessPoolExecutor, function: Callable[..., T], *arguments: Any
+    ) -> "asyncio.Future[T]":
+        return asyncio.get_running_loop().run_in_executor(executor, heap.run_task, function, *arguments)
+
+    async def _wait_for_result(self, work: "asyncio.Future[T]") -> T:
+        """Wait for a piece of work, also one that fails: its process lives."""
         try:
-            return await loop.run_in_executor(executor, heap.run_task, function, *arguments)
-        except BrokenProcessPool:
-            if self.executor is executor:  # the first of several to notice
-                executor.shutdown(wait=False)
-                self.executor = self._make_executor()
-            return await loop.run_in_executor(self.executor, heap.run_task, function, *arguments)
+            return await work
+        finally:
+            if work.done() and not work.cancelled() and not isinstance(work.exception(), BrokenProcessPool):
+                if self.resumes_at:
+                    log.warning("workers work again")
+                self.deaths, self.resumes_at = 0, 0.0
+
+    def _replace_executor(self, executor: ProcessPoolExecutor, fault: Exception) -> None:
+        """Put other processes in the place of those that died; the first of several to notice does it."""
+        if self.executor is not executor:
+            return
+        executor.shutdown(wait=False)
+        self.executor = self._make_executor()
+        self.deaths += 1
+        if self.deaths > 1:
+            pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** min(self.deaths - 2, 10))
+            self.resumes_at = asyncio.get_running_loop().time() + pause
+            log.error(
+                "workers can't be started, or die at once (%s); the next try is in %g seconds", fault, pause
+            )
+
+    def _pause_left(self) -> float:
+        return max(0.0, self.resumes_at - asyncio.get_running_loop().time())
 
     def close(self) -> None:
         """Drop the work that waits and wait for the work that runs. Blocks: call it from a thread.
@@ -91,9 +148,15 @@ class WorkerQueue:
         self.turn = asyncio.Lock()
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
-        """Run a function in a worker process once those asked for before are done."""
+        """Run a function in a worker process once those asked for before are done.
+
+        People who ask while no worker can be had are told to ask again.
+        """
         async with self.turn:
-            return await self.pool.run(function, *arguments)
+            try:
+                return await self.pool.run(function, *arguments)
+            except WorkersUnavailable:
+                raise UserError("overloaded") from None
 
 
 def init_worker() -> None:
@@ -143,11 +206,16 @@ def exit_with_host() -> None:
         os._exit(0)
 
 
+def count_thinking_processes() -> int:
+    """Count the processes that think: one processor is left for the host and for drawing."""
+    return min(MAX_THINKING, max(1, (os.cpu_count() or 2) - 1))
+
+
 class Workers:
     """The pools for thinking and for drawing."""
 
     def __init__(self) -> None:
-        self.thinking = WorkerPool(max(1, (os.cpu_count() or 2) - 1))
+        self.thinking = WorkerPool(count_thinking_processes())
         self.drawing = WorkerPool(1)
 
     async def warm_up(self) -> None:

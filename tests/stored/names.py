@@ -10,7 +10,7 @@ from bot import commands as cogs
 from bot import settings
 from bot.handlers import HANDLERS_BY_VERB
 from bot.observability import metrics
-from bot.services import announcements, reports
+from bot.services import announcements, reports, retention
 from bot.services.answers import planned_moves, standing_orders
 from bot.services.lobby.table_request import TERMS_AGREED
 from bot.services.seats import votes
@@ -74,6 +74,7 @@ def collect_names() -> dict[str, Any]:
                 deadlines.TURN,
                 deadlines.REMINDER,
                 deadlines.LOBBY,
+                deadlines.VACATION,
                 deadlines.VOTE,
                 deadlines.PAUSE,
                 deadlines.PING,
@@ -109,6 +110,7 @@ def collect_names() -> dict[str, Any]:
             key_values.LAST_REPORT,
             restore.RECIPIENTS_KEY,
             restore.RESTORED_KEY,
+            retention.CREDITED_KEY,
         ],
         "verbs": sorted(HANDLERS_BY_VERB),
         "mark": [ID_PREFIX],

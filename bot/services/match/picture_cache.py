@@ -9,6 +9,7 @@ from bot.concurrency.admission import POLL, Admission
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import encode_msgpack
 from bot.workers import tasks as work
+from bot.workers.drawing_queue import DrawingQueue
 from bot.workers.pool import WorkerPool
 from games.core.codec import dump
 from games.core.model import Event, Seat
@@ -25,7 +26,7 @@ PANEL_PATIENCE, BOARD_PATIENCE = 30.0, 10.0
 class PictureCache:
     """Draws each picture once and keeps the newest. While the host is busy, pictures come last."""
 
-    def __init__(self, pool: WorkerPool, admission: Admission | None = None) -> None:
+    def __init__(self, pool: WorkerPool | DrawingQueue, admission: Admission | None = None) -> None:
         self.pool, self.admission = pool, admission or Admission()
         self.tasks: OrderedDict[Hashable, asyncio.Task[Picture]] = OrderedDict()
 
@@ -87,8 +88,14 @@ class PictureCache:
             self.tasks[key] = task
         self.tasks.move_to_end(key)
         self._drop_oldest()
-        # A caller that is cancelled must not cancel the drawing for the others.
-        return await asyncio.shield(task)
+        try:
+            # A caller that is cancelled must not cancel the drawing for the others.
+            return await asyncio.shield(task)
+        except Exception:
+            # What could not be drawn weighs nothing, so nothing else would drop it.
+            if self.tasks.get(key) is task:
+                del self.tasks[key]
+            raise
 
     def _drop_oldest(self) -> None:
         """Drop the pictures looked at longest ago until the others fit; those being drawn weigh nothing."""

@@ -85,6 +85,15 @@ class DeadlineEffects:
                     loaded, deadline, open_seat=loaded.row.terms.on_timeout == "substitute"
                 )
 
+    async def apply_vacation(self, deadline: Deadline) -> None:
+        """Set the deadlines of a match again after somebody awaited has changed their vacation.
+
+        A step without a change does that, with all that depends on a deadline.
+        """
+        batch = WriteBatch()
+        DeadlineStore.drop_if_unchanged(batch, deadline)
+        await self.matches.change_row(deadline.match, None, lambda after: None, batch)
+
     async def _close_secret_window(self, opened: LoadedMatch, turns: Sequence[Deadline]) -> None:
         """Give the default answer for every person who is missing in a secret window, whatever the terms say.
 

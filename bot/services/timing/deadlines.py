@@ -26,6 +26,8 @@ from bot.store.writes import WriteBatch
 from games.core.model import Seat
 
 TURN, REMINDER, LOBBY, VOTE, PAUSE, PING = "turn", "reminder", "lobby", "vote", "pause", "ping"
+VACATION = "vacation"
+"""Of a seat whose person has changed their vacation: its wait gets another deadline."""
 
 REMINDER_FRACTION = 0.8
 """Share of the time of a wait after which the reminder comes."""
@@ -112,11 +114,6 @@ class TimeControls:
             return
         row.clock = replace(row.clock, wait_began=self.clock.match_time())
         self._set_deadlines(loaded, seat, batch)
-
-    def reset_deadline(self, loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
-        """Set the deadline of a running wait again after its person has changed their vacation."""
-        if loaded.row.paused_until is None and seat in loaded.public_awaited:
-            self._set_deadlines(loaded, seat, batch)
 
     def _set_deadlines(self, loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
         """Set the deadline of a wait that has begun, and of its one reminder.

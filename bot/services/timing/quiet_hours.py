@@ -109,10 +109,14 @@ class Vacations:
 
     def update_person(self, person: int, settings: PersonSettings) -> None:
         """Take over a person's changed settings: a listener of `PeopleService`."""
-        if settings.away is None:
+        self.set_period(person, settings.away)
+
+    def set_period(self, person: int, away: tuple[int, int] | None) -> None:
+        """Set from and until when a person is away; None: not."""
+        if away is None:
             self.periods.pop(person, None)
         else:
-            self.periods[person] = settings.away
+            self.periods[person] = away
 
     def seconds_away(self, person: int, begin: int, end: int) -> int:
         """Return for how many seconds of a period a person is away."""

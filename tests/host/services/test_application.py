@@ -15,7 +15,7 @@ from bot.services.answers.planned_moves import PLAN
 from bot.services.answers.standing_orders import ORDER
 from bot.services.match.steps import ConditionalHook, StepHook
 from bot.services.retention import PRESS_RETENTION
-from bot.services.timing.deadlines import LOBBY, PAUSE, PING, REMINDER, TURN, VOTE
+from bot.services.timing.deadlines import LOBBY, PAUSE, PING, REMINDER, TURN, VACATION, VOTE
 from bot.services.timing.idle_matches import IDLE
 from bot.store.writes import WriteBatch
 from tests.host.kit.services import HostScene
@@ -61,7 +61,7 @@ async def test_the_tables_are_all_that_hooks_into_a_step_or_a_deadline(tmp_path:
             "record_abandonment",
             "record_clock_answer",
         ]
-        kinds = {TURN, REMINDER, LOBBY, IDLE, PAUSE, VOTE, PING, PLAN, ORDER}
+        kinds = {TURN, REMINDER, LOBBY, IDLE, PAUSE, VOTE, PING, PLAN, ORDER, VACATION}
         assert services.deadline_runner.effects.keys() == kinds
     finally:
         await close_services(services)

@@ -8,6 +8,7 @@ import pytest
 from bot.errors import StoreBusy, UserError
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.recovery import restore_clock
 from bot.services.timing.deadlines import DAY
 from bot.store.servers import RemovedServerStore
 from tests.host.kit.services import ADA, BO, CY, HERE, RANDOM, HostScene
@@ -66,6 +67,50 @@ async def test_a_server_that_said_nothing_has_thirty_days(scene: HostScene) -> N
     assert await rows_of(scene, "matches", match) == 0
 
 
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_a_clock_that_jumps_deletes_nothing_early(scene: HostScene, restarts: bool) -> None:
+    retention, match = scene.services.retention, await played(scene, HERE)
+    await retention.delete_expired_servers()
+    await scene.services.servers.mark_removed(1)
+    await scene.services.heartbeat.record_beat(scene.clock.now(), scene.clock.total_downtime)
+    await swept(scene, 10)
+    if restarts:
+        scene.clock.advance(400 * DAY)
+        await restore_clock(scene.services.heartbeat, scene.clock)
+    else:
+        scene.clock.jump(400 * DAY)
+    await swept(scene, 0)
+    await swept(scene, 0 if restarts else 19)
+    assert (await scene.load_match(match.row.id)).is_running
+    scene.clock.jump(-50 * DAY)
+    await swept(scene, 10)
+    assert (await scene.load_match(match.row.id)).is_running
+    await swept(scene, 100)
+    assert await rows_of(scene, "matches", match) == 0
+
+
+async def test_a_clock_that_jumps_forgets_no_press_early(scene: HostScene) -> None:
+    retention, match = scene.services.retention, await played(scene, HERE)
+    await retention.delete_old_presses()
+    scene.clock.jump(400 * DAY)
+    await retention.delete_old_presses()
+    assert await rows_of(scene, "presses", match) > 0
+    scene.clock.advance(2 * DAY)
+    await retention.delete_old_presses()
+    assert await rows_of(scene, "presses", match) == 0
+
+
+async def test_a_jump_just_before_a_server_leaves_brings_no_other_forward(scene: HostScene) -> None:
+    match = await played(scene, HERE)
+    await scene.services.retention.delete_expired_servers()
+    scene.clock.jump(-50 * DAY)
+    await scene.services.servers.mark_removed(1)
+    await swept(scene, 29)
+    assert (await scene.load_match(match.row.id)).is_running
+    await swept(scene, 1)
+    assert await rows_of(scene, "matches", match) == 0
+
+
 async def test_a_server_that_takes_the_bot_in_again_keeps_everything(scene: HostScene) -> None:
     match = await played(scene, HERE)
     await scene.services.servers.mark_removed(1)
@@ -78,6 +123,7 @@ async def test_a_server_that_takes_the_bot_in_again_keeps_everything(scene: Host
 async def test_a_server_that_is_back_in_the_middle_of_it_loses_no_more(scene: HostScene) -> None:
     first, second = await played(scene, HERE), await played(scene, HERE)
     await scene.services.servers.mark_removed(1)
+    await scene.services.retention.credit_outages()
     written = scene.database.write
 
     async def write(batch: Any) -> None:

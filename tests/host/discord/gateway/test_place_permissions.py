@@ -5,11 +5,14 @@ from typing import Any
 
 import discord
 import pytest
+from msgspec import structs
 
+from bot import application
 from bot.gateway.client import BotClient
 from bot.public.debts import PublicPlace
 from bot.public.messages import MessageGone, MissingPermission
 from bot.services.lobby.new_tables import TablePlace
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from render.kit.picture import Picture
 from sandbox import serializers
@@ -95,11 +98,15 @@ class TwoServers:
         return next(one for one in world.data.channels.values() if one.name == "play")
 
     async def start_matches(self) -> None:
+        await self.start_matches_and_go_on()
+        await self.idle()
+
+    async def start_matches_and_go_on(self) -> None:
+        """Start the matches without waiting until they are shown."""
         for world, channel in zip(self.worlds, self.channels, strict=True):
             place = TablePlace(world.data.guild, channel.id)
             done = await self.scene.open_table(ADA, place=place, options=RANDOM)
             await self.scene.join_table(done.table.row.id, BO)
-        await self.idle()
 
     async def idle(self) -> None:
         await self.client.permission_watch.changes.wait_until_idle()
@@ -261,3 +268,109 @@ async def test_a_role_of_which_nobody_told_is_found_by_looking_around(
     assert two.gateway.refused == refused
     await two.client.permission_watch.look_around()
     assert asked == [world.data.bot]  # nothing is missing any more
+
+
+@pytest.mark.parametrize("lost", [Permission.SEND_MESSAGES, Permission.ATTACH_FILES, Permission.VIEW_CHANNEL])
+async def test_a_start_tries_nothing_that_known_permissions_rule_out(
+    two: TwoServers, lost: Permission
+) -> None:
+    two.deny(0, lost)
+    await two.tell_channel(0)
+    await two.start_matches()
+    refused, owed = list(two.gateway.refused), await two.owed()
+    assert owed == [1]
+    two.publisher.debts.setbacks.clear()  # of which a new process knows nothing
+    await two.publisher.resume()
+    await two.idle()
+    assert two.gateway.refused == refused
+    two.deny(0)
+    await two.tell_channel(0)
+    await two.idle()
+    assert await two.owed() == []
+
+
+async def test_a_table_is_not_edited_where_it_cannot_be_seen(two: TwoServers) -> None:
+    tables = two.client.lobby_messages
+    tables.channels = two.gateway
+    place = TablePlace(two.worlds[0].data.guild, two.channels[0].id)
+    table = (await two.scene.open_table(ADA, place=place, options=RANDOM)).table
+
+    def show(after: LoadedMatch) -> None:
+        after.row.lobby = structs.replace(after.row.lobby, message=77, channel=place.channel)
+
+    await two.scene.matches.change_row(table, None, show)
+    two.gateway.messages[77] = "the table"
+    two.deny(0, Permission.VIEW_CHANNEL)
+    await two.tell_channel(0)
+    await two.scene.join_table(table.row.id, BO)
+    await tables.refresher.wait_until_idle()
+    assert two.gateway.refused == []
+    assert table.row.id in tables.debts.setbacks
+
+
+async def test_a_start_waits_until_discord_has_told_of_its_servers(
+    two: TwoServers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def do_nothing(*_: object) -> None: ...
+
+    client = two.client
+    monkeypatch.setattr(application, "run_background", do_nothing)
+    monkeypatch.setattr(client.command_sync, "start", do_nothing)
+    monkeypatch.setattr(client.permission_watch, "start", lambda: None)
+    await client.setup_hook()
+    await two.start_matches_and_go_on()
+    assert two.gateway.log == []
+    for handler in (client.lobby_messages, client.thread_names, client.report_channel):
+        monkeypatch.setattr(handler, "resume", do_nothing)
+    await client.on_ready()
+    await two.idle()
+    assert await two.owed() == []
+    assert two.gateway.log
+
+
+async def test_a_host_that_ends_before_that_leaves_it_to_the_next_start(two: TwoServers) -> None:
+    two.publisher.hold()
+    await two.start_matches_and_go_on()
+    await two.publisher.close()
+    assert two.gateway.log == []
+    assert await two.owed() == [1, 2]
+
+
+def tell_thread(server: int, thread: int, *, locked: bool) -> discord.RawThreadUpdateEvent:
+    """Build the event that Discord sends of a changed thread."""
+    state = {"archived": locked, "locked": locked, "auto_archive_duration": 1440, "archive_timestamp": ""}
+    data: Any = {"id": thread, "type": 11, "guild_id": server, "parent_id": 5, "thread_metadata": state}
+    return discord.RawThreadUpdateEvent(data)
+
+
+async def test_what_a_locked_thread_refused_is_shown_as_soon_as_it_is_unlocked(
+    two: TwoServers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused, is_locked, server, thread = list[int](), True, two.worlds[0].data.guild, 77
+
+    def require(channel: int, *needed: Permission) -> None:
+        if is_locked:
+            refused.append(channel)
+            raise MissingPermission("locked", frozenset({"view_channel", "send_messages"}))
+
+    async def move_to_thread(loaded: LoadedMatch) -> LoadedMatch:
+        def move(after: LoadedMatch) -> None:
+            after.row.thread = thread
+
+        if loaded.row.thread is not None:
+            return loaded
+        return (await two.scene.matches.change_row(loaded, None, move)).after
+
+    monkeypatch.setattr(two.gateway, "require", require)
+    monkeypatch.setattr(two.publisher, "ensure_thread", move_to_thread)
+    await two.start_matches()
+    assert await two.owed() == [1, 2]
+    tries = len(refused)
+    await two.client.on_raw_thread_update(tell_thread(server, thread, locked=True))
+    await two.client.on_raw_thread_update(tell_thread(server, 78, locked=False))
+    await two.idle()
+    assert len(refused) == tries
+    is_locked = False
+    await two.client.on_raw_thread_update(tell_thread(server, thread, locked=False))
+    await two.idle()
+    assert 1 not in await two.owed()

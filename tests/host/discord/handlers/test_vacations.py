@@ -25,6 +25,8 @@ async def test_nobody_is_reminded_while_away_and_the_reminder_tells_when_the_tim
     await host.wait_until_idle()
     person, now = awaited_person(await host.load_match(match)), host.clock.now()
     await host.services.set_vacation(person, (now + HOUR, now + HOUR + 10 * DAY))
+    await host.services.deadline_runner.fire_due()
+    await host.wait_until_idle()
     before = called(host, person)
     await on(host, 10 * DAY + HOUR)
     assert called(host, person) == before

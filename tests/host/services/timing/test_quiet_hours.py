@@ -61,6 +61,7 @@ async def test_a_vacation_stops_nobody_elses_clock(scene: HostScene) -> None:
     await scene.start_match(pace="slow")
     assert await scene.seconds_due() == usual
     await scene.services.set_vacation(mover, (now + HOUR, now + 3 * HOUR))
+    await scene.deadline_runner.fire_due()
     assert (await scene.seconds_due())[f"turn {seat}"] == DAY + 2 * HOUR
 
 
@@ -72,6 +73,7 @@ async def test_a_vacation_that_is_called_off_stops_no_clock(scene: HostScene) ->
     seat, mover, _, _ = awaited_people(before)
     assert (await scene.seconds_due())[f"turn {seat}"] == 6 * DAY
     await scene.services.set_vacation(mover, None)
+    await scene.deadline_runner.fire_due()
     assert (await scene.seconds_due())[f"turn {seat}"] == DAY
 
 

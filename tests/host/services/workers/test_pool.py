@@ -139,3 +139,11 @@ async def test_a_process_that_the_system_refuses_is_one_line_and_the_host_goes_o
     workers.close()
     line = "workers could not be warmed up: BlockingIOError: [Errno 11] Resource temporarily unavailable"
     assert messages(caplog) == [("ERROR", line)]
+
+
+@pytest.mark.parametrize(("processors", "processes"), [(None, 1), (1, 1), (2, 1), (4, 3), (5, 3), (128, 3)])
+async def test_a_large_machine_takes_no_more_memory_than_is_promised(
+    processors: int | None, processes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    assert Workers().thinking.processes == processes
