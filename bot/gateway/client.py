@@ -206,7 +206,7 @@ class BotClient(discord.AutoShardedClient):
             self.permission_watch.note_change(after.guild.id)
 
     async def on_raw_thread_update(self, change: discord.RawThreadUpdateEvent) -> None:
-        """Notice a thread that was unlocked; the raw event comes for archived threads too."""
+        """Notice a thread that was unlocked, also one that was archived and so isn't kept."""
         if not change.data.get("thread_metadata", {}).get("locked", False):
             self.permission_watch.note_open_thread(change.guild_id, change.thread_id)
 

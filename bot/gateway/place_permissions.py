@@ -13,8 +13,8 @@ import discord
 from bot.concurrency.refresher import Refresher, TransientFailure
 from bot.gateway.channels import translate_errors
 from bot.pacing import Pacing
-from bot.public.debts import DebtSchedule, PublicPlace
-from bot.public.messages import MessageGone, MissingPermission, RateLimitWait
+from bot.public.debts import DebtSchedule
+from bot.public.messages import MessageGone, MissingPermission, PublicPlace, RateLimitWait
 
 MAX_ASKED_SERVERS = 10
 """Servers whose member of ours is fetched in one look around."""

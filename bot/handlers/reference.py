@@ -64,7 +64,10 @@ async def show_hand(request: Request) -> Response:
 
 def list_topics(request: Request, spec: rules_help.AnyGameSpec) -> list[Topic]:
     """List all paragraphs on a game, its own first."""
-    chapters = [Topic(chapter.title, chapter.text, " · ".join(chapter.rows)) for chapter in spec.rules_help]
+    chapters = [
+        Topic(chapter.title, chapter.text, " · ".join(chapter.rows), key=chapter.key)
+        for chapter in spec.rules_help
+    ]
     return help.list_topics(request.words, spec, chapters)
 
 
@@ -72,12 +75,12 @@ def list_topics(request: Request, spec: rules_help.AnyGameSpec) -> list[Topic]:
 async def show_rules(request: Request) -> Response:
     """Show a paragraph: the chosen one, or the one on the present question.
 
-    Arguments: key of the game and place in its list, or nothing.
+    Arguments: keys of the game and of the paragraph, unless a menu sends that, or nothing.
     """
     key = request.argument(0)
     if key in GAMES:
-        at = parse_index(next(iter(request.values), "") or request.argument(1))
-        return Response(rules_screen(request, GAMES[key], at))
+        wanted = next(iter(request.values), "") or request.argument(1)
+        return Response(rules_screen(request, GAMES[key], require_topic(request, GAMES[key], wanted)))
     loaded = await request.load_match()
     at = rules_help.find_chapter_for(loaded, loaded.row.find_seat_of(request.person))
     return Response(rules_screen(request, loaded.spec, at), "new")
@@ -116,13 +119,24 @@ async def build_card(
 async def show_publicly(request: Request) -> Response:
     """Show a card or a paragraph to everybody.
 
-    Arguments: `card` and keys of the game and of the card, or `rules`, key of the game and place in its list.
+    Arguments: `card` or `rules`, and the keys of the game and of the card or paragraph.
     """
     spec = require_spec(request.argument(1))
     if request.argument(0) == "card":
         return await build_card(request, spec, require_card(spec, request.argument(2)), public=True)
-    topics, at = list_topics(request, spec), parse_index(request.argument(2))
-    return Response(help.build_public_rules(spec, topics[min(at, len(topics) - 1)]), "public")
+    topic = list_topics(request, spec)[require_topic(request, spec, request.argument(2))]
+    return Response(help.build_public_rules(spec, topic), "public")
+
+
+def require_topic(request: Request, spec: rules_help.AnyGameSpec, key: str) -> int:
+    """Find the place of a button's paragraph; buttons of earlier releases name the place itself."""
+    topics = list_topics(request, spec)
+    if key in ("", "menu") or key.isdecimal():
+        return min(parse_index(key), len(topics) - 1)
+    found = next((at for at, topic in enumerate(topics) if topic.key == key), None)
+    if found is None:
+        raise UserError("topic_gone", game=spec.title)
+    return found
 
 
 def require_spec(key: str) -> rules_help.AnyGameSpec:

@@ -8,6 +8,7 @@ that it can work. Other failures are retried after longer and longer pauses, the
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from bot.public.messages import PermissionLookup, PublicPlace, know_no_permissions
 from bot.store.messages import OutboxMessage
 from bot.store.rows import MatchRow
 
@@ -15,27 +16,6 @@ HOUR = 3600.0
 """Seconds between two tries after everything else has failed."""
 FIRST_UNEXPLAINED = 30.0
 """Seconds until the next try if Discord refused what the permissions allow; doubled up to an hour."""
-
-
-@dataclass(frozen=True)
-class PublicPlace:
-    """Where the messages of a match stand."""
-
-    server: int | None
-    channel: int
-    thread: int | None
-
-    @classmethod
-    def of_match(cls, row: MatchRow) -> "PublicPlace":
-        return cls(row.server, row.channel, row.thread)
-
-
-PermissionLookup = Callable[[PublicPlace], frozenset[str] | None]
-"""Returns the permissions that we have in a place; None if we haven't been told of it."""
-
-
-def know_no_permissions(place: PublicPlace) -> frozenset[str] | None:
-    return None
 
 
 @dataclass(frozen=True)

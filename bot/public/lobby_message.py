@@ -10,12 +10,14 @@ import logging
 from bot.concurrency.fair_queue import board_priority, mark_requests
 from bot.concurrency.refresher import Refresher
 from bot.panels.request import load_public_context
-from bot.public.debts import DebtSchedule, PermissionLookup, know_no_permissions
+from bot.public.debts import DebtSchedule
 from bot.public.messages import (
     TO_EDIT,
     ChannelGateway,
     MessageGone,
     MissingPermission,
+    PermissionLookup,
+    know_no_permissions,
     require_permissions,
 )
 from bot.services.announcements import TABLE_MESSAGE, is_table_message_outdated

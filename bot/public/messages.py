@@ -3,15 +3,15 @@
 `ChannelGateway` says what that needs of Discord, and which errors to expect.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, nullcontext, suppress
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Protocol
 
 from bot.clock import Clock
 from bot.concurrency.fair_queue import Priority
 from bot.concurrency.refresher import RetryLater, TransientFailure
-from bot.public.debts import PermissionLookup, PublicPlace, know_no_permissions
 from bot.store.messages import Outbox, OutboxMessage
 from bot.store.row_faults import NOTICES, RowFaults
 from bot.store.rows import MatchRow
@@ -35,6 +35,27 @@ class MissingPermission(Exception):
         super().__init__(sentence)
         self.needs = needs
         """What the act needs, by Discord's names; to write in a thread is `send_messages` too."""
+
+
+@dataclass(frozen=True)
+class PublicPlace:
+    """Where the messages of a match stand."""
+
+    server: int | None
+    channel: int
+    thread: int | None
+
+    @classmethod
+    def of_match(cls, row: MatchRow) -> "PublicPlace":
+        return cls(row.server, row.channel, row.thread)
+
+
+PermissionLookup = Callable[[PublicPlace], frozenset[str] | None]
+"""Returns the permissions that we have in a place; None if we haven't been told of it."""
+
+
+def know_no_permissions(place: PublicPlace) -> frozenset[str] | None:
+    return None
 
 
 TO_EDIT, TO_POST = frozenset({"view_channel"}), frozenset({"view_channel", "send_messages"})

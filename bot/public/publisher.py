@@ -17,7 +17,7 @@ from bot.concurrency.refresher import SHUTDOWN_TIMEOUT, Refresher, RetryLater, T
 from bot.errors import StoreBusy
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
-from bot.public.debts import DebtSchedule, PermissionLookup, know_no_permissions
+from bot.public.debts import DebtSchedule
 from bot.public.match_boards import MatchBoards
 from bot.public.match_lines import HaltNotices, MatchLines
 from bot.public.messages import (
@@ -26,9 +26,11 @@ from bot.public.messages import (
     MessageGone,
     MessagePoster,
     MissingPermission,
+    PermissionLookup,
     RateLimitWait,
     SendingOrder,
     UnreadableNotices,
+    know_no_permissions,
 )
 from bot.services.announcements import (
     BOARD,

@@ -13,12 +13,14 @@ from bot.concurrency.fair_queue import Priority, mark_requests
 from bot.concurrency.refresher import Refresher, RetryLater
 from bot.concurrency.window_pacer import WindowPacer
 from bot.panels.request import load_public_context
-from bot.public.debts import DebtSchedule, PermissionLookup, know_no_permissions
+from bot.public.debts import DebtSchedule
 from bot.public.messages import (
     TO_POST,
     MessageGone,
     MissingPermission,
+    PermissionLookup,
     RateLimitWait,
+    know_no_permissions,
     require_permissions,
 )
 from bot.services.announcements import THREAD_NAME, is_thread_name_outdated

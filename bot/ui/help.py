@@ -46,6 +46,8 @@ class Topic(NamedTuple):
     row_id: str = ""
     cards: tuple[CardHelp, ...] = ()
     """Cards that the paragraph only names; each can be opened."""
+    key: str = ""
+    """What buttons name it by: its chapter's key, or for what no game writes, a word after a dot."""
 
 
 # --- help --------------------------------------------------------------------------------------------
@@ -83,8 +85,9 @@ def list_topics(words: Catalog, spec: GameSpec[Any, Any], paragraphs: Sequence[T
     """List what can be read about a game: `paragraphs`, then topics from its specification."""
     ways = join_lines(*[f"{way.title}: {way.about}" if way.about else way.title for way in spec.formats])
     settings = join_lines(*[f"{setting.title}: {setting.about}" for setting in spec.settings])
-    found = [*paragraphs, Topic(spec.title, spec.about), Topic(words("ui.rules.formats"), ways)]
-    found += [Topic(words("ui.rules.options"), settings)] if settings else []
+    found = [*paragraphs, Topic(spec.title, spec.about, key=".about")]
+    found.append(Topic(words("ui.rules.formats"), ways, key=".formats"))
+    found += [Topic(words("ui.rules.options"), settings, key=".options")] if settings else []
     kinds = dict.fromkeys(card.kind for card in spec.card_help)
     for kind in kinds:
         cards = [card for card in spec.card_help if card.kind == kind]
@@ -96,8 +99,8 @@ def _card_topics(spec: GameSpec[Any, Any], kind: str, cards: Sequence[CardHelp])
     """Build the topic of a kind of card: few cards with their texts, many by name, each with a page."""
     texts = join_lines(*[f"**{card.name}**: {card.text}" for card in cards])
     if len(texts) <= 1100:
-        return [Topic(kind, texts)]
-    return [Topic(kind, join_words([card.name for card in cards]), cards=tuple(cards))]
+        return [Topic(kind, texts, key=f".{kind}")]
+    return [Topic(kind, join_words([card.name for card in cards]), cards=tuple(cards), key=f".{kind}")]
 
 
 def build_rules_page(
@@ -108,8 +111,8 @@ def build_rules_page(
     topic = all_topics[at]
     start = max(0, min(at - MOST_CHOICES // 2, len(all_topics) - MOST_CHOICES))
     shown = list(enumerate(all_topics))[start : start + MOST_CHOICES]
-    entries = [MenuEntry(str(place), each.title, chosen=place == at) for place, each in shown]
-    next_topic = (at + 1) % len(all_topics)
+    entries = [MenuEntry(each.key, each.title, chosen=place == at) for place, each in shown]
+    next_topic = all_topics[(at + 1) % len(all_topics)]
     return build_screen(
         join_parts(f"**{spec.title}**", f"**{topic.title}**"),
         topic.text,
@@ -117,10 +120,10 @@ def build_rules_page(
         *_card_menus(words, spec, topic),
         build_menu(words("ui.rules.topic"), make_id("rules", match, 0, spec.key, "menu"), entries),
         build_row(
-            build_button(words("ui.rules.next"), make_id("rules", match, 0, spec.key, next_topic))
-            if next_topic != at
+            build_button(words("ui.rules.next"), make_id("rules", match, 0, spec.key, next_topic.key))
+            if next_topic != topic
             else None,
-            build_button(words("ui.rules.show"), make_id("show", match, 0, "rules", spec.key, at)),
+            build_button(words("ui.rules.show"), make_id("show", match, 0, "rules", spec.key, topic.key)),
         ),
     )
 

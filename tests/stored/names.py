@@ -63,6 +63,7 @@ def collect_names() -> dict[str, Any]:
         "formats": {spec.key: [way.key for way in spec.formats] for spec in GAMES.values()},
         "options": {spec.key: [one.key for one in spec.settings] for spec in GAMES.values()},
         "cards": {spec.key: [card.stored_key for card in spec.card_help] for spec in GAMES.values()},
+        "chapters": {spec.key: [chapter.key for chapter in spec.rules_help] for spec in GAMES.values()},
         "zones": {spec.key: [zone.name for zone in spec.zones] for spec in GAMES.values()},
         "lessons": {
             spec.key: [idea.key for idea in spec.lesson.ideas] for spec in GAMES.values() if spec.lesson

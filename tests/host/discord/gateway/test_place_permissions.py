@@ -9,8 +9,7 @@ from msgspec import structs
 
 from bot import application
 from bot.gateway.client import BotClient
-from bot.public.debts import PublicPlace
-from bot.public.messages import MessageGone, MissingPermission
+from bot.public.messages import MessageGone, MissingPermission, PublicPlace
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache

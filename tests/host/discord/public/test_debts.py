@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.public.debts import FIRST_UNEXPLAINED, HOUR, DebtSchedule, PublicPlace
+from bot.public.debts import FIRST_UNEXPLAINED, HOUR, DebtSchedule
+from bot.public.messages import PublicPlace
 from bot.store.messages import OutboxMessage
 from bot.store.rows import MatchRow
 from tests.host.kit.services import HostScene
