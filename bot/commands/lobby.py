@@ -26,7 +26,7 @@ from bot.handlers.lobby import (
     start_alone,
 )
 from bot.panels.request import Request, Response, SentResponse
-from bot.services.lobby.table_request import TableRequest, find_game, parse_options, table_settings
+from bot.services.lobby.table_request import TableRequest, find_game, list_table_options, parse_options
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui import lessons, lobby
 from games.registry import GAMES
@@ -59,7 +59,7 @@ async def suggest_options(interaction: CommandInteraction, typed: str) -> list[C
     kept = before + ", " if before else ""
     entries = [
         (f"{kept}{setting.key}={value}", f"{kept}{setting.key}={value}")
-        for setting in table_settings(spec)
+        for setting in list_table_options(spec)
         for value in setting.choices
         if f"{setting.key}=" not in before
     ]

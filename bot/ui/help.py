@@ -84,7 +84,7 @@ def build_command_list(words: Catalog, lines: Sequence[tuple[str, str]]) -> Scre
 def list_topics(words: Catalog, spec: GameSpec[Any, Any], paragraphs: Sequence[Topic] = ()) -> list[Topic]:
     """List what can be read about a game: `paragraphs`, then topics from its specification."""
     ways = join_lines(*[f"{way.title}: {way.about}" if way.about else way.title for way in spec.formats])
-    settings = join_lines(*[f"{setting.title}: {setting.about}" for setting in spec.settings])
+    settings = join_lines(*[f"{option.title}: {option.about}" for option in spec.match_options])
     found = [*paragraphs, Topic(spec.title, spec.about, key=".about")]
     found.append(Topic(words("ui.rules.formats"), ways, key=".formats"))
     found += [Topic(words("ui.rules.options"), settings, key=".options")] if settings else []

@@ -55,7 +55,9 @@ def option_title(context: MatchContext, key: str) -> str:
     if context.words.has_key(known):
         return context.words(known)
     wanted = key.removeprefix("option.")
-    return next((setting.title for setting in context.loaded.spec.settings if setting.key == wanted), wanted)
+    return next(
+        (option.title for option in context.loaded.spec.match_options if option.key == wanted), wanted
+    )
 
 
 def _describe_terms(context: MatchContext) -> list[str]:
@@ -95,9 +97,9 @@ def _describe_options(context: MatchContext) -> str:
     """List the options that differ from the game's defaults."""
     spec, options = context.loaded.spec, context.loaded.row.terms.options
     chosen = [
-        f"{setting.title}: {value_text(context.words, options[setting.key])}"
-        for setting in spec.settings
-        if not setting.secret and options.get(setting.key, setting.default) != setting.default
+        f"{option.title}: {value_text(context.words, options[option.key])}"
+        for option in spec.match_options
+        if not option.secret and options.get(option.key, option.default) != option.default
     ]
     return join_parts(*chosen)
 

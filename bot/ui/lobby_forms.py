@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.services.lobby.join_requirements import FINISHED_PERCENT_CHOICES
-from bot.services.lobby.table_request import AI_LEVELS, TermsChanges, table_settings
+from bot.services.lobby.table_request import AI_LEVELS, TermsChanges, list_table_options
 from bot.services.timing.deadlines import Pace
 from bot.ui.components import MOST_CHOICES, Form, cut_text
 from bot.ui.form_fields import (
@@ -21,7 +21,7 @@ from bot.ui.form_fields import (
 from bot.ui.lobby import option_title, pace_title, value_text
 from bot.ui.match_context import MatchContext
 from games.core.records import Scalar
-from games.core.spec import GameSpec, Setting
+from games.core.spec import GameSpec, MatchOption
 
 MOST_FIELDS = 5
 TIMEOUT_POLICIES = ("default", "ai", "substitute", "forfeit")
@@ -93,29 +93,29 @@ def _list_checkboxes(context: MatchContext) -> list[tuple[str, bool, str]]:
     """List the yes-or-no options: key, present value, title."""
     terms, words = context.loaded.row.terms, context.words
     found = [(FULL_KEY, terms.start_when_full, words("ui.lobby.full"))]
-    for setting in _list_checkbox_settings(context.loaded.spec):
-        off, on = _find_checkbox_values(setting)
-        title = setting.title if isinstance(on, bool) else f"{setting.title}: {on}"
-        found.append((setting.key, terms.options.get(setting.key, off) == on, title))
+    for option in _list_checkbox_options(context.loaded.spec):
+        off, on = _find_checkbox_values(option)
+        title = option.title if isinstance(on, bool) else f"{option.title}: {on}"
+        found.append((option.key, terms.options.get(option.key, off) == on, title))
     return found
 
 
-def _list_checkbox_settings(spec: GameSpec[Any, Any]) -> list[Setting]:
+def _list_checkbox_options(spec: GameSpec[Any, Any]) -> list[MatchOption]:
     """Return the settings with two values, which become checkboxes, as many as fit into the group."""
-    return [setting for setting in table_settings(spec) if len(setting.choices) == 2][: MOST_RADIOS - 1]
+    return [option for option in list_table_options(spec) if len(option.choices) == 2][: MOST_RADIOS - 1]
 
 
-def _list_larger_settings(spec: GameSpec[Any, Any]) -> list[Setting]:
-    small = _list_checkbox_settings(spec)
-    return [setting for setting in table_settings(spec) if setting not in small]
+def _list_larger_options(spec: GameSpec[Any, Any]) -> list[MatchOption]:
+    small = _list_checkbox_options(spec)
+    return [option for option in list_table_options(spec) if option not in small]
 
 
-def _find_checkbox_values(setting: Setting) -> tuple[Scalar, Scalar]:
+def _find_checkbox_values(option: MatchOption) -> tuple[Scalar, Scalar]:
     """Return the values of an empty and a ticked box: no and yes, or the default and the other value."""
-    if isinstance(setting.default, bool):
+    if isinstance(option.default, bool):
         return False, True
-    other = next(value for value in setting.choices if value != setting.default)
-    return setting.default, other
+    other = next(value for value in option.choices if value != option.default)
+    return option.default, other
 
 
 def _build_further_fields(context: MatchContext) -> list[FormField]:
@@ -127,23 +127,21 @@ def _build_further_fields(context: MatchContext) -> list[FormField]:
     ]
     levels = [(level, words(f"desk.level.{level}")) for level in AI_LEVELS]
     return [
-        *[_setting_field(context, setting) for setting in _list_larger_settings(context.loaded.spec)],
+        *[_build_option_field(context, option) for option in _list_larger_options(context.loaded.spec)],
         build_radio("level", words("ui.lobby.level"), levels, terms.ai_level),
         build_radio("finished", words("ui.lobby.asks"), shares, str(terms.required_finish_rate)),
     ]
 
 
-def _setting_field(context: MatchContext, setting: Setting) -> FormField:
-    """Build a setting's field: a choice if there are few values, else a text input."""
-    value = context.loaded.row.terms.options.get(setting.key, setting.default)
-    values = list(setting.choices or range(setting.least, setting.most + 1))
-    title = option_title(context, f"option.{setting.key}")
+def _build_option_field(context: MatchContext, option: MatchOption) -> FormField:
+    """Build an option's field: a choice if there are few values, else a text input."""
+    value = context.loaded.row.terms.options.get(option.key, option.default)
+    values = list(option.choices or range(option.least, option.most + 1))
+    title = option_title(context, f"option.{option.key}")
     if len(values) > MOST_CHOICES:
-        return build_text_input(
-            f"set.{setting.key}", title, str(value), cut_text(setting.about, 100), most=20
-        )
+        return build_text_input(f"set.{option.key}", title, str(value), cut_text(option.about, 100), most=20)
     choices = [(str(each), value_text(context.words, each)) for each in values]
-    return build_radio(f"set.{setting.key}", title, choices, str(value), setting.about)
+    return build_radio(f"set.{option.key}", title, choices, str(value), option.about)
 
 
 # --- reading -----------------------------------------------------------------------------------------
@@ -166,14 +164,12 @@ def read_changes(context: MatchContext, values: FormValues) -> TermsChanges:
     options: dict[str, str | int | bool] = {}
     if "extras" in values:
         found.start_when_full = FULL_KEY in values["extras"]
-        for setting in _list_checkbox_settings(spec):
-            options[setting.key] = plain_value(
-                _find_checkbox_values(setting)[setting.key in values["extras"]]
-            )
-    for setting in _list_larger_settings(spec):
-        if (value := first_value(values, f"set.{setting.key}")) is not None:
-            typed_number = None if setting.choices else parse_number(value.strip())
-            options[setting.key] = value.strip() if typed_number is None else typed_number
+        for option in _list_checkbox_options(spec):
+            options[option.key] = plain_value(_find_checkbox_values(option)[option.key in values["extras"]])
+    for option in _list_larger_options(spec):
+        if (value := first_value(values, f"set.{option.key}")) is not None:
+            typed_number = None if option.choices else parse_number(value.strip())
+            options[option.key] = value.strip() if typed_number is None else typed_number
     found.options = options or None
     return found
 

@@ -15,7 +15,7 @@ from games.break_.turn import TURN_ENDED, concede
 from games.break_.unavailable import list_unavailable
 from games.break_.view import build_view, imagine_secrets
 from games.break_.view_types import status_line
-from games.core.spec import Format, GameSpec, Setting
+from games.core.spec import Format, GameSpec, MatchOption
 
 __all__ = ["BREAK"]
 
@@ -29,8 +29,8 @@ BREAK = GameSpec(
     about="Two nations on a grid of tiles: move, cast, push, burn and trap until one has no troop left.",
     book=book,
     formats=(Format("duel", "Duel", (2,), MAX_ACTIONS, "Two nations of your choice."),),
-    settings=(
-        Setting(
+    match_options=(
+        MatchOption(
             "nation",
             "Nation",
             "Which nation a seat leads: of its own choice, secret until both have chosen, or fixed.",
@@ -38,7 +38,7 @@ BREAK = GameSpec(
             (CHOOSE, *NATIONS, RANDOM),
             by_seat=True,
         ),
-        Setting(
+        MatchOption(
             "layouts",
             "Layouts",
             "Whether troops may be rearranged before the first turn.",

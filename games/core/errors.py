@@ -62,7 +62,7 @@ class MatchOver(Refused):
     """A move in a finished match."""
 
 
-class BadSetting(Refused):
+class BadMatchOption(Refused):
     """An option of a match that is unknown or has an invalid value."""
 
 

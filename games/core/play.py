@@ -63,7 +63,7 @@ class Step(NamedTuple):
 
 
 def begin(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, seed: str) -> Step:
-    """Set up a match and run it to the first question. Bad options raise `BadSetting`."""
+    """Set up a match and run it to the first question. Bad options raise `BadMatchOption`."""
     complete = spec.validate_options(options, seats)
     state = State(
         game=spec.key,

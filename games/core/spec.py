@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from games.core.codec import Migration
 from games.core.decisions.unavailable import Unavailable
-from games.core.errors import BadSetting, Refused
+from games.core.errors import BadMatchOption, Refused
 from games.core.lesson import Lesson
 from games.core.model import Event, Seat
 from games.core.records import Record, Scalar, Value
@@ -37,12 +37,12 @@ class Format(Value, frozen=True):
     about: str = ""
 
 
-class Setting(Value, frozen=True):
+class MatchOption(Value, frozen=True):
     """An option of a match: one of `choices`, or a whole number from `least` to `most`.
 
     `by_seat`: one value for each seat, keyed `key.0`, `key.1`, …; if `secret`, only that seat sees its value.
 
-    >>> Setting("open", "Open hands", "Play with the hands face up.", False, (False, True)).parse("yes")
+    >>> MatchOption("open", "Open hands", "Play with the hands face up.", False, (False, True)).parse("yes")
     True
     """
 
@@ -63,7 +63,7 @@ class Setting(Value, frozen=True):
         return f"a whole number from {self.least} to {self.most}"
 
     def parse(self, raw: Scalar) -> Scalar:
-        """Parse a word or number; raise `BadSetting` with the possible values if it is none of them."""
+        """Parse a word or number; raise `BadMatchOption` with the possible values if it is none of them."""
         possible = self.choices or range(self.least, self.most + 1)
         for value in possible:
             if type(value) is type(raw) and value == raw:
@@ -71,7 +71,7 @@ class Setting(Value, frozen=True):
         for value in possible:
             if normalize(_word(value)) == normalize(_word(raw)):
                 return value
-        raise BadSetting(
+        raise BadMatchOption(
             f"{self.title} ({self.key}) cannot be {quote(_word(raw))}: it is {self.describe_values()}."
         )
 
@@ -141,7 +141,7 @@ class GameSpec(Generic[B, W]):
     zones: Sequence[Zone] = ()
     find_clash: Callable[[Mapping[str, Scalar], int], str] | None = None
     """(complete options, seats): a sentence about incompatible options, or an empty string."""
-    settings: Sequence[Setting] = ()
+    match_options: Sequence[MatchOption] = ()
     imagine: Callable[[Any, Seat | None, Rng], None] | None = None
     """(table, viewer, dice): replaces secrets that are neither cards nor sealed answers by others that
     this viewer cannot tell from the true ones. The kernel resamples cards and sealed answers itself."""
@@ -190,37 +190,37 @@ class GameSpec(Generic[B, W]):
     migrations: Sequence[Migration] = field(default=())
 
     def find_format(self, key: str) -> Format:
-        """Return the format with this key; raise `BadSetting` with the known ones if there is none."""
+        """Return the format with this key; raise `BadMatchOption` with the known ones if there is none."""
         for known in self.formats:
             if normalize(known.key) == normalize(key):
                 return known
         possible = join_words([known.key for known in self.formats], "or")
-        raise BadSetting(f"{self.title} has no format {quote(key)}: it is {possible}.")
+        raise BadMatchOption(f"{self.title} has no format {quote(key)}: it is {possible}.")
 
     def validate_options(self, options: Mapping[str, Scalar], seats: int) -> dict[str, Scalar]:
         """Check the given options of a match and fill in the defaults for the rest."""
         chosen = self.find_format(str(options.get("format", self.formats[0].key)))
         if seats not in chosen.seats:
             possible = join_words([str(count) for count in chosen.seats], "or")
-            raise BadSetting(f"{self.title}, {chosen.title}, is played by {possible}, not {seats}.")
+            raise BadMatchOption(f"{self.title}, {chosen.title}, is played by {possible}, not {seats}.")
         complete: dict[str, Scalar] = {"format": chosen.key}
-        for key, setting in self._settings_by_key(seats).items():
-            complete[key] = setting.parse(options[key]) if key in options else setting.default
+        for key, option in self._options_by_key(seats).items():
+            complete[key] = option.parse(options[key]) if key in options else option.default
         for key in options:
             if key not in complete:
                 possible = join_words(list(complete))
-                raise BadSetting(f"{self.title} has no option {quote(key)}. Its options: {possible}.")
+                raise BadMatchOption(f"{self.title} has no option {quote(key)}. Its options: {possible}.")
         if self.find_clash is not None and (sentence := self.find_clash(complete, seats)):
-            raise BadSetting(sentence)
+            raise BadMatchOption(sentence)
         return complete
 
-    def _settings_by_key(self, seats: int) -> dict[str, Setting]:
-        keys: dict[str, Setting] = {}
-        for setting in self.settings:
-            if setting.by_seat:
-                keys |= {f"{setting.key}.{seat}": setting for seat in range(seats)}
+    def _options_by_key(self, seats: int) -> dict[str, MatchOption]:
+        keys: dict[str, MatchOption] = {}
+        for option in self.match_options:
+            if option.by_seat:
+                keys |= {f"{option.key}.{seat}": option for seat in range(seats)}
             else:
-                keys[setting.key] = setting
+                keys[option.key] = option
         return keys
 
     def card_with_key(self, key: str) -> CardHelp | None:

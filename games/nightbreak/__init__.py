@@ -1,6 +1,6 @@
 """Nightbreak: a hero battler over two days. One module for each chapter of the rulebook."""
 
-from games.core.spec import Format, GameSpec, Setting
+from games.core.spec import Format, GameSpec, MatchOption
 from games.nightbreak.card_help import build_card_help
 from games.nightbreak.evaluate import evaluate
 from games.nightbreak.glossary import CLASSIC, KINGMAKER, STANDING_ORDERS, TWILIGHT, UNITY
@@ -33,9 +33,9 @@ NIGHTBREAK = GameSpec(
         Format(KINGMAKER, "Kingmaker", (2,), 450, "One Hero of each side can be recalled."),
         Format(TWILIGHT, "Twilight", (2,), 400, "Both sides pick from all Heroes and share one deck."),
     ),
-    settings=(
-        Setting("sides", "Sides", "Who is Sun and who is Moon.", "chosen", ("chosen", "random")),
-        Setting(
+    match_options=(
+        MatchOption("sides", "Sides", "Who is Sun and who is Moon.", "chosen", ("chosen", "random")),
+        MatchOption(
             "replacements",
             "Replacements",
             "A seat's standing order when one of its Heroes is replaced; it is the seat's secret.",
@@ -44,7 +44,7 @@ NIGHTBREAK = GameSpec(
             by_seat=True,
             secret=True,
         ),
-        Setting("heroes", "Heroes", "How the starting Heroes are found.", "chosen", ("chosen", "random")),
+        MatchOption("heroes", "Heroes", "How the starting Heroes are found.", "chosen", ("chosen", "random")),
     ),
     table_type=Nightbreak,
     board_type=Battle,

@@ -1,6 +1,6 @@
 """Nightfall: a deck-building card game with combat and a chain. One module for each chapter of the rules."""
 
-from games.core.spec import Format, GameSpec, Setting
+from games.core.spec import Format, GameSpec, MatchOption
 from games.nightfall import actions, minions
 from games.nightfall.card_help import build_card_help
 from games.nightfall.draft import FOR_TWO, NORMAL
@@ -35,44 +35,46 @@ NIGHTFALL = GameSpec(
     formats=(
         Format("classic", "Classic", SEATS, MAX_ACTIONS, "Everybody plays alone; the fewest wounds win."),
     ),
-    settings=(
-        Setting(
+    match_options=(
+        MatchOption(
             "archives",
             "Archives",
             "Drafted or by quick start; Open Archives shows the commons first, Common Ground has only them.",
             DRAFTED,
             (DRAFTED, QUICK, OPEN, COMMON),
         ),
-        Setting(
+        MatchOption(
             "secret",
             "Secret Archives",
             "Private archives stay face down until their holder first uses them.",
             False,
             (False, True),
         ),
-        Setting(
+        MatchOption(
             "series",
             "End-of-the-World Series",
             "Several games in a row; at 100 wounds in all the lowest total wins.",
             False,
             (False, True),
         ),
-        Setting("promos", "Promos", "Three more orders that may come up in the draft.", False, (False, True)),
-        Setting(
+        MatchOption(
+            "promos", "Promos", "Three more orders that may come up in the draft.", False, (False, True)
+        ),
+        MatchOption(
             "two_draft",
             "Draft of two",
             "For two players: the first pick is removed from the game, or all as with more players.",
             FOR_TWO,
             (FOR_TWO, NORMAL),
         ),
-        Setting(
+        MatchOption(
             "handicap",
             "First hand",
             "Of two players the first begins with 4 cards instead of 5.",
             SHORT_HAND,
             (SHORT_HAND, EVEN),
         ),
-        Setting(
+        MatchOption(
             "auto_pass",
             "Automatic passes",
             "Whether players may order to pass whenever no card of theirs links.",

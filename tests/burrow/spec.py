@@ -7,7 +7,7 @@ from games.core.lesson import Lesson, LessonIdea
 from games.core.model import Event, Seat
 from games.core.records import Value
 from games.core.rng import Rng
-from games.core.spec import CardHelp, Format, GameSpec, Setting
+from games.core.spec import CardHelp, Format, GameSpec, MatchOption
 from games.core.table import Offer
 from games.core.zones import SeenPile
 from tests.burrow import rules
@@ -132,7 +132,7 @@ BURROW = GameSpec(
         Format("plain", "Plain", (2, 3, 4), 400),
         Format("duel", "Duel", (2,), 300),
     ),
-    settings=(Setting("pace", "Pace", "How often the clock strikes.", 3, least=1, most=9),),
+    match_options=(MatchOption("pace", "Pace", "How often the clock strikes.", 3, least=1, most=9),),
     table_type=Burrow,
     board_type=Den,
     make_board=empty_den,

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from games.core.errors import BadSetting, Refused
+from games.core.errors import BadMatchOption, Refused
 from games.core.records import Scalar
-from games.core.spec import CardHelp, Format, Setting
+from games.core.spec import CardHelp, Format, MatchOption
 from tests.burrow.spec import BURROW
 
-OPEN = Setting("open", "Open hands", "…", False, (False, True))
-HOUSE = Setting("house", "House", "…", "sun", ("sun", "moon", None), by_seat=True)
-PACE = Setting("pace", "Pace", "…", 3, least=1, most=9)
+OPEN = MatchOption("open", "Open hands", "…", False, (False, True))
+HOUSE = MatchOption("house", "House", "…", "sun", ("sun", "moon", None), by_seat=True)
+PACE = MatchOption("pace", "Pace", "…", 3, least=1, most=9)
 GAME = replace(
     BURROW,
-    settings=(OPEN, HOUSE, PACE),
+    match_options=(OPEN, HOUSE, PACE),
     formats=(Format("long", "Long", (2, 4), 100), Format("short", "Short", (2,), 50)),
     card_help=tuple(CardHelp(name, "kind", "text") for name in ("Fox", "Fox Cub", "Badger", "Wild Cat")),
 )
@@ -67,7 +67,7 @@ def test_a_setting_is_read_from_words_and_numbers(given: dict[str, Any], key: st
 def test_a_setting_that_does_not_fit_is_refused_with_what_is_possible(
     given: dict[str, Any], hint: str
 ) -> None:
-    with pytest.raises(BadSetting) as refused:
+    with pytest.raises(BadMatchOption) as refused:
         GAME.validate_options(given, 2)
     assert hint in refused.value.sentence
     assert refused.value.sentence.endswith(".")
@@ -75,7 +75,7 @@ def test_a_setting_that_does_not_fit_is_refused_with_what_is_possible(
 
 @pytest.mark.parametrize(("way", "seats"), [("long", 1), ("long", 3), ("long", 5), ("short", 4), ("long", 0)])
 def test_a_number_of_seats_that_the_format_lacks_is_refused(way: str, seats: int) -> None:
-    with pytest.raises(BadSetting, match="is played by"):
+    with pytest.raises(BadMatchOption, match="is played by"):
         GAME.validate_options({"format": way}, seats)
 
 
@@ -118,5 +118,5 @@ def test_options_that_do_not_go_together_are_refused_with_the_reason() -> None:
     game = replace(GAME, find_clash=clash)
     assert game.validate_options({"open": True}, 4)["open"] is True
     assert game.validate_options({}, 2)["open"] is False
-    with pytest.raises(BadSetting, match="open hands"):
+    with pytest.raises(BadMatchOption, match="open hands"):
         game.validate_options({"open": True}, 2)

@@ -61,7 +61,7 @@ def collect_names() -> dict[str, Any]:
     return {
         "rules": {spec.key: sorted(spec.book.entries) for spec in (*GAMES.values(), BURROW)},
         "formats": {spec.key: [way.key for way in spec.formats] for spec in GAMES.values()},
-        "options": {spec.key: [one.key for one in spec.settings] for spec in GAMES.values()},
+        "options": {spec.key: [one.key for one in spec.match_options] for spec in GAMES.values()},
         "cards": {spec.key: [card.stored_key for card in spec.card_help] for spec in GAMES.values()},
         "chapters": {spec.key: [chapter.key for chapter in spec.rules_help] for spec in GAMES.values()},
         "zones": {spec.key: [zone.name for zone in spec.zones] for spec in GAMES.values()},

@@ -64,7 +64,7 @@ class MatchFilm:
     def describe_match(self, viewer: Viewer) -> str:
         """Describe the match without settings that are the secret of others."""
         transcript = self.transcript
-        secret = {setting.key for setting in self.spec.settings if setting.secret}
+        secret = {option.key for option in self.spec.match_options if option.secret}
         shown = {
             key: value
             for key, value in transcript.options.items()

@@ -8,8 +8,8 @@ from bot.errors import UserError
 from bot.services.match.rule_refusals import explain_refusal
 from bot.store.records import OnTimeout, Scalar
 from bot.store.rows import MatchRow
-from games.core.errors import BadSetting
-from games.core.spec import Format, GameSpec, Setting
+from games.core.errors import BadMatchOption
+from games.core.spec import Format, GameSpec, MatchOption
 from games.core.text.matching import normalize
 from games.registry import GAMES
 
@@ -66,27 +66,27 @@ def complete_options(
     """Complete the options of a match; refuse impossible ones, with what is possible."""
     try:
         return spec.validate_options(options, seats)
-    except BadSetting as bad:
+    except BadMatchOption as bad:
         raise explain_refusal(bad) from None
 
 
 def find_format(spec: GameSpec[Any, Any], key: str) -> Format:
     try:
         return spec.find_format(key)
-    except BadSetting as bad:
+    except BadMatchOption as bad:
         raise explain_refusal(bad) from None
 
 
 def option_keys(spec: GameSpec[Any, Any], seats: int) -> set[str]:
     """List the keys of the options of a match with this many seats."""
-    found = {"format"} | {setting.key for setting in spec.settings if not setting.by_seat}
-    by_seat = [setting.key for setting in spec.settings if setting.by_seat]
+    found = {"format"} | {option.key for option in spec.match_options if not option.by_seat}
+    by_seat = [option.key for option in spec.match_options if option.by_seat]
     return found | {f"{key}.{seat}" for key in by_seat for seat in range(seats)}
 
 
-def table_settings(spec: GameSpec[Any, Any]) -> list[Setting]:
+def list_table_options(spec: GameSpec[Any, Any]) -> list[MatchOption]:
     """Return the options that the table agrees on, without those that each seat sets for itself."""
-    return [setting for setting in spec.settings if not setting.by_seat and not setting.secret]
+    return [option for option in spec.match_options if not option.by_seat and not option.secret]
 
 
 def parse_options(spec: GameSpec[Any, Any], text: str) -> dict[str, Scalar]:
@@ -96,24 +96,24 @@ def parse_options(spec: GameSpec[Any, Any], text: str) -> dict[str, Scalar]:
     if len(words) % 2:
         raise UserError("options_unclear", example=example_options(spec))
     for key, value in zip(words[::2], words[1::2], strict=True):
-        setting = next((one for one in table_settings(spec) if normalize(key) in setting_names(one)), None)
-        if setting is None:
+        option = next((one for one in list_table_options(spec) if normalize(key) in option_names(one)), None)
+        if option is None:
             raise UserError("no_option", option=key[:40], example=example_options(spec))
         try:
-            found[setting.key] = setting.parse(value)
-        except BadSetting as bad:
+            found[option.key] = option.parse(value)
+        except BadMatchOption as bad:
             raise explain_refusal(bad) from None
     return found
 
 
-def setting_names(setting: Setting) -> tuple[str, str]:
-    return normalize(setting.key), normalize(setting.title)
+def option_names(option: MatchOption) -> tuple[str, str]:
+    return normalize(option.key), normalize(option.title)
 
 
 def example_options(spec: GameSpec[Any, Any]) -> str:
     """List options of the game as they can be typed."""
     return ", ".join(
-        f"{setting.key}={choice}" for setting in table_settings(spec) for choice in setting.choices[-1:]
+        f"{option.key}={choice}" for option in list_table_options(spec) for choice in option.choices[-1:]
     )
 
 

@@ -93,7 +93,7 @@ class TranscriptRecorder(Generic[B]):
             schema=self.spec.schema,
             rules=self.spec.rules,
             seats=self.state.seats,
-            options={key: _setting_word(value) for key, value in self.state.options.items()},
+            options={key: _option_word(value) for key, value in self.state.options.items()},
             names=self.names,
             commitment=commit_to(self.seed),
             seed=self.seed,
@@ -108,8 +108,8 @@ class TranscriptRecorder(Generic[B]):
         return write_transcript(self.to_transcript())
 
 
-def _setting_word(value: Scalar) -> str:
-    """Format a setting for `Setting.parse`."""
+def _option_word(value: Scalar) -> str:
+    """Format an option for `MatchOption.parse`."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 

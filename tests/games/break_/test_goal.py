@@ -8,7 +8,7 @@ import pytest
 from games.break_ import BREAK
 from games.break_.glossary import NATIONS
 from games.core.codec import dump
-from games.core.errors import BadSetting
+from games.core.errors import BadMatchOption
 from games.core.model import Action
 from games.core.play import first_state, pending, settled_table, view
 from games.core.rng import Rng
@@ -19,7 +19,7 @@ from tests.tracing import rule
 @rule("BR-G01")
 @pytest.mark.parametrize("seats", [0, 1, 3, 4])
 def test_only_two_can_play(seats: int) -> None:
-    with pytest.raises(BadSetting):
+    with pytest.raises(BadMatchOption):
         first_state(BREAK, {}, seats, "seed")
     assert len(view(BREAK, first_state(BREAK, {}, 2, "seed"), None).sides) == 2
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.core.errors import BadSetting
+from games.core.errors import BadMatchOption
 from games.core.rng import Rng
 from games.nightbreak.state import DISCARD
 from tests.games.nightbreak.scene import Scene, new_match, scene
@@ -33,7 +33,7 @@ def crowned(s: Scene, viewer: int | None = None) -> list[tuple[str, list[str]]]:
 @rule("NB-M01")
 def test_kingmaker_is_for_two_players() -> None:
     for seats in (1, 3, 4):
-        with pytest.raises(BadSetting, match=f"2, not {seats}"):
+        with pytest.raises(BadMatchOption, match=f"2, not {seats}"):
             new_match(seats=seats, format="kingmaker")
     assert new_match(format="kingmaker").asked is not None
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.core.errors import BadSetting
+from games.core.errors import BadMatchOption
 from games.nightbreak.glossary import DAY_FIRST, FACTIONS, MOON, NIGHT_FIRST, SUN
 from games.nightbreak.hero import HEROES
 from games.nightbreak.state import DECK, DISCARD, REMOVED
@@ -37,7 +37,7 @@ def income_of_turn(turn: int, row: str, *, time_for: str = SUN) -> int:
 @rule("NB-W01")
 def test_twilight_is_for_two_players() -> None:
     for seats in (1, 3, 4):
-        with pytest.raises(BadSetting, match=f"2, not {seats}"):
+        with pytest.raises(BadMatchOption, match=f"2, not {seats}"):
             new_match(seats=seats, format="twilight")
     assert new_match(format="twilight").asked is not None
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.core.errors import BadSetting, NotAsked, StaleMove
+from games.core.errors import BadMatchOption, NotAsked, StaleMove
 from games.core.model import Event, Seat
 from games.core.play import apply, apply_step, parse
 from games.core.undo import History
@@ -54,7 +54,7 @@ def played(seats: int) -> tuple[Scene, list[Event]]:
 @rule("NB-U01")
 def test_three_or_four_players_can_play_and_no_other_number() -> None:
     for seats in (1, 2, 5):
-        with pytest.raises(BadSetting, match=f"3 or 4, not {seats}"):
+        with pytest.raises(BadMatchOption, match=f"3 or 4, not {seats}"):
             new_match(seats=seats, format="unity")
     assert new_match(seats=3, format="unity").asked is not None
     assert new_match(seats=4, format="unity").asked is not None

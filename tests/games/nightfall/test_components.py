@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from games.core.errors import BadSetting
+from games.core.errors import BadMatchOption
 from games.core.play import first_state
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS, Order
@@ -150,7 +150,7 @@ def test_minions_have_strength_and_health_of_1_to_4_actions_have_neither() -> No
 @pytest.mark.parametrize("seats", [1, 6])
 def test_two_to_five_can_play(seats: int) -> None:
     for way in NIGHTFALL.formats:
-        with pytest.raises(BadSetting):
+        with pytest.raises(BadMatchOption):
             first_state(NIGHTFALL, {"format": way.key}, seats, "too few or too many")
         assert way.seats == (2, 3, 4, 5)
 

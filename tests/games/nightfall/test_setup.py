@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core.errors import BadSetting
+from games.core.errors import BadMatchOption
 from games.core.play import first_state
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
@@ -311,7 +311,7 @@ def test_common_ground_has_no_private_archives_and_two_picks_of_each_in_the_comm
 
 @rule("NF-R71")
 def test_common_ground_excludes_secret_archives() -> None:
-    with pytest.raises(BadSetting, match="no private archives"):
+    with pytest.raises(BadMatchOption, match="no private archives"):
         first_state(NIGHTFALL, {"archives": "common", "secret": True}, 3, "x")
     for way in ("draft", "quick", "open"):
         s = ready(3, archives=way, secret=True, series=True)

@@ -9,7 +9,7 @@ from bot.services.lobby.table_request import TermsChanges
 from bot.services.timing.deadlines import PACES
 from bot.ui import lobby, lobby_forms
 from bot.ui.match_context import MatchContext
-from games.core.spec import Setting
+from games.core.spec import MatchOption
 from games.nightbreak import NIGHTBREAK
 from tests.contract.cases import GameCase
 from tests.host.discord.ui import all_screens
@@ -17,10 +17,10 @@ from tests.host.kit.screens import collect_labels, collect_texts
 
 CASE = GameCase(NIGHTBREAK, "classic", 2)
 LARGE = CASE.with_changes(
-    settings=(
-        Setting("open", "Open hands", "Play face up.", False, (False, True)),
-        *[Setting(f"size{n}", f"Size {n}", "How large.", 3, least=1, most=9) for n in range(7)],
-        Setting("seed", "Start", "Any number.", 3, least=0, most=900),
+    match_options=(
+        MatchOption("open", "Open hands", "Play face up.", False, (False, True)),
+        *[MatchOption(f"size{n}", f"Size {n}", "How large.", 3, least=1, most=9) for n in range(7)],
+        MatchOption("seed", "Start", "Any number.", 3, least=0, most=900),
     )
 )
 
