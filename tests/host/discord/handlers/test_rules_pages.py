@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from bot.ui.custom_ids import fits_in_id
 
 from bot.i18n import catalog_for
 from bot.ui import help
+from bot.ui.components import fits_in_id
 from bot.ui.help import Topic
 from games.core.spec import RulesChapter
 from games.registry import GAMES
