@@ -80,8 +80,6 @@ def test_every_refusal_of_a_text_names_an_answer_that_works(case: GameCase) -> N
                 if error is None:
                     continue
                 assert_good_sentence(error)
-                way = {UnknownMove: "suggestion", UnavailableMove: "instead", UnclearMove: "full"}[
-                    type(error)
-                ]
-                if answer := getattr(error, way):
+                assert isinstance(error, UnknownMove | UnavailableMove | UnclearMove)
+                if answer := error.suggestion:
                     play.apply(case.spec, turn.state, play.parse(case.spec, turn.state, seat, answer))

@@ -152,8 +152,7 @@ def test_a_refusal_names_a_like_command_which_then_works(text: str, instead: str
     with pytest.raises(Refused) as found:
         parse(BREAK, s.state, s.seat("south"), text)
     error = found.value
-    named = [getattr(error, name, "") for name in ("suggestion", "instead", "full")]
-    assert "".join(named) == instead
+    assert getattr(error, "suggestion", "") == instead
     s.do(instead)
 
 
