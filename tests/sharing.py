@@ -2,11 +2,15 @@
 
 The tests of a file stay together, because they share what takes long to set up. The laws of tests/contract
 are shared out by case (game, format and seats) instead: they look at the same playouts of it, which each
-process would otherwise play again.
+process would otherwise play again. So is the compilation of the modules on a clean clone.
 """
 
 import gc
+import importlib
 import re
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from xdist.remote import Producer
@@ -60,6 +64,36 @@ def rank(nodeid: str) -> int:
     """The place of a test's file or folder among the longest; those that aren't named come last."""
     found = (at for at, path in enumerate(LONGEST_FIRST) if nodeid.startswith(path))
     return next(found, len(LONGEST_FIRST))
+
+
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """Have each process begin to import elsewhere in the suite.
+
+    All of them import all tests, and what one has compiled the others find. If they began with the same
+    file, all would compile it.
+    """
+    worker = getattr(collector.config, "workerinput", None)
+    if worker is not None and isinstance(collector, pytest.Session):
+        number = int(worker["workerid"].removeprefix("gw"))
+        for name in rotate_modules(collector.config.rootpath, number, worker["workercount"]):
+            with suppress(Exception, pytest.skip.Exception):  # told by the collection, which tries again
+                importlib.import_module(name)
+
+
+def rotate_modules(root: Path, number: int, of: int) -> list[str]:
+    """Return the names of all modules of tests, beginning at the share of a process."""
+    names = sorted(list_modules(root / "tests", "tests"))
+    begin = len(names) * number // of
+    return names[begin:] + names[:begin]
+
+
+def list_modules(folder: Path, package: str) -> Iterator[str]:
+    """Yield the names of the test modules below a folder, package by package."""
+    for path in folder.iterdir():
+        if path.match("test_*.py"):
+            yield f"{package}.{path.stem}"
+        elif (path / "__init__.py").exists():
+            yield from list_modules(path, f"{package}.{path.name}")
 
 
 def pytest_collection_finish() -> None:
