@@ -1,8 +1,9 @@
 """A pytest plugin: which tests stay together when several processes share the suite, and their order.
 
-The tests of a file stay together, because they share what takes long to set up. The laws of tests/contract
-are shared out by case (game, format and seats) instead: they look at the same playouts of it, which each
-process would otherwise play again. So is the compilation of the modules on a clean clone.
+The tests of a file stay together, because they share what takes long to set up; so do all that share a
+browser. The laws of tests/contract are shared out by case (game, format and seats) instead: they look at the
+same playouts of it, which each process would otherwise play again. On a clean clone the processes share out
+the compilation of the modules too.
 """
 
 import gc
@@ -18,9 +19,13 @@ from xdist.scheduler import LoadScopeScheduling
 
 LAWS = re.compile(r"tests/contract/.*\[(?P<case>[\w-]+)")
 
+BROWSER = "tests/sandbox/browser/"
+"""Files whose tests share a browser, a sandbox and a bot; each process that ran one would start them anew."""
+
 LONGEST_FIRST = (
     "tests/host/processes/test_kill.py",
     "tests/host/processes/test_slow_store.py",
+    BROWSER,
     "tests/host/acceptance/test_budget.py",
     "tests/host/discord/ui/test_all_screens.py",
     "tests/games/break_/test_counting.py",
@@ -28,7 +33,6 @@ LONGEST_FIRST = (
     "tests/host/discord/ui/test_secrets.py",
     "tests/stored/",
     "tests/host/acceptance/",
-    "tests/sandbox/browser/",
     "tests/tools/test_play.py",
     "tests/host/discord/fuzz/",
     "tests/contract/",
@@ -44,6 +48,8 @@ class Sharing(LoadScopeScheduling):
     """Hands an idle process the next file, or the next case under the laws, in the order of the suite."""
 
     def _split_scope(self, nodeid: str) -> str:
+        if nodeid.startswith(BROWSER):
+            return BROWSER
         law = LAWS.match(nodeid)
         return f"laws of {law['case']}" if law else nodeid.partition("::")[0]
 
