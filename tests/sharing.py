@@ -1,12 +1,17 @@
 """A pytest plugin: which tests stay together when several processes share the suite, and their order.
 
-The tests of a file stay together, because they share what takes long to set up. The laws of tests/contract
-are shared out by case (game, format and seats) instead: they look at the same playouts of it, which each
-process would otherwise play again.
+The tests of a file stay together, because they share what takes long to set up; so do all that share a
+browser. The laws of tests/contract are shared out by case (game, format and seats) instead: they look at the
+same playouts of it, which each process would otherwise play again. On a clean clone the processes share out
+the compilation of the modules too.
 """
 
 import gc
+import importlib
 import re
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from xdist.remote import Producer
@@ -14,9 +19,13 @@ from xdist.scheduler import LoadScopeScheduling
 
 LAWS = re.compile(r"tests/contract/.*\[(?P<case>[\w-]+)")
 
+BROWSER = "tests/sandbox/browser/"
+"""Files whose tests share a browser, a sandbox and a bot; each process that ran one would start them anew."""
+
 LONGEST_FIRST = (
     "tests/host/processes/test_kill.py",
     "tests/host/processes/test_slow_store.py",
+    BROWSER,
     "tests/host/acceptance/test_budget.py",
     "tests/host/discord/ui/test_all_screens.py",
     "tests/games/break_/test_counting.py",
@@ -24,7 +33,6 @@ LONGEST_FIRST = (
     "tests/host/discord/ui/test_secrets.py",
     "tests/stored/",
     "tests/host/acceptance/",
-    "tests/sandbox/browser/",
     "tests/tools/test_play.py",
     "tests/host/discord/fuzz/",
     "tests/contract/",
@@ -40,6 +48,8 @@ class Sharing(LoadScopeScheduling):
     """Hands an idle process the next file, or the next case under the laws, in the order of the suite."""
 
     def _split_scope(self, nodeid: str) -> str:
+        if nodeid.startswith(BROWSER):
+            return BROWSER
         law = LAWS.match(nodeid)
         return f"laws of {law['case']}" if law else nodeid.partition("::")[0]
 
@@ -60,6 +70,36 @@ def rank(nodeid: str) -> int:
     """The place of a test's file or folder among the longest; those that aren't named come last."""
     found = (at for at, path in enumerate(LONGEST_FIRST) if nodeid.startswith(path))
     return next(found, len(LONGEST_FIRST))
+
+
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """Have each process begin to import elsewhere in the suite.
+
+    All of them import all tests, and what one has compiled the others find. If they began with the same
+    file, all would compile it.
+    """
+    worker = getattr(collector.config, "workerinput", None)
+    if worker is not None and isinstance(collector, pytest.Session):
+        number = int(worker["workerid"].removeprefix("gw"))
+        for name in rotate_modules(collector.config.rootpath, number, worker["workercount"]):
+            with suppress(Exception, pytest.skip.Exception):  # told by the collection, which tries again
+                importlib.import_module(name)
+
+
+def rotate_modules(root: Path, number: int, of: int) -> list[str]:
+    """Return the names of all modules of tests, beginning at the share of a process."""
+    names = sorted(list_modules(root / "tests", "tests"))
+    begin = len(names) * number // of
+    return names[begin:] + names[:begin]
+
+
+def list_modules(folder: Path, package: str) -> Iterator[str]:
+    """Yield the names of the test modules below a folder, package by package."""
+    for path in folder.iterdir():
+        if path.match("test_*.py"):
+            yield f"{package}.{path.stem}"
+        elif (path / "__init__.py").exists():
+            yield from list_modules(path, f"{package}.{path.name}")
 
 
 def pytest_collection_finish() -> None:

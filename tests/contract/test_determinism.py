@@ -45,7 +45,8 @@ def here() -> str:
     return print_report()
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "4242"])
+# The hash seed of this process is a third, unless the environment sets it.
+@pytest.mark.parametrize("hash_seed", ["4242", pytest.param("0", marks=pytest.mark.nightly)])
 def test_another_process_with_another_hash_seed_sees_the_same(hash_seed: str, here: str) -> None:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     command = [sys.executable, "-m", "tests.contract.fingerprint"]

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from bot.workers.pool import WORKER_NICENESS
+from bot.workers.process import WORKER_NICENESS
 from tests.deploy.units import INSTALLED
 from tests.host.kit.host_process import HURRY, RANDOM, newest_panel, press_first, wait_for_any
 from tests.sandbox.e2e.processes import SandboxProcess, start_sandbox

@@ -14,7 +14,7 @@ import pytest
 
 from bot.store.backup import derive_signing_key, write_new_key
 from bot.store.restore import restore_backup, verify_backup
-from bot.workers.pool import WORKER_NICENESS
+from bot.workers.process import WORKER_NICENESS
 from tests.deploy.installation import Installation, install, require_confinement
 from tests.deploy.units import UNITS
 from tests.host.kit.addresses import free_address

@@ -10,6 +10,8 @@ from pathlib import Path
 from subprocess import PIPE, CompletedProcess, Popen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+PATIENCE = 600.0
+"""Seconds: many times what making an environment takes on a busy machine."""
 NEEDED_PROGRAMS = (
     "awk",
     "cat",
@@ -131,7 +133,7 @@ class Checkout:
             capture_output=True,
             text=True,
             check=False,
-            timeout=120,
+            timeout=PATIENCE,
         )
 
 

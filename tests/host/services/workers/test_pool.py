@@ -5,6 +5,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -13,8 +14,12 @@ from pathlib import Path
 import pytest
 
 from bot.application import close_services, open_services, run_background
+from bot.settings import ROOT
 from bot.workers import pool as pools
-from bot.workers.pool import WORKER_NICENESS, WorkerPool, Workers, init_worker
+from bot.workers import process
+from bot.workers.heap import run_task
+from bot.workers.pool import LABELS, WorkerPool, Workers
+from bot.workers.process import WORKER_NICENESS, init_worker, run_and_list_refusals
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no niceness there")
@@ -24,6 +29,15 @@ async def test_whoever_waits_for_an_answer_comes_before_pictures_and_thoughts() 
         assert await pool.run(os.nice, 0) == min(19, os.nice(0) + WORKER_NICENESS)
     finally:
         pool.close()
+
+
+def test_a_worker_starts_without_what_only_the_host_needs() -> None:
+    modules = {one.__module__ for one in (init_worker, run_and_list_refusals, run_task, *LABELS)}
+    code = f"import sys, {', '.join(sorted(modules))}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    imported = set(done.stdout.split())
+    assert modules | {"games"} <= imported
+    assert imported.isdisjoint({"aiohttp", "aiosqlite", "asyncio", "discord", "prometheus_client", "ssl"})
 
 
 @pytest.fixture
@@ -51,11 +65,11 @@ def test_a_worker_works_without_what_the_system_refuses_it(
         return setup
 
     for name in (*others, refused):
-        monkeypatch.setattr(pools, name, stand_in(name))
-    monkeypatch.setattr(pools, "refusals", [])
+        monkeypatch.setattr(process, name, stand_in(name))
+    monkeypatch.setattr(process, "refusals", [])
     init_worker()
     assert set(seen) == others | {refused}
-    assert pools.run_and_list_refusals(lambda: None) == [
+    assert run_and_list_refusals(lambda: None) == [
         f"{refused.replace('_', ' ')} ([Errno 1] Operation not permitted)"
     ]
 
@@ -67,14 +81,14 @@ def test_a_niceness_that_is_refused_is_told_and_no_more(monkeypatch: pytest.Monk
         raise PermissionError(1, "Operation not permitted")
 
     monkeypatch.setattr(os, "nice", refuse)
-    monkeypatch.setattr(pools, "refusals", [])
+    monkeypatch.setattr(process, "refusals", [])
     init_worker()
-    assert pools.refusals == ["lower priority ([Errno 1] Operation not permitted)"]
+    assert process.refusals == ["lower priority ([Errno 1] Operation not permitted)"]
 
 
 def refuse_in_worker() -> None:
     """Stand in for a setup that the system refuses, in a worker."""
-    pools.refusals.append("lower priority ([Errno 1] Operation not permitted)")
+    process.refusals.append("lower priority ([Errno 1] Operation not permitted)")
 
 
 def make_executor(initializer: Callable[..., None], *arguments: int) -> ProcessPoolExecutor:
