@@ -233,14 +233,18 @@ def text_of(spec: GameSpec[B, Any], state: State[B], action: Action) -> str:
     return decision.text(action.pick)
 
 
-def parse(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> Action:
+def parse(
+    spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str, now: Pending | None = None
+) -> Action:
     """Parse a typed move; the inverse of `text_of`.
 
-    Raise `IllegalMove` or `UnclearMove` with what is wrong and what would be right.
+    Pass `now`, the `pending` of this state, if you have it. Raise `IllegalMove` or `UnclearMove` with what is
+    wrong and what would be right.
     """
     if state.result is not None:
         raise MatchOver("This match is over.")
-    now = pending(spec, state)
+    if now is None:
+        now = pending(spec, state)
     if (
         len(text) <= MAX_TEXT
         and normalize(text).rstrip(".! ") in RESIGN_WORDS

@@ -19,7 +19,7 @@ from games.core.decisions.base import Pick
 from games.core.decisions.paging import paginate
 from games.core.errors import Refused
 from games.core.hidden_worlds import sample_world
-from games.core.model import Action, Event, Seat, State
+from games.core.model import Action, Event, Pending, Seat, State
 from games.core.records import Record
 from games.core.rng import Rng
 from games.core.table import Table
@@ -36,7 +36,8 @@ def visible_data(
     spec: Spec, state: State[Any], viewer: Seat | None, *, refusals: bool = True
 ) -> dict[str, Any]:
     """Collect everything that this viewer can get from a match, as plain data."""
-    now = play.pending(spec, state)
+    table = play.settled_table(spec, state)
+    now = play.pending_at(table)
     asks = [] if viewer is None else now.asks_for(viewer)
     shown: dict[str, Any] = {
         "the view": play.view(spec, state, viewer),
@@ -48,19 +49,18 @@ def visible_data(
     }
     if refusals and viewer is not None:
         shown["what is denied"] = play.list_unavailable(spec, state, viewer)
-        shown["an error"] = list(_collect_refusals(spec, state, viewer, now.moment))
+        shown["an error"] = list(_collect_refusals(table, state, viewer, now))
     return {what: msgspec.json.encode(held).decode() for what, held in shown.items()}
 
 
-def _collect_refusals(spec: Spec, state: State[Any], seat: Seat, moment: int) -> Iterator[str]:
+def _collect_refusals(table: Table[Any], state: State[Any], seat: Seat, now: Pending) -> Iterator[str]:
     for text in BAD_TEXTS:
-        yield _sentence_of(play.parse, spec, state, seat, text)
-    table = play.settled_table(spec, state)
+        yield _sentence_of(play.parse, table.spec, state, seat, text, now)
     for about in ABOUT:
         for pick in BAD_PICKS:
             yield _sentence_of(_text_at, table, seat, pick, about)
-    for wrong in (moment - 1, moment + 1):
-        yield _sentence_of(play.apply, spec, state, Action(seat, wrong, (0,)))
+    for wrong in (now.moment - 1, now.moment + 1):
+        yield _sentence_of(play.apply, table.spec, state, Action(seat, wrong, (0,)))
 
 
 def _text_at(table: Table[Any], seat: Seat, pick: Pick, about: int) -> str:

@@ -153,7 +153,7 @@ def check_text(turn: PlayoutTurn, text: str) -> None:
     spec, state = turn.case.spec, turn.state
     saved = turn.case.dump_state(state)
     for seat in (*range(state.seats), -1, state.seats):
-        if refusal_of(play.parse, spec, state, seat, text) is None:
+        if refusal_of(play.parse, spec, state, seat, text, turn.pending) is None:
             action = play.parse(spec, state, seat, text)
             assert action.seat == seat
             play.apply(spec, state, action)

@@ -38,7 +38,7 @@ def test_capitals_and_odd_spaces_make_no_difference(case: GameCase) -> None:
     for turn in sampled_turns(case):
         text = play.text_of(case.spec, turn.state, turn.action)
         for odd in (text.upper(), text.title(), f"  {text.replace(' ', '   ')}\n"):
-            assert play.parse(case.spec, turn.state, turn.action.seat, odd) == turn.action
+            assert play.parse(case.spec, turn.state, turn.action.seat, odd, turn.pending) == turn.action
 
 
 @every_game

@@ -37,7 +37,7 @@ def test_what_is_denied_is_refused_with_its_reason_and_what_it_names_instead_is_
 ) -> None:
     for turn, seat, one in unavailable_entries(case):
         for text in (one.text, one.title, *one.aliases[:2]):
-            error = refusal_of(play.parse, case.spec, turn.state, seat, text)
+            error = refusal_of(play.parse, case.spec, turn.state, seat, text, turn.pending)
             assert isinstance(error, (UnavailableMove, UnclearMove)), (text, error)
         error = refusal_of(play.parse, case.spec, turn.state, seat, one.text)
         assert isinstance(error, UnavailableMove)

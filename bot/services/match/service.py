@@ -203,7 +203,7 @@ class MatchService:
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, actor, precondition)
             try:
-                action = parse(before.spec, before.live_state, seat, text)
+                action = parse(before.spec, before.live_state, seat, text, before.pending)
             except Refused as refusal:
                 raise explain_refusal(refusal) from None
             return await self._play_action(before, action, actor, answered_by)

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.core.decisions.base import Decision, Pick, RandomBelow, describe_bounds
+from games.core.decisions.bipartite import count_pairs
 from games.core.decisions.option import Option
 from games.core.errors import IllegalMove
 from games.core.text.matching import find_option, normalize, quote, split_items
@@ -326,27 +327,12 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
 
     @property
     def low(self) -> int:
-        return min(self.least, self.high)
+        return min(self.least, self.high) if self.least else 0
 
     def _max_pairs(self) -> int:
-        """Return how many options can have a target at once (maximum matching with capacities)."""
-        taken: dict[int, list[int]] = {}
-
-        def seat(at: int, tried: set[int]) -> bool:
-            for way in self.allowed[at]:
-                if way not in tried:
-                    tried.add(way)
-                    holders = taken.setdefault(way, [])
-                    if len(holders) < self.capacity(way):
-                        holders.append(at)
-                        return True
-                    for place, holder in enumerate(holders):
-                        if seat(holder, tried):
-                            holders[place] = at
-                            return True
-            return False
-
-        return sum(seat(at, set()) for at in range(len(self.options)))
+        """Return how many options can have a target at once."""
+        rooms = tuple([self.capacity(target) for target in range(len(self.targets))])
+        return count_pairs(tuple(map(tuple, self.allowed[: len(self.options)])), rooms)
 
     def random_pick(self, below: RandomBelow) -> Pick:
         items = list(range(len(self.options)))

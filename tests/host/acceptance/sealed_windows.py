@@ -74,7 +74,7 @@ def find_positions(case: GameCase, key: str) -> Iterator[SealedPosition]:
         for turn in play_randomly(case, f"sealed {seed}", again=False):
             asked = list_asked(turn.pending)
             if len(asked) == 1:
-                before = without_orders(case, turn.state)
+                before = turn.state
             is_fresh = not any(ask.is_answered for ask in turn.pending.asks)
             if turn.state.stack and turn.state.stack[-1].rule == key and len(asked) > 1 and is_fresh:
                 is_quiet = any(ask.decision.quiet for ask in turn.pending.asks)
@@ -85,7 +85,8 @@ def find_positions(case: GameCase, key: str) -> Iterator[SealedPosition]:
             if before is not None and len(found) > 3:
                 break
         if before is not None:
-            yield from [one._replace(before=before) for one in found]
+            alone = without_orders(case, before)
+            yield from [one._replace(before=alone) for one in found]
 
 
 def without_orders(case: GameCase, state: State[Any]) -> State[Any]:

@@ -27,7 +27,8 @@ from tests.host.acceptance.explorer import ScreenExplorer, all_verbs, run_comman
 from tests.host.kit.fake_interactions import ShownMessage, walk_components
 
 DAY = 86_400
-MATCHES = int(os.environ.get("BREAKFALL_MATCHES", "2"))
+MATCHES = int(os.environ.get("BREAKFALL_MATCHES", "6"))
+"""Random matches of each format in the nightly form."""
 UNSEEN = {
     "open",
     "orders",
@@ -71,9 +72,12 @@ async def test_every_screen_keeps_to_the_budget(house: AcceptanceHost, case: Gam
 
 @pytest.mark.slow
 @every_format
+@pytest.mark.parametrize("matches", [1, pytest.param(MATCHES, marks=pytest.mark.nightly)])
 @accepts(3)
-async def test_panels_of_random_matches_keep_to_the_budget(house: AcceptanceHost, case: GameCase) -> None:
-    for seed in range(MATCHES):
+async def test_panels_of_random_matches_keep_to_the_budget(
+    house: AcceptanceHost, case: GameCase, matches: int
+) -> None:
+    for seed in range(matches):
         match, people = await house.table()
         await house.play(match, people, Rng(f"panels {case} {seed}"))
         assert (await house.load_match(match)).row.status == "over"

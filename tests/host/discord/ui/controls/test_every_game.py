@@ -36,6 +36,9 @@ def test_what_is_asked_can_be_answered_by_pressing(case: GameCase) -> None:
 
 @pytest.mark.slow
 @every_format
-def test_what_is_asked_along_whole_matches_can_be_answered_by_pressing(case: GameCase) -> None:
-    for seed in range(1, 4):
+@pytest.mark.parametrize(
+    "seeds", [range(1, 2), pytest.param(range(2, 12), marks=pytest.mark.nightly)], ids=len
+)
+def test_what_is_asked_along_whole_matches_can_be_answered_by_pressing(case: GameCase, seeds: range) -> None:
+    for seed in seeds:
         answer_all(case, seed, 20_000)

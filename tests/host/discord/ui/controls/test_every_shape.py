@@ -12,15 +12,30 @@ from tests.host.discord.ui.controls.made_up_decisions import SHAPES, every_shape
 from tests.host.discord.ui.controls.press_search import find_route, press_randomly
 
 shapes = pytest.mark.parametrize("shape", sorted(SHAPES))
+few_examples = settings(max_examples=settings().max_examples // 4)
+"""Each looks at one decision of a shape three times over."""
+many_examples = settings(max_examples=5 * settings().max_examples)
+any_data, any_seed = st.data(), st.integers(0, 10**6)
 
 
 @shapes
-@settings(max_examples=settings().max_examples // 2)  # each is three picks
-@given(data=st.data(), seed=st.integers(0, 10**6))
+@few_examples
+@given(data=any_data, seed=any_seed)
 def test_every_pick_can_be_reached_and_is_the_one_that_was_meant(
     shape: str, data: st.DataObject, seed: int
 ) -> None:
-    decision = data.draw(SHAPES[shape])
+    reach_picks(data.draw(SHAPES[shape]), seed)
+
+
+@shapes
+@pytest.mark.nightly
+@many_examples
+@given(data=any_data, seed=any_seed)
+def test_every_pick_of_very_many_decisions_can_be_reached(shape: str, data: st.DataObject, seed: int) -> None:
+    reach_picks(data.draw(SHAPES[shape]), seed)
+
+
+def reach_picks(decision: AnyDecision, seed: int) -> None:
     dice = Rng(f"picks {seed}")
     for pick in {
         decision.random_pick(dice.below),
@@ -33,10 +48,23 @@ def test_every_pick_can_be_reached_and_is_the_one_that_was_meant(
 
 
 @shapes
-@settings(max_examples=settings().max_examples // 2)  # each is three picks
-@given(data=st.data(), seed=st.integers(0, 10**6))
+@few_examples
+@given(data=any_data, seed=any_seed)
 def test_random_presses_give_a_right_answer_or_none_yet(shape: str, data: st.DataObject, seed: int) -> None:
-    decision = data.draw(SHAPES[shape])
+    press_at_random(data.draw(SHAPES[shape]), seed)
+
+
+@shapes
+@pytest.mark.nightly
+@many_examples
+@given(data=any_data, seed=any_seed)
+def test_very_many_random_presses_give_a_right_answer_or_none_yet(
+    shape: str, data: st.DataObject, seed: int
+) -> None:
+    press_at_random(data.draw(SHAPES[shape]), seed)
+
+
+def press_at_random(decision: AnyDecision, seed: int) -> None:
     dice = Rng(f"presses {seed}")
     for _ in range(3):
         press_randomly(decision, dice.below)
