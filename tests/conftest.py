@@ -8,7 +8,7 @@ import aiosqlite
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["tests.rules_plugin", "tests.bytecode", "tests.sharing", "tests.side_by_side"]
+pytest_plugins = ["tests.rules_plugin", "tests.sharing", "tests.side_by_side"]
 
 pytest.register_assert_rewrite("tests.contract.cases", "tests.core.toy", "tests.burrow.scene")
 
