@@ -8,6 +8,7 @@ from bot.services.match.steps import decode_events
 from bot.services.replays import refuse_running
 from bot.store.rows import StepRow
 from bot.ui.custom_ids import parse_id
+from bot.workers.replay import clear_counters
 from bot.workers.replay import faults as deal_faults
 from games.core import play
 from games.core.fair_deal import deal_seed
@@ -46,7 +47,7 @@ class FuzzChecks(FuzzStage):
             deliveries.setdefault(fake.id, set()).add(id(fake))
             if not progress.move:
                 continue
-            self.tally["moves"] += 1
+            self.tally[f"moves in {before.row.game}"] += 1
             id_ = parse_id(str((fake.data or {}).get("custom_id", "")))
             seat = before.row.find_seat_of(fake.user.id)
             consent = id_ is not None and id_.verb in ("agree", "askundo") and progress.move == "undo"
@@ -71,6 +72,7 @@ class FuzzChecks(FuzzStage):
         """The moves in the store lead from the deal to the state in the store."""
         loaded = await self.world.services.matches.load_match(match)
         row, spec = loaded.row, loaded.spec
+        self.tally[f"{row.game} {row.status}"] += 1
         seed = deal_seed(row.deal.seed, row.deal.cut)
         state: State[Any] = play.begin(spec, row.terms.options, row.terms.seats, seed).state
         history = History()
@@ -87,9 +89,7 @@ class FuzzChecks(FuzzStage):
             if keeps:
                 history.add_action(spec, state, action, done)
             state = done.state
-        stored = loaded.live_state
-        state.seq = state.moment = stored.seq = stored.moment = 0
-        if state != stored:
+        if clear_counters(state) != clear_counters(loaded.live_state.clone()):
             self.problem(f"match {match} is not what its moves lead to")
         if row.status == "over" and not self.dice.below(4):
             refuse_running(loaded)
@@ -139,7 +139,7 @@ class FuzzChecks(FuzzStage):
         """The steps of a match, and what is told of each: to everybody, and to each seat."""
         loaded = await self.world.services.matches.load_match(match)
         steps = await self.world.services.matches.store.load_steps(match)
-        if self.told.get(match, ([], {}))[0] != steps:
+        if match not in self.told or self.told[match][0] != steps:
             events = [decode_events(one.events) for one in steps]
             readers: list[Seat | None] = [None, *range(len(loaded.row.seats))]
             told = {
