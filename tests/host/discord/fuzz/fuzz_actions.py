@@ -205,7 +205,7 @@ class FuzzActions(FuzzStage):
         """A form that was left open, or a panel of fifty turns ago: the match has gone on meanwhile."""
         forms = [one for one in person.seen if "fields" in one[0]]
         old = [one for one in person.seen if one[0]["custom_id"].startswith(("bf:a:", "bf:undo:"))]
-        await self.burst(10 + self.dice.below(40))
+        await self.burst(10 + self.dice.below(30))
         if forms:
             await self.do(self.again(person, self.pick(forms)))
         for one in old[:2]:

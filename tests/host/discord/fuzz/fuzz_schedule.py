@@ -21,7 +21,7 @@ class FuzzSchedule(FuzzActions, FuzzChecks):
 
     async def open(self) -> None:
         await self.start_match(self.game, self.ada, self.bo, self.di, self.ed, self.cy)
-        if self.dice.below(2):
+        if not self.dice.below(4):
             await self.start_match(self.pick(GAMES), self.di, self.ed, self.ada, self.bo, self.cy)
 
     async def start_match(self, game: str, *people: FakePerson) -> None:
@@ -33,7 +33,7 @@ class FuzzSchedule(FuzzActions, FuzzChecks):
         self.tally[f"matches of {game}"] += 1
         for person in others:
             await lobby.join_table(self.matches[-1], Actor(person.id, self.number()))
-        for steps in (self.dice.below(24), 0):
+        for steps in (self.dice.below(20), 0):
             for person in seated:
                 await self.do(self.press(person, f"bf:panel:{self.matches[-1]}:0"))
             await self.burst(steps)
@@ -45,7 +45,7 @@ class FuzzSchedule(FuzzActions, FuzzChecks):
         for _ in range(10 + self.dice.below(12)):
             if not self.dice.below(14):
                 await self.burst(1 + self.dice.below(30))
-            if not self.dice.below(150):
+            if not self.dice.below(250):
                 await self.burst(LONGEST)
             if not self.dice.below(15):
                 self.world.clock.advance(self.pick((1, 300, 3_600, 90_000)))
