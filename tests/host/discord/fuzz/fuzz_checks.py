@@ -20,6 +20,11 @@ from tests.host.discord.fuzz.fuzz_stage import FuzzStage
 LOOKS = ("panel", "more", "hand", "log", "describe", "orders", "rules", "line", "why", "finish")
 
 
+def notes_on(move: str) -> set[str]:
+    """What is said of a move by itself: that it was sealed or taken back, and as a plan."""
+    return {f": {move}.", f"— {move} —"}
+
+
 class FuzzChecks(FuzzStage):
     """Looks at the store, at what was said, and at what was asked of Discord."""
 
@@ -109,13 +114,14 @@ class FuzzChecks(FuzzStage):
         seats = range(len(loaded.row.seats))
         for person in self.people:
             seat = loaded.row.find_seat_of(person.id)
+            team = self.team_of(loaded, seat)
             secret: set[str] = set()
             for at, one in enumerate(steps):
                 own = told[seat][at]
                 for other in seats:
                     secret |= told[other][at] - own
-                if one.seat not in (None, seat) and one.move not in (*moves, "undo") and not own:
-                    secret |= {f": {one.move}.", f"— {one.move} —"}
+                if one.seat not in (None, *team) and one.move not in (*moves, "undo") and not own:
+                    secret |= notes_on(one.move)
             for line in secret - public - await self.rightly_read(person.id):
                 if any(line in words for words in person.read):
                     self.problem(f"{person.id} (seat {seat}) has read {line!r}")
@@ -126,14 +132,28 @@ class FuzzChecks(FuzzStage):
     async def rightly_read(self, person: int) -> set[str]:
         """What a person may have read in any match: the same order may have been given in another one."""
         found: set[str] = set()
-        for match in self.matches:
-            seat = (await self.world.services.matches.load_match(match)).row.find_seat_of(person)
+        for made in self.world.steps:  # also in a seat that they have left since
+            if made.fake is not None and made.fake.user.id == person:
+                found |= notes_on(made.progress.move)
+        begun = {
+            one.progress.after.row.id for one in self.world.steps if one.progress.after.state is not None
+        }
+        for match in sorted({*self.matches, *begun}):  # a rematch, say
+            loaded = await self.world.services.matches.load_match(match)
+            seat = loaded.row.find_seat_of(person)
+            team = self.team_of(loaded, seat)
             steps, told = await self.sentences(match)
             for one, lines in zip(steps, told[seat], strict=True):
                 found |= lines
-                if seat is not None and one.seat == seat:
-                    found |= {f": {one.move}.", f"— {one.move} —"}
+                if one.seat in team:
+                    found |= notes_on(one.move)
         return found
+
+    def team_of(self, loaded: LoadedMatch, seat: Seat | None) -> set[Seat]:
+        """The seats that share this one's secrets, which play in its team; none for those who look on."""
+        if seat is None:
+            return set()
+        return set(loaded.spec.table_type(loaded.spec, loaded.live_state).team_of(seat))
 
     async def sentences(self, match: int) -> tuple[list[StepRow], dict[Seat | None, list[set[str]]]]:
         """The steps of a match, and what is told of each: to everybody, and to each seat."""
