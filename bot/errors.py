@@ -17,8 +17,13 @@ class UserError(Exception):
     """
 
     def __init__(self, key: str, **facts: Any) -> None:
-        super().__init__(f"{key} {facts}" if facts else key)
+        super().__init__(key)
         self.key, self.facts = key, facts
+
+    def __str__(self) -> str:
+        """Name the sentence and its plain facts; a fact may also be a whole match, with all its secrets."""
+        plain = {name: fact for name, fact in self.facts.items() if isinstance(fact, (str, int, float))}
+        return f"{self.key} {plain}" if plain else self.key
 
     def to_sentence(self, words: Catalog) -> str:
         """Return the sentence in the language of the catalog."""

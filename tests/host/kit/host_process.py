@@ -17,6 +17,8 @@ HURRY = 0.1
 """Share of the usual pauses, which tests needn't wait for, and of the windows of Discord's rate limits."""
 RANDOM = "heroes=random, sides=random"
 """Options of Nightbreak for a short set-up."""
+SHORT = {"nightbreak": RANDOM}
+"""By game, the options that make a set-up short."""
 
 
 class HostProcess:
@@ -87,10 +89,12 @@ class ProcessScene:
         """Seat a person; the same name in another scene is another person."""
         return await self.table.sit(f"{name}{self.number}", self.channel if here else None)
 
-    async def match(self, options: str = RANDOM) -> tuple[Seat, Seat]:
-        """Start a match of two people."""
+    async def match(self, options: str | None = None, game: str = "nightbreak") -> tuple[Seat, Seat]:
+        """Start a match of two people, by default with a short set-up."""
         ada, bo = await self.sit("Ada"), await self.sit("Bo")
-        await ada.slash("play", game="nightbreak", options=options)
+        chosen = SHORT.get(game, "") if options is None else options
+        given: dict[str, Any] = {"options": chosen} if chosen else {}
+        await ada.slash("play", game=game, seats=2, **given)
         await bo.until("Ada")
         await bo.press("Join")
         await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
@@ -108,6 +112,13 @@ def answer_controls(message: MessageSnapshot) -> list[tuple[str, str, list[str]]
     return sorted(found, key=lambda one: order.index(one[1]))
 
 
+def quickest_control(message: MessageSnapshot) -> tuple[str, str, list[str]]:
+    """Return the control that brings a choice to its end: a confirmation, or else the first answer."""
+    confirms = [one.custom_id for one in message.buttons if one.label.startswith("Confirm")]
+    offered = answer_controls(message)
+    return next((one for one in offered if one[1] in confirms), offered[0])
+
+
 def _is_answer(custom_id: str | None) -> bool:
     return (custom_id or "").startswith(("bf:a:", "bf:ok:"))
 
@@ -123,10 +134,10 @@ async def until_asked(seat: Seat, within: float = 60) -> MessageSnapshot:
 
 
 async def press_first(seat: Seat) -> None:
-    """Give the first answer on the panel."""
+    """Confirm what was picked on the panel, or else give the first answer."""
 
     async def press(shown: MessageSnapshot) -> BotAnswer:
-        kind, custom_id, values = answer_controls(shown)[0]
+        kind, custom_id, values = quickest_control(shown)
         if kind == "press":
             return await seat.press(custom_id=custom_id, message=shown)
         return await seat.choose(custom_id, *values, message=shown)

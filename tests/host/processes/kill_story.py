@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from bot.application import close_services, open_services, resume_interrupted
 from bot.clock import FixedClock
@@ -44,9 +44,13 @@ PRESSES = [OPENING, SEATING, *range(FIRST, FIRST + ANSWERS)]
 SHORT = {"nightbreak": {"heroes": "random", "sides": "random"}}
 """Options for a short set-up."""
 
-
+SHARED_VISITS = (1, 2, 4)
+"""Visits of each boundary that are ends where a run has many: the resumed tellings count from one again."""
 TELLINGS = 6
 """Tellings after which a boundary must have been met as often as in the telling before."""
+
+End: TypeAlias = tuple[str, int]
+"""A sudden end: a boundary, and which of the visits of one process."""
 
 
 class StoryChoice(NamedTuple):
@@ -351,35 +355,59 @@ def print_json(found: dict[str, Any]) -> None:
 
 
 def main(folder: Path, tale: StoryChoice, share: int) -> None:
-    """Tell the story undisturbed, then killed at each boundary; print one line of JSON per telling."""
+    """Tell the story undisturbed, then with sudden ends; print one line of JSON per run.
+
+    With a share above one, each run has a single end, and about so many visits of each boundary are tried.
+    Otherwise a run has one end after the other for as long as the story lasts: most of what an end costs is
+    the run.
+    """
     whole = folder / "whole"
     whole.mkdir()
     assert tell_in_fork(whole, KillPoint(), tale) == 0
-    seen: dict[str, int] = json.loads((whole / "seen.json").read_text("utf-8"))
+    seen = count_visits(whole)
     print_json({"seen": seen, "outcome": story_outcome(whole)})
-    for boundary, often in seen.items():
-        for nth in sorted({1, often, *range(2, often, max(1, often // share))}):
-            nth, place, died = tell_until_killed(folder, boundary, nth, tale)
-            resumed = tell_in_fork(place, KillPoint(), tale)
-            result = {"boundary": boundary, "nth": nth, "died": died, "resumed": resumed}
-            print_json(result | {"outcome": story_outcome(place) if resumed == 0 else {}})
+    if share > 1:
+        single = [
+            (boundary, nth)
+            for boundary, often in seen.items()
+            for nth in sorted({1, often, *range(2, often, max(1, often // share))})
+        ]
+        for at, end in enumerate(single):
+            print_json(tell_with_ends(folder / f"run {at}", [end], tale))
+        return
+    left = [(boundary, nth) for nth in SHARED_VISITS for boundary, often in seen.items() if nth <= often]
+    for at in range(len(left)):
+        if left:
+            print_json(tell_with_ends(folder / f"run {at}", left, tale))
 
 
-def tell_until_killed(
-    folder: Path, boundary: str, nth: int, tale: StoryChoice, tellings: int = TELLINGS
-) -> tuple[int, Path, int]:
-    """Tell the story until killed at a boundary; return the visit, the folder and the exit code.
+def tell_with_ends(
+    place: Path, left: list[End], tale: StoryChoice, tellings: int = TELLINGS
+) -> dict[str, Any]:
+    """Tell the story with as many of the ends that are left, in order, as it meets, and take out these.
 
     How much is combined in one commit or edit depends on time, so a telling may visit a boundary less often
     than the one before: then the last visit of that telling is tried.
     """
-    place = folder / f"{boundary} {nth} {tellings}"
     place.mkdir()
-    died = tell_in_fork(place, KillPoint(boundary, nth), tale)
-    if died == 0 and tellings > 1:
-        met = json.loads((place / "seen.json").read_text("utf-8"))[boundary]
-        return tell_until_killed(folder, boundary, met, tale, tellings - 1)
-    return nth, place, died
+    met: list[End] = []
+    code = -signal.SIGKILL
+    while left and code == -signal.SIGKILL:
+        code = tell_in_fork(place, KillPoint(*left[0]), tale)
+        if code == -signal.SIGKILL:
+            met.append(left.pop(0))
+    if code == 0 and not met and tellings > 1:
+        boundary, _ = left[0]
+        left[0] = boundary, count_visits(place)[boundary]
+        return tell_with_ends(place.with_name(f"{place.name} {tellings}"), left, tale, tellings - 1)
+    if code == -signal.SIGKILL:
+        code = tell_in_fork(place, KillPoint(), tale)
+    return {"ends": met, "code": code, "outcome": story_outcome(place) if code == 0 else {}}
+
+
+def count_visits(place: Path) -> dict[str, int]:
+    """Return how often the last whole telling visited each boundary, in the order of the first visits."""
+    return json.loads((place / "seen.json").read_text("utf-8"))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -16,12 +17,14 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import catalog_for
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import decode_events
+from bot.services.match.steps import build_step_history
 from bot.store.database import Database
 from bot.store.matches import MatchStore
 from bot.store.rows import StepRow
-from bot.ui.public_board import LAST_EVENTS
+from bot.ui.match_context import MatchContext
+from bot.ui.public_board import format_last_events
 from games.core.codec import dump
 from games.core.fair_deal import deal_seed
 from games.core.play import apply_step, begin, parse
@@ -29,10 +32,12 @@ from games.registry import GAMES
 from sandbox.driver import BotAnswer, DidNotRespond, MessageSnapshot, NeverSeen, RefusedByServer, Seat
 from tests.host.acceptance.accepts import accepts
 from tests.host.kit.host_process import (
-    RANDOM,
     ProcessScene,
     answer_controls,
+    newest_panel,
     play_to_end,
+    press_first,
+    quickest_control,
     wait_for_any,
 )
 from tests.host.processes.duel import host_file
@@ -41,9 +46,13 @@ from tests.host.processes.kill_story import PRESSES
 pytestmark = pytest.mark.slow
 
 KILLS = int(os.environ.get("BREAKFALL_KILLS", "12"))
-"""Sudden ends at night in the played match, and three else. The full figure is 50."""
+"""Sudden ends at night in the played matches of each game. The full figure is 50."""
+FEW = 3
+"""Sudden ends in the suite."""
+MOST = 600
+"""Presses in a match; more, and it does not end."""
 SHARE = 50 if KILLS >= 50 else 1
-"""About how many occurrences of each boundary are tried."""
+"""About how many occurrences of each boundary are tried, each in a run of its own; 1: many ends in a run."""
 RIGHT_WITHIN = 10.0 if KILLS >= 50 else 60.0
 """Seconds from ready until everything that can be seen is right: where it is measured, 10.
 
@@ -59,8 +68,13 @@ def story(folder: Path, game: str, kind: str) -> tuple[dict[str, Any], list[dict
     done = subprocess.run((*command, kind, str(SHARE)), check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-3000:]
     whole, *killed = map(json.loads, done.stdout.splitlines())
-    assert all((one["died"], one["resumed"]) == (-9, 0) for one in killed), done.stderr[-3000:]
+    assert all(one["ends"] and one["code"] == 0 for one in killed), done.stderr[-3000:]
     return whole, killed
+
+
+def boundaries_of(killed: list[dict[str, Any]]) -> set[str]:
+    """Return the boundaries at which the host ended."""
+    return {boundary for one in killed for boundary, _ in one["ends"]}
 
 
 BOUNDARIES = {
@@ -93,20 +107,20 @@ every_game = pytest.mark.parametrize(
 @accepts(9)
 def test_an_end_at_any_boundary_leaves_no_trace(game: str, tmp_path: Path) -> None:
     whole, killed = story(tmp_path, game, "people")
-    assert {one["boundary"] for one in killed} >= BOUNDARIES
+    assert boundaries_of(killed) >= BOUNDARIES
     assert whole["outcome"]["deadlines"]
     for one in killed:
         differ = {key: found for key, found in one["outcome"].items() if found != whole["outcome"][key]}
-        assert not differ, (one["boundary"], one["nth"])
+        assert not differ, one["ends"]
 
 
 @every_game
 def test_an_end_among_answers_of_ai_leaves_no_trace(game: str, tmp_path: Path) -> None:
     """AI that thinks again may think otherwise; what was done stays, and all of it is shown once."""
     whole, killed = story(tmp_path, game, "alone")
-    assert {one["boundary"] for one in killed} >= {"before an answer of AI", "after an answer of AI"}
+    assert boundaries_of(killed) >= {"before an answer of AI", "after an answer of AI"}
     for one in killed:
-        where, found = (one["boundary"], one["nth"]), one["outcome"]
+        where, found = one["ends"], one["outcome"]
         assert found["behind"] == found["strays"] == [], where
         assert found["check"] == [["ok"]], where
         made = [row[0] for row in found["presses"]]
@@ -154,20 +168,14 @@ class StoredMatch:
                 state = apply_step(spec, state, parse(spec, state, one.seat, one.move)).state
         return dump(spec, state) == row.state
 
-    def public(self) -> list[str]:
-        """What the board must say."""
-        spec = self.loaded.spec
-        if not self.loaded.is_running or spec.status_line is None:
+    def public(self, names: Sequence[str]) -> list[str]:
+        """What the board must say; the names by seat."""
+        if not self.loaded.is_running:
             return ["Rematch"]
-        last = [
-            line
-            for one in self.steps[-8:]
-            for line in self.loaded.event_sentences(decode_events(one.events), None)
-        ]
-        return [
-            spec.status_line(self.loaded.view_for(None)),
-            *(line.rstrip(". ") for line in last[-LAST_EVENTS:]),
-        ]
+        context = MatchContext(self.loaded, catalog_for("en"), names)
+        recent = build_step_history(self.steps, self.loaded.row.step_marks.asides).recent_steps
+        last = self.loaded.step_sentences(recent, None)
+        return [context.match_status(), format_last_events(context, last)]
 
 
 async def stored(path: Path) -> StoredMatch:
@@ -194,9 +202,9 @@ class KilledMatch:
     """Panels that nobody plays in: they grow old."""
 
     @classmethod
-    async def begin(cls, stage: ProcessScene, number: int) -> "KilledMatch":
+    async def begin(cls, stage: ProcessScene, game: str, number: int) -> "KilledMatch":
         channel = await stage.table.manage("create_channel", name=f"kill-{number}")
-        ada, bo = await ProcessScene(stage.hall, stage.table, channel, number).match(RANDOM)
+        ada, bo = await ProcessScene(stage.hall, stage.table, channel, number).match(game=game)
         thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None))
         people = [await stage.table.sit(one.name, thread) for one in (ada, bo)]
         watching = await stage.table.sit(f"Cy{number}", thread)
@@ -221,7 +229,7 @@ class KilledMatch:
             with suppress(DidNotRespond, NeverSeen, RefusedByServer):
                 if shown is not None:
                     self.note()
-                    await press(seat, shown, answer_controls(shown)[0])
+                    await press(seat, shown, quickest_control(shown))
                 elif idle % 20 == 19:
                     await seat.press("Your move")
             await asyncio.sleep(0.01)
@@ -268,6 +276,13 @@ class ProcessKiller:
         self.slowest = max(self.slowest, time.monotonic() - ready)
         return found
 
+    async def play_on(self, people: list[Seat]) -> None:
+        """Press until the match has gone on."""
+        before = (await stored(self.path)).moment
+        while (await stored(self.path)).moment == before:
+            await wait_for_any(lambda: any(newest_panel(seat) for seat in people))
+            await press_first(next(seat for seat in people if newest_panel(seat)))
+
     async def right(self, match: KilledMatch, ready: float) -> StoredMatch:
         """Everything that there is to see, within the time."""
         found = await stored(self.path)
@@ -284,7 +299,8 @@ class ProcessKiller:
 
     async def shown(self, match: KilledMatch, found: StoredMatch) -> None:
         """One board, and it is up to date; at most one line for whoever is awaited."""
-        wanted = found.public()
+        names = [match.people[self.place(match, found, seat)].name for seat in range(len(match.people))]
+        wanted = found.public(names)
         try:
             while not self.is_right(match, wanted):
                 await asyncio.sleep(0.02)
@@ -301,7 +317,7 @@ class ProcessKiller:
 
     async def asked(self, match: KilledMatch, found: StoredMatch) -> None:
         """Who is asked gets the present question with one press."""
-        for number in found.loaded.public_awaited:
+        for number in sorted(found.loaded.awaited_seats.missing_answers):
             asked = match.people[self.place(match, found, number)]
             answer = await asked.press("Your move", message=match.boards()[-1])
             assert answer.message is not None
@@ -334,31 +350,37 @@ class ProcessKiller:
         self.late += 1
 
 
-@pytest.mark.parametrize("kills", [3, pytest.param(KILLS, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize(
+    ("game", "kills"),
+    [(FIRST, FEW), *(pytest.param(game, KILLS, marks=pytest.mark.nightly) for game in GAMES)],
+)
 @accepts(9)
 @pytest.mark.own_host
 async def test_an_end_at_any_moment_of_a_match(
-    stage: ProcessScene, kills: int, capsys: pytest.CaptureFixture[str]
+    stage: ProcessScene, game: str, kills: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = host_file(stage)
     killer, number = ProcessKiller(stage, path), 1
-    match = await KilledMatch.begin(stage, number)
+    match = await KilledMatch.begin(stage, game, number)
     for nth in range(kills):
         found = await killer.kill(match)
         if not found.loaded.is_running and nth < kills - 1:
             killer.moves += len(found.steps)
             number += 1
-            match = await KilledMatch.begin(stage, number)
+            match = await KilledMatch.begin(stage, game, number)
     killer.moves += len((await stored(path)).steps)
     if (await stored(path)).loaded.is_running:
         for seat in match.people:
             await seat.press("Your move")
-        await play_to_end(match.people)
+        if kills > FEW:
+            await play_to_end(match.people, MOST)
+        else:
+            await killer.play_on(match.people)
     assert (await stored(path)).follows_from_its_steps()
     with closing(sqlite3.connect(path)) as file:
         assert file.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     with capsys.disabled():
         sys.stdout.write(
-            f"\n{kills} ends in {number} matches and {killer.moves} steps: all right within "
+            f"\n{game}: {kills} ends in {number} matches and {killer.moves} steps: all right within "
             f"{killer.slowest:.1f} s of ready; {killer.late} older buttons pressed\n"
         )

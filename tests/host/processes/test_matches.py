@@ -10,21 +10,19 @@ import pytest
 from games.registry import GAMES
 from sandbox.driver import BotAnswer, MessageSnapshot, Seat
 from tests.host.kit.host_process import (
+    SHORT,
     ProcessScene,
     answer_controls,
     match_is_over,
     newest_panel,
     press_current,
+    quickest_control,
     wait_for_any,
 )
 
 pytestmark = pytest.mark.slow
 
-RANDOM = "heroes=random, sides=random"
 CHOSEN = "heroes=chosen, sides=chosen"
-
-SHORT = {"nightbreak": RANDOM}
-"""Options that make a set-up short."""
 
 FORMATS = [
     ("nightbreak", "classic", 2, CHOSEN),
@@ -77,19 +75,12 @@ async def give(person: Seat, shown: MessageSnapshot) -> MessageSnapshot | None:
     async def press(now: MessageSnapshot) -> BotAnswer:
         if not answer_controls(now):
             return BotAnswer("done", now)
-        kind, custom_id, values = quickest(now)
+        kind, custom_id, values = quickest_control(now)
         if kind == "press":
             return await person.press(custom_id=custom_id, message=now)
         return await person.choose(custom_id, *values, message=now)
 
     return (await press_current(find, press, shown)).message
-
-
-def quickest(shown: MessageSnapshot) -> tuple[str, str, list[str]]:
-    """The control that brings a choice to its end."""
-    confirms = [one.custom_id for one in shown.buttons if one.label.startswith("Confirm")]
-    offered = answer_controls(shown)
-    return next((one for one in offered if one[1] in confirms), offered[0])
 
 
 def ended(shown: MessageSnapshot | None) -> bool:

@@ -6,6 +6,8 @@ from typing import Any, cast
 from bot.commands import lobby, lookup, match_play
 from bot.commands import settings as setting
 from bot.handlers import HANDLERS_BY_VERB
+from bot.services.lobby.table_request import table_settings
+from games.registry import GAMES
 from tests.host.discord.fuzz.fuzz_stage import FakePerson, FuzzStage
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage
 
@@ -47,7 +49,7 @@ RESTS = (
     "off",
     "yes",
     "no",
-    "nightbreak",
+    *GAMES,
     "last",
     "menu",
     "card",
@@ -56,7 +58,8 @@ RESTS = (
 """What stands at the end of some `custom_id`s."""
 FIELDS = (
     *("text", "seconds", "value", "x", "zone", "from", "until", "format", "pace", "on_timeout", "invited"),
-    *("extras", "level", "finished", "set.heroes"),
+    *("extras", "level", "finished"),
+    *(f"set.{one.key}" for spec in GAMES.values() for one in table_settings(spec)),
 )
 """Of all forms."""
 
@@ -123,7 +126,7 @@ class FuzzActions(FuzzStage):
             elif at == 1:
                 parts[1] = self.pick((*HANDLERS_BY_VERB, "nonsense"))
             else:
-                parts[at] = str(self.pick((*NUMBERS, match, "draw", "undo", "pause", "yes", "nightbreak")))
+                parts[at] = str(self.pick((*NUMBERS, match, "draw", "undo", "pause", "yes", *GAMES)))
         return ":".join(parts)[:100]
 
     def some_event(self) -> list[Task]:
@@ -202,7 +205,7 @@ class FuzzActions(FuzzStage):
         """A form that was left open, or a panel of fifty turns ago: the match has gone on meanwhile."""
         forms = [one for one in person.seen if "fields" in one[0]]
         old = [one for one in person.seen if one[0]["custom_id"].startswith(("bf:a:", "bf:undo:"))]
-        await self.burst(20 + self.dice.below(120))
+        await self.burst(10 + self.dice.below(30))
         if forms:
             await self.do(self.again(person, self.pick(forms)))
         for one in old[:2]:
@@ -267,9 +270,10 @@ class FuzzActions(FuzzStage):
     async def otherwise(self, fake: FakeInteraction, command: Any, text: str) -> None:
         """Commands that are about no match."""
         if command is lobby.play:
-            game = self.pick(("", "nightbreak", text))
+            game = self.pick(("", self.game, text))
+            option = self.pick(table_settings(GAMES[self.game])).key
             more = {"game": game or None, "format": text or None, "seats": self.pick((None, 2, 10))}
-            more |= {"options": self.pick((None, text, f"heroes={text}")), "alone": False}
+            more |= {"options": self.pick((None, text, f"{option}={text}")), "alone": False}
         else:
             more = {
                 match_play.matches: {},

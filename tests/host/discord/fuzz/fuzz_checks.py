@@ -8,6 +8,7 @@ from bot.services.match.steps import decode_events
 from bot.services.replays import refuse_running
 from bot.store.rows import StepRow
 from bot.ui.components import parse_id
+from bot.workers.replay import clear_counters
 from bot.workers.replay import faults as deal_faults
 from games.core import play
 from games.core.fair_deal import deal_seed
@@ -17,6 +18,11 @@ from games.core.undo import History
 from tests.host.discord.fuzz.fuzz_stage import FuzzStage
 
 LOOKS = ("panel", "more", "hand", "log", "describe", "orders", "rules", "line", "why", "finish")
+
+
+def notes_on(move: str) -> set[str]:
+    """What is said of a move by itself: that it was sealed or taken back, and as a plan."""
+    return {f": {move}.", f"— {move} —"}
 
 
 class FuzzChecks(FuzzStage):
@@ -46,7 +52,7 @@ class FuzzChecks(FuzzStage):
             deliveries.setdefault(fake.id, set()).add(id(fake))
             if not progress.move:
                 continue
-            self.tally["moves"] += 1
+            self.tally[f"moves in {before.row.game}"] += 1
             id_ = parse_id(str((fake.data or {}).get("custom_id", "")))
             seat = before.row.find_seat_of(fake.user.id)
             consent = id_ is not None and id_.verb in ("agree", "askundo") and progress.move == "undo"
@@ -71,6 +77,7 @@ class FuzzChecks(FuzzStage):
         """The moves in the store lead from the deal to the state in the store."""
         loaded = await self.world.services.matches.load_match(match)
         row, spec = loaded.row, loaded.spec
+        self.tally[f"{row.game} {row.status}"] += 1
         seed = deal_seed(row.deal.seed, row.deal.cut)
         state: State[Any] = play.begin(spec, row.terms.options, row.terms.seats, seed).state
         history = History()
@@ -87,9 +94,7 @@ class FuzzChecks(FuzzStage):
             if keeps:
                 history.add_action(spec, state, action, done)
             state = done.state
-        stored = loaded.live_state
-        state.seq = state.moment = stored.seq = stored.moment = 0
-        if state != stored:
+        if clear_counters(state) != clear_counters(loaded.live_state.clone()):
             self.problem(f"match {match} is not what its moves lead to")
         if row.status == "over" and not self.dice.below(4):
             refuse_running(loaded)
@@ -109,13 +114,14 @@ class FuzzChecks(FuzzStage):
         seats = range(len(loaded.row.seats))
         for person in self.people:
             seat = loaded.row.find_seat_of(person.id)
+            team = self.team_of(loaded, seat)
             secret: set[str] = set()
             for at, one in enumerate(steps):
                 own = told[seat][at]
                 for other in seats:
                     secret |= told[other][at] - own
-                if one.seat not in (None, seat) and one.move not in (*moves, "undo") and not own:
-                    secret |= {f": {one.move}.", f"— {one.move} —"}
+                if one.seat not in (None, *team) and one.move not in (*moves, "undo") and not own:
+                    secret |= notes_on(one.move)
             for line in secret - public - await self.rightly_read(person.id):
                 if any(line in words for words in person.read):
                     self.problem(f"{person.id} (seat {seat}) has read {line!r}")
@@ -126,20 +132,34 @@ class FuzzChecks(FuzzStage):
     async def rightly_read(self, person: int) -> set[str]:
         """What a person may have read in any match: the same order may have been given in another one."""
         found: set[str] = set()
-        for match in self.matches:
-            seat = (await self.world.services.matches.load_match(match)).row.find_seat_of(person)
+        for made in self.world.steps:  # also in a seat that they have left since
+            if made.fake is not None and made.fake.user.id == person:
+                found |= notes_on(made.progress.move)
+        begun = {
+            one.progress.after.row.id for one in self.world.steps if one.progress.after.state is not None
+        }
+        for match in sorted({*self.matches, *begun}):  # a rematch, say
+            loaded = await self.world.services.matches.load_match(match)
+            seat = loaded.row.find_seat_of(person)
+            team = self.team_of(loaded, seat)
             steps, told = await self.sentences(match)
             for one, lines in zip(steps, told[seat], strict=True):
                 found |= lines
-                if seat is not None and one.seat == seat:
-                    found |= {f": {one.move}.", f"— {one.move} —"}
+                if one.seat in team:
+                    found |= notes_on(one.move)
         return found
+
+    def team_of(self, loaded: LoadedMatch, seat: Seat | None) -> set[Seat]:
+        """The seats that share this one's secrets, which play in its team; none for those who look on."""
+        if seat is None:
+            return set()
+        return set(loaded.spec.table_type(loaded.spec, loaded.live_state).team_of(seat))
 
     async def sentences(self, match: int) -> tuple[list[StepRow], dict[Seat | None, list[set[str]]]]:
         """The steps of a match, and what is told of each: to everybody, and to each seat."""
         loaded = await self.world.services.matches.load_match(match)
         steps = await self.world.services.matches.store.load_steps(match)
-        if self.told.get(match, ([], {}))[0] != steps:
+        if match not in self.told or self.told[match][0] != steps:
             events = [decode_events(one.events) for one in steps]
             readers: list[Seat | None] = [None, *range(len(loaded.row.seats))]
             told = {

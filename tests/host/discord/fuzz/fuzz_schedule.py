@@ -3,11 +3,15 @@
 import asyncio
 
 from bot.services.lobby.new_tables import TablePlace
-from bot.services.lobby.table_request import TableRequest
 from bot.services.match.service import Actor
+from games.registry import GAMES
 from tests.host.discord.fuzz.fuzz_actions import FuzzActions
 from tests.host.discord.fuzz.fuzz_checks import FuzzChecks
+from tests.host.discord.fuzz.fuzz_stage import FakePerson
 from tests.host.kit.discord import SERVER
+
+LONGEST = 400
+"""Steps in which nearly every match comes to its end."""
 
 
 class FuzzSchedule(FuzzActions, FuzzChecks):
@@ -16,21 +20,23 @@ class FuzzSchedule(FuzzActions, FuzzChecks):
     # --- before --------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        pairs = [(self.ada, self.bo), (self.di, self.ed)]
-        for one, other in pairs[: 1 + self.dice.below(2)]:
-            options = {"heroes": self.pick(("random", "")), "sides": "random"}
-            wish = TableRequest("nightbreak", options={k: v for k, v in options.items() if v})
-            place = TablePlace(SERVER, 2)
-            table = await self.world.services.lobby.open_table(wish, place, Actor(one.id, self.number()))
-            done = await self.world.services.lobby.join_table(
-                table.table.row.id, Actor(other.id, self.number())
-            )
-            self.matches.append(done.table.row.id)
-            for person in (one, other):
+        await self.start_match(self.game, self.ada, self.bo, self.di, self.ed, self.cy)
+        if not self.dice.below(4):
+            await self.start_match(self.pick(GAMES), self.di, self.ed, self.ada, self.bo, self.cy)
+
+    async def start_match(self, game: str, *people: FakePerson) -> None:
+        """Start a match of as many of these people as it has seats, the first ones, and play into it."""
+        lobby, wish = self.world.services.lobby, self.draw_table(game)
+        first, *others = seated = people[: wish.seats]
+        table = await lobby.open_table(wish, TablePlace(SERVER, 2), Actor(first.id, self.number()))
+        self.matches.append(table.table.row.id)
+        self.tally[f"matches of {game}"] += 1
+        for person in others:
+            await lobby.join_table(self.matches[-1], Actor(person.id, self.number()))
+        for steps in (self.dice.below(20), 0):
+            for person in seated:
                 await self.do(self.press(person, f"bf:panel:{self.matches[-1]}:0"))
-            await self.burst(self.dice.below(30))
-            for person in (one, other):
-                await self.do(self.press(person, f"bf:panel:{self.matches[-1]}:0"))
+            await self.burst(steps)
 
     # --- the whole -----------------------------------------------------------------------------------
 
@@ -38,7 +44,9 @@ class FuzzSchedule(FuzzActions, FuzzChecks):
         await self.open()
         for _ in range(10 + self.dice.below(12)):
             if not self.dice.below(14):
-                await self.burst(1 + self.dice.below(50))
+                await self.burst(1 + self.dice.below(30))
+            if not self.dice.below(250):
+                await self.burst(LONGEST)
             if not self.dice.below(15):
                 self.world.clock.advance(self.pick((1, 300, 3_600, 90_000)))
             await asyncio.gather(*self.some_event())
@@ -49,5 +57,7 @@ class FuzzSchedule(FuzzActions, FuzzChecks):
         await self.world.wait_until_idle()
         await self.check()
         self.problems += [f"schedule {self.seed}: {fault}" for fault in self.world.error_log.faults]
-        self.world.error_log.faults.clear()
+        # What a schedule leaves behind would be looked through by each garbage collection of the later ones.
+        for spent in (self.world.error_log.faults, self.world.steps, self.world.fake_channel.said):
+            spent.clear()
         return self.problems

@@ -8,9 +8,13 @@ from types import SimpleNamespace
 from typing import Any, ClassVar, cast
 
 from bot.i18n import LANGUAGES, catalog_for
+from bot.services.lobby.table_request import TableRequest, table_settings
 from bot.store.rows import StepRow
+from games.core.errors import BadSetting
 from games.core.model import Seat
 from games.core.rng import Rng
+from games.core.spec import GameSpec
+from games.registry import GAMES
 from tests.contract.cases import random_action
 from tests.host.kit.discord import ELSEWHERE, INTERACTION, SERVER, DiscordScene
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage
@@ -42,6 +46,8 @@ class FuzzStage:
 
     def __init__(self, world: DiscordScene, seed: int) -> None:
         self.world, self.seed, self.dice = world, seed, Rng(f"schedule {seed}")
+        self.game = list(GAMES)[seed % len(GAMES)]
+        """What its first match plays; a second one plays any."""
         base = next(self.people_ids) * 10
         self.people = [FakePerson(base + at) for at in range(5)]
         self.ada, self.bo, self.cy, self.di, self.ed = self.people
@@ -55,6 +61,26 @@ class FuzzStage:
         self.fakes: list[FakeInteraction] = []
         self.client = SimpleNamespace(router=world.router, services=world.services)
         self.began, self.posts = len(world.steps), len(world.fake_channel.said)
+
+    def draw_table(self, game: str) -> TableRequest:
+        """Draw a format, a number of seats (mostly the fewest) and options of the game."""
+        spec = GAMES[game]
+        way = self.pick(spec.formats)
+        seats = way.seats[0] if self.dice.below(3) else self.pick(way.seats)
+        options = self.draw_options(spec)
+        try:
+            spec.validate_options({"format": way.key, **options}, seats)
+        except BadSetting:
+            options = {}
+        return TableRequest(game, way.key, seats, options)
+
+    def draw_options(self, spec: GameSpec[Any, Any]) -> dict[str, Any]:
+        """Draw about half of the options; the others stay as usual."""
+        return {
+            one.key: self.pick(one.choices or range(one.least, one.most + 1))
+            for one in table_settings(spec)
+            if self.dice.below(2)
+        }
 
     async def burst(self, steps: int) -> None:
         """The matches go on meanwhile."""
