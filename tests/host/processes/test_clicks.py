@@ -8,7 +8,7 @@ from statistics import median
 import pytest
 
 from sandbox.driver import MessageSnapshot, Seat
-from tests.host.kit.host_process import ProcessScene, answer_controls
+from tests.host.kit.host_process import ProcessScene, answer_controls, quickest_control
 from tests.host.processes.flows.click_count import ClickCount, Counted, Flow, question_of
 from tests.host.processes.flows.finished_match import my_matches, play_on, rematch, replay, same_deal, verify
 from tests.host.processes.flows.match_start import (
@@ -22,7 +22,7 @@ from tests.host.processes.flows.match_start import (
 )
 from tests.host.processes.flows.mid_match import concede, hand_back, plain_turn, replacement, seat_back, undo
 from tests.host.processes.flows.small_moves import pressed_turn, typed_turn
-from tests.host.processes.test_matches import CHOSEN, ended, open_match, quickest, your_move
+from tests.host.processes.test_matches import CHOSEN, ended, open_match, your_move
 
 pytestmark = pytest.mark.slow
 
@@ -100,7 +100,7 @@ async def test_a_turn_takes_its_choices_and_one_more(stage: ProcessScene) -> Non
 async def at_random(person: Seat, shown: MessageSnapshot, chance: random.Random) -> MessageSnapshot | None:
     """Any of the answers; what was picked is confirmed."""
     offered = answer_controls(shown)
-    confirm = quickest(shown)
+    confirm = quickest_control(shown)
     kind, custom_id, _ = confirm if confirm != offered[0] else chance.choice(offered)
     if kind == "press":
         return (await person.press(custom_id=custom_id, message=shown)).message

@@ -6,7 +6,7 @@ from typing import Any, cast
 from bot.commands import lobby, lookup, match_play
 from bot.commands import settings as setting
 from bot.handlers import HANDLERS_BY_VERB
-from bot.services.lobby.table_request import table_settings
+from bot.services.lobby.table_request import list_table_options
 from games.registry import GAMES
 from tests.host.discord.fuzz.fuzz_stage import FakePerson, FuzzStage
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage
@@ -59,7 +59,7 @@ RESTS = (
 FIELDS = (
     *("text", "seconds", "value", "x", "zone", "from", "until", "format", "pace", "on_timeout", "invited"),
     *("extras", "level", "finished"),
-    *(f"set.{one.key}" for spec in GAMES.values() for one in table_settings(spec)),
+    *(f"set.{one.key}" for spec in GAMES.values() for one in list_table_options(spec)),
 )
 """Of all forms."""
 
@@ -271,7 +271,7 @@ class FuzzActions(FuzzStage):
         """Commands that are about no match."""
         if command is lobby.play:
             game = self.pick(("", self.game, text))
-            option = self.pick(table_settings(GAMES[self.game])).key
+            option = self.pick(list_table_options(GAMES[self.game])).key
             more = {"game": game or None, "format": text or None, "seats": self.pick((None, 2, 10))}
             more |= {"options": self.pick((None, text, f"{option}={text}")), "alone": False}
         else:

@@ -8,9 +8,9 @@ from types import SimpleNamespace
 from typing import Any, ClassVar, cast
 
 from bot.i18n import LANGUAGES, catalog_for
-from bot.services.lobby.table_request import TableRequest, table_settings
+from bot.services.lobby.table_request import TableRequest, list_table_options
 from bot.store.rows import StepRow
-from games.core.errors import BadSetting
+from games.core.errors import BadMatchOption
 from games.core.model import Seat
 from games.core.rng import Rng
 from games.core.spec import GameSpec
@@ -70,7 +70,7 @@ class FuzzStage:
         options = self.draw_options(spec)
         try:
             spec.validate_options({"format": way.key, **options}, seats)
-        except BadSetting:
+        except BadMatchOption:
             options = {}
         return TableRequest(game, way.key, seats, options)
 
@@ -78,7 +78,7 @@ class FuzzStage:
         """Draw about half of the options; the others stay as usual."""
         return {
             one.key: self.pick(one.choices or range(one.least, one.most + 1))
-            for one in table_settings(spec)
+            for one in list_table_options(spec)
             if self.dice.below(2)
         }
 

@@ -1,9 +1,8 @@
 """Flows after the end of a match, and for finding one's matches."""
 
 from sandbox.driver import MessageSnapshot, Seat
-from tests.host.kit.host_process import ProcessScene
+from tests.host.kit.host_process import RANDOM, ProcessScene
 from tests.host.processes.flows.click_count import ClickCount, Counted, begin_match, question_of
-from tests.host.processes.test_matches import RANDOM
 
 
 async def over(stage: ProcessScene) -> tuple[Seat, MessageSnapshot]:

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
 
 from sandbox.driver import MessageSnapshot, NeverSeen, Seat
-from tests.host.kit.host_process import ProcessScene, answer_controls
+from tests.host.kit.host_process import RANDOM, ProcessScene, answer_controls
 from tests.host.processes.flows.click_count import (
     ClickCount,
     Counted,
@@ -13,7 +13,7 @@ from tests.host.processes.flows.click_count import (
     is_accepted,
     reopen_in_thread,
 )
-from tests.host.processes.test_matches import CHOSEN, RANDOM, ended, give, open_match, your_move
+from tests.host.processes.test_matches import CHOSEN, ended, give, open_match, your_move
 
 MOST = 600
 
