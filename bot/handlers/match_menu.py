@@ -14,7 +14,6 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.ui import match_menu, panels
 from bot.ui.components import CONCEDE_NOW
 from bot.ui.match_menu import build_notes, build_notes_form
-from games.core.model import CONCEDE
 
 
 @action("more")
@@ -65,8 +64,7 @@ async def ask_to_concede(request: Request) -> Response:
 @action(CONCEDE_NOW)
 async def concede_match(request: Request) -> Response:
     loaded, _ = await request.load_match_and_seat()
-    moment = loaded.live_state.moment
-    done = await request.services.matches.submit_answer(loaded, request.actor, moment, CONCEDE, (0,))
+    done = await request.services.matches.concede_seat(loaded, request.actor)
     return await panel_after_step(request, done)
 
 

@@ -14,7 +14,7 @@ from bot.services import announcements
 from bot.services.answers.planned_moves import PLAN
 from bot.services.answers.standing_orders import ORDER
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.timing.deadlines import LOBBY, PAUSE, PING, REMINDER, TURN, VOTE
+from bot.services.timing.deadlines import LOBBY, PAUSE, PING, REMINDER, TURN, VACATION, VOTE
 from bot.services.timing.idle_matches import IDLE
 from bot.store.database import BAD_TEXT, open_readonly
 from bot.store.halts import HaltStore
@@ -26,7 +26,7 @@ from bot.store.rows import StepRow
 from games.core.model import Event
 from tools.doctor.findings import Finding
 
-DEADLINES = {TURN, REMINDER, LOBBY, IDLE, PAUSE, VOTE, PING, PLAN, ORDER}
+DEADLINES = {TURN, REMINDER, LOBBY, IDLE, PAUSE, VOTE, PING, PLAN, ORDER, VACATION}
 NOTICES: dict[str, type[msgspec.Struct] | None] = {
     announcements.BOARD: None,
     announcements.WAIT: announcements.WaitNotice,

@@ -208,6 +208,13 @@ class MatchService:
                 raise explain_refusal(refusal) from None
             return await self._play_action(before, action, actor, answered_by)
 
+    async def concede_seat(self, match: MatchRef, actor: Actor) -> StepResult:
+        """Concede for the actor's seat, whatever others have done since the actor was asked."""
+        async with self.lock_match(match) as before:
+            seat = await self._check_press(before, actor, None)
+            action = Action(seat, before.live_state.moment, (0,), CONCEDE)
+            return await self._play_action(before, action, actor)
+
     async def act_for_seat(
         self, match: MatchRef, action: Action, answered_by: str = "", precondition: Precondition | None = None
     ) -> StepResult | None:

@@ -97,6 +97,7 @@ async def test_the_order_of_the_end_whatever_fails_in_it() -> None:
             panels=SimpleNamespace(close=step("panels")),
         ),
         services=SimpleNamespace(ai_seats=SimpleNamespace(close=step("AI"))),
+        command_sync=SimpleNamespace(close=step("commands")),
         permission_watch=SimpleNamespace(close=step("permissions")),
         publisher=SimpleNamespace(close=step("boards", ValueError("two"))),
         report_channel=SimpleNamespace(close=step("reports")),
@@ -110,7 +111,7 @@ async def test_the_order_of_the_end_whatever_fails_in_it() -> None:
     with pytest.raises(ValueError, match="two"):
         await BotClient.shut_down(client)
     assert client.services_task.cancelled()
-    ended = ["presses", "AI", "panels", "permissions", "boards", "reports"]
+    ended = ["presses", "AI", "panels", "commands", "permissions", "boards", "reports"]
     ended += ["names", "tables", "letters", "connection"]
     assert order == ended
 

@@ -41,3 +41,13 @@ async def test_an_ended_match_says_how(scene: HostScene) -> None:
     for scores, key in (((0, 5), "ended_score"), ((5, 0), "ended"), ((2, 2), "ended")):
         over.live_state.result = Result((2, 1), "concession", scores, over.live_state.result.teams)
         assert over.ended_error().key == key
+
+
+async def test_who_concedes_is_not_held_up_by_the_moves_of_others(scene: HostScene) -> None:
+    """Between the question whether to concede and the answer, AI or others may go on at any moment."""
+    asked = await scene.start_match()
+    loser = next(row.person for at, row in enumerate(asked.row.seats) if at not in asked.public_awaited)
+    assert loser is not None
+    await scene.answer_default(asked.row.id)
+    done = await scene.matches.concede_seat(asked, scene.make_press(loser))
+    assert done.after.live_state.result is not None
