@@ -62,12 +62,21 @@ class Step(NamedTuple):
     """Whether anybody saw something that was hidden from them before."""
 
 
-def begin(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, seed: str) -> Step:
-    """Set up a match and run it to the first question. Bad options raise `BadSetting`."""
+def begin(
+    spec: GameSpec[B, Any],
+    options: Mapping[str, Scalar],
+    seats: int,
+    seed: str,
+    rules: int | None = None,
+) -> Step:
+    """Set up a match and run it to the first question. Bad options raise `BadSetting`.
+
+    `rules`: the version of the rules that a match was begun with, to deal it again; else the newest.
+    """
     complete = spec.validate_options(options, seats)
     state = State(
         game=spec.key,
-        rules=spec.rules,
+        rules=spec.rules if rules is None else rules,
         seats=seats,
         options=complete,
         rng=Rng(seed),

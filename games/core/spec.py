@@ -187,7 +187,15 @@ class GameSpec(Generic[B, W]):
     """Version of the board's shape in saves; a changed shape raises it and adds a migration."""
     rules: int = 1
     """Version of the rules' behaviour, stamped on each match."""
+    oldest_rules: int | None = None
+    """Oldest version that is still played, by `Table.plays_rules`; matches begun with an older one can be read
+    but not dealt again. None: the newest version only."""
     migrations: Sequence[Migration] = field(default=())
+
+    def still_plays(self, rules: int) -> bool:
+        """Return whether a match that was begun with this version of the rules can be dealt again."""
+        oldest = self.rules if self.oldest_rules is None else self.oldest_rules
+        return oldest <= rules <= self.rules
 
     def find_format(self, key: str) -> Format:
         """Return the format with this key; raise `BadSetting` with the known ones if there is none."""

@@ -156,6 +156,13 @@ class Table(Piles, Generic[B]):
         """Return a setting of the match."""
         return self.state.options[key]
 
+    def plays_rules(self, version: int) -> bool:
+        """Return whether the match was begun with this version of the rules, or a later one.
+
+        A running match keeps the rules that it was begun with, so that its moves can be played again.
+        """
+        return self.state.rules >= version
+
     # running the stack
 
     def settle(self) -> None:
