@@ -188,8 +188,8 @@ class GameSpec(Generic[B, W]):
     rules: int = 1
     """Version of the rules' behaviour, stamped on each match."""
     oldest_rules: int | None = None
-    """Oldest version that is still played, by `Table.plays_rules`; matches begun with an older one can be read
-    but not dealt again. None: the newest version only."""
+    """Oldest version that is still played, by `Table.plays_rules`; None: the newest only. Matches begun with
+    an older one can be read but not dealt again."""
     migrations: Sequence[Migration] = field(default=())
 
     def still_plays(self, rules: int) -> bool:

@@ -97,6 +97,9 @@ AS_GIVEN = "given"
 NO_STANDING_ORDERS = (ALWAYS_ASK, AS_GIVEN, AS_GIVEN)
 """A seat's default orders."""
 
+ASKS_FOR_EACH_COMBAT = 2
+"""Rules from which on a guard makes the attacker be asked for each combat (NF-R11)."""
+
 
 def player_word(seat: int) -> str:
     """Return a player's seat as it is shown and typed, counted from 1."""
