@@ -177,7 +177,10 @@ def pending_at(table: Table[Any], *, asides: bool = True) -> Pending:
         ]
     if asides or table.spec.offers is not None:
         asks += [Ask(number, decision) for number, decision, _ in table.list_offers(asides=asides)]
-    return Pending(table.state.moment, tuple(asks))
+    settled = [
+        Ask(QUESTION, decision, table.sealed_pick_of(decision)) for decision in table.settled_questions
+    ]
+    return Pending(table.state.moment, tuple(asks), tuple(settled))
 
 
 def result(spec: GameSpec[B, Any], state: State[B]) -> Result | None:

@@ -13,10 +13,10 @@ from games.nightfall.damage import apply_damage, inflict, leave_play
 from games.nightfall.effects import draw
 from games.nightfall.glossary import (
     ALWAYS_ASK,
-    ASKS_FOR_EACH_COMBAT,
     COMBAT,
     DRAWS,
     REAPS,
+    SECOND_RULES,
     STAYS,
     SWIFT,
     MinionId,
@@ -128,7 +128,7 @@ def face_of(g: Nightfall, minion: MinionId) -> int:
 def declare_blocks(g: Nightfall) -> list[Assignment[MinionId, MinionId]]:
     """Ask all defenders at once for blocks, in the order in which blockers take damage (NF-R09, NF-R10).
 
-    Each minion blocks one attacker of its player, or none (NF-A06 to NF-A09).
+    Each minion blocks one attacker of its player, or none (NF-A06 to NF-A09). Declared blocks stand (NF-R57).
     """
     attacked = [seat for seat in g.clockwise(g.board.active) if attackers_of(g, seat)]
     return [blocks_of(g, seat) for seat in attacked if g.minions_of(seat)]
@@ -146,6 +146,7 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
         for option, attacker in zip(minion_options(g, attackers), attackers, strict=True)
     ]
     strength = sum(g.printed_order(each).strength for each in attackers)
+    stands = g.plays_rules(SECOND_RULES)
     return Assignment(
         seat,
         f"Who blocks whom? Unblocked, you take {strength} damage.",
@@ -155,6 +156,8 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
         default=safe_blocks(g, attackers, blockers),
         targets=targets,
         allowed=[tuple(range(len(targets)))] * len(blockers),
+        stands=stands,
+        final_reason="Blocks stand once they're declared." if stands else "",
         topic="blocks",
     )
 
@@ -209,7 +212,7 @@ def next_combat(g: Nightfall, guarded: bool = False) -> None:
         g.ask(choose_combat).then(resolve_combat)
     else:
         g.then(resolve_combat, left[0].minion)
-    if guarded and g.plays_rules(ASKS_FOR_EACH_COMBAT):
+    if guarded and g.plays_rules(SECOND_RULES):
         g.then(next_combat, True)
     else:
         g.then(next_combat)

@@ -97,8 +97,10 @@ AS_GIVEN = "given"
 NO_STANDING_ORDERS = (ALWAYS_ASK, AS_GIVEN, AS_GIVEN)
 """A seat's default orders."""
 
-ASKS_FOR_EACH_COMBAT = 2
-"""Rules from which on a guard makes the attacker be asked for each combat (NF-R11)."""
+SECOND_RULES = 2
+"""Since these rules a guard makes the attacker be asked for each combat (NF-R11), a confirmed block or pick
+stands (NF-R57), and nobody sees who has picked (NF-R05). Older matches go on by the first rules.
+"""
 
 
 def player_word(seat: int) -> str:

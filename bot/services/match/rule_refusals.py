@@ -23,6 +23,7 @@ UNDO_REFUSAL_KEYS = {
     undo.CHANCE: "undo_chance",
     undo.ANSWERED: "undo_answered",
     undo.TURN_ENDED: "undo_turn",
+    undo.STANDS: "undo_stands",
     undo.QUIET_QUESTION: "undo_quiet",
     undo.GAVE_UP: "undo_given_up",
     undo.NOTHING: "undo_nothing",

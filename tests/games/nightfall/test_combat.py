@@ -51,6 +51,18 @@ def test_nothing_is_hurt_before_all_have_declared_their_blocks_together() -> Non
     assert s.wounds == [0, 0, 4]
 
 
+@rule("NF-R57", "NF-R09")
+def test_a_declared_block_stands() -> None:
+    s = fight(minions=["Vulko, Ivan Radinsky", "Sir John Travail", "Zacharias Sands"])
+    s.do("split vulko > seat 2, ivan radinsky > seat 3")
+    assert s.decision(1).final_reason
+    s.do("sir john travail > vulko", seat=1).reload()
+    assert s.refuses("none", "sir john travail > vulko", seat=1)
+    assert (s.awaited, s.seen_by(None).owing) == ((2,), (2,))
+    s.do("none", seat=2)
+    assert s.minions(1) == ["sir john travail 1"]
+
+
 @rule("NF-A05", "NF-R11")
 def test_combats_are_fought_in_the_order_in_which_the_attackers_are_named() -> None:
     for order, expected in (("vulko ivan", [3, 4]), ("ivan vulko", [4, 3])):
