@@ -166,6 +166,9 @@ class GameSpec(Generic[B, W]):
     """The rule that runs when a seat concedes."""
     conceded_seats: Callable[[Any], Collection[Seat]] | None = None
     """(table): seats that conceded while the others play on. A host lets AI play them to the end."""
+    open_concessions: Callable[[Any], Iterable[Collection[Seat]]] | None = None
+    """(table): for each team of which somebody wants to concede, the seats that haven't agreed yet. A host
+    lets AI seats agree once no person is among them."""
     has_chance: bool = True
     """Whether anything is random after the set-up. If not, and nothing is hidden, there is only one world."""
     side_of: Callable[[Any, Seat], str] | None = None

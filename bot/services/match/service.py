@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StaleQuestion, UserError
-from bot.services.answers.awaited_seats import keeps_secret_window
+from bot.services.answers.awaited_seats import find_agreeing_ai_seat, keeps_secret_window
 from bot.services.match.loaded_match import (
     POSITION_CACHE,
     CachedPosition,
@@ -260,7 +260,12 @@ class MatchService:
     # --- one step ------------------------------------------------------------------------------------
 
     async def _play_action(
-        self, before: LoadedMatch, action: Action, press: Actor | None, answered_by: str = ""
+        self,
+        before: LoadedMatch,
+        action: Action,
+        press: Actor | None,
+        answered_by: str = "",
+        presser: int | None = None,
     ) -> StepResult:
         try:
             made = before.apply_action(action)
@@ -272,8 +277,12 @@ class MatchService:
         after.position = CachedPosition.from_move(before.spec, made)
         self._record_checkpoint(before, after, action, made)
         clear_draft(after, action.seat)
-        result = StepResult(before, after, done.events, action.seat, made.text, answered_by)
-        return await self._commit_step(result, done.state, press)
+        result = StepResult(before, after, done.events, action.seat, made.text, answered_by, presser)
+        result = await self._commit_step(result, done.state, press)
+        if action.decision_number == CONCEDE and (mate := find_agreeing_ai_seat(result.after)) is not None:
+            agreed = Action(mate, result.after.live_state.moment, (0,), CONCEDE)
+            return await self._play_action(result.after, agreed, None, answered_by, result.presser)
+        return result
 
     def _record_checkpoint(self, before: LoadedMatch, after: LoadedMatch, action: Action, made: Move) -> None:
         """Store how to undo an action."""
