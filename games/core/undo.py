@@ -45,6 +45,8 @@ class Checkpoint(Value, frozen=True):
     """Whether the action ended a turn, in a game where that binds."""
     stands: bool = False
     """Whether the action was a sealed answer that stands."""
+    marked_final: bool = False
+    """Whether the decision said beforehand why it can't be undone."""
 
 
 class History:
@@ -86,6 +88,7 @@ class History:
                 gave_up,
                 ended_turn=handed_on,
                 stands=decision.stands,
+                marked_final=bool(decision.final_reason),
             )
         if step.revealed:
             self.checkpoints.clear()
@@ -119,6 +122,11 @@ class History:
         if not consent and last.stands:
             return STANDS
         return None
+
+    @property
+    def was_marked_final(self) -> bool:
+        """Whether the decision of the last move said beforehand why it can't be undone."""
+        return next((mark.marked_final for mark in reversed(self.checkpoints) if not mark.aside), False)
 
     def undo(
         self, spec: GameSpec[B, Any], state: State[B], seats: Sequence[Seat], *, consent: bool = False

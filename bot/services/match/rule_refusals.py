@@ -84,10 +84,13 @@ def refuse_undo_in_secret(loaded: LoadedMatch, *, consent: bool) -> None:
         raise UserError("undo_answered")
 
 
-def undo_refusal(reason: str, spec: GameSpec[Any, Any]) -> UserError:
+def undo_refusal(reason: str, loaded: LoadedMatch) -> UserError:
     """Build the error for a step that cannot be undone; `reason` is one of the kernel's."""
     key = UNDO_REFUSAL_KEYS[reason]
-    return UserError(key, what=partial(name_revealed_thing, spec)) if key == "undo_seen" else UserError(key)
+    if reason != undo.REVEALED:
+        return UserError(key)
+    key = key if loaded.undo_history.was_marked_final else "undo_seen_unmarked"
+    return UserError(key, what=partial(name_revealed_thing, loaded.spec))
 
 
 def name_revealed_thing(spec: GameSpec[Any, Any], words: Catalog) -> str:

@@ -231,7 +231,7 @@ class MatchService:
                 team = self._team_of(before, seat)
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
             except CannotUndo as refusal:
-                raise undo_refusal(refusal.sentence, before.spec) from None
+                raise undo_refusal(refusal.sentence, before) from None
             after = before.copy_with_row()
             after.row.history = encode_msgpack(before.undo_history.checkpoints)
             return await self._commit_step(StepResult(before, after, [], seat, "undo"), state, press)
