@@ -104,7 +104,7 @@ def begin_draft(g: Nightfall) -> None:
 def draft_pick(g: Nightfall, stage: int) -> list[One[CardId]]:
     """Ask all players at once for a pick (NF-R05); on time-out the lowest card is taken (NF-D01).
 
-    A confirmed pick stands (NF-R57). How many have picked is public, who has is not.
+    A pick stands (NF-R57). How many have picked is public, who has is not.
     """
     what = draft_plan(g)[0][stage]
     left = f"Pick {stage + 1} of {len(draft_plan(g)[0])}. {PROMPTS[what]}"
@@ -118,8 +118,7 @@ def draft_pick(g: Nightfall, stage: int) -> list[One[CardId]]:
             private=True,
             quiet=stands,
             stands=stands,
-            confirm=stands,
-            final_reason="A pick stands once it's confirmed." if stands else "",
+            final_reason="A pick stands." if stands else "",
             topic="a draft pick",
         )
         for seat in g.seats

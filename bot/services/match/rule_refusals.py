@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from bot.errors import UserError
+from bot.errors import StaleQuestion, UserError
 from bot.i18n import Catalog
 from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
 from games.core import undo
 from games.core.errors import NotAsked, Refused, UnavailableMove, UnclearMove, UnknownMove
+from games.core.model import Seat
 from games.core.spec import GameSpec
 from games.core.zones import Audience
 
@@ -30,9 +31,14 @@ UNDO_REFUSAL_KEYS = {
 }
 
 
-def explain_refusal(error: Refused) -> UserError:
-    """Build the error for a move or setting that the rules refuse."""
+def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, presser: Seat = -1) -> UserError:
+    """Build the error for a move or setting that the rules refuse.
+
+    `loaded`, `presser`: where and by whom a button was pressed; with an answer that stands it was too late.
+    """
     match error:
+        case NotAsked() if loaded is not None and loaded.find_settled_ask(presser) is not None:
+            return StaleQuestion("stale", loaded=loaded)
         case UnknownMove() if error.suggestion:
             titled = (
                 f"{error.suggestion} ({error.title})"

@@ -270,7 +270,7 @@ class MatchService:
         try:
             made = before.apply_action(action)
         except Refused as refusal:
-            raise explain_refusal(refusal) from None
+            raise explain_refusal(refusal, before, action.seat) from None
         if made.decision.aside and action.decision_number != CONCEDE:
             refuse_spent_asides(before.row)
         after, done = before.copy_with_row(), made.step
@@ -281,7 +281,7 @@ class MatchService:
         result = await self._commit_step(result, done.state, press)
         if action.decision_number == CONCEDE and (mate := find_agreeing_ai_seat(result.after)) is not None:
             agreed = Action(mate, result.after.live_state.moment, (0,), CONCEDE)
-            return await self._play_action(result.after, agreed, None, answered_by, result.presser)
+            result = await self._play_action(result.after, agreed, None, answered_by, result.presser)
         return result
 
     def _record_checkpoint(self, before: LoadedMatch, after: LoadedMatch, action: Action, made: Move) -> None:

@@ -193,7 +193,7 @@ def test_what_is_confirmed_stands() -> None:
 def test_a_confirmed_draft_pick_stands() -> None:
     s = new_match(3)
     first, second = s.options(0)[:2]
-    assert s.decision(0).needs_confirmation((0,)) and s.decision(0).final_reason
+    assert s.decision(0).final_reason
     s.do(first, seat=0).reload()
     assert s.refuses(second, first, seat=0)
     own = s.seen_by(0).own

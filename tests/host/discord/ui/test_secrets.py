@@ -15,11 +15,9 @@ from games.nightfall import NIGHTFALL
 from tests.contract import leaks
 from tests.contract.cases import GameCase, PlayoutTurn, Spec, every_format, play_randomly, recorded_match
 from tests.contract.secrecy import with_other_ids
+from tests.host.acceptance.sealed_windows import COUNTED
 from tests.host.discord.ui import all_screens
 from tests.host.kit.screens import collect_texts
-
-COUNTED = {"nightfall/draft_pick"}
-"""Quiet questions of which everybody may know how many have answered (NF-R05)."""
 
 
 def payloads(case: GameCase, state: State[Any], viewer: Seat | None) -> dict[str, Any]:
