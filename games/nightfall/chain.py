@@ -130,7 +130,13 @@ def link_option(face: Face, count: int, before: Face | None, verb: str) -> Optio
     about = f"{COLOUR_WORDS[order.colour].capitalize()}, takes {colour_list(order.links)}. {' '.join(parts)}"
     aliases = (order.typed_name,) if verb else ()
     return Option(
-        face, text, label, about=about.strip(), aliases=aliases, board_places=(card_place(order.name),)
+        face,
+        text,
+        label,
+        about=about.strip(),
+        aliases=aliases,
+        chosen_label=order.name,
+        board_places=(card_place(order.name),),
     )
 
 

@@ -134,7 +134,14 @@ def test_a_hand_that_is_looked_at_is_not_told_by_its_cards() -> None:
     made.do("start overwatch two").all_pass()
     for viewer in (None, 0, 1):
         said = " ".join(fill_names(seen(made, viewer).lines, PEOPLE))
-        assert "Noor looks at the hand of Pavel" in said and "Grim Siege" not in said
+        assert '"Overwatch Two": Noor looks at Pavel\'s hand, "Overwatch Two" enters play' in said
+        assert "Grim Siege" not in said
+
+
+def test_a_minion_that_enters_after_nothing_else_needs_no_second_name() -> None:
+    made = scene(hands=["Enraged Wight", "Bite"], decks=["Bite", "Bite"])
+    assert "Vulko: enters play" in lines(scene(chain="Vulko"))
+    assert not any("enters play" in line and "Wight: enters" in line for line in lines(made))
 
 
 def test_a_new_game_forgets_the_last_one() -> None:
