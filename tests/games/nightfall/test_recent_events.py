@@ -66,7 +66,7 @@ def test_the_parts_of_a_chain_are_told_together_then_its_resolution() -> None:
     assert lines(made) == ("Noor starts Charlotte Reyes, Charlotte Reyes",)
     made.do("link charlotte reyes", seat=1).do("pass whatever", seat=2)
     found = lines(made)
-    assert found[0] == "Charlotte Reyes: Pavel draws 1, enters play"
+    assert found[0] == "Charlotte Reyes: Pavel draws 1, Charlotte Reyes enters play"
     assert [mark for mark in seen(made).marks if mark.kind == ENTERED] == [
         Mark(ENTERED, 1, "Charlotte Reyes", 1),
         Mark(ENTERED, 0, "Charlotte Reyes", 2),
@@ -97,7 +97,7 @@ def test_a_phase_that_begins_is_told_after_what_was_done_last() -> None:
     assert (lines(made), begins(made)) == ((), "Noor may start a chain")
     made.do("start enraged wight").all_pass()
     assert (*lines(made)[-1:], begins(made)) == (
-        "Enraged Wight: Pavel +1 wound (bite), enters play",
+        "Enraged Wight: Pavel +1 wound (bite), Enraged Wight enters play",
         "Noor has 2 influence to claim with",
     )
     assert Mark(WOUNDED, 1, "", 1) in seen(made).marks, "what the chain did stays in the picture"

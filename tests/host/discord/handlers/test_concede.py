@@ -39,7 +39,7 @@ async def give_up(host: DiscordScene, match: LoadedMatch, person: int) -> Loaded
 async def play_until(host: DiscordScene, match: LoadedMatch, there: Until) -> LoadedMatch:
     """By chance, all seats."""
     dice = Rng("until")
-    for _ in range(400):
+    for _ in range(800):
         loaded = await host.load_match(match)
         if there(loaded):
             return loaded
@@ -119,6 +119,7 @@ async def test_out_of_time_where_that_counts_as_giving_up_ai_goes_on_among_three
     host: DiscordScene,
 ) -> None:
     match = await night(host, "forfeit")
+    await play_until(host, match, lambda loaded: not loaded.secret_window)  # there, all get the default
     host.clock.advance(LONG)
     await host.services.deadline_runner.fire_due()
     loaded = await host.load_match(match)
