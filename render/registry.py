@@ -60,6 +60,8 @@ class GameRenderer:
     """(view, people): the whole position in words, for people who do not see the picture."""
     card: Callable[[str], Picture]
     """(name): a card of the game."""
+    count_cards: Callable[[Any, Sequence[str]], str] | None = None
+    """(view, people): how many cards everybody has where, as a table, for whoever has no seat."""
     spans_turns: bool = False
     """The board is drawn after the events of many steps, not of the last step alone."""
 
@@ -99,6 +101,7 @@ RENDERERS: dict[str, GameRenderer] = {
         adapt_drawer(summarize_nightfall, nightfall_board.draw_board),
         nightfall_text.describe_position,
         nightfall_card.draw_card,
+        nightfall_text.count_cards,
         spans_turns=True,
     ),
 }

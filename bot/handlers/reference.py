@@ -47,14 +47,14 @@ async def describe_board(request: Request) -> Response:
 
 @action("hand", lookup=True)
 async def show_hand(request: Request) -> Response:
-    """Show own cards and pieces in a picture and in words; a spectator sees what everybody knows."""
+    """Show own cards and pieces in a picture and in words; a spectator sees how many cards all have."""
     loaded = await request.load_match()
     if loaded.state is None:
         raise UserError("not_started", code=loaded.row.code)
     context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
     found = await draw_board_for(request, context, seat)
-    text = help.describe_board(context, seat)
+    text = help.describe_hand(context, seat)
     files = [] if found is None else [("board.png", found.png)]
     return Response(help.build_description(context, seat, text, 0, found.alt if found else ""), files=files)
 

@@ -193,10 +193,15 @@ def _board_surroundings(loaded: LoadedMatch) -> tuple[object, ...]:
 
 
 def _announce_wait(result: StepResult, batch: WriteBatch) -> None:
-    """Request the line that says who is awaited, if other people are awaited than before the step."""
+    """Request the line that says who is awaited, if other people are awaited than before the step.
+
+    After a secret window of several a new wait begins for all who are awaited: who answered last is secret.
+    """
     before, after = result.before, result.after
     row, awaited = after.row, public_awaited_people(after)
-    if public_awaited_people(before) == awaited:
+    if len(before.secret_window) > 1 and not keeps_secret_window(before, after):
+        row.pinged_people = ()
+    elif public_awaited_people(before) == awaited:
         return
     result.people_to_mention = people_to_ping(after)
     wait = WaitNotice(public_awaited_human_seats(after), result.people_to_mention)

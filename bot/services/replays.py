@@ -76,7 +76,13 @@ class ReplayService:
         steps = [(step.seat, step.move) for step in await self.matches.store.load_steps(row.id)]
         deal = row.deal
         return replay.ReplayRequest(
-            row.game, dict(row.terms.options), row.terms.seats, deal.seed, deal.cut, steps
+            row.game,
+            dict(row.terms.options),
+            row.terms.seats,
+            deal.seed,
+            deal.cut,
+            steps,
+            loaded.live_state.rules,
         )
 
 

@@ -183,6 +183,18 @@ def describe_board(context: MatchContext, seat: Seat | None) -> str:
     return drawing.describe(loaded.view_for(seat), names)
 
 
+def describe_hand(context: MatchContext, seat: Seat | None) -> str:
+    """Return what a seat's `Hand` says; somebody without a seat gets counts where hands are hidden."""
+    loaded = context.loaded
+    from render.registry import RENDERERS  # imported here: only descriptions need it
+
+    drawing = RENDERERS.get(loaded.spec.key)
+    if seat is not None or drawing is None or drawing.count_cards is None:
+        return describe_board(context, seat)
+    names = [context.plain_name(other).replace("`", "'") for other in range(len(loaded.row.seats))]
+    return f"```\n{drawing.count_cards(loaded.view_for(None), names)}\n```"
+
+
 def build_description(
     context: MatchContext,
     seat: Seat | None,

@@ -157,9 +157,10 @@ def find_question(loaded: LoadedMatch, seat: Seat) -> Ask | None:
 
 
 def find_sealed(loaded: LoadedMatch, seat: Seat) -> Ask | None:
-    """Find this seat's sealed answer, which may still be changed."""
+    """Find this seat's sealed answer, which stands or may still be changed."""
     asks = loaded.asks_of(seat)
-    return next((ask for ask in asks if ask.is_answered and ask.decision.seat == seat), None)
+    own = (ask for ask in asks if ask.is_answered and ask.decision.seat == seat)
+    return next(own, None) or loaded.find_settled_ask(seat)
 
 
 def describe_sealed(ask: Ask) -> str:

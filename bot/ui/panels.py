@@ -162,7 +162,7 @@ def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras =
         build_button(
             words("ui.button.change_answer"), context.make_id("open", *ref_to(sealed, seat).id_parts)
         )
-        if sealed is not None
+        if sealed is not None and not sealed.decision.stands
         else None,
         *build_extra_buttons(context, seat, sealed, extras),
         build_button(words("ui.button.undo"), context.make_id("undo")) if can_undo(loaded, seat) else None,
@@ -186,7 +186,8 @@ def _describe_waiting(context: MatchContext, seat: Seat, sealed: Ask | None) -> 
     if sealed is None:
         state = words("ui.panel.nothing")
     else:
-        state = words("ui.panel.sealed", what=context.label_people(describe_sealed(sealed)))
+        key = "ui.panel.sealed_stands" if sealed.decision.stands else "ui.panel.sealed"
+        state = words(key, what=context.label_people(describe_sealed(sealed)))
     away = ""
     if context.loaded.seat_row(seat).ai is not None:
         since = handover.ai_since

@@ -41,6 +41,8 @@ class ReplayRequest(Struct, array_like=True):
     seed: str
     cut: str
     steps: list[Step]
+    rules: int
+    """Version of the rules that the match was begun with."""
 
 
 class ReplayPosition(Struct, array_like=True):
@@ -54,12 +56,16 @@ class ReplayPosition(Struct, array_like=True):
     """(step, turn) where each turn begins."""
 
 
+def deal_again(request: ReplayRequest) -> Done:
+    """Deal a match again, by the rules of then."""
+    seed = deal_seed(request.seed, request.cut)
+    return begin(GAMES[request.game], request.options, request.seats, seed, request.rules)
+
+
 def effective_moves(request: ReplayRequest) -> list[tuple[Seat, str]]:
     """Return the moves that weren't undone, and the substitutions, in playable order."""
     spec = GAMES[request.game]
-    state: State[Any] = begin(
-        spec, request.options, request.seats, deal_seed(request.seed, request.cut)
-    ).state
+    state: State[Any] = deal_again(request).state
     history, line = History(), list[tuple[Seat, str, bool]]()
     for seat, move in request.steps:
         if seat is None or not move:
@@ -109,7 +115,7 @@ def replay_match(encoded: bytes) -> MatchReplay:
 def _replay_all(encoded: bytes) -> MatchReplay:
     request = msgspec.msgpack.decode(encoded, type=ReplayRequest)
     spec = GAMES[request.game]
-    done = begin(spec, request.options, request.seats, deal_seed(request.seed, request.cut))
+    done = deal_again(request)
     snapshots, turns = [snapshot(spec, done)], [(0, turn_number(spec, done.state))]
     for number, (seat, move) in enumerate(effective_moves(request), 1):
         done = replay_move(spec, done.state, seat, move)
@@ -138,7 +144,13 @@ def turn_number(spec: GameSpec[Any, Any], state: State[Any]) -> int:
 def export(request: ReplayRequest, names: Sequence[str]) -> str:
     """Return the match as a transcript, which `./breakfall replay` reads."""
     recorder = TranscriptRecorder(
-        GAMES[request.game], request.options, request.seats, request.seed, names, request.cut
+        GAMES[request.game],
+        request.options,
+        request.seats,
+        request.seed,
+        names,
+        request.cut,
+        request.rules,
     )
     for seat, move in effective_moves(request):
         recorder.record_text(seat, move)

@@ -4,7 +4,7 @@ from games.break_.card_help import build_card_help
 from games.break_.evaluate import evaluate
 from games.break_.glossary import NATIONS
 from games.break_.lesson import LESSON
-from games.break_.moves import split_moves
+from games.break_.moves import breaks_path, split_moves
 from games.break_.rulebook import book
 from games.break_.rules_help import CHAPTERS
 from games.break_.setup import BASIC, CHOOSE, RANDOM, empty_field, opening
@@ -58,6 +58,7 @@ BREAK = GameSpec(
     describe_event=describe_event,
     turn_end_event=TURN_ENDED,
     split_moves=split_moves,
+    breaks_path=breaks_path,
     surprise_events=("sprung", "caught"),
     concede=concede,
     has_chance=False,

@@ -1,7 +1,7 @@
 """Moves: two heavy ones for any troop, two nimble ones for Nimble troops."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
@@ -18,7 +18,7 @@ from games.core.decisions.base import One
 from games.core.decisions.multi_step import NextStep
 from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome, Preview
-from games.core.model import Seat
+from games.core.model import Event, Seat
 
 MOVE, HEAVY, FREE = "move", "heavy", "free"
 
@@ -55,6 +55,10 @@ WAY_PATTERN: Final = re.compile(r"[a-g][1-8](?: ?[-x] ?[a-g][1-8]){2,}!?")
 """Several moves of one troop, typed as one path."""
 
 
+STEP_PATTERN: Final = re.compile(r"([a-g][1-8]) ?[-x]? ?([a-g][1-8])!?")
+"""One move of a troop."""
+
+
 def split_moves(text: str) -> list[str]:
     """Split a typed path of a troop into single moves.
 
@@ -65,6 +69,20 @@ def split_moves(text: str) -> list[str]:
         return [text]
     tiles, heavily = re.findall(r"[a-g][1-8]", text.casefold()), "!" if text.strip().endswith("!") else ""
     return [f"{here}-{there}{heavily}" for here, there in pairwise(tiles)]
+
+
+def breaks_path(move: str, following: str, events: Sequence[Event]) -> bool:
+    """Return whether a troop bounced, was carried, fell or went into a Golem instead of going on from there.
+
+    >>> moved = Event("moved", {"start": "b3", "tile": "b4"})
+    >>> breaks_path("b3-b4", "b4-c4", [moved]), breaks_path("b3-b4", "b4-c4", [])
+    (False, True)
+    """
+    step, then = STEP_PATTERN.fullmatch(move.casefold()), STEP_PATTERN.fullmatch(following.casefold())
+    if step is None or then is None or step[2] != then[1]:
+        return False
+    arrivals = [(event.facts["start"], event.facts["tile"]) for event in events if event.kind == "moved"]
+    return (step[1], step[2]) not in arrivals
 
 
 def move_options(g: Break, seat: Seat) -> ActionOptions:

@@ -141,6 +141,8 @@ class Pending(Value, frozen=True, gc=True):
 
     moment: int
     asks: tuple[Ask, ...] = ()
+    settled: tuple[Ask, ...] = ()
+    """Questions with a sealed answer that stands, which nobody may answer again."""
 
     def asks_for(self, seat: Seat) -> tuple[Ask, ...]:
         """List the decisions this seat may answer: questions first, then offers."""
@@ -169,9 +171,11 @@ class Pending(Value, frozen=True, gc=True):
     @property
     def awaited_seats(self) -> tuple[Seat, ...]:
         """The seats that the match publicly waits for: for a quiet question, all the seats it asks."""
-        asked = [
-            ask
-            for ask in self.asks
-            if not ask.decision_number and (ask.decision.quiet or not ask.is_answered)
-        ]
-        return tuple(sorted({ask.decision.seat for ask in asked}))
+        open_ = [ask.decision.seat for ask in self.asks if not ask.decision_number and not ask.is_answered]
+        return tuple(sorted({*open_, *self.quiet_seats}))
+
+    @property
+    def quiet_seats(self) -> frozenset[Seat]:
+        """The seats that a quiet question asks, whether or not they have answered."""
+        asked = [ask.decision for ask in (*self.asks, *self.settled) if not ask.decision_number]
+        return frozenset([decision.seat for decision in asked if decision.quiet])

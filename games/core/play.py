@@ -62,12 +62,21 @@ class Step(NamedTuple):
     """Whether anybody saw something that was hidden from them before."""
 
 
-def begin(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, seed: str) -> Step:
-    """Set up a match and run it to the first question. Bad options raise `BadMatchOption`."""
+def begin(
+    spec: GameSpec[B, Any],
+    options: Mapping[str, Scalar],
+    seats: int,
+    seed: str,
+    rules: int | None = None,
+) -> Step:
+    """Set up a match and run it to the first question. Bad options raise `BadMatchOption`.
+
+    `rules`: the version of the rules that a match was begun with, to deal it again; else the newest.
+    """
     complete = spec.validate_options(options, seats)
     state = State(
         game=spec.key,
-        rules=spec.rules,
+        rules=spec.rules if rules is None else rules,
         seats=seats,
         options=complete,
         rng=Rng(seed),
@@ -168,7 +177,10 @@ def pending_at(table: Table[Any], *, asides: bool = True) -> Pending:
         ]
     if asides or table.spec.offers is not None:
         asks += [Ask(number, decision) for number, decision, _ in table.list_offers(asides=asides)]
-    return Pending(table.state.moment, tuple(asks))
+    settled = [
+        Ask(QUESTION, decision, table.sealed_pick_of(decision)) for decision in table.settled_questions
+    ]
+    return Pending(table.state.moment, tuple(asks), tuple(settled))
 
 
 def result(spec: GameSpec[B, Any], state: State[B]) -> Result | None:

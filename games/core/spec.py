@@ -157,12 +157,18 @@ class GameSpec(Generic[B, W]):
     """Kind of the event that ends a turn, if undoing it needs the others' consent."""
     split_moves: Callable[[str], Sequence[str]] | None = None
     """Splits a typed line such as `b3-b4-c4` into single moves."""
+    breaks_path: Callable[[str, str, Sequence[Event]], bool] | None = None
+    """(move, following, events): whether the piece of a typed path didn't arrive with this move, so that the
+    following move of the path would be another piece's."""
     surprise_events: Collection[str] = ()
     """Kinds of unforeseeable events: a line of typed moves stops after one."""
     concede: Rule[Any, [Seat]] | None = None
     """The rule that runs when a seat concedes."""
     conceded_seats: Callable[[Any], Collection[Seat]] | None = None
     """(table): seats that conceded while the others play on. A host lets AI play them to the end."""
+    open_concessions: Callable[[Any], Iterable[Collection[Seat]]] | None = None
+    """(table): for each team of which somebody wants to concede, the seats that haven't agreed yet. A host
+    lets AI seats agree once no person is among them."""
     has_chance: bool = True
     """Whether anything is random after the set-up. If not, and nothing is hidden, there is only one world."""
     side_of: Callable[[Any, Seat], str] | None = None
@@ -187,7 +193,15 @@ class GameSpec(Generic[B, W]):
     """Version of the board's shape in saves; a changed shape raises it and adds a migration."""
     rules: int = 1
     """Version of the rules' behaviour, stamped on each match."""
+    oldest_rules: int | None = None
+    """Oldest version that is still played, by `Table.plays_rules`; None: the newest only. Matches begun with
+    an older one can be read but not dealt again."""
     migrations: Sequence[Migration] = field(default=())
+
+    def still_plays(self, rules: int) -> bool:
+        """Return whether a match that was begun with this version of the rules can be dealt again."""
+        oldest = self.rules if self.oldest_rules is None else self.oldest_rules
+        return oldest <= rules <= self.rules
 
     def find_format(self, key: str) -> Format:
         """Return the format with this key; raise `BadMatchOption` with the known ones if there is none."""

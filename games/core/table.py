@@ -95,6 +95,9 @@ class Table(Piles, Generic[B]):
         self.events: list[Event] = []
         self.questions: Sequence[AnyDecision] = ()
         self.answered_questions: Sequence[AnyDecision] = ()
+        """Questions of the sealed question on top whose answer may be changed."""
+        self.settled_questions: Sequence[AnyDecision] = ()
+        """Those whose answer stands."""
         self.asks_sealed = False
         """Whether the pending question is sealed."""
         self.forced_answers: list[tuple[int, int, dict[str, Plain]]] = []
@@ -103,11 +106,8 @@ class Table(Piles, Generic[B]):
     def copy(self) -> Self:
         """Return a table in the same position for trying an action; it shares the questions already built."""
         other = type(self)(self.spec, self.state.clone())
-        other.questions, other.answered_questions, other.asks_sealed = (
-            self.questions,
-            self.answered_questions,
-            self.asks_sealed,
-        )
+        other.questions, other.answered_questions = self.questions, self.answered_questions
+        other.settled_questions, other.asks_sealed = self.settled_questions, self.asks_sealed
         return other
 
     # methods for rules
@@ -156,13 +156,20 @@ class Table(Piles, Generic[B]):
         """Return a setting of the match."""
         return self.state.options[key]
 
+    def plays_rules(self, version: int) -> bool:
+        """Return whether the match was begun with this version of the rules, or a later one.
+
+        A running match keeps the rules that it was begun with, so that its moves can be played again.
+        """
+        return self.state.rules >= version
+
     # running the stack
 
     def settle(self) -> None:
         """Run the stack until somebody has to choose or the match is over."""
         state, stack, queue, entries = self.state, self.state.stack, self.queue, self.book.entries
         forced = self.forced_answers
-        self.questions = self.answered_questions = ()
+        self.questions = self.answered_questions = self.settled_questions = ()
         for _ in range(MAX_FRAMES):
             if forced and len(stack) < forced[-1][0]:
                 self._flush_forced(len(stack))
@@ -239,7 +246,9 @@ class Table(Piles, Generic[B]):
             return False
         if tuple(kept) != frame.sealed:
             self.state.stack[-1] = self._with_sealed(frame, tuple(kept))
-        self.questions, self.answered_questions = open_, answered
+        self.questions = open_
+        self.answered_questions = [decision for decision in answered if not decision.stands]
+        self.settled_questions = [decision for decision in answered if decision.stands]
         return True
 
     def sealed_pick_of(self, decision: AnyDecision) -> Pick | None:

@@ -23,6 +23,7 @@ CHANCE = "Chance has played its part since then."
 REVEALED = "Something hidden has been seen since then."
 ANSWERED = "Somebody else has answered since then."
 QUIET_QUESTION = "A secret question is open by now; an answer to it can still be changed."
+STANDS = "That answer stands as it was given."
 TURN_ENDED = "The turn has passed on since then."
 GAVE_UP = "Giving up is final."
 NOTHING = "There is nothing of yours to take back."
@@ -42,6 +43,10 @@ class Checkpoint(Value, frozen=True):
     """Text of an aside or a substitution, which is no move: undo skips and reapplies it."""
     ended_turn: bool = False
     """Whether the action ended a turn, in a game where that binds."""
+    stands: bool = False
+    """Whether the action was a sealed answer that stands."""
+    marked_final: bool = False
+    """Whether the decision said beforehand why it can't be undone."""
 
 
 class History:
@@ -68,13 +73,23 @@ class History:
         if decision.aside and not gave_up:
             mark = Checkpoint(b"", action.seat, aside=move.text)
         else:
-            quiet = any(ask.decision.quiet for ask in move.pending.asks if not ask.decision_number)
+            quiet = bool(move.pending.quiet_seats)
             save = dump(spec, before)
             handed_on = bool(spec.turn_end_event) and any(
                 event.kind == spec.turn_end_event for event in step.events
             )
             chance = bool(step.draws)
-            mark = Checkpoint(save, action.seat, chance, step.revealed, quiet, gave_up, ended_turn=handed_on)
+            mark = Checkpoint(
+                save,
+                action.seat,
+                chance,
+                step.revealed,
+                quiet,
+                gave_up,
+                ended_turn=handed_on,
+                stands=decision.stands,
+                marked_final=bool(decision.final_reason),
+            )
         if step.revealed:
             self.checkpoints.clear()
         self.checkpoints.append(mark)
@@ -87,7 +102,8 @@ class History:
     def find_undo_obstacle(self, seats: Sequence[Seat], *, consent: bool = False) -> str | None:
         """Return why these seats (one, or a team) cannot undo the last action, or None if they can.
 
-        With the others' consent, chance, answers and an ended turn can be undone too, a reveal never.
+        With the others' consent, chance, answers, those too that stand, and an ended turn can be undone too,
+        a reveal never.
         """
         moves = [mark for mark in self.checkpoints if not mark.aside]
         if not moves:
@@ -103,7 +119,14 @@ class History:
             return ANSWERED if any(mark.seat in seats for mark in moves) else NOTHING
         if not consent and last.ended_turn:
             return TURN_ENDED
+        if not consent and last.stands:
+            return STANDS
         return None
+
+    @property
+    def was_marked_final(self) -> bool:
+        """Whether the decision of the last move said beforehand why it can't be undone."""
+        return next((mark.marked_final for mark in reversed(self.checkpoints) if not mark.aside), False)
 
     def undo(
         self, spec: GameSpec[B, Any], state: State[B], seats: Sequence[Seat], *, consent: bool = False

@@ -13,7 +13,7 @@ from games.nightbreak.standing_orders import clear_standing_orders, list_asides,
 from games.nightbreak.state import ZONES, Battle
 from games.nightbreak.story import describe_event
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.turn import concede
+from games.nightbreak.turn import concede, open_concessions
 from games.nightbreak.unavailable import list_unavailable
 from games.nightbreak.view import build_view, imagine_secrets
 from games.nightbreak.view_types import status_line
@@ -58,6 +58,7 @@ NIGHTBREAK = GameSpec(
     asides=list_asides,
     list_unavailable=list_unavailable,
     concede=concede,
+    open_concessions=open_concessions,
     side_of=lambda g, seat: g.name_of(g.side_of_seat(seat)),
     count_turns=lambda g: g.board.turn,
     status_line=status_line,

@@ -1,5 +1,7 @@
 """Turn structure: Resource Phase, Action Phase, Cycle Phase, sixteen times."""
 
+from collections.abc import Iterator
+
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Distribution
@@ -137,6 +139,14 @@ def concede(g: Nightbreak, seat: Seat) -> None:
     side = g.side_of_seat(seat)
     if all(member in g.board.gave_up for member in g.board.seats[side]):
         g.finish(make_result(g, [2 if side == 0 else 1, 2 if side == 1 else 1], "concession"))
+
+
+def open_concessions(g: Nightbreak) -> Iterator[list[Seat]]:
+    """Yield for each team of which somebody wants to concede the members that haven't agreed yet."""
+    for members in g.board.seats:
+        missing = [member for member in members if member not in g.board.gave_up]
+        if len(missing) < len(members):
+            yield missing
 
 
 @book.question("second_thoughts")

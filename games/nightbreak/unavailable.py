@@ -158,7 +158,18 @@ def powers_of_others(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavai
     for fighter in g.fighters(side):
         if fighter is not me:
             power = g.power_of(fighter)
-            when = "has acted in this turn" if fighter.acted else f"acts after {fighter_name(me)}"
-            reason = f"{fighter_name(fighter)} {when}: Heroes act in turn, from your left to your right."
+            reason = why_not_acting(g, fighter, me)
             way = f"{fighter_name(me)} can attack"
             yield Unavailable(power.typed_name, reason, f"{power.label}", "", attack, way)
+
+
+def why_not_acting(g: Nightbreak, fighter: Fighter, me: Fighter) -> str:
+    """Say why an ally doesn't act now; a newcomer takes over whether its place has acted (NB-R27)."""
+    name, (side, _) = fighter_name(fighter), g.position_of(me.id)
+    if fighter.acted:
+        return f"{name} has no step left this turn: a Hero acts once, together with whoever replaces it."
+    still = [each for each in g.board.rows[side] if each is not None and not each.acted and each is not me]
+    before = [me, *still][still.index(fighter)]
+    if before is me:
+        return f"{name} acts next, after {fighter_name(me)}."
+    return f"{name} acts after {fighter_name(before)}: Heroes act in turn, from your left to your right."

@@ -1,8 +1,9 @@
 """The chain: the active player builds a part, then the others have a window each, all asked at once (NF-R58).
 
 Answers to the windows are sealed and applied clockwise, once all have arrived. Passes count up to the first
-link. A link voids all later answers except "pass whatever comes"; the other seats are asked again. A seat
-that answers "ask me later" is asked once all seats before it have passed. Until then nobody is told anything.
+link. Of the later answers those that still hold are carried over it (`still_holds`); the other seats are
+asked again. A seat that answers "ask me later" is asked once all seats before it have passed. Until then
+nobody is told anything.
 """
 
 from collections.abc import Sequence
@@ -16,11 +17,18 @@ from games.core.model import Seat
 from games.core.rulebook import SealedAnswers
 from games.core.zones import Face
 from games.nightfall.card import ORDERS
-from games.nightfall.glossary import CHAIN, COLOUR_WORDS, PASS_CHAIN, PASS_TURN, PASS_UNLINKED
+from games.nightfall.glossary import (
+    CHAIN,
+    COLOUR_WORDS,
+    PASS_CHAIN,
+    PASS_TURN,
+    PASS_UNLINKED,
+    SECOND_RULES,
+)
 from games.nightfall.resolution import resolve_next
 from games.nightfall.rulebook import book
 from games.nightfall.state import CHAINED, DECK, HAND, Link
-from games.nightfall.table import Nightfall, is_kicked, possible_links
+from games.nightfall.table import Nightfall, can_link, is_kicked, possible_links
 from games.nightfall.view_types import card_place
 
 CLOSE_VALUE = -1
@@ -122,7 +130,13 @@ def link_option(face: Face, count: int, before: Face | None, verb: str) -> Optio
     about = f"{COLOUR_WORDS[order.colour].capitalize()}, takes {colour_list(order.links)}. {' '.join(parts)}"
     aliases = (order.typed_name,) if verb else ()
     return Option(
-        face, text, label, about=about.strip(), aliases=aliases, board_places=(card_place(order.name),)
+        face,
+        text,
+        label,
+        about=about.strip(),
+        aliases=aliases,
+        chosen_label=order.name,
+        board_places=(card_place(order.name),),
     )
 
 
@@ -184,8 +198,18 @@ def window_decision(g: Nightfall, seat: Seat, *, mine: bool) -> ChainLinks:
     last = g.last_face() or 0
     linking = g.count_linking(HAND, seat, last)
     options = [
-        Option(PASS, "pass", "Pass", about="Counts while the last card of the chain is the same."),
-        Option(PASS_WHATEVER, "pass whatever", "Pass whatever comes", about="Counts whatever is linked."),
+        Option(
+            PASS,
+            "pass",
+            "Pass",
+            about="Applies unless a link before you changes what you could add.",
+        ),
+        Option(
+            PASS_WHATEVER,
+            "pass whatever",
+            "Pass whatever comes",
+            about="Applies whatever comes before you.",
+        ),
         *[link_option(face, count, last, "link") for face, count in linking.items()],
     ]
     if not mine:
@@ -227,7 +251,7 @@ def standing_pass_pick(g: Nightfall, seat: Seat, linking: dict[Face, int]) -> Pi
 @book.rule("use_answers")
 def use_answers(g: Nightfall, answers: SealedAnswers[ChainChoice], called: tuple[Seat, ...]) -> None:
     """Apply answers clockwise up to the first link or "ask me later" (NF-H05, NF-H06, NF-R58)."""
-    by_seat = dict(answers)
+    by_seat, before = dict(answers), g.last_face()
     windows = g.board.windows
     for place, seat in enumerate(windows):
         answer = by_seat.get(seat, (PASS,))
@@ -239,12 +263,38 @@ def use_answers(g: Nightfall, answers: SealedAnswers[ChainChoice], called: tuple
             tell_passes(g, windows[:place])
             g.board.windows = windows[place + 1 :]
             play_links(g, seat, answer)
-            kept = [(other, given) for other, given in answers if given[0] == PASS_WHATEVER]
-            later = [(other, given) for other, given in kept if other in g.board.windows]
-            g.ask_all(ask_windows, ()).with_answers(later).then(use_answers, ())
+            later = [(other, given) for other, given in answers if other in g.board.windows]
+            kept = [(other, given) for other, given in later if still_holds(g, other, given, before)]
+            g.ask_all(ask_windows, ()).with_answers(kept).then(use_answers, ())
             return
     tell_passes(g, windows)
     g.board.windows = []
+
+
+def still_holds(g: Nightfall, seat: Seat, answer: ChainChoice, before: Face | None) -> bool:
+    """Return whether an answer that was given for another last card holds for the present one (NF-R58).
+
+    Whatever was answered holds if everybody knows that this seat may add the same as before. Otherwise a pass
+    holds if it was for whatever comes, and a link if it still fits. The hand behind an answer has no say:
+    whether all are asked again is seen by all.
+    """
+    if answer[0] == PASS_WHATEVER or not g.plays_rules(SECOND_RULES):
+        return answer[0] == PASS_WHATEVER
+    first, now = answer[0], g.last_face()
+    if possible_additions(g, seat, before) == possible_additions(g, seat, now):
+        return True
+    return first >= 0 and addition(before, first) == addition(now, first)
+
+
+def possible_additions(g: Nightfall, seat: Seat, last: Face | None) -> set[tuple[Face, bool]]:
+    """Return what a seat could add to this card, as far as is public: by its deck and hand taken together."""
+    found = (addition(last, face) for face in g.deck_and_hand(seat))
+    return {each for each in found if each is not None}
+
+
+def addition(last: Face | None, face: Face) -> tuple[Face, bool] | None:
+    """Return an order with whether it's kicked after this card, or None if it may not follow."""
+    return (face, is_kicked(last, face)) if last is not None and can_link(last, face) else None
 
 
 def tell_passes(g: Nightfall, seats: Sequence[Seat]) -> None:

@@ -60,8 +60,16 @@ def claim_or_discard(g: Nightfall) -> One[ClaimValue]:
     options = [*claims, *discards, *turns, *END_OPTIONS]
     dearest = max(range(len(claims)), key=lambda at: costs[claims[at].value[1]], default=None)
     usual = len(options) - len(END_OPTIONS) if dearest is None else dearest
-    prompt = f"Claim or discard? You have {influence} influence."
-    return One(seat, prompt, options, default=(usual,), private=True, public=True, topic="claims")
+    return One(
+        seat,
+        f"Claim or discard? You have {influence} influence.",
+        options,
+        default=(usual,),
+        private=True,
+        public=True,
+        final_reason="A card you discard is seen by all, and you see the cards you draw at the end.",
+        topic="claims",
+    )
 
 
 def cards_left(g: Nightfall, face: Face) -> int:

@@ -64,6 +64,7 @@ def wound_effect(g: Nightfall) -> MultiStep[int]:
         default=(1 if held else 0,),
         private=True,
         public=True,
+        final_reason="Wounds you discard are seen by all, and you see the cards you draw." if held else "",
         topic="the end of the turn",
         follow_up=FollowUp(lambda picked: NextStep(ask_wounds(seat, held)) if picked == (SOME,) else None),
     )

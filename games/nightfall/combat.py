@@ -11,7 +11,17 @@ from games.core.records import replace_fields
 from games.core.rulebook import SealedAnswers
 from games.nightfall.damage import apply_damage, inflict, leave_play
 from games.nightfall.effects import draw
-from games.nightfall.glossary import ALWAYS_ASK, COMBAT, DRAWS, REAPS, STAYS, SWIFT, MinionId, player_word
+from games.nightfall.glossary import (
+    ALWAYS_ASK,
+    COMBAT,
+    DRAWS,
+    REAPS,
+    SECOND_RULES,
+    STAYS,
+    SWIFT,
+    MinionId,
+    player_word,
+)
 from games.nightfall.option_labels import minion_options, seat_options
 from games.nightfall.rulebook import book
 from games.nightfall.state import COMBATS, Attack, Minion
@@ -118,7 +128,7 @@ def face_of(g: Nightfall, minion: MinionId) -> int:
 def declare_blocks(g: Nightfall) -> list[Assignment[MinionId, MinionId]]:
     """Ask all defenders at once for blocks, in the order in which blockers take damage (NF-R09, NF-R10).
 
-    Each minion blocks one attacker of its player, or none (NF-A06 to NF-A09).
+    Each minion blocks one attacker of its player, or none (NF-A06 to NF-A09). Declared blocks stand (NF-R57).
     """
     attacked = [seat for seat in g.clockwise(g.board.active) if attackers_of(g, seat)]
     return [blocks_of(g, seat) for seat in attacked if g.minions_of(seat)]
@@ -136,6 +146,7 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
         for option, attacker in zip(minion_options(g, attackers), attackers, strict=True)
     ]
     strength = sum(g.printed_order(each).strength for each in attackers)
+    stands = g.plays_rules(SECOND_RULES)
     return Assignment(
         seat,
         f"Who blocks whom? Unblocked, you take {strength} damage.",
@@ -145,6 +156,8 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
         default=safe_blocks(g, attackers, blockers),
         targets=targets,
         allowed=[tuple(range(len(targets)))] * len(blockers),
+        stands=stands,
+        final_reason="Blocks stand once they're declared." if stands else "",
         topic="blocks",
     )
 
@@ -182,25 +195,33 @@ def fight_of(g: Nightfall, attacker: MinionId) -> Attack:
 
 
 @book.rule("next_combat")
-def next_combat(g: Nightfall) -> None:
-    """Resolve the next combat in the given order, or ask the attacker for it (NF-A05, NF-R11)."""
+def next_combat(g: Nightfall, guarded: bool = False) -> None:
+    """Resolve the next combat in the given order, or ask the attacker for it (NF-A05, NF-R11).
+
+    `guarded`: a guard made the order matter after the blocks; the attacker is asked each time, even when the
+    guard is gone.
+    """
     left = [each for each in g.board.attacks if not each.fought]
     if not left:
         g.then(after_combat)
         return
-    if len(left) > 1 and chooses_combats(g):
+    guarded = guarded or guards_make_order_matter(g)
+    wishes = g.board.orders[g.board.active][COMBATS] == ALWAYS_ASK
+    if len(left) > 1 and (guarded or wishes):
         g.note_reveal()  # being asked may reveal a secret standing order
         g.ask(choose_combat).then(resolve_combat)
     else:
         g.then(resolve_combat, left[0].minion)
-    g.then(next_combat)
+    if guarded and g.plays_rules(SECOND_RULES):
+        g.then(next_combat, True)
+    else:
+        g.then(next_combat)
 
 
-def chooses_combats(g: Nightfall) -> bool:
-    """Return whether the attacker is asked for the order: by its wish, or if guards make it matter."""
+def guards_make_order_matter(g: Nightfall) -> bool:
+    """Return whether a defender with a guard faces several attackers."""
     targets = [each.target for each in g.board.attacks]
-    crowded = any(targets.count(seat) > 1 and g.guards_of(seat) for seat in set(targets))
-    return crowded or g.board.orders[g.board.active][COMBATS] == ALWAYS_ASK
+    return any(targets.count(seat) > 1 and g.guards_of(seat) for seat in set(targets))
 
 
 @book.question("which_combat")

@@ -18,6 +18,7 @@ from games.nightfall.glossary import (
     DRAFTED,
     OPEN,
     QUICK,
+    SECOND_RULES,
 )
 from games.nightfall.rulebook import book
 from games.nightfall.state import (
@@ -101,11 +102,25 @@ def begin_draft(g: Nightfall) -> None:
 
 @book.sealed("draft_pick")
 def draft_pick(g: Nightfall, stage: int) -> list[One[CardId]]:
-    """Ask all players at once for a pick (NF-R05); on time-out the lowest card is taken (NF-D01)."""
+    """Ask all players at once for a pick (NF-R05); on time-out the lowest card is taken (NF-D01).
+
+    A pick stands (NF-R57). How many have picked is public, who has is not.
+    """
     what = draft_plan(g)[0][stage]
     left = f"Pick {stage + 1} of {len(draft_plan(g)[0])}. {PROMPTS[what]}"
+    stands = g.plays_rules(SECOND_RULES)
     return [
-        One(seat, left, options, default=(lowest_card(g, seat, options),), private=True, topic="a draft pick")
+        One(
+            seat,
+            left,
+            options,
+            default=(lowest_card(g, seat, options),),
+            private=True,
+            quiet=stands,
+            stands=stands,
+            final_reason="A pick stands." if stands else "",
+            topic="a draft pick",
+        )
         for seat in g.seats
         if (options := draft_options(g, seat))
     ]

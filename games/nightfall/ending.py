@@ -1,4 +1,4 @@
-"""Ranking: by wounds, then the most frequent type, the next types, the seat (NF-E06 to NF-E10)."""
+"""Ranking: by wounds, then the most frequent type, the second one, the seat (NF-E06 to NF-E10)."""
 
 from games.core.model import Result, Seat
 from games.nightfall.table import Nightfall
@@ -13,13 +13,13 @@ REASONS = {
 }
 
 
-def wound_ranking_key(g: Nightfall, seat: Seat) -> tuple[int, tuple[int, ...], int]:
-    """Return a sort key, less is better: all wounds, wounds by type from the most frequent on, the seat.
+def wound_ranking_key(g: Nightfall, seat: Seat) -> tuple[int, tuple[int, int], int]:
+    """Return a sort key, less is better: all wounds, those of the two most frequent types, the seat.
 
     The player on the first player's right wins the last comparison (NF-R45). Blanks are of no type (NF-R46).
     """
-    types = tuple(sorted(g.board.tally[seat], reverse=True))
-    return g.wounds_of(seat), types, -g.seat_order().index(seat)
+    highest, second, _ = sorted(g.board.tally[seat], reverse=True)
+    return g.wounds_of(seat), (highest, second), -g.seat_order().index(seat)
 
 
 def rank_players(g: Nightfall) -> list[Seat]:

@@ -97,6 +97,12 @@ AS_GIVEN = "given"
 NO_STANDING_ORDERS = (ALWAYS_ASK, AS_GIVEN, AS_GIVEN)
 """A seat's default orders."""
 
+SECOND_RULES = 2
+"""Since these rules a guard makes the attacker be asked for each combat (NF-R11), a confirmed block or pick
+stands (NF-R57), nobody sees who has picked (NF-R05), and answers to a chain's windows that still hold are
+carried over a link (NF-R58). Older matches go on by the first rules.
+"""
+
 
 def player_word(seat: int) -> str:
     """Return a player's seat as it is shown and typed, counted from 1."""

@@ -120,7 +120,8 @@ class EventSummary:
         elif kind in OUTCOME_FORMATTERS and (
             self.deeds or kind != "drew"
         ):  # the draw at the end of each turn is no news
-            self.add_outcome(OUTCOME_FORMATTERS[kind](facts))
+            name = f"{card_fact(facts, 'minion')} " if kind == "entered" and self.last_outcomes else ""
+            self.add_outcome(f"{name}{OUTCOME_FORMATTERS[kind](facts)}")
         if kind == "hurt":
             self.add_damage(facts)
         elif kind == "left_play":
@@ -131,6 +132,11 @@ class EventSummary:
             self.add_mark(ENTERED, int_fact(facts["seat"]), card_fact(facts, "minion"), 1)
         elif kind == "claimed":
             self.add_mark(CLAIMED, int_fact(facts["seat"]), card_fact(facts), 1)
+
+    @property
+    def last_outcomes(self) -> list[str]:
+        """The outcomes of the last deed: what follows one needs a subject of its own."""
+        return self.deeds[-1][1] if self.deeds else []
 
     def add_deed(self, kind: str, words: str, facts: Facts) -> None:
         """Add a deed, joined with the previous one if it is of the same kind."""

@@ -10,7 +10,7 @@ CHAPTERS = (
         "taken has won. Ten wounds for each player lie face up. The chain or the attack in which it "
         "happens is still resolved to its end, with wounds from the face-down part. All wounds in deck, "
         "hand and discard pile count; of equal players the one with fewer of its most frequent type is "
-        "ahead.",
+        "ahead, then the one with fewer of its second, then the one nearer to the first player’s right.",
         ("NF-E01", "NF-E02", "NF-E03", "NF-E06", "NF-E07", "NF-E08"),
     ),
     RulesChapter(
@@ -27,7 +27,8 @@ CHAPTERS = (
         "Each of your minions attacks one opponent. All defenders declare their blocks at once: a minion "
         "blocks one attacker, and several may block the same. An attacker deals its strength to the "
         "blockers, in the defender's order, each until it is destroyed; what is left are wounds. Blockers "
-        "deal no damage. Afterwards your minions are discarded, but those that stay in play.",
+        "deal no damage. Afterwards your minions are discarded, but those that stay in play. Declared "
+        "blocks stand.",
         ("NF-A02", "NF-A06", "NF-A08", "NF-A10", "NF-A14", "NF-A15", "NF-A22", "NF-A23"),
         questions=("whom_to_attack", "blocks", "which_combat"),
     ),
@@ -53,10 +54,11 @@ CHAPTERS = (
     RulesChapter(
         "windows",
         "Windows by message",
-        "All opponents are asked at once, in secret. A pass or a link counts while the last card of the "
-        "chain is the one that you answered; if somebody before you links, you are asked again. “Pass "
-        "whatever comes” stands in any case. “Ask in my turn” asks you when all before you have passed. "
-        "Nobody is told who has answered; passes are told when a link or the end shows them.",
+        "All opponents are asked at once, in secret. If somebody before you links, your link counts if "
+        "its first card still fits, with the same kicker, and your pass if the new card lets you add the "
+        "same as before, as far as everybody knows; otherwise you’re asked again. “Pass whatever comes” "
+        "stands in any case. “Ask in my turn” asks you when all before you have passed. Nobody is told who "
+        "has answered; passes are told when a link or the end shows them.",
         ("NF-R58", "NF-R59", "NF-R61", "NF-R62"),
         questions=("window",),
     ),
@@ -109,7 +111,8 @@ CHAPTERS = (
         "Archives",
         "Before the game everybody drafts two private archives: pick one card of four, pass the rest to "
         "the left, pick one of three, pass, and put one of two into the commons, which is filled up to "
-        "eight. Of two players the first pick is removed instead. Quick start hands out fixed pairs.",
+        "eight. Of two players the first pick is removed instead. A pick stands. Quick start hands out "
+        "fixed pairs.",
         ("NF-S05", "NF-S06", "NF-S10", "NF-S12", "NF-S19", "NF-S22"),
         questions=("draft_pick",),
     ),

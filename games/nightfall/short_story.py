@@ -106,7 +106,7 @@ def describe_draw(facts: Facts) -> str:
 
 
 def describe_look(facts: Facts) -> str:
-    return f"{seat_fact(facts)} looks at the hand of {seat_fact(facts, 'victim')}"
+    return f"{seat_fact(facts)} looks at {seat_fact(facts, 'victim')}'s hand"
 
 
 DEED_FORMATTERS: dict[str, Callable[[Facts], str]] = {

@@ -194,14 +194,15 @@ def terrain_words(view: BreakView) -> str:
     found += [f"River {river.tiles[0]}-{river.tiles[1]} {river.way}" for river in view.rivers]
     found += [f"Firewall {wall.line}" for wall in view.firewalls]
     found += [f"bomb {bomb.tile}" for bomb in view.bombs if not bomb.stuck]
-    found += [trap_words(trap) for trap in view.traps]
+    found += [trap_words(trap, own=trap.seat == view.viewer) for trap in view.traps]
     return f"On the board: {', '.join(found)}." if found else ""
 
 
-def trap_words(trap: TrapView) -> str:
+def trap_words(trap: TrapView, *, own: bool) -> str:
     if trap.open:
         return f"coral snare {trap.tile}"
-    return f"your {trap.name} {trap.tile}" if trap.name else f"trap {trap.tile}"
+    name = f"{'your ' if own else ''}{trap.name}" if trap.name else "trap"
+    return f"{name} {trap.tile}"
 
 
 def choice_words(pointing: ChoiceMarks, enemies: Collection[str]) -> str:

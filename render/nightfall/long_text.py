@@ -42,6 +42,20 @@ def describe_position(view: NightfallView, people: Sequence[str]) -> str:
     return text[:LONGEST]
 
 
+NAME_WIDTH: Final = 14
+
+
+def count_cards(view: NightfallView, people: Sequence[str]) -> str:
+    """Count the cards of all players as a table, a line each. What a hand can be deduced from isn't named."""
+    lines = [f"{'':{NAME_WIDTH}} hand deck discard wounds"]
+    for player in players_from_first(view):
+        name = people[player.seat][:NAME_WIDTH]
+        lines.append(
+            f"{name:{NAME_WIDTH}} {player.hand:4} {player.deck:4} {player.discard:7} {player.wounds:6}"
+        )
+    return "\n".join(lines)
+
+
 def position_lines(view: NightfallView, people: Sequence[str], terse: int) -> Iterator[str]:
     yield f"Nightfall. {round_words(view)}. {''.join(headline(view, people))}."
     if view.turn:
@@ -135,7 +149,7 @@ def player_lines(view: NightfallView, player: PlayerView, people: Sequence[str],
     archives = [archive_words(each, terse) for each in player.archives] + ["one face down"] * player.face_down
     if archives:
         yield f"Private archives: {'; '.join(archives)}."
-    if player.unseen and terse < MIDDLE:
+    if player.unseen and player.deck and terse < MIDDLE:  # without a deck it would be the hand
         yield f"Deck and hand together: {count_names(player.unseen)}."
 
 

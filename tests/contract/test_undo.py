@@ -8,7 +8,17 @@ import pytest
 from games.core import play
 from games.core.errors import CannotUndo, StaleMove
 from games.core.model import CONCEDE, Action, Pending, State
-from games.core.undo import ANSWERED, CHANCE, GAVE_UP, NOTHING, QUIET_QUESTION, REVEALED, TURN_ENDED, History
+from games.core.undo import (
+    ANSWERED,
+    CHANCE,
+    GAVE_UP,
+    NOTHING,
+    QUIET_QUESTION,
+    REVEALED,
+    STANDS,
+    TURN_ENDED,
+    History,
+)
 from tests.contract.cases import (
     ASIDES_EVERY,
     GameCase,
@@ -29,7 +39,7 @@ def note_turn(case: GameCase, turn: PlayoutTurn, history: History | None = None)
 def is_free(turn: PlayoutTurn) -> bool:
     """Return whether a move is no aside and binds nobody."""
     binds = turn.after.draws or turn.after.revealed or ends_turn(turn) or in_quiet_question(turn)
-    return not binds and not turn.ask.decision.aside
+    return not (binds or turn.ask.decision.stands or turn.ask.decision.aside)
 
 
 def in_quiet_question(turn: PlayoutTurn) -> bool:
@@ -83,6 +93,7 @@ def test_chance_binds_unless_the_others_consent(case: GameCase) -> None:
         if turn.after.revealed or turn.ask.decision.aside:
             continue
         bound = CHANCE if turn.after.draws else TURN_ENDED if ends_turn(turn) else None
+        bound = STANDS if bound is None and turn.ask.decision.stands else bound
         bound = QUIET_QUESTION if in_quiet_question(turn) else bound
         assert history.find_undo_obstacle(mine) == bound
         assert history.find_undo_obstacle(mine, consent=True) is None

@@ -8,9 +8,10 @@ import pytest
 from games.core import play
 from games.core.decisions.base import One, Some
 from games.core.decisions.option import Option
-from games.core.errors import IllegalMove, StaleMove
-from games.core.model import Seat
+from games.core.errors import IllegalMove, NotAsked, StaleMove
+from games.core.model import Action, Seat
 from games.core.rulebook import SealedAnswers
+from games.core.undo import STANDS, History
 from tests.core.toy import Toy, ToyMatch
 from tests.core.toy_rules import ToyRules, make_sealed_game, make_thief_game
 
@@ -48,6 +49,32 @@ def test_a_sealed_answer_may_be_changed_until_all_are_in(rules: ToyRules) -> Non
     assert match.type_move(2, "two").notes == ["0:three 1:one 2:two"]
     with pytest.raises(IllegalMove):
         match.type_move(0, "one")
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_a_sealed_answer_that_stands_is_not_asked_for_again(rules: ToyRules, quiet: bool) -> None:
+    match = ToyMatch(make_sealed_game(rules, stands=True, quiet=quiet), seats=3).type_move(0, "one")
+    assert match.awaited == ((0, 1, 2) if quiet else (1, 2))
+    assert match.pending.quiet_seats == ({0, 1, 2} if quiet else set())
+    assert match.pending.asks_for(0) == ()
+    assert [(ask.decision.seat, ask.sealed_pick) for ask in match.pending.settled] == [(0, (0,))]
+    with pytest.raises(NotAsked):
+        play.parse(match.spec, match.state, 0, "two")
+    with pytest.raises(NotAsked):
+        match.take_action(Action(0, match.state.moment, (1,)))
+    assert match.type_move(2, "two").type_move(1, "two").notes == ["0:one 1:two 2:two"]
+
+
+@pytest.mark.parametrize("stands", [False, True])
+def test_a_sealed_answer_that_stands_is_taken_back_by_all_together_only(
+    rules: ToyRules, stands: bool
+) -> None:
+    match = ToyMatch(make_sealed_game(rules, stands=stands), seats=3)
+    before, action = match.state, play.parse(match.spec, match.state, 0, "one")
+    history = History()
+    history.add_action(match.spec, before, action, play.apply_step(match.spec, before, action))
+    assert history.find_undo_obstacle((0,)) == (STANDS if stands else None)
+    assert history.find_undo_obstacle((0,), consent=True) is None
 
 
 def test_a_change_of_mind_does_not_count_as_the_last_answer(rules: ToyRules) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from games.core.fair_deal import commit_to, deal_seed
-from games.core.play import pending
+from games.core.play import first_state, pending, settled_table
 from games.core.rng import compute_draw
 from games.core.transcript import (
     ReplayDiverged,
@@ -225,6 +225,17 @@ def test_a_match_of_another_version_is_not_played_again_but_its_draws_are_checke
     assert f"{key} 2" in report.notes[0] and "not played again" in report.notes[0]
     with pytest.raises(VersionMismatch):
         replay_lines(BURROW, read_transcript(edit_transcript(f"^{key}: 1", f"{key}: 2")))
+
+
+def test_a_match_of_earlier_rules_that_are_still_played_is_played_again_by_them() -> None:
+    spec = replace(BURROW, rules=3, oldest_rules=1)
+    told = read_transcript(whole_transcript())
+    assert verify_transcript(spec, told).is_confirmed
+    *_, last = replay_lines(spec, told)
+    table = settled_table(spec, last.before or last.after)
+    assert [table.plays_rules(version) for version in (1, 2, 3)] == [True, False, False]
+    assert not verify_transcript(replace(spec, oldest_rules=2), told).replayed
+    assert first_state(spec, {}, 2, SEED).rules == 3
 
 
 def test_a_false_draw_is_found_in_any_version() -> None:

@@ -51,6 +51,7 @@ def make_sealed_game(
     *,
     quiet: bool = False,
     private: bool = False,
+    stands: bool = False,
     asked: Sequence[Seat] = (0, 1, 2),
     bids: Callable[[Toy, Seat], Sequence[str]] | None = None,
     **more: Any,
@@ -60,7 +61,8 @@ def make_sealed_game(
 
     @rules.book.sealed("bid")
     def bid(g: Toy) -> list[One[str]]:
-        return [One(seat, f"Bid, {seat}?", word_options(*offered(g, seat)), quiet=quiet, private=private)
+        return [One(seat, f"Bid, {seat}?", word_options(*offered(g, seat)), quiet=quiet, private=private,
+                    stands=stands)
                 for seat in asked]  # fmt: skip
 
     @rules.book.rule("opened")

@@ -6,7 +6,11 @@ from hashlib import sha256
 
 from bot.concurrency.refresher import Refresher
 from bot.pacing import USUAL, Pacing
-from bot.services.answers.awaited_seats import missing_ai_answers, must_hide_thinking_time
+from bot.services.answers.awaited_seats import (
+    find_agreeing_ai_seat,
+    missing_ai_answers,
+    must_hide_thinking_time,
+)
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.lookup import load_each
 from bot.services.match.service import MatchService
@@ -14,6 +18,7 @@ from bot.services.match.steps import StepResult
 from bot.workers import tasks
 from bot.workers.pool import WorkerPool
 from games.core.codec import dump
+from games.core.model import CONCEDE, Action
 
 
 class AiSeats:
@@ -25,13 +30,13 @@ class AiSeats:
 
     def request_thinking(self, result: StepResult) -> None:
         """Begin to think if a step left an AI seat to answer: a listener of steps with AI."""
-        if missing_ai_answers(result.after):
+        if has_work(result.after):
             self.refresher.request(result.after.row.id)
 
     async def resume_thinking(self) -> None:
         """Begin to think in all running matches that wait for AI, after a start of the host."""
         async for loaded in load_each(self.matches, "running"):
-            if missing_ai_answers(loaded):
+            if has_work(loaded):
                 self.refresher.request(loaded.row.id)
 
     async def close(self) -> None:
@@ -45,6 +50,9 @@ class AiSeats:
     async def _answer_once(self, match: int) -> bool:
         """Think once and play the answers; return whether to look again."""
         loaded = await self.matches.load_match(match)
+        if (seat := find_agreeing_ai_seat(loaded)) is not None:
+            agreed = Action(seat, loaded.live_state.moment, (0,), CONCEDE)
+            return await self.matches.act_for_seat(loaded, agreed, precondition=is_still_ai) is not None
         levels = missing_ai_answers(loaded)
         if not levels:
             return False
@@ -62,6 +70,13 @@ class AiSeats:
                 break  # somebody answered or sat down meanwhile: think again about the present question
             loaded = done.after
         return True
+
+
+def has_work(loaded: LoadedMatch) -> bool:
+    """Tell whether AI has to answer, or to agree to a concession: where the last step was interrupted, or a
+    person who hadn't agreed has left the team.
+    """
+    return bool(missing_ai_answers(loaded)) or find_agreeing_ai_seat(loaded) is not None
 
 
 def remaining_delay(pause: float, thought: float) -> float:

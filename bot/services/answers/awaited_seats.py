@@ -97,6 +97,19 @@ def missing_ai_answers(loaded: LoadedMatch) -> dict[Seat, str]:
     return {row.seat: row.ai for row in loaded.row.seats if row.ai is not None and row.seat in asked}
 
 
+def find_agreeing_ai_seat(loaded: LoadedMatch) -> Seat | None:
+    """Return an AI seat whose team wants to concede: it agrees once all people of the team have (NB-R57).
+
+    A person for whom AI plays for a while has a say of their own.
+    """
+    find = loaded.spec.open_concessions
+    if find is None or loaded.state is None or not loaded.is_running:
+        return None
+    teams = [*find(loaded.spec.table_type(loaded.spec, loaded.state))]
+    agreed = [seats for seats in teams if all(loaded.seat_row(seat).person is None for seat in seats)]
+    return next((seat for seats in agreed for seat in seats), None)
+
+
 def has_only_asides(loaded: LoadedMatch, seat: Seat) -> bool:
     """Tell whether a seat may give nothing but asides while others are awaited."""
     return bool(loaded.public_awaited) and all(ask.decision.aside for ask in loaded.asks_of(seat))

@@ -21,7 +21,7 @@ from bot.services.answers.awaited_seats import (
     question_answered_by_order,
 )
 from bot.services.answers.standing_orders import ORDER
-from bot.services.answers.typed_moves import REFUSED_KEYS, read_line
+from bot.services.answers.typed_moves import REFUSED_KEYS, is_path_broken, read_line
 from bot.services.limits import USUAL_LIMITS
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
@@ -164,7 +164,9 @@ class PlannedMoves:
             return is_same_plan(now, seat, answer, moment)
 
         try:
-            await self.matches.play_move(loaded, Actor(person), answer, is_plan_unchanged, answered_by=PLAN)
+            done = await self.matches.play_move(
+                loaded, Actor(person), answer, is_plan_unchanged, answered_by=PLAN
+            )
         except StaleQuestion:
             return True  # the person answered first or changed the plan: look again
         except UserError as told:
@@ -172,6 +174,11 @@ class PlannedMoves:
                 raise
             words = await self.people.words_for_person(person, loaded.row.terms.language)
             await self._drop_plan(loaded, seat, answer, told.to_sentence(words))
+            return False
+        rest = done.after.seat_row(seat).plan.answers
+        if rest and is_path_broken(done.after.spec, answer, rest[0], done.events):
+            words = await self.people.words_for_person(person, loaded.row.terms.language)
+            await self._drop_plan(done.after, seat, rest[0], UserError("path_broken").to_sentence(words))
             return False
         return True
 

@@ -1,5 +1,6 @@
 """Typed moves: carries out a line of several, and suggests lines while a person types one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -22,6 +23,7 @@ from games.core.text.completion import (
     count_moves_before,
     is_completable,
     split_line,
+    split_paths,
 )
 
 ALTERNATIVE_SEPARATOR = " · "
@@ -58,6 +60,21 @@ def read_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
     return parts
 
 
+def find_path_moves(text: str, spec: GameSpec[Any, Any]) -> set[int]:
+    """Return the places in a line of the moves that go on along a typed path."""
+    paths, found = split_paths(text, spec), set[int]()
+    begin = 0
+    for path in paths:
+        found |= set(range(begin + 1, begin + len(path)))
+        begin += len(path)
+    return found
+
+
+def is_path_broken(spec: GameSpec[Any, Any], move: str, following: str, events: Sequence[Event]) -> bool:
+    """Tell whether what moved along a path didn't arrive with a move, so that the rest must not be made."""
+    return spec.breaks_path is not None and spec.breaks_path(move, following, events)
+
+
 async def play_line(
     matches: MatchService, match: MatchRef, actor: Actor, text: str, precondition: Precondition | None = None
 ) -> PlayedLine:
@@ -75,6 +92,7 @@ async def play_line(
             else told
         ) from None
     line.events += line.progress.events
+    path_moves = find_path_moves(text, loaded.spec)
     for at, part in enumerate(parts[1:], 1):
         after = line.progress.after
         if not any(ask.decision_number == QUESTION and not ask.is_answered for ask in after.asks_of(seat)):
@@ -82,6 +100,9 @@ async def play_line(
             break
         if any(event.kind in loaded.spec.surprise_events for event in line.progress.events):
             line.stop_reason, line.unplayed_moves = UserError("surprised"), parts[at:]
+            break
+        if at in path_moves and is_path_broken(loaded.spec, parts[at - 1], part, line.progress.events):
+            line.stop_reason, line.unplayed_moves = UserError("path_broken"), parts[at:]
             break
         try:
             line.progress = await matches.play_move(after, Actor(actor.person), part)

@@ -43,9 +43,7 @@ class AwaitedSeats:
     def __init__(self, pending: Pending) -> None:
         self.public_awaited = pending.awaited_seats
         """Public."""
-        self.secret_window = frozenset(
-            [ask.decision.seat for ask in pending.asks if not ask.decision_number and ask.decision.quiet]
-        )
+        self.secret_window = pending.quiet_seats
         """Public: the seats that a quiet question asks, answered or not."""
         self.missing_answers = frozenset(
             [ask.decision.seat for ask in pending.asks if not ask.decision_number and not ask.is_answered]
@@ -299,6 +297,12 @@ class LoadedMatch:
         if not self.is_played or self.state is None or self.seat_row(seat).handover.gave_up:
             return ()
         return self.pending.asks_for(seat)
+
+    def find_settled_ask(self, seat: Seat) -> Ask | None:
+        """Return a seat's sealed answer that stands, for this seat only."""
+        if not self.is_played or self.state is None:
+            return None
+        return next((ask for ask in self.pending.settled if ask.decision.seat == seat), None)
 
     def find_ask(self, seat: Seat, decision_number: int, owner: Seat | None = None) -> Ask | None:
         """Return the ask of a seat with this decision number, its own before that of a team-mate."""

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from bot.errors import UserError
+from bot.errors import StaleQuestion, UserError
 from bot.i18n import Catalog
 from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
 from games.core import undo
 from games.core.errors import NotAsked, Refused, UnavailableMove, UnclearMove, UnknownMove
+from games.core.model import Seat
 from games.core.spec import GameSpec
 from games.core.zones import Audience
 
@@ -23,15 +24,21 @@ UNDO_REFUSAL_KEYS = {
     undo.CHANCE: "undo_chance",
     undo.ANSWERED: "undo_answered",
     undo.TURN_ENDED: "undo_turn",
+    undo.STANDS: "undo_stands",
     undo.QUIET_QUESTION: "undo_quiet",
     undo.GAVE_UP: "undo_given_up",
     undo.NOTHING: "undo_nothing",
 }
 
 
-def explain_refusal(error: Refused) -> UserError:
-    """Build the error for a move or setting that the rules refuse."""
+def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, presser: Seat = -1) -> UserError:
+    """Build the error for a move or setting that the rules refuse.
+
+    `loaded`, `presser`: where and by whom a button was pressed; with an answer that stands it was too late.
+    """
     match error:
+        case NotAsked() if loaded is not None and loaded.find_settled_ask(presser) is not None:
+            return StaleQuestion("stale", loaded=loaded)
         case UnknownMove() if error.suggestion:
             titled = (
                 f"{error.suggestion} ({error.title})"
@@ -83,10 +90,13 @@ def refuse_undo_in_secret(loaded: LoadedMatch, *, consent: bool) -> None:
         raise UserError("undo_answered")
 
 
-def undo_refusal(reason: str, spec: GameSpec[Any, Any]) -> UserError:
+def undo_refusal(reason: str, loaded: LoadedMatch) -> UserError:
     """Build the error for a step that cannot be undone; `reason` is one of the kernel's."""
     key = UNDO_REFUSAL_KEYS[reason]
-    return UserError(key, what=partial(name_revealed_thing, spec)) if key == "undo_seen" else UserError(key)
+    if reason != undo.REVEALED:
+        return UserError(key)
+    key = key if loaded.undo_history.was_marked_final else "undo_seen_unmarked"
+    return UserError(key, what=partial(name_revealed_thing, loaded.spec))
 
 
 def name_revealed_thing(spec: GameSpec[Any, Any], words: Catalog) -> str:

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StaleQuestion, UserError
-from bot.services.answers.awaited_seats import keeps_secret_window
+from bot.services.answers.awaited_seats import find_agreeing_ai_seat, keeps_secret_window
 from bot.services.match.loaded_match import (
     POSITION_CACHE,
     CachedPosition,
@@ -244,7 +244,7 @@ class MatchService:
                 team = self._team_of(before, seat)
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
             except CannotUndo as refusal:
-                raise undo_refusal(refusal.sentence, before.spec) from None
+                raise undo_refusal(refusal.sentence, before) from None
             after = before.copy_with_row()
             after.row.history = encode_msgpack(before.undo_history.checkpoints)
             return await self._commit_step(StepResult(before, after, [], seat, "undo"), state, actor)
@@ -273,20 +273,29 @@ class MatchService:
     # --- one step ------------------------------------------------------------------------------------
 
     async def _play_action(
-        self, before: LoadedMatch, action: Action, actor: Actor | None, answered_by: str = ""
+        self,
+        before: LoadedMatch,
+        action: Action,
+        actor: Actor | None,
+        answered_by: str = "",
+        presser: int | None = None,
     ) -> StepResult:
         try:
             made = before.apply_action(action)
         except Refused as refusal:
-            raise explain_refusal(refusal) from None
+            raise explain_refusal(refusal, before, action.seat) from None
         if made.decision.aside and action.decision_number != CONCEDE:
             refuse_spent_asides(before.row)
         after, done = before.copy_with_row(), made.step
         after.position = CachedPosition.from_move(before.spec, made)
         self._record_checkpoint(before, after, action, made)
         clear_draft(after, action.seat)
-        result = StepResult(before, after, done.events, action.seat, made.text, answered_by)
-        return await self._commit_step(result, done.state, actor)
+        result = StepResult(before, after, done.events, action.seat, made.text, answered_by, presser)
+        result = await self._commit_step(result, done.state, actor)
+        if action.decision_number == CONCEDE and (mate := find_agreeing_ai_seat(result.after)) is not None:
+            agreed = Action(mate, result.after.live_state.moment, (0,), CONCEDE)
+            result = await self._play_action(result.after, agreed, None, answered_by, result.presser)
+        return result
 
     def _record_checkpoint(self, before: LoadedMatch, after: LoadedMatch, action: Action, made: Move) -> None:
         """Store how to undo an action."""

@@ -228,7 +228,7 @@ def _refuse_impossible_vote(loaded: LoadedMatch, seat: Seat, kind: VoteKind, fac
     if kind == "undo":
         refuse_undo_in_secret(loaded, consent=True)
     if kind == "undo" and (reason := loaded.undo_history.find_undo_obstacle((), consent=True)) is not None:
-        raise undo_refusal(reason, loaded.spec)
+        raise undo_refusal(reason, loaded)
 
 
 def _get_open_vote(loaded: LoadedMatch, kind: str, number: int) -> Vote:

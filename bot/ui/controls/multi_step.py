@@ -111,7 +111,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
 
     def _describe_finished(self) -> str:
         """Return the finished steps as they would be typed."""
-        text = self.decision.options[self.finished_steps[0]].title.rstrip("…")
+        text = self.decision.options[self.finished_steps[0]].chosen_title.rstrip("…")
         return text + "".join(
             stage.separator + stage.decision.text(part) for stage, part in self._list_finished()
         )

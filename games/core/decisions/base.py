@@ -63,6 +63,8 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     """Whether the pick of a private decision is made in the open: only its options are private."""
     quiet: bool = False
     """Whether a sealed question hides who has answered already."""
+    stands: bool = False
+    """Whether a sealed answer stands once it is given; else it may be changed until all are in."""
     deputies: tuple[int, ...] = ()
     """Seats that may answer in the owner's place (a team)."""
     final_reason: str = ""

@@ -26,9 +26,15 @@ class Option(Value, Generic[V], frozen=True):
     aliases: tuple[str, ...] = ()
     confirm: bool = False
     """Whether a slip is costly: an interface should ask for confirmation."""
+    chosen_label: str = ""
+    """The title once it's chosen, if the label counts how many there are."""
     board_places: tuple[str, ...] = ()
     """Places to highlight in the seat's own picture of the board, by their names; the destination last."""
 
     @property
     def title(self) -> str:
         return self.label or self.text
+
+    @property
+    def chosen_title(self) -> str:
+        return self.chosen_label or self.title

@@ -32,8 +32,13 @@ CompletedLine = tuple[str, str]
 
 def split_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
     """Split a line into moves: `power 1; attack 3;`. A game may write several moves as one."""
+    return [move for path in split_paths(text, spec) for move in path]
+
+
+def split_paths(text: str, spec: GameSpec[Any, Any]) -> list[Sequence[str]]:
+    """Split a line into its parts, each with its moves: several for a path such as `b3-b4-c4`."""
     parts = [part.strip() for part in text.split(MOVE_SEPARATOR) if part.strip()]
-    return parts if spec.split_moves is None else [move for part in parts for move in spec.split_moves(part)]
+    return [[part] for part in parts] if spec.split_moves is None else [*map(spec.split_moves, parts)]
 
 
 def complete_line(

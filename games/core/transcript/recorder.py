@@ -45,7 +45,8 @@ class ReplayDiverged(GameError):
 class TranscriptRecorder(Generic[B]):
     """Plays a match and records it. A recorder knows the secret seed, so only the dealer may have it.
 
-    `seed` is the committed seed and `cut` the players' addition; the match is dealt from both.
+    `seed` is the committed seed and `cut` the players' addition; the match is dealt from both. `rules`: the
+    version of the rules that the match was begun with, if not the newest.
     """
 
     def __init__(
@@ -56,10 +57,11 @@ class TranscriptRecorder(Generic[B]):
         seed: str,
         names: Sequence[str] = (),
         cut: str = "",
+        rules: int | None = None,
     ) -> None:
         if len(names) > seats:
             raise ValueError(f"{len(names)} names for {seats} seats")
-        first = begin(spec, options, seats, deal_seed(seed, cut))
+        first = begin(spec, options, seats, deal_seed(seed, cut), rules)
         self.spec, self.seed, self.names, self.cut = spec, seed, tuple(names), cut
         self.state: State[B] = first.state
         self.lines = [make_line(spec, 0, None, "", first)]
@@ -91,7 +93,7 @@ class TranscriptRecorder(Generic[B]):
             game=self.spec.key,
             kernel=KERNEL_SCHEMA,
             schema=self.spec.schema,
-            rules=self.spec.rules,
+            rules=self.state.rules,
             seats=self.state.seats,
             options={key: _option_word(value) for key, value in self.state.options.items()},
             names=self.names,
@@ -165,7 +167,7 @@ def _replay_lines(spec: GameSpec[Any, Any], transcript: Transcript) -> Iterator[
     first, *rest = transcript.lines
     seed = deal_seed(transcript.seed, transcript.cut)
     with _located_at(0):
-        step = begin(spec, transcript.options, transcript.seats, seed)
+        step = begin(spec, transcript.options, transcript.seats, seed, transcript.rules)
     yield ReplayedLine(first, None, None, step.state, step.events, step.draws)
     for line in rest:
         before = step.state
@@ -194,11 +196,12 @@ def _located_at(number: int) -> Generator[None, None, None]:
 
 
 def check_version(spec: GameSpec[Any, Any], transcript: Transcript) -> None:
-    """Raise `VersionMismatch` unless the transcript was recorded by this version of the game."""
+    """Raise `VersionMismatch` unless this version of the game still plays the transcript's rules."""
     if transcript.game != spec.key:
         raise VersionMismatch(f"This is a match of “{transcript.game}”, not of “{spec.key}”.")
+    still = transcript.rules if spec.still_plays(transcript.rules) else spec.rules
     played = {"rules": transcript.rules, "schema": transcript.schema, "kernel": transcript.kernel}
-    here = {"rules": spec.rules, "schema": spec.schema, "kernel": KERNEL_SCHEMA}
+    here = {"rules": still, "schema": spec.schema, "kernel": KERNEL_SCHEMA}
     for key, number in played.items():
         if number != here[key]:
             raise VersionMismatch(

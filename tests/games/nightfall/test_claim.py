@@ -31,6 +31,13 @@ def test_one_claims_from_the_commons_and_the_own_archives_from_the_top_onto_the_
     assert s.facts_of("claimed") == [{"seat": active, "card": 9, "cost": 2, "left": 2}]
 
 
+def test_claims_say_beforehand_that_a_discard_and_a_draw_are_final() -> None:
+    s = scene(phase="claim", hands=["Bite"])
+    assert "discard" in s.decision().final_reason
+    assert "discard" in s.do("done").decision().final_reason
+    assert not scene(phase="claim", hands=["Vulko"]).do("done").decision().final_reason  # no wound to discard
+
+
 @rule("NF-M02", "NF-B13")
 def test_an_exiled_card_is_never_claimed_nor_drawn_again() -> None:
     s = scene(phase="claim", hands=["Bite"], commons="Leave Me! left=1", exiled="Leave Me!, Leave Me!")

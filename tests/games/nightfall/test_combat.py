@@ -51,6 +51,18 @@ def test_nothing_is_hurt_before_all_have_declared_their_blocks_together() -> Non
     assert s.wounds == [0, 0, 4]
 
 
+@rule("NF-R57", "NF-R09")
+def test_a_declared_block_stands() -> None:
+    s = fight(minions=["Vulko, Ivan Radinsky", "Sir John Travail", "Zacharias Sands"])
+    s.do("split vulko > seat 2, ivan radinsky > seat 3")
+    assert s.decision(1).final_reason
+    s.do("sir john travail > vulko", seat=1).reload()
+    assert s.refuses("none", "sir john travail > vulko", seat=1)
+    assert (s.awaited, s.seen_by(None).owing) == ((2,), (2,))
+    s.do("none", seat=2)
+    assert s.minions(1) == ["sir john travail 1"]
+
+
 @rule("NF-A05", "NF-R11")
 def test_combats_are_fought_in_the_order_in_which_the_attackers_are_named() -> None:
     for order, expected in (("vulko ivan", [3, 4]), ("ivan vulko", [4, 3])):
@@ -81,6 +93,33 @@ def test_the_attacker_is_asked_for_the_next_combat_if_it_wants_to_or_a_guard_mak
     )
     s.do("none")
     assert s.question == "own_chain"  # one attacker for each: the given order stands
+
+
+@rule("NF-R11", "NF-D04")
+def test_a_guard_makes_the_attacker_be_asked_each_time_even_when_it_is_gone() -> None:
+    s = fight(minions=["Marcus Toth, Franz Orlok, Ivan Radinsky", "Bad Smoke"], hands=["Charlotte Reyes"])
+    s.do("attack seat 2").do("none").do("ivan radinsky")
+    assert s.minions(1) == []  # the guard is destroyed, and two combats are left
+    assert (s.question, s.asked, s.options()) == ("which_combat", 0, ["marcus toth", "franz orlok"])
+    s.reload().do("franz orlok")
+    assert [facts["strength"] for facts in s.facts_of("fights")] == [4, 3, 2]
+    assert s.question == "own_chain"  # a single one that is left is no choice
+
+
+@rule("NF-R11")
+def test_who_stops_wishing_to_be_asked_is_not_asked_for_the_next_combat() -> None:
+    s = fight(minions=["Marcus Toth, Franz Orlok, Ivan Radinsky"])
+    s.do("combats ask me", seat=0).do("attack seat 2")
+    s.do("combats as given", seat=0).do("ivan radinsky")
+    assert s.question == "own_chain"
+
+
+@rule("NF-R11")
+def test_a_match_of_the_first_rules_goes_on_with_the_given_order_when_the_guard_is_gone() -> None:
+    s = fight(minions=["Marcus Toth, Franz Orlok, Ivan Radinsky", "Bad Smoke"])
+    s.state.rules = 1
+    s.do("attack seat 2").do("none").do("ivan radinsky")
+    assert s.question == "own_chain"
 
 
 @rule("NF-A06", "NF-A07", "NF-A08", "NF-A09", "NF-D03")

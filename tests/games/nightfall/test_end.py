@@ -70,7 +70,7 @@ def test_then_those_exiled_first_and_at_last_blanks() -> None:
     assert s.exiled == ["vulko"]
     assert (s.board.blanks, s.wounds) == ([0, 2], [30, 34])
     assert s.seen_by(None).players[1].blank == 2
-    assert wound_ranking_key(s.table, 1)[:2] == (34, (31, 1, 0))
+    assert wound_ranking_key(s.table, 1)[:2] == (34, (31, 1))
 
 
 @rule("NF-E06", "NF-E07", "NF-R44", "NF-R39")
@@ -126,6 +126,18 @@ def test_blank_wounds_count_in_the_total_and_in_no_type() -> None:
     s = scene(wounds=["bite bite burn", "bite burn"], phase="claim")
     s.board.blanks = [0, 1]
     assert rank_players(s.table) == [1, 0]
+
+
+@rule("NF-E09", "NF-E10", "NF-R46")
+@pytest.mark.parametrize("first", range(2))
+def test_of_the_counts_by_type_the_two_highest_are_compared_and_no_third(first: int) -> None:
+    s = scene(first=first, wounds=["bite bite burn bleed", "bite bite burn"], phase="claim")
+    s.board.blanks = [0, 1]  # only by blanks are two counts equal and the third is not
+    assert rank_players(s.table) == [1 - first, first]
+    assert {player.tie for player in s.seen_by(None).players} == {""}
+    s.happen((end_game, "wounds"))
+    assert places(s)[first] == 2
+    assert s.seen_by(None).players[1 - first].tie == "seat"
 
 
 @rule("NF-R42")

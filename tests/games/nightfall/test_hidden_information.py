@@ -183,11 +183,30 @@ def test_health_is_restored_to_what_is_printed_and_no_further() -> None:
 
 
 @rule("NF-R57")
-def test_what_is_confirmed_stands_and_a_sealed_answer_may_be_changed() -> None:
+def test_what_is_confirmed_stands() -> None:
     s = scene(phase="claim", hands=["Bite, Burn"]).do("discard bite")
     assert s.discard(0) == ["bite"]
     assert "discard bite" not in s.options()
+
+
+@rule("NF-R57", "NF-R05")
+def test_a_confirmed_draft_pick_stands() -> None:
     s = new_match(3)
+    first, second = s.options(0)[:2]
+    assert s.decision(0).final_reason
+    s.do(first, seat=0).reload()
+    assert s.refuses(second, first, seat=0)
+    own = s.seen_by(0).own
+    assert own is not None and type_name(own.sealed) == first
+    s.do(s.options(1)[0], seat=1).do(s.options(2)[0], seat=2)
+    own = s.seen_by(0).own
+    assert own is not None and type_name(own.picked[0]) == first
+
+
+@rule("NF-R57")
+def test_a_match_of_the_first_rules_lets_a_pick_be_changed() -> None:
+    s = new_match(3)
+    s.state.rules = 1
     first, second = s.options(0)[:2]
     s.do(first, seat=0).do(second, seat=0).do(s.options(1)[0], seat=1).do(s.options(2)[0], seat=2)
     own = s.seen_by(0).own

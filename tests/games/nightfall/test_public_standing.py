@@ -28,8 +28,17 @@ def test_everybody_sees_how_many_have_picked_and_only_the_picker_what() -> None:
         assert own is None or bool(own.sealed) == (viewer == 2)
     own = s.seen_by(2).own
     assert own is not None and own.sealed.lower().replace('"', "") == first
-    s.do(first, seat=2)
-    assert picked(s) == (1, 3, 1), "a changed pick is no further one"
+    assert s.refuses(first, seat=2)
+    assert picked(s) == (1, 3, 1)
+
+
+@rule("NF-R05")
+def test_by_the_first_rules_a_changed_pick_is_no_further_one() -> None:
+    s = new_match(4, "a draft")
+    s.state.rules = 1
+    first, second = s.options(2)[:2]
+    s.do(first, seat=2).do(second, seat=2)
+    assert picked(s) == (1, 3, 1)
 
 
 def test_the_count_of_picks_begins_anew_with_each_pick_and_ends_with_the_draft() -> None:

@@ -66,7 +66,7 @@ def test_the_parts_of_a_chain_are_told_together_then_its_resolution() -> None:
     assert lines(made) == ("Noor starts Charlotte Reyes, Charlotte Reyes",)
     made.do("link charlotte reyes", seat=1).do("pass whatever", seat=2)
     found = lines(made)
-    assert found[0] == "Charlotte Reyes: Pavel draws 1, enters play"
+    assert found[0] == "Charlotte Reyes: Pavel draws 1, Charlotte Reyes enters play"
     assert [mark for mark in seen(made).marks if mark.kind == ENTERED] == [
         Mark(ENTERED, 1, "Charlotte Reyes", 1),
         Mark(ENTERED, 0, "Charlotte Reyes", 2),
@@ -97,7 +97,7 @@ def test_a_phase_that_begins_is_told_after_what_was_done_last() -> None:
     assert (lines(made), begins(made)) == ((), "Noor may start a chain")
     made.do("start enraged wight").all_pass()
     assert (*lines(made)[-1:], begins(made)) == (
-        "Enraged Wight: Pavel +1 wound (bite), enters play",
+        "Enraged Wight: Pavel +1 wound (bite), Enraged Wight enters play",
         "Noor has 2 influence to claim with",
     )
     assert Mark(WOUNDED, 1, "", 1) in seen(made).marks, "what the chain did stays in the picture"
@@ -134,7 +134,14 @@ def test_a_hand_that_is_looked_at_is_not_told_by_its_cards() -> None:
     made.do("start overwatch two").all_pass()
     for viewer in (None, 0, 1):
         said = " ".join(fill_names(seen(made, viewer).lines, PEOPLE))
-        assert "Noor looks at the hand of Pavel" in said and "Grim Siege" not in said
+        assert '"Overwatch Two": Noor looks at Pavel\'s hand, "Overwatch Two" enters play' in said
+        assert "Grim Siege" not in said
+
+
+def test_a_minion_that_enters_after_nothing_else_needs_no_second_name() -> None:
+    made = scene(hands=["Enraged Wight", "Bite"], decks=["Bite", "Bite"])
+    assert "Vulko: enters play" in lines(scene(chain="Vulko"))
+    assert not any("enters play" in line and "Wight: enters" in line for line in lines(made))
 
 
 def test_a_new_game_forgets_the_last_one() -> None:

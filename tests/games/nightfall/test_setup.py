@@ -98,7 +98,7 @@ def test_four_draft_cards_are_dealt_to_each_face_down_and_picked_in_secret() -> 
     hands = [drafted(s, seat) for seat in range(4)]
     assert len({name for hand in hands for name in hand}) == 16
     s.do(s.options(2)[1], seat=2)
-    assert s.awaited == (0, 1, 3)
+    assert s.awaited == (0, 1, 2, 3), "nobody sees who has picked"
     for seat in (0, 1, 3, None):
         before, other = new_match(4).seen_by(seat), new_match(4)
         assert s.seen_by(seat) == replace(before, picked=1), "that so many have picked is all one sees"

@@ -59,6 +59,26 @@ def test_a_window_looks_the_same_whether_its_player_could_link_or_not(answer: st
     assert public(could, 1) != public(could_not, 1)
 
 
+@rule("NF-R58", "NF-R61")
+@pytest.mark.parametrize("answer", ["pass", "pass whatever", "ask me later"])
+@pytest.mark.parametrize("link", ["enraged wight", "lilith lawrence"])
+def test_whether_a_seat_is_asked_again_after_a_link_does_not_depend_on_its_hand(
+    answer: str, link: str
+) -> None:
+    tables = [
+        scene(
+            seats=4,
+            hands=["Enraged Wight", link, hand, "Vulko, Burn"],
+            decks=["Vulko", "Vulko", rest, "Enraged Wight"],
+        )
+        for hand, rest in ((CAN, CANNOT), (CANNOT, CAN))
+    ]
+    for s in tables:
+        s.do("start enraged wight").do(answer, seat=2).do("pass whatever", seat=3).do(f"link {link}", seat=1)
+    for viewer in (0, 1, 3, None):
+        assert public(tables[0], viewer) == public(tables[1], viewer)
+
+
 @rule("NF-R60")
 def test_without_the_automatic_pass_nothing_is_ever_answered_for_a_seat() -> None:
     for hand, rest in ((CAN, CANNOT), (CANNOT, CAN)):

@@ -40,6 +40,8 @@ LATEST = 6 * HOUR
 LOOKS = (7 * HOUR, REMINDED + HOUR)
 """When the others look: in the middle, and after the reminder."""
 NEVER = 0
+COUNTED = {"nightfall/draft_pick"}
+"""Quiet questions of which everybody may know how many have answered (NF-R05)."""
 TIMESTAMP = re.compile(r"<t:(\d+)")
 
 
@@ -136,6 +138,9 @@ class SealedTable:
         observer, asker = people[dice.choose(others)], people[dice.choose(others)]
         answers = self.draw_times(position, target, dice) | {target: draw_time(dice)}
         if position.is_quiet and not secret:
+            if position.opened.stack[-1].rule in COUNTED:  # as many answer, at the same times
+                late = next(seat for seat in others if not answers.get(seat, DUE))
+                answers[late] = answers[target]
             answers[target] = NEVER
         nudged = 1 + dice.below(9 * HOUR)
         thread.said.clear()

@@ -4,6 +4,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
+from msgspec import structs
 from PIL import Image, ImageChops
 
 from games.break_ import BREAK
@@ -345,6 +346,16 @@ def test_two_boards_that_differ_in_a_trap_differ_for_its_owner_alone() -> None:
         assert one == other
     one, other = (draw_board(each.seen_by("south"), PEOPLE, private=True) for each in made)
     assert one.png != other.png and "your snare c3" in one.alt and "your leaves c3" in other.alt
+
+
+def test_a_trap_that_is_known_is_the_readers_own_for_its_owner_alone() -> None:
+    made = scene("forest", "rock", south="Wolf c3", trap="ambush c3")
+    own = made.seen_by("south")
+    assert "your ambush c3" in describe_position(own, PEOPLE)
+    assert own.viewer is not None
+    for viewer in (None, 1 - own.viewer):
+        text = describe_position(structs.replace(own, viewer=viewer), PEOPLE)
+        assert "ambush c3" in text and "your ambush" not in text
 
 
 # the registry

@@ -8,8 +8,10 @@ from bot.application import build_ai_listener
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
+from bot.store.rows import SeatRow
 from games.core.model import CONCEDE, QUESTION, Action, Seat
 from games.core.rng import Rng
+from tests.games.nightbreak.scene import scene as nightbreak
 from tests.host.kit.discord import ADA, BO, CY, DI, SERVER, DiscordScene, button_labels
 from tests.host.kit.fake_interactions import numbers
 from tests.tracing import rule
@@ -37,7 +39,7 @@ async def give_up(host: DiscordScene, match: LoadedMatch, person: int) -> Loaded
 async def play_until(host: DiscordScene, match: LoadedMatch, there: Until) -> LoadedMatch:
     """By chance, all seats."""
     dice = Rng("until")
-    for _ in range(400):
+    for _ in range(800):
         loaded = await host.load_match(match)
         if there(loaded):
             return loaded
@@ -117,6 +119,7 @@ async def test_out_of_time_where_that_counts_as_giving_up_ai_goes_on_among_three
     host: DiscordScene,
 ) -> None:
     match = await night(host, "forfeit")
+    await play_until(host, match, lambda loaded: not loaded.secret_window)  # there, all get the default
     host.clock.advance(LONG)
     await host.services.deadline_runner.fire_due()
     loaded = await host.load_match(match)
@@ -147,3 +150,69 @@ async def test_out_of_time_in_a_window_of_a_chain_is_a_pass_and_nothing_else(
     )
     assert not window(after)
     assert after.live_state.moment > loaded.live_state.moment
+
+
+async def unity(host: DiscordScene, people: dict[int, int], alter: Callable[[SeatRow], None]) -> int:
+    """A match of Unity, two against two, with these people by seat and AI in the other seats."""
+    host.services.matches.listeners.remove(build_ai_listener(host.services))
+    table = nightbreak(
+        first="Branoc, Cassia, Idris, Aurelia",
+        second="Mordane, Hespera, Corvin, Rook",
+        turn=5,
+        format="unity",
+        seats=4,
+    )
+    match = await host.start_position(table.state, ADA, BO, CY, DI, format="unity")
+
+    def seat_people(after: LoadedMatch) -> None:
+        for row in after.row.seats:
+            row.person = people.get(row.seat)
+            row.ai = None if row.seat in people else "easy"
+            alter(row)
+
+    await host.services.matches.change_row(match, None, seat_people)
+    return match
+
+
+def leave(row: SeatRow) -> None:
+    """Change nothing."""
+
+
+@rule("NB-R57")
+async def test_a_person_whose_team_mate_is_ai_concedes_alone(host: DiscordScene) -> None:
+    match = await unity(host, {0: ADA, 1: BO, 3: DI}, leave)
+    await host.player(ADA).type_move("concede", match)
+    loaded = await host.load_match(match)
+    assert loaded.row.status == "over"
+    assert loaded.state is not None and loaded.state.result is not None
+    assert loaded.state.result.winners == (1, 3)
+    steps = await host.services.matches.store.load_steps(match)
+    assert [step.seat for step in steps if step.move == "resign"] == [0, 2]
+    assert "You want to give up" not in host.player(ADA).shown[-1].words
+
+
+@rule("NB-R57")
+async def test_all_people_of_a_team_must_agree_those_too_for_whom_ai_plays(host: DiscordScene) -> None:
+    def rest(row: SeatRow) -> None:
+        row.ai = "easy" if row.seat == 2 else row.ai
+
+    match = await unity(host, {0: ADA, 1: BO, 2: CY, 3: DI}, rest)
+    await host.player(ADA).type_move("concede", match)
+    assert (await host.load_match(match)).is_running
+    await host.player(CY).type_move("concede", match)
+    assert (await host.load_match(match)).row.status == "over"
+
+
+@rule("NB-R57")
+async def test_ai_agrees_when_the_last_person_who_had_not_has_left_the_team(host: DiscordScene) -> None:
+    match = await unity(host, {0: ADA, 1: BO, 2: CY, 3: DI}, leave)
+    await host.player(ADA).type_move("concede", match)
+    assert (await host.load_match(match)).is_running
+
+    def seat_ai(after: LoadedMatch) -> None:
+        after.row.seats[2].person, after.row.seats[2].ai = None, "easy"
+
+    host.services.matches.listeners.append(build_ai_listener(host.services))
+    await host.services.matches.change_row(match, None, seat_ai)
+    await host.wait_until_idle()
+    assert (await host.load_match(match)).row.status == "over"

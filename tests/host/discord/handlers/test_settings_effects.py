@@ -28,7 +28,7 @@ from bot.ui.controls.dispatch import build_controls
 from games.core.model import CONCEDE
 from tests.host.kit.fake_interactions import KINDS, FakeChannel, FakeInteraction
 from tests.host.kit.mailbox import FakeMailbox, deliver_to, wait_until_sent
-from tests.host.kit.services import ADA, BO, HostScene, awaited_people, reply_labels, reply_texts
+from tests.host.kit.services import ADA, BO, CY, HostScene, awaited_people, reply_labels, reply_texts
 
 ROOM = 77
 
@@ -211,6 +211,16 @@ async def test_pictures_are_left_out_for_those_who_read(
     reply = await reference.show_hand(scene.make_request("hand", ADA, loaded.row.id))
     assert len(reply.files) == files
     assert "column" in reply_texts(reply)
+
+
+async def test_a_spectator_of_hidden_hands_reads_a_table_of_counts(scene: HostScene) -> None:
+    loaded = await scene.start_match(game="nightfall", options={"archives": "quick"})
+    for reader, shows_table in ((CY, True), (ADA, False)):
+        words = reply_texts(await reference.show_hand(scene.make_request("hand", reader, loaded.row.id)))
+        assert ("hand deck discard wounds" in words) == shows_table
+        assert ("your hand" in words) != shows_table
+    loaded = await scene.start_match()
+    assert "column" in reply_texts(await reference.show_hand(scene.make_request("hand", CY, loaded.row.id)))
 
 
 async def test_nobody_is_challenged_or_seated_against_their_will(scene: HostScene) -> None:

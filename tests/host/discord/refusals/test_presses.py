@@ -1,9 +1,14 @@
 """Sentences 1 to 5, 13 and 20: who presses for others, late, twice, at once, or wants too much back."""
 
+from typing import Any
+
+import pytest
+
 from bot.i18n import catalog_for, relative_time
 from bot.ui.match_context import escape_name
 from tests.burrow.scene import make_match as den
 from tests.games.nightbreak.scene import new_match, scene
+from tests.games.nightfall.scene import scene as nightfall
 from tests.host.discord.refusals.refused import assert_refused
 from tests.host.kit.discord import ADA, BO, CY, DI, DiscordScene
 
@@ -113,6 +118,30 @@ async def test_13_the_match_is_over(host: DiscordScene) -> None:
         assert_refused(await host.player(ADA).press_id(attack), sentence)
         assert_refused(await host.player(BO).type_move("attack 1", match), sentence)
         assert_refused(await host.player(BO).press_id(f"bf:nudge:{match}:0"), sentence)
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "marked"),
+    [
+        (
+            {"phase": "claim", "hands": ["Bite, Vulko"]},
+            "discard bite",
+            True,
+        ),
+        ({"seats": 2, "chain": "Death Grip", "stack": "Bite, Burn, Bleed"}, "seat 2", False),
+    ],
+)
+async def test_20_undo_says_that_a_move_was_marked_final_only_if_it_was(
+    host: DiscordScene, position: dict[str, Any], move: str, marked: bool
+) -> None:
+    match = await host.start_position(nightfall(**position).state, ADA, BO, game="nightfall")
+    panel = await host.player(ADA).press_id(f"bf:panel:{match}:0")
+    assert ("final: " in panel.shown[-1].words) == marked
+    await host.player(ADA).type_move(move, match)
+    moment = (await host.load_match(match)).live_state.moment
+    told = (await host.player(ADA).press_id(f"bf:undo:{match}:{moment}")).shown[-1].words
+    assert "a card" in told and "seen since." in told
+    assert ("It was marked final before you chose." in told) == marked
 
 
 async def test_20_undo_past_the_floor(host: DiscordScene) -> None:

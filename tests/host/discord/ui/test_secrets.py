@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 from games.core.hidden_worlds import sample_world
-from games.core.model import Seat, State
+from games.core.model import Action, Seat, State
+from games.core.play import apply
 from games.core.rng import Rng
+from games.nightfall import NIGHTFALL
 from tests.contract import leaks
-from tests.contract.cases import GameCase, Spec, every_format, play_randomly, recorded_match
+from tests.contract.cases import GameCase, PlayoutTurn, Spec, every_format, play_randomly, recorded_match
 from tests.contract.secrecy import with_other_ids
+from tests.host.acceptance.sealed_windows import COUNTED
 from tests.host.discord.ui import all_screens
 from tests.host.kit.screens import collect_texts
 
@@ -81,12 +84,28 @@ def test_a_sealed_answer_changes_no_screen_of_others_but_who_is_awaited(case: Ga
         decision, after = turn.ask.decision, turn.after.state
         if (
             turn.ask.decision_number
+            or turn.state.stack[-1].rule in COUNTED
             or after.moment != turn.state.moment
             or not (turn.ask.is_answered or decision.quiet)
         ):
             continue
         viewer = dice.choose([each for each in case.viewers if each is None or not decision.may_answer(each)])
         assert payloads(case, turn.state, viewer) == payloads(case, after, viewer)
+
+
+def test_who_has_answered_a_counted_question_changes_no_screen_of_others() -> None:
+    case = GameCase(NIGHTFALL, "classic", 4)
+    turn = next(turn for turn in recorded_match(case, 0) if turn.state.stack[-1].rule in COUNTED)
+    for viewer in (0, 3, None):  # the end of a lesson is the screen of seat 0
+        shown = [payloads(case, answered_by_default(case, turn, seat), viewer) for seat in (1, 2)]
+        assert shown[0] == shown[1]
+
+
+def answered_by_default(case: GameCase, turn: PlayoutTurn, seat: Seat) -> State[Any]:
+    """Return the state after a seat's default answer."""
+    question = turn.pending.question_for(seat)
+    assert question is not None
+    return apply(case.spec, turn.state, Action(seat, turn.pending.moment, question.timeout_pick()))[0]
 
 
 @every_format

@@ -16,6 +16,8 @@ from bot.store.messages import Outbox
 from games.core.model import Action
 from games.core.play import apply, pending
 from tests.host.kit.services import HostScene, awaited_people, reply_labels, reply_texts
+from tests.host.services.answers.test_typed_moves import stand_on_field
+from tests.tracing import rule
 
 
 async def wait_notice(scene: HostScene, match: int) -> WaitNotice:
@@ -219,3 +221,13 @@ def test_the_pause_is_from_three_to_twenty_seconds() -> None:
     nobody: Any = None
     by_chance = PlannedMoves(nobody, nobody, nobody).draw_random_pause
     assert {by_chance() for _ in range(2000)} == set(range(3, 21))
+
+
+@rule("BR-R28")
+async def test_a_planned_path_is_not_walked_on_by_a_golem_that_a_rock_went_into(scene: HostScene) -> None:
+    match, person = await stand_on_field(scene, "Golem c3 lost=1, Rock b3", ("b3-c3", "c3-d3"))
+    await scene.advance_time(7)
+    after = await scene.load_match(match)
+    plan = after.seat_row(after.require_seat_of(person)).plan
+    assert plan.answers == () and plan.dropped is not None
+    assert plan.dropped.answer == "c3-d3" and plan.dropped.reason.startswith("Your piece didn't get that far")

@@ -4,14 +4,17 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
+from bot.store.seat_state import SeatPlan
 
 from bot.i18n import catalog_for
 from bot.services.answers.typed_moves import MAX_LINE_LENGTH, MAX_MOVES_IN_LINE, play_line
 from bot.services.match import service, steps
 from bot.services.match.loaded_match import LoadedMatch
-from games.core.play import apply_step, parse
+from games.core.play import apply_step, parse, pending
 from games.core.text.completion import complete_line
+from tests.games.break_.scene import scene as field
 from tests.host.kit.services import ADA, BO, HostScene
+from tests.tracing import rule
 
 
 def suggest_lines(loaded: LoadedMatch, seat: int, typed: str) -> list[tuple[str, str]]:
@@ -130,3 +133,49 @@ async def test_standing_orders_are_given_and_steps_undone_only_so_often(
     monkeypatch.setattr(service, "MAX_SEQ_TO_UNDO", 1)
     undone = scene.matches.undo_step(match, scene.make_press(person))
     assert await scene.refusal_key(undone) == "undos_spent"
+
+
+async def stand_on_field(
+    scene: HostScene, south: str, plan: tuple[str, ...] = (), **parts: Any
+) -> tuple[int, int]:
+    """Put a match of Break into a position; return it and the person whose turn it is, who has this plan."""
+    match = (await scene.start_match(game="break", options={})).row.id
+    state = field("rock", "forest", south=south, **parts).state
+
+    def put(after: LoadedMatch) -> None:
+        after.state = state.clone()
+        after.state.moment = 1000
+        (seat,) = pending(after.spec, state).awaited_seats
+        after.seat_row(seat).plan = SeatPlan(plan)
+
+    loaded = (await scene.matches.change_row(match, None, put)).after
+    person = loaded.seat_row(loaded.public_awaited[0]).person
+    assert person is not None
+    return match, person
+
+
+@rule("BR-R28")
+async def test_a_path_is_not_walked_on_by_a_golem_that_a_rock_went_into(scene: HostScene) -> None:
+    match, person = await stand_on_field(scene, "Golem c3 lost=1, Rock b3")
+    line = await play_line(scene.matches, match, scene.make_press(person), "b3-c3-d3-e3; end")
+    assert (line.played_moves, line.unplayed_moves) == (["b3-c3"], ["c3-d3", "d3-e3", "end"])
+    assert line.stop_reason is not None
+    assert line.stop_reason.to_sentence(catalog_for("en")).startswith("Your piece didn't get that far")
+    told = await play_line(scene.matches, match, scene.make_press(person), "c3-d3")
+    assert told.played_moves == ["c3-d3"]  # typed as a move of its own, it is the Golem's
+
+
+@rule("BR-R28")
+async def test_the_golem_goes_where_a_move_of_its_own_says_even_in_the_same_line(scene: HostScene) -> None:
+    match, person = await stand_on_field(scene, "Golem c3 lost=1, Rock b3")
+    line = await play_line(scene.matches, match, scene.make_press(person), "b3-c3; c3-d3")
+    assert line.played_moves == ["b3-c3", "c3-d3"]
+
+
+async def test_a_path_is_walked_on_after_a_won_fight_and_ends_with_a_bounce(scene: HostScene) -> None:
+    match, person = await stand_on_field(scene, "Golem c3", north="Wolf d3 lost=1, Treant c5")
+    line = await play_line(scene.matches, match, scene.make_press(person), "c3xd3-d4")
+    assert line.played_moves == ["c3-d3", "d3-d4"]
+    match, person = await stand_on_field(scene, "Golem c4", north="Treant c5")
+    line = await play_line(scene.matches, match, scene.make_press(person), "c4-c5-c6")
+    assert (line.played_moves, line.unplayed_moves) == (["c4-c5"], ["c5-c6"])

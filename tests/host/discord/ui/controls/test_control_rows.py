@@ -9,6 +9,7 @@ from games.core.decisions.base import One, Permutation, Some, TileChoice
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
 from games.core.model import AnyDecision
+from tests.games.nightfall.scene import scene as nightfall
 from tests.host.discord.ui.controls.made_up_decisions import options
 
 NAMES = [Option(n, name.casefold(), name) for n, name in enumerate(("Branoc", "Aurelia", "Idris"))]
@@ -219,3 +220,12 @@ def test_the_words_around_the_games_words_are_the_readers() -> None:
         0
     ]
     assert isinstance(row, list) and row[-1].label == "Hier anhalten"
+
+
+def test_a_chosen_card_is_named_without_the_number_that_is_held() -> None:
+    s = nightfall(hands=["Enraged Wight, Enraged Wight", "Bite"])
+    chain = s.decision()
+    wight = s.options().index("start enraged wight")
+    assert chain.options[wight].title == "Enraged Wight ×2"
+    controls = build_controls(chain, apply_press(chain, [], str(wight)).draft)
+    assert "So far: Enraged Wight" in controls.facts
