@@ -4,12 +4,12 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
-from bot.store.seat_state import SeatPlan
 
 from bot.i18n import catalog_for
 from bot.services.answers.typed_moves import MAX_LINE_LENGTH, MAX_MOVES_IN_LINE, play_line
 from bot.services.match import service, steps
 from bot.services.match.loaded_match import LoadedMatch
+from bot.store.records import SeatPlan
 from games.core.play import apply_step, parse, pending
 from games.core.text.completion import complete_line
 from tests.games.break_.scene import scene as field

@@ -32,7 +32,7 @@ def test_a_board_is_told_as_much_as_it_tells(
         return Picture(b"", "", (1, 1))
 
     of = RENDERERS["nightbreak"]
-    monkeypatch.setitem(RENDERERS, "nightbreak", GameRenderer(board, of.describe, of.card, turns))
+    monkeypatch.setitem(RENDERERS, "nightbreak", GameRenderer(board, of.describe, of.card, spans_turns=turns))
     spec = GAMES["nightbreak"]
     save = dump(spec, first_state(spec, {}, 2, "seed"))
     tasks.draw("nightbreak", save, None, encode_msgpack(STEPS), ("Ada", "Bo"), "", False)
