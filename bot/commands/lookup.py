@@ -4,7 +4,13 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.autocomplete import Choice, filter_choices, suggest_finished_matches, suggest_games
+from bot.commands.autocomplete import (
+    Choice,
+    filter_choices,
+    make_choices,
+    suggest_finished_matches,
+    suggest_games,
+)
 from bot.commands.decorators import CommandInteraction, CommandOption, match_command, slash_command
 from bot.handlers import finished_match, reference
 from bot.panels.request import Request, Response
@@ -13,6 +19,7 @@ from bot.services.lobby.table_request import find_game
 from bot.services.match.loaded_match import MatchRow
 from bot.services.registry import Services
 from bot.ui import lessons
+from games.core.text.matching import normalize
 
 
 def add_to(tree: "app_commands.CommandTree[Any]") -> None:
@@ -23,7 +30,13 @@ def add_to(tree: "app_commands.CommandTree[Any]") -> None:
 async def suggest_topics(interaction: CommandInteraction, typed: str) -> list[Choice]:
     found = rules_help.list_topics()
     entries = [(f"{spec.title}: {chapter.title}", f"{spec.key}/{chapter.key}") for spec, chapter in found]
-    return filter_choices(entries, typed)
+    by_title = filter_choices(entries, typed)
+    if by_title or not (about := rules_help.find_chapter_about(normalize(typed))):
+        return by_title
+    spec, at = about
+    return make_choices(
+        [(f"{spec.title}: {spec.rules_help[at].title}", f"{spec.key}/{spec.rules_help[at].key}")]
+    )
 
 
 @slash_command(
