@@ -9,6 +9,7 @@ from bot.commands.decorators import (
     CommandInteraction,
     CommandOption,
     filter_choices,
+    make_choices,
     match_command,
     slash_command,
     suggest_finished_matches,
@@ -21,6 +22,7 @@ from bot.services.lobby.table_request import find_game
 from bot.services.match.loaded_match import MatchRow
 from bot.services.registry import Services
 from bot.ui import lessons
+from games.core.text.matching import normalize
 
 
 def add_to(tree: "app_commands.CommandTree[Any]") -> None:
@@ -31,7 +33,13 @@ def add_to(tree: "app_commands.CommandTree[Any]") -> None:
 async def suggest_topics(interaction: CommandInteraction, typed: str) -> list[Choice]:
     found = rules_help.list_topics()
     entries = [(f"{spec.title}: {chapter.title}", f"{spec.key}/{chapter.key}") for spec, chapter in found]
-    return filter_choices(entries, typed)
+    by_title = filter_choices(entries, typed)
+    if by_title or not (about := rules_help.find_chapter_about(normalize(typed))):
+        return by_title
+    spec, at = about
+    return make_choices(
+        [(f"{spec.title}: {spec.rules_help[at].title}", f"{spec.key}/{spec.rules_help[at].key}")]
+    )
 
 
 @slash_command(

@@ -7,7 +7,7 @@ from bot.handlers.verbs import action
 from bot.panels.build import panel_after_step, parse_decision_ref, respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.match import steps
-from bot.services.match.late_presses import find_undone_move
+from bot.services.match.late_presses import MAX_STEPS_BACK, find_undone_step, name_step
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import require_moment
 from bot.ui.components import ANSWER
@@ -119,10 +119,12 @@ async def undo_step(request: Request) -> Response:
         raise StaleQuestion("stale", loaded=loaded)
     precondition = require_moment(request.custom_id.moment)
     done = await request.services.matches.undo_step(loaded, request.actor, precondition=precondition)
-    move = find_undone_move(
-        done.after, await request.services.matches.store.load_steps(request.custom_id.match, last=100)
-    )
-    note = request.words("desk.taken_back", move=move) if move else ""
+    steps = await request.services.matches.store.load_steps(request.custom_id.match, last=MAX_STEPS_BACK)
+    undone, note = find_undone_step(done.after, steps), ""
+    if undone is not None:
+        named = name_step(done.after, undone, done.after.require_seat_of(request.person))
+        context = await request.build_context(done.after)
+        note = request.words("desk.taken_back", move=context.name_people(named))
     return await panel_after_step(request, done, note)
 
 

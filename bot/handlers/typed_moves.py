@@ -24,7 +24,7 @@ from bot.ui.help import OTHER_KEY, build_explanation, build_refusal, build_why_m
 from bot.ui.match_context import MatchContext
 from bot.ui.panel_sections import PanelExtras
 from bot.ui.planned_moves import build_orders, build_plan_form
-from games.core.errors import Refused, UnavailableMove
+from games.core.errors import AnswerRefused, Refused, UnavailableMove
 from games.core.model import Seat
 from games.core.play import list_unavailable, parse
 
@@ -103,7 +103,12 @@ async def ask_why_not(request: Request) -> Response:
         context,
         seat,
         unavailable.title,
-        UnavailableMove(unavailable.reason, unavailable.alternative, unavailable.lead_in, unavailable.remedy),
+        UnavailableMove(
+            unavailable.reason,
+            answer=unavailable.alternative,
+            lead_in=unavailable.lead_in,
+            remedy=unavailable.remedy,
+        ),
     )
 
 
@@ -131,7 +136,7 @@ def show_refusal(
         if has_only_asides(context.loaded, seat)
         else explain_refusal(refusal)
     )
-    remedy = refusal.remedy if isinstance(refusal, UnavailableMove) else ""
+    remedy = refusal.refusal.remedy if isinstance(refusal, AnswerRefused) else ""
     return Response(build_explanation(context, seat, asked, error.to_sentence(request.words), remedy))
 
 

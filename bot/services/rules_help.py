@@ -1,5 +1,6 @@
 """Help from the rules: chapters by question or title, and cards of all games by name."""
 
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Any
@@ -35,7 +36,7 @@ def list_topics() -> list[tuple[AnyGameSpec, RulesChapter]]:
 
 
 def find_topic(text: str) -> tuple[AnyGameSpec, int]:
-    """Find a chapter by `game/key`, or by words of its title."""
+    """Find a chapter by `game/key`, by words of its title, or else by words that it says."""
     game, _, key = text.partition("/")
     if game in GAMES:
         for at, chapter in enumerate(GAMES[game].rules_help):
@@ -46,7 +47,23 @@ def find_topic(text: str) -> tuple[AnyGameSpec, int]:
         for at, chapter in enumerate(spec.rules_help):
             if wanted and wanted in normalize(f"{spec.title} {chapter.title}"):
                 return spec, at
+    if (found := find_chapter_about(wanted)) is not None:
+        return found
     raise UserError("no_topic", topic=text[:40])
+
+
+def find_chapter_about(words: str) -> tuple[AnyGameSpec, int] | None:
+    """Return the chapter that says these words most often, the first of several; None if none does."""
+    if not words:
+        return None
+    pattern = re.compile(rf"\b{re.escape(words)}")
+    counted = [
+        (len(pattern.findall(normalize(chapter.text))), spec, at)
+        for spec in GAMES.values()
+        for at, chapter in enumerate(spec.rules_help)
+    ]
+    count, spec, at = max(counted, key=lambda found: found[0])
+    return (spec, at) if count else None
 
 
 def list_cards(first: str = "") -> Iterator[tuple[AnyGameSpec, CardHelp]]:

@@ -26,7 +26,7 @@ from games.core.decisions.lazy_options import LazyOptions
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome, Preview
-from games.core.errors import IllegalMove, Refused, UnclearMove
+from games.core.errors import AnswerRefused, IllegalMove, UnclearMove
 from games.core.model import Seat
 from games.core.text.matching import join_words, normalize
 
@@ -66,8 +66,8 @@ class TurnCommand(MultiStep[FirstStep], frozen=True):
         """Parse a pick; refuse an impossible move with its reason."""
         try:
             return super().parse_pick(text)
-        except Refused:
-            found = None if self.refusals is None else self.refusals.explain(text)
+        except AnswerRefused as error:
+            found = None if self.refusals is None else self.refusals.explain(text, error)
             if found is None:
                 raise
             raise found from None
@@ -75,12 +75,16 @@ class TurnCommand(MultiStep[FirstStep], frozen=True):
     def parse(self, text: str) -> Pick:
         """Parse a command; `b3-b4!` is a heavy move, which a troop without Nimble makes anyway (BR-R71)."""
         spoken = SPOKEN_MOVE_PATTERN.fullmatch(normalize(text))
-        text = f"{spoken[1]}-{spoken[2]}" if spoken else text
+        if spoken and (written := f"{spoken[1]}-{spoken[2]}") != text:
+            try:
+                return self.parse(written)
+            except AnswerRefused as error:
+                raise error.amend(wrong=text) from None
         forced = HEAVY_MOVE_PATTERN.fullmatch(normalize(text))
         if forced is None:
             return super().parse(text)
         if not self.heavy:
-            raise IllegalMove("No heavy move is left.")
+            raise IllegalMove("No heavy move is left.", text)
         try:
             return super().parse(f"{moves.HEAVY} {forced[1]}")
         except (IllegalMove, UnclearMove):

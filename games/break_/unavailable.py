@@ -9,14 +9,20 @@ from games.break_.moves import destinations
 from games.break_.table import Break
 from games.break_.terrain import WALL_BASE
 from games.break_.troops import KINDS
-from games.break_.utility_cards import UtilityCard, list_copies
-from games.core.decisions.unavailable import Unavailable
-from games.core.errors import UnavailableMove
+from games.break_.utility_cards import UTILITIES, UtilityCard, list_copies
+from games.core.decisions.unavailable import Unavailable, find_unavailable_beginning
+from games.core.errors import AnswerRefused, UnavailableMove
 from games.core.model import Seat
+from games.core.text.matching import explain_wrong_choice
 
-END: Final = "end"
 NAME_PATTERN: Final = rf"(?:(?:{'|'.join(sorted(kind.name.casefold() for kind in KINDS))}) )?"
 """A troop's name, optionally typed before its move."""
+CAST_GROUP: Final = "Cast"
+"""Group of the options of cards."""
+MAX_REMEDY: Final = 200
+"""Characters of what stands below a reason."""
+TILE_NAME: Final = re.compile(r"\b[a-z]\d{1,2}\b")
+TILE_PATTERN: Final = re.compile("[a-g][1-8]")
 STEP_PATTERN: Final = re.compile(rf"(?:heavy )?({NAME_PATTERN})([a-g][1-8]) ?[-x]? ?([a-g][1-8])!?")
 
 
@@ -37,15 +43,68 @@ class MoveRefusals:
     def __repr__(self) -> str:
         return "MoveRefusals()"
 
-    def explain(self, text: str) -> UnavailableMove | None:
-        """Return why a typed move is impossible, or None if the text is no troop's move."""
+    def explain(self, text: str, error: AnswerRefused) -> UnavailableMove | None:
+        """Return why a typed command is impossible, or None if the game has nothing to add to this error."""
         match = STEP_PATTERN.fullmatch(" ".join(text.casefold().split()))
         if match is None:
-            return None
+            return (
+                explain_foreign_card(self.g, self.seat, text)
+                or explain_no_tile(text)
+                or explain_tile(self.g, self.seat, error)
+            )
         home, tile = BOARD.tile(match[2]), BOARD.tile(match[3])
-        return explain_wrong_name(self.g, self.seat, match[1].strip(), home) or explain_no_step(
+        found = explain_wrong_name(self.g, self.seat, match[1].strip(), home) or explain_no_step(
             self.g, self.seat, home, tile
         )
+        # Whoever wants a heavy move is shown another heavy one, if there is one.
+        return found.amend(
+            wrong=text, answer="" if text.casefold().startswith("heavy") else found.refusal.answer
+        )
+
+
+def explain_foreign_card(g: Break, seat: Seat, text: str) -> UnavailableMove | None:
+    """Explain that a text begins with the card of another nation."""
+    nation = g.board.nations[seat]
+    named = [
+        Unavailable(
+            card.verb,
+            f"{card.name} is a card of {other.capitalize()}; you play {nation.capitalize()}.",
+            card.name,
+        )
+        for other, cards in UTILITIES.items()
+        for card in dict.fromkeys(cards)
+        if other != nation and card.verb not in {own.verb for own in UTILITIES.get(nation, ())}
+    ]
+    found = find_unavailable_beginning(named, text)
+    return None if found is None else UnavailableMove(found[0].reason, found[1], kind=CAST_GROUP.casefold())
+
+
+def explain_no_tile(text: str) -> UnavailableMove | None:
+    """Explain that a text names a tile beyond the board."""
+    beyond = [name for name in TILE_NAME.findall(text.casefold()) if not TILE_PATTERN.fullmatch(name)]
+    told = "is not on the board: its columns are a to g, its rows 1 to 8."
+    return UnavailableMove(f"{beyond[0]} {told}", beyond[0]) if beyond else None
+
+
+def explain_tile(g: Break, seat: Seat, error: AnswerRefused) -> UnavailableMove | None:
+    """Add to an error about a card's tile what stands there; traps are secret and left out."""
+    told = error.refusal
+    if not told.understood or not TILE_PATTERN.fullmatch(told.wrong.casefold()) or not told.names:
+        return None
+    tile = BOARD.tile(told.wrong.casefold())
+    troop, block = g.troop_at(tile), g.board.blocks[tile]
+    if troop != NOBODY:
+        note = (
+            f"your {g.card_of(troop).name} stands there"
+            if g.owner_of(troop) == seat
+            else "an enemy stands there"
+        )
+    elif block:
+        note = "a Wall stands there" if block >= WALL_BASE else "Trees stand there"
+    else:
+        note = "nobody stands there"
+    reason = explain_wrong_choice(told.understood, told.wrong, told.names, note)
+    return UnavailableMove(reason, told.wrong, understood=told.understood)
 
 
 def explain_wrong_name(g: Break, seat: Seat, wanted: str, home: TileId) -> UnavailableMove | None:
@@ -60,29 +119,33 @@ def explain_wrong_name(g: Break, seat: Seat, wanted: str, home: TileId) -> Unava
         return None
     name = g.card_of(troop).name
     instead = suggest_moves(g, seat, troop)[0] if g.moves_left(troop) else example_move(g, seat)
-    return UnavailableMove(f"On {BOARD.names[home]} stands a {name}, not a {wanted.capitalize()}.", instead)
+    told = f"On {BOARD.names[home]} stands a {name}, not a {wanted.capitalize()}."
+    return UnavailableMove(told, answer=instead)
 
 
 def explain_no_step(g: Break, seat: Seat, home: TileId, tile: TileId) -> UnavailableMove:
     """Return the first reason that applies, with an alternative."""
     here, troop = BOARD.names[home], g.troop_at(home)
     if troop == NOBODY:
-        return UnavailableMove(f"No troop stands on {here}.", example_move(g, seat))
+        return UnavailableMove(f"No troop stands on {here}.", answer=example_move(g, seat))
     name = g.card_of(troop).name
     if g.owner_of(troop) != seat:
-        return UnavailableMove(f"The {name} on {here} is not yours.", example_move(g, seat))
+        return UnavailableMove(f"The {name} on {here} is not yours.", answer=example_move(g, seat))
     if g.has_icon(troop, IMMOBILE):
-        return UnavailableMove(f"The {name} on {here} is Immobile: it never moves.", example_move(g, seat))
+        return UnavailableMove(
+            f"The {name} on {here} is Immobile: it never moves.", answer=example_move(g, seat)
+        )
     if g.is_held(troop):
         if g.moves_left(troop):
-            return UnavailableMove(f"The {name} on {here} is held by a snare.", f"free {here}")
-        return UnavailableMove(f"The {name} on {here} is held by a snare, and no move is left.", END)
+            return UnavailableMove(f"The {name} on {here} is held by a snare.", answer=f"free {here}")
+        return UnavailableMove(f"The {name} on {here} is held by a snare, and no move is left.")
     if not g.moves_left(troop):
         return explain_no_moves(g, seat, troop)
     if tile in destinations(g, troop):
         why = f"The moves of a {name} are heavy anyway." if g.board.heavy else "No heavy move is left."
-        return UnavailableMove(why, f"{here}-{BOARD.names[tile]}")
-    return UnavailableMove(tile_reason(g, troop, home, tile), *suggest_moves(g, seat, troop))
+        return UnavailableMove(why, answer=f"{here}-{BOARD.names[tile]}")
+    answer, lead_in = suggest_moves(g, seat, troop)
+    return UnavailableMove(tile_reason(g, troop, home, tile), answer=answer, lead_in=lead_in)
 
 
 def tile_reason(g: Break, troop: TroopId, home: TileId, tile: TileId) -> str:
@@ -111,24 +174,24 @@ def suggest_moves(g: Break, seat: Seat, troop: TroopId) -> tuple[str, str]:
 def explain_no_moves(g: Break, seat: Seat, troop: TroopId) -> UnavailableMove:
     """Explain that no move is left for the troop; suggest a nimble one of another."""
     if not g.board.nimble:
-        return UnavailableMove("No moves are left in this turn.", END)
+        return UnavailableMove("No moves are left in this turn.")
     others = [one for one in g.troops_of(seat) if g.has_icon(one, NIMBLE)]
     steps = [
         f"{BOARD.names[g.tile_of(one)]}-{BOARD.names[to]}" for one in others for to in destinations(g, one)
     ]
     state = f"Both heavy moves are used. Nimble moves left: {g.board.nimble}"
     if not steps:
-        return UnavailableMove(f"{state}, and nobody can use them.", END)
-    return UnavailableMove(f"{state}, not for a {g.card_of(troop).name}.", ", or ".join(steps[:1]))
+        return UnavailableMove(f"{state}, and nobody can use them.")
+    return UnavailableMove(f"{state}, not for a {g.card_of(troop).name}.", answer=steps[0])
 
 
 def example_move(g: Break, seat: Seat) -> str:
-    """Return a possible move of any troop, or the end of the turn."""
+    """Return a possible move of any troop, or "" if there is none."""
     for troop in g.troops_of(seat):
         if g.moves_left(troop):
             for tile in destinations(g, troop):
                 return f"{BOARD.names[g.tile_of(troop)]}-{BOARD.names[tile]}"
-    return END
+    return ""
 
 
 # --- cards
@@ -144,7 +207,7 @@ def list_unavailable(g: Break, seat: Seat) -> Iterator[Unavailable]:
     for card in dict.fromkeys(card for card, _ in list_copies(g, seat)):
         found = explain_no_cast(g, seat, card)
         if found is not None:
-            yield Unavailable(card.verb, found[0], card.name, found[1])
+            yield Unavailable(card.verb, found[0], card.name, found[1], group=CAST_GROUP)
     for troop in g.troops_of(seat):
         if g.is_held(troop) and not g.moves_left(troop):
             here = BOARD.names[g.tile_of(troop)]
@@ -159,6 +222,8 @@ def explain_no_cast(g: Break, seat: Seat, card: UtilityCard) -> tuple[str, str] 
         return describe_spent_card(card, states)
     if card.caster == "Mage" and not g.has_mage(seat):
         return f"{card.name} needs a Mage on the board, and you have none.", ""
+    if card.list_options is not None and not any(True for _ in card.list_options(g, seat)):
+        return f"{card.name} finds nothing to work on now.", card.text if len(card.text) <= MAX_REMEDY else ""
     return None
 
 

@@ -4,13 +4,21 @@
 `MatchStopped` ends work on one match, never the process: the save or the rules need a maintainer.
 """
 
+import re
+from typing import Any, NamedTuple, Self
+
+from games.core.text.quotation import quote
+
 
 class GameError(Exception):
     """Base of all errors of the kernel. `sentence` may be shown to a player as it is."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
-        self.sentence = sentence
+
+    @property
+    def sentence(self) -> str:
+        return str(self)
 
 
 class Refused(GameError):
@@ -25,37 +33,77 @@ class StaleMove(Refused):
     """A move made for an earlier moment of the match."""
 
 
-class IllegalMove(Refused):
+class AnswerRefusal(NamedTuple):
+    """Why a typed answer is refused. A host shows all of it, in its own words and its reader's language."""
+
+    reason: str
+    """Why, in sentences."""
+    wrong: str = ""
+    """The wrong part, as typed."""
+    understood: str = ""
+    """What was understood before the wrong part, as it would be typed."""
+    names: tuple[str, ...] = ()
+    """What the wrong part could mean, or what could stand in its place, as typed."""
+    answer: str = ""
+    """An answer that is possible now, as typed: as near as can be, and of the same kind if there is one."""
+    title: str = ""
+    """Label of the answer's option, if it tells more."""
+    is_similar: bool = False
+    """Whether the answer looks so much like the text that a slip of the fingers is likely."""
+    lead_in: str = ""
+    """Words before the answer: "It can still attack"."""
+    remedy: str = ""
+    """What would make the refused answer possible, in sentences."""
+    kind: str = ""
+    """Group of the options of its kind, if that can't be told by the text."""
+
+    @property
+    def names_wrong_part(self) -> bool:
+        """Whether the reason itself names the wrong part, so that it need not be quoted before."""
+        typed = " ".join(self.wrong.casefold().split())
+        words = rf"(?<!\w){re.escape(typed)}(?!\w)"
+        return not typed or quote(self.wrong) in self.reason or bool(re.search(words, self.reason.casefold()))
+
+    @property
+    def sentence(self) -> str:
+        """The whole refusal in English, for logs and tools."""
+        opening = "" if self.names_wrong_part else f"{quote(self.wrong)} isn't possible. "
+        if not self.answer:
+            return f"{opening}{self.reason}"
+        if self.is_similar:
+            return f"{opening}{self.reason} Did you mean {self.answer}?"
+        return f"{opening}{self.reason} {self.lead_in or 'Try'}: {self.answer}."
+
+
+class AnswerRefused(Refused):
+    """A typed or pressed answer that is refused; `refusal` says why, and what would work."""
+
+    def __init__(self, reason: str, wrong: str = "", understood: str = "", **facts: Any) -> None:
+        super().__init__(reason)
+        self.refusal = AnswerRefusal(reason, wrong, understood, **facts)
+
+    def __str__(self) -> str:
+        return self.refusal.sentence
+
+    def amend(self, **facts: Any) -> Self:
+        """Return the same error with other facts."""
+        return type(self)(**self.refusal._replace(**facts)._asdict())
+
+
+class IllegalMove(AnswerRefused):
     """An answer that the decision does not allow."""
 
 
 class UnknownMove(IllegalMove):
-    """A text that names no option, in whole or in part.
-
-    `suggestion` is the nearest answer as typed, `title` its label.
-    """
-
-    def __init__(self, sentence: str, text: str = "", suggestion: str = "", title: str = "") -> None:
-        super().__init__(sentence)
-        self.text, self.suggestion, self.title = text, suggestion, title
+    """A text that names no option, in whole or in part."""
 
 
 class UnavailableMove(IllegalMove):
-    """An understood but impossible move: `reason`, a `suggestion` of an answer as typed, and a `remedy`."""
-
-    def __init__(self, reason: str, suggestion: str = "", lead_in: str = "", remedy: str = "") -> None:
-        super().__init__(f"{reason} {lead_in or 'Try'}: {suggestion}." if suggestion else reason)
-        self.reason, self.suggestion, self.lead_in, self.remedy = reason, suggestion, lead_in, remedy
+    """A move that the game knows and that is impossible at the moment."""
 
 
-class UnclearMove(Refused):
-    """A text that fits several answers: their `names`, and one of them as typed in full (`suggestion`)."""
-
-    def __init__(
-        self, sentence: str, text: str = "", names: tuple[str, ...] = (), suggestion: str = ""
-    ) -> None:
-        super().__init__(sentence)
-        self.text, self.names, self.suggestion = text, names, suggestion
+class UnclearMove(AnswerRefused):
+    """A text that fits several answers."""
 
 
 class MatchOver(Refused):

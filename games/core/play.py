@@ -16,10 +16,10 @@ play Burrow, the made-up game of the tests:
 ((1,), SeenPile(count=3, faces=(), top=None))
 >>> parse(BURROW, later, 1, "9")
 Traceback (most recent call last):
-games.core.errors.UnknownMove: “9” is not possible here. Possible: 3a, 3b or 7a.
+games.core.errors.UnknownMove: “9” isn't possible here. Possible: 3a, 3b or 7a. Try: 3a.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from games.core.decisions.unavailable import Unavailable
@@ -43,7 +43,7 @@ from games.core.rng import Rng
 from games.core.spec import GameSpec
 from games.core.table import Table
 from games.core.text.matching import MAX_TEXT, normalize
-from games.core.text.move_parser import default_text, parse_action
+from games.core.text.move_parser import find_alternative, parse_action
 
 B = TypeVar("B", bound=Record)
 W = TypeVar("W", bound=Value)
@@ -220,19 +220,25 @@ def list_unavailable(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> tup
 
     Empty if nothing is asked of the seat: then the match waits for others.
     """
+    return tuple([_with_alternative(question, one) for question, one in _list_denied(spec, state, seat)])
+
+
+def _list_denied(
+    spec: GameSpec[B, Any], state: State[B], seat: Seat
+) -> Iterator[tuple[AnyDecision, Unavailable]]:
+    """Yield what a seat can't have, as the game says it, with the seat's question."""
     if spec.list_unavailable is None or state.result is not None:
-        return ()
+        return
     table = settled_table(spec, state)
     question = pending_at(table, asides=False).question_for(seat)
-    if question is None:
-        return ()
-    usual = default_text(question)
-    return tuple(
-        [
-            unavailable if unavailable.alternative else replace_fields(unavailable, alternative=usual)
-            for unavailable in spec.list_unavailable(table, seat)
-        ]
-    )
+    if question is not None:
+        yield from ((question, one) for one in spec.list_unavailable(table, seat))
+
+
+def _with_alternative(question: AnyDecision, denied: Unavailable) -> Unavailable:
+    """Add a possible answer of the same kind to something unavailable."""
+    answer, lead_in = find_alternative(question, denied)
+    return replace_fields(denied, alternative=answer, lead_in=lead_in)
 
 
 # text
@@ -265,8 +271,20 @@ def parse(
     ):
         return Action(seat, now.moment, (0,), CONCEDE)
     return parse_action(
-        now.asks_for(seat), seat, now.moment, text, lambda: list_unavailable(spec, state, seat)
+        now.asks_for(seat),
+        seat,
+        now.moment,
+        text,
+        lambda: [denied for _, denied in _list_denied(spec, state, seat)],
+        lambda typed: _find_card_name(spec, typed),
     )
+
+
+def _find_card_name(spec: GameSpec[Any, Any], typed: str) -> str:
+    """Return the name of the card that a text begins with, or ""."""
+    wanted = f"{normalize(typed[:MAX_TEXT])} "
+    names = [card.name for card in spec.card_help if wanted.startswith(f"{normalize(card.name)} ")]
+    return max(names, key=len, default="")
 
 
 def _settle_step(table: Table[B]) -> Step:

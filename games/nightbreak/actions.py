@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 
-from games.core.decisions.base import One
+from games.core.decisions.base import One, Pick
 from games.core.decisions.option import Option
+from games.core.errors import UnavailableMove, UnknownMove
+from games.core.text.matching import MAX_TEXT, normalize
 from games.nightbreak.effects import apply_damage, suffer_wound, swap
 from games.nightbreak.glossary import IMMOBILIZED, NOBODY, SHIELDED, STUNNED, WOUNDED, HeroId, Side
 from games.nightbreak.hero import HEROES, Power
@@ -39,8 +41,41 @@ ESCAPE_OPTION: Option[ActionValue] = Option(
 FINAL_LOOK_WARNING = "If a Hero is overwhelmed, its side looks at a card: that cannot be taken back."
 
 
+class HeroAction(One[ActionValue], frozen=True):
+    """The actions of one Hero. Its name may be typed before one: `idris attacks rook`."""
+
+    hero: str = ""
+    """The name of the acting Hero."""
+
+    def parse(self, text: str) -> Pick:
+        """Parse an action; refuse that of a Hero who is not acting."""
+        first, _, rest = text.strip().partition(" ")
+        if normalize(first) == normalize(self.hero) and rest:
+            return super().parse(rest)
+        try:
+            return super().parse(text)
+        except UnknownMove:
+            if (told := explain_other_hero(normalize(text[:MAX_TEXT]), self.hero)) is None:
+                raise
+            raise told from None
+
+
+def explain_other_hero(text: str, acting: str) -> UnavailableMove | None:
+    """Explain that a text is about a Hero who is not acting, or about that Hero's power."""
+    for hero in HEROES.values():
+        if hero.name == acting:
+            continue
+        if f"{text} ".startswith(f"{normalize(hero.name)} "):
+            return UnavailableMove(f"{hero.name} isn't acting now: {acting} is.", hero.name)
+        power = hero.activated
+        if power is not None and f"{text} ".startswith(f"{power.typed_name} "):
+            told = f"{power.name} is {hero.name}'s power, and {acting} is acting now."
+            return UnavailableMove(told, power.name)
+    return None
+
+
 @book.question("hero_action")
-def hero_action(g: Nightbreak) -> One[ActionValue]:
+def hero_action(g: Nightbreak) -> HeroAction:
     """Ask for the acting Hero's action; before the first action of the turn, offer a move too."""
     me = acting_fighter(g, g.board.acting)
     side, rank = g.position_of(me.id)
@@ -51,7 +86,7 @@ def hero_action(g: Nightbreak) -> One[ActionValue]:
     options = [*plain, *attacks, *pray_option(me), *escape_option(me), *moves, *otherwise]
     default = len(plain) + best
     prompt, topic = describe_acting(me.face, g.column(side, rank), bool(moves), g.board.pool, me.held)
-    return One(
+    return HeroAction(
         owner,
         prompt,
         options,
@@ -59,6 +94,7 @@ def hero_action(g: Nightbreak) -> One[ActionValue]:
         deputies=others,
         final_reason=FINAL_LOOK_WARNING,
         topic=topic,
+        hero=g.hero_of(me).name,
     )
 
 

@@ -124,14 +124,18 @@ def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     seen = "the top card" if top is None else HEROES[top].name
     options = (
         Option(
-            True, "place", f"Place {seen}", about=describe_card(top), aliases=("keep", "keep it", "place it")
+            True,
+            "place",
+            f"Place {seen}",
+            about=describe_card(top),
+            aliases=("keep", "keep it", "place it", f"keep {seen}"),
         ),
         Option(
             False,
             "discard",
             "Discard, take next",
             about=f"Discard {seen} and place the next card unseen.",
-            aliases=("discard it",),
+            aliases=("discard it", f"discard {seen}"),
         ),
     )
     final = "What is placed or discarded is shown to everybody."

@@ -45,13 +45,15 @@ class ChainLinks(MultiStep[int], frozen=True):
     """A sequence of orders; commas may be typed between them, and the closing word may be omitted."""
 
     def parse_pick(self, text: str) -> Pick:
-        text = text.replace(",", " then ")
+        links = text.replace(",", " then ")
         try:
-            return super().parse_pick(text)
-        except IllegalMove:
-            if (pick := self._try_closing(text)) is None:
+            return super().parse_pick(links)
+        except IllegalMove as error:
+            if (pick := self._try_closing(links)) is not None:
+                return pick
+            if links == text:
                 raise
-            return pick
+            raise error.amend(wrong=error.refusal.wrong.replace(" then ", ", ")) from None
 
     def _try_closing(self, text: str) -> Pick | None:
         try:

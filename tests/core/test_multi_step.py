@@ -9,6 +9,7 @@ from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.shapes import TilePatch
 from games.core.errors import IllegalMove, Refused, UnclearMove
 from games.core.rng import Rng
+from games.core.text.nearest_answer import nearest_pick
 from tests.core.typed_turn import NEAR, TILES, TURN, VERBS, next_step
 
 
@@ -20,18 +21,28 @@ def test_an_option_is_named_as_a_whole_answer(at: int, text: str) -> None:
     assert TURN.text(TURN.parse(text)) == text
 
 
-def test_what_is_named_instead_begins_as_what_was_typed() -> None:
-    assert TURN.suggest_instead("grow snare z9") == "grow basic a1"
-    assert TURN.suggest_instead("nothing like it") == TURN.text(TURN.timeout_pick())
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("grow snare z9", "grow snare a1"),
+        ("wal a2", "wall a2"),
+        ("wall b9", "wall b1"),
+        ("pyre a1 > b2", "pyre a1, b1 > b2"),
+        ("nothing like it", "b1-b2"),
+    ],
+)
+def test_what_is_named_instead_is_as_near_as_can_be_to_what_was_typed(text: str, answer: str) -> None:
+    assert TURN.text(nearest_pick(TURN, text)) == answer
 
 
-def test_a_text_that_fits_several_tiles_is_told_with_a_whole_answer() -> None:
+def test_a_text_that_fits_several_tiles_is_told_with_what_was_understood() -> None:
     with pytest.raises(UnclearMove) as found:
         TURN.parse("wall b")
-    assert (found.value.names, found.value.suggestion) == (("b1", "b2"), "wall b1")
+    told = found.value.refusal
+    assert (told.understood, told.wrong, told.names) == ("wall", "b", ("b1", "b2"))
     with pytest.raises(UnclearMove) as found:
         TURN.parse("pyre a1, b > b2")
-    assert found.value.suggestion == "", "the rest would have to be guessed"
+    assert (found.value.refusal.understood, found.value.refusal.wrong) == ("pyre", "b")
 
 
 @pytest.mark.parametrize(
@@ -61,11 +72,11 @@ def test_what_is_typed_is_read_step_by_step(text: str, value: tuple[Any, ...] | 
     ("text", "told"),
     [
         ("wall", "Where?"),
-        ("wall c9", "c9"),
-        ("pyre a1", "Choose 2"),
+        ("wall c9", "“c9” doesn't go with “wall”; a1"),
+        ("pyre a1", "That names 1; choose 2"),
         ("pyre a1, b1", "Whereto?"),
         ("pyre a1, b1 > a1", "a1"),
-        ("end now", "more than end needs"),
+        ("end here", "more than “end” needs"),
         ("grow basic", "Where?"),
         ("xyzzy", "Possible"),
         ("", "Possible"),

@@ -13,21 +13,26 @@ from bot.services.match.steps import Precondition, StepResult
 from bot.workers import tasks
 from bot.workers.pool import WorkerQueue
 from games.core.codec import dump
-from games.core.model import QUESTION, Event, Seat
+from games.core.decisions.multi_step import MultiStep
+from games.core.model import QUESTION, AnyDecision, Event, Seat
 from games.core.spec import GameSpec
 from games.core.text.completion import (
     MAX_COMPLETED_MOVES,
     CompletedLine,
-    complete_ask,
+    complete_decision,
     complete_line,
     count_moves_before,
     is_completable,
     split_line,
     split_paths,
 )
+from games.core.text.likeness import ENDING, kind_of
+from games.core.text.matching import count_fitting
 
 ALTERNATIVE_SEPARATOR = " · "
 """Separates alternatives in an error; commas and semicolons have a meaning in a move."""
+MAX_KIND_LENGTH = 700
+"""Characters of the moves of one kind in a list of all that is possible."""
 MAX_MOVES_IN_LINE = 30
 """Moves of a line; a longer one is refused as a whole."""
 MAX_LINE_LENGTH = 1000
@@ -119,10 +124,9 @@ def nothing_typed_error(loaded: LoadedMatch, seat: Seat) -> UserError:
     if not loaded.is_running:
         return loaded.ended_error()
     loaded.refuse_put_away()
-    lines = list_legal_lines(loaded, seat)
-    if not lines and has_only_asides(loaded, seat):
+    if find_question(loaded, seat) is None and has_only_asides(loaded, seat):
         return not_your_turn_error(loaded, seat)
-    return UserError("no_move", moves=ALTERNATIVE_SEPARATOR.join(lines))
+    return UserError("no_move", moves="\n".join(list_kinds_of_moves(loaded, seat)))
 
 
 def not_your_turn_error(loaded: LoadedMatch, seat: Seat) -> UserError:
@@ -132,14 +136,39 @@ def not_your_turn_error(loaded: LoadedMatch, seat: Seat) -> UserError:
     )
 
 
-def list_legal_lines(loaded: LoadedMatch, seat: Seat, most: int = 20) -> list[str]:
-    """List answers to the seat's question as they could be typed now, without asides."""
-    question = next(
-        (ask for ask in loaded.asks_of(seat) if ask.decision_number == QUESTION and not ask.is_answered), None
-    )
+def list_kinds_of_moves(loaded: LoadedMatch, seat: Seat) -> list[str]:
+    """List everything that answers the seat's question, a line for each kind; the end of the turn last."""
+    question = find_question(loaded, seat)
     if question is None:
         return []
-    return list(islice((text for text, _ in complete_ask(question, "")), most))
+    if not (question.single or isinstance(question, MultiStep)):
+        return [join_within(list_legal_lines(loaded, seat), MAX_KIND_LENGTH)]
+    kinds: dict[str, list[str]] = {}
+    for at, option in enumerate(question.options):
+        kinds.setdefault(kind_of(option), []).append(question.example(at) or option.text)
+    kinds[ENDING] = kinds.pop(ENDING, [])
+    return [join_within(texts, MAX_KIND_LENGTH) for texts in kinds.values() if texts]
+
+
+def join_within(texts: Sequence[str], room: int) -> str:
+    """Join alternatives, as many as there is room for, and say how many more there are."""
+    shown = texts[: max(1, count_fitting(texts, room))]
+    more = [f"+ {len(texts) - len(shown)}"] if len(shown) < len(texts) else []
+    return ALTERNATIVE_SEPARATOR.join([*shown, *more])
+
+
+def find_question(loaded: LoadedMatch, seat: Seat) -> AnyDecision | None:
+    """Return the question that the seat has not answered yet."""
+    asks = [ask for ask in loaded.asks_of(seat) if ask.decision_number == QUESTION and not ask.is_answered]
+    return asks[0].decision if asks else None
+
+
+def list_legal_lines(loaded: LoadedMatch, seat: Seat, most: int = 20) -> list[str]:
+    """List answers to the seat's question as they could be typed now, without asides."""
+    question = find_question(loaded, seat)
+    if question is None:
+        return []
+    return list(islice((text for text, _ in complete_decision(question, "")), most))
 
 
 # --- suggestions -----------------------------------------------------------------------------------

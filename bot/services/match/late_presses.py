@@ -43,19 +43,30 @@ async def explain_late_press(
 
 
 async def describe_step(matches: MatchService, loaded: LoadedMatch, seat: Seat, seq: int) -> str:
-    """Describe a step by the first thing that happened, or by the move as it was typed."""
+    """Describe a step by the first thing that happened."""
     steps = await matches.store.load_steps(loaded.row.id, after=max(0, seq - MAX_STEPS_BACK))
     step = next((one for one in steps if one.seq == seq), None)
     if step is None:
         return ""
     if step.move == UNDO:
-        return f"{UNDO} {find_undone_move(loaded, [one for one in steps if one.seq <= seq])}".rstrip()
-    told = loaded.event_sentences(decode_events(step.events), seat)
-    return told[0].rstrip(".") if told else step.move
+        undone = find_undone_step(loaded, [one for one in steps if one.seq <= seq])
+        return f"{UNDO}, {name_step(loaded, undone, seat)}" if undone is not None else UNDO
+    return name_step(loaded, step, seat)
 
 
-def find_undone_move(after: LoadedMatch, steps: Sequence[StepRow]) -> str:
-    """Return the move that the last undo took back."""
+def find_undone_step(after: LoadedMatch, steps: Sequence[StepRow]) -> StepRow | None:
+    """Return the step that the last undo took back."""
     last = next((step.seq for step in reversed(steps) if step.move == UNDO), None)
     found = build_step_history(steps, after.row.step_marks.asides).undone_by_seq
-    return found[last].move if last in found else ""
+    return None if last is None else found.get(last)
+
+
+def name_step(loaded: LoadedMatch, step: StepRow, viewer: Seat | None) -> str:
+    """Name a step by its first event that this viewer may know, or else an own move as it was typed.
+
+    What is typed is made of columns and numbers, which mean little to people.
+    """
+    told = loaded.event_sentences(decode_events(step.events), viewer)
+    if told:
+        return told[0].rstrip(".")
+    return step.move if viewer is not None and step.seat == viewer else ""

@@ -9,7 +9,7 @@ from bot.i18n import Catalog
 from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
 from games.core import undo
-from games.core.errors import NotAsked, Refused, UnavailableMove, UnclearMove, UnknownMove
+from games.core.errors import AnswerRefusal, AnswerRefused, NotAsked, Refused, UnclearMove
 from games.core.model import Seat
 from games.core.spec import GameSpec
 from games.core.zones import Audience
@@ -36,31 +36,38 @@ def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, presser: 
 
     `loaded`, `presser`: where and by whom a button was pressed; with an answer that stands it was too late.
     """
-    match error:
-        case NotAsked() if loaded is not None and loaded.find_settled_ask(presser) is not None:
+    if isinstance(error, NotAsked):
+        if loaded is not None and loaded.find_settled_ask(presser) is not None:
             return StaleQuestion("stale", loaded=loaded)
-        case UnknownMove() if error.suggestion:
-            titled = (
-                f"{error.suggestion} ({error.title})"
-                if 0 < len(error.title) <= MAX_QUOTED_CHARACTERS
-                else error.suggestion
-            )
-            return UserError("unread", text=shorten_typed_text(error.text), move=titled)
-        case UnavailableMove() if error.suggestion and error.lead_in:
-            return UserError("denied", reason=error.reason, way=error.lead_in, move=error.suggestion)
-        case UnavailableMove() if error.suggestion:
-            return UserError("illegal", reason=error.reason, move=error.suggestion)
-        case UnclearMove() if error.suggestion and error.names:
-            return UserError(
-                "unclear",
-                text=shorten_typed_text(error.text),
-                names=join_fitting_names(error.names),
-                move=error.suggestion,
-            )
-        case NotAsked():
-            return UserError("not_asked")
-        case _:
-            return UserError("refused", sentence=error.sentence)
+        return UserError("not_asked")
+    if not isinstance(error, AnswerRefused) or not error.refusal.answer:
+        return UserError("refused", sentence=error.sentence)
+    told = error.refusal
+    facts: dict[str, Any] = {
+        "part": partial(name_wrong_part, told),
+        "reason": told.reason,
+        "move": told.answer,
+    }
+    if isinstance(error, UnclearMove) and told.names:
+        return UserError(
+            "unclear",
+            text=shorten_typed_text(told.wrong),
+            names=join_fitting_names(told.names),
+            move=told.answer,
+        )
+    if told.is_similar:
+        titled = 0 < len(told.title) <= MAX_QUOTED_CHARACTERS
+        return UserError(
+            "unread", **facts | {"move": f"{told.answer} ({told.title})" if titled else told.answer}
+        )
+    if told.lead_in:
+        return UserError("denied", way=told.lead_in, **facts)
+    return UserError("illegal", **facts)
+
+
+def name_wrong_part(told: AnswerRefusal, words: Catalog) -> str:
+    """Name the part of a typed move that is wrong, unless the reason does."""
+    return "" if told.names_wrong_part else words("told.part", text=shorten_typed_text(told.wrong)) + " "
 
 
 def shorten_typed_text(text: str) -> str:

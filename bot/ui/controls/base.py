@@ -20,7 +20,7 @@ from bot.ui.controls.choice_list import (
 )
 from bot.ui.controls.row_layout import arrange_rows
 from games.core.decisions.base import Decision, One, Pick
-from games.core.decisions.option import Option
+from games.core.decisions.option import Option, is_decline
 from games.core.model import AnyDecision
 from render.kit.picture import ChoiceMarks
 
@@ -34,11 +34,6 @@ OPEN_PAGE = -10
 
 NONE, DONE = "none", "done"
 """Keys of the buttons that choose nothing at all, and nothing more."""
-
-
-DECLINE_WORDS = {"pass", "none", "no", "nobody", "nothing", "decline", "skip"}
-END_WORDS = {"done", "end", "end turn", "finish", "keep all", "stop"}
-"""Texts of options that do nothing, or nothing more; such an option is the last button."""
 
 
 class DecisionControl(ABC, Generic[D_co]):
@@ -214,20 +209,6 @@ class SingleControl(DecisionControl[One[Any]]):
         if not about and label != self.option_names[at]:
             about = self.option_names[at]
         return AnswerButton(str(at), label, "secondary", about)
-
-
-def is_decline(option: Option[Any]) -> bool:
-    """Whether an option does nothing, or nothing more, judged by its words.
-
-    >>> is_decline(Option(0, "pass")), is_decline(Option(0, "no block")), is_decline(Option(0, "attack 1"))
-    (True, True, False)
-    """
-    if option.group:
-        return False
-    return any(
-        words.casefold() in END_WORDS or words.casefold().split()[:1] in [[word] for word in DECLINE_WORDS]
-        for words in (option.text, option.label)
-    )
 
 
 def is_page_key(key: str) -> bool:

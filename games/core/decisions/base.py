@@ -12,27 +12,26 @@ about faces. `checked_value` turns a pick into the argument of the next rule. Th
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
-from games.core.decisions.option import Option
+from games.core.decisions.option import Option, is_decline
 from games.core.decisions.paging import Page, paginate
 from games.core.decisions.preview import Preview
-from games.core.errors import IllegalMove, UnclearMove
+from games.core.errors import AnswerRefused, IllegalMove, UnclearMove
 from games.core.records import AbstractMeta, Value
-from games.core.text.matching import MAX_TEXT, find_option, loosen, normalize, split_items
+from games.core.text.likeness import find_choice, most_telling
+from games.core.text.matching import MAX_TEXT, find_option, loosen, normalize, split_items, strip_verb
+from games.core.text.quotation import quote
 
 V = TypeVar("V")
 R = TypeVar("R")
+INT_ONLY = frozenset({int})
 
 Pick: TypeAlias = tuple[int, ...]
 """An answer, as positions in the decision's list of options; each shape defines their meaning."""
 
 RandomBelow: TypeAlias = Callable[[int], int]
 """A random source other than the match's: below(n) is a number from 0 to n - 1."""
-
-
-INT_ONLY = frozenset({int})
 
 
 class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMeta):
@@ -199,34 +198,41 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
         """Return a typed answer that takes this option, or "" if one option is not a whole answer."""
         return self.text((at,)) if self.single else ""
 
-    def suggest_instead(self, text: str) -> str:
-        """Return the typed answer to suggest after this text failed: the default one."""
-        return self.text(self.timeout_pick())
-
     def parse(self, text: str) -> Pick:
         """Parse a typed answer; raise `IllegalMove` or `UnclearMove` with what is wrong."""
         if len(text) > MAX_TEXT:
-            raise IllegalMove(f"A move has at most {MAX_TEXT} characters; this has {len(text)}.")
+            raise IllegalMove(f"A move has at most {MAX_TEXT} characters; this has {len(text)}.", text)
         try:
             return self._parse_strictly(text)
-        except IllegalMove:
-            for other in loosen(text, self.single):
-                with suppress(IllegalMove, UnclearMove):
-                    return self._parse_strictly(other)
-            raise
+        except IllegalMove as error:
+            best: AnswerRefused = error
+        for other in loosen(text, self.single):
+            try:
+                return self._parse_strictly(other)
+            except (IllegalMove, UnclearMove) as error:
+                best = most_telling(best, error, text)
+        raise best
 
     def _parse_strictly(self, text: str) -> Pick:
-        pick = self.parse_pick(self._without_verb(text))
-        self.check(pick)
+        body = self._require_verb(text)
+        if not body.strip() and text.strip() and self.low:
+            raise IllegalMove(f"{quote(text)} needs more: {self.prompt}", text)
+        try:
+            pick = self.parse_pick(body)
+            self.check(pick)
+        except (IllegalMove, UnclearMove) as error:
+            told = error.refusal
+            understood = told.understood if body is text else f"{self.verb} {told.understood}".strip()
+            raise error.amend(wrong=told.wrong or body or text, understood=understood) from None
         return pick
 
-    def _without_verb(self, text: str) -> str:
-        words, verb = text.split(), self.verb.split()
-        if verb and normalize(" ".join(words[: len(verb)])) == normalize(self.verb):
-            return " ".join(words[len(verb) :])
-        if verb and self.aside:
-            raise IllegalMove(f"Begin with “{self.verb}”.")  # otherwise it could be mistaken for a move
-        return text
+    def _require_verb(self, text: str) -> str:
+        """Return a text without the verb, without which an aside could be mistaken for a move."""
+        body = strip_verb(text, self.verb)
+        labels = [normalize(each.title) for each in self.options if is_decline(each)] if self.aside else []
+        if body is text and self.verb and self.aside and normalize(text) not in labels:
+            raise IllegalMove(f"Begin with “{self.verb}”.", text)
+        return body
 
     @property
     def pages(self) -> tuple[Page, ...]:
@@ -286,7 +292,7 @@ class One(Decision[V, V], frozen=True):
         return self.options[pick[0]].text
 
     def parse_pick(self, text: str) -> Pick:
-        return (find_option(text, self.options),)
+        return (find_choice(text, self.options),)
 
     def simplest_pick(self) -> Pick:
         return (0,)
@@ -315,7 +321,7 @@ class Permutation(Decision[V, tuple[V, ...]], frozen=True):
 
     def check(self, pick: Pick) -> None:
         if not self.low <= len(pick) <= self.high:
-            raise IllegalMove(f"Choose {describe_bounds(self.low, self.high)}; this has {len(pick)}.")
+            raise IllegalMove(f"That names {len(pick)}; choose {describe_bounds(self.low, self.high)}.")
         if len(set(pick)) != len(pick):
             raise IllegalMove("Choose each only once.")
         if not all(0 <= at < len(self.options) for at in pick):

@@ -1,16 +1,25 @@
 """A choice made in several steps and applied as one: a verb, then its objects."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from games.core.decisions.base import Decision, Pick, RandomBelow
 from games.core.decisions.preview import ForeseenOutcome, Preview
-from games.core.errors import IllegalMove, UnclearMove
+from games.core.errors import AnswerRefused, IllegalMove, UnclearMove, UnknownMove
 from games.core.model import AnyDecision
 from games.core.records import Value
-from games.core.text.matching import find_option, normalize, quote
+from games.core.text.likeness import find_choice
+from games.core.text.matching import explain_excess, explain_wrong_choice, find_label, find_option, normalize
+from games.core.text.quotation import quote
+
+MAX_FIRST_WORDS = 6
+"""Words of a text that are tried as the beginning of an option's name."""
+NEXT_WORDS = ("then", "and")
+"""Words that separate what may be abbreviated from the next step."""
 
 V = TypeVar("V")
+E = TypeVar("E", bound=AnswerRefused)
 
 StepValues: TypeAlias = tuple[Any, ...]
 
@@ -52,6 +61,18 @@ class FollowUp:
 
     def __repr__(self) -> str:
         return "FollowUp()"
+
+
+def _locate_in_step(error: E, said: str) -> E:
+    """Add to an error of a step what was said before."""
+    told = error.refusal
+    answer = f"{said} {told.answer}" if told.answer else ""
+    if not isinstance(error, UnknownMove) or told.understood or not told.names:
+        understood = f"{said} {told.understood}".strip()
+        reason = told.reason.replace(quote(told.understood), quote(understood))
+        return error.amend(understood=understood, answer=answer, reason=reason)
+    reason = explain_wrong_choice(said, told.wrong, told.names)
+    return error.amend(understood=said, reason=reason, answer=answer)
 
 
 NO_FOLLOW_UP = FollowUp(lambda chosen: None)
@@ -182,40 +203,40 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         return self.options[pick[0]].text + "".join(rest)
 
     def parse_pick(self, text: str) -> Pick:
-        at, rest = self.match_prefix(text) or (find_option(text, self.options), "")
-        pick, chosen = (at,), (self.options[at].value,)
+        try:
+            return self._parse_steps(text)
+        except (IllegalMove, UnclearMove):
+            at = find_label(text, self.options)
+            if at is None:
+                raise
+            step = self.follow_up((self.options[at].value,))
+            if step is not None:
+                raise IllegalMove(f"{quote(text)} needs more: {step.decision.prompt}", text) from None
+            return (at,)
+
+    def _parse_steps(self, text: str) -> Pick:
+        at, rest = self.match_prefix(text) or (find_choice(text, self.options), "")
+        pick, chosen, said = (at,), (self.options[at].value,), self.options[at].text
         while (step := self.follow_up(chosen)) is not None:
             if not rest:
-                raise IllegalMove(f"{quote(text)} needs more: {step.decision.prompt}")
+                typed = said if normalize(said) in normalize(text) else text
+                raise IllegalMove(f"{quote(said)} needs more: {step.decision.prompt}", typed)
             head, _, rest = rest.partition(step.terminator) if step.terminator else (rest, "", "")
             rest = rest.strip()
             try:
                 part = step.decision.parse(head.strip())
-            except UnclearMove as error:
-                raise self._explain_unclear(error, pick, step) from None
+            except (IllegalMove, UnclearMove) as error:
+                raise _locate_in_step(error, said) from None
             pick, chosen = (*pick, len(part), *part), (*chosen, step.decision.value(part))
+            said += step.separator + step.decision.text(part)
         if rest:
-            raise IllegalMove(f"{quote(rest)} is more than {self.options[at].text} needs.")
+            raise IllegalMove(explain_excess(said, rest), rest, said)
         return pick
 
     def example(self, at: int) -> str:
         """Return this option with the simplest further steps, as typed."""
         pick = self.complete_option(at, None)
         return "" if pick is None else self.text(pick)
-
-    def suggest_instead(self, text: str) -> str:
-        """Return a typed answer that begins with this text's option, or the default one."""
-        found = self.match_prefix(text)
-        return (self.example(found[0]) if found else "") or super().suggest_instead(text)
-
-    def _explain_unclear(self, error: UnclearMove, pick: Pick, step: NextStep) -> UnclearMove:
-        """Add a full example to an error of the first step after the option, if it has several answers."""
-        names = [option.text for option in step.decision.options]
-        if len(pick) == 1 and step.decision.single and error.names[0] in names:
-            whole = (*pick, 1, names.index(error.names[0]))
-            if self.allows(whole):
-                return UnclearMove(error.sentence, error.text, error.names, self.text(whole))
-        return error
 
     def match_prefix(self, text: str) -> tuple[int, str] | None:
         """Return the position of the option that a text begins with, and the rest of the text."""
@@ -226,7 +247,22 @@ class MultiStep(Decision[V, StepValues], frozen=True):
                 start = normalize(name)
                 if len(start) > size and (wanted == start or wanted.startswith(f"{start} ")):
                     best, size = at, len(start)
-        return None if best < 0 else (best, wanted[size:].strip())
+        if best < 0:
+            at = find_label(text, self.options)
+            return self._match_first_words(wanted.split()) if at is None else (at, "")
+        return best, wanted[size:].strip()
+
+    def _match_first_words(self, words: list[str]) -> tuple[int, str] | None:
+        """Return the option that the words before the first "then" abbreviate, and the rest of the words.
+
+        Without such a word, a verb that several moves share might be taken for the only one left of them.
+        """
+        first = next((at for at, word in enumerate(words) if at and word in NEXT_WORDS), 0)
+        if not 0 < first <= MAX_FIRST_WORDS:
+            return None
+        with suppress(IllegalMove, UnclearMove):
+            return find_option(" ".join(words[:first]), self.options), " ".join(words[first:])
+        return None
 
     def simplest_pick(self) -> Pick:
         found = (self.complete_option(at, None) for at in range(len(self.options)))

@@ -1,6 +1,6 @@
 """An option of a decision: its value for the rules and its words for people."""
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from games.core.records import Value
 
@@ -38,3 +38,22 @@ class Option(Value, Generic[V], frozen=True):
     @property
     def chosen_title(self) -> str:
         return self.chosen_label or self.title
+
+
+DECLINE_WORDS = frozenset({"pass", "none", "no", "nobody", "nothing", "decline", "skip"})
+END_WORDS = frozenset({"done", "end", "end turn", "finish", "keep all", "stop"})
+"""Texts of options that do nothing, or nothing more."""
+
+
+def is_decline(option: Option[Any]) -> bool:
+    """Return whether an option does nothing, or nothing more, judged by its words.
+
+    >>> is_decline(Option(0, "pass")), is_decline(Option(0, "no block")), is_decline(Option(0, "attack 1"))
+    (True, True, False)
+    """
+    if option.group:
+        return False
+    return any(
+        words.casefold() in END_WORDS or words.casefold().split()[:1] in [[word] for word in DECLINE_WORDS]
+        for words in (option.text, option.label)
+    )

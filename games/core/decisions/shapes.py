@@ -8,14 +8,11 @@ from typing import Any, ClassVar, Generic, TypeVar
 from games.core.decisions.base import Decision, Pick, RandomBelow, describe_bounds
 from games.core.decisions.bipartite import count_pairs
 from games.core.decisions.option import Option
-from games.core.errors import IllegalMove
-from games.core.text.matching import find_option, normalize, quote, split_items
+from games.core.errors import IllegalMove, UnclearMove
+from games.core.text.matching import FIGURES, find_option, normalize, quote, split_amount, split_items
 
 V = TypeVar("V")
 W = TypeVar("W")
-
-AMOUNT_FIRST = re.compile(r"\s*(\d{1,6})(?:\s*x)?\s+(?:(?:to|on|of|from)\s+)?(.+)", re.IGNORECASE)
-AMOUNT_LAST = re.compile(r"\s*(.+?)\s*(?:[=:]|\s)\s*(\d{1,6})\s*")
 
 
 class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
@@ -53,7 +50,7 @@ class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
                 raise IllegalMove(f"{self.options[at].title} can get at most {self.capacity(at)}.")
         high = self.high
         if not min(self.least, high) <= sum(pick) <= high:
-            raise IllegalMove(f"Share out {describe_bounds(self.low, self.high)}; this is {sum(pick)}.")
+            raise IllegalMove(f"That gives out {sum(pick)}; give {describe_bounds(self.low, self.high)}.")
 
     def value(self, pick: Pick) -> tuple[tuple[V, int], ...]:
         return tuple([(self.options[at].value, amount) for at, amount in enumerate(pick) if amount])
@@ -90,20 +87,25 @@ class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
 
     def parse_pick(self, text: str) -> Pick:
         amounts = [0] * len(self.options)
-        for part in split_items(text, most=max(self.high, len(self.options))):
+        for part in split_items(FIGURES.sub("", text), most=max(self.high, len(self.options))):
             place, amount = self._parse_portion(part)
             amounts[place] += amount
         return tuple(amounts)
 
     def _parse_portion(self, part: str) -> tuple[int, int]:
-        if match := AMOUNT_FIRST.fullmatch(part):
-            return find_option(match[2], self.options), int(match[1])
-        if match := AMOUNT_LAST.fullmatch(part):
-            return find_option(match[1], self.options), int(match[2])
-        find_option(
-            re.sub(r"^(?:to|on|of|from)\s+", "", part), self.options
-        )  # raises if the text names no option at all
-        raise IllegalMove(f"{quote(part)} has no amount.")
+        name, amount = split_amount(part) or (re.sub(r"^(?:to|on|of|from)\s+", "", part), None)
+        if part.isdigit():
+            raise IllegalMove(f"{quote(part)} doesn't say who gets it.", part)
+        try:
+            place = find_option(name, self.options)
+        except (IllegalMove, UnclearMove) as error:
+            before = (
+                f"{amount} to {error.refusal.understood}" if part[:1].isdigit() else error.refusal.understood
+            )
+            raise error.amend(understood=before.strip()) from None
+        if amount is None and self.high > 1:
+            raise IllegalMove(f"{quote(part)} has no amount.", part)
+        return place, 1 if amount is None else amount
 
     def simplest_pick(self) -> Pick:
         """Distribute the least total one by one, cycling through the options."""
@@ -134,9 +136,8 @@ class TilePath(Decision[V, tuple[V, ...]], frozen=True):
 
     def check(self, pick: Pick) -> None:
         if not self.least <= len(pick) <= self.most:
-            raise IllegalMove(
-                f"The path has {describe_bounds(self.least, self.most)} tiles; this has {len(pick)}."
-            )
+            length = "1 tile" if len(pick) == 1 else f"{len(pick)} tiles"
+            raise IllegalMove(f"That path has {length}; take {describe_bounds(self.least, self.most)}.")
         if len(set(pick)) != len(pick):
             raise IllegalMove("A path does not cross itself.")
         if pick and pick[0] not in self.starts:
@@ -177,22 +178,19 @@ class TilePath(Decision[V, tuple[V, ...]], frozen=True):
     def random_pick(self, below: RandomBelow) -> Pick:
         length = self.least + below(self.most - self.least + 1)
         while length > self.least:
-            if (found := self._random_walk((), length, below)) is not None:
+            if (found := self.find_walk((), length, below)) is not None:
                 return found
             length -= 1
-        return self.simplest_pick() if self.least == 0 else self._random_walk((), self.least, below) or ()
+        return self.simplest_pick() if self.least == 0 else self.find_walk((), self.least, below) or ()
 
-    def _random_walk(self, so_far: Pick, length: int, below: RandomBelow) -> Pick | None:
+    def find_walk(self, so_far: Pick, length: int, below: RandomBelow) -> Pick | None:
         """Return a walk of this length that continues this one, trying next tiles in random order."""
         if len(so_far) == length:
             return so_far
         ways = list(self.next_steps(so_far))
         while ways:
             step = ways.pop(below(len(ways)))
-            if (
-                step not in so_far
-                and (found := self._random_walk((*so_far, step), length, below)) is not None
-            ):
+            if step not in so_far and (found := self.find_walk((*so_far, step), length, below)) is not None:
                 return found
         return None
 
@@ -200,12 +198,14 @@ class TilePath(Decision[V, tuple[V, ...]], frozen=True):
         return self.separator.join(self.options[at].text for at in pick) or "none"
 
     def parse_pick(self, text: str) -> Pick:
-        if not split_items(text):
-            return ()
-        return tuple(find_option(tile, self.options) for tile in re.split(r"[-\s>,]+", normalize(text)))
+        return tuple(find_option(tile, self.options) for tile in self.split_tiles(text))
+
+    def split_tiles(self, text: str) -> list[str]:
+        """Split a typed walk into its tiles."""
+        return re.split(r"[-\s>,]+", normalize(text)) if split_items(text) else []
 
     def simplest_pick(self) -> Pick:
-        return self._random_walk((), self.least, lambda bound: 0) or ()
+        return self.find_walk((), self.least, lambda bound: 0) or ()
 
     def interface_data(self) -> dict[str, Any]:
         onward = [list(ways) for ways in self.next_tiles]
@@ -276,7 +276,9 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
         if len(pick) % 2 or not all(0 <= at < len(self.options) for at in items):
             raise IllegalMove("Name an option and its target.")
         if not self.low <= len(items) <= self.high:
-            raise IllegalMove(f"Give {describe_bounds(self.low, self.high)} a target; this is {len(items)}.")
+            raise IllegalMove(
+                f"That gives {len(items)} a target; give {describe_bounds(self.low, self.high)} one."
+            )
         if len(set(items)) != len(items) or (self.distinct and len(set(targets)) != len(targets)):
             raise IllegalMove("Nothing may be named twice.")
         for at, target in zip(items, targets, strict=True):
@@ -339,11 +341,11 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
         order = [items.pop(below(len(items))) for _ in range(len(items))]
         count = self.low + below(self.high - self.low + 1)
         for size in range(count, self.low - 1, -1):
-            if (found := self._find_targets((), order, size, below)) is not None:
+            if (found := self.find_pairs((), order, size, below)) is not None:
                 return found
         return ()
 
-    def _find_targets(self, so_far: Pick, order: Sequence[int], size: int, below: RandomBelow) -> Pick | None:
+    def find_pairs(self, so_far: Pick, order: Sequence[int], size: int, below: RandomBelow) -> Pick | None:
         """Extend a pick to `size` pairs with these options, or return None."""
         if len(so_far) == 2 * size:
             return so_far
@@ -351,7 +353,7 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
             ways = [way for way in self.allowed[at] if so_far[1::2].count(way) < self.capacity(way)]
             while ways:
                 step = (*so_far, at, ways.pop(below(len(ways))))
-                if (found := self._find_targets(step, order[place + 1 :], size, below)) is not None:
+                if (found := self.find_pairs(step, order[place + 1 :], size, below)) is not None:
                     return found
         return None
 
@@ -365,16 +367,16 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
         return tuple(place for part in items for place in self._parse_pair(part))
 
     def _parse_pair(self, part: str) -> tuple[int, int]:
-        item, arrow, target = part.partition(">")
-        if not arrow:
-            raise IllegalMove(f"{quote(part)} has no target. Write it as “{self._example_text()}”.")
+        item, _, target = part.partition(">")
+        if not target.strip():
+            raise IllegalMove(f"{quote(part)} has no target. Write it as “{self._example_text()}”.", part)
         return find_option(item, self.options), find_option(target, self.targets)
 
     def _example_text(self) -> str:
         return f"{self.options[0].text} > {self.targets[0].text}" if self.targets else "this > that"
 
     def simplest_pick(self) -> Pick:
-        return self._find_targets((), range(len(self.options)), self.low, lambda bound: 0) or ()
+        return self.find_pairs((), range(len(self.options)), self.low, lambda bound: 0) or ()
 
     def interface_data(self) -> dict[str, Any]:
         targets = [[target.text, target.title, target.group, target.limit] for target in self.targets]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.core.errors import IllegalMove, UnclearMove
 from games.core.records import Value
-from games.core.text.matching import find_option, loosen
+from games.core.text.matching import FILLER_WORDS, find_option, loosen, names_of, normalize, plain_label
 
 
 class Unavailable(Value, frozen=True):
@@ -12,7 +12,8 @@ class Unavailable(Value, frozen=True):
 
     `text`, `label` and `aliases` are those of an option. `reason` says why it is impossible, `remedy` what
     would make it possible, both in sentences. `alternative` is a possible answer as typed (without one,
-    the kernel names the question's default), and `lead_in` precedes it: "It can still attack".
+    the kernel names the nearest of the same kind), and `lead_in` precedes it: "It can still attack".
+    `group` is the group of its kind of options, if they have one.
     """
 
     text: str
@@ -22,23 +23,43 @@ class Unavailable(Value, frozen=True):
     alternative: str = ""
     lead_in: str = ""
     aliases: tuple[str, ...] = ()
+    group: str = ""
 
     @property
     def title(self) -> str:
         return self.label or self.text
 
 
-def find_unavailable(entries: Sequence[Unavailable], *texts: str) -> Unavailable | None:
-    """Return the first entry that one of these texts names, parsed as leniently as a move.
+def find_unavailable(entries: Sequence[Unavailable], text: str) -> Unavailable | None:
+    """Return the entry that a text names, parsed as leniently as a move.
 
     >>> wall = Unavailable("attack 2", "There is a wall.", "Attack Rook")
-    >>> find_unavailable([wall], "attack the", "Attack rook!") is wall
+    >>> find_unavailable([wall], "attack the") is find_unavailable([wall], "Attack rook!") is wall
     True
     """
-    for text in texts:
-        for way in (text, *loosen(text, True)):
-            try:
-                return entries[find_option(way, entries)]
-            except (IllegalMove, UnclearMove):
-                continue
+    for way in (text, *loosen(text, True)):
+        try:
+            return entries[find_option(way, entries)]
+        except (IllegalMove, UnclearMove):
+            continue
     return None
+
+
+def find_unavailable_beginning(entries: Sequence[Unavailable], text: str) -> tuple[Unavailable, str] | None:
+    """Return the entry with the longest name that a text begins with, and that beginning as typed.
+
+    >>> scorch = Unavailable("scorch", "Scorch needs a Mage.")
+    >>> find_unavailable_beginning([scorch], "Cast Scorch d3 > e6") == (scorch, "Scorch")
+    True
+    """
+    best, length = None, 0
+    words = text.split()
+    while len(words) > 1 and words[0].casefold() in FILLER_WORDS:
+        words.pop(0)
+    typed = normalize(" ".join(words)).rstrip(".!?…")
+    for entry in entries:
+        for name in (*names_of(entry), plain_label(entry.title)):
+            known = normalize(name)
+            if len(known) > length and (typed == known or typed.startswith(f"{known} ")):
+                best, length = entry, len(known)
+    return None if best is None else (best, " ".join(words[: len(typed[:length].split())]).rstrip(".!?…"))

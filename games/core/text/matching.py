@@ -4,9 +4,11 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import lru_cache
+from itertools import accumulate
 from typing import Protocol
 
 from games.core.errors import IllegalMove, UnclearMove, UnknownMove
+from games.core.text.quotation import quote
 
 MAX_TEXT = 2000
 """Longest text that is parsed, in characters; no move needs as many."""
@@ -14,11 +16,57 @@ MAX_TEXT = 2000
 LIST_SEPARATOR = re.compile(r"\s*(?:[,;&]|\b(?:and|with)\b)\s*", re.IGNORECASE)
 """Separator of the items of a list or a pair."""
 
+FILLER_WORDS = frozenset(
+    (
+        "cast",
+        "use",
+        "play",
+        "activate",
+        "please",
+        "now",
+        "the",
+        "a",
+        "an",
+        "my",
+        "on",
+        "at",
+        "to",
+        "in",
+        "using",
+        "i",
+    )
+)
+"""Words that people put between those of a move, and that are left out if a text means nothing with them."""
+
+VERB_IN_S = re.compile("[a-z]{3,}[^s]s", re.IGNORECASE)
+"""A verb as one speaks of a Hero: `attacks Rook`."""
+
+AMOUNT_FIRST = re.compile(r"\s*(\d{1,6})(?:\s*x)?\s+(?:(?:to|on|of|from)\s+)?(.+)", re.IGNORECASE)
+AMOUNT_LAST = re.compile(r"\s*(.+?)\s*(?:[=:]|\s)\s*(\d{1,6})\s*")
+
+FIGURES = re.compile(r"^\s*\d+(?:-\d+)+: ")
+"""The figures before the names on a button that shares a number out: `2-1-0: Branoc 2, Aurelia 1`."""
+
 MAX_SPELLING = 200
 """Characters of a text that are compared with the spelling of options."""
 
+LABEL_END = re.compile(r"(?:\s*\([^()]*\)|\s+x\d+|, ?\d+(?: [a-z]+)?)$")
+"""The end of a label that tells a price or a number."""
+
+MAX_CUTS = 3
+"""Dots that stand for cut words in a label."""
+
+EMPTY_LIST = re.compile(r"|none|nothing|nobody|pass|skip|no(?: [a-z]+)?")
+"""What people type where they may choose nothing, and do."""
+
 MAX_LISTED = 8
 """Options that an error names before it only counts the rest."""
+
+MIN_LISTED, MAX_LISTED_LENGTH = 2, 100
+"""Options that it names even if they are long, and characters of their names together."""
+
+MIN_SLIP = 4
+"""Characters of the end of a text that may be misspelt; a tile or a number is rather another one."""
 
 
 class NamedItem(Protocol):
@@ -36,8 +84,12 @@ MAX_CACHED_TEXT = 100
 """Characters of a text whose normal form is cached: names are shorter, and what people type may be long."""
 
 
+PLAIN_CHARACTERS = str.maketrans("–—−‘’“”„×", '---\'\'"""x')  # what keyboards and labels write
+"""Characters of labels, and those that people type for them."""
+
+
 def normalize(text: str) -> str:
-    r"""Normalize a text for comparison: lower case, single spaces, one kind of dash.
+    r"""Normalize a text for comparison: lower case, single spaces, one kind of dash and of quotation mark.
 
     Cached: a typed move is compared with the same names again and again.
 
@@ -48,7 +100,7 @@ def normalize(text: str) -> str:
 
 
 def _normalize_text(text: str) -> str:
-    return " ".join(text.translate({0x2013: "-", 0x2014: "-", 0x2212: "-"}).casefold().split())
+    return " ".join(text.translate(PLAIN_CHARACTERS).casefold().split())
 
 
 _normalize_name = lru_cache(maxsize=2048)(_normalize_text)
@@ -64,19 +116,17 @@ def loosen(text: str, single: bool) -> list[str]:
     (['Swap 1 & 3', 'Swap 1, 3', 'Swap 1 3'], ['2, 1'], [])
     >>> loosen("hale idris", single=False)
     ['hale, idris']
+    >>> loosen("cast gust on e4", single=True), loosen("attacks rook", single=True)
+    (['gust e4'], ['attack rook'])
     """
     ended = " ".join(text.split()).rstrip(".!?… ")
     beside = LIST_SEPARATOR.sub(" ", ended)
-    ways = dict.fromkeys(
-        (ended, LIST_SEPARATOR.sub(", ", ended), beside if single else ", ".join(beside.split()))
-    )
-    return [way for way in ways if way != text and way.strip(", ")]
-
-
-def quote(text: str) -> str:
-    """Quote a text for an error: shortened, on one line."""
-    line = " ".join(text.split())
-    return f"“{line[:40]}…”" if len(line) > 40 else f"“{line}”"
+    ways = [ended, LIST_SEPARATOR.sub(", ", ended), beside if single else ", ".join(beside.split())]
+    spoken = [word.replace('"', "") for word in ended.split()]
+    if bare := " ".join([word for word in spoken if word.casefold() not in FILLER_WORDS]):
+        first, _, rest = bare.partition(" ")
+        ways += [bare, f"{first[:-1]} {rest}"] if rest and VERB_IN_S.fullmatch(first) else [bare]
+    return [way for way in dict.fromkeys(ways) if way != text and way.strip(", ")]
 
 
 def find_option(text: str, among: Sequence[NamedItem]) -> int:
@@ -86,15 +136,91 @@ def find_option(text: str, among: Sequence[NamedItem]) -> int:
     """
     wanted = normalize(text)
     if wanted:
-        for fits in (_matches_text, _matches_name, _matches_beginning):
+        for fits in (_matches_text, _matches_name, _matches_label, _matches_beginning):
             hits = [at for at, option in enumerate(among) if fits(wanted, option)]
             if len(hits) == 1:
                 return hits[0]
             if hits:
                 names = tuple([among[at].text for at in hits])
-                raise UnclearMove(f"{quote(text)} could be {list_some(names)}.", text, names)
-    possible = suggest_spelling(wanted, [option.text for option in among])
-    raise UnknownMove(f"{quote(text)} is not possible here. {possible}", text)
+                raise UnclearMove(f"{quote(text)} could be {list_some(names)}.", text, names=names)
+    raise unknown_error(text, among)
+
+
+def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
+    """Return the error for a text that names none of these options: it names the first word that is wrong."""
+    understood, kin = find_known_beginning(text, among)
+    if understood:
+        wrong = " ".join(text.split()[len(understood.split()) :])
+        rests = [rest for at in kin if (rest := next_words(understood, among[at]))]
+        slip = len(wrong) >= MIN_SLIP and get_close_matches(normalize(wrong), rests, n=1, cutoff=0.7)
+        if slip:
+            told = f"Nothing here is called {quote(f'{understood} {wrong}')}."
+            return UnknownMove(told, wrong, understood, answer=f"{understood} {slip[0]}", is_similar=True)
+        return UnknownMove(explain_rest(understood, wrong, rests), wrong, understood)
+    texts = tuple([option.text for option in among])
+    near = get_close_matches(normalize(text[:MAX_SPELLING]), texts, n=1, cutoff=0.7)
+    if near:
+        told = f"Nothing here is called {quote(text)}."
+        return UnknownMove(told, text, names=texts, answer=near[0], is_similar=True)
+    told = f"{quote(text)} isn't possible here" if text.strip() else "Nothing was typed"
+    return UnknownMove(f"{told}. {list_possible(texts)}", text, names=texts)
+
+
+def explain_rest(understood: str, wrong: str, rests: Sequence[str]) -> str:
+    """Explain why the rest of a text doesn't follow its known beginning, which these could follow."""
+    if not wrong:
+        return f"{quote(understood)} isn't possible here."
+    if not rests:
+        return explain_excess(understood, wrong)
+    return explain_wrong_choice(understood, wrong, rests)
+
+
+def explain_excess(understood: str, wrong: str) -> str:
+    """Explain that a text goes on after a whole answer."""
+    second = "; between two moves stands “;”" if LIST_SEPARATOR.match(wrong) else ""
+    return f"{quote(wrong)} is more than {quote(understood)} needs{second}."
+
+
+def explain_wrong_choice(understood: str, wrong: str, choices: Sequence[str], note: str = "") -> str:
+    """Say what could stand in the place of the wrong part; `note` is a fact about that part."""
+    told = f"{quote(wrong)} doesn't go with {quote(understood)}{f' ({note})' if note else ''}"
+    return (
+        f"{told}; {list_some(choices)} {'would' if len(choices) > 1 else 'does'}." if choices else f"{told}."
+    )
+
+
+def next_words(beginning: str, option: NamedItem) -> str:
+    """Return what follows this beginning in a name of the option; "" if nothing does."""
+    for name in (option.text, *option.aliases):
+        if normalize(name) == beginning:
+            return ""
+        if normalize(name).startswith(f"{beginning} "):
+            return name[len(beginning) + 1 :]
+    return ""
+
+
+def find_known_beginning(text: str, among: Sequence[NamedItem]) -> tuple[str, list[int]]:
+    """Return the first words of a text with which options begin, and the positions of those options."""
+    words, best, kin = normalize(text[:MAX_SPELLING]).split(), 0, list[int]()
+    for at, option in enumerate(among):
+        count = max(_count_equal_words(words, normalize(name).split()) for name in names_of(option))
+        if count > best:
+            best, kin = count, []
+        if count == best > 0:
+            kin.append(at)
+    return " ".join(words[:best]), kin
+
+
+def _count_equal_words(words: Sequence[str], known: Sequence[str]) -> int:
+    return next(
+        (at for at, (word, other) in enumerate(zip(words, known, strict=False)) if word != other),
+        min(len(words), len(known)),
+    )
+
+
+def names_of(option: NamedItem) -> tuple[str, ...]:
+    """Return everything that an option is called."""
+    return (option.text, option.title, *option.aliases)
 
 
 def _matches_text(wanted: str, option: NamedItem) -> bool:
@@ -102,28 +228,73 @@ def _matches_text(wanted: str, option: NamedItem) -> bool:
 
 
 def _matches_name(wanted: str, option: NamedItem) -> bool:
-    return any(wanted == normalize(name) for name in (option.text, option.title, *option.aliases))
+    """Whether this is a name of the option, or how its button is told from another with the same label."""
+    if wanted.endswith(")") and wanted == normalize(f"{option.title} ({option.text})"):
+        return True
+    return any(wanted == normalize(name) for name in names_of(option))
+
+
+def _matches_label(wanted: str, option: NamedItem) -> bool:
+    """Whether this is what stands on the option's button: cut, or with or without its price or number."""
+    if "…" in wanted and wanted.count("…") <= MAX_CUTS and len(wanted) <= MAX_CACHED_TEXT:
+        pattern = ".*".join(re.escape(part) for part in wanted.split("…"))
+        return re.fullmatch(pattern, normalize(option.title)) is not None
+    return plain_label(wanted) in [plain_label(name) for name in (option.title, *option.aliases)]
+
+
+def find_label(text: str, among: Sequence[NamedItem]) -> int | None:
+    """Return the position of the option whose button bears this label, with or without its price."""
+    wanted = normalize(text)
+    found = [at for at, option in enumerate(among) if wanted == normalize(option.title)]
+    found = found or [at for at, option in enumerate(among) if _matches_label(wanted, option)]
+    return found[0] if len(found) == 1 else None
 
 
 def _matches_beginning(wanted: str, option: NamedItem) -> bool:
-    return any(normalize(name).startswith(wanted) for name in (option.text, option.title, *option.aliases))
+    names = names_of(option)
+    return any(normalize(name).startswith(wanted) for name in names) or plain_label(option.title).startswith(
+        wanted
+    )
+
+
+@lru_cache(maxsize=2048)
+def plain_label(label: str) -> str:
+    """Return a label without what only a button needs: a price or number at its end, dots, quotation marks.
+
+    >>> plain_label("Noon Hymn (2 from pool)"), plain_label("Hammer of Noon, 2 BP"), plain_label("Wall…")
+    ('noon hymn', 'hammer of noon', 'wall')
+    >>> plain_label('Discard "Bad Smoke" ×2')
+    'discard bad smoke'
+    """
+    return LABEL_END.sub("", normalize(label[:MAX_CACHED_TEXT]).replace('"', "")).rstrip("…. ")
 
 
 def suggest_spelling(wanted: str, texts: Sequence[str]) -> str:
     """Suggest the nearest spellings, or else list what is possible."""
     near = get_close_matches(wanted[:MAX_SPELLING], texts, n=3, cutoff=0.6)
-    if near:
-        return f"Did you mean {join_words(near, 'or')}?"
-    if not texts:
-        return "There is nothing to choose from."
-    return f"Possible: {list_some(texts)}."
+    return f"Did you mean {join_words(near, 'or')}?" if near else list_possible(texts)
+
+
+def list_possible(texts: Sequence[str]) -> str:
+    """List what is possible, in a sentence."""
+    return f"Possible: {list_some(texts)}." if texts else "There is nothing to choose from."
 
 
 def list_some(texts: Sequence[str]) -> str:
     """List texts in words, or the first of them and how many more there are."""
-    if len(texts) <= MAX_LISTED:
+    shown = texts[: max(MIN_LISTED, count_fitting(texts[:MAX_LISTED], MAX_LISTED_LENGTH))]
+    if len(texts) == len(shown):
         return join_words(texts, "or")
-    return f"{', '.join(texts[:MAX_LISTED])} and {len(texts) - MAX_LISTED} more"
+    return f"{', '.join(shown)} and {len(texts) - len(shown)} more"
+
+
+def count_fitting(texts: Sequence[str], room: int) -> int:
+    """Return how many texts fit into so many characters, with what stands between them.
+
+    >>> count_fitting(["ab", "cd", "ef"], 6)
+    2
+    """
+    return sum(1 for end in accumulate(len(text) + 2 for text in texts) if end - 2 <= room)
 
 
 def join_words(items: Sequence[str], word: str = "and") -> str:
@@ -137,14 +308,38 @@ def join_words(items: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
 
+def strip_verb(text: str, verb: str) -> str:
+    """Return a text without its verb, or the same text if it has none.
+
+    >>> strip_verb("Give 2 to left", "give"), strip_verb("left 2", "give")
+    ('2 to left', 'left 2')
+    """
+    words, known = text.split(), verb.split()
+    if known and normalize(" ".join(words[: len(known)])) == normalize(verb):
+        return " ".join(words[len(known) :])
+    return text
+
+
+def split_amount(part: str) -> tuple[str, int] | None:
+    """Split a portion into its receiver and its amount, or return None if it has no amount.
+
+    >>> split_amount("2 to left"), split_amount("left: 2"), split_amount("left")
+    (('left', 2), ('left', 2), None)
+    """
+    if match := AMOUNT_FIRST.fullmatch(part):
+        return match[2], int(match[1])
+    match = AMOUNT_LAST.fullmatch(part)
+    return None if match is None else (match[1], int(match[2]))
+
+
 def split_items(text: str, most: int | None = None) -> list[str]:
     """Split a typed list at its commas; "none" is an empty list.
 
     Raise `IllegalMove` if it has more than `most` items: each would be looked for among all options.
     """
-    if normalize(text) in ("", "none", "nothing"):
+    if EMPTY_LIST.fullmatch(normalize(text)):
         return []
     items = [" ".join(part.split()) for part in text.split(",") if part.strip()]
     if most is not None and len(items) > most:
-        raise IllegalMove(f"That names {len(items)} things; name at most {most}.")
+        raise IllegalMove(f"That names {len(items)} things; name at most {most}.", text)
     return items

@@ -1,31 +1,55 @@
 """Parses typed moves, and explains helpfully why one is refused."""
 
 from collections.abc import Callable, Sequence
-from difflib import SequenceMatcher
-from functools import lru_cache
+from typing import Any, NamedTuple
 
 from games.core.decisions.base import Pick
-from games.core.decisions.unavailable import Unavailable
-from games.core.decisions.unavailable import find_unavailable as denied_by
-from games.core.errors import IllegalMove, NotAsked, Refused, UnavailableMove, UnclearMove, UnknownMove
+from games.core.decisions.multi_step import MultiStep
+from games.core.decisions.option import Option
+from games.core.decisions.unavailable import Unavailable, find_unavailable, find_unavailable_beginning
+from games.core.errors import (
+    AnswerRefusal,
+    AnswerRefused,
+    IllegalMove,
+    NotAsked,
+    Refused,
+    UnavailableMove,
+    UnclearMove,
+    UnknownMove,
+)
 from games.core.model import Action, AnyDecision, Ask, Seat
-from games.core.text.matching import MAX_TEXT, join_words, normalize, quote
+from games.core.text.likeness import (
+    MAX_LETTERS,
+    MIN_LIKENESS,
+    MIN_WORD_LIKENESS,
+    SURE_LIKENESS,
+    is_ending,
+    kind_of,
+    option_likeness,
+    word_likeness,
+)
+from games.core.text.matching import (
+    MAX_LISTED,
+    MAX_TEXT,
+    find_known_beginning,
+    join_words,
+    names_of,
+    normalize,
+)
+from games.core.text.nearest_answer import if_short, misspelt_verb, nearest_pick
+from games.core.text.quotation import quote
 
-MAX_EXAMPLE = 60
-"""Longest answer that a refusal names, in characters; a longer one would hide the reason."""
-MIN_LIKENESS = 0.4
-"""Least likeness of an option to a text for being suggested instead of the default answer."""
-
-MAX_SUGGESTIONS = 5
-"""Options most like a text that are completed to whole answers until one is short enough."""
-
-MAX_WORDS, MAX_LETTERS = 6, 20
-"""Words of a text, and letters of a word, that are compared; typing mistakes are shorter."""
-LATER_WORD_WEIGHT = 0.8
-"""Weight of a first word that matches elsewhere in the name: people leave verbs out."""
+ALL_LEFT = "All that's left"
+"""Words before an answer that declines or ends something, if nothing else is possible."""
 
 Reading = tuple[Ask, Pick]
-Failure = tuple[Ask, Refused]
+
+
+class Failure(NamedTuple):
+    """A decision, and why a text doesn't answer it."""
+
+    ask: Ask
+    error: AnswerRefused
 
 
 def parse_action(
@@ -34,16 +58,20 @@ def parse_action(
     moment: int,
     text: str,
     list_unavailable: Callable[[], Sequence[Unavailable]],
+    find_card_name: Callable[[str], str] = lambda text: "",
 ) -> Action:
-    """Parse a seat's text as an action; raise `Refused` with a reason and a possible answer."""
+    """Parse a seat's text as an action; raise `Refused` with a reason and a possible answer.
+
+    `find_card_name` returns the name of the game's card that a text begins with, or "".
+    """
     readings, failures = list[Reading](), list[Failure]()
     for ask in asks:
         try:
             readings.append((ask, ask.decision.parse(text)))
         except (IllegalMove, UnclearMove) as error:
-            failures.append((ask, error))
+            failures.append(Failure(ask, error))
     if not readings:
-        raise _build_refusal(failures, text, list_unavailable)
+        raise _build_refusal(failures, text, list_unavailable, find_card_name) from None
     ask, pick = _choose_reading(readings, seat, text)
     owner = ask.decision.seat
     return Action(seat, moment, pick, ask.decision_number, None if owner == seat else owner)
@@ -58,7 +86,8 @@ def _choose_reading(readings: Sequence[Reading], seat: Seat, text: str) -> Readi
         full = tuple([ask.decision.text(pick) for ask, pick in found])
         prompts = [ask.decision.prompt for ask, _ in found]
         names = [f"{quote(each)} ({prompt})" for each, prompt in zip(full, prompts, strict=True)]
-        raise UnclearMove(f"{quote(text)} could be {join_words(names, 'or')}.", text, full, full[0])
+        told = f"{quote(text)} could be {join_words(names, 'or')}."
+        raise UnclearMove(told, text, names=full, answer=full[0])
     return found[0]
 
 
@@ -67,116 +96,194 @@ def default_text(decision: AnyDecision) -> str:
     return if_short(decision.text(decision.timeout_pick()))
 
 
-def if_short(answer: str) -> str:
-    """Return the answer if it is short enough for a refusal, else ""."""
-    return answer if len(answer) <= MAX_EXAMPLE else ""
-
-
 # refusals
 
 
 def _build_refusal(
-    failures: Sequence[Failure], text: str, denied: Callable[[], Sequence[Unavailable]]
+    failures: Sequence[Failure],
+    text: str,
+    list_unavailable: Callable[[], Sequence[Unavailable]],
+    find_card_name: Callable[[str], str],
 ) -> Refused:
-    likely = _most_likely_failure(failures, text)
-    if likely is None:
+    if not failures:
         return NotAsked("There is nothing for you to decide at this moment.")
-    ask, error = likely
+    likely = _most_likely_failure(failures, text)
+    decision, told = likely.ask.decision, likely.error.refusal
+    if len(text) <= MAX_TEXT and not decision.aside:
+        whole = any(normalize(option.text) == told.understood for option in decision.options)
+        found = None if whole else _find_denial(list_unavailable(), text, likely.error)
+        if found is not None:
+            return refuse_unavailable(decision, *found)
+        card = find_card_name(text) if isinstance(likely.error, UnknownMove) else ""
+        if card and not any(normalize(card) in normalize(option.title) for option in decision.options):
+            reason, wrong = f"{card} isn't one of your choices here.", text.strip()[: len(card)]
+            return _with_answer(UnavailableMove(reason, wrong), decision, text)
+    idle = all(failure.ask.decision.aside for failure in failures)
+    if idle and not (told.is_similar or _understood_by(likely, normalize(text[:MAX_TEXT]))):
+        reason = f"{quote(text)} isn't possible: no move of yours is asked for now."
+        return IllegalMove(reason, text, answer=default_text(failures[0].ask.decision))
+    return _with_answer(likely.error, decision, text)
+
+
+def _find_denial(
+    entries: Sequence[Unavailable], text: str, error: AnswerRefused
+) -> tuple[Unavailable, str] | None:
+    """Return what a text names of the unavailable things, and the part of the text that does."""
+    told = error.refusal
     if isinstance(error, UnclearMove):
-        named = [
-            unavailable
-            for unavailable in denied()
-            if normalize(unavailable.text) == normalize(text[:MAX_TEXT])
-        ]
         # The name of something unavailable may be the beginning of several available options.
-        if named:
-            return _unavailable_error(named[0])
-        return _with_full_example(ask.decision, error, text)
+        exact = [one for one in entries if normalize(one.text) == normalize(text)]
+        return (exact[0], text) if exact else None
     if isinstance(error, UnavailableMove):
+        return find_unavailable_beginning(entries, text) if not told.understood else None
+    begun = find_unavailable_beginning(entries, text)
+    if begun is not None and len(begun[1].split()) > len(told.understood.split()):
+        return begun
+    found = find_unavailable(entries, text) if isinstance(error, UnknownMove) else None
+    if found is not None:
+        return found, text
+    named = [one for one in entries if normalize(told.wrong) in map(normalize, names_of(one))]
+    return (named[0], told.wrong) if named else None
+
+
+def refuse_unavailable(decision: AnyDecision, denied: Unavailable, wrong: str) -> UnavailableMove:
+    """Return the error for something unavailable, with an answer of the same kind."""
+    answer, lead_in = find_alternative(decision, denied)
+    return UnavailableMove(denied.reason, wrong, answer=answer, lead_in=lead_in, remedy=denied.remedy)
+
+
+def find_alternative(decision: AnyDecision, denied: Unavailable) -> tuple[str, str]:
+    """Return a possible answer in place of something unavailable, and the words before it.
+
+    The game's own alternative comes first, unless another answer is more of the same kind.
+    """
+    kind = normalize(denied.group) or normalize(denied.text).split()[0]
+    kin = [option for option in decision.options if kind_of(option) == kind]
+    if denied.alternative and (not kin or _begins_as_one(denied.alternative, kin)):
+        return denied.alternative, denied.lead_in
+    pick = nearest_pick(decision, denied.text, kind if kin else "")
+    return _name_answer(decision, pick), _lead_in_to(decision, pick)
+
+
+def _begins_as_one(answer: str, options: Sequence[Option[Any]]) -> bool:
+    """Return whether an answer begins with the typed form of one of these options."""
+    return any(f"{normalize(answer)} ".startswith(f"{normalize(option.text)} ") for option in options)
+
+
+def _name_answer(decision: AnyDecision, pick: Pick) -> str:
+    return if_short(decision.text(pick)) or default_text(decision)
+
+
+def _lead_in_to(decision: AnyDecision, pick: Pick) -> str:
+    """Return the words before an answer that only ends something, because nothing else is possible."""
+    return (
+        ALL_LEFT if _option_of(decision, pick) is not None and all(map(is_ending, decision.options)) else ""
+    )
+
+
+def _option_of(decision: AnyDecision, pick: Pick) -> Option[Any] | None:
+    """Return the option that a pick takes first; None if it is a list or the like."""
+    whole = decision.single or isinstance(decision, MultiStep)
+    return decision.options[pick[0]] if whole and pick else None
+
+
+def _with_answer(error: AnswerRefused, decision: AnyDecision, text: str) -> AnswerRefused:
+    """Add the answer that is nearest to the text, and say whether it is as good as meant."""
+    told = error.refusal
+    if verb := misspelt_verb(decision, text):
+        answer = _name_answer(decision, nearest_pick(decision, text))
+        return UnknownMove(f"Nothing here is called {quote(verb)}.", verb, answer=answer, is_similar=True)
+    if isinstance(error, UnavailableMove) and told.answer:
         return error
-    part = error.text if isinstance(error, UnknownMove) else text
-    if len(text) <= MAX_TEXT and (found := denied_by(denied(), text, part)) is not None:
-        return _unavailable_error(found)
-    if isinstance(error, UnknownMove):
-        return UnknownMove(error.sentence, text, *_nearest_answer([ask for ask, _ in failures], text))
-    return UnavailableMove(
-        error.sentence, if_short(ask.decision.suggest_instead(text)) or default_text(ask.decision)
+    kin = any(kind_of(each) == told.kind for each in decision.options) if told.kind else False
+    pick = nearest_pick(decision, _correct(error, decision, text), told.kind if kin else "")
+    answer, option = _name_answer(decision, pick), _option_of(decision, pick)
+    title = ""
+    if option is not None and normalize(option.title) != normalize(answer) and answer == option.text:
+        title = option.title
+    lead_in = "" if decision.aside or told.understood else _lead_in_to(decision, pick)
+    if lead_in and isinstance(error, IllegalMove):
+        return error.amend(answer=default_text(decision), lead_in=lead_in)
+    if isinstance(error, UnknownMove) and option is not None and (slip := _misspelt_word(told, text, option)):
+        return UnknownMove(
+            f"Nothing here is called {quote(slip)}.", slip, answer=answer, title=title, is_similar=True
+        )
+    similar = isinstance(error, UnknownMove) and (told.is_similar or _is_slip(told, text, option))
+    return error.amend(
+        reason=_ask_again(error, decision), answer=answer, title=title, is_similar=similar, lead_in=""
     )
 
 
-def _unavailable_error(unavailable: Unavailable) -> UnavailableMove:
-    return UnavailableMove(
-        unavailable.reason, unavailable.alternative, unavailable.lead_in, unavailable.remedy
+def _misspelt_word(told: AnswerRefusal, text: str, option: Option[Any]) -> str:
+    """Return the first word of a text if it misspells the first one of an option, and more follows."""
+    first, _, rest = text.strip().partition(" ")
+    known = normalize(option.text).partition(" ")[0]
+    if (
+        told.understood
+        or told.is_similar
+        or not rest
+        or len(first) > MAX_LETTERS
+        or normalize(first) == known
+    ):
+        return ""
+    return first if word_likeness(normalize(first), known) >= MIN_WORD_LIKENESS else ""
+
+
+def _is_slip(told: AnswerRefusal, text: str, option: Option[Any] | None) -> bool:
+    """Return whether a text of which nothing was understood looks like an option."""
+    if option is None or told.understood:
+        return False
+    return option_likeness(normalize(text[:MAX_TEXT]), option) > MIN_LIKENESS
+
+
+def _ask_again(error: AnswerRefused, decision: AnyDecision) -> str:
+    """Return the reason; if nothing was understood of many options, it repeats the question instead."""
+    told, prompt = error.refusal, decision.prompt
+    unread = (
+        isinstance(error, UnknownMove)
+        and not (told.understood or told.is_similar)
+        and bool(told.wrong.strip())
+    )
+    if not unread or len(decision.options) <= MAX_LISTED or not prompt.endswith(("?", ".")):
+        return told.reason
+    return f"{quote(told.wrong)} isn't possible here. You're asked: {prompt}"
+
+
+def _correct(error: AnswerRefused, decision: AnyDecision, text: str) -> str:
+    """Return the text with what its wrong part may mean in the place of that part."""
+    told = error.refusal
+    if isinstance(error, UnclearMove) and told.names:
+        before, found, after = normalize(text).rpartition(normalize(told.wrong))
+        return f"{before}{told.names[0]}{after}" if found else text
+    single = decision.single or isinstance(decision, MultiStep)
+    return (
+        told.answer
+        if told.is_similar and single and normalize(text).endswith(normalize(told.wrong))
+        else text
     )
 
 
-def _most_likely_failure(failures: Sequence[Failure], text: str) -> Failure | None:
-    """Return the decision most likely meant, with its error; an aside only if the text has its verb."""
+def _most_likely_failure(failures: Sequence[Failure], text: str) -> Failure:
+    """Return the decision most likely meant; an aside only if it understood the beginning of the text."""
     wanted = normalize(text[:MAX_TEXT])
-    for ask, error in failures:
-        if _starts_with_verb(ask.decision, wanted):
-            return ask, error
 
-    def fitness(failure: Failure) -> tuple[bool, float]:
-        decision = failure[0].decision
-        texts = [option.text for option in decision.options]
-        begun = bool(decision.verb) and wanted.startswith(f"{normalize(decision.verb)} ")
-        return begun, round(max((likeness(wanted, known) for known in texts), default=0.0), 2)
+    def fitness(failure: Failure) -> tuple[bool, bool, float, bool, float]:
+        decision, told = failure.ask.decision, failure.error.refusal
+        understood = bool(_understood_by(failure, wanted))
+        looks = max((option_likeness(wanted, option) for option in decision.options), default=0.0)
+        meant = understood or not decision.aside or (looks >= SURE_LIKENESS and not decision.verb)
+        read = round(1 - len(told.wrong) / len(text or "-"), 1)
+        return meant, understood, read, told.is_similar, looks
 
-    moves = [(ask, error) for ask, error in failures if not ask.decision.aside]
-    return max(moves, key=fitness, default=None)
+    return max(failures, key=fitness)
 
 
-def _starts_with_verb(decision: AnyDecision, wanted: str) -> bool:
-    """Return whether the decision is an aside and the text begins with its verb."""
-    return decision.aside and bool(decision.verb) and wanted.startswith(normalize(decision.verb))
-
-
-def _with_full_example(decision: AnyDecision, error: UnclearMove, text: str) -> UnclearMove:
-    """Add the first possible answer, as typed, to an error."""
-    places = [at for at, option in enumerate(decision.options) if option.text in error.names[:1]]
-    ways = [error.suggestion, *[decision.example(at) for at in places], decision.suggest_instead(text)]
-    full = next((way for way in ways if if_short(way)), default_text(decision))
-    return UnclearMove(error.sentence, error.text, error.names, full)
-
-
-def _nearest_answer(asks: Sequence[Ask], text: str) -> tuple[str, str]:
-    """Return the answer whose option looks most like the text, and its label; else a default answer.
-
-    The label is empty if the answer says more than the option.
-    """
-    wanted = normalize(text[:MAX_TEXT])
-    begun = [ask.decision for ask in asks if _starts_with_verb(ask.decision, wanted)]
-    decisions = begun or [ask.decision for ask in asks if not ask.decision.aside]
-    found: list[tuple[float, AnyDecision, int]] = []
-    for decision in decisions:
-        for at, option in enumerate(decision.options):
-            best = max(likeness(wanted, name) for name in (option.text, option.title, *option.aliases))
-            if best > MIN_LIKENESS:
-                found.append((best, decision, at))
-    for _, decision, at in sorted(found, key=lambda one: one[0], reverse=True)[:MAX_SUGGESTIONS]:
-        option = decision.options[at]
-        if near := if_short(decision.example(at)):
-            says_all = decision.single or near == option.text
-            return near, option.title if says_all and normalize(option.title) != normalize(near) else ""
-    return next((usual for decision in decisions if (usual := default_text(decision))), ""), ""
-
-
-def likeness(wanted: str, name: str) -> float:
-    """Rate how much a text looks like a name, word by word; the first word counts most.
-
-    >>> likeness("hammr corvin", "Hammer of Noon") > likeness("hammr corvin", "attack Corvin")
-    True
-    """
-    words = [word[:MAX_LETTERS] for word in wanted.split(maxsplit=MAX_WORDS)[:MAX_WORDS]]
-    known, (first, *rest) = normalize(name).split(), words or [""]
-    if not known:
-        return 0.0
-    anywhere = [max(_word_likeness(word, other) for other in known) for word in (first, *rest)]
-    begins = max(_word_likeness(first, known[0]), LATER_WORD_WEIGHT * anywhere[0])
-    return (2 * begins + sum(anywhere[1:])) / (2 + len(rest))
-
-
-@lru_cache(maxsize=4096)
-def _word_likeness(one: str, other: str) -> float:
-    return SequenceMatcher(None, one, other).ratio()
+def _understood_by(failure: Failure, wanted: str) -> str:
+    """Return the beginning of a text that a decision understands."""
+    decision, told = failure.ask.decision, failure.error.refusal
+    verb = normalize(decision.verb)
+    if verb and (wanted == verb or wanted.startswith(f"{verb} ")):
+        return verb
+    if verb and decision.aside:
+        return ""
+    return told.understood or find_known_beginning(wanted, decision.options)[0]

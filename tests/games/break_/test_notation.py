@@ -6,7 +6,7 @@ import pytest
 
 from games.break_ import BREAK
 from games.core import play
-from games.core.errors import Refused
+from games.core.errors import AnswerRefused
 from games.core.model import Action
 from games.core.play import parse, text_of
 from tests.games.break_.scene import Scene, scene
@@ -19,6 +19,10 @@ ROCK: dict[str, Any] = {
 FOREST: dict[str, Any] = {"south": "Archer c2, Druid d1, Wolf e4", "north": "Stone c6, Golem e6, Ruby e5"}
 FIRE: dict[str, Any] = {
     "south": "Herald a1, Herald g1, Blaze b4, Blaze e4, Bomb'O d3, Salamander c1",
+    "north": "Stone d6, Golem d5",
+}
+FIRE_WITHOUT_MAGE: dict[str, Any] = {
+    "south": "Salamander c1, Blaze b4, Bomb'O d3",
     "north": "Stone d6, Golem d5",
 }
 WATER: dict[str, Any] = {
@@ -140,20 +144,59 @@ def test_cards_are_understood_by_their_names(text: str, written: str) -> None:
         ("hurl b3", "hurl b2"),
         ("wall", "wall a1"),
         ("wall c", "wall c1"),
-        ("wall h4", "wall a1"),
+        ("wall h4", "wall a4"),
         ("b3-c4", "b3-b4"),
         ("stone b3-b4", "b3-b4"),
-        ("xyz", "end"),
+        ("xyz", "d2-d3"),
     ],
 )
 def test_a_refusal_names_a_like_command_which_then_works(text: str, instead: str) -> None:
     """Storyboards, part 8: never the end of the turn where something else is nearer."""
     s = scene("rock", "forest", **ROCK)
-    with pytest.raises(Refused) as found:
+    with pytest.raises(AnswerRefused) as found:
         parse(BREAK, s.state, s.seat("south"), text)
-    error = found.value
-    assert getattr(error, "suggestion", "") == instead
+    assert found.value.refusal.answer == instead
     s.do(instead)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("cast gust e6", "gust e6"),
+        ("gust on e6", "gust e6"),
+        ("Use the arrow on c2 f.", "arrow c2 f"),
+        ("end turn", "end"),
+        ("pass", "end"),
+        ("e4-f4 Wolf, nimble", "e4-f4"),
+    ],
+)
+def test_what_stands_on_a_button_or_is_said_around_it_is_understood(text: str, written: str) -> None:
+    s = scene("forest", "rock", **FOREST)
+    assert text_of(BREAK, s.state, parse(BREAK, s.state, s.seat("south"), text)) == written
+
+
+@pytest.mark.parametrize(
+    ("nation", "text", "told"),
+    [
+        ("fire", "scorch d3 > e6", "Scorch needs a Mage on the board, and you have none. Try: bomb."),
+        ("fire", "cast scorch", "Scorch needs a Mage on the board, and you have none. Try: bomb."),
+        (
+            "rock",
+            "wall b3",
+            "“b3” doesn't go with “wall” (your Rock stands there); a1, b1, c1, d1, e1, f1, g1, a2",
+        ),
+        ("rock", "wall h4", "h4 is not on the board: its columns are a to g, its rows 1 to 8. Try: wall a4."),
+        ("forest", "arrow a1 f", "“a1 f” doesn't go with “arrow”; c2 f does. Try: arrow c2 f."),
+        ("forest", "arrow c2 b", "“b” doesn't go with “arrow c2”; f does. Try: arrow c2 f."),
+        ("forest", "wall a5", "Wall is a card of Rock; you play Forest. Try: arrow c2 f."),
+    ],
+)
+def test_a_refusal_keeps_its_reason_whatever_follows_the_first_word(
+    nation: str, text: str, told: str
+) -> None:
+    board = {"fire": FIRE_WITHOUT_MAGE, "rock": ROCK, "forest": FOREST}[nation]
+    s = scene(nation, "rock" if nation != "rock" else "forest", **board)
+    assert s.refusal(text).startswith(told)
 
 
 @rule("BR-R71")

@@ -52,6 +52,12 @@ def test_favor_is_scored_and_replacement_starts_at_once() -> None:
     assert s.board.favor == [3, 3]
 
 
+@pytest.mark.parametrize("typed", ["keep Wren", "Place Wren", "keep", "discard Wren", "Discard, take next"])
+def test_the_hero_on_the_button_may_be_typed(typed: str) -> None:
+    s = one_falls().do(typed)
+    assert ("Wren" in s.standing(1)) == (not typed.lower().startswith("discard"))
+
+
 @rule("NB-X04")
 def test_the_replacing_player_first_looks_at_the_top_card_of_its_own_deck() -> None:
     s = one_falls()

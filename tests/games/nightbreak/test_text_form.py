@@ -58,6 +58,8 @@ def test_a_kingmaker_is_named_or_told_by_its_column(typed: str) -> None:
         ("attack s", "attack 2"),
         ("attack front", "attack 1"),
         ("attack right", "attack 2"),
+        ("idris attacks rook", "attack 3"),
+        ("Idris attack Selka", "attack 2"),
         ("Piercing Ray 2", "piercing ray 2"),
         ("piercing ray selka", "piercing ray 2"),
         ("piercing ray right", "piercing ray 2"),
@@ -184,21 +186,28 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
     assert meant(s, "always place", seat) == "always place"
     assert meant(s, "Always discard", seat) == "always discard"
     assert meant(s, "ask me", seat) == "always ask"
-    assert s.refusal("always wait", seat).startswith("“wait” is not possible here.")
+    assert s.refusal("always wait", seat).startswith(
+        "“wait” doesn't go with “always”; ask, place or discard would."
+    )
 
 
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("attack 4", "“attack 4” is not possible here. Did you mean attack 3, attack 2 or attack 1?"),
-        ("atack 2", "“atack 2” is not possible here. Did you mean attack 2, attack 3 or attack 1?"),
-        ("piercing rai 2", "“piercing rai 2” is not possible here. Did you mean piercing ray 2 or piercing "),
+        ("attack 4", "“4” doesn't go with “attack”; 1, 2 or 3 would. Try: attack 1."),
+        ("atack 2", "Nothing here is called “atack 2”. Did you mean attack 2?"),
+        ("piercing rai 2", "Nothing here is called “piercing rai 2”. Did you mean piercing ray 2?"),
         ("attack", "“attack” could be attack 1, attack 2 or attack 3."),
-        ("move 1 4", "“move 1 4” is not possible here. Did you mean move 1 3, move 1 2 or move 2 3?"),
+        ("move 1 4", "“4” doesn't go with “move 1”; 2 or 3 would. Try: move 1 2."),
         (
             "piercing ray 3",
-            "Piercing Ray (left, own-column or right) does not reach column 3 from column 1.",
+            "“piercing ray 3” isn't possible. "
+            "Piercing Ray (left, own-column or right) does not reach column 3 from column 1. "
+            "Try: piercing ray 1.",
         ),
+        ("piercing ray 3 now please", "“piercing ray 3” isn't possible. Piercing Ray (left, own-column or "),
+        ("branoc attacks rook", "Branoc isn't acting now: Idris is. Try: attack "),
+        ("hammer of noon 1", "Hammer of Noon is Branoc's power, and Idris is acting now. Try: "),
     ],
 )
 def test_a_mistyped_action_is_answered_with_what_would_be_right(typed: str, told: str) -> None:
@@ -208,12 +217,12 @@ def test_a_mistyped_action_is_answered_with_what_would_be_right(typed: str, told
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("give 3 to 1", "Idris can get at most 2."),
-        ("give 2 to 1, 1 to 3", "Share out 2; this is 3."),
-        ("give 1 to 1", "Share out 2; this is 1."),
+        ("give 3 to 1", "“3 to 1” isn't possible. Idris can get at most 2."),
+        ("give 2 to 1, 1 to 3", "“2 to 1, 1 to 3” isn't possible. That gives out 3; give 2."),
+        ("give 1 to 1", "“1 to 1” isn't possible. That gives out 1; give 2."),
         ("give to idris", "“to idris” has no amount."),
-        ("give pray", "“pray” is not possible here. Possible: 1, 2 or 3."),
-        ("give 2 to rook", "“rook” is not possible here. Possible: 1, 2 or 3."),
+        ("give pray", "“pray” isn't possible here. Possible: 1, 2 or 3."),
+        ("give 2 to rook", "“rook” isn't possible here. Possible: 1, 2 or 3."),
     ],
 )
 def test_a_mistyped_gift_is_answered_with_what_would_be_right(typed: str, told: str) -> None:
@@ -227,10 +236,13 @@ def test_a_mistyped_gift_is_answered_with_what_would_be_right(typed: str, told: 
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("branoc, idris", "Choose 3; this has 2."),
-        ("branoc, branoc, idris", "Choose each only once."),
-        ("branoc, idris, corvin", "“corvin” is not possible here. "),
-        ("branok, idris, liora", "“branok” is not possible here. Did you mean branoc?"),
+        (
+            "branoc, idris",
+            "“branoc, idris” isn't possible. That names 2; choose 3. Try: aurelia, branoc, idris.",
+        ),
+        ("branoc, branoc, idris", "“branoc, branoc, idris” isn't possible. Choose each only once."),
+        ("branoc, idris, corvin", "“corvin” isn't possible here. "),
+        ("branok, idris, liora", "Nothing here is called “branok”. Did you mean branoc, idris, liora?"),
     ],
 )
 def test_a_mistyped_pick_is_answered_with_what_would_be_right(typed: str, told: str) -> None:

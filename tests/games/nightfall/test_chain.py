@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core.play import pending
+from games.core.play import parse, pending, text_of
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
 from games.nightfall.glossary import COLOURS
@@ -357,3 +357,19 @@ def test_cards_in_the_chain_are_in_no_pile() -> None:
     assert [facts["count"] for facts in s.facts_of("drew")] == [1, 1, 0]
     assert s.hand(0) == ["bite", "leave me"]
     assert s.table.pile(CHAINED) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("start alton then bad", "start alton hickman then bad smoke"),
+        ("alton, furious", "start alton hickman then furious melee"),
+        ('start "Bad Smoke"', "start bad smoke"),
+        ("none", "no chain"),
+        ("pass", "no chain"),
+    ],
+)
+def test_orders_may_be_named_by_their_beginnings(typed: str, meant: str) -> None:
+    s = scene(hands=["Alton Hickman, Bad Smoke, Furious Melee, Ivan Radinsky", "Bite"])
+    action = parse(NIGHTFALL, s.state, 0, typed)
+    assert text_of(NIGHTFALL, s.state, action) == meant

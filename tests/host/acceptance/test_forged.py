@@ -29,7 +29,7 @@ SENTENCES = re.compile(
     r"|(That button was from turn \d+; it is turn \d+ now|The table has moved on)\."
     r" Here is the present question\."
     r"|The other press came first: your team chose .+\."
-    r"|Already done: .+\. Nothing was done twice\."
+    r"|You'd already chosen: .+\. This press changed nothing\."
     r"|(.+ ended .+|.+ is over)\. You can look back: Replay\.|That match is no longer there\."
 )
 """Sentences 1, 3 and 13; for what the person or their team has done already, 4 and 5."""

@@ -22,8 +22,8 @@ STALE = re.compile(
     r"(That button was from turn \d+; it is turn \d+ now|The table has moved on)\."
     r" Here is the present question\."
 )
-DONE = re.compile(r"Already done: .+\. Nothing was done twice\.")
-OVER = re.compile(r"Already done: .+\. Nothing was done twice\.|.+ You can look back: Replay\.")
+DONE = re.compile(r"You'd already chosen: .+\. This press changed nothing\.")
+OVER = re.compile(r"You'd already chosen: .+\. This press changed nothing\.|.+ You can look back: Replay\.")
 """Whoever presses twice and has ended the match by that reads how it ended."""
 MATCHES = 6
 """So many are played at most until old buttons enough were pressed: some games are short."""

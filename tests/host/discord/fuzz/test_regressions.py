@@ -69,7 +69,9 @@ async def test_the_note_on_undo_names_the_own_move_and_no_order_of_somebody_else
     await scene.matches.play_move(match, scene.make_press(other), "always keep")
     for move in (second, first):
         after = (await scene.matches.undo_step(match, scene.make_press(person))).after
-        assert late_presses.find_undone_move(after, await scene.matches.store.load_steps(match)) == move
+        undone = late_presses.find_undone_step(after, await scene.matches.store.load_steps(match))
+        assert undone is not None
+        assert undone.move == move
 
 
 async def test_two_presses_of_finish_at_once_finish_once(scene: HostScene) -> None:

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.panels.build import load_news
-from bot.services.match.late_presses import find_undone_move
+from bot.services.match.late_presses import find_undone_step
 from bot.services.match.service import Actor
 from bot.services.match.steps import StepHistory, build_step_history, encode_msgpack
 from bot.store.rows import StepRow
@@ -58,8 +58,10 @@ def test_an_undo_of_something_that_was_not_read_takes_nothing() -> None:
 
 def test_the_note_on_an_undo_does_not_name_what_an_earlier_one_took() -> None:
     after: Any = SimpleNamespace(row=SimpleNamespace(step_marks=SimpleNamespace(asides=[])))
-    assert find_undone_move(after, rows("a", "b", "undo", "undo")) == "a"
-    assert find_undone_move(after, rows("b", "undo", "undo")) == ""
+    undone = find_undone_step(after, rows("a", "b", "undo", "undo"))
+    assert undone is not None
+    assert undone.move == "a"
+    assert find_undone_step(after, rows("b", "undo", "undo")) is None
 
 
 def test_what_holds_is_told_with_what_nobody_chose_and_without_what_was_taken_back() -> None:

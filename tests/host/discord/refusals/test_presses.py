@@ -69,7 +69,7 @@ async def test_4_a_double_press(host: DiscordScene) -> None:
     steps = len(await host.services.matches.store.load_steps(match))
     assert_refused(
         await host.player(ADA).press_id(attack),
-        "Already done: Branoc attacks Corvin (column 1). Nothing was done twice.",
+        "You'd already chosen: Branoc attacks Corvin (column 1). This press changed nothing.",
     )
     assert len(await host.services.matches.store.load_steps(match)) == steps
 
@@ -82,7 +82,8 @@ async def test_4_a_double_press_names_people_and_not_their_seats(host: DiscordSc
     digs = f"bf:a:{match}:{loaded.live_state.moment}:0::0"
     await host.player(ADA).type_move("dig nw", match)
     assert_refused(
-        await host.player(ADA).press_id(digs), f"Already done: dug: {NAME}, tile 0. Nothing was done twice."
+        await host.player(ADA).press_id(digs),
+        f"You'd already chosen: dug: {NAME}, tile 0. This press changed nothing.",
     )
 
 
@@ -166,7 +167,10 @@ async def test_20_whatever_else_stands_in_the_way_has_a_sentence_and_a_way_on(ho
     )
     await host.player(ADA).type_move("attack 1", match)
     moment = (await host.load_match(match)).live_state.moment
-    assert_refused(await host.player(ADA).press_id(f"bf:undo:{match}:{moment}"), "Taken back: attack 1.")
+    assert_refused(
+        await host.player(ADA).press_id(f"bf:undo:{match}:{moment}"),
+        "Taken back: Branoc attacks Corvin (column 1).",
+    )
     log = await host.player(BO).press_id(f"bf:log:{match}:0")
     assert_refused(log, f"{NAME} took back: Branoc attacks Corvin (column 1).")
     own = await host.player(ADA).press_id(f"bf:log:{match}:0")

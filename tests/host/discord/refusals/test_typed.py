@@ -46,14 +46,16 @@ async def test_6_an_illegal_target(host: DiscordScene) -> None:
     reason = "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin)."
     for typed in ("attack 3", "attack Rook", "Attack rook!"):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
-        await refused(host, match, typed, f"{reason} Try: attack 1.", "attack 1")
+        part = f"“{typed.rstrip('!')}” isn't possible. "
+        await refused(host, match, typed, f"{part}{reason} Try: attack 1.", "attack 1")
 
 
 async def test_7_what_cannot_be_paid(host: DiscordScene) -> None:
     for typed in ("hammer of noon", "power 1", "power", "hammer of noon 1"):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=1).state)
         reason = "Hammer of Noon costs 2 BP; you have 1 in the pool and 0 on Branoc."
-        await refused(host, match, typed, f"{reason} It can still attack: attack 1.", "attack 1")
+        part = "" if typed == "hammer of noon" else f"“{typed}” isn't possible. "
+        await refused(host, match, typed, f"{part}{reason} It can still attack: attack 1.", "attack 1")
 
 
 def biting(**board: Any) -> State[Any]:
@@ -64,21 +66,22 @@ def biting(**board: Any) -> State[Any]:
 async def test_8_an_illegal_move(host: DiscordScene) -> None:
     """The game's reason, and what would be possible."""
     match = await host.start_position(biting(), game="burrow")
-    sentence = "Foxes bite those of other dens. Try: bite 1 to b1, 1 to b2, 1 to b3."
-    await refused(host, match, "bite 3 to a1", sentence, "bite 1 to b1, 1 to b2, 1 to b3")
+    sentence = "“a1” isn't possible. Foxes bite those of other dens. Try: bite 2 to b1, 1 to b2."
+    await refused(host, match, "bite 3 to a1", sentence, "bite 2 to b1, 1 to b2")
 
 
 async def test_9_no_moves_left(host: DiscordScene) -> None:
     """Burrow's traps are used up as Break's moves are."""
     match = await host.start_position(biting(traps=[0, 1]), game="burrow")
-    sentence = "Your trap has been sprung, and there is but one. Try: bite 1 to b1, 1 to b2, 1 to b3."
-    await refused(host, match, "trap b1", sentence, "bite 1 to b1, 1 to b2, 1 to b3")
+    reason = "Your trap has been sprung, and there is but one."
+    sentence = f"“trap b1” isn't possible. {reason} Try: bite 2 to b1, 1 to b2."
+    await refused(host, match, "trap b1", sentence, "bite 2 to b1, 1 to b2")
 
 
 async def test_9_too_much_of_something_that_can_be_done(host: DiscordScene) -> None:
     match = await host.start_position(biting(), game="burrow")
-    sentence = "b1 can get at most 2. Try: bite 1 to b1, 1 to b2, 1 to b3."
-    await refused(host, match, "bite 9 to b1", sentence, "bite 1 to b1, 1 to b2, 1 to b3")
+    sentence = "“9 to b1” isn't possible. b1 can get at most 2. Try: bite 2 to b1, 1 to b2."
+    await refused(host, match, "bite 9 to b1", sentence, "bite 2 to b1, 1 to b2")
 
 
 async def test_10_what_does_not_fit_an_own_card(host: DiscordScene, caplog: pytest.LogCaptureFixture) -> None:
@@ -90,11 +93,11 @@ async def test_10_what_does_not_fit_an_own_card(host: DiscordScene, caplog: pyte
 
     match = await host.start_position(den().state, game="burrow")
     said = len(host.fake_channel.said)
-    sentence = "I could not read '7a'. Did you mean: 2a (Card 2)? /move lists what is possible."
+    sentence = "“7a” isn't possible here. Possible: #, # or #. Try: #."
     answer = await host.player(ADA).type_move("7a", match)
-    lines = [line for line in answer.shown[-1].words.split("\n") if line.startswith("I could not read")]
-    assert re.sub(r"\da \(Card \d\)", "2a (Card 2)", lines[0]) == sentence
-    named = re.search(r"(\da) \(Card", lines[0])
+    lines = [line for line in answer.shown[-1].words.split("\n") if line.startswith("“7a”")]
+    assert re.sub(r"\b[025]a\b", "#", lines[0]) == sentence
+    named = re.search(r"Try: (\da)", lines[0])
     assert named is not None
     assert named[1][0] in "520"
     assert all(shown.private for shown in answer.shown)
@@ -114,10 +117,12 @@ async def test_11_unreadable_text(host: DiscordScene) -> None:
         ("atack corvn", "attack 1 (Attack Corvin)"),
     ):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
-        sentence = f"I could not read '{typed}'. Did you mean: {near}? /move lists what is possible."
+        verb = typed.split()[0]
+        sentence = f"Nothing here is called “{verb}”. Did you mean {near}? /move lists what is possible."
         await refused(host, match, typed, sentence, near.partition(" (")[0])
-    german = "„xyz“ konnte ich nicht lesen. Meintest du: attack 1? /ziehen zeigt, was möglich ist."
-    assert catalog_for("de")("told.unread", text="xyz", move="attack 1") == german
+    german = "„attack 3“ geht nicht. So. Meintest du attack 1? /ziehen zeigt, was möglich ist."
+    part = catalog_for("de")("told.part", text="attack 3") + " "
+    assert catalog_for("de")("told.unread", part=part, reason="So.", move="attack 1") == german
 
 
 async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
@@ -126,18 +131,18 @@ async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
         ("c3-d4", "c3-d4 is diagonal. From c3 the Golem can go to c4, d3, c2: c3-c4.", "c3-c4", {}),
         (
             "c3-c4",
-            "Both heavy moves are used. Nimble moves left: 2, not for a Golem. Try: b3-b4.",
+            "“c3-c4” isn't possible. Both heavy moves are used. Nimble moves left: 2, not for a Golem. "
+            "Try: b3-b4.",
             "b3-b4",
             {"heavy": 0},
         ),
         (
             "rock b9",
-            "I could not read 'rock b9'. Did you mean: b3-b4 (b3-b4 Rock, nimble)? "
-            "/move lists what is possible.",
+            "b9 is not on the board: its columns are a to g, its rows 1 to 8. Try: b3-b4.",
             "b3-b4",
             {},
         ),
-        ("b3", "'b3' could be b3-b4, b3-b2 or b3-a3. Say it in full: b3-b4.", "b3-b4", {}),
+        ("b3", "“b3” could be b3-b4, b3-b2 or b3-a3. Say it in full: b3-b4.", "b3-b4", {}),
     )
     for typed, sentence, instead, more in tries:
         board = battlefield("rock", "forest", south="Golem c3, Rock b3, Stone f1", **more)
@@ -148,13 +153,16 @@ async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
 async def test_12_a_text_that_fits_several(host: DiscordScene) -> None:
     state = scene(first="Idris, Branoc, Aurelia", second=MOON, turn=5).state
     match = await host.start_position(state)
-    sentence = "'attack' could be attack 1, attack 2 or attack 3. Say it in full: attack 1."
+    sentence = "“attack” could be attack 1, attack 2 or attack 3. Say it in full: attack 1."
     await refused(host, match, "attack", sentence, "attack 1")
 
 
 async def test_a_line_stops_with_the_same_words(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
-    reason = "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin). Try: attack 1."
+    reason = (
+        "“attack 3” isn't possible. "
+        "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin). Try: attack 1."
+    )
     answer = await host.player(ADA).type_move("swap 2 3; attack 3; attack 1", match)
     line = f"Done: swap 2 3. Stopped: {reason} Left over: attack 3; attack 1."
     assert line in answer.shown[-1].words.split("\n")
@@ -221,7 +229,7 @@ def test_a_part_of_a_list_that_is_denied_is_refused_with_its_reason() -> None:
     state = lead_with(den(), *TO_BITES).state
     with pytest.raises(UnavailableMove, match="Foxes bite those of other dens") as found:
         play.parse(BURROW, state, 0, "bite 1 to b1, 2 to a2")
-    assert found.value.remedy == "Choose another's."
+    assert found.value.refusal.remedy == "Choose another's."
     assert play.list_unavailable(BURROW, state, 1) == ()
     assert dump(BURROW, state) == dump(BURROW, lead_with(den(), *TO_BITES).state)
 
@@ -229,8 +237,8 @@ def test_a_part_of_a_list_that_is_denied_is_refused_with_its_reason() -> None:
 def test_what_is_named_instead_is_the_games_or_the_usual_answer() -> None:
     state = lead_with(den(traps=[0, 1]), *TO_BITES).state
     found = {one.text: one for one in play.list_unavailable(BURROW, state, 0)}
-    assert found["trap"].alternative == "bite 1 to b1, 1 to b2, 1 to b3"
+    assert found["trap"].alternative == "bite 2 to b1, 1 to b2"
     assert Unavailable("a", "No.").title == "a"
     with pytest.raises(UnknownMove) as unread:
         play.parse(BURROW, state, 0, "bite 3 to nobody")
-    assert unread.value.suggestion == "bite 1 to b1, 1 to b2, 1 to b3"
+    assert unread.value.refusal.answer == "bite 2 to b1, 1 to b2"

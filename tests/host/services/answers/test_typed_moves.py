@@ -80,10 +80,30 @@ async def test_a_line_that_is_no_move_at_all_is_refused_with_what_is_possible(sc
 
     assert await scene.refusal_key(type_line(person, "; ;")) == "no_move"
     refused = await scene.catch_refusal(type_line(person, "fly away"))
-    assert refused.key == "unread"
+    assert refused.key == "illegal"
+    assert "“fly away”" in refused.to_sentence(catalog_for("en"))
     assert "attack" in refused.to_sentence(catalog_for("en"))
     assert await scene.refusal_key(type_line(other, "attack 1")) == "not_your_turn"
     assert await scene.refusal_key(type_line(99, "attack 1")) == "watching"
+
+
+async def test_nothing_typed_is_answered_with_all_that_is_possible_by_kind(scene: HostScene) -> None:
+    options = {"nation.0": "rock", "nation.1": "fire", "layouts": "basic"}
+    match = (await scene.open_table(game="break", options=options)).table.row.id
+    await scene.join_table(match, BO)
+    loaded = await scene.load_match(match)
+    seat = loaded.public_awaited[0]
+    question = loaded.pending.question_for(seat)
+    assert question is not None
+    told = await scene.catch_refusal(play_line(scene.matches, match, scene.make_press(ADA), " ; "))
+    head, *kinds = told.to_sentence(catalog_for("en")).split("\n")
+    assert head == "Type a move. Possible now, by kind:"
+    listed = [text for kind in kinds for text in kind.split(" · ")]
+    assert len(listed) == len(question.options)
+    assert kinds[-1] == "end"
+    for text in listed:
+        parse(loaded.spec, loaded.live_state, seat, text)
+    assert kinds[0].startswith(question.options[0].text)
 
 
 async def test_a_suggestion_says_what_the_move_is_called_and_what_it_would_do(scene: HostScene) -> None:

@@ -76,7 +76,7 @@ def test_things_are_listed_as_the_language_lists_them() -> None:
 
 def test_facts_are_said_in_the_language_of_the_reader() -> None:
     told = UserError("unclear", text="rock", names=["b3", "c1", "f3"], move="b3-b4")
-    assert told.to_sentence(catalog_for("en")) == "'rock' could be b3, c1 or f3. Say it in full: b3-b4."
+    assert told.to_sentence(catalog_for("en")) == "“rock” could be b3, c1 or f3. Say it in full: b3-b4."
     assert (
         told.to_sentence(catalog_for("de"))
         == "„rock“ könnte b3, c1 oder f3 sein. Schreib es ganz aus: b3-b4."
