@@ -6,6 +6,7 @@ restart, and no outage of Discord, leaves a table on display whose seats can no 
 
 import asyncio
 import logging
+from collections import Counter
 
 from bot.concurrency.fair_queue import board_priority, mark_requests
 from bot.concurrency.refresher import Refresher
@@ -21,12 +22,16 @@ from bot.public.messages import (
     require_permissions,
 )
 from bot.services.announcements import TABLE_MESSAGE, is_table_message_outdated
+from bot.services.lobby.terms import clear_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import StepResult
 from bot.services.registry import Services
 from bot.store.messages import Outbox
 from bot.ui import lobby
 from bot.ui.components import Screen
+
+MAX_VANISHED_EDITS = 3
+"""Edits in a row that find a table's message gone, until the table is taken to have none."""
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +48,8 @@ class LobbyMessages:
         self.services, self.channels = services, channels
         self.debts = DebtSchedule(lambda: asyncio.get_running_loop().time(), find_permissions)
         """Messages that can't be edited because a permission is missing."""
+        self.vanished: Counter[int] = Counter()
+        """By table, how many edits in a row have found its message gone."""
         self.notices = Outbox(services.matches.database)
         self.refresher = Refresher(
             self._refresh_message, "table of match", services.pacing.table_retries, services.pacing
@@ -81,14 +88,23 @@ class LobbyMessages:
                 require_permissions(self.debts.find_permissions, loaded.row, TO_EDIT)
                 with mark_requests(board_priority(loaded.row.status == "open"), match):
                     await self.channels.edit(channel, shown.message, await self.build_screen(loaded), ())
+                del self.vanished[match]
         except MissingPermission as refusal:  # the next press or command there tells those who can grant it
             log.warning("table message of match %s can't be edited: %s", match, refusal)
             self.debts.record_refusal(notice, loaded.row, refusal.needs)
             return
         except MessageGone:
             log.info("table message of match %s is gone", match)
+            await self._note_vanished(match)
         self.debts.settle(match)
         await self.notices.record_delivery(match, TABLE_MESSAGE, loaded.row.seq, channel, None)
+
+    async def _note_vanished(self, match: int) -> None:
+        """Count an edit in vain; after a few, the table has no message any more, and nothing is edited."""
+        self.vanished[match] += 1
+        if self.vanished[match] >= MAX_VANISHED_EDITS:
+            del self.vanished[match]
+            await self.services.matches.change_row(match, None, lambda table: clear_table_message(table.row))
 
     async def build_screen(self, loaded: LoadedMatch) -> Screen:
         context = await load_public_context(self.services, loaded)

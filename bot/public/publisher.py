@@ -41,6 +41,7 @@ from bot.services.announcements import (
     RESULT,
     SEAT,
     TABLE_MESSAGE,
+    THREAD_LOSS,
     THREAD_NAME,
     TIME_OUT,
     VOTE,
@@ -52,6 +53,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
+from bot.services.match.thread_losses import record_thread_loss
 from bot.services.people import PeopleService
 from bot.services.timing.quiet_hours import ServerQuietLookup, ignore_server_quiet_hours
 from bot.store.deadlines import DeadlineStore
@@ -64,7 +66,7 @@ BOARD_HEAD_START = 2.0
 
 log = logging.getLogger(__name__)
 
-KINDS = {BOARD, WAIT, REMINDER, TIME_OUT, REPOST, RESULT, HALT, HALT_REPORT, SEAT, VOTE}
+KINDS = {BOARD, WAIT, REMINDER, TIME_OUT, REPOST, RESULT, HALT, HALT_REPORT, THREAD_LOSS, SEAT, VOTE}
 """The kinds of notices that are published here, without the seat or the vote that some name."""
 
 ThreadOpener = Callable[[LoadedMatch], Awaitable[LoadedMatch]]
@@ -192,15 +194,21 @@ class MatchPublisher:
                 raise RetryLater(wait)
 
     async def _forget_thread(self, match: int, lost: MessageGone) -> None:
-        """Move a match whose thread was deleted to another one, or to its channel."""
+        """Move a match whose thread was deleted to another one, or to its channel.
+
+        If the channel is gone too, what is owed is retried after growing pauses.
+        """
         loaded = await self.matches.load_match(match)
         if loaded.row.thread is None:
             log.warning("match %s has no place any more: %s", match, lost)
+            for debt in self._find_owed(await self.notices.load_messages(match)).values():
+                if self.debts.is_due(debt):
+                    self.debts.record_failure(debt, self.pacing.passing_retries)
             return
 
         def forget(after: LoadedMatch) -> None:
             if after.row.thread == loaded.row.thread:
-                after.row.thread = None
+                record_thread_loss(after.row, self.clock.now())
                 clear_table_message(after.row)
 
         self.debts.settle(match)

@@ -330,6 +330,7 @@ def _read_match(row: SqlRow) -> MatchRow:
         step_marks=stored.to_step_marks(),
         pinged_people=stored.asked,
         paused_until=stored.paused_until,
+        thread_losses=stored.to_thread_losses(),
         put_away_at=None if stored.put_away is UNSET else stored.put_away,
         substitutes=stored.substitutes,
     )
