@@ -107,6 +107,7 @@ class BotClient(discord.AutoShardedClient):
         ]
         services.halts.listeners.append(self.publisher.request_refresh)
         services.deadline_effects.late_ping_listeners.append(self.direct_messages.notify_person)
+        services.retention.is_present = lambda server: self.get_guild(server) is not None
         services.reports.listeners.append(self.report_channel.refresher.request)
         services.outage_listeners.append(self._on_outage)
         self.outage_task: asyncio.Task[None] | None = None
@@ -227,6 +228,14 @@ class BotClient(discord.AutoShardedClient):
         await self.services.servers.mark_removed(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._note_presence(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Notice a server that is back, whether it was out of reach or has invited us again."""
+        if self.is_ready():  # before that, `on_ready` looks at all of them at once
+            await self._note_presence(guild)
+
+    async def _note_presence(self, guild: discord.Guild) -> None:
         await self.services.servers.mark_added(guild.id)
         self.place_permissions.forget_member(guild.id)
         self.permission_watch.note_change(guild.id)
