@@ -22,6 +22,7 @@ from bot.gateway.router import Router, is_press
 from bot.i18n import catalog_for
 from bot.observability.log import log_incident, report_incident
 from bot.panels.live import LivePanels, ReopenedMessage
+from bot.public.debts import RecoverySignal
 from bot.public.direct_messages import DirectMessages
 from bot.public.lobby_message import LobbyMessages
 from bot.public.publisher import MatchPublisher
@@ -71,8 +72,9 @@ class BotClient(discord.AutoShardedClient):
         self.channel_gateway = DiscordChannels(self, services.clock)
         self.place_permissions = PlacePermissions(self)
         find_permissions = self.place_permissions.find_permissions
-        self.lobby_messages = LobbyMessages(services, self.channel_gateway, find_permissions)
-        self.thread_names = ThreadNames(services, self.channel_gateway, find_permissions)
+        recovery = RecoverySignal()
+        self.lobby_messages = LobbyMessages(services, self.channel_gateway, find_permissions, recovery)
+        self.thread_names = ThreadNames(services, self.channel_gateway, find_permissions, recovery)
         threads = MatchThreads(services, self)
         self.publisher = MatchPublisher(
             services.matches,
@@ -86,6 +88,7 @@ class BotClient(discord.AutoShardedClient):
             server_quiet_until=services.quiet_hours.server_quiet_until,
             post_result=ResultsChannel(services, self.channel_gateway).post_result,
             find_permissions=find_permissions,
+            recovery=recovery,
         )
         shown = (self.publisher, self.lobby_messages, self.thread_names)
         self.permission_watch = PermissionWatch(

@@ -11,13 +11,15 @@ from collections import Counter
 from bot.concurrency.fair_queue import board_priority, mark_requests
 from bot.concurrency.refresher import Refresher
 from bot.panels.request import load_public_context
-from bot.public.debts import DebtSchedule
+from bot.public.debts import DebtSchedule, RecoverySignal
 from bot.public.messages import (
     TO_EDIT,
     ChannelGateway,
+    DiscordOutage,
     MessageGone,
     MissingPermission,
     PermissionLookup,
+    PublicPlace,
     know_no_permissions,
     require_permissions,
 )
@@ -44,16 +46,22 @@ class LobbyMessages:
         services: Services,
         channels: ChannelGateway,
         find_permissions: PermissionLookup = know_no_permissions,
+        recovery: RecoverySignal | None = None,
     ) -> None:
         self.services, self.channels = services, channels
-        self.debts = DebtSchedule(lambda: asyncio.get_running_loop().time(), find_permissions)
-        """Messages that can't be edited because a permission is missing."""
+        self.debts = DebtSchedule(
+            lambda: asyncio.get_running_loop().time(), find_permissions, services.pacing.rested_retry
+        )
+        """Messages that can't be edited because a permission is missing, or Discord is out of reach."""
         self.vanished: Counter[int] = Counter()
         """By table, how many edits in a row have found its message gone."""
         self.notices = Outbox(services.matches.database)
         self.refresher = Refresher(
             self._refresh_message, "table of match", services.pacing.table_retries, services.pacing
         )
+
+        self.recovery = recovery or RecoverySignal()
+        self.recovery.listeners.append(self._retry_after_success)
 
     def on_step(self, step_result: StepResult) -> None:
         """Refresh the table's message if the step has made it outdated."""
@@ -71,6 +79,11 @@ class LobbyMessages:
         for match in self.debts.find_ripe(server):
             self.refresher.request(match)
 
+    def _retry_after_success(self, channel: int) -> None:
+        """Try what a success shows to be possible again."""
+        for match in self.debts.hasten_after_success(channel):
+            self.refresher.request(match)
+
     async def close(self) -> None:
         """Cancel the pending edits; the next start resumes them."""
         await self.refresher.cancel()
@@ -78,7 +91,7 @@ class LobbyMessages:
     async def _refresh_message(self, match: int) -> None:
         await asyncio.sleep(self.services.pacing.table_gather)
         notice = (await self.notices.load_messages(match)).get(TABLE_MESSAGE)
-        if notice is None or not notice.is_undelivered or not self.debts.is_due(notice):
+        if notice is None or not notice.is_undelivered or not self.debts.require_due(notice):
             return
         loaded = await self.services.matches.load_match(match)
         shown = loaded.row.lobby
@@ -89,6 +102,13 @@ class LobbyMessages:
                 with mark_requests(board_priority(loaded.row.status == "open"), match):
                     await self.channels.edit(channel, shown.message, await self.build_screen(loaded), ())
                 del self.vanished[match]
+                self.recovery.note_success(channel)
+        except DiscordOutage as outage:
+            log.warning("table message of match %s is not edited: %s", match, outage)
+            place = PublicPlace.of_match(loaded.row)
+            self.debts.record_outage(notice, self.services.pacing.passing_retries, place)
+            log.warning("table message of match %s is left until it is asked for", match)
+            return
         except MissingPermission as refusal:  # the next press or command there tells those who can grant it
             log.warning("table message of match %s can't be edited: %s", match, refusal)
             self.debts.record_refusal(notice, loaded.row, refusal.needs)

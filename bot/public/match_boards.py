@@ -133,6 +133,7 @@ class MatchBoards:
         require_permissions(self.poster.find_permissions, loaded.row, TO_EDIT)
         try:
             await self.poster.channels.edit(channel, message, screen, files)
+            self.poster.note_success(channel)
         except ThreadArchived:
             return only_notes
         except MessageGone:
