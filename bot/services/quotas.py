@@ -51,12 +51,14 @@ class QuotaService:
         return found
 
     def list_step_quotas(self, result: StepResult) -> list[Quota]:
-        """List the limits that a step must keep: its presser sits down, takes a match up, or adds AI."""
+        """List the limits that a step must keep: its presser sits down, agrees to a rematch, takes a match
+        up, or adds AI.
+        """
         person, before, after = result.presser, result.before.row, result.after.row
         if person is None or after.find_seat_of(person) is None or after.status not in ("open", "running"):
             return []
         came = before.find_seat_of(person) is None or before.put_away_at is not None
-        if came or after.is_against_ai != before.is_against_ai:
+        if came or result.agrees_to_rematch(person) or after.is_against_ai != before.is_against_ai:
             return self._list_seat_quotas(after, person)
         return []
 

@@ -204,3 +204,35 @@ async def test_a_refusal_says_the_limit_and_what_would_work(
         scene.clock.advance(MINUTE)
     refusal = await scene.catch_refusal(scene.open_table(alone=True, options=RANDOM))
     assert refusal.to_sentence(catalog_for(language)) == sentence
+
+
+async def end_match(scene: HostScene, opener: int, other: int = BO) -> int:
+    match = (await scene.open_table(opener, options=RANDOM)).table.row.id
+    await scene.join_table(match, other)
+    await scene.answer(match, opener, (0,), CONCEDE)
+    return match
+
+
+async def test_rematches_that_somebody_has_not_agreed_to_fill_none_of_their_places(scene: HostScene) -> None:
+    set_limits(scene, matches=2, open_tables=3)
+    ended = [await end_match(scene, opener) for opener in (100, 101, 102)]
+    ended += [await end_match(scene, 103) for _ in range(4)]
+    offers = [(100 + number, match) for number, match in enumerate(ended[:3])] + [(103, m) for m in ended[3:]]
+    set_limits(scene, matches=NO_HURRY, open_tables=3)
+    found = await count_outcomes(
+        *(scene.lobby.offer_rematch(match, scene.make_press(opener)) for opener, match in offers)
+    )
+    assert found == {"done": 6, "too_many_tables": 1}
+    set_limits(scene, matches=2)
+    assert (await scene.open_table(BO)).table.row.status == "open"
+    agreed = await scene.lobby.offer_rematch(ended[0], scene.make_press(BO))
+    assert agreed.start_result is not None
+    assert await scene.refusal_key(scene.open_table(BO)) == "matches_many"
+    refused = scene.lobby.offer_rematch(ended[1], scene.make_press(BO))
+    assert await scene.refusal_key(refused) == "matches_many"
+    offer = next(
+        row for row in await scene.matches.store.list_matches_of_person(BO, ("open",))
+        if row.origin.rematch_of == ended[1]
+    )  # fmt: skip
+    assert not offer.seats[offer.find_seat_of(BO) or 0].agreements
+    assert await scene.refusal_key(scene.join_table(offer.id, BO)) == "matches_many"
