@@ -22,9 +22,9 @@ from bot.gateway.router import Router, is_press
 from bot.i18n import catalog_for
 from bot.observability.log import log_incident, report_incident
 from bot.panels.live import LivePanels, ReopenedMessage
-from bot.public.debts import RecoverySignal
 from bot.public.direct_messages import DirectMessages
 from bot.public.lobby_message import LobbyMessages
+from bot.public.messages import RecoverySignal
 from bot.public.publisher import MatchPublisher
 from bot.public.reply_moves import ReplyMoves
 from bot.public.server_channels import ReportChannel, ResultsChannel

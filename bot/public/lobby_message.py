@@ -11,7 +11,7 @@ from collections import Counter
 from bot.concurrency.fair_queue import board_priority, mark_requests
 from bot.concurrency.refresher import Refresher
 from bot.panels.request import load_public_context
-from bot.public.debts import DebtSchedule, RecoverySignal
+from bot.public.debts import DebtSchedule
 from bot.public.messages import (
     TO_EDIT,
     ChannelGateway,
@@ -20,6 +20,7 @@ from bot.public.messages import (
     MissingPermission,
     PermissionLookup,
     PublicPlace,
+    RecoverySignal,
     know_no_permissions,
     require_permissions,
 )
@@ -81,7 +82,7 @@ class LobbyMessages:
 
     def _retry_after_success(self, channel: int) -> None:
         """Try what a success shows to be possible again."""
-        for match in self.debts.hasten_after_success(channel):
+        for match in self.debts.hasten_after_success(channel) if self.debts.held else ():
             self.refresher.request(match)
 
     async def close(self) -> None:

@@ -175,6 +175,18 @@ class ArrivalOrder:
         return nullcontext()
 
 
+class RecoverySignal:
+    """Tells everybody who owes messages that one was shown just now."""
+
+    def __init__(self) -> None:
+        self.listeners: list[Callable[[int], None]] = []
+
+    def note_success(self, channel: int) -> None:
+        """Tell of a message that Discord has taken in this channel or thread."""
+        for listener in self.listeners:
+            listener(channel)
+
+
 class MessagePoster:
     """Posts and deletes messages and records each delivery; an interrupted post is repeated."""
 

@@ -17,7 +17,7 @@ from bot.concurrency.refresher import SHUTDOWN_TIMEOUT, Refresher, RetryLater, T
 from bot.errors import StoreBusy
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
-from bot.public.debts import DebtSchedule, Obstacle, RecoverySignal
+from bot.public.debts import DebtSchedule, Obstacle
 from bot.public.match_boards import MatchBoards
 from bot.public.match_lines import HaltNotices, MatchLines
 from bot.public.messages import (
@@ -30,6 +30,7 @@ from bot.public.messages import (
     PermissionLookup,
     PublicPlace,
     RateLimitWait,
+    RecoverySignal,
     SendingOrder,
     UnreadableNotices,
     know_no_permissions,
@@ -180,7 +181,7 @@ class MatchPublisher:
 
     def _retry_after_success(self, channel: int) -> None:
         """Publish what a success shows to be possible again; the backlog and the budget pace it."""
-        if found := self.debts.hasten_after_success(channel):
+        if self.debts.held and (found := self.debts.hasten_after_success(channel)):
             self.backlog.request_all(sorted(found, key=lambda match: match not in self.awaited_matches))
 
     async def close(self) -> None:
@@ -376,7 +377,7 @@ class MatchPublisher:
         except Exception:
             log.exception("publishing of match %s, %s failed", match, debts[0].kind)
             for debt in debts:
-                self.debts.record_failure(debt, self.pacing.edit_retries, "place", place)
+                self.debts.record_failure(debt, self.pacing.passing_retries, "place", place)
         else:
             if match in self.debts.setbacks:
                 self.debts.settle(match, *(debt.kind for debt in debts))

@@ -13,7 +13,7 @@ from bot.concurrency.fair_queue import Priority, mark_requests
 from bot.concurrency.refresher import Refresher, RetryLater
 from bot.concurrency.window_pacer import WindowPacer
 from bot.panels.request import load_public_context
-from bot.public.debts import DebtSchedule, RecoverySignal
+from bot.public.debts import DebtSchedule
 from bot.public.messages import (
     TO_POST,
     DiscordOutage,
@@ -22,6 +22,7 @@ from bot.public.messages import (
     PermissionLookup,
     PublicPlace,
     RateLimitWait,
+    RecoverySignal,
     know_no_permissions,
     require_permissions,
 )
@@ -101,7 +102,7 @@ class ThreadNames:
 
     def _retry_after_success(self, channel: int) -> None:
         """Try what a success shows to be possible again."""
-        for match in self.debts.hasten_after_success(channel):
+        for match in self.debts.hasten_after_success(channel) if self.debts.held else ():
             self.refresher.request(match)
 
     async def close(self) -> None:
