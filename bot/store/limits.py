@@ -61,6 +61,12 @@ class LimitStore:
         return Count(f"{HERS} AND {GOING_ON} AND {AGAINST_AI}", (person,))
 
     @staticmethod
+    def put_away_matches(person: int) -> Count:
+        """Count a person's matches that were put away."""
+        put_away = "CASE WHEN json_valid(terms) THEN json_extract(terms, '$.put_away') END IS NOT NULL"
+        return Count(f"{HERS} AND status = 'running' AND {put_away}", (person,))
+
+    @staticmethod
     def open_tables(person: int) -> Count:
         """Count the tables that a person has opened, sits at, and waits at for people."""
         waiting = f"status = 'open' AND opened_by = seats.person AND NOT ({AGAINST_AI})"
