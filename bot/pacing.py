@@ -50,6 +50,8 @@ class Pacing:
     """Debounce of changes of permissions in a server, so that a role that is toggled is one change."""
     rested_poll: float = 20.0
     """Between two looks for messages that rest, because a permission was missing or no retry helped."""
+    rested_retry: float = 3600.0
+    """Until a message that has failed again and again is retried."""
     deadline_poll: float = 60.0
     """At most between two polls for deadlines, so that no error in a computed sleep lasts."""
     file_poll: float = 0.5
@@ -81,7 +83,7 @@ class Pacing:
             *("busy_retry", "retry_stretch", "file_poll", "restore_poll"),
             *("rested_poll", "cleaning_interval", "loop_probe"),
         )
-        kept = ("deadline_poll", "plan_answer", "order_share")
+        kept = ("deadline_poll", "rested_retry", "plan_answer", "order_share")
         pauses: dict[str, Any] = dict.fromkeys(polls, 0.01) | {name: getattr(USUAL, name) for name in kept}
         return replace(USUAL.scale(0), **pauses)
 

@@ -10,6 +10,8 @@ Key = TypeVar("Key")
 
 MAX_AT_ONCE = 200
 """Refreshes that run at once because of a backlog: enough to go on while some of them wait for a channel."""
+LOOK_INTERVAL = 1.0
+"""Seconds until the feeder looks again, though no refresh has ended: some may wait for a time that is set."""
 
 
 class RefreshBacklog(Generic[Key]):
@@ -34,7 +36,8 @@ class RefreshBacklog(Generic[Key]):
             self.feeder.cancel()
 
     def _request_some(self) -> None:
-        while self.keys and len(self.refresher.tasks) < MAX_AT_ONCE:
+        # Those that wait for a time that somebody else has set, perhaps half an hour, don't count.
+        while self.keys and len(self.refresher.tasks) - len(self.refresher.wakeups) < MAX_AT_ONCE:
             key = next(iter(self.keys))
             del self.keys[key]
             self.refresher.request(key)
@@ -43,5 +46,7 @@ class RefreshBacklog(Generic[Key]):
 
     async def _feed(self) -> None:
         while self.keys:
-            await asyncio.wait(self.refresher.tasks.values(), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(
+                self.refresher.tasks.values(), timeout=LOOK_INTERVAL, return_when=asyncio.FIRST_COMPLETED
+            )
             self._request_some()

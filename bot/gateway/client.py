@@ -24,6 +24,7 @@ from bot.observability.log import log_incident, report_incident
 from bot.panels.live import LivePanels, ReopenedMessage
 from bot.public.direct_messages import DirectMessages
 from bot.public.lobby_message import LobbyMessages
+from bot.public.messages import RecoverySignal
 from bot.public.publisher import MatchPublisher
 from bot.public.reply_moves import ReplyMoves
 from bot.public.server_channels import ReportChannel, ResultsChannel
@@ -71,8 +72,9 @@ class BotClient(discord.AutoShardedClient):
         self.channel_gateway = DiscordChannels(self, services.clock)
         self.place_permissions = PlacePermissions(self)
         find_permissions = self.place_permissions.find_permissions
-        self.lobby_messages = LobbyMessages(services, self.channel_gateway, find_permissions)
-        self.thread_names = ThreadNames(services, self.channel_gateway, find_permissions)
+        recovery = RecoverySignal()
+        self.lobby_messages = LobbyMessages(services, self.channel_gateway, find_permissions, recovery)
+        self.thread_names = ThreadNames(services, self.channel_gateway, find_permissions, recovery)
         threads = MatchThreads(services, self)
         self.publisher = MatchPublisher(
             services.matches,
@@ -86,6 +88,7 @@ class BotClient(discord.AutoShardedClient):
             server_quiet_until=services.quiet_hours.server_quiet_until,
             post_result=ResultsChannel(services, self.channel_gateway).post_result,
             find_permissions=find_permissions,
+            recovery=recovery,
         )
         shown = (self.publisher, self.lobby_messages, self.thread_names)
         self.permission_watch = PermissionWatch(
@@ -107,6 +110,7 @@ class BotClient(discord.AutoShardedClient):
         ]
         services.halts.listeners.append(self.publisher.request_refresh)
         services.deadline_effects.late_ping_listeners.append(self.direct_messages.notify_person)
+        services.retention.is_present = lambda server: self.get_guild(server) is not None
         services.reports.listeners.append(self.report_channel.refresher.request)
         services.outage_listeners.append(self._on_outage)
         self.outage_task: asyncio.Task[None] | None = None
@@ -227,6 +231,14 @@ class BotClient(discord.AutoShardedClient):
         await self.services.servers.mark_removed(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._note_presence(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Notice a server that is back, whether it was out of reach or has invited us again."""
+        if self.is_ready():  # before that, `on_ready` looks at all of them at once
+            await self._note_presence(guild)
+
+    async def _note_presence(self, guild: discord.Guild) -> None:
         await self.services.servers.mark_added(guild.id)
         self.place_permissions.forget_member(guild.id)
         self.permission_watch.note_change(guild.id)

@@ -2,18 +2,26 @@
 
 What is owed stands in the outbox. Here is remembered, for this process, what became of the tries. A rate
 limit sets a time. A missing permission ends the tries until the permissions that we have been told of say
-that it can work. Other failures are retried after longer and longer pauses, then once an hour.
+that it can work. Other failures are retried after longer and longer pauses, then once an hour, or as soon as
+a success shows that the cause is gone: anywhere for an outage of Discord, in the same channel for all else.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
+from bot.concurrency.refresher import RetryLater
 from bot.public.messages import PermissionLookup, PublicPlace, know_no_permissions
 from bot.store.messages import OutboxMessage
 from bot.store.rows import MatchRow
 
 HOUR = 3600.0
 """Seconds between two tries after everything else has failed."""
+Obstacle = Literal["outage", "place"]
+"""What a success shows to be gone: an outage of Discord, by any; the refusal of a place, by one there."""
+FIRST_VAIN = 30.0
+"""Seconds until a success hastens again what was hastened in vain; doubled up to an hour. So somebody's
+broken channel costs few requests while all others work."""
 FIRST_UNEXPLAINED = 30.0
 """Seconds until the next try if Discord refused what the permissions allow; doubled up to an hour."""
 
@@ -37,6 +45,13 @@ class Setback:
     rests: bool = False
     """Whether nobody waits for `retry_at`: the next look around finds it."""
     refusal: Refusal | None = None
+    obstacle: Obstacle | None = None
+    channel: int | None = None
+    """Where the try failed."""
+    vain: int = 0
+    """How often a success has hastened it in vain."""
+    hasten_at: float = 0.0
+    """Before that no success hastens it."""
 
 
 class DebtSchedule:
@@ -46,8 +61,14 @@ class DebtSchedule:
         self,
         clock: Callable[[], float],
         find_permissions: PermissionLookup = know_no_permissions,
+        rested_retry: float = HOUR,
     ) -> None:
         self.clock, self.find_permissions = clock, find_permissions
+        self.rested_retry = rested_retry
+        self.held: dict[int | None, set[tuple[int, str]]] = {}
+        """By channel, what it has refused for an unknown reason; under None what an outage holds back."""
+        self.next_look = 0.0
+        """Before that, no success hastens anything that an outage holds back."""
         self.setbacks: dict[int, dict[str, Setback]] = {}
         """By match and kind."""
 
@@ -105,17 +126,82 @@ class DebtSchedule:
 
     # --- what became of a try -------------------------------------------------------------------------
 
+    def record_outage(self, debt: OutboxMessage, pauses: Sequence[float], place: PublicPlace) -> None:
+        """Note that Discord was out of reach, and raise `RetryLater` with the pause, if any is left."""
+        pause = self.record_failure(debt, pauses, "outage", place)
+        if pause is not None:
+            raise RetryLater(pause, f"waits {pause:g} seconds")
+
+    def require_due(self, debt: OutboxMessage) -> bool:
+        """Tell whether a message may be tried; raise `RetryLater` if it may at a known time."""
+        if self.is_due(debt):
+            return True
+        if (wait := self.find_wait([debt])) is not None:
+            raise RetryLater(wait)
+        return False
+
     def postpone(self, debt: OutboxMessage, seconds: float) -> None:
         """Note that a rate limit wants a pause."""
         self._note(debt, Setback(debt.wanted, self.clock() + seconds))
 
-    def record_failure(self, debt: OutboxMessage, pauses: Sequence[float]) -> float | None:
+    def record_failure(
+        self,
+        debt: OutboxMessage,
+        pauses: Sequence[float],
+        obstacle: Obstacle | None = None,
+        place: PublicPlace | None = None,
+    ) -> float | None:
         """Note a failure; return the seconds until the next try, or None if the pauses are used up."""
-        failures = self._count_failures(debt)
+        failures, now = self._count_failures(debt), self.clock()
         pause = pauses[failures] if failures < len(pauses) else None
-        retry_at = self.clock() + (HOUR if pause is None else pause)
-        self._note(debt, Setback(debt.wanted, retry_at, failures + 1, rests=pause is None))
+        retry_at = now + (self.rested_retry if pause is None else pause)
+        vain = 0 if (before := self._find(debt)) is None else before.vain
+        rest = min(HOUR, FIRST_VAIN * 2 ** min(vain - 1, 10)) if vain else 0.0
+        channel = None if place is None else place.thread or place.channel
+        self._note(
+            debt,
+            Setback(
+                debt.wanted, retry_at, failures + 1, pause is None, None, obstacle, channel, vain, now + rest
+            ),
+        )
+        if obstacle is not None:
+            self._hold(debt, None if obstacle == "outage" else channel, now + rest)
         return pause
+
+    def _hold(self, debt: OutboxMessage, channel: int | None, hasten_at: float) -> None:
+        self.held.setdefault(channel, set()).add((debt.match, debt.kind))
+        if channel is None:
+            self.next_look = min(self.next_look, hasten_at)
+
+    def hasten_after_success(self, channel: int) -> list[int]:
+        """Let what this success shows to be possible be tried now; return its matches.
+
+        That is what an outage of Discord held back, and what was refused in this channel.
+        """
+        found = self._hasten_held(channel)
+        if None in self.held and self.clock() >= self.next_look:
+            found |= self._hasten_held(None)
+            left = [self.setbacks[match][kind].hasten_at for match, kind in self.held.get(None, ())]
+            self.next_look = min(left, default=0.0)
+        return [*found]
+
+    def _hasten_held(self, channel: int | None) -> dict[int, None]:
+        """Hasten what is held under a channel; forget what is owed no longer, or has another reason now."""
+        now, found, rest = self.clock(), dict[int, None](), set[tuple[int, str]]()
+        for match, kind in self.held.pop(channel, ()):
+            setback = self.setbacks.get(match, {}).get(kind)
+            if setback is None or setback.obstacle != ("outage" if channel is None else "place"):
+                continue
+            if now < setback.hasten_at:
+                rest.add((match, kind))
+                continue
+            self.setbacks[match][kind] = replace(
+                setback, retry_at=min(now, setback.retry_at), vain=setback.vain + 1
+            )
+            found[match] = None
+        if rest:
+            self.held[channel] = rest
+        return found
 
     def retry_in(self, debt: OutboxMessage, seconds: float) -> None:
         """Note a failure that somebody else sets a time for; what is new is tried at once."""
@@ -163,7 +249,10 @@ class DebtSchedule:
         """Forget the setbacks of messages that are owed no longer; without kinds, of the whole match."""
         left = self.setbacks.get(match, {})
         for kind in kinds or [*left]:
-            left.pop(kind, None)
+            gone = left.pop(kind, None)
+            if gone is not None and gone.obstacle is not None:
+                channel = None if gone.obstacle == "outage" else gone.channel
+                self.held.get(channel, set()).discard((match, kind))
         if not left:
             self.setbacks.pop(match, None)
 

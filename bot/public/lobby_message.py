@@ -6,6 +6,7 @@ restart, and no outage of Discord, leaves a table on display whose seats can no 
 
 import asyncio
 import logging
+from collections import Counter
 
 from bot.concurrency.fair_queue import board_priority, mark_requests
 from bot.concurrency.refresher import Refresher
@@ -14,19 +15,26 @@ from bot.public.debts import DebtSchedule
 from bot.public.messages import (
     TO_EDIT,
     ChannelGateway,
+    DiscordOutage,
     MessageGone,
     MissingPermission,
     PermissionLookup,
+    PublicPlace,
+    RecoverySignal,
     know_no_permissions,
     require_permissions,
 )
 from bot.services.announcements import TABLE_MESSAGE, is_table_message_outdated
+from bot.services.lobby.terms import clear_table_message
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import StepResult
 from bot.services.registry import Services
 from bot.store.messages import Outbox
 from bot.ui import lobby
 from bot.ui.components import Screen
+
+MAX_VANISHED_EDITS = 3
+"""Edits in a row that find a table's message gone, until the table is taken to have none."""
 
 log = logging.getLogger(__name__)
 
@@ -39,14 +47,22 @@ class LobbyMessages:
         services: Services,
         channels: ChannelGateway,
         find_permissions: PermissionLookup = know_no_permissions,
+        recovery: RecoverySignal | None = None,
     ) -> None:
         self.services, self.channels = services, channels
-        self.debts = DebtSchedule(lambda: asyncio.get_running_loop().time(), find_permissions)
-        """Messages that can't be edited because a permission is missing."""
+        self.debts = DebtSchedule(
+            lambda: asyncio.get_running_loop().time(), find_permissions, services.pacing.rested_retry
+        )
+        """Messages that can't be edited because a permission is missing, or Discord is out of reach."""
+        self.vanished: Counter[int] = Counter()
+        """By table, how many edits in a row have found its message gone."""
         self.notices = Outbox(services.matches.database)
         self.refresher = Refresher(
             self._refresh_message, "table of match", services.pacing.table_retries, services.pacing
         )
+
+        self.recovery = recovery or RecoverySignal()
+        self.recovery.listeners.append(self._retry_after_success)
 
     def on_step(self, step_result: StepResult) -> None:
         """Refresh the table's message if the step has made it outdated."""
@@ -64,6 +80,11 @@ class LobbyMessages:
         for match in self.debts.find_ripe(server):
             self.refresher.request(match)
 
+    def _retry_after_success(self, channel: int) -> None:
+        """Try what a success shows to be possible again."""
+        for match in self.debts.hasten_after_success(channel) if self.debts.held else ():
+            self.refresher.request(match)
+
     async def close(self) -> None:
         """Cancel the pending edits; the next start resumes them."""
         await self.refresher.cancel()
@@ -71,7 +92,7 @@ class LobbyMessages:
     async def _refresh_message(self, match: int) -> None:
         await asyncio.sleep(self.services.pacing.table_gather)
         notice = (await self.notices.load_messages(match)).get(TABLE_MESSAGE)
-        if notice is None or not notice.is_undelivered or not self.debts.is_due(notice):
+        if notice is None or not notice.is_undelivered or not self.debts.require_due(notice):
             return
         loaded = await self.services.matches.load_match(match)
         shown = loaded.row.lobby
@@ -81,14 +102,30 @@ class LobbyMessages:
                 require_permissions(self.debts.find_permissions, loaded.row, TO_EDIT)
                 with mark_requests(board_priority(loaded.row.status == "open"), match):
                     await self.channels.edit(channel, shown.message, await self.build_screen(loaded), ())
+                del self.vanished[match]
+                self.recovery.note_success(channel)
+        except DiscordOutage as outage:
+            log.warning("table message of match %s is not edited: %s", match, outage)
+            place = PublicPlace.of_match(loaded.row)
+            self.debts.record_outage(notice, self.services.pacing.passing_retries, place)
+            log.warning("table message of match %s is left until it is asked for", match)
+            return
         except MissingPermission as refusal:  # the next press or command there tells those who can grant it
             log.warning("table message of match %s can't be edited: %s", match, refusal)
             self.debts.record_refusal(notice, loaded.row, refusal.needs)
             return
         except MessageGone:
             log.info("table message of match %s is gone", match)
+            await self._note_vanished(match)
         self.debts.settle(match)
         await self.notices.record_delivery(match, TABLE_MESSAGE, loaded.row.seq, channel, None)
+
+    async def _note_vanished(self, match: int) -> None:
+        """Count an edit in vain; after a few, the table has no message any more, and nothing is edited."""
+        self.vanished[match] += 1
+        if self.vanished[match] >= MAX_VANISHED_EDITS:
+            del self.vanished[match]
+            await self.services.matches.change_row(match, None, lambda table: clear_table_message(table.row))
 
     async def build_screen(self, loaded: LoadedMatch) -> Screen:
         context = await load_public_context(self.services, loaded)

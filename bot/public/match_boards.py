@@ -36,6 +36,10 @@ REPOST_NONCE_OFFSET = 10**9
 """Added to the number of a board that a player asked for, to make its nonce unique."""
 MAX_RESULT_WAIT = 10.0
 """Seconds that a result waits for an edit of the board; then it is posted."""
+VANISHED_PAUSES = (0, 0, 60, 600, 3600)
+"""Seconds until a board that somebody has deleted is posted again: the first time, the second, and so on."""
+VANISHED_MEMORY = 3600
+"""Seconds after such a pause until the next deletion counts as the first one."""
 
 
 class MatchBoards:
@@ -57,6 +61,8 @@ class MatchBoards:
         """By match, the seconds of an outage that its board has still to mention."""
         self.shown_in_words: dict[int, int] = {}
         """By match, the request for a board that was shown in words, because it could not be drawn."""
+        self.vanished: dict[int, tuple[int, int]] = {}
+        """By match whose board was deleted, how often, and when the next one may be posted."""
         self.only_outage_notes: set[int] = set()
         """Matches whose boards have only an outage to mention, for which no thread is unarchived."""
 
@@ -87,6 +93,7 @@ class MatchBoards:
         if old is not None and stays and await self._edit_board(loaded, channel, old, screen, files):
             await self.notices.record_delivery(loaded.row.id, BOARD, seq, channel, old)
         else:
+            self._require_rest(loaded, notice)
             number = loaded.row.seq if repost is None else REPOST_NONCE_OFFSET + repost.wanted
             new, fading = await self.poster.replace_message(loaded.row, notice, screen, files, number, ())
             now = self.clock.now()
@@ -126,9 +133,11 @@ class MatchBoards:
         require_permissions(self.poster.find_permissions, loaded.row, TO_EDIT)
         try:
             await self.poster.channels.edit(channel, message, screen, files)
+            self.poster.note_success(channel)
         except ThreadArchived:
             return only_notes
         except MessageGone:
+            self._note_vanished(loaded.row.id)
             return False
         except RateLimitWait as wait:
             is_late = not loaded.is_running and wait.seconds > MAX_RESULT_WAIT
@@ -136,7 +145,24 @@ class MatchBoards:
                 raise
             return only_notes
         self.only_outage_notes.discard(loaded.row.id)
+        if not loaded.is_running:
+            self.vanished.pop(loaded.row.id, None)
         return True
+
+    def _note_vanished(self, match: int) -> None:
+        """Note that a board is gone; the next one is posted the later, the more often that happens."""
+        times, until = self.vanished.get(match, (0, 0))
+        if (now := self.clock.match_time()) >= until:
+            times = times if now < until + VANISHED_MEMORY else 0
+            pause = VANISHED_PAUSES[min(times, len(VANISHED_PAUSES) - 1)]
+            self.vanished[match] = (times + 1, now + pause)
+
+    def _require_rest(self, loaded: LoadedMatch, notice: OutboxMessage) -> None:
+        """Raise `RateLimitWait` for a board that was deleted again and again; a result is posted at once."""
+        until = self.vanished.get(loaded.row.id, (0, 0))[1]
+        wait = until - self.clock.match_time()
+        if wait > 0 and loaded.is_running and notice.message is not None:
+            raise RateLimitWait(wait)
 
     def _host_note(self, context: MatchContext) -> str:
         """Return what the board says of the host: a pause, or once an outage."""

@@ -14,6 +14,7 @@ from bot.services.announcements import (
     HALT,
     REMINDER,
     SEAT,
+    THREAD_LOSS,
     TIME_OUT,
     VOTE,
     WAIT,
@@ -65,6 +66,8 @@ class MatchLines:
             await self._publish_free_seat(context, notice)
         elif notice.kind.startswith(VOTE):
             await self._publish_vote(context, notice)
+        elif notice.kind == THREAD_LOSS:
+            await self._publish_thread_loss(context, notice)
 
     async def _publish_wait(self, context: MatchContext, notice: OutboxMessage) -> None:
         """Publish the line below the board with the awaited; ping those who were not awaited before."""
@@ -155,6 +158,26 @@ class MatchLines:
             await self.poster.post_message(
                 row, notice, notices.build_vote(context, vote, until), people_in_seats(context.loaded, asked)
             )
+
+    async def _publish_thread_loss(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Tell the managers, where they read reports or else below the board, that no thread stays."""
+        row = context.loaded.row
+        server = ServerSettings()
+        if row.server is not None:
+            server = await ServerStore(self.database).load_settings(row.server)
+        screen = build_screen(
+            context.words("ui.notice.thread_loss", code=row.code, where=f"<#{row.channel}>")
+        )
+        if server.reports is None:
+            await self.poster.post_message(row, notice, screen, ())
+            return
+        try:
+            await self.poster.channels.post(
+                server.reports, screen, (), build_nonce(row, notice.kind, notice.wanted), ()
+            )
+        except (MissingPermission, MessageGone) as refusal:
+            log.warning("managers could not be told of match %s: %s", row.id, refusal)
+        await self.poster.mark_done(notice, row.display_channel)
 
 
 log = logging.getLogger(__name__)

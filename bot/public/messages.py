@@ -175,6 +175,18 @@ class ArrivalOrder:
         return nullcontext()
 
 
+class RecoverySignal:
+    """Tells everybody who owes messages that one was shown just now."""
+
+    def __init__(self) -> None:
+        self.listeners: list[Callable[[int], None]] = []
+
+    def note_success(self, channel: int) -> None:
+        """Tell of a message that Discord has taken in this channel or thread."""
+        for listener in self.listeners:
+            listener(channel)
+
+
 class MessagePoster:
     """Posts and deletes messages and records each delivery; an interrupted post is repeated."""
 
@@ -184,9 +196,12 @@ class MessagePoster:
         notices: Outbox,
         clock: Clock,
         find_permissions: PermissionLookup = know_no_permissions,
+        note_success: Callable[[int], None] = lambda channel: None,
     ) -> None:
         self.channels, self.notices, self.clock = channels, notices, clock
         self.find_permissions = find_permissions
+        self.note_success = note_success
+        """Told of each channel in which Discord has taken a message."""
 
     async def post_message(
         self, row: PostingPlace, notice: OutboxMessage, screen: Screen, mentions: Collection[int]
@@ -220,6 +235,7 @@ class MessagePoster:
         new = await self.channels.post(
             row.display_channel, screen, pictures, build_nonce(row, notice.kind, nonce_number), mentions
         )
+        self.note_success(row.display_channel)
         return new, await self._pick_fading_message(row.display_channel, notice)
 
     async def _pick_fading_message(self, channel: int, notice: OutboxMessage) -> int | None:
@@ -262,6 +278,7 @@ class MessagePoster:
                 require_permissions(self.find_permissions, row, TO_EDIT)
                 try:
                     await self.channels.edit(channel, message, screen, ())
+                    self.note_success(channel)
                 except ThreadArchived:
                     message, fading = await self.replace_message(row, notice, screen, (), notice.wanted, ())
                 except MessageGone:

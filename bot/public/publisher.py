@@ -17,17 +17,20 @@ from bot.concurrency.refresher import SHUTDOWN_TIMEOUT, Refresher, RetryLater, T
 from bot.errors import StoreBusy
 from bot.pacing import USUAL, Pacing
 from bot.panels.request import load_public_context
-from bot.public.debts import DebtSchedule
+from bot.public.debts import DebtSchedule, Obstacle
 from bot.public.match_boards import MatchBoards
 from bot.public.match_lines import HaltNotices, MatchLines
 from bot.public.messages import (
     ArrivalOrder,
     ChannelGateway,
+    DiscordOutage,
     MessageGone,
     MessagePoster,
     MissingPermission,
     PermissionLookup,
+    PublicPlace,
     RateLimitWait,
+    RecoverySignal,
     SendingOrder,
     UnreadableNotices,
     know_no_permissions,
@@ -41,6 +44,7 @@ from bot.services.announcements import (
     RESULT,
     SEAT,
     TABLE_MESSAGE,
+    THREAD_LOSS,
     THREAD_NAME,
     TIME_OUT,
     VOTE,
@@ -52,6 +56,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
+from bot.services.match.thread_losses import record_thread_loss
 from bot.services.people import PeopleService
 from bot.services.timing.quiet_hours import ServerQuietLookup, ignore_server_quiet_hours
 from bot.store.deadlines import DeadlineStore
@@ -64,7 +69,7 @@ BOARD_HEAD_START = 2.0
 
 log = logging.getLogger(__name__)
 
-KINDS = {BOARD, WAIT, REMINDER, TIME_OUT, REPOST, RESULT, HALT, HALT_REPORT, SEAT, VOTE}
+KINDS = {BOARD, WAIT, REMINDER, TIME_OUT, REPOST, RESULT, HALT, HALT_REPORT, THREAD_LOSS, SEAT, VOTE}
 """The kinds of notices that are published here, without the seat or the vote that some name."""
 
 ThreadOpener = Callable[[LoadedMatch], Awaitable[LoadedMatch]]
@@ -93,17 +98,23 @@ class MatchPublisher:
         server_quiet_until: ServerQuietLookup = ignore_server_quiet_hours,
         post_result: ResultPoster | None = None,
         find_permissions: PermissionLookup = know_no_permissions,
+        recovery: RecoverySignal | None = None,
     ) -> None:
         self.matches, self.people = matches, people
         self.clock, self.pacing = clock, pacing
         self.notices, self.deadlines = Outbox(matches.database), DeadlineStore(matches.database)
-        self.poster = MessagePoster(channels, self.notices, clock, find_permissions)
+        self.recovery = recovery or RecoverySignal()
+        self.recovery.listeners.append(self._retry_after_success)
+        note_success = self.recovery.note_success
+        self.poster = MessagePoster(channels, self.notices, clock, find_permissions, note_success)
         self.order: SendingOrder = order or ArrivalOrder()
         self.boards = MatchBoards(matches, people, pictures, self.poster, clock, self.order)
         self.halt_notices = HaltNotices(matches.database, self.poster)
         self.unreadable = UnreadableNotices(matches.database.row_faults)
         self.lines = MatchLines(matches.database, people, self.poster, clock, server_quiet_until)
-        self.debts = DebtSchedule(lambda: asyncio.get_running_loop().time(), find_permissions)
+        self.debts = DebtSchedule(
+            lambda: asyncio.get_running_loop().time(), find_permissions, pacing.rested_retry
+        )
         """When what is owed is tried again, after a setback."""
         self.refresher = Refresher(
             self._publish_until_current, "publishing of match", pacing.edit_retries, pacing
@@ -168,6 +179,11 @@ class MatchPublisher:
         for match in self.debts.find_ripe(server):
             self.request_refresh(match)
 
+    def _retry_after_success(self, channel: int) -> None:
+        """Publish what a success shows to be possible again; the backlog and the budget pace it."""
+        if self.debts.held and (found := self.debts.hasten_after_success(channel)):
+            self.backlog.request_all(sorted(found, key=lambda match: match not in self.awaited_matches))
+
     async def close(self) -> None:
         """Finish the messages in progress; the next start publishes the rest."""
         self.backlog.close()
@@ -185,6 +201,9 @@ class MatchPublisher:
                 await asyncio.sleep(self.pacing.edit_interval)
         except MessageGone as lost:
             await self._forget_thread(match, lost)
+        except DiscordOutage as outage:
+            log.warning("match %s has no place for now: %s", match, outage)
+            await self._record_failures(await self.matches.load_match(match), "outage")
         if match in self.debts.setbacks:
             owed = self._find_owed(await self.notices.load_messages(match))
             self.debts.keep_only(match, owed)
@@ -192,19 +211,30 @@ class MatchPublisher:
                 raise RetryLater(wait)
 
     async def _forget_thread(self, match: int, lost: MessageGone) -> None:
-        """Move a match whose thread was deleted to another one, or to its channel."""
+        """Move a match whose thread was deleted to another one, or to its channel.
+
+        If the channel is gone too, what is owed is retried after growing pauses.
+        """
         loaded = await self.matches.load_match(match)
         if loaded.row.thread is None:
             log.warning("match %s has no place any more: %s", match, lost)
+            await self._record_failures(loaded, "place")
             return
 
         def forget(after: LoadedMatch) -> None:
             if after.row.thread == loaded.row.thread:
-                after.row.thread = None
+                record_thread_loss(after.row, self.clock.now())
                 clear_table_message(after.row)
 
         self.debts.settle(match)
         await self.matches.change_row(match, None, forget)
+
+    async def _record_failures(self, loaded: LoadedMatch, obstacle: Obstacle) -> None:
+        """Note a failure of all that is due: nothing of the match could be shown."""
+        place = PublicPlace.of_match(loaded.row)
+        for debt in self._find_owed(await self.notices.load_messages(loaded.row.id)).values():
+            if self.debts.is_due(debt):
+                self.debts.record_failure(debt, self.pacing.passing_retries, obstacle, place)
 
     async def _publish_due(self, match: int) -> bool:
         """Show what is owed and due; return whether anything was."""
@@ -321,7 +351,7 @@ class MatchPublisher:
         self, loaded: LoadedMatch, debts: Sequence[OutboxMessage], work: Awaitable[None]
     ) -> None:
         """Do the work that shows what is owed, and note a setback, which holds up nothing else."""
-        match = loaded.row.id
+        match, place = loaded.row.id, PublicPlace.of_match(loaded.row)
         try:
             await work
         except RateLimitWait as wait:
@@ -339,13 +369,15 @@ class MatchPublisher:
         except (MessageGone, StoreBusy):
             raise
         except TransientFailure as reason:
-            pauses = [self.debts.record_failure(debt, self.pacing.passing_retries) for debt in debts]
+            obstacle: Obstacle = "outage" if isinstance(reason, DiscordOutage) else "place"
+            waits = self.pacing.passing_retries
+            pauses = [self.debts.record_failure(debt, waits, obstacle, place) for debt in debts]
             then = "rests" if pauses[0] is None else f"waits {pauses[0]:g} seconds"
             log.warning("match %s, %s %s: %s", match, debts[0].kind, then, reason)
         except Exception:
             log.exception("publishing of match %s, %s failed", match, debts[0].kind)
             for debt in debts:
-                self.debts.record_failure(debt, self.pacing.edit_retries)
+                self.debts.record_failure(debt, self.pacing.passing_retries, "place", place)
         else:
             if match in self.debts.setbacks:
                 self.debts.settle(match, *(debt.kind for debt in debts))

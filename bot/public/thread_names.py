@@ -16,10 +16,13 @@ from bot.panels.request import load_public_context
 from bot.public.debts import DebtSchedule
 from bot.public.messages import (
     TO_POST,
+    DiscordOutage,
     MessageGone,
     MissingPermission,
     PermissionLookup,
+    PublicPlace,
     RateLimitWait,
+    RecoverySignal,
     know_no_permissions,
     require_permissions,
 )
@@ -63,11 +66,14 @@ class ThreadNames:
         services: Services,
         threads: ThreadGateway,
         find_permissions: PermissionLookup = know_no_permissions,
+        recovery: RecoverySignal | None = None,
     ) -> None:
         self.services, self.threads = services, threads
         self.notices = Outbox(services.matches.database)
-        self.debts = DebtSchedule(lambda: asyncio.get_running_loop().time(), find_permissions)
-        """Names that can't be given because a permission is missing."""
+        self.debts = DebtSchedule(
+            lambda: asyncio.get_running_loop().time(), find_permissions, services.pacing.rested_retry
+        )
+        """Names that can't be given because a permission is missing, or Discord is out of reach."""
         self.renames: WindowPacer[int, int] = WindowPacer(
             RENAMES, RENAME_WINDOW, lambda: asyncio.get_running_loop().time()
         )
@@ -75,6 +81,9 @@ class ThreadNames:
         self.refresher = Refresher(
             self._refresh_name, "thread name of match", services.pacing.table_retries, services.pacing
         )
+
+        self.recovery = recovery or RecoverySignal()
+        self.recovery.listeners.append(self._retry_after_success)
 
     def on_step(self, step_result: StepResult) -> None:
         if is_thread_name_outdated(step_result):
@@ -91,18 +100,28 @@ class ThreadNames:
         for match in self.debts.find_ripe(server):
             self.refresher.request(match)
 
+    def _retry_after_success(self, channel: int) -> None:
+        """Try what a success shows to be possible again."""
+        for match in self.debts.hasten_after_success(channel) if self.debts.held else ():
+            self.refresher.request(match)
+
     async def close(self) -> None:
         """Cancel the pending renames; the next start resumes them."""
         await self.refresher.cancel()
 
     async def _refresh_name(self, match: int) -> None:
         debt = (await self.notices.load_messages(match)).get(THREAD_NAME)
-        if debt is None or not debt.is_undelivered or not self.debts.is_due(debt):
+        if debt is None or not debt.is_undelivered or not self.debts.require_due(debt):
             return
         loaded = await self.services.matches.load_match(match)
         try:
             with mark_requests(Priority.DECORATION, match):
                 await self._rename_thread(loaded)
+        except DiscordOutage as outage:
+            log.warning("the thread of match %s is not renamed: %s", match, outage)
+            place = PublicPlace.of_match(loaded.row)
+            self.debts.record_outage(debt, self.services.pacing.passing_retries, place)
+            return
         except MissingPermission as refusal:
             log.info("the thread of match %s keeps its name: %s", match, refusal)
             self.debts.record_refusal(debt, loaded.row, refusal.needs)

@@ -8,6 +8,7 @@ import discord
 from bot.public.messages import DiscordOutage
 from bot.public.thread_names import ARCHIVE_DURING_MATCH, MAX_NAME_LENGTH
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.thread_losses import may_open_thread
 from bot.services.registry import Services
 from bot.store.rows import MatchRow
 
@@ -51,8 +52,9 @@ class MatchThreads:
         if (
             row.thread is not None
             or row.server is None
-            or self.services.clock.now() < self.threadless_matches.get(row.id, 0)
             or not loaded.is_running
+            or self.services.clock.now() < self.threadless_matches.get(row.id, 0)
+            or not may_open_thread(row, self.services.clock.now())
         ):
             return False
         server = await self.services.servers.load_settings(row.server)

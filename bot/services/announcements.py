@@ -22,6 +22,7 @@ from bot.services.answers.awaited_seats import (
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchService
 from bot.services.match.steps import StepResult
+from bot.services.match.thread_losses import stays_without_thread
 from bot.services.replays import refuse_running
 from bot.store.messages import Outbox, OutboxMessage
 from bot.store.rows import MatchRow, Vote, to_json
@@ -42,6 +43,8 @@ RESULT = "result"
 
 HALT, HALT_REPORT = "halt", "halt_report"
 """That a match stands still, or goes on: for its players, and for the managers of its server."""
+THREAD_LOSS = "thread_loss"
+"""That a match gets no thread any more, because each was deleted: for the managers of its server."""
 THREAD_NAME = "name"
 """The name of the match's thread: given by `ThreadNames`."""
 
@@ -135,6 +138,10 @@ def announce_step(result: StepResult, batch: WriteBatch) -> None:
     _announce_votes(before, after, batch)
     if before.is_running and row.status == "over" and row.server is not None:
         Outbox.request_message(batch, row.id, RESULT, row.seq)
+    if before.row.thread_losses != row.thread_losses and (
+        stays_without_thread(row) and not stays_without_thread(before.row)
+    ):
+        Outbox.request_message(batch, row.id, THREAD_LOSS, row.seq)
     if is_thread_name_outdated(result):
         Outbox.request_message(batch, row.id, THREAD_NAME, row.seq)
 

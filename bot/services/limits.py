@@ -22,6 +22,10 @@ class HostLimits:
     """Tables of one opener that wait for people. Each is a message in a channel that somebody reads."""
     tables_a_minute: int = 10
     """Tables that one person opens within a minute. Nobody chooses a game faster than that."""
+    tables_a_day: int = 200
+    """Tables and matches that one person opens within a day. Each stays in the database."""
+    put_away_matches: int = 50
+    """Matches against AI of one person that were put away; with so many, no further one is opened."""
     server_tables: int = 500
     """Tables of one server that wait for people. Nobody looks through more."""
     challenges_a_day: int = 20

@@ -24,6 +24,8 @@ class Quota:
     count: Count
     most: int
     facts: dict[str, Any] = field(default_factory=dict[str, Any])
+    counts_new: bool = True
+    """Whether what is written counts too."""
 
 
 class QuotaService:
@@ -36,7 +38,15 @@ class QuotaService:
         """List the limits that a new table must keep."""
         opener, now, limits, count = row.opened_by, self.clock.now(), self.limits, LimitStore
         fast = count.opened_since(opener, now - MINUTE)
-        found = [Quota("tables_fast", fast, limits.tables_a_minute), *self._list_seat_quotas(row, opener)]
+        daily = count.opened_since(opener, now - DAY)
+        found = [
+            Quota("tables_fast", fast, limits.tables_a_minute),
+            Quota("tables_daily", daily, limits.tables_a_day),
+            *self._list_seat_quotas(row, opener),
+        ]
+        if row.is_against_ai:
+            resting = count.put_away_matches(opener)
+            found.append(Quota("put_away_many", resting, limits.put_away_matches, counts_new=False))
         if not row.is_against_ai:
             found.append(Quota("too_many_tables", count.open_tables(opener), limits.open_tables))
             if row.server is not None:
@@ -51,12 +61,14 @@ class QuotaService:
         return found
 
     def list_step_quotas(self, result: StepResult) -> list[Quota]:
-        """List the limits that a step must keep: its presser sits down, takes a match up, or adds AI."""
+        """List the limits that a step must keep: its presser sits down, agrees to a rematch, takes a match
+        up, or adds AI.
+        """
         person, before, after = result.presser, result.before.row, result.after.row
         if person is None or after.find_seat_of(person) is None or after.status not in ("open", "running"):
             return []
         came = before.find_seat_of(person) is None or before.put_away_at is not None
-        if came or after.is_against_ai != before.is_against_ai:
+        if came or result.agrees_to_rematch(person) or after.is_against_ai != before.is_against_ai:
             return self._list_seat_quotas(after, person)
         return []
 
@@ -73,7 +85,7 @@ class QuotaService:
     def add_guards(self, match: int, quotas: list[Quota], batch: WriteBatch) -> None:
         """Have a batch written only if all these limits are kept afterwards."""
         for quota in quotas:
-            batch += build_guard(match, quota.count, quota.most)
+            batch += build_guard(match, quota.count, quota.most if quota.counts_new else quota.most - 1)
 
     async def refuse_step(self, result: StepResult) -> None:
         """Raise the reason if a step was not written because of a limit."""

@@ -6,7 +6,7 @@ to the stored times before anything is deleted. So all may be kept for longer, a
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 
 from bot.clock import MIN_DOWNTIME, Clock
@@ -24,6 +24,14 @@ PRESS_RETENTION = DAY
 CREDITED_KEY = "downtime credited to retention"
 """The sum of outages, in seconds, that the stored times have been moved by."""
 
+ServerPresence = Callable[[int], bool]
+"""Tells whether the bot is in a server at this moment, as Discord has told."""
+
+
+def know_no_presence(server: int) -> bool:
+    return False
+
+
 log = logging.getLogger(__name__)
 
 
@@ -37,6 +45,8 @@ class RetentionService:
             ServerStore(database),
             RemovedServerStore(database),
         )
+        self.is_present: ServerPresence = know_no_presence
+        """Asked before anything is deleted: no mark in the store counts for more. Set by the client."""
         self.servers_known = asyncio.Event()
         """Set once Discord has listed the bot's servers; before that, a server that is recorded as
         removed may have the bot again."""
@@ -95,11 +105,16 @@ class RetentionService:
         self.servers_known.set()
 
     async def delete_expired_servers(self) -> None:
-        """Delete the data of servers whose retention has passed since they removed the bot."""
+        """Delete the data of servers whose retention has passed since they removed the bot.
+
+        A server that has the bot loses its mark instead, which an event has failed to clear.
+        """
         await self.credit_outages()
         now = self.clock.now()
         for server in await self.removed_servers.list_all():
-            if now >= server.left_at + server.keep_days * DAY:
+            if self.is_present(server.id):
+                await self.database.write(self.server_store.build_left(server.id, None))
+            elif now >= server.left_at + server.keep_days * DAY:
                 try:
                     await self._delete_server(server)
                 except StoreBusy:
@@ -114,6 +129,8 @@ class RetentionService:
             await self.match_store.next_id() - 1,
         )
         for match in matches:
+            if self.is_present(server.id):  # again, since a moment ago
+                return
             await self.database.write(self.removed_servers.build_match_delete(match, last))
         try:
             await self.database.write(self.removed_servers.build_server_delete(server.id))

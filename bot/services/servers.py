@@ -53,4 +53,6 @@ class ServerService:
         await self.database.write(self.store.build_left(server, self.clock.now()))
 
     async def mark_added(self, server: int) -> None:
-        await self.database.write(self.store.build_left(server, None))
+        """Record that a server has the bot; write nothing if it isn't recorded as having removed it."""
+        if await self.store.is_removed(server):
+            await self.database.write(self.store.build_left(server, None))

@@ -11,6 +11,12 @@ GOING_ON = (
 )
 """A row that can't be read counts too, and breaks no count."""
 HERS = "SELECT count(*) FROM seats JOIN matches ON matches.id = seats.match WHERE seats.person = ?"
+IS_MERE_OFFER = (
+    "status = 'open'"
+    " AND CASE WHEN json_valid(terms) THEN json_extract(terms, '$.before') END IS NOT NULL"
+    " AND CASE WHEN json_valid(seats.notes) THEN json_array_length(seats.notes, '$.agrees') END = 0"
+)
+"""A seat at a rematch that somebody else has opened, and that its person hasn't agreed to."""
 AGAINST_AI = (
     "NOT EXISTS (SELECT 1 FROM seats AS other WHERE other.match = matches.id"
     " AND other.person IS NOT seats.person AND (other.person IS NOT NULL OR other.ai IS NULL))"
@@ -46,13 +52,19 @@ class LimitStore:
 
     @staticmethod
     def matches(person: int) -> Count:
-        """Count a person's tables and matches, without those that were put away."""
-        return Count(f"{HERS} AND {GOING_ON}", (person,))
+        """Count a person's tables and matches, without those that were put away and mere offers."""
+        return Count(f"{HERS} AND {GOING_ON} AND NOT coalesce({IS_MERE_OFFER}, 0)", (person,))
 
     @staticmethod
     def ai_matches(person: int) -> Count:
         """Count those of them in which AI has all other seats."""
         return Count(f"{HERS} AND {GOING_ON} AND {AGAINST_AI}", (person,))
+
+    @staticmethod
+    def put_away_matches(person: int) -> Count:
+        """Count a person's matches that were put away."""
+        put_away = "CASE WHEN json_valid(terms) THEN json_extract(terms, '$.put_away') END IS NOT NULL"
+        return Count(f"{HERS} AND status = 'running' AND {put_away}", (person,))
 
     @staticmethod
     def open_tables(person: int) -> Count:

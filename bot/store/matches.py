@@ -235,7 +235,12 @@ class MatchStore:
         others = [row for row in match.seats if row != known.get(row.seat)]
         for row in others:
             was = known.get(row.seat)
-            if was is not None and (was.person, was.ai) == (row.person, row.ai):
+            # A change of agreements is counted by the guards of limits, as a change of players is.
+            if was is not None and (was.person, was.ai, was.agreements) == (
+                row.person,
+                row.ai,
+                row.agreements,
+            ):
                 notes = encode_notes(row)
                 batch.add_statement(
                     "UPDATE seats SET notes = ? WHERE match = ? AND seat = ?", notes, match.id, row.seat
@@ -330,6 +335,7 @@ def _read_match(row: SqlRow) -> MatchRow:
         step_marks=stored.to_step_marks(),
         pinged_people=stored.asked,
         paused_until=stored.paused_until,
+        thread_losses=stored.to_thread_losses(),
         put_away_at=None if stored.put_away is UNSET else stored.put_away,
         substitutes=stored.substitutes,
     )

@@ -68,6 +68,14 @@ class MatchOrigin(Struct, frozen=True):
     """Matches of a series of rematches won so far, by the present seats of the winners."""
 
 
+class ThreadLosses(Struct, frozen=True):
+    """Threads of this match that somebody has deleted."""
+
+    count: int = 0
+    retry_at: int = 0
+    """Until then no other thread is opened."""
+
+
 class StepMarks(Struct, frozen=True):
     """When turns began, and which steps were asides."""
 

@@ -28,6 +28,7 @@ from bot.store.records import (
     SeatPlan,
     StepMarks,
     Terms,
+    ThreadLosses,
 )
 
 Status = Literal["open", "running", "over", "off"]
@@ -113,6 +114,7 @@ class MatchRow(Struct):
     lobby: LobbyState = LobbyState()
     origin: MatchOrigin = MatchOrigin()
     step_marks: StepMarks = StepMarks()
+    thread_losses: ThreadLosses = ThreadLosses()
     pinged_people: tuple[int, ...] = ()
     """People who were called for the present wait."""
     paused_until: int | None = None
@@ -204,6 +206,8 @@ class TermsColumn(Struct):
     substitutes: tuple[int, ...] = ()
     put_away: int | UnsetType = UNSET
     """Stands in the file only while the match is put away."""
+    lost_threads: tuple[int, int] | UnsetType = UNSET
+    """How many threads of the match were deleted, and when to open another; only if there were any."""
 
     def to_terms(self) -> Terms:
         return Terms(
@@ -226,6 +230,9 @@ class TermsColumn(Struct):
 
     def to_origin(self) -> MatchOrigin:
         return MatchOrigin(self.before, self.position_of, self.series)
+
+    def to_thread_losses(self) -> ThreadLosses:
+        return ThreadLosses() if self.lost_threads is UNSET else ThreadLosses(*self.lost_threads)
 
     def to_step_marks(self) -> StepMarks:
         return StepMarks(self.turns, self.asides)
@@ -318,6 +325,8 @@ def encode_terms(row: MatchRow) -> str:
     column.asked, column.paused_until = row.pinged_people, row.paused_until
     column.substitutes = row.substitutes
     column.put_away = UNSET if row.put_away_at is None else row.put_away_at
+    lost = row.thread_losses
+    column.lost_threads = (lost.count, lost.retry_at) if lost.count else UNSET
     return msgspec.json.encode(column).decode()
 
 

@@ -85,6 +85,11 @@ class ServerStore:
         row = await self.database.fetch_row("SELECT settings FROM servers WHERE id = ?", server)
         return None if row is None else row["settings"]
 
+    async def is_removed(self, server: int) -> bool:
+        """Tell whether a server is recorded as having removed the bot."""
+        sql = "SELECT 1 FROM servers WHERE id = ? AND left_at IS NOT NULL"
+        return await self.database.fetch_row(sql, server) is not None
+
     def build_save(self, server: int, settings: ServerSettings) -> WriteBatch:
         return WriteBatch().add_statement(
             "INSERT INTO servers (id, settings) VALUES (?, ?)"

@@ -46,7 +46,32 @@ def _describe_changes(context: MatchContext) -> str:
     """Name the terms changed since somebody joined; those people are asked again."""
     words, keys = context.words, context.loaded.row.lobby.changed_terms
     named = [option_title(context, key) for key in keys]
+    if is_rematch_offer(context):
+        changed = words("ui.lobby.changed_terms", what=", ".join(named)) if named else ""
+        return join_lines(changed, f"**{_describe_agreement(context)}**")
     return f"**{words('ui.lobby.changed', what=', '.join(named))}**" if named else ""
+
+
+def is_rematch_offer(context: MatchContext) -> bool:
+    """Tell whether the table is a rematch that somebody has still to agree to."""
+    row = context.loaded.row
+    return row.origin.rematch_of is not None and bool(_find_undecided(context))
+
+
+def _find_undecided(context: MatchContext) -> list[int]:
+    """Return the seats of people who haven't agreed yet."""
+    return [row.seat for row in context.loaded.row.seats if row.person is not None and not row.agreements]
+
+
+def _describe_agreement(context: MatchContext) -> str:
+    """Say who has agreed to a rematch, who hasn't, and what they can press."""
+    words, rows, undecided = context.words, context.loaded.row.seats, _find_undecided(context)
+    agreed = [row.seat for row in rows if row.person is not None and row.seat not in undecided]
+    return words(
+        "ui.lobby.rematch" if agreed else "ui.lobby.rematch_alone",
+        agreed=", ".join(context.safe_name(seat) for seat in agreed),
+        undecided=", ".join(context.safe_name(seat) for seat in undecided),
+    )
 
 
 def option_title(context: MatchContext, key: str) -> str:
@@ -78,18 +103,24 @@ def _describe_joining(context: MatchContext) -> list[str]:
         words("ui.lobby.asks_finished", share=terms.required_finish_rate)
         if terms.required_finish_rate
         else "",
-        words("ui.lobby.starts" if terms.start_when_full else "ui.lobby.starts_on_command"),
+        words("ui.lobby.starts_agreed")
+        if is_rematch_offer(context) and terms.start_when_full
+        else words("ui.lobby.starts" if terms.start_when_full else "ui.lobby.starts_on_command"),
     ]
 
 
 def _describe_seats(context: MatchContext) -> str:
     """Return `1 Lea · 2 open · 3 AI`, marking people who haven't agreed to a change yet."""
     row = context.loaded.row
+    rematch = is_rematch_offer(context)
     names: list[str] = []
     for row_of in row.seats:
         name = context.words("ui.lobby.open") if row_of.is_free else context.safe_name(row_of.seat)
         asked = bool(row.lobby.changed_terms) and row_of.person is not None and not row_of.agreements
-        names.append(f"{row_of.seat + 1} {name}" + (context.words("ui.lobby.asked") if asked else ""))
+        mark = context.words("ui.lobby.asked") if asked else ""
+        if rematch and row_of.person is not None:
+            mark = context.words("ui.lobby.has_agreed" if row_of.agreements else "ui.lobby.undecided")
+        names.append(f"{row_of.seat + 1} {name}{mark}")
     return join_parts(*names)
 
 
@@ -135,13 +166,11 @@ def _table_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
     """Build the buttons possible for anybody; a press without the right to it is refused with the reason."""
     words, rows = context.words, context.loaded.row.seats
     free = any(row_of.is_free for row_of in rows)
-    asked = bool(context.loaded.row.lobby.changed_terms)
+    rematch = is_rematch_offer(context)
+    asked = rematch or bool(context.loaded.row.lobby.changed_terms)
+    label = words("ui.button.agree" if rematch else "ui.button.join")
     return [
-        *(
-            [build_button(words("ui.button.join"), _table_id(context, "join"), "success")]
-            if free or asked
-            else []
-        ),
+        *([build_button(label, _table_id(context, "join"), "success")] if free or asked else []),
         build_button(words("ui.button.leave"), _table_id(context, "leave")),
         *([build_button(words("ui.button.add_ai"), _table_id(context, "addai"))] if free else []),
         build_button(words("ui.button.start"), _table_id(context, "start")),

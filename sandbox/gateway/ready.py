@@ -24,27 +24,32 @@ def ready_payload(
     return found if shard is None else found | {"shard": shard}
 
 
-def guild_create(world: World) -> Json:
+def guild_create(world: World, *, is_join: bool = False) -> Json:
     """Build GUILD_CREATE with all channels and the active threads the bot can see.
+
+    When the bot joins, `unavailable` is left out: READY had not called the guild unavailable.
 
     Without the intent GUILD_PRESENCES the bot is its only member (docs: Gateway Events, Guild Create).
     """
     data, bot = world.data, world.member(world.data.bot)
     channels = [each for each in data.channels.values() if each.guild is not None and each.thread is None]
-    return serializers.guild(world) | {
-        "joined_at": format_iso(bot.joined),
-        "large": False,
-        "unavailable": False,
-        "member_count": len(data.members),
-        "members": [serializers.member(world, bot)],
-        "channels": [_omit_guild(visible_payload(world, each)) for each in channels],
-        "threads": [_omit_own_ids(serializers.channel(world, each)) for each in active_threads(world)],
-        "voice_states": [],
-        "presences": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
-    }
+    return (
+        serializers.guild(world)
+        | ({} if is_join else {"unavailable": False})
+        | {
+            "joined_at": format_iso(bot.joined),
+            "large": False,
+            "member_count": len(data.members),
+            "members": [serializers.member(world, bot)],
+            "channels": [_omit_guild(visible_payload(world, each)) for each in channels],
+            "threads": [_omit_own_ids(serializers.channel(world, each)) for each in active_threads(world)],
+            "voice_states": [],
+            "presences": [],
+            "stage_instances": [],
+            "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+        }
+    )
 
 
 def _omit_guild(channel: Json) -> Json:

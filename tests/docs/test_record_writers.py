@@ -15,6 +15,7 @@ from bot.services.lessons import LessonService
 from bot.services.lobby.new_tables import NewTables
 from bot.services.lobby.terms import change_terms
 from bot.services.match.steps import mark_aside, remember_answers, set_draft
+from bot.services.match.thread_losses import record_thread_loss
 from bot.services.seats.handover import offer_seat
 from bot.services.seats.substitutes import SubstituteService
 from bot.services.seats.votes import VoteService
@@ -35,6 +36,7 @@ WRITERS: dict[type[Struct], dict[str, Any]] = {
         "pinged_people": announcements.announce_step,
         "paused_until": TimeControls,
         "put_away_at": IdleMatches,
+        "thread_losses": record_thread_loss,
         "substitutes": SubstituteService,
     },
     SeatRow: {

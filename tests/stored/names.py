@@ -95,6 +95,7 @@ def collect_names() -> dict[str, Any]:
                 announcements.RESULT,
                 announcements.HALT,
                 announcements.HALT_REPORT,
+                announcements.THREAD_LOSS,
                 announcements.THREAD_NAME,
                 f"{announcements.VOTE}:",
                 f"{announcements.SEAT}:",

@@ -178,7 +178,8 @@ class LobbyService:
             free = next(row.seat for row in table.row.seats if row.is_free)
             raise UserError("seat_empty", n=free + 1, code=table.row.code)
         if not have_all_agreed(table.row):
-            raise UserError("not_agreed", code=table.row.code)
+            key = "not_agreed" if table.row.origin.rematch_of is None else "rematch_not_agreed"
+            raise UserError(key, code=table.row.code)
         done = await self.matches.start(match, actor)
         return TableResult(done.after, done)
 

@@ -192,13 +192,22 @@ class StepResult:
         """Tell whether a plan, an order or the clock answered for the seat's person."""
         return bool(self.answered_by)
 
+    def agrees_to_rematch(self, person: int | None) -> bool:
+        """Tell whether a person takes a seat that a rematch offers them."""
+        before, after = self.before.row, self.after.row
+        if person is None or after.origin.rematch_of is None or before.status != "open":
+            return False
+        was, now = before.find_seat_of(person), after.find_seat_of(person)
+        is_new = was is None or not before.seats[was].agreements
+        return is_new and now is not None and bool(after.seats[now].agreements)
+
     def changes_seating(self) -> bool:
         """Tell whether people or AI took or left a seat, or a match was put away or taken up again."""
         before, after = self.before.row, self.after.row
         seated = [(row.person, row.ai) for row in before.seats] != [
             (row.person, row.ai) for row in after.seats
         ]
-        return seated or before.put_away_at != after.put_away_at
+        return seated or before.put_away_at != after.put_away_at or self.agrees_to_rematch(self.presser)
 
     def begins_against_ai(self) -> bool:
         """Tell whether one person begins to play against AI alone, or goes on with it."""

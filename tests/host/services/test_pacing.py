@@ -8,6 +8,7 @@ REPEATED = (
     "busy_retry",
     "retry_stretch",
     "rested_poll",
+    "rested_retry",
     "deadline_poll",
     "file_poll",
     "restore_poll",

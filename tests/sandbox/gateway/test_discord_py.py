@@ -11,6 +11,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from sandbox.guild import channels_and_members
 from sandbox.guild.model import Permission, PermissionOverwrite
 from tests.sandbox.gateway.gateway_scene import (
     TOKEN,
@@ -123,6 +124,17 @@ async def test_it_reconnects_when_it_is_asked_to(online: tuple[GatewayScene, Lib
     await bot.hears("resumed")
     scene.faults.invalid_session()
     await bot.hears("ready")
+
+
+async def test_an_invitation_is_told_as_a_join(online: tuple[GatewayScene, LibraryBot]) -> None:
+    scene, bot = online
+    world = scene.world
+    channels_and_members.remove_member(world, world.data.bot)
+    await bot.hears("guild_remove")
+    assert not bot.guilds
+    channels_and_members.add_member(world, world.data.bot)
+    joined = await bot.hears("guild_join")
+    assert joined == bot.get_guild(world.data.guild)
 
 
 async def test_it_asks_for_members(online: tuple[GatewayScene, LibraryBot]) -> None:

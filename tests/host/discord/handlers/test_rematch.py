@@ -142,3 +142,12 @@ async def test_in_a_panel_the_next_match_takes_the_place_of_the_last(host: Disco
     assert again.message == ended.message
     (row,) = await host.services.matches.store.list_matches_of_person(ADA, ("running",))
     assert row.code in again.words
+
+
+async def test_the_button_of_a_rematch_agrees_to_it(host: DiscordScene) -> None:
+    match = await over(host)
+    table = (await host.services.lobby.offer_rematch(match.row.id, Actor(BO, next(numbers)))).table
+    told = (await host.player(BO).press_id(f"bf:start:{table.row.id}:0", None)).first.words
+    assert "has agreed to the rematch yet: they press Agree." in told
+    await host.player(ADA).press_id(f"bf:join:{table.row.id}:0", None)
+    assert (await host.load_match(table)).is_running

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from msgspec import structs
 
 from bot.i18n import catalog_for
@@ -48,6 +49,42 @@ def test_the_table_says_what_is_agreed_on() -> None:
     ]
     assert seal.startswith("-# Deal sealed: ")
     assert collect_labels(lobby.build_table(shown)) == ["Join", "Leave", "Add AI", "Start", "Options"]
+
+
+@pytest.mark.parametrize(
+    ("language", "seats", "sentence", "label"),
+    [
+        (
+            "en",
+            "Seats: 1 Lea (has agreed) · 2 Tom (hasn't agreed yet)",
+            "**Lea would like a rematch. It's up to Tom: press Agree to play, or Leave.**",
+            "Agree",
+        ),
+        (
+            "de",
+            "Plätze: 1 Lea (hat zugestimmt) · 2 Tom (noch nicht zugestimmt)",
+            "**Revanche? Dafür: Lea. Noch offen: Tom. „Zustimmen“ zum Spielen, sonst „Aufstehen“.**",
+            "Zustimmen",
+        ),
+    ],
+)
+def test_a_rematch_says_who_has_agreed_and_has_a_button_for_the_others(
+    language: str, seats: str, sentence: str, label: str
+) -> None:
+    shown = replace(table(), words=catalog_for(language))
+    row = shown.loaded.row
+    assert label not in collect_labels(lobby.build_table(shown))
+    row.origin = structs.replace(row.origin, rematch_of=7)
+    row.seats[0].agreements, row.seats[1].agreements = ("terms",), ()
+    head, terms, _ = collect_texts(lobby.build_table(shown))
+    assert sentence in head.split("\n")
+    assert seats in terms.split("\n")
+    assert collect_labels(lobby.build_table(shown))[0] == label
+    row.lobby = structs.replace(row.lobby, changed_terms=("pace",))
+    assert "Join" not in collect_texts(lobby.build_table(shown))[0]
+    row.seats[1].agreements = ("terms",)
+    row.lobby = structs.replace(row.lobby, changed_terms=())
+    assert label not in collect_labels(lobby.build_table(shown))
 
 
 def test_a_full_table_cannot_be_joined_unless_something_was_changed() -> None:

@@ -14,6 +14,7 @@ from bot.i18n import catalog_for
 from bot.services.limits import MINUTE, USUAL_LIMITS, HostLimits
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
+from bot.services.timing.idle_matches import IDLE_TIME
 from games.core.model import CONCEDE
 from tests.host.kit.services import ADA, BO, CY, HERE, RANDOM, HostScene, open_scene
 
@@ -28,6 +29,8 @@ def set_limits(scene: HostScene, **limits: Any) -> HostLimits:
         ai_matches=NO_HURRY,
         open_tables=NO_HURRY,
         tables_a_minute=NO_HURRY,
+        tables_a_day=NO_HURRY,
+        put_away_matches=NO_HURRY,
         server_tables=NO_HURRY,
         challenges_a_day=NO_HURRY,
         challenges_to_one=NO_HURRY,
@@ -204,3 +207,82 @@ async def test_a_refusal_says_the_limit_and_what_would_work(
         scene.clock.advance(MINUTE)
     refusal = await scene.catch_refusal(scene.open_table(alone=True, options=RANDOM))
     assert refusal.to_sentence(catalog_for(language)) == sentence
+
+
+async def end_match(scene: HostScene, opener: int, other: int = BO) -> int:
+    match = (await scene.open_table(opener, options=RANDOM)).table.row.id
+    await scene.join_table(match, other)
+    await scene.answer(match, opener, (0,), CONCEDE)
+    return match
+
+
+async def test_rematches_that_somebody_has_not_agreed_to_fill_none_of_their_places(scene: HostScene) -> None:
+    set_limits(scene, matches=2, open_tables=3)
+    ended = [await end_match(scene, opener) for opener in (100, 101, 102)]
+    ended += [await end_match(scene, 103) for _ in range(4)]
+    offers = [(100 + number, match) for number, match in enumerate(ended[:3])] + [(103, m) for m in ended[3:]]
+    set_limits(scene, matches=NO_HURRY, open_tables=3)
+    found = await count_outcomes(
+        *(scene.lobby.offer_rematch(match, scene.make_press(opener)) for opener, match in offers)
+    )
+    assert found == {"done": 6, "too_many_tables": 1}
+    set_limits(scene, matches=2)
+    assert (await scene.open_table(BO)).table.row.status == "open"
+    agreed = await scene.lobby.offer_rematch(ended[0], scene.make_press(BO))
+    assert agreed.start_result is not None
+    assert await scene.refusal_key(scene.open_table(BO)) == "matches_many"
+    refused = scene.lobby.offer_rematch(ended[1], scene.make_press(BO))
+    assert await scene.refusal_key(refused) == "matches_many"
+    offer = next(
+        row for row in await scene.matches.store.list_matches_of_person(BO, ("open",))
+        if row.origin.rematch_of == ended[1]
+    )  # fmt: skip
+    assert not offer.seats[offer.find_seat_of(BO) or 0].agreements
+    assert await scene.refusal_key(scene.join_table(offer.id, BO)) == "matches_many"
+
+
+async def test_a_day_has_room_for_so_many_tables_also_those_that_are_over(scene: HostScene) -> None:
+    set_limits(scene, tables_a_day=6)
+
+    async def concede_alone() -> None:
+        match = (await scene.open_table(alone=True, options=RANDOM)).table.row.id
+        await scene.answer(match, ADA, (0,), CONCEDE)
+
+    async def leave() -> None:
+        table = (await scene.open_table()).table.row.id
+        await scene.lobby.leave_table(table, scene.make_press(ADA))
+
+    for _ in range(3):
+        await concede_alone()
+        await leave()
+        scene.clock.advance(MINUTE)
+    assert await scene.refusal_key(concede_alone()) == "tables_daily"
+    assert await scene.refusal_key(leave()) == "tables_daily"
+    await scene.open_table(BO)
+    scene.clock.advance(24 * 60 * MINUTE)
+    await leave()
+
+
+async def test_matches_that_were_put_away_do_not_pile_up(scene: HostScene) -> None:
+    set_limits(scene, put_away_matches=2)
+    started = [(await scene.open_table(alone=True, options=RANDOM)).table.row.id for _ in range(2)]
+    await scene.advance_time(IDLE_TIME)
+    assert all([(await scene.load_match(match)).is_put_away for match in started])
+    assert await scene.refusal_key(scene.open_table(alone=True, options=RANDOM)) == "put_away_many"
+    await scene.open_table(options=RANDOM)
+    await scene.services.idle_matches.take_up(started[0], scene.make_press(ADA))
+    assert (await scene.open_table(alone=True, options=RANDOM)).start_result is not None
+
+
+@pytest.mark.parametrize(
+    ("key", "language", "part"),
+    [
+        ("tables_daily", "en", "200 tables and matches within a day, as many as anybody can."),
+        ("tables_daily", "de", "an einem Tag 200 Tische und Partien"),
+        ("put_away_many", "en", "You have 50 matches against AI that were put away"),
+        ("put_away_many", "de", "50 deiner Partien gegen die KI sind weggelegt"),
+    ],
+)
+def test_these_refusals_name_the_limit(key: str, language: str, part: str) -> None:
+    most = {"tables_daily": USUAL_LIMITS.tables_a_day, "put_away_many": USUAL_LIMITS.put_away_matches}
+    assert part in UserError(key, most=most[key]).to_sentence(catalog_for(language))
