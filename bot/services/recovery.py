@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bot.clock import HEARTBEAT_INTERVAL, MIN_DOWNTIME, Clock
-from bot.errors import StoreBusy
+from bot.errors import StoreBusy, UserError
 from bot.observability.log import log_incident
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import BOARD, WAIT
@@ -84,33 +84,39 @@ async def run_heartbeat(
 
 
 async def watch_files(database: Database, clock: Clock, pacing: Pacing = USUAL) -> None:
-    """Look regularly whether the database is still in its place, and stop all clocks while it is not.
+    """Look regularly whether the database is still in its place and its disk works; else stop all clocks.
 
     Nothing is acknowledged meanwhile (`Database.write`). The operator is told what to do; if the same file
-    comes back, play goes on by itself.
+    comes back, or the disk works again, play goes on by itself.
     """
     known: Path | None = None
     while True:
         await asyncio.sleep(pacing.file_poll)
         gone = await database.look_for_files()
-        if gone == known:
-            continue
-        if gone is None:
-            clock.go_on()
-            log.warning("%s is back in its place; play goes on", database.path)
-        else:
+        if gone is not None or database.disk.fault:
             clock.stop()
-            reason = explain_gone(gone, database.path, is_replaced=database.files.is_replaced)
-            log.error("%s Until then nobody can move, and no clock runs.", reason)
-            await finish_file(database)
-        known = gone
+        if gone != known:
+            await report_files(database, gone)
+            known = gone
+        if gone is None and await database.try_disk():
+            clock.go_on()
+
+
+async def report_files(database: Database, gone: Path | None) -> None:
+    """Tell the operator that a file is gone, and save what it had; or that all are back."""
+    if gone is None:
+        log.warning("%s is back in its place; play goes on", database.path)
+        return
+    reason = explain_gone(gone, database.path, is_replaced=database.files.is_replaced)
+    log.error("%s Until then nobody can move, and no clock runs.", reason)
+    await finish_file(database)
 
 
 async def finish_file(database: Database) -> None:
     """Make the database complete without the log beside it, wherever the two are now."""
     try:
         finished = await database.merge_wal()
-    except sqlite3.Error as fault:
+    except (sqlite3.Error, UserError) as fault:
         log.error(
             "the log could not be merged into the database, so its last moves are in the log: %s", fault
         )

@@ -24,14 +24,10 @@ from bot.store.backup import (
     translate_errors,
     write_encrypted,
 )
-from bot.store.database import (
-    connect_readonly,
-    load_migrations,
-    open_connection,
-    prepare_file,
-)
+from bot.store.database import connect_readonly, open_connection, prepare_file
 from bot.store.database_files import WAL_SUFFIXES, DatabaseInUse, DatabaseLock
 from bot.store.key_values import LAST_MATCH, LAST_REPORT, highest_number_sql
+from bot.store.schema import load_migrations
 from bot.store.signatures import SigningKey, strip_signature
 from bot.store.writes import StoreError
 

@@ -11,9 +11,10 @@ import pytest
 from bot.store import backup
 from bot.store import restore as restoring
 from bot.store.backup import create_backup, write_new_key
-from bot.store.database import load_migrations, prepare_file
+from bot.store.database import prepare_file
 from bot.store.database_files import DatabaseLock
 from bot.store.restore import verify_backup
+from bot.store.schema import load_migrations
 from bot.store.signatures import TRAILER
 from bot.store.writes import StoreError, WriteBatch
 from tests.host.kit.backups import MARK, BackupFolder
