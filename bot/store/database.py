@@ -1,6 +1,7 @@
 """The database file: its connections, reads and writes, and read-only access."""
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections import deque
@@ -33,6 +34,8 @@ from bot.store.writes import (
     WriteBatch,
     run_transaction,
 )
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -301,7 +304,12 @@ def prepare_file(path: Path, steps: Sequence[SchemaMigration]) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with closing(open_connection(path)) as connection:
-            check_file(connection, path, newest=len(steps))
+            if rows := check_file(connection, path, newest=len(steps)):
+                log.error(
+                    "%s has damaged rows (%s); ./breakfall doctor --matches names them",
+                    path,
+                    rows[0],
+                )
             for step in steps[schema_version(connection) :]:
                 apply_migration(connection, step)
             refuse_unwritable(connection)

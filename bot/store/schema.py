@@ -5,6 +5,7 @@ import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.store.row_checks import split_verdicts
 from bot.store.writes import StoreError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -29,8 +30,11 @@ def load_migrations() -> list[SchemaMigration]:
     return found
 
 
-def check_file(connection: sqlite3.Connection, path: Path, newest: int) -> None:
-    """Refuse a file that isn't ours, is damaged, or was written by a newer Breakfall."""
+def check_file(connection: sqlite3.Connection, path: Path, newest: int) -> list[str]:
+    """Refuse a file that isn't ours, is damaged, or was written by a newer Breakfall.
+
+    Return what is wrong with single rows: that concerns nobody else.
+    """
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if tables and application != APPLICATION_ID:
@@ -40,11 +44,12 @@ def check_file(connection: sqlite3.Connection, path: Path, newest: int) -> None:
             f"{path} was written by a newer Breakfall (schema {schema_version(connection)}, here {newest}): "
             "update Breakfall, or restore a backup that this one wrote."
         )
-    verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if verdict != "ok":
+    broken, rows = split_verdicts(connection)
+    if broken:
         raise StoreError(
-            f"{path} is damaged ({verdict}): restore the last backup. Nothing was changed in it."
+            f"{path} is damaged ({broken[0]}): restore the last backup. Nothing was changed in it."
         )
+    return rows
 
 
 def refuse_unwritable(connection: sqlite3.Connection) -> None:
