@@ -30,6 +30,11 @@ from bot.store.restore import COUNTER_LEAP, RECIPIENTS_KEY, RESTORED_KEY
 log = logging.getLogger(__name__)
 
 
+BEAT_SLACK = 10 * 60
+"""Seconds by which a heartbeat may be older than what was written last, or a deadline late."""
+LAST_TIME = 1 << 40
+"""No second since 1970, and no sum of outages, is as large as this."""
+
 OutageListener = Callable[[int], None]
 """(seconds): told of an outage that moved deadlines to other times of day; below 0 if the clock went back."""
 
@@ -38,21 +43,43 @@ async def restore_clock(heartbeat: HeartbeatStore, clock: Clock) -> int:
     """Set the clock from the store, so that match time goes on where the last heartbeat left it.
 
     Call this once, before anything reads a deadline. Returns the wall time that passed since the heartbeat:
-    0 if that is no downtime yet, and less than 0 if the system's clock was put back meanwhile.
+    0 if that is no downtime yet, and less than 0 if the system's clock was put back meanwhile. If the
+    heartbeat can't be right, that is an incident, and nobody loses time by it.
     """
-    seen = await heartbeat.read_beat()
-    now = clock.now()
+    beat, waits, now = await heartbeat.read_beat(), await heartbeat.list_waits(), clock.now()
     gap = 0
-    if seen is not None:
-        seen_at, away = seen
+    if beat is not None and is_plausible(beat, waits):
+        seen_at, away = beat
         gap = now - seen_at
         clock.total_downtime = away + gap
+    elif beat is not None or waits:
+        gap = MIN_DOWNTIME + 1  # unknown; the boards must show the deadlines as they are now
+        last = max((began for _, began, _ in waits), default=now)
+        clock.total_downtime = now - last
+        log_incident(BadHeartbeat(f"{beat} fits no deadline; match time goes on at {last}, the last begin"))
     await heartbeat.record_beat(now, clock.total_downtime)
     if gap > MIN_DOWNTIME:
         log.info("back after %s s; all clocks stood still", gap)
     if gap < -MIN_DOWNTIME:
         log.warning("the system's clock is %s s behind the last heartbeat; no clock of a match moves", -gap)
     return gap if abs(gap) > MIN_DOWNTIME else 0
+
+
+class BadHeartbeat(Exception):
+    """The stored heartbeat is damaged or missing; the message says what the clock was set to."""
+
+
+def is_plausible(beat: tuple[int, int], waits: Sequence[tuple[int, int, int]]) -> bool:
+    """Tell whether match time may have stood at a heartbeat, by what the matches waited for then.
+
+    A host that is up lets no deadline pass, and none begins after the heartbeat but for some seconds. One
+    match may contradict, because its own row may be damaged; two don't, nor all that there are.
+    """
+    if not all(type(value) is int and abs(value) < LAST_TIME for value in beat):
+        return False
+    at = beat[0] - beat[1]
+    against = {match for match, began, due in waits if not began - BEAT_SLACK <= at <= due + BEAT_SLACK}
+    return len(against) < min(2, len({match for match, _, _ in waits}) or 1)
 
 
 async def run_heartbeat(
