@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bot.clock import HEARTBEAT_INTERVAL, MIN_DOWNTIME, Clock
+from bot.clock import HEARTBEAT_INTERVAL, MIN_DOWNTIME, PULSE_INTERVAL, Clock
 from bot.errors import StoreBusy, UserError
 from bot.observability.log import log_incident
 from bot.pacing import USUAL, Pacing
@@ -108,6 +108,13 @@ async def run_heartbeat(
             known += outage
             for listener in listeners:
                 listener(outage)
+
+
+async def run_pulse(clock: Clock) -> None:
+    """Have the clock know that the loop runs, for as long as it does: while it hangs nobody can move."""
+    while True:
+        clock.record_pulse()
+        await asyncio.sleep(PULSE_INTERVAL)
 
 
 async def watch_files(database: Database, clock: Clock, pacing: Pacing = USUAL) -> None:
