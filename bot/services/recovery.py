@@ -52,7 +52,7 @@ async def restore_clock(heartbeat: HeartbeatStore, clock: Clock) -> int:
         seen_at, away = beat
         gap = now - seen_at
         clock.total_downtime = away + gap
-    elif beat is not None or waits:
+    elif beat is not None or not is_plausible((now, 0), [(match, at, at) for match, at, _ in waits]):
         gap = MIN_DOWNTIME + 1  # unknown; the boards must show the deadlines as they are now
         last = max((began for _, began, _ in waits), default=now)
         clock.total_downtime = now - last
