@@ -73,13 +73,14 @@ def is_plausible(beat: tuple[int, int], waits: Sequence[tuple[int, int, int]]) -
     """Tell whether match time may have stood at a heartbeat, by what the matches waited for then.
 
     A host that is up lets no deadline pass, and none begins after the heartbeat but for some seconds. One
-    match may contradict, because its own row may be damaged; two don't, nor all that there are.
+    match may contradict, because its own row may be damaged, or a quarter of many; all that there are don't.
     """
     if not all(type(value) is int and abs(value) < LAST_TIME for value in beat):
         return False
     at = beat[0] - beat[1]
     against = {match for match, began, due in waits if not began - BEAT_SLACK <= at <= due + BEAT_SLACK}
-    return len(against) < min(2, len({match for match, _, _ in waits}) or 1)
+    count = len({match for match, _, _ in waits})
+    return not against or len(against) <= min(max(1, count // 4), count - 1)
 
 
 async def run_heartbeat(
