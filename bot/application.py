@@ -35,7 +35,7 @@ from bot.services.match.steps import (
 )
 from bot.services.people import PeopleService, PrivateNoteService
 from bot.services.quotas import QuotaService
-from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat, watch_files
+from bot.services.recovery import begin_backup_epoch, restore_clock, run_heartbeat, run_pulse, watch_files
 from bot.services.registry import Services
 from bot.services.replays import ReplayService
 from bot.services.reports import ReportService
@@ -230,14 +230,15 @@ async def resume_interrupted(services: Services) -> int:
 
 
 async def run_background(services: Services) -> None:
-    """Run what needs no press, for as long as the host is up: deadlines, heartbeat, the look at the file,
-    retention, warm-up.
+    """Run what needs no press, for as long as the host is up: deadlines, heartbeat, pulse, the look at the
+    file, retention, warm-up.
     """
     async with asyncio.TaskGroup() as group:
         group.create_task(services.deadline_runner.run(), name="timeouts")
         group.create_task(
             run_heartbeat(services.heartbeat, services.clock, services.outage_listeners), name="heartbeat"
         )
+        group.create_task(run_pulse(services.clock), name="pulse")
         group.create_task(watch_files(services.database, services.clock, services.pacing), name="file watch")
         group.create_task(services.retention.run(), name="housekeeping")
         group.create_task(services.workers.warm_up(), name="warm-up")

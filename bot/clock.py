@@ -11,6 +11,11 @@ HEARTBEAT_INTERVAL = 15
 MIN_DOWNTIME = 45
 """Seconds without a heartbeat that are no downtime yet, but a slow disk or a busy machine."""
 
+MAX_STALL = 3.0
+"""Seconds without a pulse that are no stall yet, but a busy loop."""
+PULSE_INTERVAL = 1.0
+"""Seconds between two pulses, and so much of a stall may have been no part of it."""
+
 log = logging.getLogger(__name__)
 
 
@@ -22,7 +27,8 @@ class Clock:
 
     The wall time jumps when a machine wakes from sleep, or when somebody sets it. So each use compares it
     with the steady time, which does not jump, and a jump counts as an outage; backward, as a negative one.
-    A process that was stopped finds itself without a heartbeat for too long, which is an outage as well.
+    A process that was stopped, or whose loop hung, finds itself without a pulse for too long, which is an
+    outage as well; so is being without a heartbeat.
     """
 
     def __init__(self, total_downtime: int = 0) -> None:
@@ -31,6 +37,8 @@ class Clock:
         """The wall time at which the steady time was 0, as far as the wall time has not jumped since."""
         self._last_beat: float | None = None
         """The steady time of the last heartbeat; None in a program that has none."""
+        self._last_pulse: float | None = None
+        """The steady time of the last pulse; None in a program that has none."""
         self._stopped_at: int | None = None
         """The match time at which it was stopped."""
 
@@ -50,14 +58,22 @@ class Clock:
             self._origin += jump
             self._total_downtime += jump
             log.warning("the system's clock jumped by %+d s; that costs no match any time", jump)
+        if self._last_pulse is not None and steady - self._last_pulse > MAX_STALL:
+            self._credit_stall(int(steady - self._last_pulse - PULSE_INTERVAL))
         if self._last_beat is not None and steady - self._last_beat > MIN_DOWNTIME:
-            stop = int(steady - self._last_beat) - HEARTBEAT_INTERVAL
-            self._last_beat += stop
-            self._total_downtime += stop
-            log.warning("this process stood still for %d s; that costs no match any time", stop)
+            self._credit_stall(int(steady - self._last_beat) - HEARTBEAT_INTERVAL)
         if self._stopped_at is not None:
             self._total_downtime = int(wall) - self._stopped_at
         return int(wall)
+
+    def _credit_stall(self, seconds: int) -> None:
+        """Add to the outages the seconds in which this process did nothing."""
+        if self._last_pulse is not None:
+            self._last_pulse += seconds
+        if self._last_beat is not None:
+            self._last_beat += seconds
+        self._total_downtime += seconds
+        log.warning("this process stood still for %d s; that costs no match any time", seconds)
 
     def stop(self) -> None:
         """Stop match time, until `go_on`: nothing that people do can be saved."""
@@ -73,6 +89,11 @@ class Clock:
         """Note a heartbeat: from now on, too long without another one is an outage."""
         self.now()
         self._last_beat = self.read_steady()
+
+    def record_pulse(self) -> None:
+        """Note that the loop runs: from now on, some seconds without another pulse are an outage."""
+        self.now()
+        self._last_pulse = self.read_steady()
 
     @property
     def total_downtime(self) -> int:

@@ -76,3 +76,10 @@ class DatabaseGone(StoreBusy):
 
     def __init__(self) -> None:
         UserError.__init__(self, "file_gone")
+
+
+class DiskFailed(StoreBusy):
+    """The disk of the database fails, is full or can't be written; nothing is written until it works."""
+
+    def __init__(self) -> None:
+        UserError.__init__(self, "disk_failed")

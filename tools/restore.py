@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from bot.settings import BadSettings, read_settings
-from bot.store.restore import restore_backup, verify_backup
+from bot.store.restore import BackupContents, restore_backup, verify_backup
 from bot.store.writes import StoreError
 
 
@@ -17,8 +17,7 @@ def main(argv: list[str]) -> int:
         settings, file, key = read_settings(os.environ), options.file, options.key
         database = settings.database
         if options.check:
-            matches = verify_backup(file, database, key, unsigned=options.unsigned)
-            print(f"{file} is whole: {matches} matches.")
+            print_contents(file, verify_backup(file, database, key, unsigned=options.unsigned))
             return 0
         replaced = restore_backup(
             file, database, key, unsigned=options.unsigned, backup_to=settings.backup_to
@@ -34,6 +33,16 @@ def main(argv: list[str]) -> int:
             f" If this was the wrong backup, restore that file{how}; delete it when all is well."
         )
     return 0
+
+
+def print_contents(backup: Path, contents: BackupContents) -> None:
+    """Print what a backup holds, and which rows of it are damaged."""
+    if not contents.damaged:
+        print(f"{backup} is whole: {contents.matches} matches.")
+        return
+    print(f"{backup} can be restored: {contents.matches} matches. These rows of it are damaged:")
+    for row in contents.damaged:
+        print(f"{row.table} {row.key}: {row.reason}")
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:

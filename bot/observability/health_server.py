@@ -110,14 +110,18 @@ class HealthServer:
         services, running = self.client.services, self.client.services_task
         return {
             "gateway": self.client.is_ready() and all(math.isfinite(one) for one in self._shard_latencies()),
-            "store": services.database.files.gone is None and await self._has_recent_heartbeat(),
+            "store": await self._is_store_usable(),
             "clocks": running is not None and not running.done(),
             # A request may be served before the probe that was due while the loop hung.
             "loop": max(self.loop_delay, loop_time() - self.next_check) < MAX_LOOP_DELAY,
             "writer": services.database.writer.is_healthy,
         }
 
-    async def _has_recent_heartbeat(self) -> bool:
+    async def _is_store_usable(self) -> bool:
+        """Whether the file is in its place, the disk works, and a heartbeat was saved lately."""
+        database = self.client.services.database
+        if database.files.gone is not None or database.disk.fault:
+            return False
         with suppress(Exception):
             seen = await self.client.services.heartbeat.read_beat()
             return seen is not None and abs(self.client.services.clock.now() - seen[0]) < HEARTBEAT_TIMEOUT

@@ -36,7 +36,7 @@ class MatchThreads:
             raise DiscordOutage(f"no thread could be opened ({type(outage).__name__})") from outage
         except (discord.HTTPException, TypeError) as refusal:
             log.warning("match %s gets no thread for now: %s", loaded.row.id, refusal)
-            now = self.services.clock.now()
+            now = self.services.clock.match_time()  # the wall time may be put back
             waiting = {match: at for match, at in self.threadless_matches.items() if at > now}
             self.threadless_matches = waiting | {loaded.row.id: now + THREAD_RETRY}
             return loaded
@@ -52,8 +52,8 @@ class MatchThreads:
         if (
             row.thread is not None
             or row.server is None
+            or self.services.clock.match_time() < self.threadless_matches.get(row.id, 0)
             or not loaded.is_running
-            or self.services.clock.now() < self.threadless_matches.get(row.id, 0)
             or not may_open_thread(row, self.services.clock.now())
         ):
             return False

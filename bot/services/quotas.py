@@ -11,7 +11,7 @@ from bot.clock import Clock
 from bot.errors import UserError
 from bot.services.limits import DAY, MINUTE, HostLimits
 from bot.services.match.steps import StepResult
-from bot.store.limits import Count, LimitStore, build_guard
+from bot.store.limits import Count, LimitStore, TimeSpan, build_guard
 from bot.store.rows import MatchRow
 from bot.store.writes import WriteBatch
 
@@ -37,8 +37,9 @@ class QuotaService:
     def list_table_quotas(self, row: MatchRow) -> list[Quota]:
         """List the limits that a new table must keep."""
         opener, now, limits, count = row.opened_by, self.clock.now(), self.limits, LimitStore
-        fast = count.opened_since(opener, now - MINUTE)
-        daily = count.opened_since(opener, now - DAY)
+        minute, day = TimeSpan.last_seconds(now, MINUTE), TimeSpan.last_seconds(now, DAY)
+        fast = count.opened(opener, minute)
+        daily = count.opened(opener, day)
         found = [
             Quota("tables_fast", fast, limits.tables_a_minute),
             Quota("tables_daily", daily, limits.tables_a_day),
@@ -52,11 +53,9 @@ class QuotaService:
             if row.server is not None:
                 found.append(Quota("server_full", count.server_tables(row.server), limits.server_tables))
         if row.terms.invited and row.origin.rematch_of is None:
-            found.append(
-                Quota("challenges_many", count.challenges(opener, now - DAY), limits.challenges_a_day)
-            )
+            found.append(Quota("challenges_many", count.challenges(opener, day), limits.challenges_a_day))
             for other in row.terms.invited:
-                counted = count.challenges(opener, now - DAY, other)
+                counted = count.challenges(opener, day, other)
                 found.append(Quota("challenged_often", counted, limits.challenges_to_one))
         return found
 

@@ -12,8 +12,8 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bot.clock import HEARTBEAT_INTERVAL, MIN_DOWNTIME, Clock
-from bot.errors import StoreBusy
+from bot.clock import HEARTBEAT_INTERVAL, MIN_DOWNTIME, PULSE_INTERVAL, Clock
+from bot.errors import StoreBusy, UserError
 from bot.observability.log import log_incident
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import BOARD, WAIT
@@ -30,6 +30,11 @@ from bot.store.restore import COUNTER_LEAP, RECIPIENTS_KEY, RESTORED_KEY
 log = logging.getLogger(__name__)
 
 
+BEAT_SLACK = 10 * 60
+"""Seconds by which a heartbeat may be older than what was written last, or a deadline late."""
+LAST_TIME = 1 << 40
+"""No second since 1970, and no sum of outages, is as large as this."""
+
 OutageListener = Callable[[int], None]
 """(seconds): told of an outage that moved deadlines to other times of day; below 0 if the clock went back."""
 
@@ -38,21 +43,44 @@ async def restore_clock(heartbeat: HeartbeatStore, clock: Clock) -> int:
     """Set the clock from the store, so that match time goes on where the last heartbeat left it.
 
     Call this once, before anything reads a deadline. Returns the wall time that passed since the heartbeat:
-    0 if that is no downtime yet, and less than 0 if the system's clock was put back meanwhile.
+    0 if that is no downtime yet, and less than 0 if the system's clock was put back meanwhile. If the
+    heartbeat can't be right, that is an incident, and nobody loses time by it.
     """
-    seen = await heartbeat.read_beat()
-    now = clock.now()
+    beat, waits, now = await heartbeat.read_beat(), await heartbeat.list_waits(), clock.now()
     gap = 0
-    if seen is not None:
-        seen_at, away = seen
+    if beat is not None and is_plausible(beat, waits):
+        seen_at, away = beat
         gap = now - seen_at
         clock.total_downtime = away + gap
+    elif beat is not None or not is_plausible((now, 0), [(match, at, at) for match, at, _ in waits]):
+        gap = MIN_DOWNTIME + 1  # unknown; the boards must show the deadlines as they are now
+        last = max((began for _, began, _ in waits), default=now)
+        clock.total_downtime = now - last
+        log_incident(BadHeartbeat(f"{beat} fits no deadline; match time goes on at {last}, the last begin"))
     await heartbeat.record_beat(now, clock.total_downtime)
     if gap > MIN_DOWNTIME:
         log.info("back after %s s; all clocks stood still", gap)
     if gap < -MIN_DOWNTIME:
         log.warning("the system's clock is %s s behind the last heartbeat; no clock of a match moves", -gap)
     return gap if abs(gap) > MIN_DOWNTIME else 0
+
+
+class BadHeartbeat(Exception):
+    """The stored heartbeat is damaged or missing; the message says what the clock was set to."""
+
+
+def is_plausible(beat: tuple[int, int], waits: Sequence[tuple[int, int, int]]) -> bool:
+    """Tell whether match time may have stood at a heartbeat, by what the matches waited for then.
+
+    A host that is up lets no deadline pass, and none begins after the heartbeat but for some seconds. One
+    match may contradict, because its own row may be damaged, or a quarter of many; all that there are don't.
+    """
+    if not all(type(value) is int and abs(value) < LAST_TIME for value in beat):
+        return False
+    at = beat[0] - beat[1]
+    against = {match for match, began, due in waits if not began - BEAT_SLACK <= at <= due + BEAT_SLACK}
+    count = len({match for match, _, _ in waits})
+    return not against or len(against) <= min(max(1, count // 4), count - 1)
 
 
 async def run_heartbeat(
@@ -83,34 +111,47 @@ async def run_heartbeat(
                 listener(outage)
 
 
+async def run_pulse(clock: Clock) -> None:
+    """Have the clock know that the loop runs, for as long as it does: while it hangs nobody can move."""
+    while True:
+        clock.record_pulse()
+        await asyncio.sleep(PULSE_INTERVAL)
+
+
 async def watch_files(database: Database, clock: Clock, pacing: Pacing = USUAL) -> None:
-    """Look regularly whether the database is still in its place, and stop all clocks while it is not.
+    """Look regularly whether the database is still in its place and its disk works; else stop all clocks.
 
     Nothing is acknowledged meanwhile (`Database.write`). The operator is told what to do; if the same file
-    comes back, play goes on by itself.
+    comes back, or the disk works again, play goes on by itself.
     """
     known: Path | None = None
     while True:
         await asyncio.sleep(pacing.file_poll)
         gone = await database.look_for_files()
-        if gone == known:
-            continue
-        if gone is None:
-            clock.go_on()
-            log.warning("%s is back in its place; play goes on", database.path)
-        else:
+        if gone is not None or database.disk.fault:
             clock.stop()
-            reason = explain_gone(gone, database.path, is_replaced=database.files.is_replaced)
-            log.error("%s Until then nobody can move, and no clock runs.", reason)
-            await finish_file(database)
-        known = gone
+        if gone != known:
+            await report_files(database, gone)
+            known = gone
+        if gone is None and await database.try_disk():
+            clock.go_on()
+
+
+async def report_files(database: Database, gone: Path | None) -> None:
+    """Tell the operator that a file is gone, and save what it had; or that all are back."""
+    if gone is None:
+        log.warning("%s is back in its place; play goes on", database.path)
+        return
+    reason = explain_gone(gone, database.path, is_replaced=database.files.is_replaced)
+    log.error("%s Until then nobody can move, and no clock runs.", reason)
+    await finish_file(database)
 
 
 async def finish_file(database: Database) -> None:
     """Make the database complete without the log beside it, wherever the two are now."""
     try:
         finished = await database.merge_wal()
-    except sqlite3.Error as fault:
+    except (sqlite3.Error, UserError) as fault:
         log.error(
             "the log could not be merged into the database, so its last moves are in the log: %s", fault
         )

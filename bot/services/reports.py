@@ -9,6 +9,7 @@ from bot.services.limits import DAY, USUAL_LIMITS, HostLimits
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.servers import ServerService
 from bot.store.database import Database
+from bot.store.limits import TimeSpan
 from bot.store.reports import ReportRow, ReportStore
 from bot.store.writes import WriteConflict
 
@@ -36,7 +37,7 @@ class ReportService:
         if await self.store.find_open(loaded.row.id, person) is not None:
             raise UserError("reported_already", name=loaded.match_name)
         most = self.limits.reports_a_day
-        if await self.store.count_since(person, self.clock.now() - DAY) >= most:
+        if await self.store.count_reports(person, self._last_day()) >= most:
             raise UserError("reports_many", most=most)
         return loaded.row.server
 
@@ -46,7 +47,7 @@ class ReportService:
         if reason not in REASONS:
             raise UserError("report_reason")
         while True:
-            number, since = await self.store.next_id(), self.clock.now() - DAY
+            number, day = await self.store.next_id(), self._last_day()
             report = ReportRow(
                 number,
                 self.clock.now(),
@@ -57,7 +58,7 @@ class ReportService:
                 text.strip()[:MAX_TEXT_CHARACTERS],
             )
             try:
-                await self.database.write(self.store.build_insert(report, since, self.limits.reports_a_day))
+                await self.database.write(self.store.build_insert(report, day, self.limits.reports_a_day))
             except (sqlite3.IntegrityError, WriteConflict):
                 await self.find_report_server(loaded, person)
                 if await self.store.find_report(number) is None:
@@ -66,6 +67,9 @@ class ReportService:
             break
         self._notify_listeners(report.id)
         return report
+
+    def _last_day(self) -> TimeSpan:
+        return TimeSpan.last_seconds(self.clock.now(), DAY)
 
     async def close_report(self, number: int, manager: int, server: int | None) -> ReportRow:
         """Close a report for a manager of its server, with an entry in the audit log."""

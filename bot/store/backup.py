@@ -17,13 +17,8 @@ from typing import cast
 
 import pyrage
 
-from bot.store.database import (
-    check_file,
-    connect_readonly,
-    explain_fault,
-    load_migrations,
-    open_connection,
-)
+from bot.store.database import connect_readonly, open_connection
+from bot.store.schema import check_file, explain_fault, load_migrations
 from bot.store.signatures import Readable, SignedContent, SigningKey
 from bot.store.writes import StoreError
 

@@ -1,23 +1,41 @@
-"""The database file: connections, migrations, checks, read-only access, and small named values."""
+"""The database file: its connections, reads and writes, and read-only access."""
 
 import asyncio
 import logging
 import os
-import re
 import sqlite3
 from collections import deque
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
-from dataclasses import dataclass
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, closing, suppress
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 import aiosqlite
 
-from bot.errors import DatabaseGone, StoreBusy, UserError
+from bot.errors import DatabaseGone, DiskFailed, UserError
 from bot.store.database_files import FileGone, OpenFiles
+from bot.store.disk import TRANSLATED_FAULTS, DiskState, build_probe, raise_store_error
 from bot.store.row_faults import RowFaults
-from bot.store.writes import GroupCommitWriter, SqlRow, SqlValue, StoreClosed, StoreError, WriteBatch
+from bot.store.schema import (
+    SchemaMigration,
+    apply_migration,
+    check_file,
+    explain_fault,
+    load_migrations,
+    refuse_unwritable,
+    schema_version,
+)
+from bot.store.writes import (
+    GroupCommitWriter,
+    SqlRow,
+    SqlValue,
+    StoreClosed,
+    StoreError,
+    WriteBatch,
+    run_transaction,
+)
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -39,12 +57,14 @@ class JobConnection(sqlite3.Connection):
 def open_connection(database: Path | str, uri: bool = False) -> JobConnection:
     """Open a connection without automatic transactions, to be used by one thread, not always this one.
 
-    What it deletes is overwritten; without the pragma, that depends on how SQLite was built.
+    What it deletes is overwritten, and the database is not mapped into memory, where a disk that fails would
+    end the process. Without the pragmas, both depend on how SQLite was built.
     """
     connection = sqlite3.connect(
         database, isolation_level=None, check_same_thread=False, uri=uri, factory=JobConnection
     )
     connection.execute("PRAGMA secure_delete = ON")
+    connection.execute("PRAGMA mmap_size = 0")
     return connection
 
 
@@ -76,12 +96,6 @@ class SqliteThread(aiosqlite.Connection):
         await super().close()
 
 
-log = logging.getLogger(__name__)
-
-MIGRATIONS = Path(__file__).parent / "migrations"
-APPLICATION_ID = 0x42724661
-"""Marks a file as ours ("BrFa"), so that a wrong path doesn't harm another program's database."""
-
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA foreign_keys = ON",
@@ -92,27 +106,25 @@ READER_BUSY_TIMEOUT = 200
 """Milliseconds a reader on the loop waits for a lock: never our writer's, only another program's."""
 
 
-@dataclass(frozen=True)
-class SchemaMigration:
-    """A migration of the schema: `0002_tournaments.sql` leads to version 2."""
-
-    version: int
-    script: str
-
-
 class Database:
     """Reads on the loop or a background thread; all writes go through one writer."""
 
     def __init__(
-        self, path: Path, reader: sqlite3.Connection, background_reader: SqliteThread, writer: SqliteThread
+        self,
+        path: Path,
+        connect: Callable[[], JobConnection],
+        reader: sqlite3.Connection,
+        background_reader: SqliteThread,
+        writer: SqliteThread,
     ) -> None:
-        self.path = path
+        self.path, self.connect = path, connect
         self.reader = reader
         """A connection of its own, because the writer's connection would show uncommitted rows."""
         self.background_reader = background_reader
         self.writer_thread = writer
         self.files = OpenFiles(path)
         self.files.look()
+        self.disk = DiskState()
         self.writer = GroupCommitWriter(writer, self._check_files)
         self.row_faults = RowFaults()
         """The rows that can't be read, as far as somebody has come across them."""
@@ -124,40 +136,25 @@ class Database:
         If `durable`, acknowledged writes survive a loss of power, at one sync of the disk per commit. Only
         the bench turns this off.
         """
-
-        def configure_connection(connection: sqlite3.Connection) -> None:
-            connection.row_factory = sqlite3.Row
-            for pragma in (*PRAGMAS, f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}"):
-                connection.execute(pragma)
-
+        pragmas = (*PRAGMAS, f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}")
         await asyncio.to_thread(prepare_file, path, load_migrations())
         try:
-            return await cls.open_connections(path, lambda: open_connection(path), configure_connection)
+            return await cls.open_connections(path, lambda: configure(open_connection(path), pragmas))
         except sqlite3.DatabaseError as fault:
             raise StoreError(explain_fault(path, fault)) from fault
 
     @classmethod
-    async def open_connections(
-        cls,
-        path: Path,
-        connect: Callable[[], JobConnection],
-        configure: Callable[[sqlite3.Connection], None],
-    ) -> "Database":
+    async def open_connections(cls, path: Path, connect: Callable[[], JobConnection]) -> "Database":
         """Open three connections to the file, or none if one of them fails."""
         async with AsyncExitStack() as opened:
-            connections: list[JobConnection] = []
-            for _ in range(3):
-                connection = connect()
-                opened.callback(connection.close)
-                configure(connection)
-                connections.append(connection)
+            connections = [opened.enter_context(closing(connect())) for _ in range(3)]
             reader, background_reader, writer = connections
             reader.execute(f"PRAGMA busy_timeout = {READER_BUSY_TIMEOUT}")
             threads = SqliteThread(background_reader), SqliteThread(writer)
             for thread in threads:
                 await opened.enter_async_context(thread)
             opened.pop_all()
-            return cls(path, reader, *threads)
+            return cls(path, connect, reader, *threads)
 
     async def close(self) -> None:
         """Finish queued writes, and close the connections, which merges the write-ahead log."""
@@ -179,6 +176,41 @@ class Database:
                 return
         self.files.refuse_if_gone()
 
+    async def try_disk(self) -> bool:
+        """Tell whether the disk works. After a fault it is written to, by new connections if need be."""
+        if not self.disk.fault:
+            return True
+        try:
+            await self.write(build_probe())
+            for read in (self.fetch_rows, self.fetch_in_background):
+                await read("SELECT 1 FROM heartbeat")
+        except DiskFailed:
+            if not await self._reconnect():
+                return False
+        except UserError:  # held by another program, moved, or closed: the disk is not known to work
+            return False
+        self.disk.note_success()
+        return True
+
+    async def _reconnect(self) -> bool:
+        """Replace the connections if a new one can write: some errors stay with the open file for good."""
+        try:
+            await asyncio.to_thread(self._probe_file)
+            fresh = await self.open_connections(self.path, self.connect)
+        except (sqlite3.Error, FileGone):
+            return False
+        self.reader, fresh.reader = fresh.reader, self.reader
+        self.background_reader, fresh.background_reader = fresh.background_reader, self.background_reader
+        self.writer_thread, fresh.writer_thread = fresh.writer_thread, self.writer_thread
+        self.writer.connection = self.writer_thread
+        with suppress(sqlite3.Error):
+            await fresh.close()
+        return True
+
+    def _probe_file(self) -> None:
+        with closing(self.connect()) as connection:
+            run_transaction(connection, [build_probe()], self._check_files)
+
     def refuse_if_gone(self) -> None:
         """Refuse a request if, by the last look, the database is not in its place."""
         if self.files.gone is not None:
@@ -189,7 +221,10 @@ class Database:
 
         After that, nothing that was deleted is left in either of the two.
         """
-        row = await self.writer_thread.run_job(fetch_all, "PRAGMA wal_checkpoint(TRUNCATE)", ())
+        try:
+            row = await self.writer_thread.run_job(fetch_all, "PRAGMA wal_checkpoint(TRUNCATE)", ())
+        except TRANSLATED_FAULTS as fault:
+            raise_store_error(fault, self.disk)
         return not row[0][0]
 
     async def fetch_rows(self, sql: str, *values: SqlValue) -> Sequence[SqlRow]:
@@ -201,7 +236,7 @@ class Database:
         try:
             return fetch_all(self.reader, sql, values)
         except TRANSLATED_FAULTS as fault:
-            raise_store_error(fault)
+            raise_store_error(fault, self.disk)
 
     async def fetch_row(self, sql: str, *values: SqlValue) -> SqlRow | None:
         """Return the first row of a query answered by an index, or None."""
@@ -212,14 +247,25 @@ class Database:
         try:
             return await self.background_reader.run_job(fetch_all, sql, values)
         except TRANSLATED_FAULTS as fault:
-            raise_store_error(fault)
+            raise_store_error(fault, self.disk)
 
     async def write(self, batch: WriteBatch) -> None:
         """Write a batch, all of it or nothing, and return once it is on the disk."""
         try:
             await self.writer.write(batch)
         except TRANSLATED_FAULTS as fault:
-            raise_store_error(fault)
+            raise_store_error(fault, self.disk)
+
+
+def configure(connection: JobConnection, pragmas: Sequence[str] = ()) -> JobConnection:
+    """Make columns of rows accessible by name, and set pragmas; close the connection if that fails."""
+    with ExitStack() as opened:
+        opened.callback(connection.close)
+        connection.row_factory = sqlite3.Row
+        for pragma in pragmas:
+            connection.execute(pragma)
+        opened.pop_all()
+    return connection
 
 
 BAD_TEXT = "\ufffd"
@@ -253,38 +299,17 @@ def file_number(path: Path) -> tuple[int, int]:
     return found.st_dev, found.st_ino
 
 
-TRANSLATED_FAULTS = (sqlite3.OperationalError, sqlite3.ProgrammingError, StoreClosed, FileGone)
-
-
-def raise_store_error(fault: Exception) -> NoReturn:
-    """Raise a fault that may pass as `StoreBusy`, a closed store as a `UserError`, any other as it is."""
-    if isinstance(fault, FileGone):
-        raise DatabaseGone from fault
-    if isinstance(fault, sqlite3.OperationalError):
-        if not re.search("locked|full", str(fault)):
-            raise fault
-        log.warning("the store is busy: %s", fault)
-        raise StoreBusy from fault
-    if isinstance(fault, StoreClosed) or "closed database" in str(fault):
-        raise UserError("restarting") from fault
-    raise fault
-
-
-def load_migrations() -> list[SchemaMigration]:
-    """Load all migrations, in order and without a gap."""
-    files = sorted(MIGRATIONS.glob("*.sql"))
-    found = [SchemaMigration(int(file.name[:4]), file.read_text("utf-8")) for file in files]
-    if [migration.version for migration in found] != list(range(1, len(found) + 1)):
-        raise StoreError("The migrations in bot/store/migrations are not numbered without a gap.")
-    return found
-
-
 def prepare_file(path: Path, steps: Sequence[SchemaMigration]) -> None:
     """Create the file if missing, check that it is ours and intact, and migrate its schema."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with closing(open_connection(path)) as connection:
-            check_file(connection, path, newest=len(steps))
+            if rows := check_file(connection, path, newest=len(steps)):
+                log.error(
+                    "%s has damaged rows (%s); ./breakfall doctor --matches names them",
+                    path,
+                    rows[0],
+                )
             for step in steps[schema_version(connection) :]:
                 apply_migration(connection, step)
             refuse_unwritable(connection)
@@ -292,60 +317,6 @@ def prepare_file(path: Path, steps: Sequence[SchemaMigration]) -> None:
         raise StoreError(explain_fault(path, fault)) from fault
     except OSError as fault:
         raise StoreError(f"{path} can't be used: {fault.strerror}.") from fault
-
-
-def check_file(connection: sqlite3.Connection, path: Path, newest: int) -> None:
-    """Refuse a file that isn't ours, is damaged, or was written by a newer Breakfall."""
-    application = connection.execute("PRAGMA application_id").fetchone()[0]
-    tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    if tables and application != APPLICATION_ID:
-        raise StoreError(f"{path} is a database of something else; nothing was changed in it.")
-    if schema_version(connection) > newest:
-        raise StoreError(
-            f"{path} was written by a newer Breakfall (schema {schema_version(connection)}, here {newest}): "
-            "update Breakfall, or restore a backup that this one wrote."
-        )
-    verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if verdict != "ok":
-        raise StoreError(
-            f"{path} is damaged ({verdict}): restore the last backup. Nothing was changed in it."
-        )
-
-
-def refuse_unwritable(connection: sqlite3.Connection) -> None:
-    """Refuse a file that can't be written at the start, rather than fail on everybody's first move."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        connection.execute(f"PRAGMA user_version = {schema_version(connection)}")
-    finally:
-        connection.execute("ROLLBACK")
-
-
-def schema_version(connection: sqlite3.Connection) -> int:
-    """Return the number of migrations applied to the file."""
-    return connection.execute("PRAGMA user_version").fetchone()[0]
-
-
-def apply_migration(connection: sqlite3.Connection, step: SchemaMigration) -> None:
-    """Apply a migration atomically: schema and version change in one transaction."""
-    connection.executescript(
-        f"BEGIN IMMEDIATE;\n{step.script}\n"
-        f"PRAGMA application_id = {APPLICATION_ID};\nPRAGMA user_version = {step.version};\nCOMMIT;"
-    )
-
-
-def explain_fault(path: Path, fault: sqlite3.DatabaseError) -> str:
-    """Explain an error of SQLite in a sentence for the operator."""
-    words = str(fault)
-    if re.search("not a database|malformed", words):
-        return f"{path} is damaged or is no database: restore the last backup. Nothing was changed in it."
-    if re.search("readonly|unable to open", words):
-        return f"{path} can't be written: give the bot's user the right to write there."
-    if "locked" in words:
-        return f"{path} is in use by another program: is another Breakfall running?"
-    if "full" in words:
-        return f"The disk with {path} is full."
-    return f"{path} can't be used: {words}."
 
 
 def connect_readonly(path: Path) -> JobConnection:
@@ -361,17 +332,12 @@ def readonly_uri(path: Path) -> str:
 async def open_readonly(path: Path) -> AsyncGenerator[Database]:
     """Provide the database; writes fail."""
     await asyncio.to_thread(refuse_unreadable, path)
-    database = await Database.open_connections(path, lambda: connect_readonly(path), set_row_factory)
+    database = await Database.open_connections(path, lambda: configure(connect_readonly(path)))
     database.row_faults.is_silent = True
     try:
         yield database
     finally:
         await database.close()
-
-
-def set_row_factory(connection: sqlite3.Connection) -> None:
-    """Make columns of rows accessible by name."""
-    connection.row_factory = sqlite3.Row
 
 
 def refuse_unreadable(path: Path) -> None:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from bot.store.database import Database
 from bot.store.writes import WriteBatch
 
+LONGEST_WAIT = 400 * 24 * 60 * 60
+"""Seconds from the begin of a deadline beyond which its row can't be right."""
 WHOLE_TABLE = -1
 """The seat of a deadline that concerns the whole table."""
 
@@ -136,6 +138,19 @@ class HeartbeatStore:
         """Return (seen_at, away), or None before the first beat."""
         row = await self.database.fetch_row("SELECT seen_at, away FROM heartbeat WHERE one = 1")
         return None if row is None else (row["seen_at"], row["away"])
+
+    async def list_waits(self) -> list[tuple[int, int, int]]:
+        """Return (match, began, due) of the deadlines that a host which was up has neither missed nor seen
+        begin later, for all matches that are played. What can't be right is left out.
+        """
+        rows = await self.database.fetch_in_background(
+            "SELECT match, began, due FROM deadlines NOT INDEXED WHERE kind IN ('turn', 'lobby')"
+            " AND typeof(began) = 'integer' AND typeof(due) = 'integer'"
+            " AND began > 0 AND due >= began AND due < began + ?"
+            " AND match NOT IN (SELECT match FROM halts)",
+            LONGEST_WAIT,
+        )
+        return [(row["match"], row["began"], row["due"]) for row in rows]
 
     async def record_beat(self, now: int, away: int) -> None:
         await self.database.write(

@@ -2,7 +2,6 @@
 
 from base64 import b64encode
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any
 
 from bot.errors import SettingsUnreadable
@@ -10,7 +9,8 @@ from bot.store.database import BAD_TEXT, Database
 from bot.store.deadlines import Deadline
 from bot.store.messages import OUTBOX_COLUMNS, OutboxMessage
 from bot.store.people import PeopleStore
-from bot.store.row_faults import describe_reason
+from bot.store.row_checks import find_broken_rows
+from bot.store.row_faults import RowName, describe_reason
 from bot.store.rows import StepRow
 from bot.store.servers import ServerStore
 
@@ -19,15 +19,6 @@ NOT_EXPORTED = {"panels"}
 
 Cell = int | float | str | None | dict[str, str]
 """A value of a column; bytes, and a text that is no UTF-8, are `{"blob": …}` and `{"text": …}` in base64."""
-
-
-@dataclass(frozen=True)
-class RowName:
-    """A row that can't be read, and why."""
-
-    table: str
-    key: int
-    reason: str
 
 
 class Inspection:
@@ -64,6 +55,10 @@ class Inspection:
     async def list_notices(self) -> list[OutboxMessage]:
         rows = await self.database.fetch_rows(f"SELECT {OUTBOX_COLUMNS} FROM notices")
         return [OutboxMessage(*row) for row in rows]
+
+    async def find_broken_rows(self) -> list[RowName]:
+        """Return the rows that break a rule of the schema."""
+        return await self.database.background_reader.run_job(find_broken_rows)
 
     async def find_unreadable_settings(self) -> list[RowName]:
         """Return the people and servers of whose settings a part can't be read."""

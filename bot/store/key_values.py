@@ -7,11 +7,16 @@ LAST_MATCH, LAST_REPORT = "last match", "last report"
 """Names of the highest number given so far, whose row may be gone."""
 
 
+NUMBER_LIMIT = 1 << 40
+"""No number that was given is as large: a row or a fact that has one is damaged, and no number follows it."""
+
+
 def highest_number_sql(table: str, fact: str) -> str:
     """Return SQL for the highest id of a table so far, deleted rows included."""
     return (
-        f"max(coalesce((SELECT max(id) FROM {table}), 0),"
-        f" coalesce((SELECT CAST(value AS INTEGER) FROM facts WHERE name = '{fact}'), 0))"
+        f"max(coalesce((SELECT max(id) FROM {table} WHERE id < {NUMBER_LIMIT}), 0),"
+        " coalesce((SELECT CAST(value AS INTEGER) FROM facts"
+        f" WHERE name = '{fact}' AND CAST(value AS INTEGER) < {NUMBER_LIMIT}), 0))"
     )
 
 

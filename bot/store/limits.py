@@ -22,7 +22,8 @@ AGAINST_AI = (
     " AND other.person IS NOT seats.person AND (other.person IS NOT NULL OR other.ai IS NULL))"
 )
 """No other seat is free or has a person."""
-OPENED = "SELECT count(*) FROM matches WHERE opened_by = ? AND opened_at > ?"
+OPENED = "SELECT count(*) FROM matches WHERE opened_by = ? AND opened_at > ? AND opened_at <= ?"
+"""What was opened in the future was opened before the system's clock was put back."""
 IS_CHALLENGE = (
     "CASE WHEN json_valid(terms) THEN json_array_length(terms, '$.invited') > 0"
     " AND json_extract(terms, '$.before') IS NULL ELSE FALSE END"
@@ -38,6 +39,18 @@ class Count(NamedTuple):
 
     sql: str
     values: tuple[SqlValue, ...]
+
+
+class TimeSpan(NamedTuple):
+    """A span of wall time, which begins after `after` and ends with `until`."""
+
+    after: int
+    until: int
+
+    @classmethod
+    def last_seconds(cls, now: int, seconds: int) -> "TimeSpan":
+        """Return the span of the last seconds."""
+        return cls(now - seconds, now)
 
 
 class LimitStore:
@@ -73,15 +86,16 @@ class LimitStore:
         return Count(f"{HERS} AND {waiting}", (person,))
 
     @staticmethod
-    def opened_since(person: int, then: int) -> Count:
-        return Count(OPENED, (person, then))
+    def opened(person: int, span: TimeSpan) -> Count:
+        """Count the tables that a person has opened within a time."""
+        return Count(OPENED, (person, *span))
 
     @staticmethod
-    def challenges(person: int, then: int, other: int | None = None) -> Count:
-        """Count a person's challenges since a time, to everybody or to one other person."""
+    def challenges(person: int, span: TimeSpan, other: int | None = None) -> Count:
+        """Count a person's challenges within a time, to everybody or to one other person."""
         if other is None:
-            return Count(f"{OPENED} AND {IS_CHALLENGE}", (person, then))
-        return Count(f"{OPENED} AND {IS_CHALLENGE} AND {INVITES}", (person, then, other))
+            return Count(f"{OPENED} AND {IS_CHALLENGE}", (person, *span))
+        return Count(f"{OPENED} AND {IS_CHALLENGE} AND {INVITES}", (person, *span, other))
 
     @staticmethod
     def server_tables(server: int) -> Count:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from typing import get_args
 
 import msgspec
 from msgspec import UNSET
@@ -14,6 +15,7 @@ from bot.store.row_faults import MATCHES
 from bot.store.rows import (
     MatchRow,
     SeatRow,
+    Status,
     StepRow,
     Vote,
     decode_seats,
@@ -128,6 +130,13 @@ class MatchStore:
         )
         return [row["id"] for row in rows]
 
+    async def list_ids_without_status(self) -> list[int]:
+        """Return the matches whose status is none, by the rows: their index may still have the right one."""
+        rows = await self.database.fetch_in_background(
+            f"SELECT id FROM matches NOT INDEXED WHERE NOT ({STATUS_IN})", json.dumps(get_args(Status))
+        )
+        return [row["id"] for row in rows]
+
     async def count_by_status(self) -> dict[str, int]:
         rows = await self.database.fetch_in_background(
             "SELECT status, count(*) AS n FROM matches GROUP BY status"
@@ -171,7 +180,7 @@ class MatchStore:
         return await (self.database.fetch_in_background if survey else self.database.fetch_rows)(sql, *values)
 
     def _decode_match(self, row: SqlRow) -> MatchRow:
-        match, code, halt = row[0], row[1], row[-1]
+        match, code, halt = row[0], _to_text(row[1]), row[-1]
         if halt is not None:
             raise MatchUnreadable(match, code, halt)
         try:
@@ -303,10 +312,17 @@ def _rarely_changed(match: MatchRow) -> tuple[str, int | None, int, int | None, 
     return match.status, match.server, match.channel, match.thread, match.deal, match.started_at
 
 
+def _to_text(stored: str | bytes) -> str:
+    """Return a text that damage may have made a blob."""
+    return stored if isinstance(stored, str) else stored.decode(errors="replace")
+
+
 def _read_match(row: SqlRow) -> MatchRow:
     """Read a row of `COLUMNS`, `SEATS_COLUMN` and `HALT_COLUMN` by position: names would take long."""
     id, code, game, status, seq, server, channel, thread, terms, deal, *rest = row
     state, history, result, opened_by, opened_at, started_at, changed_at, votes, seats, _ = rest
+    if status not in get_args(Status) or not (isinstance(code, str) and isinstance(game, str)):
+        raise ValueError(f"no status, code or game: {status!r}, {code!r}, {game!r}")
     stored, found = decode_terms(terms), decode_seats(seats)
     if [one.seat for one in found] != [*range(len(found))] or len(found) != stored.seats:
         raise ValueError(f"{stored.seats} seats by the terms, and rows of {[one.seat for one in found]}")

@@ -4,9 +4,13 @@ from dataclasses import dataclass
 
 from bot.store.database import Database
 from bot.store.key_values import LAST_REPORT, highest_number_sql
+from bot.store.limits import TimeSpan
 from bot.store.writes import WriteBatch
 
 COLUMNS = "id, made_at, server, match, person, reason, text, channel, message, closed_at, closed_by"
+
+
+REPORTED = "SELECT count(*) FROM reports WHERE person = ? AND made_at > ? AND made_at <= ?"
 
 
 @dataclass(frozen=True)
@@ -47,11 +51,9 @@ class ReportStore:
         found = await self._find_many("match = ? AND person = ? AND closed_at IS NULL", match, person)
         return next(iter(found), None)
 
-    async def count_since(self, person: int, then: int) -> int:
-        """Count a person's reports since a time."""
-        row = await self.database.fetch_row(
-            "SELECT count(*) AS n FROM reports WHERE person = ? AND made_at > ?", person, then
-        )
+    async def count_reports(self, person: int, span: TimeSpan) -> int:
+        """Count a person's reports within a time."""
+        row = await self.database.fetch_row(f"SELECT ({REPORTED}) AS n", person, *span)
         return 0 if row is None else int(row["n"])
 
     async def list_unposted_ids(self) -> list[int]:
@@ -69,15 +71,15 @@ class ReportStore:
         row = await self.database.fetch_row(f"SELECT 1 + {highest_number_sql('reports', LAST_REPORT)} AS id")
         return int(row["id"]) if row is not None else 1
 
-    def build_insert(self, report: ReportRow, since: int, most: int) -> WriteBatch:
+    def build_insert(self, report: ReportRow, span: TimeSpan, most: int) -> WriteBatch:
         """Insert a report; fails if the same person has an open one on the match.
 
-        Conflicts if they have made `most` reports after `since`.
+        Conflicts if they have made `most` reports within the time.
         """
         return WriteBatch().add_guard(
             "INSERT INTO reports (id, made_at, server, match, person, reason, text)"
             " SELECT ?, ?, ?, ?, ?, ?, ?"
-            " WHERE (SELECT count(*) FROM reports WHERE person = ? AND made_at > ?) < ?",
+            f" WHERE ({REPORTED}) < ?",
             report.id,
             report.made_at,
             report.server,
@@ -86,7 +88,7 @@ class ReportStore:
             report.reason,
             report.text,
             report.person,
-            since,
+            *span,
             most,
         )
 

@@ -12,6 +12,7 @@ from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from threading import Event
+from typing import NamedTuple
 
 from bot.store.backup import (
     BackupKeys,
@@ -24,14 +25,12 @@ from bot.store.backup import (
     translate_errors,
     write_encrypted,
 )
-from bot.store.database import (
-    connect_readonly,
-    load_migrations,
-    open_connection,
-    prepare_file,
-)
+from bot.store.database import connect_readonly, open_connection, prepare_file
 from bot.store.database_files import WAL_SUFFIXES, DatabaseInUse, DatabaseLock
 from bot.store.key_values import LAST_MATCH, LAST_REPORT, highest_number_sql
+from bot.store.row_checks import find_broken_rows
+from bot.store.row_faults import RowName
+from bot.store.schema import load_migrations
 from bot.store.signatures import SigningKey, strip_signature
 from bot.store.writes import StoreError
 
@@ -90,14 +89,23 @@ def restore_backup(
             return replace_file(copy, database, keys)
 
 
-def verify_backup(backup: Path, database: Path, key: Path, *, unsigned: bool = False) -> int:
-    """Decrypt and check a backup without touching the database; return the number of its matches."""
+class BackupContents(NamedTuple):
+    """What a backup holds."""
+
+    matches: int
+    damaged: list[RowName]
+    """Rows that break a rule of the schema; each concerns nobody else."""
+
+
+def verify_backup(backup: Path, database: Path, key: Path, *, unsigned: bool = False) -> BackupContents:
+    """Decrypt and check a backup without touching the database."""
     with (
         DatabaseLock.acquire(incoming_path(database)),
         open_backup(backup, database, key, unsigned) as copy,
         closing(connect_readonly(copy)) as connection,
     ):
-        return int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
+        count = int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
+        return BackupContents(count, find_broken_rows(connection))
 
 
 def incoming_path(database: Path) -> Path:
@@ -139,10 +147,8 @@ def advance_counters(copy: Path) -> None:
     prepare_file(copy, load_migrations())
     with closing(open_connection(copy)) as connection:
         connection.execute("BEGIN")
-        connection.execute("UPDATE matches SET seq = seq + ?", (COUNTER_LEAP,))
-        connection.execute(
-            "UPDATE notices SET wanted = wanted + ?, shown = shown + ?", (COUNTER_LEAP, COUNTER_LEAP)
-        )
+        advance_rows(connection, "UPDATE matches SET seq = seq + :leap", "id")
+        advance_rows(connection, "UPDATE notices SET wanted = wanted + :leap, shown = shown + :leap", "match")
         for name, table in ((LAST_MATCH, "matches"), (LAST_REPORT, "reports")):
             connection.execute(
                 f"INSERT OR REPLACE INTO facts (name, value) SELECT ?, ? + {highest_number_sql(table, name)}",
@@ -152,6 +158,16 @@ def advance_counters(copy: Path) -> None:
             "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", (RESTORED_KEY, str(COUNTER_LEAP))
         )
         connection.execute("COMMIT")
+
+
+def advance_rows(connection: sqlite3.Connection, update: str, key: str) -> None:
+    """Advance the counters of all rows; of a match with a damaged row, those that can be written."""
+    try:
+        connection.execute(update, {"leap": COUNTER_LEAP})
+    except sqlite3.IntegrityError:
+        for (match,) in connection.execute("SELECT id FROM matches").fetchall():
+            with suppress(sqlite3.IntegrityError):
+                connection.execute(f"{update} WHERE {key} = :match", {"leap": COUNTER_LEAP, "match": match})
 
 
 def note_recipients(copy: Path, keys: BackupKeys) -> None:

@@ -1,6 +1,7 @@
 """Rows that can't be read: each is reported once, and left out or refused. Its bytes stay as they are."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, TypeVar, cast, get_type_hints
 
 import msgspec
@@ -21,6 +22,15 @@ MATCHES, STEPS, PEOPLE, SERVERS, DEADLINES, NOTICES = (
     "notices",
 )
 """The tables whose rows need decoding, as they are named in reports."""
+
+
+@dataclass(frozen=True)
+class RowName:
+    """A row that can't be read or can't be right, and why."""
+
+    table: str
+    key: int | str
+    reason: str
 
 
 class UnreadableRow(Exception):

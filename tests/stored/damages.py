@@ -30,6 +30,16 @@ def sql(statement: str, *values: Any) -> Harm:
     return lambda file: file.execute(statement.replace("DAMAGED", str(DAMAGED)), values)
 
 
+def break_rule(statement: str) -> Harm:
+    """Write what the schema forbids, as a damaged disk does."""
+
+    def harm(file: sqlite3.Connection) -> None:
+        file.execute("PRAGMA ignore_check_constraints = ON")
+        file.execute(statement.replace("DAMAGED", str(DAMAGED)))
+
+    return harm
+
+
 def set_column(column: str, value: Any) -> Harm:
     return sql("UPDATE matches SET COLUMN = ? WHERE id = DAMAGED".replace("COLUMN", column), value)
 
@@ -80,6 +90,7 @@ HALTING: dict[str, Harm] = {
     "format of a later release": sql(
         "UPDATE matches SET terms = json_set(terms, '$.options.format', 'later') WHERE id = DAMAGED"
     ),
+    "status of none": break_rule("UPDATE matches SET status = 'runninf' WHERE id = DAMAGED"),
     "terms no JSON": set_column("terms", '{"seats":'),
     "terms no object": set_column("terms", "[]"),
     "terms null": set_column("terms", "null"),
@@ -125,6 +136,7 @@ BESIDE: dict[str, Harm] = {
     ),
     "events of a step broken": sql("UPDATE steps SET events = x'c1' WHERE match = DAMAGED"),
     "move of a step no UTF-8": sql("UPDATE steps SET move = CAST(x'ff' AS TEXT) WHERE match = DAMAGED"),
+    "deadline of no match": sql("UPDATE deadlines SET match = 777, due = 5 WHERE match = DAMAGED"),
     "deadline of a later kind": sql(
         "UPDATE deadlines SET kind = 'later', due = 5 WHERE match = DAMAGED AND kind = 'turn'"
     ),
@@ -209,11 +221,11 @@ def read_match(path: Path) -> dict[str, list[Any]]:
 
 def mend_match(path: Path, whole: dict[str, list[Any]]) -> None:
     """Put back what the match and its seats were, as somebody does who can read them."""
-    ((_, _, game, _, _, _, _, _, terms, votes, deal, state, history, *_),) = whole["matches"]
-    columns = [text.decode() for text in (game, terms, votes, deal)]
+    ((_, _, game, status, _, _, _, _, terms, votes, deal, state, history, *_),) = whole["matches"]
+    columns = [text.decode() for text in (game, status, terms, votes, deal)]
     with closing(sqlite3.connect(path)) as file:
         file.execute(
-            "UPDATE matches SET game = ?, terms = ?, votes = ?, deal = ?, state = ?, history = ?"
+            "UPDATE matches SET game = ?, status = ?, terms = ?, votes = ?, deal = ?, state = ?, history = ?"
             " WHERE id = ?",
             (*columns, state, history, DAMAGED),
         )

@@ -241,7 +241,7 @@ def test_a_backup_comes_back_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
     for refused in (verify_backup, restore_backup):  # it was made before backups were signed
         with pytest.raises(StoreError, match=r"is not signed.*--unsigned takes it"):
             refused(HOME / "backup.age", database, key)
-    assert verify_backup(HOME / "backup.age", database, key, unsigned=True) == len(then["ids"])
+    assert verify_backup(HOME / "backup.age", database, key, unsigned=True).matches == len(then["ids"])
     assert restore_backup(HOME / "backup.age", database, key, unsigned=True) is None
 
     async def scene(players: DiscordScene) -> None:

@@ -15,8 +15,9 @@ import pytest
 
 from bot.gateway.router import NEEDED_PERMISSIONS
 from bot.store.backup import derive_signing_key, write_new_key
-from bot.store.database import load_migrations, prepare_file
+from bot.store.database import prepare_file
 from bot.store.database_files import DatabaseLock, mark_use, remove_marks
+from bot.store.schema import load_migrations
 from sandbox.guild.initial_state import ASKED_BY_BOT
 from tools.doctor import discord_api, hosting
 from tools.doctor.findings import Finding

@@ -13,7 +13,8 @@ import pytest
 
 from bot.public import publisher
 from bot.services import announcements
-from bot.store.database import load_migrations, prepare_file
+from bot.store.database import prepare_file
+from bot.store.schema import load_migrations
 from tests.host.kit.services import open_scene
 from tests.stored.test_stored import DATABASE
 from tools.doctor import matches

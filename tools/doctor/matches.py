@@ -13,6 +13,7 @@ import msgspec
 from bot.services import announcements
 from bot.services.answers.planned_moves import PLAN
 from bot.services.answers.standing_orders import ORDER
+from bot.services.match.halts import UNPLAYED
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.timing.deadlines import LOBBY, PAUSE, PING, REMINDER, TURN, VACATION, VOTE
 from bot.services.timing.idle_matches import IDLE
@@ -64,6 +65,12 @@ async def examine_matches(path: Path) -> list[Finding]:
                 found.append(Finding(f"match {match} {code}", "warn", says))
             if fault or match in marks:
                 found.append(describe_match(match, code, status, marks.get(match), fault))
+        named = {finding.subject.split()[1] for finding in found}
+        found += [
+            Finding(f"{row.table} {row.key}", "fail", f"The row is damaged: {row.reason}.", ROW_ADVICE)
+            for row in await inspection.find_broken_rows()
+            if row.table != "matches" or str(row.key) not in named
+        ]
         found += [
             Finding(
                 f"{row.table} {row.key}",
@@ -94,6 +101,9 @@ HALTED_ADVICE = (
 )
 UNPLAYED_ADVICE = "Nobody waits for it. To keep it: ./breakfall doctor --export {code} FILE."
 SETTINGS_ADVICE = "The readable part is used, and nothing is written over. Restore a backup if they matter."
+ROW_ADVICE = (
+    "It is left alone, and nothing else depends on it. Look at the disk; restore a backup if it matters."
+)
 LATER_ADVICE = "It is left alone. If a newer Breakfall wrote it, update."
 
 
@@ -103,7 +113,7 @@ def describe_match(match: int, code: str, status: str, incident: str | None, fau
     says = f"{status}; {fault or 'it can be read again'}.{halted}"
     if not fault:
         return Finding(f"match {match} {code}", "warn", says, "The next start of the bot takes it up.")
-    advice = HALTED_ADVICE if status in ("open", "running") else UNPLAYED_ADVICE
+    advice = UNPLAYED_ADVICE if status in UNPLAYED else HALTED_ADVICE
     return Finding(f"match {match} {code}", "fail", says, advice.format(code=code))
 
 

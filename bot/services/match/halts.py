@@ -7,11 +7,13 @@ stands, nobody can load the match, and no deadline of it fires. Each start looks
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 
 from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.concurrency.refresher import Refresher
+from bot.errors import MatchUnreadable
 from bot.observability.log import log_context
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import request_halt_notice
@@ -73,7 +75,13 @@ class HaltService:
     # --- going on ------------------------------------------------------------------------------------
 
     async def resume_readable(self) -> None:
-        """Take up the matches that can be read again, after a start of the host."""
+        """Take up the matches that can be read again, after a start of the host.
+
+        A match whose status is none is found by no other search, so it's looked for here.
+        """
+        for match in await self.matches.store.list_ids_without_status():
+            with suppress(MatchUnreadable):
+                await self.matches.store.find_match(match)
         for mark in await self.store.list_marks():
             with log_context(match=mark.match):
                 await self._resume_match(mark)

@@ -7,7 +7,8 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from functools import cache
 from pathlib import Path
 
-from bot.store.database import Database, load_migrations, prepare_file
+from bot.store.database import Database, prepare_file
+from bot.store.schema import load_migrations
 
 FACT = "INSERT INTO facts (name, value) VALUES (?, ?)"
 """Adds a row: its name, its value."""

@@ -15,8 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.database import load_migrations, prepare_file
+from bot.store.database import prepare_file
 from bot.store.database_files import DatabaseLock
+from bot.store.schema import load_migrations
 from tests.host.kit.addresses import free_address
 from tests.sandbox.e2e.processes import ROOT, BotProcess, clean_environment, start_sandbox
 

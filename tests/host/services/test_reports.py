@@ -9,6 +9,7 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.errors import UserError
 from bot.handlers import match_menu, reports, settings
 from bot.public.messages import MissingPermission
 from bot.public.server_channels import ReportChannel
@@ -211,3 +212,14 @@ async def test_reports_and_notes_go_with_their_match(scene: HostScene) -> None:
     await scene.database.writer_thread.execute("DELETE FROM matches")
     for table in ("reports", "private_notes"):
         assert await scene.database.fetch_rows(f"SELECT * FROM {table}") == []  # noqa: S608
+
+
+async def test_reports_that_a_clock_put_back_left_in_the_future_do_not_count(scene: HostScene) -> None:
+    scene.clock.jump(400_000)
+    for _ in range(USUAL_LIMITS.reports_a_day):
+        await reported(scene, (await scene.start_match()).row.id)
+    last = (await scene.start_match()).row.id
+    with pytest.raises(UserError, match="reports_many"):
+        await reported(scene, last)
+    scene.clock.jump(-400_000)
+    await reported(scene, last)

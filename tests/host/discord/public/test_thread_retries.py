@@ -61,6 +61,7 @@ async def test_a_match_without_the_right_to_a_thread_tries_again_later(scene: Ho
     loaded = await scene.start_match()
     assert (await threads.ensure_thread(loaded)).row.thread is None
     threads.refused = None
+    scene.clock.jump(-108_000)  # the system's clock is put back
     scene.clock.advance(THREAD_RETRY - 1)
     assert (await threads.ensure_thread(loaded)).row.thread is None
     assert threads.tries == 1

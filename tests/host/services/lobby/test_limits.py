@@ -286,3 +286,40 @@ async def test_matches_that_were_put_away_do_not_pile_up(scene: HostScene) -> No
 def test_these_refusals_name_the_limit(key: str, language: str, part: str) -> None:
     most = {"tables_daily": USUAL_LIMITS.tables_a_day, "put_away_many": USUAL_LIMITS.put_away_matches}
     assert part in UserError(key, most=most[key]).to_sentence(catalog_for(language))
+
+
+# --- a system clock that jumps ----------------------------------------------------------------------------
+
+
+async def open_ten(scene: HostScene, seconds: int, **wish: Any) -> None:
+    for _ in range(10):
+        await scene.open_table(options=RANDOM, **wish)
+        scene.clock.advance(seconds)
+
+
+async def test_a_clock_put_back_counts_no_table_of_the_last_hours_as_new(scene: HostScene) -> None:
+    set_limits(scene, tables_a_minute=10)
+    await open_ten(scene, 3600)
+    scene.clock.jump(-108_000)
+    for wait in (0, 120, 3600, 20 * 3600):
+        scene.clock.advance(wait)
+        await scene.open_table(options=RANDOM)
+
+
+async def test_a_clock_that_was_ahead_for_an_evening_locks_nobody_out(scene: HostScene) -> None:
+    set_limits(scene, tables_a_minute=10, challenges_a_day=10, challenges_to_one=10)
+    scene.clock.jump(400_000)
+    await open_ten(scene, 600, invited=(BO,))
+    with pytest.raises(UserError, match="challenges_many"):
+        await scene.open_table(options=RANDOM, invited=(BO,))
+    scene.clock.jump(-400_000)
+    await scene.open_table(options=RANDOM, invited=(BO,))
+
+
+async def test_the_limit_holds_right_after_a_jump(scene: HostScene) -> None:
+    set_limits(scene, tables_a_minute=10)
+    for jump in (-108_000, 400_000):
+        scene.clock.jump(jump)
+        await open_ten(scene, 0)
+        with pytest.raises(UserError, match="tables_fast"):
+            await scene.open_table(options=RANDOM)

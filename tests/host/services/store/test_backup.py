@@ -11,9 +11,10 @@ import pytest
 from bot.store import backup
 from bot.store import restore as restoring
 from bot.store.backup import create_backup, write_new_key
-from bot.store.database import load_migrations, prepare_file
+from bot.store.database import prepare_file
 from bot.store.database_files import DatabaseLock
 from bot.store.restore import verify_backup
+from bot.store.schema import load_migrations
 from bot.store.signatures import TRAILER
 from bot.store.writes import StoreError, WriteBatch
 from tests.host.kit.backups import MARK, BackupFolder
@@ -96,7 +97,7 @@ def test_a_backup_is_looked_at_without_touching_anything(place: BackupFolder) ->
     place.backup()
     before = place.database.read_bytes()
     with DatabaseLock.acquire(place.database):  # it may be done while the host runs
-        assert verify_backup(place.target, place.database, place.key) == 0
+        assert verify_backup(place.target, place.database, place.key).matches == 0
     assert place.database.read_bytes() == before
     assert place.leftovers() == []
 

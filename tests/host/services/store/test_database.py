@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import database as stores
-from bot.store.database import Database, SchemaMigration, load_migrations, prepare_file
+from bot.store import schema
+from bot.store.database import Database, prepare_file
+from bot.store.schema import SchemaMigration, load_migrations
 from bot.store.writes import StoreError, WriteBatch
 from tests.host.kit.store import FACT
 
@@ -94,7 +95,7 @@ def test_a_folder_that_can_not_be_made_is_told(tmp_path: Path) -> None:
 def test_migrations_without_a_gap_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "0001_a.sql").write_text("")
     (tmp_path / "0003_c.sql").write_text("")
-    monkeypatch.setattr(stores, "MIGRATIONS", tmp_path)
+    monkeypatch.setattr(schema, "MIGRATIONS", tmp_path)
     with pytest.raises(StoreError, match="gap"):
         load_migrations()
 

@@ -8,8 +8,9 @@ import pytest
 
 from bot.application import resume_interrupted
 from bot.services.timing.idle_matches import IDLE, IDLE_TIME
-from bot.store.database import load_migrations, prepare_file
+from bot.store.database import prepare_file
 from bot.store.deadlines import WHOLE_TABLE, Deadline
+from bot.store.schema import load_migrations
 from tests.host.kit.services import ADA, open_scene
 
 

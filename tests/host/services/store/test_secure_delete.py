@@ -11,8 +11,9 @@ from bot.clock import FixedClock
 from bot.services.retention import RetentionService
 from bot.store import database as stores
 from bot.store.backup import take_snapshot
-from bot.store.database import Database, connect_readonly, load_migrations, open_connection, prepare_file
+from bot.store.database import Database, connect_readonly, open_connection, prepare_file
 from bot.store.restore import advance_counters
+from bot.store.schema import load_migrations
 from bot.store.writes import WriteBatch
 from tests.host.kit.services import QUICK
 from tests.host.kit.store import FACT, open_database

@@ -66,7 +66,7 @@ async def test_a_full_disk_is_told_and_leaves_no_half(
         assert await names(database) == []
     await database.write(WriteBatch().add_statement(FACT, "small", "").add_statement(big))
     assert await names(database) == ["big", "small"]
-    assert "the store is busy: database or disk is full" in caplog.text  # for who can make room
+    assert "nothing can be saved: database or disk is full" in caplog.text  # for who can make room
 
 
 async def test_a_move_on_a_full_disk_is_not_made_and_can_be_made_after_that(scene: HostScene) -> None:

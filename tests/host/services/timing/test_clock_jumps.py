@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.clock import HEARTBEAT_INTERVAL, MAX_DRIFT, Clock, FixedClock
+from bot.clock import HEARTBEAT_INTERVAL, MAX_DRIFT, MAX_STALL, Clock, FixedClock
 from bot.errors import UserError
 from bot.services.announcements import BOARD, repost_board
-from bot.services.recovery import restore_clock, run_heartbeat
+from bot.services.recovery import restore_clock, run_heartbeat, run_pulse
 from bot.services.timing.deadlines import DAY
 from bot.store.messages import Outbox
 from tests.host.kit.fake_interactions import FakeChannel
@@ -128,6 +128,46 @@ def test_a_process_that_was_stopped_was_away() -> None:
     clock.advance(600)
     assert clock.match_time() == START + 600 + 2 * HEARTBEAT_INTERVAL
     assert clock.total_downtime == 600 - HEARTBEAT_INTERVAL
+
+
+@pytest.mark.parametrize("stall", [4, 15, 44, 50, 3600])
+def test_stalls_of_the_process_are_not_charged(stall: int) -> None:
+    """Before, ten stalls of 44 seconds cost 440, because only 45 seconds without a heartbeat were seen."""
+    clock = FixedClock()
+    clock.record_beat()
+    clock.record_pulse()
+    for _ in range(10):
+        clock.advance(stall)
+        clock.record_pulse()
+        clock.record_beat()
+    assert clock.match_time() - START <= 10 * MAX_STALL
+    assert clock.total_downtime == 10 * (stall - 1)
+
+
+def test_a_loop_that_is_merely_busy_is_charged_as_it_is() -> None:
+    clock = FixedClock()
+    for _ in range(100):
+        clock.record_pulse()
+        clock.advance(3)
+        assert clock.total_downtime == 0
+    assert clock.match_time() == START + 300
+
+
+def test_a_stall_and_a_jump_together_are_one_outage() -> None:
+    clock = FixedClock()
+    clock.record_pulse()
+    clock.advance(30)
+    clock.jump(FORWARD)
+    assert clock.match_time() == START + 1
+    assert clock.now() == START + 30 + FORWARD
+
+
+async def test_a_hung_loop_is_seen_by_the_pulse(scene: HostScene) -> None:
+    pulse = asyncio.create_task(run_pulse(scene.clock))
+    await asyncio.sleep(0)
+    scene.clock.advance(40)
+    assert scene.clock.match_time() == START + 1
+    pulse.cancel()
 
 
 # --- the heartbeat, and a restart -------------------------------------------------------------------------
