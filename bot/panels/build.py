@@ -210,8 +210,6 @@ async def build_panel_draft(
         note = join_lines(note, *(words(f"desk.declined_by_others.{kind}") for kind in row.declined_votes))
         if row.plan.dropped is not None:
             note = join_lines(note, describe_dropped_plan(context, seat))
-        if is_lesson and seat == LEARNER:
-            note = join_lines(note, lessons.coach_text(context))
     if is_lesson and loaded.is_running and is_lesson_over(loaded):
         return PanelDraft(
             services,
@@ -232,6 +230,7 @@ async def build_panel_draft(
     done = seat is not None and quick and is_finish_offered(loaded, seat)
     extras = PanelExtras(
         note=note,
+        coach=lessons.coach_text(context) if is_lesson and seat == LEARNER else "",
         sentences=news_lines,
         can_finish=done,
         can_share=thread,

@@ -50,6 +50,7 @@ class PanelExtras:
     in words, for people who read instead. `can_finish`: there is a safe way to finish the turn.
     `can_share`: the match could be made visible in a thread. `expires`: the panel won't be edited any longer.
     `left_over`: typed moves that couldn't be made yet. `typed_answers`: how the answers are typed.
+    `coach`: the lesson's line, which stands above the question.
     """
 
     note: str = ""
@@ -61,6 +62,7 @@ class PanelExtras:
     expires: bool = False
     left_over: str = ""
     typed_answers: Sequence[str] = ()
+    coach: str = ""
 
 
 CHANCE_KEY = "chance"

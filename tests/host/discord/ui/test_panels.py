@@ -100,6 +100,32 @@ def test_the_private_picture_is_there_only_with_its_words() -> None:
     ]
 
 
+def parts_of(screen: panels.Screen) -> list[str]:
+    """The texts of a panel, and `picture` or `controls` for what stands between them."""
+    (frame,) = screen.to_components()
+    kinds = {12: "picture", 1: "controls"}
+    return [str(part.get("content", kinds.get(part["type"]))) for part in frame["components"]]
+
+
+def test_the_question_stands_below_the_picture_right_above_its_controls() -> None:
+    shown, seat = asked()
+    extras = PanelExtras("Late.", ["One fell."], picture_alt="Your hand.", coach="**Coach**: Choose.")
+    head, picture, question, *controls = parts_of(panels.build_panel_screen(shown, seat, extras))
+    decision = shown.loaded.pending.asks[0].decision
+    assert head.startswith("Late.\n**Nightbreak K7Q** · ")
+    assert head.endswith("\nOne fell.")
+    assert picture == "picture"
+    assert question.startswith(f"**Coach**: Choose.\n**{decision.prompt}**")
+    assert set(controls) == {"controls"}
+
+
+def test_what_one_waits_for_stands_below_the_picture() -> None:
+    shown, seat = asked()
+    extras = PanelExtras(picture_alt="Your hand.")
+    _, picture, wait, *controls = parts_of(panels.build_panel_screen(shown, 1 - seat, extras))
+    assert (picture, wait.split("\n")[0], controls) == ("picture", "Nothing to decide now.", ["controls"])
+
+
 def test_who_is_not_asked_waits_and_need_not_stay() -> None:
     shown, seat = asked()
     question = collect_texts(panels.build_panel_screen(shown, 1 - seat))[1]
