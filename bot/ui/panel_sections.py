@@ -50,7 +50,8 @@ class PanelExtras:
     in words, for people who read instead. `can_finish`: there is a safe way to finish the turn.
     `can_share`: the match could be made visible in a thread. `expires`: the panel won't be edited any longer.
     `left_over`: typed moves that couldn't be made yet. `typed_answers`: how the answers are typed.
-    `coach`: the lesson's line, which stands above the question.
+    `coach`: the lesson's line, which stands above the question. `lower_alt`: the alt text of the picture's
+    lower part, if it comes in two.
     """
 
     note: str = ""
@@ -63,6 +64,7 @@ class PanelExtras:
     left_over: str = ""
     typed_answers: Sequence[str] = ()
     coach: str = ""
+    lower_alt: str = ""
 
 
 CHANCE_KEY = "chance"

@@ -2,12 +2,14 @@
 
 from msgspec.structs import replace
 
+from bot.panels.build import attach_picture, describe_picture
 from bot.ui import match_menu, panels, planned_moves
 from bot.ui.match_context import MatchContext
 from bot.ui.panels import DecisionRef, PanelExtras
 from games.core.model import QUESTION
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
+from render.kit.picture import Picture
 from tests.burrow.spec import BURROW
 from tests.contract.cases import GameCase, PlayoutTurn, recorded_match
 from tests.host.discord.ui import all_screens
@@ -117,6 +119,18 @@ def test_the_question_stands_below_the_picture_right_above_its_controls() -> Non
     assert picture == "picture"
     assert question.startswith(f"**Coach**: Choose.\n**{decision.prompt}**")
     assert set(controls) == {"controls"}
+
+
+def test_a_picture_in_two_parts_is_two_galleries_with_their_files() -> None:
+    shown, seat = asked()
+    picture = Picture(b"table", "The table.", (1200, 648), Picture(b"hand", "Your hand.", (1200, 760)))
+    alt, lower_alt = describe_picture(picture)
+    screen = panels.build_panel_screen(shown, seat, PanelExtras(picture_alt=alt, lower_alt=lower_alt))
+    galleries = [node["items"] for node in walk_components(screen.to_components()) if node["type"] == 12]
+    found = [(item["media"]["url"], item["description"]) for (item,) in galleries]
+    assert found == [("attachment://board.png", "The table."), ("attachment://cards.png", "Your hand.")]
+    assert attach_picture(picture) == [("board.png", b"table"), ("cards.png", b"hand")]
+    assert (describe_picture(None), attach_picture(None)) == (("", ""), [])
 
 
 def test_what_one_waits_for_stands_below_the_picture() -> None:
