@@ -67,6 +67,8 @@ class PanelExtras:
     lower_alt: str = ""
 
 
+MOST_DESCRIBED = 4
+"""Described buttons up to which the descriptions stand below the question."""
 CHANCE_KEY = "chance"
 """Key of the button that leaves a choice to chance."""
 TYPED_LENGTH = 300
@@ -160,6 +162,18 @@ def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[
     )
     asked = [context.name_people(line) for line in (f"**{decision.prompt}**", *facts)]
     return join_lines(owner, *asked, ahead, small_print(unsaid_warning), small_print(sealed))
+
+
+def split_facts(facts: Sequence[str], control_rows: Sequence[ControlRow]) -> tuple[list[str], list[str]]:
+    """Split the facts into a long list of what each button does, and the rest.
+
+    On a phone a long list below the question would push the question out of view. A short one stays with it.
+    """
+    labels = [button.label.rstrip("…") for row in control_rows if isinstance(row, list) for button in row]
+    described = [fact for fact in facts if any(fact.startswith(label) for label in labels)]
+    if len(described) <= MOST_DESCRIBED:
+        return [], list(facts)
+    return described, [fact for fact in facts if fact not in described]
 
 
 def build_answer_rows(

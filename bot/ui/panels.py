@@ -44,6 +44,7 @@ from bot.ui.panel_sections import (
     format_typed_answers,
     read_draft,
     ref_to,
+    split_facts,
 )
 from bot.ui.public_board import shorten_commitment
 from games.core.model import Ask, Seat
@@ -117,14 +118,16 @@ def build_decision_panel(
     """Build the panel of a decision with its controls."""
     controls = build_controls(ask.decision, read_draft(context.loaded, seat, ask), context.words)
     answers = build_answer_rows(context, seat, ask, controls.rows)
+    described, facts = split_facts(controls.facts, controls.rows)
     return build_screen(
         build_head(context, seat, extras, controls.step),
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
+        join_lines(*map(context.name_people, described)),
         join_lines(
             extras.coach,
-            build_question(context, seat, ask, controls.facts),
+            build_question(context, seat, ask, facts),
             format_typed_answers(context, extras),
             format_expiry(context, extras),
         ),

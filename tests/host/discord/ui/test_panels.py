@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from bot.panels.build import attach_picture, describe_picture
-from bot.ui import match_menu, panels, planned_moves
+from bot.ui import match_menu, panel_sections, panels, planned_moves
+from bot.ui.controls.choice_list import AnswerButton
 from bot.ui.match_context import MatchContext
 from bot.ui.panels import DecisionRef, PanelExtras
 from games.core.model import QUESTION
@@ -119,6 +120,14 @@ def test_the_question_stands_below_the_picture_right_above_its_controls() -> Non
     assert picture == "picture"
     assert question.startswith(f"**Coach**: Choose.\n**{decision.prompt}**")
     assert set(controls) == {"controls"}
+
+
+def test_a_long_list_of_what_the_buttons_do_stands_above_the_question() -> None:
+    """Else the question would be out of view on a phone."""
+    many, few = [[AnswerButton(str(n), f"Attack {n}") for n in range(count)] for count in (5, 4)]
+    facts = ["So far: Oriel.", *(f"Attack {n}: Deal {n}." for n in range(5))]
+    assert panel_sections.split_facts(facts, [many]) == (facts[1:], facts[:1])
+    assert panel_sections.split_facts(facts[:5], [few]) == ([], facts[:5])
 
 
 def test_a_picture_in_two_parts_is_two_galleries_with_their_files() -> None:
