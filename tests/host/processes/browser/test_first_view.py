@@ -33,8 +33,9 @@ PICTURES = {"nightbreak": [(1200, 900)], "break": [(1200, 1000)], "nightfall": [
 
 PLACES = """() => {
     const scroller = document.getElementById("scroller");
-    const isPanel = (each) => each.querySelector("[data-testid=image]") && each.querySelector(".container > .row");
-    const panel = [...document.querySelectorAll("[data-testid=message]")].findLast(isPanel);
+    const both = ["[data-testid=image]", ".container > .row"];
+    const hasBoth = (message) => both.every((part) => message.querySelector(part));
+    const panel = [...document.querySelectorAll("[data-testid=message]")].findLast(hasBoth);
     const images = [...(panel?.querySelectorAll("[data-testid=image] img") ?? [])];
     if (!images.length || !images.every((image) => image.complete && image.clientWidth)) return null;
     scroller.scrollTop = scroller.scrollHeight;
@@ -46,7 +47,8 @@ PLACES = """() => {
     const parts = [...panel.querySelector("[data-testid=container]").children];
     const row = parts.findIndex((part) => part.matches(".row"));
     const pictures = images.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
-    const [question, first] = [parts[row - 1], parts[row]];
+    const first = parts[row];
+    const question = parts.findLast((part) => part.matches("[data-testid=text]:has(strong)"));
     return { question: seen(question), row: seen(first), asked: question.innerText, pictures };
 }"""
 
