@@ -4,7 +4,13 @@ from bot.errors import UserError
 from bot.handlers.lobby import post_table, require_posting
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
-from bot.panels.build import draw_board_for, draw_position, respond_with_panel
+from bot.panels.build import (
+    attach_picture,
+    describe_picture,
+    draw_board_for,
+    draw_position,
+    respond_with_panel,
+)
 from bot.panels.request import Request, Response
 from bot.services.announcements import record_thanks
 from bot.services.match.loaded_match import LoadedMatch
@@ -55,9 +61,11 @@ async def show_replay(request: Request, loaded: LoadedMatch, at: int) -> Respons
     sentences = then.event_sentences(decode_events(found.events), seat)
     picture = await draw_board_for(request, context, seat, [decode_events(found.events)])
     turns = [(step, turn_name(context, turn)) for step, turn in found.turns if turn]
-    alt = picture.alt if picture is not None else ""
-    shown = match_log.build_replay(context, found.step, found.steps, sentences, turns, alt)
-    return Response(shown, files=[] if picture is None else [("board.png", picture.png)])
+    alt, lower_alt = describe_picture(picture)
+    shown = match_log.build_replay(
+        context, found.step, found.steps, sentences, turns, alt, lower_alt=lower_alt
+    )
+    return Response(shown, files=attach_picture(picture))
 
 
 def turn_name(context: MatchContext, turn: int) -> str:
@@ -113,8 +121,9 @@ async def show_final_position(request: Request, loaded: LoadedMatch, seat: int |
     found = await draw_position(request, context, seat)
     if found is None:
         return Response(help.build_description(context, None, help.describe_board(context, seat)), "new")
-    shown = help.build_description(context, None, context.match_status() or loaded.match_name, 0, found.alt)
-    return Response(shown, "new", files=[("board.png", found.png)])
+    title = context.match_status() or loaded.match_name
+    shown = help.build_description(context, None, title, 0, *describe_picture(found))
+    return Response(shown, "new", files=attach_picture(found))
 
 
 @action("playon")

@@ -20,7 +20,7 @@ from bot.services.match.steps import MAX_MARKED_STEPS, StepResult, build_step_hi
 from bot.services.registry import Services
 from bot.store.servers import ServerSettings
 from bot.ui import help, lessons, public_board
-from bot.ui.components import PICTURE_NAME, Screen, build_screen, join_lines
+from bot.ui.components import LOWER_PICTURE_NAME, PICTURE_NAME, Screen, build_screen, join_lines
 from bot.ui.match_context import MatchContext, shows_private_view
 from bot.ui.panels import DecisionRef, PanelExtras, build_panel_screen, find_marked_places
 from bot.ui.planned_moves import describe_dropped_plan
@@ -95,9 +95,23 @@ class PanelDraft:
     def _render_with(self, found: Picture | None) -> RenderedPanel:
         if found is None:
             return RenderedPanel(self.build_screen(self.extras))
-        return RenderedPanel(
-            self.build_screen(replace(self.extras, picture_alt=found.alt)), [(PICTURE_NAME, found.png)]
-        )
+        alt, lower_alt = describe_picture(found)
+        extras = replace(self.extras, picture_alt=alt, lower_alt=lower_alt)
+        return RenderedPanel(self.build_screen(extras), attach_picture(found))
+
+
+def describe_picture(picture: Picture | None) -> tuple[str, str]:
+    """Return the alt texts of a picture and of its lower part; "" for what isn't there."""
+    lower = None if picture is None else picture.below
+    return "" if picture is None else picture.alt, "" if lower is None else lower.alt
+
+
+def attach_picture(picture: Picture | None) -> list[tuple[str, bytes]]:
+    """Return the files of a picture, in one part or two, by the names that screens use."""
+    if picture is None:
+        return []
+    lower = [] if picture.below is None else [(LOWER_PICTURE_NAME, picture.below.png)]
+    return [(PICTURE_NAME, picture.png), *lower]
 
 
 async def create_draft(
@@ -210,8 +224,6 @@ async def build_panel_draft(
         note = join_lines(note, *(words(f"desk.declined_by_others.{kind}") for kind in row.declined_votes))
         if row.plan.dropped is not None:
             note = join_lines(note, describe_dropped_plan(context, seat))
-        if is_lesson and seat == LEARNER:
-            note = join_lines(note, lessons.coach_text(context))
     if is_lesson and loaded.is_running and is_lesson_over(loaded):
         return PanelDraft(
             services,
@@ -232,6 +244,7 @@ async def build_panel_draft(
     done = seat is not None and quick and is_finish_offered(loaded, seat)
     extras = PanelExtras(
         note=note,
+        coach=lessons.coach_text(context) if is_lesson and seat == LEARNER else "",
         sentences=news_lines,
         can_finish=done,
         can_share=thread,

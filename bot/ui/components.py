@@ -28,6 +28,8 @@ TITLE_LENGTH = 45
 ALT_LENGTH = 1024
 PICTURE_NAME = "board.png"
 """File name of the picture attached to a screen."""
+LOWER_PICTURE_NAME = "cards.png"
+"""File name of its lower part, where a picture comes in two."""
 
 BUTTON_STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -106,6 +108,11 @@ def build_picture(alt: str, name: str = PICTURE_NAME) -> Item | None:
         return None
     words = shorten_text(alt, ALT_LENGTH)
     return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=words))
+
+
+def build_lower_picture(alt: str) -> Item | None:
+    """Build the item of a picture's lower part: a gallery of its own, since two in one stand side by side."""
+    return build_picture(alt, LOWER_PICTURE_NAME)
 
 
 def build_separator() -> Item:

@@ -16,6 +16,7 @@ from bot.ui.components import (
     Screen,
     build_button,
     build_link,
+    build_lower_picture,
     build_menu,
     build_picture,
     build_row,
@@ -201,7 +202,7 @@ def build_description(
     description: str,
     part: int = 0,
     alt: str = "",
-    name: str = PICTURE_NAME,
+    lower_alt: str = "",
 ) -> Screen:
     """Show a position in words, in parts if long; with a picture for `Hand`."""
     words, parts = context.words, split_into_pages(description.split("\n"), BOARD_PART_LENGTH)
@@ -211,7 +212,8 @@ def build_description(
     return build_screen(
         join_parts(f"**{context.loaded.match_name}**", of),
         join_lines(parts[part], context.describe_wait() if not more else ""),
-        build_picture(alt, name),
+        build_picture(alt),
+        build_lower_picture(lower_alt),
         build_row(
             build_button(words("ui.button.next_part"), context.make_id("describe", part + 1, moment=0))
             if more

@@ -13,6 +13,7 @@ from bot.ui.components import (
     MenuEntry,
     Screen,
     build_button,
+    build_lower_picture,
     build_menu,
     build_picture,
     build_row,
@@ -67,6 +68,7 @@ def build_replay(
     turns: Sequence[tuple[int, str]] = (),
     alt: str = "",
     *,
+    lower_alt: str = "",
     play_on: bool = True,
     name: str = PICTURE_NAME,
 ) -> Screen:
@@ -82,6 +84,7 @@ def build_replay(
         join_parts(f"**{title}**", words("ui.replay.step", step=step, steps=steps)),
         join_lines(*map(context.name_people, sentences)) if sentences else words("ui.replay.deal"),
         build_picture(alt, name),
+        build_lower_picture(lower_alt),
         build_row(*_step_buttons(context, step, steps)),
         _turn_menu(context, step, turns),
         build_row(on if play_on else None),

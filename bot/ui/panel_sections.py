@@ -50,6 +50,8 @@ class PanelExtras:
     in words, for people who read instead. `can_finish`: there is a safe way to finish the turn.
     `can_share`: the match could be made visible in a thread. `expires`: the panel won't be edited any longer.
     `left_over`: typed moves that couldn't be made yet. `typed_answers`: how the answers are typed.
+    `coach`: the lesson's line, which stands above the question. `lower_alt`: the alt text of the picture's
+    lower part, if it comes in two.
     """
 
     note: str = ""
@@ -61,8 +63,12 @@ class PanelExtras:
     expires: bool = False
     left_over: str = ""
     typed_answers: Sequence[str] = ()
+    coach: str = ""
+    lower_alt: str = ""
 
 
+MOST_DESCRIBED = 4
+"""Described buttons up to which the descriptions stand below the question."""
 CHANCE_KEY = "chance"
 """Key of the button that leaves a choice to chance."""
 TYPED_LENGTH = 300
@@ -156,6 +162,18 @@ def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[
     )
     asked = [context.name_people(line) for line in (f"**{decision.prompt}**", *facts)]
     return join_lines(owner, *asked, ahead, small_print(unsaid_warning), small_print(sealed))
+
+
+def split_facts(facts: Sequence[str], control_rows: Sequence[ControlRow]) -> tuple[list[str], list[str]]:
+    """Split the facts into a long list of what each button does, and the rest.
+
+    On a phone a long list below the question would push the question out of view. A short one stays with it.
+    """
+    labels = [button.label.rstrip("…") for row in control_rows if isinstance(row, list) for button in row]
+    described = [fact for fact in facts if any(fact.startswith(label) for label in labels)]
+    if len(described) <= MOST_DESCRIBED:
+        return [], list(facts)
+    return described, [fact for fact in facts if fact not in described]
 
 
 def build_answer_rows(

@@ -1,4 +1,8 @@
-"""The personal panel: one design for every decision, and for seats with nothing to decide."""
+"""The personal panel: one design for every decision, and for seats with nothing to decide.
+
+The head stands above the picture, the question right above its controls: Discord scrolls a channel to its
+end, so what stands last is in view however tall the picture is.
+"""
 
 from collections.abc import Sequence
 
@@ -9,6 +13,7 @@ from bot.ui.components import (
     TEXT_LENGTH,
     Screen,
     build_button,
+    build_lower_picture,
     build_picture,
     build_row,
     build_screen,
@@ -39,6 +44,7 @@ from bot.ui.panel_sections import (
     format_typed_answers,
     read_draft,
     ref_to,
+    split_facts,
 )
 from bot.ui.public_board import shorten_commitment
 from games.core.model import Ask, Seat
@@ -112,15 +118,19 @@ def build_decision_panel(
     """Build the panel of a decision with its controls."""
     controls = build_controls(ask.decision, read_draft(context.loaded, seat, ask), context.words)
     answers = build_answer_rows(context, seat, ask, controls.rows)
+    described, facts = split_facts(controls.facts, controls.rows)
     return build_screen(
         build_head(context, seat, extras, controls.step),
+        extras.board_text,
+        build_picture(extras.picture_alt),
+        build_lower_picture(extras.lower_alt),
+        join_lines(*map(context.name_people, described)),
         join_lines(
-            build_question(context, seat, ask, controls.facts),
+            extras.coach,
+            build_question(context, seat, ask, facts),
             format_typed_answers(context, extras),
             format_expiry(context, extras),
         ),
-        extras.board_text,
-        build_picture(extras.picture_alt),
         *answers,
         build_service_row(context, seat, ask, extras, controls.has_back),
         room=text_room(extras),
@@ -173,9 +183,10 @@ def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras =
         shown = [*shown[: BUTTONS_IN_ROW - 1], shown[-1]]
     return build_screen(
         build_head(context, seat, extras),
-        join_lines(*_describe_waiting(context, seat, sealed), format_expiry(context, extras)),
         extras.board_text,
         build_picture(extras.picture_alt),
+        build_lower_picture(extras.lower_alt),
+        join_lines(extras.coach, *_describe_waiting(context, seat, sealed), format_expiry(context, extras)),
         build_row(*shown),
         room=text_room(extras),
     )
@@ -201,9 +212,10 @@ def build_put_away_panel(context: MatchContext, seat: Seat, extras: PanelExtras 
     words = context.words
     return build_screen(
         build_head(context, seat, extras),
-        context.describe_wait(),
         extras.board_text,
         build_picture(extras.picture_alt),
+        build_lower_picture(extras.lower_alt),
+        join_lines(extras.coach, context.describe_wait()),
         build_row(
             build_take_up_button(context),
             build_button(words("ui.button.log"), context.make_id("log", 0)),
@@ -249,13 +261,12 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
         build_button(words("ui.button.log"), context.make_id("log", 0, moment=0)),
         build_button(words("ui.button.more"), context.make_id("endmore", moment=0)),
     ]
-    text = join_lines(
-        extras.note,
-        *map(context.name_people, extras.sentences[-MOST_SENTENCES:]),
-        f"**{describe_ending(context)}**",
-        small_print(seed),
-    )
-    button_row = build_row(*buttons) if played else None
     return build_screen(
-        text, extras.board_text, build_picture(extras.picture_alt), button_row, room=text_room(extras)
+        join_lines(extras.note, *map(context.name_people, extras.sentences[-MOST_SENTENCES:])),
+        extras.board_text,
+        build_picture(extras.picture_alt),
+        build_lower_picture(extras.lower_alt),
+        join_lines(f"**{describe_ending(context)}**", small_print(seed)),
+        build_row(*buttons) if played else None,
+        room=text_room(extras),
     )

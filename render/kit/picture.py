@@ -18,8 +18,12 @@ NO_MARKS: Final = ChoiceMarks()
 
 
 class Picture(NamedTuple):
-    """A picture ready to be sent: PNG bytes, alt text, width and height."""
+    """A picture ready to be sent: PNG bytes, alt text, width and height.
+
+    `below`: its lower part, a picture of its own, where one would be too tall to be read in Discord.
+    """
 
     png: bytes
     alt: str
     size: tuple[int, int]
+    below: "Picture | None" = None

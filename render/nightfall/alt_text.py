@@ -57,6 +57,15 @@ def build_alt_text(
     return found[:LONGEST_ALT]
 
 
+def build_lower_alt_text(view: NightfallView) -> str:
+    """Describe the lower part of a private picture, the hand and the commons, in at most 1024 characters."""
+    for terse in range(TERSEST + 1):
+        found = "\n".join(filter(None, (hand_words(view, terse), commons_words(view, terse))))
+        if len(found) <= LONGEST_ALT:
+            return found
+    return found[:LONGEST_ALT]
+
+
 def position_words(
     view: NightfallView, people: Sequence[str], last: RecentEvents, title: str, terse: int, private: bool
 ) -> list[str]:

@@ -47,7 +47,7 @@ def paint_table(seats: int, commons: int, private: bool) -> Image.Image:
     canvas.draw_text(x, y, "COMMONS", 25, BLOOD_WORDS, "narrow bold", letter_spacing=2)
     end = COMMONS_TITLE.right - 14
     canvas.draw_text(
-        end, y, "cost · colours that may follow · strength/health · cards left", 22, MUTE, "label", "right"
+        end, y, "cost · colours that may follow · strength/health · cards left", 24, MUTE, "label", "right"
     )
     return canvas.finish()
 

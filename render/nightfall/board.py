@@ -10,10 +10,11 @@ from render.kit import png
 from render.kit.fonts import drawable_names
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 from render.kit.private_frame import paste_privacy
-from render.nightfall.alt_text import build_alt_text
+from render.nightfall.alt_text import build_alt_text, build_lower_alt_text
 from render.nightfall.background import table_background
 from render.nightfall.frame import frame_line, paste_commons, paste_header
 from render.nightfall.hand import paste_hand
+from render.nightfall.layout import LOWER, UPPER
 from render.nightfall.panels import paste_players
 from render.nightfall.strip import paste_strip
 from render.nightfall.view_queries import headline
@@ -36,9 +37,28 @@ def draw_board(
     """
     if not private:
         pointing = NO_MARKS
-    image = paint_board(view, people, last, title, private, pointing)
+    upper, lower = paint_parts(view, people, last, title, private, pointing)
     words = build_alt_text(view, people, last, title, private, pointing)
-    return Picture(png.encode(image), words, image.size)
+    below = Picture(png.encode(lower), build_lower_alt_text(view), lower.size) if lower else None
+    return Picture(png.encode(upper), words, upper.size, below)
+
+
+def paint_parts(
+    view: NightfallView,
+    people: Sequence[str],
+    last: RecentEvents = NO_EVENTS,
+    title: str = "",
+    private: bool = False,
+    pointing: ChoiceMarks = NO_MARKS,
+) -> tuple[Image.Image, Image.Image | None]:
+    """Paint the table; a private one in two pictures, each with its frame: the table, and the cards."""
+    image = paint_board(view, people, last, title, private, pointing)
+    if not private:
+        return image, None
+    parts = (image.crop(UPPER.corners), image.crop(LOWER.corners))
+    for part in parts:
+        paste_privacy(part, frame_line)
+    return parts
 
 
 def paint_board(
@@ -59,5 +79,4 @@ def paint_board(
     paste_commons(image, view, claimed, pointing)
     if private:
         paste_hand(image, view, pointing)
-        paste_privacy(image, frame_line)
     return image

@@ -144,7 +144,7 @@ def draw_wide_card(
         end = width - 12 - canvas.draw_text(width - 12, 112, str(card.health), 36, plain, "bold", "right")
         draw_heart(canvas, end - 15, 101, 12, mix_colours(HEART, NIGHT, 0.5) if over else HEART)
     else:
-        canvas.draw_text(11, 112, "action", 21, MUTE, "narrow")
+        canvas.draw_text(11, 119, "action", 24, MUTE, "narrow")
     top = height - 38
     canvas.draw_plate(4, top, width - 8, 34, 7, NIGHT)
     x = width - 20.0
@@ -170,7 +170,7 @@ def draw_slim_card(
         canvas.draw_text(width - 10, 106, str(card.health), 29, plain, "bold", "right")
         draw_heart(canvas, width - 36, 97, 9, mix_colours(HEART, NIGHT, 0.5) if over else HEART)
     else:
-        canvas.draw_text(width / 2, 104, "action", 20, MUTE, "narrow", "centre")
+        canvas.draw_text(width / 2, 104, "action", 24, MUTE, "narrow", "centre")
     top = height - 50
     canvas.draw_plate(4, top, width - 8, 46, 7, NIGHT)
     step = 26
@@ -190,12 +190,12 @@ def draw_half_card(
     canvas.draw_text(width / 2, 24, words, size, tone, face, "centre")
     plain = MUTE if over else BONE
     if card.kind == "minion":
-        canvas.draw_text(8, 52, f"{card.strength}/{card.health}", 22, plain)
+        canvas.draw_text(8, 52, f"{card.strength}/{card.health}", 24, plain)
     else:
         KINDS[""](Pen(canvas, 20, 44, 10, plain, NIGHT))
     for at, link in enumerate(reversed(card.links)):
         draw_moon(canvas, link, width - 16 - 23 * at, 44, 10, NIGHT, 0.5 if over else 0)
-    words, size, face = fit_text(player, width - (38 if signs else 14), 21, "label")
+    words, size, face = fit_text(player, width - (38 if signs else 14), 24, "label")
     canvas.draw_text(8, 78, words, size, mix_colours(plain, NIGHT, 0.1), face)
 
 
@@ -223,7 +223,7 @@ def draw_pill(canvas: Canvas, link: LinkView, aims: str, box: Box) -> None:
     if box.height < 100:
         canvas.draw_disc(box.width - 15, box.height - 15, 11, GOLD)
         sign = "k" if link.kicked else parts[0][:2]
-        canvas.draw_text(box.width - 15, box.height - 8, sign, 20, BURST_TEXT, "bold", "centre")
+        canvas.draw_text(box.width - 15, box.height - 8, sign, 24, BURST_TEXT, "bold", "centre")
         return
     kicked = link.kicked and link.state != "cancelled"
     words, size, face = fit_text(" ".join(parts), box.width - 44 if kicked else box.width - 16, 23)

@@ -108,7 +108,7 @@ def target_line(width: int, target: str, fought: bool) -> Image.Image:
     """Draw an arrow and the attacked player."""
     canvas = Canvas((width, TARGET), STRIP)
     if not target:
-        canvas.draw_text(4, 26, "must attack", 22, MUTE, "narrow")
+        canvas.draw_text(4, 26, "must attack", 24, MUTE, "narrow")
         return canvas.finish()
     if fought:
         draw_tick(canvas, 15, 19, 10, DONE)
@@ -122,7 +122,7 @@ def target_line(width: int, target: str, fought: bool) -> Image.Image:
 @PALETTE.sprite
 def draw_blocker_line(width: int, words: str) -> Image.Image:
     canvas = Canvas((width, BLOCKER), STRIP)
-    fitted, size, face = fit_text(words, width - 8, 22, "narrow")
+    fitted, size, face = fit_text(words, width - 8, 24, "narrow")
     canvas.draw_text(4, 23, fitted, size, MUTE, face)
     return canvas.finish()
 

@@ -38,7 +38,7 @@ def game_title(round_: str, private: bool) -> Image.Image:
     words, size, face = fit_text(round_, room, 25, "narrow")
     canvas.draw_text(x, 30 if private else 46, words, size, MUTE, face)
     if private:
-        words, size, face = fit_text("only you see this", room, 23, "label")
+        words, size, face = fit_text("only you see this", room, 24, "label")
         canvas.draw_text(x, 56, words, size, GOLD, face)
     return canvas.finish()
 
@@ -148,11 +148,7 @@ def draw_archive_facts(canvas: Canvas, archive: ArchiveView, x: float, wide: boo
     card = card_view(archive.card)
     for link in archive.links:
         draw_moon(canvas, link, x + 12, 71, 12.5, NIGHT)
-        x += (
-            27
-            + canvas.draw_text(x + 27, 79, link, 23 if wide else 21, text_colour_on(link))
-            + (4 if wide else 2)
-        )
+        x += 27 + canvas.draw_text(x + 27, 79, link, 24, text_colour_on(link)) + (4 if wide else 2)
     x += 5 if wide else 3
     if wide:
         canvas.draw_disc(x + 14, 71, 14, mix_colours(MOONS[card.colour], NIGHT, 0.66))

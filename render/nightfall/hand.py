@@ -33,8 +33,10 @@ from render.nightfall.theme import (
 )
 from render.nightfall.view_queries import choice_mark
 
-TEXT = 20
-LINE = 22
+TEXT = 24
+"""Smallest size of a text: 11 pixels where a desktop shows the picture 550 wide."""
+LARGEST = 34
+LINE = 28
 
 
 class HandCard(NamedTuple):
@@ -182,10 +184,10 @@ def draw_links(canvas: Canvas, card: CardView) -> None:
     canvas.draw_plate(5, 112, width - 10, 28, 6, NIGHT)
     x = 13.0
     if width > 150:
-        x += canvas.draw_text(x, 133, "then", 21, MUTE, "narrow") + 10
+        x += canvas.draw_text(x, 133, "then", 24, MUTE, "narrow") + 10
     for link in card.links:
         draw_moon(canvas, link, x + 11, 126, 11, NIGHT)
-        x += 28 + canvas.draw_text(x + 27, 134, link, 23, text_colour_on(link)) + 9
+        x += 28 + canvas.draw_text(x + 27, 135, link, 24, text_colour_on(link)) + 9
 
 
 def draw_texts(canvas: Canvas, card: CardView, top: float, foot: float) -> None:
@@ -207,7 +209,7 @@ def draw_texts(canvas: Canvas, card: CardView, top: float, foot: float) -> None:
 def fit_texts(card: CardView, width: int, height: float) -> tuple[tuple[str, ...], tuple[str, ...], int]:
     """Return the lines of both texts and the largest size at which all fit, else the smallest size."""
     said = " ".join(filter(None, (card.chain, *card.in_play)))
-    size = 26
+    size = LARGEST + 2
     while True:
         size -= 2
         own = wrap_text(said, width - 16, "narrow", size) if said else ()
@@ -235,7 +237,7 @@ def draw_ribbon(canvas: Canvas, held: HandCard) -> None:
         return
     width, height = canvas.size
     canvas.draw_plate(4, height - 34, width - 8, 30, 7, fill)
-    words, size, face = fit_text(said, width - 18, 23)
+    words, size, face = fit_text(said, width - 18, 24)
     canvas.draw_text(width / 2, height - 11, words, size, BURST_TEXT, face, "centre")
 
 
@@ -243,10 +245,10 @@ def draw_small_card(canvas: Canvas, held: HandCard, card: CardView) -> None:
     """Draw a card of a very large hand: name, colour, colours that may follow, numbers."""
     width, height = canvas.size
     draw_plate(canvas, Box(0, 0, width, height), card.colour, *border_colour(held))
-    words, size, face = fit_text(short_name(card.name), width - 12, 23)
+    words, size, face = fit_text(short_name(card.name), width - 12, 24)
     canvas.draw_text(width / 2, 26, words, size, STARTER if card.starting else BONE, face, "centre")
     draw_moon(canvas, card.colour, 21, 50, 14, INK)
-    canvas.draw_text(48, 58, card.colour, 23, text_colour_on(card.colour), "bold", "centre")
+    canvas.draw_text(48, 58, card.colour, 24, text_colour_on(card.colour), "bold", "centre")
     if held.number > 1:
         canvas.draw_text(width - 8, 58, f"×{held.number}", 24, BONE, "bold", "right")
     if card.kind == "minion":
@@ -271,7 +273,7 @@ def draw_wound(canvas: Canvas, held: HandCard) -> None:
         width / 2,
         158 if tall else 28,
         held.name,
-        30 if tall else 23,
+        30 if tall else 24,
         mix_colours(colour, BONE, 0.3),
         "bold",
         "centre",

@@ -8,7 +8,14 @@ from render.kit.layout import Box, split_columns, stack_boxes
 
 WIDTH, HEIGHT, MARGIN = 1200, 900, 16
 INNER: Final = WIDTH - 2 * MARGIN
-PRIVATE_HEIGHT: Final = 1284
+PRIVATE_HEIGHT: Final = 1404
+UPPER: Final = Box(0, 0, WIDTH, 648)
+LOWER: Final = Box(0, 644, WIDTH, PRIVATE_HEIGHT - 644)
+"""The two parts of a private picture: chain and players, then the commons and the hand.
+
+Discord shows a picture within 550x350 on a desktop: in one piece it would be 300 wide there. The parts
+overlap by the gap in which each has its frame.
+"""
 
 HEADER: Final = Box(0, 0, WIDTH, 78)
 TITLE: Final = Box(20, 2, 310, 66)
@@ -29,9 +36,9 @@ PLAYERS: Final = Box(MARGIN, 338, INNER, 302)
 COMMONS_TITLE: Final = Box(MARGIN + 4, 648, INNER - 8, 30)
 COMMONS: Final = Box(MARGIN, 682, INNER, 206)
 
-HAND: Final = Box(MARGIN, 900, INNER, 372)
+HAND: Final = Box(MARGIN, 900, INNER, PRIVATE_HEIGHT - 12 - 900)
 HAND_TITLE: Final = Box(HAND.x + 16, HAND.y + 4, HAND.width - 32, 34)
-HAND_CARDS: Final = Box(HAND.x + 12, HAND.y + 40, HAND.width - 24, 324)
+HAND_CARDS: Final = Box(HAND.x + 12, HAND.y + 40, HAND.width - 24, HAND.height - 48)
 
 MOST_LINKS: Final = 8
 """Most cards of a chain in one row."""
@@ -145,7 +152,7 @@ def commons_boxes(count: int) -> tuple[Box, ...]:
 def hand_boxes(count: int) -> tuple[Box, ...]:
     """Return boxes from the left: five of full width, narrower ones up to eight, then two rows."""
     if count > 8:
-        rows = stack_boxes(HAND_CARDS.x, HAND_CARDS.y, HAND_CARDS.width, (157, 157), 10)
+        rows = stack_boxes(HAND_CARDS.x, HAND_CARDS.y, HAND_CARDS.width, (196, 196), 10)
         return tuple(box for row in rows for box in split_columns(row, 10, 8))[:count]
     across = max(5, count)
     return split_columns(HAND_CARDS, across, 10)[:count]

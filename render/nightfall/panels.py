@@ -100,7 +100,7 @@ def draw_name(seats: int, archives: int, name: str, active: bool, note: str, tak
         draw_burst(canvas, right - 21, 18, 21, taken, "+")
         right -= 48
     elif note:
-        right -= canvas.draw_text(right, 27, note, 21, MUTE, "narrow", "right") + 12
+        right -= canvas.draw_text(right, 27, note, 24, MUTE, "narrow", "right") + 12
     words, size, face = fit_text(name, right - 2, 30)
     canvas.draw_text(2, 28, words, size, GOLD if active else BONE, face)
     return canvas.finish()
@@ -123,7 +123,7 @@ def draw_wounds(
         canvas.draw_text(x, 28, "series", 18 if tight else 20, MUTE, "narrow")
         canvas.draw_text(x, 52, str(total), 24 if tight else 26, BLOOD_WORDS)
     elif room > 76:
-        canvas.draw_text(end + 8, 46, "wound" if number == 1 else "wounds", 23, MUTE, "label")
+        canvas.draw_text(end + 8, 46, "wound" if number == 1 else "wounds", 24, MUTE, "label")
     for at, (word, count) in enumerate(zip(("bite", "burn", "bleed"), kinds, strict=True)):
         x = width - step * (2.5 - at)
         draw_wound_sign(canvas, word, x, 16, 11.5 if tight else 13.5, NIGHT, 0 if count else 0.45)
@@ -205,7 +205,7 @@ def draw_minion_ground(seats: int, archives: int, words: str) -> Image.Image:
 def draw_more_minions(size: tuple[int, int], more: int, ground: Colour) -> Image.Image:
     canvas = Canvas(size, ground)
     canvas.draw_plate(0, 0, *size, 10, NIGHT, DEAD, 2)
-    canvas.draw_text(size[0] / 2, size[1] / 2 + 8, f"+{more} more", 22, BONE, "bold", "centre")
+    canvas.draw_text(size[0] / 2, size[1] / 2 + 8, f"+{more} more", 24, BONE, "bold", "centre")
     return canvas.finish()
 
 
@@ -218,10 +218,10 @@ def draw_archive_line(seats: int, archives: int, at: int, archive: ArchiveView, 
     empty = not archive.left
     draw_moon(canvas, archive.colour, 12, 13.5, 11.5, NIGHT, 0.55 if empty else 0)
     canvas.draw_text(
-        38, 22, archive.colour, 23, MUTE if empty else text_colour_on(archive.colour), "bold", "centre"
+        38, 22, archive.colour, 24, MUTE if empty else text_colour_on(archive.colour), "bold", "centre"
     )
     right = part.width - 2.0
-    right -= max(30.0, canvas.draw_text(right, 22, f"×{archive.left}", 23, MUTE, "label", "right")) + 10
+    right -= max(30.0, canvas.draw_text(right, 22, f"×{archive.left}", 24, MUTE, "label", "right")) + 10
     cost = DONE if archive.cost < archive.printed_cost else GOLD
     right -= canvas.draw_text(right, 22, str(archive.cost), 26, MUTE if empty else cost, "bold", "right") + 8
     words, size, face = fit_text(curl_quotes(archive.card), right - 52, 24, "label", short_name(archive.card))
@@ -265,6 +265,6 @@ def draw_card_counts(seats: int, archives: int, hand: int, deck: int, discard: i
         x += canvas.draw_text(x, base, str(number), size, BONE) + 5
         x += canvas.draw_text(x, base, word, 20 if narrow else 23, MUTE, "narrow") + (10 if narrow else 16)
     if top and parts.counts.width - x > 110:
-        words, small, face = fit_text(f"({curl_quotes(top)})", parts.counts.width - x + 8, 22, "narrow")
+        words, small, face = fit_text(f"({curl_quotes(top)})", parts.counts.width - x + 8, 24, "narrow")
         canvas.draw_text(x - 8, base, words, small, MUTE, face)
     return canvas.finish()

@@ -115,7 +115,7 @@ def draw_result(scores: tuple[PlayerStanding, ...], lines: Rows) -> Image.Image:
         x = 206 + long + 10
         x += canvas.draw_text(x, y + 22, str(each.score), 28, BONE) + 8
         if each.last >= 0:
-            canvas.draw_text(x, y + 22, f"+{each.last}", 23, BLOOD_WORDS, "narrow")
+            canvas.draw_text(x, y + 22, f"+{each.last}", 24, BLOOD_WORDS, "narrow")
     draw_news_or_legend(canvas, lines)
     return canvas.finish()
 
@@ -146,4 +146,4 @@ def draw_legend(canvas: Canvas) -> None:
         x = NEWS_X + 50 + 96 * at
         draw_moon(canvas, colour, x, 66, 28, STRIP, 0.2)
         canvas.draw_text(x, 126, colour, 25, text_colour_on(colour), "bold", "centre")
-        canvas.draw_text(x, 152, word, 22, MUTE, "narrow", "centre")
+        canvas.draw_text(x, 152, word, 24, MUTE, "narrow", "centre")

@@ -153,10 +153,10 @@ def draw_next_colours(takes: str, earlier: int) -> Image.Image:
             draw_moon(canvas, colour, 33, y, 20, STRIP)
             canvas.draw_text(70, y + 10, colour, 28, text_colour_on(colour), "bold", "centre")
     else:
-        canvas.draw_text(width / 2, 62, "resolves", 22, MUTE, "narrow", "centre")
+        canvas.draw_text(width / 2, 62, "resolves", 24, MUTE, "narrow", "centre")
         canvas.draw_line([(18, 88), (width - 14, 88)], 5, TRACE)
         canvas.draw_polygon([(8, 88), (26, 77), (26, 99)], TRACE)
-        canvas.draw_text(width / 2, 124, "last first", 22, MUTE, "narrow", "centre")
+        canvas.draw_text(width / 2, 124, "last first", 24, MUTE, "narrow", "centre")
     if earlier:
-        canvas.draw_text(width / 2, height - 8, f"{earlier} earlier", 20, MUTE, "narrow", "centre")
+        canvas.draw_text(width / 2, height - 8, f"{earlier} earlier", 24, MUTE, "narrow", "centre")
     return canvas.finish()

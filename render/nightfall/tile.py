@@ -151,10 +151,10 @@ def draw_low_tile(canvas: Canvas, tile: MinionTile) -> None:
     end = (
         width
         - 6
-        - canvas.draw_text(width - 6, base, str(tile.health), 22, LOW if low else HEART, "bold", "right")
+        - canvas.draw_text(width - 6, base, str(tile.health), 24, LOW if low else HEART, "bold", "right")
     )
-    end -= canvas.draw_text(end, base, "/", 22, MUTE, "label", "right")
-    end -= canvas.draw_text(end, base, str(tile.strength), 22, tone, "bold", "right")
+    end -= canvas.draw_text(end, base, "/", 24, MUTE, "label", "right")
+    end -= canvas.draw_text(end, base, str(tile.strength), 24, tone, "bold", "right")
     words, size, face = fit_name(tile, end - 10, 21)
     canvas.draw_text(6, base - 1, words, size, tone, face)
 

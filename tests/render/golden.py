@@ -46,6 +46,9 @@ NIGHTFALL_BOARDS = {
         "guarding",
     )
 }
+NIGHTFALL_HANDS = {
+    f"nightfall-{name}-below": name for name in ("two", "hoard", "draft", "staged", "guarding")
+}
 NIGHTFALL_CARDS = {
     "nightfall-card-vulko": "Vulko",
     "nightfall-card-overwatch": '"Overwatch Two"',
@@ -53,7 +56,15 @@ NIGHTFALL_CARDS = {
     "nightfall-card-reyes": "Charlotte Reyes",
     "nightfall-card-burn": "Burn",
 }
-NAMES = (*BOARDS, *CARDS, *BREAK_BOARDS, *BREAK_CARDS, *NIGHTFALL_BOARDS, *NIGHTFALL_CARDS)
+NAMES = (
+    *BOARDS,
+    *CARDS,
+    *BREAK_BOARDS,
+    *BREAK_CARDS,
+    *NIGHTFALL_BOARDS,
+    *NIGHTFALL_HANDS,
+    *NIGHTFALL_CARDS,
+)
 
 
 def draw_golden(name: str) -> bytes:
@@ -68,6 +79,10 @@ def draw_golden(name: str) -> bytes:
         return nightfall_card.draw_card(NIGHTFALL_CARDS[name]).png
     if name in NIGHTFALL_BOARDS:
         return nightfall_positions.ALL[NIGHTFALL_BOARDS[name]]().drawn().png
+    if name in NIGHTFALL_HANDS:
+        below = nightfall_positions.ALL[NIGHTFALL_HANDS[name]]().drawn().below
+        assert below is not None
+        return below.png
     made = ALL[name]()
     return draw_board(made.view, made.people, made.last_action, private=made.private).png
 

@@ -108,7 +108,8 @@ def picture_bytes(task: "asyncio.Task[Picture]") -> int:
     """Return the bytes of a picture; 0 if it is not drawn."""
     if not task.done() or task.cancelled() or task.exception() is not None:
         return 0
-    return len(task.result().png)
+    picture = task.result()
+    return len(picture.png) + (0 if picture.below is None else len(picture.below.png))
 
 
 def board_key(

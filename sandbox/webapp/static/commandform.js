@@ -4,7 +4,7 @@ import { el, iconButton } from "./dom.js";
 import { askChoices, forgetChoices } from "./choices.js";
 import { run } from "./interactions.js";
 import { localised } from "./names.js";
-import { Field, OPTION } from "./options.js";
+import { Field, OPTION, splitNamed } from "./options.js";
 import { nested } from "./slash.js";
 import { closeSuggest, isSuggesting, pickSuggested, suggest, suggestKey } from "./suggest.js";
 
@@ -67,9 +67,59 @@ export class CommandForm {
         const field = new Field(option, { onremove: (gone) => this.remove(gone) });
         this.fields.push(field);
         this.fieldBox.append(field.node);
-        field.input.addEventListener("input", () => this.offer(field));
+        field.input.addEventListener("input", () => this.typed(field));
         this.drawMore();
         return field;
+    }
+
+    /** A name with a colon, typed into a field as Discord writes options, leads to that option's field. */
+    typed(field) {
+        const parts = splitNamed(field.input.value, this.entry.options);
+        if (!parts.some((part) => part.option)) return this.offer(field);
+        field.write(parts[0].option ? "" : parts.shift().words);
+        const named = parts.map((part) => this.fill(this.fieldOf(part.option), part.words)).at(-1);
+        if (field.isEmpty && named !== field && !field.option.required) this.remove(field);
+        named.input.focus();
+        this.offer(named);
+    }
+
+    fill(field, words) {
+        field.write(words);
+        return field;
+    }
+
+    fieldOf(option) {
+        return this.fields.find((field) => field.option === option) ?? this.add(option);
+    }
+
+    /** Words that nobody has named an option for go into this field: the first one that is empty. */
+    fieldForWords() {
+        const fits = (option) => option.type !== OPTION.attachment;
+        const open = this.fields.find((field) => field.isEmpty && fits(field.option));
+        const option = this.missing.find(fits);
+        return open ?? (option ? this.add(option) : null) ?? this.fields.findLast((field) => fits(field.option));
+    }
+
+    /** Fill the fields from words that stood behind the command's name. */
+    take(words) {
+        for (const { option, words: value } of splitNamed(words, this.entry.options)) {
+            const field = option ? this.fieldOf(option) : this.fieldForWords();
+            if (!field) return this.takesNothing();
+            this.fill(field, value).input.focus();
+            this.offer(field);
+        }
+    }
+
+    takesNothing() {
+        this.problem.textContent = `${this.entry.label} takes no words. Enter sends it.`;
+    }
+
+    /** A letter typed while a button has the focus begins the next field, instead of being lost. */
+    typeInField(event) {
+        if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return;
+        const field = this.fieldForWords();
+        if (field) field.input.focus();
+        else this.takesNothing();
     }
 
     remove(field) {
@@ -193,7 +243,12 @@ export class CommandForm {
         ) {
             event.preventDefault();
             pickSuggested(event.target);
-        } else if (event.key === "Enter" && (field?.input.tagName === "INPUT" || event.target === this.more)) {
+        } else if (event.target === this.submit || event.target === this.more) {
+            if (event.key === "Enter" && event.target === this.more) {
+                event.preventDefault();
+                this.enter(event.target);
+            } else this.typeInField(event);
+        } else if (event.key === "Enter" && field?.input.tagName === "INPUT") {
             event.preventDefault();
             this.enter(event.target);
         }

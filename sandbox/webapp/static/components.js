@@ -22,7 +22,7 @@ const DRAWN = {
     9: section,
     10: (text) => markdown(text.content, { "data-testid": "text" }),
     11: thumbnail,
-    12: (list) => gallery(list.items, { maxWidth: 600, maxHeight: 640 }),
+    12: (list) => gallery(list.items),
     13: (file) =>
         fileCard({
             url: file.file.url,

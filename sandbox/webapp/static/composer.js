@@ -11,7 +11,7 @@ import { toMarks } from "./mentions.js";
 import { channelName, userName } from "./names.js";
 import { can } from "./rights.js";
 import { emojiPicker } from "./reactions.js";
-import { slashEntries, slashMatches } from "./slash.js";
+import { slashEntries, slashMatches, typedEntry } from "./slash.js";
 import { ask } from "./socket.js";
 import { isThread, on, state, tell } from "./state.js";
 import { closeSuggest, pickSuggested, suggest, suggestKey } from "./suggest.js";
@@ -157,8 +157,8 @@ function complete(found, item) {
 
 function offerCommands(words) {
     const matches = slashMatches(words);
-    const whole = slashEntries().find((entry) => words === `${entry.label.slice(1)} `);
-    if (whole) return startCommand(whole);
+    const whole = typedEntry(words);
+    if (whole) return startCommand(whole, words.slice(whole.label.length));
     if (words.includes(" ") && !matches.length) return closeSuggest();
     suggest(text(), {
         title: words ? `Commands that fit /${words}` : "Commands",
@@ -173,7 +173,8 @@ const whyNone = () => {
     return state.botOnline ? `${name} has no commands here` : `${name} is not connected; its commands come with it`;
 };
 
-function startCommand(entry) {
+/** Start the form of a command; words typed or pasted behind its name go into its fields. */
+function startCommand(entry, words = "") {
     if (!$("composer") || whyClosed(state.channels.get(state.channel))) return;
     const now = draft();
     now.command = new CommandForm(entry, state.channel, {
@@ -185,6 +186,7 @@ function startCommand(entry) {
     });
     drawComposer();
     now.command.focus();
+    now.command.take(words);
 }
 
 function endCommand(now, rest) {
@@ -218,6 +220,8 @@ async function send() {
     const channel = state.channel;
     const now = draft();
     if (now.sending || (!now.text.trim() && !now.uploads.length)) return;
+    const entry = now.text.startsWith("/") && typedEntry(`${now.text.slice(1).replace(/\s+/g, " ")} `);
+    if (entry) return startCommand(entry, now.text.slice(entry.label.length)); // a command is never posted
     const content = replaceNames(toMarks(now.text.trim(), now.picked));
     if (content.length > MAX)
         return complain(`The message is ${content.length - MAX} characters too long (${MAX} at most).`);

@@ -31,13 +31,14 @@ export function picture(media, description, { spoiler = false, className = "", m
             type: "button",
             class: `picture ${className}`,
             "data-testid": "image",
-            "aria-label": `Open picture${description ? `: ${description}` : ""}`,
+            // It begins with what is visible on the button, so that a person can say what they see.
+            "aria-label": description ? `ALT, open picture: ${description}` : "Open picture",
             onclick: () => lightbox(src, description),
         },
         image,
     );
     if (size) button.style.setProperty("--ratio", `${size.width} / ${size.height}`);
-    if (description) button.append(el("span", { class: "alt-mark", title: description, "aria-hidden": "true" }, "ALT"));
+    if (description) button.append(el("span", { class: "alt-mark", title: description }, "ALT"));
     return spoiler ? covered(button) : button;
 }
 

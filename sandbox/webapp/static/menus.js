@@ -1,6 +1,6 @@
 /** Context menus, opened by right click, long press, or the keyboard's menu key. */
 
-import { el, icon, keepPlaced, whenOutside } from "./dom.js";
+import { $, el, icon, keepPlaced, whenOutside } from "./dom.js";
 
 let close = null;
 const closeMenu = () => close?.();
@@ -67,7 +67,7 @@ export function menu(at, entries, label) {
         event.stopPropagation();
     });
     list.addEventListener("contextmenu", (event) => event.preventDefault());
-    document.body.append(list);
+    $("menus").append(list); // a landmark, so that readers of landmarks reach the menu
     const unplace = keepPlaced(list, at, { gap: at.getBoundingClientRect ? 6 : 0 });
     const unwatch = whenOutside([list], () => leave(false));
     const stop = () => {

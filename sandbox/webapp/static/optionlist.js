@@ -27,11 +27,12 @@ export class OptionList {
     lead(input) {
         if (this.input !== input) this.role = input.getAttribute("role");
         this.input = input;
+        // A field of several lines stays a text box, which may have a list but can't be a combobox.
+        const box = input.tagName === "TEXTAREA" ? {} : { role: "combobox", "aria-expanded": "true" };
         for (const [name, value] of Object.entries({
-            role: "combobox",
+            ...box,
             "aria-autocomplete": "list",
             "aria-controls": this.id,
-            "aria-expanded": "true",
         })) {
             input.setAttribute(name, value);
         }

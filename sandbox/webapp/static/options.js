@@ -30,6 +30,18 @@ const WANTED = {
     [OPTION.number]: "number",
 };
 
+/** Split `text:a2-a3 count:2` at the names of options; words before the first name have none (null). */
+export function splitNamed(words, options) {
+    const parts = [{ option: null, words: "" }];
+    for (const piece of words.trimStart().split(/(?<=\s)/)) {
+        const begun = piece.toLowerCase();
+        const option = options.find((each) => begun.startsWith(`${localised(each, "name").toLowerCase()}:`));
+        if (option) parts.push({ option, words: piece.slice(localised(option, "name").length + 1) });
+        else parts.at(-1).words += piece;
+    }
+    return parts.map((part) => ({ ...part, words: part.words.trim() })).filter((part) => part.option || part.words);
+}
+
 export class Field {
     constructor(option, { onremove }) {
         this.option = option;
@@ -90,6 +102,15 @@ export class Field {
     grow() {
         if (this.input.tagName === "INPUT" && this.input.type === "text")
             this.input.size = Math.max(6, Math.min((this.input.value || this.input.placeholder).length + 1, 40));
+    }
+
+    /** Put words into the field as if they were typed. */
+    write(words) {
+        if (this.option.type === OPTION.attachment) return;
+        this.input.value = words.replace(/\s+/g, " ");
+        this.picked = null;
+        this.complain("");
+        this.grow();
     }
 
     set(item) {

@@ -34,6 +34,14 @@ function walk(node, command, above) {
     ];
 }
 
+/** The command whose whole name stands at the beginning of the text after the slash, the longest name first. */
+export function typedEntry(text) {
+    const begins = ({ label }) => text.toLowerCase().startsWith(`${label.slice(1).toLowerCase()} `);
+    return slashEntries()
+        .filter(begins)
+        .sort((a, b) => b.label.length - a.label.length)[0];
+}
+
 /** Filter entries by the text after the slash: prefixes first, then parts, then descriptions. */
 export function slashMatches(text) {
     const wanted = text.toLowerCase().trimStart();

@@ -14,6 +14,7 @@ export function suggest(target, { title, items, onpick, note = null, empty = nul
         input = target;
         list = new OptionList({ label: title, onpick: (item) => onpickNow(item), testid: "suggestions" });
         target.addEventListener("blur", closeSoon);
+        if (target.tagName === "TEXTAREA") beReachable(list);
     }
     list.node.setAttribute("aria-label", title);
     onpickNow = onpick;
@@ -27,6 +28,18 @@ export function suggest(target, { title, items, onpick, note = null, empty = nul
     $("suggestions").hidden = false;
     list.lead(target);
     list.node.querySelector(".option.active")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Without a combobox that controls it, a list that scrolls can be reached and read by itself. */
+function beReachable({ node }) {
+    node.tabIndex = 0;
+    node.addEventListener("keydown", (event) => {
+        if (event.key === "Escape") {
+            input.focus();
+            closeSuggest();
+        } else list?.key(event);
+    });
+    node.addEventListener("blur", () => input && closeSoon({ target: input }));
 }
 
 let onpickNow = () => {};
@@ -44,7 +57,8 @@ export function closeSuggest() {
 function closeSoon(event) {
     const left = event.target;
     setTimeout(() => {
-        if (input === left && document.activeElement !== left && !$("suggestions").matches(":active")) closeSuggest();
+        const kept = document.activeElement === left || $("suggestions").matches(":active, :focus-within");
+        if (input === left && !kept) closeSuggest();
     }, 250);
 }
 

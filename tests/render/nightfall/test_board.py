@@ -23,8 +23,8 @@ from render.nightfall.layout import (
     HAND,
     HEADER,
     HEIGHT,
-    PRIVATE_HEIGHT,
     STRIP,
+    UPPER,
     card_text_box,
     commons_boxes,
     player_boxes,
@@ -46,8 +46,9 @@ def test_every_position_draws(name: str) -> None:
     shown = made.drawn()
     image = Image.open(BytesIO(shown.png))
     assert image.size == shown.size and image.mode == "P"
-    assert shown.size == (1200, HEIGHT if made.viewer is None else PRIVATE_HEIGHT)
-    assert len(shown.png) < 140_000 and 0 < len(shown.alt) <= LONGEST_ALT
+    assert shown.size == (1200, HEIGHT) if made.viewer is None else UPPER.size
+    for part in filter(None, (shown, shown.below)):
+        assert len(part.png) < 140_000 and 0 < len(part.alt) <= LONGEST_ALT
     assert 0 < len(describe_position(made.view, made.names)) <= LONGEST
 
 

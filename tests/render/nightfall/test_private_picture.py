@@ -1,6 +1,7 @@
 """Private pictures of Nightfall: hand and choices for their viewer, and nothing of them for others."""
 
 from dataclasses import replace
+from io import BytesIO
 from itertools import combinations
 
 import pytest
@@ -12,11 +13,13 @@ from games.core.hidden_worlds import sample_world
 from games.core.play import view as view_of
 from games.core.rng import Rng
 from games.nightfall import NIGHTFALL
-from games.nightfall.view_types import card_place
+from games.nightfall.card import ORDERS
+from games.nightfall.view_types import card_place, card_view
 from render.kit import theme
 from render.kit.picture import ChoiceMarks
 from render.nightfall.board import draw_board
-from render.nightfall.layout import COMMONS, HAND, HEIGHT, PRIVATE_HEIGHT, STRIP
+from render.nightfall.hand import fit_texts
+from render.nightfall.layout import COMMONS, HAND, HEIGHT, LOWER, PRIVATE_HEIGHT, STRIP, hand_boxes
 from render.nightfall.long_text import describe_position
 from render.nightfall.pending_choice import STAGED, apply_pending_choice
 from render.nightfall.view_queries import is_resolving
@@ -28,12 +31,45 @@ from tests.render.nightfall.nightfall_tables import LEFT, RIGHT, changed_box, dr
 # private pictures
 
 
+NAMES = [order.name for order in ORDERS.values()]
+DESKTOP = (550, 350)
+"""Discord shows a picture within these pixels on a desktop."""
+LEGIBLE = 11
+"""Pixels of the smallest text where it is shown."""
+
+
+def shown_width(size: tuple[int, int]) -> float:
+    return min(DESKTOP[0], DESKTOP[1] * size[0] / size[1])
+
+
+@pytest.mark.parametrize("name", sorted(name for name in ALL if ALL[name]().viewer is not None))
+def test_a_private_picture_comes_in_two_parts_that_a_desktop_shows_in_full_width(name: str) -> None:
+    upper = ALL[name]().drawn()
+    assert upper.below is not None
+    for part in (upper, upper.below):
+        picture = Image.open(BytesIO(part.png))
+        assert picture.size == part.size
+        assert shown_width(part.size) >= 545
+        width, height = part.size
+        framed = picture.convert("RGB")
+        assert {framed.getpixel(at) for at in ((5, height // 2), (width // 2, height - 6))} == {theme.GOLD}
+    assert upper.below.alt.startswith("Only you see this")
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_every_text_in_the_hand_is_complete_and_legible_on_a_desktop(name: str) -> None:
+    (card,) = hand_boxes(5)[:1]
+    height = card.height - 142 - 36  # below the picture of the card, above its ribbon
+    own, kicker, size = fit_texts(card_view(name), card.width, height)
+    assert (len(own) + len(kicker)) * (size + 2) <= height
+    assert size * shown_width(LOWER.size) / LOWER.width >= LEGIBLE - 0.01
+
+
 def test_a_private_picture_says_so_and_shows_the_hand() -> None:
     made = sample_table()
     seen = made.seen_by(0)
     private = draw_seen(seen, private=True)
     assert private.size == (1200, PRIVATE_HEIGHT)
-    assert private.getpixel((5, 500)) == private.getpixel((600, PRIVATE_HEIGHT - 6)) == theme.GOLD
     other = draw_seen(sample_table(hands=["Blaine Cordell, Bite", ""]).seen_by(0), private=True)
     box = changed_box(private.crop(HAND.corners), other.crop(HAND.corners))
     assert box is not None
@@ -178,7 +214,9 @@ def test_two_tables_that_differ_in_a_hand_differ_for_its_owner_alone() -> None:
             made[1].seen_by(viewer), PEOPLE
         )
     one, other = (draw_board(each.seen_by(0), PEOPLE[:2], private=True) for each in made)
-    assert one.png != other.png and "hand Vulko" in one.alt and "hand Grim Siege" in other.alt
+    assert one.below is not None and other.below is not None and one.below.png != other.below.png
+    assert "hand Vulko" in one.below.alt and "hand Grim Siege" in other.below.alt
+    assert "hand Vulko" in one.alt and "hand Grim Siege" in other.alt
 
 
 def test_a_sealed_answer_does_not_change_the_public_picture() -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # collected without playwright too
 
     from tests.sandbox.browser.browser_host import BrowserHost, BrowserRoom
 
-collect_ignore = ["browser_host.py", "browser_person.py"]  # no tests, no import without playwright
+collect_ignore = ["axe.py", "browser_host.py", "browser_person.py"]  # no tests, no import without playwright
 
 ARGUMENTS = (
     "--no-sandbox",

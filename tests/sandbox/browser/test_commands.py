@@ -116,3 +116,37 @@ def test_the_bot_thinks_and_the_bot_does_not_answer(room: BrowserRoom) -> None:
     expect(bo.see("failed")).to_have_count(0)
     ada.see("pending-command").get_by_role("button", name="Dismiss").click()
     expect(ada.see("pending-command")).to_have_count(0)
+
+
+def test_what_is_typed_behind_a_command_goes_into_its_options(room: BrowserRoom) -> None:
+    ada, bo = room.sit("Ada"), room.sit("Bo")
+    ada.type("/slow 0.1")  # no option is required, so Send has the focus
+    expect(ada.option("seconds")).to_have_value("0.1")
+    expect(ada.option("seconds")).to_be_focused()
+    ada.type(" private:true")
+    expect(ada.option("private")).to_be_focused()
+    expect(ada.option("private")).to_have_value("true")
+    ada.keys("Enter", "Enter")
+    expect(ada.message("Thought it over twice.").first).to_be_visible()
+    ada.type("/slow private:")
+    expect(ada.option("private")).to_be_focused()
+    expect(ada.option("private")).to_have_value("")
+    expect(ada.see("option")).to_have_count(1)
+    ada.keys("Escape", "Escape")
+    ada.type("/count 3")
+    expect(ada.see("command-error")).to_have_text("/count takes no words. Enter sends it.")
+    ada.keys("Escape")
+    expect(bo.see("message")).to_have_count(0)
+
+
+def test_a_command_that_was_pasted_is_never_posted(room: BrowserRoom) -> None:
+    ada, bo = room.sit("Ada"), room.sit("Bo")
+    ada.composer.fill("/find cherry 1")
+    expect(ada.option("word")).to_have_value("cherry 1")
+    ada.keys("Escape", "Escape")
+    ada.composer.fill("/whisper\ntext:to\nnobody")
+    ada.keys("Enter")
+    expect(ada.option("text")).to_have_value("to nobody")
+    ada.keys("Enter")
+    expect(ada.message("to nobody")).to_be_visible()
+    expect(bo.see("message")).to_have_count(0)

@@ -2,12 +2,15 @@
 
 from msgspec.structs import replace
 
-from bot.ui import match_menu, panels, planned_moves
+from bot.panels.build import attach_picture, describe_picture
+from bot.ui import match_menu, panel_sections, panels, planned_moves
+from bot.ui.controls.choice_list import AnswerButton
 from bot.ui.match_context import MatchContext
 from bot.ui.panels import DecisionRef, PanelExtras
 from games.core.model import QUESTION
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
+from render.kit.picture import Picture
 from tests.burrow.spec import BURROW
 from tests.contract.cases import GameCase, PlayoutTurn, recorded_match
 from tests.host.discord.ui import all_screens
@@ -98,6 +101,52 @@ def test_the_private_picture_is_there_only_with_its_words() -> None:
     assert 12 not in [
         node["type"] for node in walk_components(panels.build_panel_screen(shown, seat).to_components())
     ]
+
+
+def parts_of(screen: panels.Screen) -> list[str]:
+    """The texts of a panel, and `picture` or `controls` for what stands between them."""
+    (frame,) = screen.to_components()
+    kinds = {12: "picture", 1: "controls"}
+    return [str(part.get("content", kinds.get(part["type"]))) for part in frame["components"]]
+
+
+def test_the_question_stands_below_the_picture_right_above_its_controls() -> None:
+    shown, seat = asked()
+    extras = PanelExtras("Late.", ["One fell."], picture_alt="Your hand.", coach="**Coach**: Choose.")
+    head, picture, question, *controls = parts_of(panels.build_panel_screen(shown, seat, extras))
+    decision = shown.loaded.pending.asks[0].decision
+    assert head.startswith("Late.\n**Nightbreak K7Q** · ")
+    assert head.endswith("\nOne fell.")
+    assert picture == "picture"
+    assert question.startswith(f"**Coach**: Choose.\n**{decision.prompt}**")
+    assert set(controls) == {"controls"}
+
+
+def test_a_long_list_of_what_the_buttons_do_stands_above_the_question() -> None:
+    """Else the question would be out of view on a phone."""
+    many, few = [[AnswerButton(str(n), f"Attack {n}") for n in range(count)] for count in (5, 4)]
+    facts = ["So far: Oriel.", *(f"Attack {n}: Deal {n}." for n in range(5))]
+    assert panel_sections.split_facts(facts, [many]) == (facts[1:], facts[:1])
+    assert panel_sections.split_facts(facts[:5], [few]) == ([], facts[:5])
+
+
+def test_a_picture_in_two_parts_is_two_galleries_with_their_files() -> None:
+    shown, seat = asked()
+    picture = Picture(b"table", "The table.", (1200, 648), Picture(b"hand", "Your hand.", (1200, 760)))
+    alt, lower_alt = describe_picture(picture)
+    screen = panels.build_panel_screen(shown, seat, PanelExtras(picture_alt=alt, lower_alt=lower_alt))
+    galleries = [node["items"] for node in walk_components(screen.to_components()) if node["type"] == 12]
+    found = [(item["media"]["url"], item["description"]) for (item,) in galleries]
+    assert found == [("attachment://board.png", "The table."), ("attachment://cards.png", "Your hand.")]
+    assert attach_picture(picture) == [("board.png", b"table"), ("cards.png", b"hand")]
+    assert (describe_picture(None), attach_picture(None)) == (("", ""), [])
+
+
+def test_what_one_waits_for_stands_below_the_picture() -> None:
+    shown, seat = asked()
+    extras = PanelExtras(picture_alt="Your hand.")
+    _, picture, wait, *controls = parts_of(panels.build_panel_screen(shown, 1 - seat, extras))
+    assert (picture, wait.split("\n")[0], controls) == ("picture", "Nothing to decide now.", ["controls"])
 
 
 def test_who_is_not_asked_waits_and_need_not_stay() -> None:
