@@ -26,7 +26,6 @@ from bot.ui.match_context import (
     find_sealed,
 )
 from bot.ui.panel_sections import (
-    MOST_SENTENCES,
     NO_EXTRAS,
     DecisionRef,
     PanelExtras,
@@ -36,6 +35,7 @@ from bot.ui.panel_sections import (
     build_question,
     build_service_row,
     format_expiry,
+    format_happenings,
     format_typed_answers,
     read_draft,
     ref_to,
@@ -250,7 +250,7 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
     ]
     text = join_lines(
         extras.note,
-        *map(context.name_people, extras.sentences[-MOST_SENTENCES:]),
+        format_happenings(context, extras),
         f"**{describe_ending(context)}**",
         small_print(seed),
     )

@@ -26,7 +26,7 @@ from games.nightbreak.hero import HEROES
 from games.nightbreak.story import describe_event, int_fact
 from games.nightbreak.view_types import HeroView, NightbreakView
 
-FORGOTTEN: Final = {"paid", "targeted", "had_already", "kept_row", "given", "ordered", "time_passed"}
+FORGOTTEN: Final = {"paid", "targeted", "had_already", "ordered"}
 """Events that the status, the question or a heavier line tells better."""
 WOUND: Final = "a wound"
 DEED_VERBS: Final = {"prayed": "prayed", "escaped": "escaped to the bottom of the deck"}

@@ -13,6 +13,8 @@ from games.core.model import Event, Seat
 from tests.contract.cases import CASES, GameCase, PlayoutTurn, every_game, recorded_matches
 
 EARLIER_STEPS = 20
+MAX_WINDOWS = 40
+"""Stretches of play, about, that are enough for a seat of a match."""
 
 
 def list_hero_losses(before: Any, after: Any, seat: Seat) -> list[str]:
@@ -65,7 +67,8 @@ def events_of(turns: Sequence[PlayoutTurn]) -> list[Event]:
 def list_windows(played: Sequence[PlayoutTurn], seat: Seat) -> list[tuple[int, int]]:
     """List the stretches of play between two steps of a seat."""
     own = [at for at, turn in enumerate(played) if turn.action.seat == seat]
-    return [(one + 1, other) for one, other in pairwise(own) if other > one + 1]
+    found = [(one + 1, other) for one, other in pairwise(own) if other > one + 1]
+    return found[:: max(1, len(found) // MAX_WINDOWS)]
 
 
 @every_game

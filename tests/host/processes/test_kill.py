@@ -17,11 +17,10 @@ from typing import Any
 import pytest
 
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import decode_events
+from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history, describe_recent_changes
 from bot.store.database import Database
 from bot.store.matches import MatchStore
 from bot.store.rows import StepRow
-from bot.ui.public_board import LAST_EVENTS
 from games.core.codec import dump
 from games.core.fair_deal import deal_seed
 from games.core.play import apply_step, begin, parse
@@ -159,14 +158,11 @@ class StoredMatch:
         spec = self.loaded.spec
         if not self.loaded.is_running or spec.status_line is None:
             return ["Rematch"]
-        last = [
-            line
-            for one in self.steps[-8:]
-            for line in self.loaded.event_sentences(decode_events(one.events), None)
-        ]
+        history = build_step_history(self.steps[-MAX_MARKED_STEPS:], self.loaded.row.step_marks.asides)
+        heaviest = describe_recent_changes(self.loaded, history)[:1]
         return [
             spec.status_line(self.loaded.view_for(None)),
-            *(line.rstrip(". ") for line in last[-LAST_EVENTS:]),
+            *(change.text.rstrip(". ") for change in heaviest),
         ]
 
 
