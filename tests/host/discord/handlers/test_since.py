@@ -108,3 +108,16 @@ async def test_a_match_without_a_deal_of_its_own_has_no_pictures_to_step_through
         assert refused.key == "no_deal"
     else:
         raise AssertionError("a position was replayed from nothing")
+
+
+async def test_replayed_positions_with_one_number_have_pictures_of_their_own(host: DiscordScene) -> None:
+    """After an undo the replay counts anew: the number of a position named the one that was undone."""
+    match = await host.start_match(ADA, BO)
+    _, one = await answer(host, match)
+    _, other = await answer(host, match)
+    other.live_state.seq, other.live_state.moment = one.live_state.seq, one.live_state.moment
+    pictures = host.services.pictures
+    before = len(pictures.tasks)
+    for loaded in (one, other, one):
+        await pictures.draw_board(loaded, 0, ["Ada", "Bo"], replayed=True)
+    assert len(pictures.tasks) == before + 2
