@@ -18,8 +18,9 @@ from bot.handlers import FORM_VERBS, HANDLERS_BY_VERB, LOOKUP_VERBS
 from bot.i18n import catalog_for
 from bot.observability import log
 from bot.observability.metrics import ANSWER_TIME
-from bot.panels.build import describe_missing_permissions, respond_with_panel
+from bot.panels.build import respond_with_panel
 from bot.panels.live import LivePanels
+from bot.panels.missing_permissions import describe_missing_permissions
 from bot.panels.request import Handler, Request, Response, SentResponse
 from bot.services.match import late_presses
 from bot.services.registry import Services

@@ -59,7 +59,8 @@ async def show_replay(request: Request, loaded: LoadedMatch, at: int) -> Respons
     then = restore_position(loaded, found)
     context = await request.build_context(then)
     sentences = then.event_sentences(decode_events(found.events), seat)
-    picture = await draw_board_for(request, context, seat, [decode_events(found.events)])
+    events = [decode_events(found.events)]
+    picture = await draw_board_for(request, context, seat, events, replayed=True)
     turns = [(step, turn_name(context, turn)) for step, turn in found.turns if turn]
     alt, lower_alt = describe_picture(picture)
     shown = match_log.build_replay(

@@ -3,12 +3,8 @@
 from bot.errors import UserError
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
-from bot.panels.build import (
-    POSTING_PERMISSIONS,
-    describe_missing_permissions,
-    panel_version,
-    respond_with_panel,
-)
+from bot.panels.build import panel_version, respond_with_panel
+from bot.panels.missing_permissions import POSTING_PERMISSIONS, describe_missing_permissions
 from bot.panels.request import PanelVersion, Request, Response, SentResponse
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.service import TableResult, refuse_changes

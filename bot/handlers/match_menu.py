@@ -3,17 +3,22 @@
 from dataclasses import replace
 
 from bot.errors import StaleQuestion, UserError
+from bot.handlers.finished_match import restore_position
 from bot.handlers.lobby import explain_missing_thread_permission, require_posting
+from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
-from bot.panels.build import panel_after_step, respond_with_panel
+from bot.panels.build import draw_board_for, load_news, panel_after_step, respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.announcements import mark_awaited_pinged
 from bot.services.answers.finish_turn import finish_turn, preview_finish
 from bot.services.lobby.terms import publish_match
 from bot.services.match.loaded_match import LoadedMatch
-from bot.ui import match_menu, panels
-from bot.ui.components import CONCEDE_NOW
+from bot.services.match.steps import decode_events, describe_changes
+from bot.ui import help, match_log, match_menu, panels
+from bot.ui.components import CONCEDE_NOW, PICTURE_NAME
+from bot.ui.match_context import can_replay
 from bot.ui.match_menu import build_notes, build_notes_form
+from bot.ui.panel_sections import PanelExtras
 
 
 @action("more")
@@ -21,7 +26,30 @@ async def open_match_menu(request: Request) -> Response:
     """Show all that can be done besides answering."""
     loaded = await request.load_match()
     context = await request.build_context(loaded)
-    return Response(match_menu.build_match_menu(context, loaded.row.find_seat_of(request.person)))
+    seat = loaded.row.find_seat_of(request.person)
+    news = await load_news(request.services, loaded, seat)
+    extras = PanelExtras(can_step_through=news.has_steps and can_replay(loaded))
+    return Response(match_menu.build_match_menu(context, seat, extras=extras))
+
+
+@action("since", lookup=True)
+async def show_position_since(request: Request) -> Response:
+    """Step from the person's own last move to now, through the eyes of their seat.
+
+    Arguments: the way, number of the step.
+    """
+    loaded, seat = await request.load_match_and_seat()
+    found = await request.services.replays.load_position_since(loaded, seat, parse_index(request.argument(1)))
+    then = restore_position(loaded, found.position)
+    context = await request.build_context(then)
+    events = decode_events(found.position.events)
+    changes = describe_changes(then, events, seat, found.earlier) if found.step else []
+    marks = [events] if found.step else []
+    picture = await draw_board_for(request, context, seat, marks, replayed=True)
+    text = help.describe_board(context, seat) if picture is None else ""
+    alt = picture.alt if picture is not None else ""
+    shown = match_log.build_since(context, found.step, found.steps, changes, alt, text)
+    return Response(shown, files=[] if picture is None else [(PICTURE_NAME, picture.png)])
 
 
 # --- the rest of a turn -------------------------------------------------------------

@@ -11,17 +11,29 @@ from typing import NamedTuple
 
 from bot.errors import StaleQuestion, UserError
 from bot.i18n import Catalog
+from bot.panels.missing_permissions import explain_missing_board
 from bot.panels.request import PanelVersion, Request, Response
 from bot.services.announcements import repost_board
 from bot.services.answers.finish_turn import is_finish_offered
 from bot.services.lessons import is_lesson_over
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import MAX_MARKED_STEPS, StepResult, build_step_history
+from bot.services.match.steps import (
+    CAUSE_STEPS,
+    MAX_MARKED_STEPS,
+    MAX_NEWS_STEPS,
+    NO_NEWS,
+    News,
+    StepResult,
+    build_step_history,
+    describe_changes,
+    describe_recent_changes,
+    find_news_begin,
+    read_news,
+)
 from bot.services.registry import Services
-from bot.store.servers import ServerSettings
 from bot.ui import help, lessons, public_board
 from bot.ui.components import LOWER_PICTURE_NAME, PICTURE_NAME, Screen, build_screen, join_lines
-from bot.ui.match_context import MatchContext, shows_private_view
+from bot.ui.match_context import MatchContext, can_replay, shows_private_view
 from bot.ui.panels import DecisionRef, PanelExtras, build_panel_screen, find_marked_places
 from bot.ui.planned_moves import describe_dropped_plan
 from bot.workers.pool import WorkersUnavailable
@@ -132,8 +144,9 @@ async def create_draft(
     return PanelDraft(services, context, seat, extras, build_screen, has_picture=True, pointing=pointing)
 
 
-MAX_NEWS_STEPS = 30
-"""Newest steps that a panel reports when it is updated."""
+MAX_STEPS_READ = 200
+"""Newest steps that are read for news. A sealed answer is a step without events: of six players' answers and
+what follows, at least `MAX_NEWS_STEPS` with events remain, so their number shows nothing of the others."""
 
 
 async def respond_with_panel(
@@ -142,12 +155,20 @@ async def respond_with_panel(
     *,
     note: str = "",
     news_lines: Sequence[str] = (),
+    news: News | None = None,
     decision: DecisionRef | None = None,
     leftover_moves: str = "",
     typed_forms: Sequence[str] = (),
 ) -> Response:
-    """Show the person the present state of the match."""
+    """Show the person the present state of the match, with what others changed since the person's last move.
+
+    `news_lines` or `news`: what the person's own step did, to be told instead.
+    """
     seat = loaded.row.find_seat_of(request.person)
+    if news is None:
+        has_draft = seat is not None and loaded.seat_row(seat).answer_draft is not None
+        told = bool(news_lines) or decision is not None or has_draft
+        news = NO_NEWS if told else await load_news(request.services, loaded, seat)
     if request.missing_permissions:
         note = join_lines(note, await explain_missing_board(request, loaded))
     draft = await build_panel_draft(
@@ -156,6 +177,7 @@ async def respond_with_panel(
         seat,
         note=note,
         news_lines=news_lines,
+        news=news,
         decision=decision,
         leftover_moves=leftover_moves,
         typed_forms=typed_forms,
@@ -207,6 +229,7 @@ async def build_panel_draft(
     *,
     note: str = "",
     news_lines: Sequence[str] = (),
+    news: News = NO_NEWS,
     decision: DecisionRef | None = None,
     ends: bool = False,
     leftover_moves: str = "",
@@ -229,7 +252,7 @@ async def build_panel_draft(
             services,
             context,
             seat,
-            PanelExtras(note=note, sentences=news_lines),
+            PanelExtras(note=note, sentences=news_lines, changes=news.changes),
             partial(lessons.build_lesson_end, context),
         )
     note = join_lines(note, thread_hint(loaded, words))
@@ -246,6 +269,9 @@ async def build_panel_draft(
         note=note,
         coach=lessons.coach_text(context) if is_lesson and seat == LEARNER else "",
         sentences=news_lines,
+        changes=news.changes,
+        are_changes_cut=news.is_cut,
+        can_step_through=news.has_steps and can_replay(loaded),
         can_finish=done,
         can_share=thread,
         expires=ends,
@@ -285,19 +311,31 @@ async def panel_after_step(
 ) -> Response:
     """Show the panel after a step of the person's own."""
     seat = step_result.after.row.find_seat_of(request.person)
-    news = step_result.after.event_sentences(step_result.events, seat)
+    after, events = step_result.after, step_result.events
+    changes = describe_changes(after, events, seat)
+    is_costly = any(change.loss for change in changes)
     return await respond_with_panel(
         request,
-        step_result.after,
+        after,
         note=note,
-        news_lines=news,
+        news_lines=() if is_costly else after.event_sentences(events, seat),
+        news=News(changes) if is_costly else NO_NEWS,
         leftover_moves=leftover_moves,
         typed_forms=typed_forms,
     )
 
 
-async def load_news(services: Services, loaded: LoadedMatch, seat: Seat, since: int) -> list[str]:
-    """Return the events since a panel was filled, as its seat may read them."""
+async def load_news(services: Services, loaded: LoadedMatch, seat: Seat | None) -> News:
+    """Load what others' steps changed for a seat since its person's last move."""
+    if seat is None or loaded.state is None or loaded.row.seq <= (since := find_news_begin(loaded, seat)):
+        return NO_NEWS
+    store = services.matches.store
+    steps = await store.load_steps(loaded.row.id, after=since - CAUSE_STEPS, last=MAX_STEPS_READ)
+    return read_news(loaded, steps, seat)
+
+
+async def load_sentences(services: Services, loaded: LoadedMatch, seat: Seat, since: int) -> list[str]:
+    """Load the events since a panel was filled, as its seat may read them."""
     steps = await services.matches.store.load_steps(loaded.row.id, after=since, last=MAX_NEWS_STEPS)
     return loaded.step_sentences(build_step_history(steps, loaded.row.step_marks.asides).standing_steps, seat)
 
@@ -317,19 +355,33 @@ async def prefers_text(request: Request) -> bool:
 
 
 async def draw_board_for(
-    request: Request, context: MatchContext, seat: Seat | None, steps: Sequence[Sequence[Event]] = ()
+    request: Request,
+    context: MatchContext,
+    seat: Seat | None,
+    steps: Sequence[Sequence[Event]] = (),
+    *,
+    replayed: bool = False,
 ) -> Picture | None:
     """Draw the board as this person may see it; None for a person who prefers text."""
-    return None if await prefers_text(request) else await draw_position(request, context, seat, steps)
+    if await prefers_text(request):
+        return None
+    return await draw_position(request, context, seat, steps, replayed=replayed)
 
 
 async def draw_position(
-    request: Request, context: MatchContext, seat: Seat | None, steps: Sequence[Sequence[Event]] = ()
+    request: Request,
+    context: MatchContext,
+    seat: Seat | None,
+    steps: Sequence[Sequence[Event]] = (),
+    *,
+    replayed: bool = False,
 ) -> Picture | None:
-    """Draw the board; None while nothing can be drawn."""
+    """Draw the board; None while nothing can be drawn. `replayed`: it is a position of a replay."""
     names = [context.plain_name(other) for other in range(len(context.names))]
     with suppress(WorkersUnavailable):
-        return await request.services.pictures.draw_board(context.loaded, seat, names, steps)
+        return await request.services.pictures.draw_board(
+            context.loaded, seat, names, steps, replayed=replayed
+        )
     return None
 
 
@@ -351,44 +403,7 @@ async def show_board(request: Request) -> Response:
         return Response(help.build_description(context, None, help.describe_board(context, None)), "new")
     steps = await request.services.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
     course = build_step_history(steps, loaded.row.step_marks.asides)
-    sentences = loaded.step_sentences(course.recent_steps, None)
+    changes = describe_recent_changes(loaded, course)
     return Response(
-        public_board.build_board(context, sentences, found.alt), "new", files=[("board.png", found.png)]
+        public_board.build_board(context, changes, found.alt), "new", files=[("board.png", found.png)]
     )
-
-
-# --- missing permissions ---------------------------------------------------------------------------
-
-POSTING_PERMISSIONS = ("view_channel", "send_messages", "attach_files")
-"""Permissions that any post in a channel needs."""
-THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads")
-"""Permissions without which a match stays in its channel."""
-IN_THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads", "attach_files")
-"""Permissions that a post in an existing thread needs."""
-
-
-def list_missing(request: Request, server: ServerSettings) -> list[str]:
-    """List the missing permissions that this place needs, by Discord's names."""
-    in_channel = (
-        POSTING_PERMISSIONS if server.places == "channel" else (*POSTING_PERMISSIONS, *THREAD_PERMISSIONS)
-    )
-    wanted = IN_THREAD_PERMISSIONS if request.in_thread else in_channel
-    return [name for name in wanted if name in request.missing_permissions]
-
-
-async def describe_missing_permissions(request: Request) -> str:
-    """Describe what is missing here, its effect and who can allow it; empty if nothing is."""
-    if request.server is None or not request.bot_is_member or not request.missing_permissions:
-        return ""
-    names = list_missing(request, await request.services.servers.load_settings(request.server))
-    if not names:
-        return ""
-    key = "desk.no_thread" if names[0] in THREAD_PERMISSIONS and not request.in_thread else "desk.no_post"
-    return request.words(key, permission=request.words(f"desk.permission.{names[0]}"))
-
-
-async def explain_missing_board(request: Request, loaded: LoadedMatch) -> str:
-    """Tell the opener and those who may grant it why the match is not shown as it should be."""
-    concerned = request.manages_roles or request.person == loaded.row.opened_by
-    here = loaded.is_running and not loaded.row.terms.alone and request.channel == loaded.row.display_channel
-    return await describe_missing_permissions(request) if here and concerned else ""

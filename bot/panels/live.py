@@ -13,7 +13,14 @@ import discord
 
 from bot.errors import MatchUnreadable, UserError
 from bot.i18n import Catalog, catalog_for
-from bot.panels.build import PanelDraft, RenderedPanel, build_panel_draft, load_news, panel_fingerprint
+from bot.panels.build import (
+    PanelDraft,
+    RenderedPanel,
+    build_panel_draft,
+    load_news,
+    load_sentences,
+    panel_fingerprint,
+)
 from bot.panels.request import PanelVersion, Response, load_match_context
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import StepResult
@@ -294,13 +301,15 @@ class LivePanels:
             return
         if loaded.row.seq <= panel.version.seq or loaded.row.status == "open":
             return
-        news = await load_news(self.services, loaded, seat, panel.version.seq)
+        news, lines = await load_news(self.services, loaded, seat), list[str]()
+        if news.newest_seq <= panel.version.seq:
+            lines = await load_sentences(self.services, loaded, seat, panel.version.seq)
         now = panel_fingerprint(loaded, seat)
-        if not news and now == panel.fingerprint:
+        if news.newest_seq <= panel.version.seq and not lines and now == panel.fingerprint:
             return
         ends = self.services.clock.now() - panel.opened_at > TOKEN_LIFETIME - 60
         context = await load_match_context(self.services, loaded, panel.words)
-        draft = await build_panel_draft(self.services, context, seat, news_lines=news, ends=ends)
+        draft = await build_panel_draft(self.services, context, seat, news_lines=lines, news=news, ends=ends)
         panel.version, panel.fingerprint = PanelVersion(match, seat, person, loaded.row.seq, now), now
         shown = draft.render_cached()
         panel.draft, panel.needs_resend = draft, not shown.picture_complete

@@ -17,7 +17,7 @@ from bot.services.announcements import BOARD, may_repost_board
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
-from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history
+from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history, describe_recent_changes
 from bot.services.people import PeopleService
 from bot.store.deadlines import DeadlineStore
 from bot.store.messages import OutboxMessage
@@ -25,6 +25,7 @@ from bot.ui import notices, public_board
 from bot.ui.components import Screen
 from bot.ui.help import describe_board
 from bot.ui.match_context import MatchContext
+from games.core.change import Change
 from games.core.model import Event
 from render.kit.picture import Picture
 
@@ -81,11 +82,11 @@ class MatchBoards:
             if loaded is not context.loaded:
                 context = await load_public_context(self, loaded)
             wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())
-            steps, sentences = await self._load_recent_events(loaded)
+            steps, changes = await self._load_recent_events(loaded)
             picture, fault = await self._draw_board(context, steps)
             if fault is not None and self.shown_in_words.get(loaded.row.id) == notice.wanted:
                 raise fault
-            screen = build_screen(context, sentences, picture, self._host_note(context))
+            screen = build_screen(context, changes, picture, self._host_note(context))
         files, seq = ([], notice.shown) if picture is None else ([picture], notice.wanted)
         channel, old = loaded.row.display_channel, notice.message
         buried = waits and self.is_buried(loaded, notice)
@@ -172,19 +173,18 @@ class MatchBoards:
         away = notices.describe_outage(context, gap) if gap and row.is_clocked else ""
         return "\n".join(line for line in (paused, away) if line)
 
-    async def _load_recent_events(self, loaded: LoadedMatch) -> tuple[list[list[Event]], list[str]]:
+    async def _load_recent_events(self, loaded: LoadedMatch) -> tuple[list[list[Event]], list[Change]]:
         """Load the latest events as spectators may know them, for marks and for the line of last events."""
         steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
         course = build_step_history(steps, loaded.row.step_marks.asides)
-        sentences = loaded.step_sentences(course.recent_steps, None)
-        return course.kept_events, sentences[-public_board.LAST_EVENTS :]
+        return course.kept_events, describe_recent_changes(loaded, course)
 
 
 def build_screen(
-    context: MatchContext, sentences: Sequence[str], picture: Picture | None, note: str
+    context: MatchContext, changes: Sequence[Change], picture: Picture | None, note: str
 ) -> Screen:
     """Build a board or a result card, with the board in words where there is no picture."""
     alt, text = (picture.alt, "") if picture is not None else ("", describe_board(context, None))
     if context.loaded.is_running:
-        return public_board.build_board(context, sentences, alt, note, board_text=text)
+        return public_board.build_board(context, changes, alt, note, board_text=text)
     return public_board.build_result_card(context, alt=alt, board_text=text)

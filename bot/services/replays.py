@@ -1,18 +1,26 @@
 """Replays: the log of a match, its positions and transcript after its end, and the check of its deal."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
-from bot.services.match.steps import build_step_history, decode_events
+from bot.services.match.steps import (
+    CAUSE_STEPS,
+    build_step_history,
+    decode_events,
+    find_news_begin,
+    find_visible_steps,
+)
 from bot.store.rows import StepRow
 from bot.workers import replay
 from bot.workers.pool import WorkerQueue
 from bot.workers.replay import ReplayPosition
 from games.core.errors import GameError
-from games.core.model import Seat
+from games.core.model import Event, Seat
+from games.core.substitution import SUBSTITUTION
 
 MAX_LOG_STEPS = 1500
 """Newest steps that the log shows; a match has some hundred. The export has all."""
@@ -21,6 +29,16 @@ STEPS_IN_SLICE = 100
 
 UndoDescriber = Callable[[Seat | None, str], str]
 """(seat, move): a sentence on an undo; the move is empty where it is secret."""
+
+
+class SeatPosition(NamedTuple):
+    """A position since a person's own last move: the `step` of `steps` that this seat could see."""
+
+    step: int
+    steps: int
+    position: ReplayPosition
+    earlier: list[Event]
+    """What happened before its step, for causes."""
 
 
 class ReplayService:
@@ -55,6 +73,31 @@ class ReplayService:
         except GameError as fault:
             raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
 
+    async def load_position_since(self, loaded: LoadedMatch, seat: Seat, at: int) -> SeatPosition:
+        """Load a position that a seat has seen since its person's own last move, 0 being that after the move.
+
+        It counts the standing steps that showed the seat something, so a sealed answer is none of them.
+        Orders of a former player aren't seen: for a substitute it begins with the substitution.
+        """
+        refuse_without_deal(loaded)
+        rows = await self.matches.store.load_steps(loaded.row.id)
+        standing = build_step_history(rows, loaded.row.step_marks.asides).standing_steps
+        moves = [step for step in standing if step.move and step.seat is not None]
+        taken = [step.seq for step in moves if (step.seat, step.move) == (seat, SUBSTITUTION)]
+        since = max([find_news_begin(loaded, seat), *taken])
+        visible = {step.seq for step in find_visible_steps(moves, seat, since)}
+        places = [sum(step.seq <= since for step in moves)]
+        places += [place for place, step in enumerate(moves, 1) if step.seq in visible]
+        at = min(max(at, 0), len(places) - 1)
+        request = self._build_request(loaded, rows)
+        try:
+            position = await self.queue.run(replay.position, request, places[at])
+        except GameError as fault:
+            raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
+        before = moves[max(0, places[at] - 1 - CAUSE_STEPS) : max(0, places[at] - 1)]
+        earlier = [event for step in before for event in decode_events(step.events)]
+        return SeatPosition(at, len(places) - 1, position, earlier)
+
     async def export_transcript(self, loaded: LoadedMatch, names: list[str]) -> str:
         """Export an ended match as text, with its seed."""
         refuse_running(loaded)
@@ -72,8 +115,11 @@ class ReplayService:
         )
 
     async def build_replay_request(self, loaded: LoadedMatch) -> replay.ReplayRequest:
+        return self._build_request(loaded, await self.matches.store.load_steps(loaded.row.id))
+
+    def _build_request(self, loaded: LoadedMatch, rows: Sequence[StepRow]) -> replay.ReplayRequest:
         row = loaded.row
-        steps = [(step.seat, step.move) for step in await self.matches.store.load_steps(row.id)]
+        steps = [(step.seat, step.move) for step in rows]
         deal = row.deal
         return replay.ReplayRequest(
             row.game,
@@ -100,5 +146,10 @@ def refuse_running(loaded: LoadedMatch) -> None:
     """Refuse a match that is not over, as its seed is secret, or that did not begin with a deal."""
     if loaded.row.status in ("open", "running") or loaded.state is None:
         raise UserError("not_over", name=loaded.match_name)
+    refuse_without_deal(loaded)
+
+
+def refuse_without_deal(loaded: LoadedMatch) -> None:
+    """Refuse a match that was not dealt, but goes on from a position of another one."""
     if loaded.row.origin.position_of is not None:
         raise UserError("no_deal", name=loaded.match_name)

@@ -252,6 +252,7 @@ class NotesColumn(Struct):
     answered: tuple[int, int] | None = None
     chose: str = ""
     mates: tuple[int, ...] = ()
+    pressed: int | UnsetType = UNSET
     nudged: int = -1
     agrees: tuple[str, ...] = ()
     forfeited: bool = False
@@ -273,7 +274,14 @@ class NotesColumn(Struct):
                 self.bank, self.began, self.remind_at, self.reminded, self.more, self.moved, self.nudged
             ),
             self.draft,
-            LastAnswer(*self.answered, self.chose, self.mates) if self.answered is not None else None,
+            None
+            if self.answered is None
+            else LastAnswer(
+                *self.answered,
+                self.chose,
+                self.mates,
+                -1 if isinstance(self.pressed, UnsetType) else self.pressed,
+            ),
             SeatPlan(self.plan, self.dropped),
             SeatHandover(self.ai_since, self.forfeited, self.gave_up, self.offered),
             self.taught,
@@ -356,4 +364,5 @@ def encode_notes(row: SeatRow) -> str:
     if answer is not None:
         column.answered, column.chose = (answer.moment, answer.seq), answer.choice
         column.mates = answer.team_mates
+        column.pressed = UNSET if answer.pressed < 0 else answer.pressed
     return msgspec.json.encode(column).decode()

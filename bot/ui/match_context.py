@@ -14,6 +14,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import SEATS_PATTERN
 from bot.services.timing.idle_matches import IDLE_DAYS
 from bot.ui.components import build_button, cut_text, join_parts, make_id
+from games.core.change import Change
 from games.core.model import QUESTION, AnyDecision, Ask, Result, Seat
 from games.core.zones import Audience
 
@@ -83,6 +84,32 @@ class MatchContext:
             return self.words.join_and([name(seat) for seat in seats]) if known else found[0]
 
         return SEATS_PATTERN.sub(join_people, line)
+
+    def choose_changes(
+        self, changes: Sequence[Change], most_lines: int, most_characters: int
+    ) -> tuple[list[str], int]:
+        """Return the heaviest changes as lines that fit, with the number of those left out.
+
+        No loss is left out: those that don't fit are told in a few words each, on one line. Bookkeeping is
+        told only where nothing else is.
+        """
+        real = [each for each in changes if each.weight] or list(changes)
+        losses = [each for each in real if each.loss]
+        whole = losses[:most_lines]
+        while whole and len(losses) > len(whole) == most_lines:
+            whole = whole[:-1]
+        while whole and sum(len(each.text) for each in whole) > most_characters:
+            whole = whole[:-1]
+        lines = [self.name_people(each.text) for each in whole]
+        if short := [self.name_people(each.short or each.text) for each in losses[len(whole) :]]:
+            lines.append(join_parts(*short))
+        others = [each for each in real if not each.loss]
+        for told, each in enumerate(others):
+            line = self.name_people(each.text)
+            if len(lines) >= most_lines or sum(map(len, lines)) + len(line) > most_characters:
+                return lines, len(others) - told
+            lines.append(line)
+        return lines, 0
 
     # --- status --------------------------------------------------------------------------------------
 
@@ -266,3 +293,8 @@ def format_duration(words: Catalog, seconds: int) -> str:
         if seconds >= 2 * size or seconds == size:
             return words(f"ui.lasting.{unit}", n=seconds // size)
     return words("ui.lasting.moment")
+
+
+def can_replay(loaded: LoadedMatch) -> bool:
+    """Tell whether a match can be replayed: it began with a deal of its own, and is no lesson."""
+    return loaded.row.origin.position_of is None and not loaded.row.terms.is_lesson

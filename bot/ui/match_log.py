@@ -6,6 +6,7 @@ from typing import Any
 import discord
 
 from bot.ui.components import (
+    BOARD_TEXT_LENGTH,
     MOST_CHOICES,
     PICTURE_NAME,
     TEXT_LENGTH,
@@ -25,6 +26,7 @@ from bot.ui.components import (
     split_into_pages,
 )
 from bot.ui.match_context import MatchContext
+from games.core.change import Change
 from games.core.model import Seat
 
 
@@ -89,6 +91,39 @@ def build_replay(
         _turn_menu(context, step, turns),
         build_row(on if play_on else None),
         room=TEXT_LENGTH,
+    )
+
+
+def build_since(
+    context: MatchContext,
+    step: int,
+    steps: int,
+    changes: Sequence[Change],
+    alt: str = "",
+    board_text: str = "",
+) -> Screen:
+    """Show a position since the reader's own last move, with what its step changed.
+
+    `board_text`: the position in words, for people who read instead.
+    """
+    words = context.words
+    ways = (("first", 0), ("back", step - 1), ("next", step + 1), ("now", steps))
+    possible = {"first": step > 0, "back": step > 0, "next": step < steps, "now": step < steps}
+    buttons = [
+        build_button(words(f"ui.replay.{way}"), context.make_id("since", way, to, moment=0))
+        if possible[way]
+        else None
+        for way, to in ways
+    ]
+    title = words("ui.since.title", name=context.loaded.match_name)
+    begin = words("ui.since.nothing") if not steps else words("ui.since.begin")
+    lines = [context.name_people(change.text) for change in changes]
+    return build_screen(
+        join_parts(f"**{title}**", words("ui.replay.step", step=step, steps=steps) if steps else ""),
+        join_lines(*lines) if step else begin,
+        board_text or build_picture(alt),
+        build_row(*buttons, build_button(words("ui.button.your_move"), context.make_id("panel", moment=0))),
+        room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
     )
 
 

@@ -35,17 +35,22 @@ from bot.ui.match_context import (
     hand_button_label,
     is_setting_up,
 )
+from games.core.change import Change
 from games.core.model import QUESTION, AnyDecision, Ask, Seat
 
 MOST_SENTENCES = 4
-"""Sentences about the latest events shown in a panel."""
+"""Sentences about the reader's own step shown in a panel."""
+MOST_CHANGES, CHANGES_LENGTH = 5, 400
+"""Lines about what changed since the reader's last move, and their characters; losses may exceed both."""
 
 
 @dataclass(frozen=True)
 class PanelExtras:
     """What a panel shows around the question.
 
-    `note`: a first line of its own (a stale or a second press). `sentences`: what has just happened.
+    `note`: a first line of its own (a stale or a second press). `sentences`: what the reader's own step did.
+    `changes`: what others' steps changed since, the heaviest first; `are_changes_cut`: there were more steps
+    than these tell of. `can_step_through`: the pictures since the reader's last move can be looked at.
     `picture_alt`: the alt text of the private picture, if one goes with the panel; `board_text`: the position
     in words, for people who read instead. `can_finish`: there is a safe way to finish the turn.
     `can_share`: the match could be made visible in a thread. `expires`: the panel won't be edited any longer.
@@ -65,6 +70,9 @@ class PanelExtras:
     typed_answers: Sequence[str] = ()
     coach: str = ""
     lower_alt: str = ""
+    changes: Sequence[Change] = ()
+    are_changes_cut: bool = False
+    can_step_through: bool = False
 
 
 MOST_DESCRIBED = 4
@@ -132,12 +140,21 @@ def build_head(
     steps = "" if step is None else words("ui.panel.step", at=step[0], of=step[1])
     is_done = seat is None or (find_sealed(context.loaded, seat) and not find_question(context.loaded, seat))
     until = "" if seat is None or is_done else context.format_deadline([seat])
-    happened = " ".join(map(context.name_people, extras.sentences[-MOST_SENTENCES:]))
     return join_lines(
         extras.note,
         join_parts(f"**{context.loaded.match_name}**", context.match_status(), you, steps, until),
-        happened,
+        format_happenings(context, extras),
     )
+
+
+def format_happenings(context: MatchContext, extras: PanelExtras) -> str:
+    """Return what changed for the reader, line by line; else what the reader's own step did."""
+    if not extras.changes:
+        return " ".join(map(context.name_people, extras.sentences[-MOST_SENTENCES:]))
+    lines, rest = context.choose_changes(extras.changes, MOST_CHANGES, CHANGES_LENGTH)
+    more = context.words("ui.panel.more_changes", n=rest) if rest else ""
+    cut = small_print(context.words("ui.panel.changes_cut")) if extras.are_changes_cut else ""
+    return join_lines(*lines, more, cut)
 
 
 def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> str:
@@ -290,6 +307,10 @@ def build_extra_buttons(
         found.append(build_button(words("ui.button.thread"), context.make_id("thread")))
     if seen is not None and loaded.row.terms.alone:  # no board is posted, so this is where the player sees it
         found.append(seen)
+    if extras.can_step_through:
+        found.append(build_button(words("ui.button.since"), context.make_id("since", "first", 0, moment=0)))
+    if context.choose_changes(extras.changes, MOST_CHANGES, CHANGES_LENGTH)[1]:
+        found.append(build_button(words("ui.button.log"), context.make_id("log", 0, moment=0)))
     if has_orders(context, seat) and not (ask is not None and ask.decision.aside):
         found.append(build_orders_button(context, seat))
     if seen is not None and not loaded.row.terms.alone:

@@ -31,7 +31,6 @@ from bot.ui.match_context import (
     find_sealed,
 )
 from bot.ui.panel_sections import (
-    MOST_SENTENCES,
     NO_EXTRAS,
     DecisionRef,
     PanelExtras,
@@ -41,6 +40,7 @@ from bot.ui.panel_sections import (
     build_question,
     build_service_row,
     format_expiry,
+    format_happenings,
     format_typed_answers,
     read_draft,
     ref_to,
@@ -262,7 +262,7 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
         build_button(words("ui.button.more"), context.make_id("endmore", moment=0)),
     ]
     return build_screen(
-        join_lines(extras.note, *map(context.name_people, extras.sentences[-MOST_SENTENCES:])),
+        join_lines(extras.note, format_happenings(context, extras)),
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 
 from bot.services.lobby.new_tables import count_series_wins
+from bot.services.match.steps import LAST_CHANGES
 from bot.ui.components import (
     BOARD_TEXT_LENGTH,
     PICTURE_NAME,
@@ -22,7 +23,6 @@ from bot.ui.components import (
     build_rows,
     build_screen,
     build_separator,
-    cut_text,
     join_lines,
     join_parts,
     small_print,
@@ -34,10 +34,11 @@ from bot.ui.match_context import (
     format_duration,
     hand_button_label,
 )
+from games.core.change import Change
 from games.core.model import Result
 
-LAST_EVENTS, LAST_LINE_LENGTH = 3, 300
-"""Events in the line of last events, and its characters."""
+LAST_LINE_LENGTH = 300
+"""Characters of the line of what happened last; losses may exceed them."""
 
 RESULT_ACTIONS = ("rematch", "replay", "playon", "samedeal")
 """Buttons of a result card besides More, in their order."""
@@ -46,7 +47,7 @@ MORE_RESULT_ACTIONS = ("verify", "export", "picture", "hands", "thank", "notes",
 
 def build_board(
     context: MatchContext,
-    last_events: Sequence[str] = (),
+    changes: Sequence[Change] = (),
     alt: str = "",
     note: str = "",
     mention: str = "",
@@ -55,7 +56,7 @@ def build_board(
 ) -> Screen:
     """Build the board from public facts; nothing on it says who has answered a sealed question.
 
-    `last_events`: what happened, as spectators may read it. `alt`: the picture's alt text.
+    `changes`: what the latest steps changed, as spectators may read it. `alt`: the picture's alt text.
     `note`: a line about the host (an outage, a pause). `mention`: the one ping, of a board posted again.
     `board_text`: the position in words, in the place of a picture.
     """
@@ -63,7 +64,7 @@ def build_board(
         board_text or build_picture(alt, name),
         join_parts(f"**{context.loaded.match_name}**", context.match_status()),
         join_lines(context.describe_wait(), mention, note),
-        small_print(format_last_events(context, last_events)),
+        small_print(format_last_changes(context, changes)),
         build_separator(),
         build_row(*_board_buttons(context)),
         room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
@@ -88,12 +89,11 @@ def _board_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
     ]
 
 
-def format_last_events(context: MatchContext, last: Sequence[str]) -> str:
-    """Return the line of at most three events, the newest last; the oldest are dropped if it is too long."""
-    shown = [context.name_people(sentence).rstrip(". ") for sentence in last[-LAST_EVENTS:]]
-    while len(shown) > 1 and len(join_parts(*shown)) > LAST_LINE_LENGTH:
-        shown = shown[1:]
-    events = cut_text(join_parts(*shown), LAST_LINE_LENGTH)
+def format_last_changes(context: MatchContext, changes: Sequence[Change]) -> str:
+    """Return the line of what happened last: at most three changes, the heaviest first, and whole."""
+    lines, rest = context.choose_changes(changes, LAST_CHANGES, LAST_LINE_LENGTH)
+    more = context.words("ui.board.more_changes", n=rest) if rest else ""
+    events = join_parts(*(line.rstrip(". ") for line in lines), more)
     return context.words("ui.board.last", events=events) if events else ""
 
 

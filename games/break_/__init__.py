@@ -1,6 +1,7 @@
 """Break: a grid of tiles, four nations, no chance. One module for each chapter of the rulebook."""
 
 from games.break_.card_help import build_card_help
+from games.break_.changes import list_changes
 from games.break_.evaluate import evaluate
 from games.break_.glossary import NATIONS
 from games.break_.lesson import LESSON
@@ -56,6 +57,7 @@ BREAK = GameSpec(
     evaluate=evaluate,
     small_moves=True,
     describe_event=describe_event,
+    list_changes=list_changes,
     turn_end_event=TURN_ENDED,
     split_moves=split_moves,
     breaks_path=breaks_path,

@@ -22,6 +22,7 @@ games.core.errors.UnknownMove: “9” isn't possible here. Possible: 3a, 3b or 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from games.core.change import MAX_CHANGE_LENGTH, Change, sort_changes
 from games.core.decisions.unavailable import Unavailable
 from games.core.errors import MatchOver
 from games.core.model import (
@@ -202,6 +203,32 @@ def describe_events(spec: GameSpec[Any, Any], events: Sequence[Event], viewer: S
     """Describe the events in sentences, as this viewer may read them."""
     seen = [event.seen_by(viewer) for event in events]
     return [_sentence(spec, event) for event in seen if event is not None and not _is_told_by_game(event)]
+
+
+def list_changes(
+    spec: GameSpec[Any, Any],
+    state: State[Any],
+    events: Sequence[Event],
+    viewer: Seat | None,
+    earlier: Sequence[Event] = (),
+) -> tuple[Change, ...]:
+    """List what the events before a state changed for this viewer, the heaviest first.
+
+    `earlier`: events before those, which are read for causes alone: a window may begin in mid-action. A game
+    that doesn't sum its events up has a line for each of them.
+    """
+    seen = [found for event in events if (found := event.seen_by(viewer)) is not None]
+    if spec.list_changes is None:
+        return tuple([Change(line) for line in describe_events(spec, events, viewer)])
+    forced = [event for event in seen if event.kind == FORCED_CHOICE]
+    happened = [event for event in seen if event.kind != FORCED_CHOICE]
+    if not happened and not forced:
+        return ()
+    before = [found for event in earlier if (found := event.seen_by(viewer)) and found.kind != FORCED_CHOICE]
+    changes = spec.list_changes(view(spec, state, viewer), happened, viewer, before)
+    choices = [_sentence(spec, event) for event in forced if not _is_told_by_game(event)]
+    short = [Change(choice) for choice in choices if len(choice) <= MAX_CHANGE_LENGTH]
+    return sort_changes([*changes, *short])
 
 
 def _is_told_by_game(event: Event) -> bool:

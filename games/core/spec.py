@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, Generic, TypeVar
 
+from games.core.change import Change
 from games.core.codec import Migration
 from games.core.decisions.unavailable import Unavailable
 from games.core.errors import BadMatchOption, Refused
@@ -138,6 +139,10 @@ class GameSpec(Generic[B, W]):
     """Whether a turn is many choices of one player: AI players then search whole turns."""
     describe_event: Callable[[Event], str]
     """A sentence for an event as one viewer sees it."""
+    list_changes: Callable[[W, Sequence[Event], Seat | None, Sequence[Event]], Iterable[Change]] | None = None
+    """(view, events, viewer, earlier): what the events changed for this reader, each change with its cause.
+    All is as the viewer sees it, the view after the events; `earlier` events are read for causes alone.
+    Without it each event has a line."""
     zones: Sequence[Zone] = ()
     find_clash: Callable[[Mapping[str, Scalar], int], str] | None = None
     """(complete options, seats): a sentence about incompatible options, or an empty string."""

@@ -2,6 +2,7 @@
 
 from games.core.spec import Format, GameSpec, MatchOption
 from games.nightbreak.card_help import build_card_help
+from games.nightbreak.changes import list_changes
 from games.nightbreak.evaluate import evaluate
 from games.nightbreak.glossary import CLASSIC, KINGMAKER, STANDING_ORDERS, TWILIGHT, UNITY
 from games.nightbreak.heroes import moon, sun
@@ -55,6 +56,7 @@ NIGHTBREAK = GameSpec(
     imagine=imagine_secrets,
     evaluate=evaluate,
     describe_event=describe_event,
+    list_changes=list_changes,
     asides=list_asides,
     list_unavailable=list_unavailable,
     concede=concede,

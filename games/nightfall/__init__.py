@@ -3,6 +3,7 @@
 from games.core.spec import Format, GameSpec, MatchOption
 from games.nightfall import actions, minions
 from games.nightfall.card_help import build_card_help
+from games.nightfall.changes import list_changes
 from games.nightfall.draft import FOR_TWO, NORMAL
 from games.nightfall.evaluate import evaluate
 from games.nightfall.glossary import COMMON, DRAFTED, OPEN, QUICK
@@ -92,6 +93,7 @@ NIGHTFALL = GameSpec(
     imagine=imagine_secrets,
     evaluate=evaluate,
     describe_event=describe_event,
+    list_changes=list_changes,
     asides=list_asides,
     concede=concede,
     conceded_seats=lambda g: g.board.gave_up,

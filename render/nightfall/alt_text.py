@@ -59,10 +59,11 @@ def build_alt_text(
 
 def build_lower_alt_text(view: NightfallView) -> str:
     """Describe the lower part of a private picture, the hand and the commons, in at most 1024 characters."""
+    found = ""
     for terse in range(TERSEST + 1):
         found = "\n".join(filter(None, (hand_words(view, terse), commons_words(view, terse))))
         if len(found) <= LONGEST_ALT:
-            return found
+            break
     return found[:LONGEST_ALT]
 
 

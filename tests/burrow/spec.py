@@ -11,6 +11,7 @@ from games.core.spec import CardHelp, Format, GameSpec, MatchOption
 from games.core.table import Offer
 from games.core.zones import SeenPile
 from tests.burrow import rules
+from tests.burrow.changes import list_changes
 from tests.burrow.questions import prey, snare
 from tests.burrow.table import DECK, HAND, HEAP, TILES, Burrow, Den, book, empty_den
 
@@ -146,6 +147,7 @@ BURROW = GameSpec(
     concede=rules.give_up,
     count_turns=lambda g: g.board.round,
     describe_event=describe_event,
+    list_changes=list_changes,
     lesson=LESSON,
     card_help=tuple(CardHelp(f"Card {n}", "lure", "An odd heir bites as it arrives.") for n in range(8)),
 )

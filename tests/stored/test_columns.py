@@ -49,13 +49,13 @@ FULL_TERMS = (
 FULL_NOTES = (
     '{"bank":1,"began":2,"remind_at":3,"reminded":true,"more":4,"moved":true,'
     '"draft":{"moment":5,"about":6,"picks":[7]},"ai_since":8,"answered":[9,10],"chose":"Attack","mates":[11],'
-    '"nudged":12,"agrees":["terms"],"forfeited":true,"gave_up":true,"offered":true,"declined":["undo"],'
+    '"pressed":10,"nudged":12,"agrees":["terms"],"forfeited":true,"gave_up":true,"offered":true,"declined":["undo"],'
     '"plan":["pass"],"dropped":{"plan":"pass","why":"no"},'
     '"taught":{"moment":13,"idea":"a","told":["a"],"answers":14,"over":true},"thanked":true}'
 )
 
 
-LEFT_OUT = ("put_away",)
+LEFT_OUT = ("put_away", "pressed")
 """Keys that stand in the file only with a value, so that rows of all other matches stay as they were."""
 LEAST_TERMS = (
     '{"seats":2,"options":{},"pace":{"key":"none","bank":0,"increment":0,"most":0,"first":0},'

@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
+from hashlib import sha256
 from typing import Any
 
 from bot.concurrency.admission import POLL, Admission
@@ -38,16 +39,20 @@ class PictureCache:
         steps: Sequence[Sequence[Event]] = (),
         title: str = "",
         pointing: ChoiceMarks = NO_MARKS,
+        *,
+        replayed: bool = False,
     ) -> Picture:
         """Draw the board for a seat, or for everybody (None), with marks for what the last steps changed.
 
-        A seat's own picture says that nobody else sees it, and marks what a half-made choice is about.
+        A seat's own picture says that nobody else sees it, and marks what a half-made choice is about. A
+        replay counts its steps without those that were undone, so its positions go by their contents.
         """
         if viewer is None:
             await self.admission.wait_until_calm(BOARD_PATIENCE)
         row, private = loaded.row, viewer is not None
-        key = board_key(loaded, viewer, people, title, pointing)
         save, told = dump(loaded.spec, loaded.live_state), encode_msgpack(steps)
+        key = board_key(loaded, viewer, people, title, pointing)
+        key = (key, sha256(save + told).digest()) if replayed else key
         names = tuple(people)
         return await self._draw_once(
             key, work.draw, row.game, save, viewer, told, names, title, private, pointing

@@ -15,9 +15,10 @@ from bot.store.records import AnswerDraft, LastAnswer
 from bot.store.rows import MatchRow, StepRow
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
+from games.core.change import ROUTINE, Change
 from games.core.errors import Refused
 from games.core.model import Event, Seat, State
-from games.core.play import parse
+from games.core.play import list_changes, parse
 from games.core.substitution import SUBSTITUTION, substitute
 
 if TYPE_CHECKING:
@@ -30,6 +31,12 @@ SEATS_PATTERN = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
 _events_decoder = msgspec.msgpack.Decoder(list[Event])
 MAX_MARKED_STEPS = 40
 """Latest steps whose effects a picture may mark."""
+MAX_NEWS_STEPS = 30
+"""Newest steps whose changes a panel tells."""
+LAST_CHANGES = 3
+"""Changes in the board's line of what happened last."""
+CAUSE_STEPS = 12
+"""Steps before those, which are read for causes: an action may have begun in one of them."""
 MAX_RECENT_STEPS = 8
 """Latest steps that are read for the line of last events."""
 
@@ -128,6 +135,82 @@ def count_seats_from_one(line: str) -> str:
     return SEATS_PATTERN.sub(
         lambda found: re.sub(r"\d+", lambda number: str(int(number[0]) + 1), found[0]), line
     )
+
+
+@dataclass(frozen=True)
+class News:
+    """What others' steps changed for a seat since its person's last move."""
+
+    changes: Sequence[Change] = ()
+    newest_seq: int = 0
+    """The newest of these steps; 0 if there is none."""
+    is_cut: bool = False
+    """There were more steps than are told."""
+    has_steps: bool = False
+    """There are steps to look at, and an own move that they follow."""
+
+
+NO_NEWS = News()
+
+
+def describe_changes(
+    loaded: "LoadedMatch", events: Sequence[Event], viewer: Seat | None, earlier: Sequence[Event] = ()
+) -> list[Change]:
+    """List what events changed, as this viewer may know them, with seats counted from one."""
+    changes = list_changes(loaded.spec, loaded.live_state, events, viewer, earlier)
+    return [
+        Change(count_seats_from_one(each.text), each.weight, each.loss, count_seats_from_one(each.short))
+        for each in changes
+    ]
+
+
+def describe_recent_changes(loaded: "LoadedMatch", history: StepHistory) -> list[Change]:
+    """List what the latest steps changed, as spectators may know it; one line at least is about the last."""
+    steps = history.recent_steps
+    if not steps:
+        return []
+    before = [step for step in history.standing_steps if step.seq < steps[0].seq]
+    *events, last = [decode_events(step.events) for step in steps]
+    earlier = [event for step in before[-CAUSE_STEPS:] for event in decode_events(step.events)]
+    past = [event for step in events for event in step]
+    changes = describe_changes(loaded, [*past, *last], None, earlier)
+    known = describe_changes(loaded, past, None, earlier)
+    fresh = [change for change in changes if change not in known]
+    top = changes[: LAST_CHANGES - 1]
+    if not fresh or any(change in fresh for change in top):
+        return changes
+    newest = fresh[0]
+    rest = [change for change in changes[len(top) :] if change != newest]
+    return [*top, replace(newest, weight=max(newest.weight, ROUTINE)), *rest]
+
+
+def find_news_begin(loaded: "LoadedMatch", seat: Seat) -> int:
+    """Return the `seq` of the last move that the seat's person made; 0 if there is none."""
+    answered = loaded.seat_row(seat).last_answer
+    return 0 if answered is None else answered.news_begin
+
+
+def find_visible_steps(steps: Sequence[StepRow], seat: Seat, since: int) -> list[StepRow]:
+    """List the steps after `since` of which this seat sees something: a sealed answer is none of them."""
+    return [
+        step
+        for step in steps
+        if step.seq > since and any(event.seen_by(seat) for event in decode_events(step.events))
+    ]
+
+
+def read_news(loaded: "LoadedMatch", steps: Sequence[StepRow], seat: Seat) -> News:
+    """Sum up what stands of the steps since a seat's own last move; the few before tell of causes."""
+    since = find_news_begin(loaded, seat)
+    standing = build_step_history(steps, loaded.row.step_marks.asides).standing_steps
+    found = find_visible_steps(standing, seat, since)
+    if not found:
+        return NO_NEWS
+    newest = found[-MAX_NEWS_STEPS:]
+    earlier = [event for step in standing if step.seq < newest[0].seq for event in decode_events(step.events)]
+    events = [event for step in newest for event in decode_events(step.events)]
+    changes = describe_changes(loaded, events, seat, earlier)
+    return News(changes, newest[-1].seq, len(found) > len(newest), since > 0)
 
 
 def encode_msgpack(values: Sequence[Any]) -> bytes:
@@ -273,16 +356,16 @@ def remember_answers(result: StepResult, batch: WriteBatch) -> None:
     if after.state is None:
         return
     if result.seat is not None and result.move and before.state is not None:
-        if (
-            result.move != UNDO
-            and before.undo_history.checkpoints
-            and before.undo_history.checkpoints[-1].aside
-        ):
+        marks, was = before.undo_history.checkpoints, before.seat_row(result.seat).last_answer
+        is_aside = result.move != UNDO and bool(marks) and marks[-1].aside
+        if is_aside:
             mark_aside(after.row, after.row.seq)
+        news_begin = 0 if was is None else was.news_begin
+        pressed = news_begin if is_aside or result.is_automatic() else after.row.seq
         mates = find_possible_answerers(before, result.seat)
         choice = name_choice(before, result.seat, result.move) if mates else ""
         after.seat_row(result.seat).last_answer = LastAnswer(
-            before.state.moment, after.row.seq, choice, tuple(mates)
+            before.state.moment, after.row.seq, choice, tuple(mates), pressed
         )
     spec = after.spec
     if spec.count_turns is not None:

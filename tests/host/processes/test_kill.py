@@ -19,12 +19,12 @@ import pytest
 
 from bot.i18n import catalog_for
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import build_step_history
+from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history, describe_recent_changes
 from bot.store.database import Database
 from bot.store.matches import MatchStore
 from bot.store.rows import StepRow
 from bot.ui.match_context import MatchContext
-from bot.ui.public_board import format_last_events
+from bot.ui.public_board import format_last_changes
 from games.core.codec import dump
 from games.core.fair_deal import deal_seed
 from games.core.play import apply_step, begin, parse
@@ -173,9 +173,9 @@ class StoredMatch:
         if not self.loaded.is_running:
             return ["Rematch"]
         context = MatchContext(self.loaded, catalog_for("en"), names)
-        recent = build_step_history(self.steps, self.loaded.row.step_marks.asides).recent_steps
-        last = self.loaded.step_sentences(recent, None)
-        return [context.match_status(), format_last_events(context, last)]
+        history = build_step_history(self.steps[-MAX_MARKED_STEPS:], self.loaded.row.step_marks.asides)
+        changes = describe_recent_changes(self.loaded, history)
+        return [context.match_status(), format_last_changes(context, changes)]
 
 
 async def stored(path: Path) -> StoredMatch:

@@ -131,5 +131,6 @@ def test_only_what_shows_something_is_ever_refused() -> None:
         "replay",
         "rules",
         "show",
+        "since",
         "verify",
     }

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.panels.build import load_news
+from bot.panels.build import load_sentences
 from bot.services.match.late_presses import find_undone_step
 from bot.services.match.service import Actor
 from bot.services.match.steps import StepHistory, build_step_history, encode_msgpack
@@ -87,13 +87,13 @@ async def test_whoever_was_away_reads_what_holds_of_what_came_meanwhile(host: Di
                 break
             actor = Actor(loaded.seat_row(seat).person or 0, next(numbers))
             await host.services.matches.play_move(match.row.id, actor, question.text(question.timeout_pick()))
-            told.append(await load_news(host.services, await host.load_match(match), 1 - seat, since))
+            told.append(await load_sentences(host.services, await host.load_match(match), 1 - seat, since))
         else:
             if (await host.load_match(match)).undo_history.find_undo_obstacle((seat,)) is None:
                 taker = Actor(loaded.seat_row(seat).person or 0, next(numbers))
                 await host.services.matches.undo_step(match.row.id, taker)
                 assert (
-                    await load_news(host.services, await host.load_match(match), 1 - seat, since)
+                    await load_sentences(host.services, await host.load_match(match), 1 - seat, since)
                     == told[-2]
                     != []
                 )

@@ -34,6 +34,7 @@ from bot.ui.controls.choice_list import AnswerMenu
 from bot.ui.controls.dispatch import apply_press, build_controls
 from bot.ui.match_context import MatchContext
 from games.core import play
+from games.core.change import Change
 from games.core.decisions.unavailable import Unavailable
 from games.core.fair_deal import commit_to
 from games.core.model import QUESTION, Ask, Seat, State
@@ -47,6 +48,10 @@ NAMES = ("Lea", "Tobias_the *Great* @everyone", "AI, normal", "A name of thirty-
 ALT = "A board. " * 200
 REPORT = ReportRow(7, NOW, 1, 2, 500, "insult", "They *said* @everyone that I am slow. " * 13)
 TOLD = ["Sun begins turn 5: Dawn.", "Branoc attacks Mordane (column 1).", "Mordane takes 4 damage."]
+CHANGES = [
+    *(Change(f"Your Hero {n} fell: {'x' * 90}.", 9, True, f"Hero {n} fell") for n in range(12)),
+    *(Change(f"Seat 2's Hero {n} lost {n} HP to {'y' * 60}; 2 left.", 4) for n in range(12)),
+]
 
 
 def match_row(case: GameCase, state: State[Any] | None, status: str = "running") -> MatchRow:
@@ -95,6 +100,9 @@ def viewer_screens(seen: MatchContext, viewer: Seat | None) -> Iterator[tuple[st
         can_share=True,
         expires=True,
         left_over="attack 2; swap 1 3",
+        changes=CHANGES,
+        are_changes_cut=True,
+        can_step_through=True,
     )
     yield "panel", panels.build_panel_screen(seen, viewer), TEXT_LENGTH
     yield "panel with everything", panels.build_panel_screen(seen, viewer, around), TEXT_LENGTH
@@ -107,6 +115,8 @@ def viewer_screens(seen: MatchContext, viewer: Seat | None) -> Iterator[tuple[st
     said = help.describe_board(seen, viewer)
     yield "described", help.build_description(seen, viewer, said), BOARD_TEXT_LENGTH
     yield "log", match_log.build_log(seen, TOLD * 60, 1), TEXT_LENGTH
+    for step, steps in ((0, 0), (0, 9), (4, 9), (9, 9)):
+        yield f"since {step} of {steps}", match_log.build_since(seen, step, steps, CHANGES, ALT), TEXT_LENGTH
     if viewer is None:
         yield from public_screens(seen)
         return
@@ -164,9 +174,9 @@ def plan_screens(seen: MatchContext, viewer: Seat) -> Iterator[tuple[str, Screen
 
 def public_screens(seen: MatchContext) -> Iterator[tuple[str, Screen, int]]:
     """What stands in the channel."""
-    yield "board", public_board.build_board(seen, TOLD, ALT, "Paused.", "<@500>"), TEXT_LENGTH
+    yield "board", public_board.build_board(seen, CHANGES, ALT, "Paused.", "<@500>"), TEXT_LENGTH
     seen.loaded.row.put_away_at = NOW
-    yield "board put away", public_board.build_board(seen, TOLD, ALT), TEXT_LENGTH
+    yield "board put away", public_board.build_board(seen, CHANGES, ALT), TEXT_LENGTH
     seen.loaded.row.put_away_at = None
     yield "watching", panels.build_spectator_panel(seen), TEXT_LENGTH
     yield "wait", notices.build_wait_notice(seen, seen.loaded.public_awaited), TEXT_LENGTH

@@ -7,6 +7,7 @@ import pytest
 from bot.ui import panels, public_board
 from bot.ui.match_context import MatchContext
 from games.core import play
+from games.core.change import Change
 from games.core.model import State
 from games.registry import GAMES
 from tests.contract.cases import GameCase
@@ -63,7 +64,7 @@ def test_traps_are_behind_a_button_in_their_owners_panel_alone() -> None:
     seen = after("forest", "fire")
     assert "Trap…" in collect_labels(panel(seen))
     other = 1 - seen.loaded.public_awaited[0]
-    public = public_board.build_board(seen, ["A trap is laid on b3."])
+    public = public_board.build_board(seen, [Change("A trap is laid on b3.")])
     for shown in (panels.build_panel_screen(seen, other), panels.build_panel_screen(seen, None), public):
         assert "Trap" not in " ".join(collect_labels(shown))
         assert "mbush" not in str(shown.to_components())

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from bot.store.rows import Vote
 from bot.ui import match_log, notices, panels, public_board
 from bot.ui.match_context import MatchContext
+from games.core.change import Change
 from games.core.model import Result
 from games.nightbreak import NIGHTBREAK
 from tests.burrow.spec import BURROW
@@ -27,7 +28,11 @@ def mid_match(kind: str = "one", private: bool = False) -> MatchContext:
 
 
 def test_the_board_has_picture_three_lines_and_five_buttons() -> None:
-    shown = public_board.build_board(mid_match(), ["One.", "Two.", "Three.", "Four."], "The board.")
+    shown = public_board.build_board(
+        mid_match(),
+        [Change(word, 9 - at) for at, word in enumerate(("Two.", "Three.", "Four.", "Five."))],
+        "The board.",
+    )
     assert len(walk_components(shown.to_components())) == 12
     head, waiting, last = collect_texts(shown)
     assert head.startswith("**Nightbreak K7Q** · turn ")
@@ -35,14 +40,20 @@ def test_the_board_has_picture_three_lines_and_five_buttons() -> None:
     assert "Favor: " in head
     assert waiting.startswith(("**Waiting for Lea (", "**Waiting for Tom ("))
     assert " · deadline <t:1800039600:R> (<t:1800039600:f>)" in waiting
-    assert last == "-# Last: Two · Three · Four"
+    assert last == "-# Last: Two · Three · Four · and 1 more"
     assert collect_labels(shown) == ["Your move", "Heroes", "Log", "Rules", "More"]
 
 
-def test_the_last_events_have_300_characters_together_and_the_newest_stay() -> None:
-    line = public_board.format_last_events(mid_match(), ["a" * 200, "b" * 200, "c" * 90])
-    assert line == f"Last: {'b' * 200} · {'c' * 90}"
-    assert len(public_board.format_last_events(mid_match(), ["a" * 900])) == len("Last: ") + 300
+def test_the_line_of_what_happened_last_is_never_cut_and_keeps_each_loss() -> None:
+    """Before, the newest stayed and were cut by "…": a fall could give way to the next swap."""
+    small = [Change("b" * 110, 4), Change("c" * 110, 3), Change("d" * 110, 2), Change("Turn 3.", 0)]
+    line = public_board.format_last_changes(mid_match(), [Change("a" * 110, 9, True, "a"), *small])
+    assert line == f"Last: {'a' * 110} · {'b' * 110} · and 2 more"
+    falls = [Change(f"Hero {n} fell: {'x' * 60}.", 9, True, f"Hero {n} fell") for n in range(9)]
+    line = public_board.format_last_changes(mid_match(), [*falls, *small])
+    assert all(f"Hero {n} fell" in line for n in range(9))
+    assert line.endswith("Hero 8 fell · and 3 more")
+    assert "…" not in line
 
 
 def test_the_buttons_of_a_board_are_the_same_all_match_long() -> None:
@@ -88,7 +99,7 @@ def test_sentences_of_games_name_people_in_the_place_of_seats(line: str, said: s
     assert found.name_people(line) == said
     around = panels.PanelExtras(sentences=[line])
     for screen in (
-        public_board.build_board(found, [line]),
+        public_board.build_board(found, [Change(line)]),
         match_log.build_log(found, [line]),
         panels.build_panel_screen(found, 0, around),
     ):

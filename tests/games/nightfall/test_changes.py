@@ -1,0 +1,42 @@
+"""What hit the reader in Nightfall: wounds first, each with who dealt them."""
+
+from typing import Any
+
+from games.core.change import sort_changes
+from games.core.model import Event, Seat
+from games.nightfall.card import ORDERS
+from games.nightfall.changes import list_changes
+
+VIEW: Any = None
+"""The events alone say all that the changes of Nightfall need."""
+ONE, OTHER = [face for face, order in ORDERS.items() if order.is_minion][:2]
+
+
+def lines(events: list[Event], viewer: Seat | None = 0) -> list[str]:
+    return [change.text for change in sort_changes(list_changes(VIEW, events, viewer))]
+
+
+def fights(face: int, seat: Seat = 1) -> Event:
+    return Event("fights", {"minion": face, "seat": seat, "target": 0, "strength": 2})
+
+
+def wounded(seat: Seat, amount: int) -> Event:
+    return Event("wounded", {"seat": seat, "amount": amount, "wounds": ()})
+
+
+def test_wounds_come_before_everything_with_who_dealt_them() -> None:
+    """Two wounds went unmentioned behind the draw and the claims of the others."""
+    name, other = ORDERS[ONE].name, ORDERS[OTHER].name
+    noise = [Event("drew", {"seat": 1, "count": 2}), Event("entered", {"seat": 1, "minion": ONE})]
+    told = lines([fights(ONE), wounded(0, 1), fights(OTHER), wounded(0, 1), *noise])
+    assert told[0] == f"You took 2 wounds: seat 1's {name} dealt 1, seat 1's {other} 1."
+    assert lines([fights(ONE), wounded(0, 2)], None) == [f"Seat 0 took 2 wounds: seat 1's {name} dealt 2."]
+    assert lines([fights(ONE), wounded(2, 1)])[0] == f"Seat 2 took 1 wound: seat 1's {name} dealt 1."
+
+
+def test_damage_to_a_minion_is_implied_by_its_end() -> None:
+    name = ORDERS[OTHER].name
+    hurt = Event("hurt", {"seat": 0, "minion": ONE, "amount": 2, "health": 0})
+    gone = {"how": "destroyed", "where": "discard", "minion": ONE, "seat": 0, "owner": 0}
+    told = lines([fights(OTHER), hurt, Event("left_play", gone)])
+    assert told == [f"Your {ORDERS[ONE].name} was destroyed by seat 1's {name}."]
