@@ -7,9 +7,11 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from games.core.codec import Migration
+from games.core.decisions.option import Option
+from games.core.decisions.preview import ForeseenOutcome
 from games.core.decisions.unavailable import Unavailable
 from games.core.errors import BadMatchOption, Refused
 from games.core.lesson import Lesson
@@ -113,6 +115,10 @@ class RulesChapter(Value, frozen=True):
     """Rulebook keys of the questions at which a player may want to read this chapter."""
 
 
+DescribeOutcome: TypeAlias = Callable[[Any, Seat, Option[Any], Sequence[Event]], ForeseenOutcome]
+"""(table before, seat, option, events as the seat sees them): what the option would do."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameSpec(Generic[B, W]):
     """One game. Its functions only read their arguments or change the table they are given."""
@@ -138,6 +144,8 @@ class GameSpec(Generic[B, W]):
     """Whether a turn is many choices of one player: AI players then search whole turns."""
     describe_event: Callable[[Event], str]
     """A sentence for an event as one viewer sees it."""
+    describe_outcome: DescribeOutcome | None = None
+    """Says what an option would do, for its preview (`games.core.forecast`)."""
     zones: Sequence[Zone] = ()
     find_clash: Callable[[Mapping[str, Scalar], int], str] | None = None
     """(complete options, seats): a sentence about incompatible options, or an empty string."""

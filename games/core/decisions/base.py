@@ -144,7 +144,14 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
         option = self.options[at]
         if self.preview is None:
             return option.about
-        return ": ".join(filter(None, (option.about, self.preview(option.value).words)))
+        found = self.preview(option.value)
+        return found.words if found.is_whole else ": ".join(filter(None, (option.about, found.words)))
+
+    def find_warning(self, pick: Pick) -> str:
+        """Return what a pick would do to its own side, in a sentence; empty if nothing is foreseen."""
+        if self.preview is None or not self.single:
+            return ""
+        return self.preview(self.options[pick[0]].value).warning
 
     @property
     def is_possible(self) -> bool:
