@@ -40,7 +40,7 @@ from bot.ui.panel_sections import (
     read_draft,
     ref_to,
 )
-from bot.ui.public_board import shorten_commitment
+from bot.ui.public_board import describe_result, shorten_commitment
 from games.core.model import Ask, Seat
 from render.kit.picture import NO_MARKS, ChoiceMarks
 
@@ -240,6 +240,7 @@ def build_open_table_panel(context: MatchContext, extras: PanelExtras = NO_EXTRA
 def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """Build the panel of a match that is over or called off."""
     words, played = context.words, context.loaded.row.status == "over"
+    found = context.loaded.state.result if context.loaded.state is not None else None
     seed = words("ui.end.seed", seal=shorten_commitment(context.loaded.row.deal.commitment)) if played else ""
     buttons = [
         build_button(words("ui.after.rematch"), context.make_id("rematch", moment=0)),
@@ -252,6 +253,7 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
         extras.note,
         *map(context.name_people, extras.sentences[-MOST_SENTENCES:]),
         f"**{describe_ending(context)}**",
+        *(describe_result(context, found) if played and found is not None else ()),
         small_print(seed),
     )
     button_row = build_row(*buttons) if played else None

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from games.nightbreak.recent_events import ARRIVED, ESCAPED, FALLEN, HEALED, HIT, Mark
 from games.nightbreak.view_types import HeroView, NightbreakView, SideView
+from render.kit.ending import ending_words
 
 LONGEST_ALT = 1024
 """Discord's limit for the description of a picture."""
@@ -61,10 +62,18 @@ def awaited_side(view: NightbreakView) -> int:
     return view.mover if gap is None else gap
 
 
+REASONS = {
+    "Favor": "more Favor",
+    "damage": "less damage in the row",
+    "concession": "the other side gave up",
+}
+"""What is said of each reason that a match ends for."""
+
+
 def headline(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]:
     """Return the header's middle in two parts: the names of those to act, and what they do."""
-    if view.finished:
-        return "", "The match is over"
+    if view.result is not None:
+        return ending_words(view.result, people, REASONS)
     if not view.turn:
         return "", "The Heroes line up"
     side = view.sides[awaited_side(view)]
