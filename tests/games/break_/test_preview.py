@@ -94,6 +94,22 @@ def test_shots_throws_and_waves_are_foreseen() -> None:
 
 
 @rule("BR-R76")
+def test_a_lone_herald_is_not_told_of_spells_that_it_cannot_cast() -> None:
+    s = scene("fire", "rock", south="Herald c1", north="Golem c8")
+    told = about(s, "end")
+    castable = {option.text.split()[0] for option in s.decision.options}
+    assert "Wildfire" not in told and "Pyre" not in told
+    for card in ("Firewall", "Wildfire", "Kindle", "Scorch", "Pyre", "Inferno"):
+        assert (card in told) == (card.casefold() in castable), card
+
+
+@rule("BR-R76")
+def test_moves_that_nobody_can_make_are_not_left_unused() -> None:
+    s = scene("water", "rock", south="Coral c1", north="Golem c8")
+    assert "move" not in about(s, "end")
+
+
+@rule("BR-R76")
 def test_an_explosion_that_hurts_nobody_is_told() -> None:
     s = scene("rock", "water", south="Ruby d2, Stone c2, Rock c3", north="Turtle d5")
     assert about(s, "bolt d2 f") == "hits Turtle on d5: Turtle d5 isn't hurt"
