@@ -47,6 +47,8 @@ REASONS: Final = {
 
 def headline(view: BreakView, people: Sequence[str]) -> tuple[str, str]:
     """Return the header's middle in two parts: the name of the player to act, and what they do."""
+    if view.finished and view.result is None:
+        return "", "The match is over"
     if view.result is not None:
         return ending_words(view.result, people, REASONS)
     seat = awaited_seat(view)

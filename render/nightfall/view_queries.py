@@ -54,6 +54,8 @@ REASONS: Final = {
 
 def headline(view: NightfallView, people: Sequence[str]) -> tuple[str, str]:
     """Return the header's middle in two parts: the name of the active player, and what they do."""
+    if view.finished and view.result is None:
+        return "", "The match is over"
     if view.result is not None:
         return ending_words(view.result, people, REASONS, "wounds")
     if not view.turn or view.phase == "set-up":
