@@ -1,12 +1,28 @@
 """The end of a match in words: who won, by how much and why."""
 
 from collections.abc import Mapping, Sequence
+from typing import Protocol
 
-from games.core.model import Result
+
+class Ending(Protocol):
+    """The result of a match, as the Views of all games carry it."""
+
+    @property
+    def ranks(self) -> tuple[int, ...]: ...
+    @property
+    def reason(self) -> str: ...
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+    @property
+    def is_draw(self) -> bool: ...
 
 
 def ending_words(
-    result: Result, people: Sequence[str], reasons: Mapping[str, str], unit: str = ""
+    result: Ending, people: Sequence[str], reasons: Mapping[str, str], unit: str = ""
 ) -> tuple[str, str]:
     """Return the winners' names, and the rest of the sentence: `Ada`, ` wins 5 to 4: more Favor`.
 
@@ -22,7 +38,7 @@ def ending_words(
     return names, f" {verb}{score_words(result, unit)}{f': {why}' if why else ''}"
 
 
-def score_words(result: Result, unit: str) -> str:
+def score_words(result: Ending, unit: str) -> str:
     """Return ` 5 to 4`, the winner's and the next one's; "" if the scores did not decide."""
     if not result.scores:
         return ""
