@@ -149,9 +149,8 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
 
     def find_warning(self, pick: Pick) -> str:
         """Return what a pick would do to its own side, in a sentence; empty if nothing is foreseen."""
-        if self.preview is None or not self.single:
-            return ""
-        return self.preview(self.options[pick[0]].value).warning
+        found = self.preview(self.options[pick[0]].value) if self.preview and self.single else None
+        return found.warning if found else ""
 
     @property
     def is_possible(self) -> bool:
