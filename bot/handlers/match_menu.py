@@ -65,6 +65,10 @@ async def show_finish_preview(request: Request) -> Response:
     if not found.moves:
         raise UserError("nothing_to_finish", name=loaded.match_name)
     lines = loaded.event_sentences(found.all_events, seat)
+    if found.unforeseeable_move:
+        lines.append(request.words("ui.panel.finish_chance", move=found.unforeseeable_move))
+    elif found.next_prompt:
+        lines.append(request.words("ui.panel.finish_stops", prompt=found.next_prompt))
     return Response(panels.build_finish_preview(await request.build_context(loaded), seat, lines))
 
 

@@ -11,16 +11,25 @@ from bot.services.answers.awaited_seats import has_only_asides
 from bot.services.answers.typed_moves import (
     MAX_LINE_LENGTH,
     NOT_YOUR_TURN_KEYS,
+    OWN_LOSS_KEY,
     REFUSED_KEYS,
+    PlayedLine,
     list_legal_lines,
     not_your_turn_error,
     play_line,
+    read_line,
 )
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import explain_refusal, shorten_typed_text
 from bot.services.match.steps import Precondition, require_unanswered_since
 from bot.ui.form_fields import build_typed_move_form, build_why_form
-from bot.ui.help import OTHER_KEY, build_explanation, build_refusal, build_why_menu
+from bot.ui.help import (
+    OTHER_KEY,
+    build_explanation,
+    build_own_loss_question,
+    build_refusal,
+    build_why_menu,
+)
 from bot.ui.match_context import MatchContext
 from bot.ui.panel_sections import PanelExtras
 from bot.ui.planned_moves import build_orders, build_plan_form
@@ -52,11 +61,19 @@ async def send_leftover_moves(request: Request) -> Response:
 
 async def play_typed_moves(request: Request, text: str, precondition: Precondition | None = None) -> Response:
     """Play a line of moves and report its outcome; a refusal says what would work."""
+    settings = await request.services.people.load_settings(request.person)
     try:
         done = await play_line(
-            request.services.matches, await request.load_match(), request.actor, text, precondition
+            request.services.matches,
+            await request.load_match(),
+            request.actor,
+            text,
+            precondition,
+            asks_first=settings.confirm != "never",
         )
     except UserError as error:
+        if error.key == OWN_LOSS_KEY:
+            return await ask_about_own_loss(request, error, text)
         if error.key not in (*REFUSED_KEYS, *NOT_YOUR_TURN_KEYS):
             raise
         context = await request.build_context(await request.load_match())
@@ -76,9 +93,24 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
             "desk.stopped", done="; ".join(done.played_moves), why=why, left="; ".join(done.unplayed_moves)
         )
     lines = list_legal_lines(step_result.after, step_result.after.require_seat_of(request.person))
-    return await panel_after_step(
-        request, step_result, note, "" if done.stop_reason else "; ".join(done.unplayed_moves), lines
-    )
+    return await panel_after_step(request, step_result, note, leftover_line(done), lines)
+
+
+def leftover_line(done: PlayedLine) -> str:
+    """Return the moves that one press may still send: not what was refused, but what was asked about."""
+    if done.stop_reason is None:
+        return "; ".join(done.unplayed_moves)
+    if done.stop_reason.key != OWN_LOSS_KEY:
+        return ""
+    return "; ".join([done.stop_reason.facts["move"], *done.unplayed_moves[1:]])
+
+
+async def ask_about_own_loss(request: Request, error: UserError, text: str) -> Response:
+    """Ask once more about a typed move that would kill an own piece, with a button that makes it."""
+    context = await request.build_context(await request.load_match())
+    _, *rest = read_line(text, context.loaded.spec)
+    line = "; ".join([error.facts["move"], *rest])
+    return Response(build_own_loss_question(context, error.to_sentence(request.words), line), "new")
 
 
 @action("why", form=True)

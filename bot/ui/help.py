@@ -22,6 +22,7 @@ from bot.ui.components import (
     build_row,
     build_screen,
     clamp_page,
+    fits_in_id,
     join_lines,
     join_parts,
     make_id,
@@ -332,3 +333,17 @@ def build_refusal(context: MatchContext, sentence: str, way: str) -> Screen:
     """Refuse a typed move, with a button that leads on: `way` is `rules` or `orders`."""
     key = {"rules": "ui.button.rules", "orders": "ui.button.plan"}[way]
     return build_screen(sentence, build_row(build_button(context.words(key), context.make_id(way))))
+
+
+def build_own_loss_question(context: MatchContext, sentence: str, line: str) -> Screen:
+    """Ask about a typed line that would kill an own piece; `line` is the one that does it anyway."""
+    loaded, words = context.loaded, context.words
+    seq = loaded.row.seq
+    send = (
+        build_button(words("ui.button.anyway"), context.make_id("send", line, moment=seq), "danger")
+        if fits_in_id("send", loaded.row.id, seq, line)
+        else None
+    )
+    return build_screen(
+        sentence, build_row(send, build_button(words("ui.button.rules"), context.make_id("rules")))
+    )

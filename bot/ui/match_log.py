@@ -23,9 +23,10 @@ from bot.ui.components import (
     cut_text,
     join_lines,
     join_parts,
+    small_print,
     split_into_pages,
 )
-from bot.ui.match_context import MatchContext
+from bot.ui.match_context import MatchContext, describe_ending
 from games.core.change import Change
 from games.core.model import Seat
 
@@ -83,13 +84,20 @@ def build_replay(
     title = words("ui.replay.title", name=context.loaded.match_name)
     on = build_button(words("ui.replay.play_on"), context.make_id("playon", step, moment=0))
     return build_screen(
-        join_parts(f"**{title}**", words("ui.replay.step", step=step, steps=steps)),
+        join_lines(
+            join_parts(f"**{title}**", words("ui.replay.step", step=step, steps=steps)),
+            small_print(describe_ending(context)) if step < steps else f"**{describe_ending(context)}**",
+        ),
         join_lines(*map(context.name_people, sentences)) if sentences else words("ui.replay.deal"),
         build_picture(alt, name),
         build_lower_picture(lower_alt),
         build_row(*_step_buttons(context, step, steps)),
         _turn_menu(context, step, turns),
-        build_row(on if play_on else None),
+        build_row(
+            on if play_on else None,
+            build_button(words("ui.replay.result"), context.make_id("panel", moment=0)),
+            build_button(words("ui.after.rematch"), context.make_id("rematch", moment=0)),
+        ),
         room=TEXT_LENGTH,
     )
 

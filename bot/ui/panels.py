@@ -46,7 +46,7 @@ from bot.ui.panel_sections import (
     ref_to,
     split_facts,
 )
-from bot.ui.public_board import shorten_commitment
+from bot.ui.public_board import describe_result, shorten_commitment
 from games.core.model import Ask, Seat
 from render.kit.picture import NO_MARKS, ChoiceMarks
 
@@ -253,6 +253,7 @@ def build_open_table_panel(context: MatchContext, extras: PanelExtras = NO_EXTRA
 def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """Build the panel of a match that is over or called off."""
     words, played = context.words, context.loaded.row.status == "over"
+    found = context.loaded.state.result if context.loaded.state is not None else None
     seed = words("ui.end.seed", seal=shorten_commitment(context.loaded.row.deal.commitment)) if played else ""
     buttons = [
         build_button(words("ui.after.rematch"), context.make_id("rematch", moment=0)),
@@ -266,7 +267,11 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
-        join_lines(f"**{describe_ending(context)}**", small_print(seed)),
+        join_lines(
+            f"**{describe_ending(context)}**",
+            *(describe_result(context, found) if played and found is not None else ()),
+            small_print(seed),
+        ),
         build_row(*buttons) if played else None,
         room=text_room(extras),
     )

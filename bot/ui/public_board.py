@@ -120,7 +120,7 @@ def build_result_card(
     return build_screen(
         board_text or build_picture(alt, name),
         join_parts(f"**{describe_ending(context)}**", _describe_length(context)),
-        join_lines(*_describe_result(context, found), format_series_score(context))
+        join_lines(*describe_result(context, found), format_series_score(context))
         if found is not None
         else None,
         small_print(words("ui.end.seed", seal=shorten_commitment(loaded.row.deal.commitment))),
@@ -178,13 +178,19 @@ def _describe_length(context: MatchContext) -> str:
     return words("ui.end.turns", n=turns) if turns else time
 
 
-def _describe_result(context: MatchContext, found: Result) -> list[str]:
+def describe_result(context: MatchContext, found: Result) -> list[str]:
     """Return each team's place and score, and what decided the match."""
     teams = found.teams or tuple((seat,) for seat in range(len(found.ranks)))
     by_rank = sorted(teams, key=lambda team: found.ranks[team[0]])
     places = [_describe_place(context, found, team) for team in by_rank]
-    reason = "" if found.is_draw else context.words("ui.end.reason", reason=found.reason)
+    reason = "" if found.is_draw else describe_reason(context, found.reason)
     return [join_parts(*places), reason]
+
+
+def describe_reason(context: MatchContext, reason: str) -> str:
+    """Say why a match ended; a reason without a sentence of its own is quoted."""
+    key = f"ui.end.why.{context.loaded.row.game}.{reason.lower().replace(' ', '_')}"
+    return context.words(key) if context.words.has_key(key) else context.words("ui.end.reason", reason=reason)
 
 
 def format_series_score(context: MatchContext) -> str:

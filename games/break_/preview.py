@@ -7,6 +7,7 @@ from games.break_.state import NO_CARD
 from games.break_.table import Break
 from games.core.decisions.preview import ForeseenOutcome
 from games.core.model import Seat
+from games.core.text.matching import join_words
 
 Effect = Callable[[Break], None]
 
@@ -49,11 +50,28 @@ def preview_effect(
     face-down enemy trap is marked as final.
     """
     trial = play_out_as_seen(g, seat, effect)
-    parts = [*describe_combats(trial), *describe_changes(g, trial, targets or {})]
+    parts = [*describe_combats(trial), *describe_changes(g, trial, targets or {}), *describe_unhurt(trial)]
     unknown = meets_unknown_trap(g, trial, seat)
     if unknown:
         parts.append(UNKNOWN_TRAP)
-    return ForeseenOutcome("; ".join(parts), unknown)
+    warning = warn_of_own_losses(trial, seat)
+    return ForeseenOutcome("; ".join(parts), unknown or bool(warning), warning)
+
+
+def warn_of_own_losses(trial: Break, seat: Seat) -> str:
+    """Return a sentence about own troops that would fall; a sacrifice is chosen, so it needs none."""
+    fallen = [event.facts for event in trial.events if event.kind == "fell"]
+    own = [str(facts["troop"]) for facts in fallen if facts["seat"] == seat]
+    return f"This would kill your own {join_words(own)}." if own else ""
+
+
+def describe_unhurt(trial: Break) -> Iterator[str]:
+    """Yield each troop that an explosion, a shot or a crash reaches in vain; a combat tells its figures."""
+    if any(event.kind == "fought" for event in trial.events):
+        return
+    for event in trial.events:
+        if event.kind == "hurt" and not event.facts["amount"]:
+            yield f"{event.facts['troop']} {event.facts['tile']} isn't hurt"
 
 
 def describe_combats(trial: Break) -> Iterator[str]:

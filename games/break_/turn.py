@@ -156,11 +156,18 @@ def next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
 
 
 def describe_leftovers(g: Break, seat: Seat) -> ForeseenOutcome:
-    """List the moves and cards left unused if the turn ends now; traps are secret and left out."""
+    """List the moves and cards left unused if the turn ends now, but only those that could be used.
+
+    Traps are secret and left out.
+    """
     board = g.board
-    moves = ((board.heavy, "heavy"), (board.nimble, "nimble"))
-    parts = [f"{count} {kind} move{'s' if count > 1 else ''}" for count, kind in moves if count]
-    ready = Counter(card.name for card, state in list_copies(g, seat) if state == READY)
+    counts = ((board.heavy, "heavy"), (board.nimble, "nimble"))
+    can_move = any(moves.move_options(g, seat))
+    parts = [f"{count} {kind} move{'s' if count > 1 else ''}" for count, kind in counts if count and can_move]
+    castable = (
+        card for card, state in list_copies(g, seat) if state == READY and any(card.first_step(g, seat))
+    )
+    ready = Counter(card.name for card in castable)
     parts += [name if count == 1 else f"{count} {name}s" for name, count in ready.items()]
     return ForeseenOutcome(f"you leave {join_words(parts)} unused." if parts else "")
 

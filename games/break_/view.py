@@ -75,6 +75,7 @@ def build_view(g: Break, viewer: Seat | None) -> BreakView:
         ),
         bombs=bomb_views(g),
         finished=g.state.result is not None,
+        result=g.state.result,
     )
 
 

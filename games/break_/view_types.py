@@ -4,7 +4,7 @@ from games.break_.card_views import CardView as CardView
 from games.break_.card_views import card_view as card_view
 from games.break_.glossary import icon_names
 from games.break_.troops import KINDS
-from games.core.model import Seat
+from games.core.model import Result, Seat
 from games.core.records import Value
 
 
@@ -121,6 +121,8 @@ class BreakView(Value, frozen=True):
     firewalls: tuple[FirewallView, ...]
     bombs: tuple[BombView, ...]
     finished: bool
+    result: Result | None = None
+    """Who won and why, after the end."""
 
 
 def status_line(view: BreakView) -> str:

@@ -12,6 +12,10 @@ NOBODY, OWNER, ALL = Audience.NOBODY, Audience.OWNER, Audience.ALL
 """Aliases of the enum's members: looking a member up in its enum takes longer than making an event."""
 
 
+class Unforeseeable(Exception):
+    """Chance or something hidden decides what comes next: a forecast ends here."""
+
+
 class Piles:
     """Random draws and cards of a match. `known` has a bit for each seat; the next bit is for spectators."""
 
@@ -19,16 +23,22 @@ class Piles:
         self.state = state
         self.draws: list[tuple[int, int]] = []
         self.revealed = False
+        self.is_forecast = False
+        """Whether effects are only tried, up to where chance or something hidden decides."""
         self.everybody_bits = (2 << state.seats) - 1
 
     def random_below(self, bound: int) -> int:
         """Draw a number from 0 to bound - 1; the only access to the match's generator."""
+        if self.is_forecast:
+            raise Unforeseeable
         drawn = self.state.rng.below(bound)
         self.draws.append((bound, drawn))
         return drawn
 
     def note_reveal(self) -> None:
         """Note that something hidden other than a card became known; earlier actions become final."""
+        if self.is_forecast:
+            raise Unforeseeable
         self.revealed = True
 
     def team_of(self, seat: Seat) -> Sequence[Seat]:
@@ -122,7 +132,7 @@ class Piles:
         for piles in self.state.piles.values():
             for pile in piles:
                 pile.clear()
-        self.revealed = True
+        self.note_reveal()
 
     def move_all(self, source: Zone, target: Zone, owner: Seat = 0, to: Seat | None = None) -> None:
         """Move a whole pile on top of another, in the same order."""
@@ -185,5 +195,7 @@ class Piles:
     def _note_seen(self, card: CardId, bits: int) -> None:
         known = self.state.cards.known
         if bits & ~known[card]:
+            if self.is_forecast:
+                raise Unforeseeable
             known[card] |= bits
             self.revealed = True

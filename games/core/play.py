@@ -25,6 +25,7 @@ from typing import Any, NamedTuple, TypeVar
 from games.core.change import MAX_CHANGE_LENGTH, Change, sort_changes
 from games.core.decisions.unavailable import Unavailable
 from games.core.errors import MatchOver
+from games.core.forecast import preview_by_forecast
 from games.core.model import (
     CONCEDE,
     FORCED_CHOICE,
@@ -171,7 +172,7 @@ def pending(spec: GameSpec[B, Any], state: State[B]) -> Pending:
 
 def pending_at(table: Table[Any], *, asides: bool = True) -> Pending:
     """Return everything asked at a settled table; AI players leave out the asides."""
-    asks = [Ask(QUESTION, decision) for decision in table.questions]
+    asks = [Ask(QUESTION, preview_by_forecast(table, decision)) for decision in table.questions]
     if table.answered_questions:
         asks += [
             Ask(QUESTION, decision, table.sealed_pick_of(decision)) for decision in table.answered_questions

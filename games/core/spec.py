@@ -7,10 +7,12 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from games.core.change import Change
 from games.core.codec import Migration
+from games.core.decisions.option import Option
+from games.core.decisions.preview import ForeseenOutcome
 from games.core.decisions.unavailable import Unavailable
 from games.core.errors import BadMatchOption, Refused
 from games.core.lesson import Lesson
@@ -114,6 +116,10 @@ class RulesChapter(Value, frozen=True):
     """Rulebook keys of the questions at which a player may want to read this chapter."""
 
 
+DescribeOutcome: TypeAlias = Callable[[Any, Seat, Option[Any], Sequence[Event]], ForeseenOutcome]
+"""(table before, seat, option, events as the seat sees them): what the option would do."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameSpec(Generic[B, W]):
     """One game. Its functions only read their arguments or change the table they are given."""
@@ -143,6 +149,8 @@ class GameSpec(Generic[B, W]):
     """(view, events, viewer, earlier): what the events changed for this reader, each change with its cause.
     All is as the viewer sees it, the view after the events; `earlier` events are read for causes alone.
     Without it each event has a line."""
+    describe_outcome: DescribeOutcome | None = None
+    """Says what an option would do, for its preview (`games.core.forecast`)."""
     zones: Sequence[Zone] = ()
     find_clash: Callable[[Mapping[str, Scalar], int], str] | None = None
     """(complete options, seats): a sentence about incompatible options, or an empty string."""

@@ -6,6 +6,7 @@ and what a rule queues happens in the order written, before anything that was al
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from games.core.decisions.base import One, Pick
@@ -24,7 +25,7 @@ from games.core.model import (
     Seat,
     State,
 )
-from games.core.piles import Piles
+from games.core.piles import Piles, Unforeseeable
 from games.core.records import Plain, Record
 from games.core.rulebook import Question, Rule, Rulebook, SealedAnswers, SealedQuestion
 
@@ -165,15 +166,18 @@ class Table(Piles, Generic[B]):
 
     # running the stack
 
-    def settle(self) -> None:
-        """Run the stack until somebody has to choose or the match is over."""
+    def settle(self, floor: int = 0) -> None:
+        """Run the stack until somebody has to choose or the match is over.
+
+        With a `floor`, run only what lies above that height: the consequences of what was put there.
+        """
         state, stack, queue, entries = self.state, self.state.stack, self.queue, self.book.entries
         forced = self.forced_answers
         self.questions = self.answered_questions = self.settled_questions = ()
         for _ in range(MAX_FRAMES):
             if forced and len(stack) < forced[-1][0]:
                 self._flush_forced(len(stack))
-            if not stack:
+            if len(stack) <= floor:
                 break
             frame = stack[-1]
             if frame.then:
@@ -194,8 +198,19 @@ class Table(Piles, Generic[B]):
             raise RunawayRules(
                 f"The rules of this match took more than {MAX_FRAMES} steps without a question."
             )
-        if state.result is None:
+        if state.result is None and not floor:
             raise RulesEnded("The rules of this match stopped without a result.")
+
+    def try_answer(self, value: Any) -> None:
+        """Answer the question on top of the stack and run its consequences, for a forecast on a copy.
+
+        It ends where somebody is asked, where the rules go on without the answer, or before chance or
+        something hidden decides.
+        """
+        self.is_forecast, height = True, len(self.state.stack)
+        self._answer(self.state.stack[-1], value)
+        with suppress(Unforeseeable):
+            self.settle(height - 1)
 
     def _present(self, frame: Frame) -> bool:
         """Ask the question on top of the stack; return False if it lapsed or had a forced answer."""

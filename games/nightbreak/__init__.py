@@ -7,6 +7,7 @@ from games.nightbreak.evaluate import evaluate
 from games.nightbreak.glossary import CLASSIC, KINGMAKER, STANDING_ORDERS, TWILIGHT, UNITY
 from games.nightbreak.heroes import moon, sun
 from games.nightbreak.lesson import LESSON
+from games.nightbreak.outcome import describe_outcome
 from games.nightbreak.rulebook import book
 from games.nightbreak.rules_help import CHAPTERS
 from games.nightbreak.setup import empty_battle, opening
@@ -57,6 +58,7 @@ NIGHTBREAK = GameSpec(
     evaluate=evaluate,
     describe_event=describe_event,
     list_changes=list_changes,
+    describe_outcome=describe_outcome,
     asides=list_asides,
     list_unavailable=list_unavailable,
     concede=concede,

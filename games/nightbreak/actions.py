@@ -164,35 +164,33 @@ def with_other_payment(option: Option[ActionValue], held: int, pool: int, target
 
 
 def attack_options(g: Nightbreak, me: Fighter) -> tuple[list[Option[ActionValue]], int]:
-    """Return an option per target, and the index of the best; the lowest column breaks ties."""
+    """Return an option per target, and the index of the best; the lowest column breaks ties.
+
+    The forecast of an option tells what the attack would do (`games.nightbreak.outcome`).
+    """
     strength = g.hero_of(me).strength
     options: list[Option[ActionValue]] = []
     worths: list[AttackWorth] = []
     for target in g.attack_targets(me):
-        about, worth = preview_attack(target.face, target.damage, target.statuses & SHIELDED, strength)
-        options.append(aimed_option(g, me, target, (ATTACK, target.id, 0), None, about))
-        worths.append(worth)
+        options.append(aimed_option(g, me, target, (ATTACK, target.id, 0), None))
+        worths.append(rate_attack(target.face, target.damage, target.statuses & SHIELDED, strength))
     return options, worths.index(max(worths))
 
 
 @lru_cache(4096)
-def preview_attack(face: int, damage: int, shielded: int, strength: int) -> tuple[str, AttackWorth]:
-    """Describe an attack's outcome and rate it: unshielded first, then fatal, then most damaged."""
-    hero, after = HEROES[face], damage + strength
-    if shielded:
-        return f"{hero.name} is Shielded: no damage. The step ends.", (False, False, damage / hero.hp)
-    result = f"({after}/{hero.hp})" if after < hero.hp else "and overwhelm it: 1 Favor"
-    about = f"Deal {strength} to {hero.name} {result}. The step ends."
-    return about, (True, after >= hero.hp, damage / hero.hp)
+def rate_attack(face: int, damage: int, shielded: int, strength: int) -> AttackWorth:
+    """Rate an attack: unshielded first, then fatal, then most damaged."""
+    hp = HEROES[face].hp
+    return (not shielded, not shielded and damage + strength >= hp, damage / hp)
 
 
 def aimed_option(
-    g: Nightbreak, me: Fighter, target: Fighter, act: ActionValue, power: Power | None, about: str = ""
+    g: Nightbreak, me: Fighter, target: Fighter, act: ActionValue, power: Power | None
 ) -> Option[ActionValue]:
     """Build the option of an attack or a power at one Hero."""
     places = g.board.last_place
     text, label, aliases, done = aim_words(power, target.face, g.size, places[me.id], places[target.id])
-    return Option(act, text, label, about=about or done, aliases=aliases)
+    return Option(act, text, label, about=done, aliases=aliases)
 
 
 @lru_cache(4096)

@@ -101,7 +101,7 @@ LESSON: Lesson[NightbreakView] = Lesson(
             questions=ACT,
             when=lambda view: view.turn >= 3,
             sentence=(
-                "A Hero with as much damage as HP falls, and the other side takes 1 Favor. Most Favor "
+                "A Hero with no HP left falls, and the other side takes 1 Favor. Most Favor "
                 "after sixteen turns wins. The line above says how it stands."
             ),
         ),

@@ -89,7 +89,7 @@ CHAPTERS = (
     RulesChapter(
         "fallen",
         "When a Hero falls",
-        "A Hero with as much damage as HP is overwhelmed: everything comes off it, it goes to the discard "
+        "A Hero with no HP left is overwhelmed: everything comes off it, it goes to the discard "
         "pile, the other side takes 1 Favor, and it is replaced at once, before anything else goes on. If "
         "several ranks of yours are empty you choose which to fill first. When both sides have empty "
         "ranks, the side whose turn it is replaces all of its own first.",

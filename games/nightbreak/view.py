@@ -29,6 +29,7 @@ def build_view(g: Nightbreak, viewer: Seat | None) -> NightbreakView:
         mustered=mustered_heroes(g, viewer),
         unseen=unseen_heroes(g),
         finished=g.state.result is not None,
+        result=g.state.result,
     )
 
 

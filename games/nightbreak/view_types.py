@@ -1,6 +1,6 @@
 """Types of the view of a Nightbreak match."""
 
-from games.core.model import Seat
+from games.core.model import Result, Seat
 from games.core.records import Value
 from games.nightbreak.glossary import Side
 from games.nightbreak.hero import HEROES
@@ -81,6 +81,8 @@ class NightbreakView(Value, frozen=True):
     mustered: tuple[str, ...]
     unseen: tuple[str, ...]
     finished: bool
+    result: Result | None = None
+    """Who won and why, after the end."""
 
 
 def status_line(view: NightbreakView) -> str:

@@ -8,6 +8,7 @@ from games.nightfall.draft import FOR_TWO, NORMAL
 from games.nightfall.evaluate import evaluate
 from games.nightfall.glossary import COMMON, DRAFTED, OPEN, QUICK
 from games.nightfall.lesson import LESSON
+from games.nightfall.outcome import describe_outcome
 from games.nightfall.rulebook import book
 from games.nightfall.rules_help import CHAPTERS
 from games.nightfall.setup import EVEN, SHORT_HAND, empty_night, find_clash
@@ -94,6 +95,7 @@ NIGHTFALL = GameSpec(
     evaluate=evaluate,
     describe_event=describe_event,
     list_changes=list_changes,
+    describe_outcome=describe_outcome,
     asides=list_asides,
     concede=concede,
     conceded_seats=lambda g: g.board.gave_up,

@@ -75,4 +75,4 @@ def minion_options(
 
 def describe_minion(g: Nightfall, minion: Minion) -> str:
     order = ORDERS[minion.face]
-    return f"Strength {order.strength}, health {g.health_left(minion)} of {order.health}."
+    return f"Strength {order.strength}, {g.health_left(minion)} of {order.health} health."

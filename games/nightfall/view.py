@@ -93,6 +93,7 @@ def build_view(g: Nightfall, viewer: Seat | None) -> NightfallView:
         exiled=name_counts(g.count_faces(EXILED, 0)),
         own=None if viewer is None else own_view(g, viewer),
         finished=g.state.result is not None,
+        result=g.state.result,
     )
 
 

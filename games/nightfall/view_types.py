@@ -4,7 +4,7 @@
 are counted from 0.
 """
 
-from games.core.model import Seat
+from games.core.model import Result, Seat
 from games.core.records import Value
 from games.nightfall.card import ORDERS
 
@@ -188,6 +188,8 @@ class NightfallView(Value, frozen=True):
     exiled: tuple[tuple[str, int], ...]
     own: OwnView | None
     finished: bool
+    result: Result | None = None
+    """Who won and why, after the end."""
 
 
 def card_view(name: str) -> CardView:

@@ -7,6 +7,7 @@ from games.break_.recent_events import NO_TURN, LastTurn
 from games.break_.view_types import BreakView, SideView, TrapView, TroopView
 from render.break_.cells import bottom_seat, set_up_seat
 from render.break_.layout import COLUMNS, ROWS
+from render.kit.ending import ending_words
 from render.kit.picture import ChoiceMarks
 
 LONGEST_ALT = 1024
@@ -34,10 +35,22 @@ def awaited_seat(view: BreakView) -> int | None:
     return view.mover
 
 
+REASONS: Final = {
+    "defeat": "no enemy troop left",
+    "both defeated": "lower priority",
+    "quiet": "core power",
+    "turn limit": "core power",
+    "concession": "the other side gave up",
+}
+"""What is said of each reason that a match ends for."""
+
+
 def headline(view: BreakView, people: Sequence[str]) -> tuple[str, str]:
     """Return the header's middle in two parts: the name of the player to act, and what they do."""
-    if view.finished:
+    if view.finished and view.result is None:
         return "", "The match is over"
+    if view.result is not None:
+        return ending_words(view.result, people, REASONS)
     seat = awaited_seat(view)
     if seat is None:
         return "", "Both choose a nation" if not view.turn else ""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from games.nightbreak.recent_events import ARRIVED, ESCAPED, FALLEN, HEALED, HIT, Mark
 from games.nightbreak.view_types import HeroView, NightbreakView, SideView
+from render.kit.ending import ending_words
 
 LONGEST_ALT = 1024
 """Discord's limit for the description of a picture."""
@@ -61,10 +62,20 @@ def awaited_side(view: NightbreakView) -> int:
     return view.mover if gap is None else gap
 
 
+REASONS = {
+    "Favor": "more Favor",
+    "damage": "less damage in the row",
+    "concession": "the other side gave up",
+}
+"""What is said of each reason that a match ends for."""
+
+
 def headline(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]:
     """Return the header's middle in two parts: the names of those to act, and what they do."""
-    if view.finished:
+    if view.finished and view.result is None:
         return "", "The match is over"
+    if view.result is not None:
+        return ending_words(view.result, people, REASONS)
     if not view.turn:
         return "", "The Heroes line up"
     side = view.sides[awaited_side(view)]
@@ -185,10 +196,10 @@ def hero_words(hero: HeroView, terse: int, on_turn: bool) -> str:
     left = hero.hp - hero.damage
     name = f"{hero.name}, {hero.epithet}" if terse < 0 else hero.name
     if terse < 1:
-        facts = [hero.type, f"strength {hero.strength}", f"HP {left} of {hero.hp}"]
+        facts = [hero.type, f"strength {hero.strength}", f"{left} of {hero.hp} HP"]
         facts += [f"{hero.held} held BP"] * (hero.held > 0) + [f"{hero.prayers} prayer"] * (hero.prayers > 0)
     else:
-        facts = [hero.type[: 99 if terse < 2 else 2], f"Str {hero.strength}", f"HP {left}/{hero.hp}"]
+        facts = [hero.type[: 99 if terse < 2 else 2], f"Str {hero.strength}", f"{left}/{hero.hp} HP"]
         facts += [f"BP {hero.held}"] * (hero.held > 0) + [f"prayer {hero.prayers}"] * (hero.prayers > 0)
     facts += [word[:3] if terse > 2 else word for word in hero.statuses]
     facts += ["Kingmaker"] * hero.kingmaker + ["acting"] * hero.acting + ["acted"] * (hero.acted and on_turn)

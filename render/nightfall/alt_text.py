@@ -158,7 +158,9 @@ def minion_words(view: NightfallView, minion: MinionView, people: Sequence[str],
     health = str(minion.health)
     if minion.health < minion.full_health:
         health += f" of {minion.full_health}" if terse < 1 else f"/{minion.full_health}"
-    numbers = f"strength {minion.strength} health {health}" if terse < 1 else f"{minion.strength}-{health}"
+    numbers = (
+        f"strength {minion.strength} and {health} health" if terse < 1 else f"{minion.strength}-{health}"
+    )
     extra = f" attacks {people[minion.attacks]}" if minion.attacks >= 0 and terse < 5 else ""
     extra += " (fought)" if minion.fought and terse < 3 else ""
     if minion.blocks >= 0 and terse < 5:

@@ -155,7 +155,7 @@ def player_lines(view: NightfallView, player: PlayerView, people: Sequence[str],
 
 def minion_words(view: NightfallView, minion: MinionView, player: PlayerView, people: Sequence[str]) -> str:
     """Describe a minion: `Vulko, strength 3, health 2 of 3, attacks Sam`."""
-    facts = [f"strength {minion.strength}", f"health {minion.health} of {minion.full_health}"]
+    facts = [f"strength {minion.strength}", f"{minion.health} of {minion.full_health} health"]
     if minion.owner != player.seat:
         facts.append(f"of {people[minion.owner]}")
     if minion.attacks >= 0:

@@ -7,6 +7,7 @@ from typing import Final
 
 from games.nightfall.recent_events import RecentEvents, fill_names
 from games.nightfall.view_types import MinionView, NightfallView, PlayerView
+from render.kit.ending import ending_words
 from render.kit.picture import ChoiceMarks
 
 QUOTED: Final = re.compile(r'"([^"]*)"')
@@ -41,10 +42,22 @@ def attacking_minions(view: NightfallView) -> tuple[MinionView, ...]:
     return view.players[view.active].minions if going else ()
 
 
+REASONS: Final = {
+    "the last face-up wound was taken": "",
+    "thirty rounds were played": "30 rounds",
+    "no wound was taken in six rounds": "6 rounds without a wound",
+    "somebody has a hundred wounds": "100 wounds reached",
+    "thirty games were played": "30 games",
+}
+"""What is said of each reason that a match ends for; the header tells of the last wound beside it."""
+
+
 def headline(view: NightfallView, people: Sequence[str]) -> tuple[str, str]:
     """Return the header's middle in two parts: the name of the active player, and what they do."""
-    if view.finished:
+    if view.finished and view.result is None:
         return "", "The match is over"
+    if view.result is not None:
+        return ending_words(view.result, people, REASONS, "wounds")
     if not view.turn or view.phase == "set-up":
         return "", f"The draft, pick {view.pick} of {view.picks}" if view.pick else "The draft"
     name = people[view.active]

@@ -25,6 +25,10 @@ class FinishTurnPreview:
     moves: list[str] = field(default_factory=list[str])
     events_by_move: list[list[Event]] = field(default_factory=list[list[Event]])
     """The events of each move."""
+    next_prompt: str = ""
+    """What the seat is asked next and decides itself, if that ends the preview."""
+    unforeseeable_move: str = ""
+    """The answer before which the preview ends, because chance or something hidden decides what follows."""
 
     @property
     def all_events(self) -> list[Event]:
@@ -54,7 +58,11 @@ def preview_finish(
         told = preview_in_world(loaded, seat, number, common).events_by_move
         same = [one == two for one, two in zip(first.events_by_move, told, strict=False)]
         common = min(common, [*same, False].index(False))
-    return FinishTurnPreview(first.moves[:common], first.events_by_move[:common])
+    if common < len(first.moves):
+        return FinishTurnPreview(
+            first.moves[:common], first.events_by_move[:common], unforeseeable_move=first.moves[common]
+        )
+    return first
 
 
 def is_finish_offered(loaded: LoadedMatch, seat: Seat) -> bool:
@@ -87,6 +95,7 @@ def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_mov
     while len(found.moves) < max_moves:
         decision = now.question_for(seat)
         if decision is None or not is_safe_default(decision, seat):
+            found.next_prompt = "" if decision is None or decision.private else decision.prompt
             break
         action = Action(seat, state.moment, decision.timeout_pick())
         try:
@@ -94,6 +103,7 @@ def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_mov
         except GameError:
             break
         if made.step.draws or made.step.revealed:
+            found.unforeseeable_move = made.text
             break
         found.moves.append(made.text)
         found.events_by_move.append(made.step.events)

@@ -14,7 +14,9 @@ from bot.workers import tasks
 from bot.workers.pool import WorkerQueue
 from games.core.codec import dump
 from games.core.decisions.multi_step import MultiStep
+from games.core.errors import GameError
 from games.core.model import QUESTION, AnyDecision, Event, Seat
+from games.core.play import parse
 from games.core.spec import GameSpec
 from games.core.text.completion import (
     MAX_COMPLETED_MOVES,
@@ -39,6 +41,10 @@ MAX_LINE_LENGTH = 1000
 """Characters of a line: the longest answer, a standing order for every Hero, has a few hundred."""
 REFUSED_KEYS = ("refused", "illegal", "denied", "unread", "unclear", "not_asked")
 """Keys of the errors for a text that was no legal move."""
+OWN_LOSS_KEY = "own_loss"
+"""Key of the error for a move that would kill an own piece."""
+LAST_WORD = "anyway"
+"""Typed after such a move to make it all the same; English, as moves are."""
 NOT_YOUR_TURN_KEYS = ("not_your_turn", "not_your_turn_at_all")
 """Keys of the errors out of turn; the first for a seat that has asides to give."""
 
@@ -81,15 +87,25 @@ def is_path_broken(spec: GameSpec[Any, Any], move: str, following: str, events: 
 
 
 async def play_line(
-    matches: MatchService, match: MatchRef, actor: Actor, text: str, precondition: Precondition | None = None
+    matches: MatchService,
+    match: MatchRef,
+    actor: Actor,
+    text: str,
+    precondition: Precondition | None = None,
+    *,
+    asks_first: bool = True,
 ) -> PlayedLine:
-    """Carry out one move after the other until one is refused or surprises, or somebody else is awaited."""
+    """Carry out one move after the other until one is refused or surprises, or somebody else is awaited.
+
+    `asks_first`: whether a move that would kill an own piece needs a last word to be made.
+    """
     loaded = await matches.reload_match(match)
     seat, parts = loaded.require_seat_of(actor.person), read_line(text, loaded.spec)
     if not parts:
         raise nothing_typed_error(loaded, seat)
     try:
-        line = PlayedLine(await matches.play_move(loaded, actor, parts[0], precondition), [parts[0]])
+        move = confirmed_move(loaded, seat, parts[0], asks_first)
+        line = PlayedLine(await matches.play_move(loaded, actor, move, precondition), [move])
     except UserError as told:
         raise (
             not_your_turn_error(loaded, seat)
@@ -110,13 +126,37 @@ async def play_line(
             line.stop_reason, line.unplayed_moves = UserError("path_broken"), parts[at:]
             break
         try:
-            line.progress = await matches.play_move(after, Actor(actor.person), part)
+            move = confirmed_move(after, seat, part, asks_first)
+            line.progress = await matches.play_move(after, Actor(actor.person), move)
         except UserError as told:
             line.stop_reason, line.unplayed_moves = told, parts[at:]
             break
-        line.played_moves.append(part)
+        line.played_moves.append(move)
         line.events += line.progress.events
     return line
+
+
+def confirmed_move(loaded: LoadedMatch, seat: Seat, text: str, asks_first: bool) -> str:
+    """Return a move without its last word of confirmation; refuse one that needs the word and lacks it."""
+    *move, last = text.split() or [""]
+    if move and last.casefold().rstrip(".!") == LAST_WORD:
+        return " ".join(move)
+    warning = find_move_warning(loaded, seat, text) if asks_first else ""
+    if warning:
+        raise UserError(OWN_LOSS_KEY, warning=warning, move=f"{text} {LAST_WORD}")
+    return text
+
+
+def find_move_warning(loaded: LoadedMatch, seat: Seat, text: str) -> str:
+    """Return what a typed move would do to its own side; empty if nothing, or if it is no move."""
+    try:
+        action = parse(loaded.spec, loaded.live_state, seat, text)
+    except GameError:
+        return ""
+    ask = loaded.find_ask(seat, action.decision_number, action.owner)
+    return (
+        "" if ask is None or not ask.decision.allows(action.pick) else ask.decision.find_warning(action.pick)
+    )
 
 
 def nothing_typed_error(loaded: LoadedMatch, seat: Seat) -> UserError:

@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
-from hashlib import sha256
+from hashlib import blake2b
 from typing import Any
 
 from bot.concurrency.admission import POLL, Admission
@@ -52,7 +52,9 @@ class PictureCache:
         row, private = loaded.row, viewer is not None
         save, told = dump(loaded.spec, loaded.live_state), encode_msgpack(steps)
         key = board_key(loaded, viewer, people, title, pointing)
-        key = (key, sha256(save + told).digest()) if replayed else key
+        if replayed or not loaded.is_running:
+            # A replay marks what each step changed, in one position or the next.
+            key = (key, fingerprint(told))
         names = tuple(people)
         return await self._draw_once(
             key, work.draw, row.game, save, viewer, told, names, title, private, pointing
@@ -124,12 +126,25 @@ def board_key(
     title: str = "",
     pointing: ChoiceMarks = NO_MARKS,
 ) -> Hashable:
-    """Return the cache key of a board.
+    """Return the cache key of a board: what the viewer sees on it, and never a number.
 
-    In a secret window it is what the viewer sees: after somebody else's answer a picture that has to be
-    drawn again would come later, and tell of the answer.
+    Undo and replays renumber the positions of a match. And in a secret window a picture that has to be drawn
+    again after somebody else's answer would come later, and tell of the answer.
     """
-    row, state = loaded.row, loaded.live_state
-    position = (state.seq, state.moment)
-    shown = encode_msgpack([loaded.view_for(viewer)]) if loaded.secret_window else position
-    return (row.id, shown, viewer, tuple(people), title, pointing)
+    return (loaded.row.id, fingerprint_view(loaded, viewer), viewer, tuple(people), title, pointing)
+
+
+def fingerprint_view(loaded: LoadedMatch, viewer: Seat | None) -> bytes:
+    """Return the fingerprint of what a viewer sees of a match; memoized for each position."""
+
+    def find() -> bytes:
+        return fingerprint(encode_msgpack([loaded.view_for(viewer)]))
+
+    position = loaded.position
+    if position is None or position.state is not loaded.state:
+        return find()
+    return position.get_or_compute(("view fingerprint", viewer), find)
+
+
+def fingerprint(content: bytes) -> bytes:
+    return blake2b(content, digest_size=16).digest()

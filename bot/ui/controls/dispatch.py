@@ -110,9 +110,10 @@ def _pick_to_confirm(draft: Sequence[int]) -> Pick | None:
 
 
 def _build_confirmation(control: AnyControl, pick: Pick) -> ControlRows:
-    words = control.words
+    words, warning = control.words, control.decision.find_warning(pick)
+    asked = [words("controls.own_loss", warning=warning)] if warning else []
     facts = fit_lines(
-        [words("controls.confirms", answer=control.describe_pick(pick)), *control.final_warning]
+        [*asked, words("controls.confirms", answer=control.describe_pick(pick)), *control.final_warning]
     )
     row = [
         AnswerButton(CONFIRM_KEY, words("controls.confirm")),

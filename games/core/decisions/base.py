@@ -145,7 +145,13 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
         option = self.options[at]
         if self.preview is None:
             return option.about
-        return ": ".join(filter(None, (option.about, self.preview(option.value).words)))
+        found = self.preview(option.value)
+        return found.words if found.is_whole else ": ".join(filter(None, (option.about, found.words)))
+
+    def find_warning(self, pick: Pick) -> str:
+        """Return what a pick would do to its own side, in a sentence; empty if nothing is foreseen."""
+        found = self.preview(self.options[pick[0]].value) if self.preview and self.single else None
+        return found.warning if found else ""
 
     @property
     def is_possible(self) -> bool:

@@ -142,6 +142,11 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         steps = any(step.decision.needs_confirmation(part) for step, part in self.iter_steps(pick))
         return self.confirm or self.is_risky(pick[0]) or steps or self.preview_pick(pick).needs_confirmation
 
+    def find_warning(self, pick: Pick) -> str:
+        """Return what a pick would do to its own side: its first option, or all steps together."""
+        alone = "" if self.preview is None else self.preview(self.options[pick[0]].value).warning
+        return alone or self.preview_pick(pick).warning
+
     def preview_pick(self, pick: Pick) -> ForeseenOutcome:
         """Predict the outcome of a choice of several steps; a single step has the preview of its option."""
         return (

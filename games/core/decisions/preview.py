@@ -9,6 +9,11 @@ class ForeseenOutcome(NamedTuple):
 
     words: str = ""
     needs_confirmation: bool = False
+    warning: str = ""
+    """What the option would do to its own side, in a sentence: "This would kill your own Ysolde." It is asked
+    about once more."""
+    is_whole: bool = False
+    """Whether the words tell everything, so that the option's own description is left out."""
 
 
 class Preview:

@@ -94,6 +94,38 @@ def test_shots_throws_and_waves_are_foreseen() -> None:
 
 
 @rule("BR-R76")
+def test_a_lone_herald_is_not_told_of_spells_that_it_cannot_cast() -> None:
+    s = scene("fire", "rock", south="Herald c1", north="Golem c8")
+    told = about(s, "end")
+    castable = {option.text.split()[0] for option in s.decision.options}
+    assert "Wildfire" not in told and "Pyre" not in told
+    for card in ("Firewall", "Wildfire", "Kindle", "Scorch", "Pyre", "Inferno"):
+        assert (card in told) == (card.casefold() in castable), card
+
+
+@rule("BR-R76")
+def test_moves_that_nobody_can_make_are_not_left_unused() -> None:
+    s = scene("water", "rock", south="Coral c1", north="Golem c8")
+    assert "move" not in about(s, "end")
+
+
+@rule("BR-R76")
+def test_an_explosion_that_hurts_nobody_is_told() -> None:
+    s = scene("rock", "water", south="Ruby d2, Stone c2, Rock c3", north="Turtle d5")
+    assert about(s, "bolt d2 f") == "hits Turtle on d5: Turtle d5 isn't hurt"
+
+
+@rule("BR-R76")
+def test_what_kills_an_own_troop_is_asked_about_once_more() -> None:
+    s = scene("rock", "rock", south="Ruby d2, Rock c3 lost=1, Golem e3", north="Golem c4, Rock g8")
+    decision = s.decision
+    (pick, safe) = decision.parse("c3xc4"), decision.parse("e3-e4")
+    assert decision.find_warning(pick) == "This would kill your own Rock."
+    assert decision.needs_confirmation(pick)
+    assert (decision.find_warning(safe), decision.needs_confirmation(safe)) == ("", False)
+
+
+@rule("BR-R76")
 def test_the_foreseen_leaves_the_match_as_it_is() -> None:
     s = scene("rock", "fire", south="Ruby d2, Stone c2, Rock c3", north="Blaze d5, Herald e5, Salamander c5")
     before = (s.south, s.north, s.left)

@@ -309,10 +309,10 @@ def test_a_button_names_power_target_and_price_as_far_as_they_fit() -> None:
 
 def test_what_an_option_would_do_is_told_with_its_result() -> None:
     s = duel("Idris, Kerrin, Liora", "Rook hurt=5, Selka shielded, Wren hurt=1", pool=2)
-    told = {option.text: option.about for option in s.decision.options}
-    assert told["attack 1"] == "Deal 2 to Wren (3/8). The step ends."
-    assert told["attack 2"] == "Selka is Shielded: no damage. The step ends."
-    assert told["attack 3"] == "Deal 2 to Rook and overwhelm it: 1 Favor. The step ends."
+    told = {option.text: s.decision.describe_option(at) for at, option in enumerate(s.decision.options)}
+    assert told["attack 1"] == "Wren takes 2: 5 of 8 HP left. The step ends."
+    assert told["attack 2"] == "No damage: Selka is Shielded. The step ends."
+    assert told["attack 3"] == "Rook falls; 1 Favor. The step ends."
     assert told["move 1 3"] == "Idris and Liora."
     assert s.decision.prompt == "Act with Idris (column 1), or first swap two Heroes (once). Pool 2, held 0."
     for option in s.decision.options:  # the cost is said once: by the label, or where it has no room for it

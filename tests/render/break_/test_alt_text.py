@@ -28,7 +28,7 @@ def test_headlines() -> None:
     assert "".join(headline(mockup().view, PEOPLE)) == "Ines to move"
     assert "".join(headline(ALL["choosing"]().view, PEOPLE)) == "Both choose a nation"
     assert "".join(headline(ALL["laying-out"]().view, PEOPLE)) == "Ines lays out the troops"
-    assert "".join(headline(ALL["over"]().view, PEOPLE)) == "The match is over"
+    assert "".join(headline(ALL["over"]().view, PEOPLE)) == "Ines wins 6 to 0: no enemy troop left"
 
 
 def test_a_finished_match_is_told_by_the_caller() -> None:

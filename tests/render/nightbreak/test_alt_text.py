@@ -81,7 +81,7 @@ def test_the_fullest_board_still_fits() -> None:
     assert len(text) <= LONGEST_ALT
     for side in made.view.sides:
         for hero in filter(None, side.row):
-            assert f"{hero.column} {hero.name}" in text and f"HP {hero.hp - hero.damage}/{hero.hp}" in text
+            assert f"{hero.column} {hero.name}" in text and f"{hero.hp - hero.damage}/{hero.hp} HP" in text
             assert all(word[:3] in text for word in hero.statuses)
 
 
@@ -145,3 +145,11 @@ def test_there_are_three_marks_at_most_and_blows_add_up() -> None:
     ]
     found = collect_marks(hits)
     assert len(found) == 3 and sum(mark.amount for mark in found if mark.hero == HEROES[16].name) == 2
+
+
+def test_hit_points_have_one_form_in_short_and_in_long_texts() -> None:
+    """What is left of what there was, and never the damage taken."""
+    text = build_alt_text(classic().view, PEOPLE)
+    for hero in (hero for side in classic().view.sides for hero in side.row if hero):
+        assert f"{hero.hp - hero.damage} of {hero.hp} HP" in text
+    assert not re.search(r"HP \d", text)

@@ -41,7 +41,7 @@ def test_headlines() -> None:
     assert said["three"] == "Pavel may start a chain"
     assert said["draft"] == "The draft, pick 2 of 3"
     assert said["blocking"] == "Noor attacks: waiting for blocks"
-    assert said["over"] == "The match is over"
+    assert said["over"] == "Aleksandra wins with 67 wounds to 78: 100 wounds reached"
     cleaning = structs.replace(ALL["claims"]().view, phase="cleanup")
     assert "".join(headline(cleaning, PEOPLE)) == "Sam ends the turn"
 
@@ -82,7 +82,7 @@ def test_alt_says_everything(name: str) -> None:
         assert f" {player.wounds} wound" in own
         assert f"hand {player.hand}, deck {player.deck}, discard {player.discard}" in own
         for minion in player.minions:
-            full = f"strength {minion.strength} health {minion.health}"
+            full = f"strength {minion.strength} and {minion.health} "
             assert named(minion.card, own) and (f" {minion.strength}-{minion.health}" in own or full in own)
         for archive in player.archives:
             assert named(archive.card, own)
@@ -168,7 +168,7 @@ def test_the_text_board_says_the_whole_position(name: str) -> None:
         for minion in player.minions:
             assert (
                 f"{curl_quotes(minion.card)}, strength {minion.strength}, "
-                f"health {minion.health} of {minion.full_health}" in own
+                f"{minion.health} of {minion.full_health} health" in own
             )
     for archive in seen.commons:
         assert f"{curl_quotes(archive.card)}, {COLOUR_WORDS[archive.colour]}" in text
@@ -183,7 +183,7 @@ def test_the_text_board_tells_discounts_strangers_and_exiles() -> None:
         phase="claim", minions=["Sir John Travail, Vulko of=1", ""], exiled="Bite, Bite", hands=["Vulko"]
     )
     text = describe_position(made.seen_by(None), PEOPLE)
-    assert "cost 4 instead of 5" in text and "health 3 of 3, of Pavel" in text and "Exiled: Bite ×2." in text
+    assert "cost 4 instead of 5" in text and "3 of 3 health, of Pavel" in text and "Exiled: Bite ×2." in text
 
 
 # cards

@@ -118,7 +118,7 @@ def test_a_win_says_who_with_how_much_and_what_decided() -> None:
     side = [shown.loaded.side_name(seat) for seat in (0, 1)]
     head, reasons, seed = collect_texts(public_board.build_result_card(shown))
     assert head == f"**Tom ({side[1]}) wins Nightbreak K7Q, 5 to 4.** · 16 turns in 2 days."
-    assert reasons == f"Tom ({side[1]}): 5 · Lea ({side[0]}): 4\nDecided by: Favor."
+    assert reasons == f"Tom ({side[1]}): 5 · Lea ({side[0]}): 4\nMore Favor decided."
     assert "/verify" in seed
     assert collect_labels(public_board.build_result_card(shown)) == [
         "Rematch",
@@ -127,6 +127,22 @@ def test_a_win_says_who_with_how_much_and_what_decided() -> None:
         "Same deal",
         "More",
     ]
+
+
+def test_the_panel_of_an_ended_match_says_who_won_by_how_much_and_why() -> None:
+    shown = over(Result((2, 1), "damage", (4, 4), ((0,), (1,))))
+    said = "\n".join(collect_texts(panels.build_ended_panel(shown)))
+    assert "wins Nightbreak K7Q" in said
+    assert "): 4 · Lea" in said
+    assert "less damage in the row decided" in said
+
+
+def test_a_replay_keeps_the_result_and_rematch_within_reach() -> None:
+    shown = over(Result((2, 1), "Favor", (4, 5), ((0,), (1,))))
+    for step in (0, 3, 9):
+        replay = match_log.build_replay(shown, step, 9)
+        assert "wins Nightbreak K7Q, 5 to 4" in "\n".join(collect_texts(replay))
+        assert {"Result", "Rematch"} <= set(collect_labels(replay))
 
 
 def test_only_buttons_that_lead_somewhere_are_on_the_card() -> None:

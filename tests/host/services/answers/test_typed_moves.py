@@ -111,9 +111,11 @@ async def test_a_suggestion_says_what_the_move_is_called_and_what_it_would_do(sc
     loaded = await scene.matches.load_match(match)
     question = loaded.pending.question_for(loaded.public_awaited[0])
     assert question is not None
-    option = next(each for each in question.options if each.text.startswith("attack"))
+    at, option = next(
+        (at, each) for at, each in enumerate(question.options) if each.text.startswith("attack")
+    )
     told = dict(suggest_lines(loaded, loaded.public_awaited[0], ""))
-    assert told[option.text] == f"{option.label}: {option.about}"
+    assert told[option.text] == f"{option.label}: {question.describe_option(at)}"
 
 
 async def test_a_line_that_is_too_long_is_refused_whole_with_what_would_fit(scene: HostScene) -> None:

@@ -2,13 +2,18 @@
 
 from collections.abc import Iterator
 from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bot.services.match import picture_cache
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.workers import tasks
+from games.core.model import Event, State
+from games.core.play import apply, first_state, parse, pending
+from games.registry import GAMES
 from render.kit.picture import Picture
 from tests.host.kit.fake_interactions import InlinePool
 
@@ -39,3 +44,40 @@ async def test_they_are_bounded_by_their_bytes(monkeypatch: pytest.MonkeyPatch, 
     assert sum(map(picture_cache.picture_bytes, pictures.tasks.values())) <= 1300
     await pictures.draw_card(GAME, "b")
     assert len(pool.calls) == 6
+
+
+def show_position(state: State[Any], status: str) -> LoadedMatch:
+    row: Any = SimpleNamespace(id=1, game="break", status=status)
+    return LoadedMatch(row, GAMES["break"], state)
+
+
+async def test_a_replay_after_an_undo_never_shows_the_move_taken_back() -> None:
+    """The move that was taken back and the one made instead have the same number in the replay."""
+    pool: Any = InlinePool(stand_ins={tasks.draw: lambda *_: Picture(b"png", str(len(pool.calls)), (1, 1))})
+    pictures, spec = PictureCache(pool), GAMES["break"]
+    deal = first_state(spec, {"nation.0": "rock", "nation.1": "fire", "layouts": "basic"}, 2, "undo")
+    seat = next(seat for seat in (0, 1) if list_moves(deal, seat))
+    texts = list_moves(deal, seat)
+    undone, made = (apply(spec, deal, parse(spec, deal, seat, text))[0] for text in texts[:2])
+    assert (undone.seq, undone.moment) == (made.seq, made.moment)
+    first = await pictures.draw_board(show_position(undone, "running"), None, ("Ada", "Bo"))
+    assert await pictures.draw_board(show_position(undone, "running"), None, ("Ada", "Bo")) is first
+    for status in ("running", "over"):
+        assert await pictures.draw_board(show_position(made, status), None, ("Ada", "Bo")) is not first
+
+
+async def test_a_replay_marks_each_step_although_the_position_is_the_same() -> None:
+    pool: Any = InlinePool(stand_ins={tasks.draw: lambda *_: Picture(b"png", str(len(pool.calls)), (1, 1))})
+    pictures, spec = PictureCache(pool), GAMES["break"]
+    deal = first_state(spec, {"nation.0": "rock", "nation.1": "fire", "layouts": "basic"}, 2, "marks")
+    over = show_position(deal, "over")
+    first = await pictures.draw_board(over, None, ("Ada", "Bo"), [[Event("one", {})]])
+    assert await pictures.draw_board(over, None, ("Ada", "Bo"), [[Event("two", {})]]) is not first
+
+
+def list_moves(state: State[Any], seat: int) -> list[str]:
+    """List moves that this seat could make; none if it is not asked."""
+    question = pending(GAMES["break"], state).question_for(seat)
+    if question is None:
+        return []
+    return [question.text((at,)) for at, option in enumerate(question.options) if "-" in option.text]

@@ -1,0 +1,39 @@
+"""What an option would do is told before it is taken: all of it, by a forecast."""
+
+import pytest
+
+from tests.games.nightbreak.scene import Scene
+from tests.games.nightbreak.test_text_form import duel
+
+
+def outcome(s: Scene, text: str) -> tuple[str, str]:
+    """Return the description of an option, and its warning."""
+    at = next(at for at, option in enumerate(s.decision.options) if option.text == text)
+    return s.decision.describe_option(at), s.decision.find_warning((at,))
+
+
+def test_a_shroud_makes_a_power_vain() -> None:
+    s = duel("Idris, Kerrin, Liora", "Hespera, Rook shrouded, Wren", pool=3)
+    assert outcome(s, "piercing ray 2")[0] == "2 BP. No effect: Rook is Shrouded."
+
+
+def test_a_wounded_hero_is_told_of_its_own_fall_by_its_power() -> None:
+    s = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2)
+    fall = "Wren takes 4: 4 of 8 HP left; your own Branoc falls (wound)."
+    assert outcome(s, "hammer of noon") == (fall, "This would kill your own Branoc.")
+    assert outcome(s, "attack 1")[1] == ""
+
+
+def test_a_wounded_hero_is_told_of_its_own_fall_by_a_swap() -> None:
+    s = duel("Branoc, Kerrin wounded hurt=6, Liora")
+    warning = "This would kill your own Kerrin."
+    assert outcome(s, "move 1 2") == ("Your own Kerrin falls (wound).", warning)
+    assert outcome(s, "move 1 3") == ("Branoc and Liora.", "")
+
+
+@pytest.mark.parametrize("text", ["move 1 2", "hammer of noon"])
+def test_what_kills_the_own_hero_is_asked_about_once_more(text: str) -> None:
+    s = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2)
+    asks = {option.text: s.decision.needs_confirmation((at,)) for at, option in enumerate(s.decision.options)}
+    assert asks[text]
+    assert not asks["attack 1"] and not asks["pray"] and not asks["move 2 3"]

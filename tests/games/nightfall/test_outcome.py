@@ -1,0 +1,41 @@
+"""What the choice of a target would do is told before it is taken."""
+
+from typing import Any
+
+from games.core.decisions.option import Option
+from games.core.model import Event
+from games.core.play import first_state, settled_table
+from games.nightfall import NIGHTFALL
+from games.nightfall.card import ORDERS
+from games.nightfall.outcome import describe_outcome
+
+FACE = next(face for face, order in ORDERS.items() if order.is_minion and order.health == 3)
+
+
+def describe(*events: Event) -> tuple[str, str, bool]:
+    state = first_state(
+        NIGHTFALL, {"format": NIGHTFALL.formats[0].key}, NIGHTFALL.formats[0].seats[0], "told"
+    )
+    table: Any = settled_table(NIGHTFALL, state)
+    found = describe_outcome(table, 0, Option(0, "aim"), events)
+    return found.words, found.warning, found.needs_confirmation
+
+
+def test_damage_is_told_with_the_health_left() -> None:
+    hurt = Event("hurt", {"seat": 1, "minion": FACE, "amount": 2, "health": 1})
+    name = ORDERS[FACE].name
+    assert describe(hurt) == (f"{name} takes 2: 1 of 3 health left.", "", False)
+
+
+def test_the_loss_of_an_own_minion_is_warned_of() -> None:
+    gone = Event("left_play", {"how": "destroyed", "where": "discard", "minion": FACE, "seat": 0, "owner": 0})
+    name = ORDERS[FACE].name
+    assert describe(gone) == (
+        f"Your own {name} is destroyed.",
+        f"This would destroy your own {name}.",
+        True,
+    )
+
+
+def test_an_option_without_such_effects_keeps_its_description() -> None:
+    assert describe(Event("drew", {"seat": 0, "count": 1})) == ("", "", False)
