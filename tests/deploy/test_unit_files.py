@@ -107,7 +107,7 @@ def test_no_watchdog_waits_for_a_word_that_the_host_does_not_say() -> None:
     assert not unit.values("WatchdogSec")
 
 
-MEASURING = ("BREAKFALL_SOAK_SECONDS", "BREAKFALL_SOAK_PEOPLE")
+MEASURING = ("BREAKFALL_SOAK_SECONDS", "BREAKFALL_SOAK_PEOPLE", "BREAKFALL_SOAK_PACE")
 """Variables of a test that an operator may run to measure a machine."""
 
 

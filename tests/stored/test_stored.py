@@ -83,6 +83,8 @@ def test_every_match_looks_as_it_did(run_on_copy: Callable[[Scene], None]) -> No
             now = to_json(await record_match(players, IDS[name]))
             # Migration 9 gives matches against AI a deadline, which they had not when they were recorded.
             now["deadlines"] = [deadline for deadline in now["deadlines"] if deadline[0] != IDLE]
+            # The result stands last in a View since; it is stored with the position as it was.
+            now["views"] = [view[:-1] for view in now["views"]]
             assert {key: now[key] for key in told} == told, name
 
     run_on_copy(scene)
@@ -250,6 +252,7 @@ def test_a_backup_comes_back_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
         for name, told in then["matches"].items():
             now = to_json(await record_match(players, then["ids"][name]))
             assert now["moment"] == told["moment"] + COUNTER_LEAP
+            now["views"] = [view[:-1] for view in now["views"]]
             same = told.keys() - {"moment", "seq", "deadlines", "save"}
             assert {key: now[key] for key in same} == {key: told[key] for key in same}
             assert (await play_on(players, then["ids"][name], name)).row.status == "over"

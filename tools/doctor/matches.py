@@ -37,6 +37,7 @@ NOTICES: dict[str, type[msgspec.Struct] | None] = {
     announcements.TABLE_MESSAGE: None,
     announcements.RESULT: None,
     announcements.THREAD_NAME: None,
+    announcements.THREAD_LOSS: None,
     announcements.HALT: announcements.HaltNotice,
     announcements.HALT_REPORT: announcements.HaltNotice,
     announcements.VOTE: announcements.VoteNotice,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.break_ import BREAK
 from games.break_.ending import BOTH_OUT, KNOCK_OUT, LIMIT, QUIET
 from games.break_.glossary import QUIET_LIMIT, READY, TURN_LIMIT
-from games.break_.preview import UNKNOWN_TRAP, describe_changes, describe_combats
+from games.break_.preview import UNKNOWN_TRAP, describe_changes, describe_combats, describe_unhurt
 from games.break_.table import Break
 from games.break_.troops import BLAZE
 from games.break_.utility_cards import UTILITIES
@@ -113,5 +113,6 @@ def test_what_is_foreseen_of_a_move_comes_true(south: str, north: str, seed: int
         home, tile = first
         after = cast("Break", settled_table(BREAK, before.state))
         after.take_action(Action(match.asked.seat, after.state.moment, pick))
-        told = [*describe_combats(after), *describe_changes(before, after, {before.troop_at(home): tile})]
+        moved = {before.troop_at(home): tile}
+        told = [*describe_combats(after), *describe_changes(before, after, moved), *describe_unhurt(after)]
         assert about.split("; ") == (told or [""])

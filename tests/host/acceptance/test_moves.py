@@ -5,6 +5,7 @@ from pathlib import Path
 
 from bot.commands import match_play
 from bot.services.answers.awaited_seats import has_closed_secret_window
+from bot.services.answers.typed_moves import LAST_WORD
 from bot.services.match.loaded_match import LoadedMatch
 from games.core.rng import Rng
 from tests.contract.cases import HERON, GameCase, every_format
@@ -113,7 +114,9 @@ async def test_a_turn_in_one_line_is_the_turn_by_buttons(case: GameCase, tmp_pat
         code = (await house.load_match(match)).row.code
         for (at, moves), end in zip(stays, ends, strict=True):
             if moves:
-                await people[at].use(match_play.move, text="; ".join(moves), match=code)
+                # The last word stands behind each move: some of them kill one's own.
+                line = "; ".join(f"{move} {LAST_WORD}" for move in moves)
+                await people[at].use(match_play.move, text=line, match=code)
             assert position(await house.load_match(match)) == end, moves
 
     await run_acceptance(tmp_path / "buttons", case, by_buttons, "line")

@@ -83,7 +83,7 @@ def test_turns_of_break_by_menus_and_by_a_line(room: BrowserRoom) -> None:
     form.get_by_role("textbox").fill("e7-e6; end")
     bo.see("modal-submit").click()
     expect(bo.message("The turn ends.").last).to_be_visible(timeout=SOON)
-    expect(ada.message("moves from e7 to e6").first).to_be_visible(timeout=SOON)
+    expect(ada.message("moved from e7 to e6").first).to_be_visible(timeout=SOON)
     keep("break-line", ada, bo)
 
 

@@ -199,5 +199,5 @@ async def test_a_path_is_walked_on_after_a_won_fight_and_ends_with_a_bounce(scen
     line = await play_line(scene.matches, match, scene.make_press(person), "c3xd3-d4")
     assert line.played_moves == ["c3-d3", "d3-d4"]
     match, person = await stand_on_field(scene, "Golem c4", north="Treant c5")
-    line = await play_line(scene.matches, match, scene.make_press(person), "c4-c5-c6")
+    line = await play_line(scene.matches, match, scene.make_press(person), "c4-c5-c6", asks_first=False)
     assert (line.played_moves, line.unplayed_moves) == (["c4-c5"], ["c5-c6"])
