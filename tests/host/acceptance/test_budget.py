@@ -38,6 +38,7 @@ UNSEEN = {
     "undo",
     "askundo",
     "nudge",
+    "since",
     "back",
     "goon",
     "unplan",

@@ -34,8 +34,8 @@ from tests.host.acceptance.timing_classifier import (
 pytestmark = pytest.mark.slow
 
 WINDOWS = 120
-FEW = 100
-"""Enough for what is plain to see."""
+FEW, MANY = 100, 600
+"""Enough for what is plain to see, and for what isn't."""
 SEATS = 4
 CASE = GameCase(NIGHTFALL, "classic", SEATS)
 WORLDS = 60
@@ -203,7 +203,9 @@ async def watched(
         for at, pair in enumerate(shared_pairs()):
             if len(found) >= windows:
                 return
-            for can in (True, False):
+            # The board also tells of the steps before, so that neither world may always come first.
+            first = bool(Rng(f"which first {at}").below(2))
+            for can in (first, not first):
                 moment += 100
                 by = order if at % ordered == 0 else ""
                 takes = partial(
@@ -240,6 +242,10 @@ async def test_the_classifier_finds_out_who_thinks_longer_with_a_choice(tmp_path
     assert share_guessed(await watched(tmp_path, FEW, slow=slow)) > 0.6
 
 
+@pytest.mark.nightly
 async def test_the_classifier_finds_out_the_automatic_pass_that_was_opted_for(tmp_path: Path) -> None:
-    """It passes where there is nothing to link and waits for its owner otherwise: the option says so."""
-    assert share_guessed(await watched(tmp_path, FEW, "auto pass")) > 0.6
+    """It passes where there is nothing to link and waits for its owner otherwise: the option says so.
+
+    The tell is faint, so that it takes many windows to find it.
+    """
+    assert share_guessed(await watched(tmp_path, MANY, "auto pass")) > short_bound(MANY)
