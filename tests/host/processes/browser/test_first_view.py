@@ -72,6 +72,7 @@ def test_no_panel_needs_scrolling_to_know_what_is_asked(
             break
         answers.first.click()
         expect(panel).not_to_have_text(before, timeout=SOON)
+    expect(ada.page.locator(".busy")).to_have_count(0, timeout=SOON)
     if SOURCE.is_file():
         assert find_violations(ada) == []
 
