@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from bot.i18n import Catalog
+from bot.services.answers.awaited_seats import find_question
 from bot.services.lessons import current_idea, find_lesson
 from bot.ui.components import (
     BUTTONS_IN_ROW,
@@ -21,7 +22,7 @@ from bot.ui.components import (
     join_lines,
     make_id,
 )
-from bot.ui.match_context import MatchContext, find_question
+from bot.ui.match_context import MatchContext
 from bot.ui.panel_sections import NO_EXTRAS, PanelExtras, build_head
 from games.core.errors import Refused
 from games.core.lesson import LEARNER

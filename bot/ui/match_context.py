@@ -9,13 +9,13 @@ import discord
 from discord.utils import escape_markdown, escape_mentions
 
 from bot.i18n import Catalog, exact_time
-from bot.services.answers.awaited_seats import has_closed_secret_window
+from bot.services.answers.awaited_seats import find_team, has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import SEATS_PATTERN
 from bot.services.timing.idle_matches import IDLE_DAYS
 from bot.ui.components import build_button, cut_text, join_parts, make_id
 from games.core.change import Change
-from games.core.model import QUESTION, AnyDecision, Ask, Result, Seat
+from games.core.model import AnyDecision, Ask, Result, Seat
 from games.core.zones import Audience
 
 NAME_LENGTH = 32
@@ -177,12 +177,6 @@ def escape_name(name: str) -> str:
     return escape_mentions(escape_markdown(" ".join(name.split())))
 
 
-def find_question(loaded: LoadedMatch, seat: Seat) -> Ask | None:
-    """Find the open question a seat may answer: its own before a team-mate's."""
-    open_ = [ask for ask in loaded.asks_of(seat) if ask.decision_number == QUESTION and not ask.is_answered]
-    return next(iter([ask for ask in open_ if ask.decision.seat == seat] or open_), None)
-
-
 def find_sealed(loaded: LoadedMatch, seat: Seat) -> Ask | None:
     """Find this seat's sealed answer, which stands or may still be changed."""
     asks = loaded.asks_of(seat)
@@ -222,12 +216,6 @@ def shows_private_view(loaded: LoadedMatch, seat: Seat) -> bool:
 def is_private_question(decision: AnyDecision) -> bool:
     """Whether a decision is about something only its seat sees."""
     return decision.private and not decision.aside
-
-
-def find_team(loaded: LoadedMatch, seat: Seat) -> list[Seat]:
-    """Return the seat and the seats it answers questions for or with."""
-    asked = [ask.decision for ask in loaded.asks_of(seat) if ask.decision_number == QUESTION]
-    return sorted({seat, *[member for each in asked for member in (each.seat, *each.deputies)]})
 
 
 def is_setting_up(loaded: LoadedMatch) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 
+from bot.services.answers.awaited_seats import find_team
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.people import MAX_NOTE_CHARACTERS
 from bot.services.seats.votes import OFFERED_SPANS
@@ -24,7 +25,7 @@ from bot.ui.components import (
     join_parts,
 )
 from bot.ui.form_fields import build_radio, build_text_area
-from bot.ui.match_context import MatchContext, can_undo, find_team, format_duration
+from bot.ui.match_context import MatchContext, can_undo, format_duration
 from bot.ui.panel_sections import (
     NO_EXTRAS,
     PanelExtras,

@@ -7,6 +7,7 @@ from zlib import crc32
 
 import discord
 
+from bot.services.answers.awaited_seats import find_question
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.components import (
     ANSWER,
@@ -30,7 +31,6 @@ from bot.ui.match_context import (
     can_undo,
     decision_title,
     describe_sealed,
-    find_question,
     find_sealed,
     hand_button_label,
     is_setting_up,

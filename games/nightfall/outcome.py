@@ -6,10 +6,10 @@ from typing import Any
 from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome
 from games.core.model import Event, Seat
-from games.core.records import Plain
 from games.core.text.matching import join_words
 from games.nightfall.card import ORDERS, face_name
 from games.nightfall.glossary import player_word
+from games.nightfall.short_story import int_fact
 from games.nightfall.table import Nightfall
 
 
@@ -60,7 +60,3 @@ def name_owned(event: Event, seat: Seat) -> str:
 
 def name_minion(event: Event) -> str:
     return face_name(int_fact(event.facts["minion"]))
-
-
-def int_fact(fact: Plain) -> int:
-    return fact if isinstance(fact, int) else 0

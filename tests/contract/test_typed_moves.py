@@ -16,7 +16,7 @@ from games.core.text.likeness import is_ending, kind_of
 from games.core.text.matching import names_of, normalize
 from games.registry import GAMES
 from tests.contract.cases import CASES, GameCase, PlayoutTurn, recorded_match
-from tests.contract.mangling import fuzzed_inputs
+from tests.contract.move_mutations import fuzzed_inputs
 
 SHORT, LONG = 300, 5_000
 """Inputs of each game, in the suite and in the nightly form."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence, Set
 
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import StepResult
-from games.core.model import AnyDecision, Seat
+from games.core.model import QUESTION, AnyDecision, Ask, Seat
 
 NO_SEATS: Set[Seat] = frozenset()
 
@@ -168,3 +168,15 @@ def people_to_ping(loaded: LoadedMatch) -> list[int]:
         for person in public_awaited_people(loaded)
         if person not in called and is_person_to_ping(loaded, person)
     ]
+
+
+def find_question(loaded: LoadedMatch, seat: Seat) -> Ask | None:
+    """Find the open question a seat may answer: its own before a team-mate's."""
+    open_ = [ask for ask in loaded.asks_of(seat) if ask.decision_number == QUESTION and not ask.is_answered]
+    return next(iter([ask for ask in open_ if ask.decision.seat == seat] or open_), None)
+
+
+def find_team(loaded: LoadedMatch, seat: Seat) -> list[Seat]:
+    """Return the seat and the seats it answers questions for or with."""
+    asked = [ask.decision for ask in loaded.asks_of(seat) if ask.decision_number == QUESTION]
+    return sorted({seat, *[member for each in asked for member in (each.seat, *each.deputies)]})

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any
 
 from bot.errors import UserError
-from bot.services.answers.awaited_seats import has_only_asides
+from bot.services.answers.awaited_seats import find_question, has_only_asides
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import Precondition, StepResult
@@ -15,7 +15,7 @@ from bot.workers.pool import WorkerQueue
 from games.core.codec import dump
 from games.core.decisions.multi_step import MultiStep
 from games.core.errors import GameError
-from games.core.model import QUESTION, AnyDecision, Event, Seat
+from games.core.model import QUESTION, Event, Seat
 from games.core.play import parse
 from games.core.spec import GameSpec
 from games.core.text.completion import (
@@ -178,9 +178,10 @@ def not_your_turn_error(loaded: LoadedMatch, seat: Seat) -> UserError:
 
 def list_kinds_of_moves(loaded: LoadedMatch, seat: Seat) -> list[str]:
     """List everything that answers the seat's question, a line for each kind; the end of the turn last."""
-    question = find_question(loaded, seat)
-    if question is None:
+    asked = find_question(loaded, seat)
+    if asked is None:
         return []
+    question = asked.decision
     if not (question.single or isinstance(question, MultiStep)):
         return [join_within(list_legal_lines(loaded, seat), MAX_KIND_LENGTH)]
     kinds: dict[str, list[str]] = {}
@@ -197,17 +198,12 @@ def join_within(texts: Sequence[str], room: int) -> str:
     return ALTERNATIVE_SEPARATOR.join([*shown, *more])
 
 
-def find_question(loaded: LoadedMatch, seat: Seat) -> AnyDecision | None:
-    """Return the question that the seat has not answered yet."""
-    asks = [ask for ask in loaded.asks_of(seat) if ask.decision_number == QUESTION and not ask.is_answered]
-    return asks[0].decision if asks else None
-
-
 def list_legal_lines(loaded: LoadedMatch, seat: Seat, most: int = 20) -> list[str]:
     """List answers to the seat's question as they could be typed now, without asides."""
-    question = find_question(loaded, seat)
-    if question is None:
+    asked = find_question(loaded, seat)
+    if asked is None:
         return []
+    question = asked.decision
     return list(islice((text for text, _ in complete_decision(question, "")), most))
 
 

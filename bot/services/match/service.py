@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StaleQuestion, UserError
-from bot.services.answers.awaited_seats import find_agreeing_ai_seat, keeps_secret_window
+from bot.services.answers.awaited_seats import find_agreeing_ai_seat, find_team, keeps_secret_window
 from bot.services.match.loaded_match import (
     POSITION_CACHE,
     CachedPosition,
@@ -44,7 +44,7 @@ from games.core.codec import dump
 from games.core.decisions.base import Pick
 from games.core.errors import CannotUndo, Refused
 from games.core.fair_deal import deal_seed
-from games.core.model import CONCEDE, QUESTION, Action, Seat, State
+from games.core.model import CONCEDE, Action, Seat, State
 from games.core.play import Move, begin, parse
 
 MAX_CHECKPOINTS = 60
@@ -241,7 +241,7 @@ class MatchService:
             if before.row.seq >= MAX_SEQ_TO_UNDO:
                 raise UserError("undos_spent")
             try:
-                team = self._team_of(before, seat)
+                team = find_team(before, seat)
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
             except CannotUndo as refusal:
                 raise undo_refusal(refusal.sentence, before) from None
@@ -399,10 +399,3 @@ class MatchService:
             raise UserError("not_started", code=loaded.row.code)
         if not loaded.is_running:
             raise loaded.ended_error()
-
-    def _team_of(self, loaded: LoadedMatch, seat: Seat) -> list[Seat]:
-        """Return the seat and the seats that may answer for it."""
-        asked = [ask.decision for ask in loaded.pending.asks if ask.decision_number == QUESTION]
-        return sorted(
-            {seat} | {one for ask in asked if ask.may_answer(seat) for one in (ask.seat, *ask.deputies)}
-        )
