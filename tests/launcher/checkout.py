@@ -108,6 +108,11 @@ class Checkout:
         """Put a stand-in for Python on the PATH."""
         return self.program(name, STAND_IN.replace("@SELF@", str(self.programs / name)))
 
+    def wrap_mkdir(self, then: str) -> None:
+        """Let a shell command follow every `mkdir` that succeeds; its `$1` is the new folder."""
+        real = shutil.which("mkdir")
+        self.program("mkdir", f'#!/bin/sh\n"{real}" "$@" || exit\n{then}\nexit 0\n')
+
     def calls(self) -> list[str]:
         """Return the invocations of the stand-ins since the last call."""
         calls = self.calls_file.read_text().splitlines() if self.calls_file.exists() else []

@@ -3,6 +3,7 @@
 import os
 import signal
 from pathlib import Path
+from subprocess import Popen
 
 import pytest
 
@@ -321,6 +322,32 @@ def test_a_guard_that_was_never_signed_is_taken_over(checkout: Checkout) -> None
     checkout.guard.mkdir()
     assert checkout.run("sim").returncode == 0
     assert not checkout.guard.exists()
+
+
+@pytest.mark.slow
+def test_a_guard_that_goes_away_while_it_is_taken_over_is_made_anew(checkout: Checkout) -> None:
+    checkout.guard.mkdir()
+    checkout.wrap_mkdir('case $1 in */takeover) rm -rf "${1%/*}" ;; esac')
+    assert checkout.run("sim").returncode == 0
+    assert checkout.calls() == MADE
+    assert not checkout.guard.exists()
+
+
+@pytest.mark.slow
+def test_who_was_taken_over_before_signing_waits(checkout: Checkout) -> None:
+    other = Popen(["sleep", "600"], text=True)
+    checkout.wrap_mkdir(f'[ -e "$CALLS" ] || echo {other.pid} >"$1/holder"; : >>"$CALLS"')
+    waiting = checkout.start("sim")
+    try:
+        assert waiting.stderr
+        assert "waiting for it" in waiting.stderr.readline()
+        assert checkout.calls() == []
+        checkout.calls_file.touch()
+    finally:
+        kill(other)
+    waiting.communicate()
+    assert waiting.returncode == 0
+    assert checkout.calls() == MADE
 
 
 @pytest.mark.slow
