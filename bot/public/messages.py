@@ -89,6 +89,10 @@ class RateLimitWait(RetryLater):
         return self.refusals >= MAX_REFUSED_EDITS or self.seconds > LONGEST_EDIT_WAIT
 
 
+class NoticeSuperseded(Exception):
+    """A newer request stands in the place of this one, and pings whom it would have pinged."""
+
+
 class DiscordOutage(TransientFailure):
     """Discord has an internal error, or is out of reach."""
 
@@ -206,9 +210,10 @@ class MessagePoster:
     async def post_message(
         self, row: PostingPlace, notice: OutboxMessage, screen: Screen, mentions: Collection[int]
     ) -> None:
-        """Post a new message in place of the old one."""
-        new, fading = await self.replace_message(row, notice, screen, (), notice.wanted, mentions)
-        await self._mark_shown(notice, row.display_channel, new, fading)
+        """Post a new message in place of the old one; one that is superseded stays owed."""
+        with suppress(NoticeSuperseded):
+            new, fading = await self.replace_message(row, notice, screen, (), notice.wanted, mentions)
+            await self._mark_shown(notice, row.display_channel, new, fading)
 
     async def replace_message(
         self,
@@ -231,7 +236,10 @@ class MessagePoster:
             # Discord did not delete it so far, and there is room for one only.
             with suppress(TransientFailure, RetryLater):
                 await self.channels.delete(notice.channel, notice.fading)
-        await self.notices.record_post_attempt(row.id, notice.kind, nonce_number)
+        if not mentions:
+            await self.notices.record_post_attempt(row.id, notice.kind, nonce_number)
+        elif not await self.notices.begin_ping(notice):
+            raise NoticeSuperseded
         new = await self.channels.post(
             row.display_channel, screen, pictures, build_nonce(row, notice.kind, nonce_number), mentions
         )

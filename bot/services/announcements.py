@@ -212,11 +212,17 @@ def _announce_wait(result: StepResult, batch: WriteBatch) -> None:
         return
     result.people_to_mention = people_to_ping(after)
     wait = WaitNotice(public_awaited_human_seats(after), result.people_to_mention)
-    Outbox.request_message(batch, row.id, WAIT, row.seq, to_json(wait))
+    _request_wait(after, wait, batch)
     Outbox.request_message(batch, row.id, REMINDER, row.seq, to_json(SeatNotice()))
     if awaited:
         # While AI thinks nobody is awaited. Afterwards the same people may be awaited again, without a ping.
         row.pinged_people = tuple(awaited)
+
+
+def _request_wait(loaded: LoadedMatch, wait: WaitNotice, batch: WriteBatch) -> None:
+    """Request the line with the awaited; a ping that has not been sent yet is sent with it."""
+    row, awaited = loaded.row, public_awaited_people(loaded)
+    Outbox.request_pings(batch, row.id, WAIT, row.seq, to_json(wait), awaited)
 
 
 def _announce_time_outs(before: LoadedMatch, after: LoadedMatch, batch: WriteBatch) -> None:
@@ -297,8 +303,7 @@ def announce_time_out(result: StepResult, seat: Seat, batch: WriteBatch) -> None
 
 def request_mention(loaded: LoadedMatch, person: int, batch: WriteBatch) -> None:
     """Request the mention of a person that was held back."""
-    body = to_json(WaitNotice(public_awaited_human_seats(loaded), [person]))
-    Outbox.request_message(batch, loaded.row.id, WAIT, loaded.row.seq, body)
+    _request_wait(loaded, WaitNotice(public_awaited_human_seats(loaded), [person]), batch)
 
 
 # --- who was called -----------------------------------------------------------------------------------

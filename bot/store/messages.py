@@ -1,5 +1,7 @@
 """Messages at Discord: the outbox of public messages, and the private panels that are open."""
 
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.store.database import Database
@@ -109,6 +111,31 @@ class Outbox:
             body,
         )
 
+    @staticmethod
+    def request_pings(
+        batch: WriteBatch, match: int, kind: str, seq: int, body: str, due: Sequence[int]
+    ) -> None:
+        """Request a message that pings `told` of its body, and those in `due` whom an unsent one was to ping.
+
+        Once a post was attempted, it may have pinged its people: they are not pinged again.
+        """
+        batch.add_statement(
+            "INSERT INTO notices (match, kind, wanted, body) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (match, kind) DO UPDATE"
+            " SET wanted = max(excluded.wanted, wanted + 1), body = CASE"
+            " WHEN shown < wanted AND begun IS NOT wanted AND json_valid(body) THEN json_set("
+            "  excluded.body, '$.told', json((SELECT json_group_array(value) FROM ("
+            "   SELECT value FROM json_each(excluded.body, '$.told') UNION"
+            "   SELECT value FROM json_each(body, '$.told')"
+            "   WHERE value IN (SELECT value FROM json_each(?))))))"
+            " ELSE excluded.body END",
+            match,
+            kind,
+            seq,
+            body,
+            json.dumps(list(due)),
+        )
+
     async def record_post_attempt(self, match: int, kind: str, number: int) -> None:
         """Record, before posting, the number in the post's nonce."""
         await self.database.write(
@@ -116,6 +143,24 @@ class Outbox:
                 "UPDATE notices SET begun = ? WHERE match = ? AND kind = ?", number, match, kind
             )
         )
+
+    async def begin_ping(self, notice: OutboxMessage) -> bool:
+        """Record, before a post that pings, its number; return False if it was requested anew meanwhile."""
+        await self.database.write(
+            WriteBatch().add_statement(
+                "UPDATE notices SET begun = wanted WHERE match = ? AND kind = ? AND wanted = ?",
+                notice.match,
+                notice.kind,
+                notice.wanted,
+            )
+        )
+        rows = await self.database.fetch_rows(
+            "SELECT 1 FROM notices WHERE match = ? AND kind = ? AND begun = ?",
+            notice.match,
+            notice.kind,
+            notice.wanted,
+        )
+        return bool(rows)
 
     async def record_delivery(
         self,

@@ -146,6 +146,20 @@ async def test_in_the_servers_quiet_hours_nobody_is_called(
         assert places.rung == [asked]
 
 
+async def test_all_whose_pings_were_held_back_are_called_in_the_end(scene: HostScene) -> None:
+    await server(scene, quiet=(0, 1439), zone="UTC")
+    places = ClubServer()
+    public = publishing(scene, places)
+    loaded = await scene.start_match(game="nightfall", options={}, pace="slow")
+    await public.refresher.wait_until_idle()
+    due = [one for one in await scene.services.deadlines.list_deadlines(loaded.row.id) if one.kind == PING]
+    assert (len(due), places.rung) == (2, [])
+    scene.clock.advance(max(one.due for one in due) - scene.clock.match_time() + 1)
+    await scene.services.deadline_runner.fire_due()
+    await public.refresher.wait_until_idle()
+    assert sorted(places.rung) == [ADA, BO]
+
+
 async def test_tables_stand_in_the_allowed_channels_only(scene: HostScene) -> None:
     await server(scene, places="allowed", channels=[ROOM])
     with pytest.raises(UserError) as refused:

@@ -1,10 +1,15 @@
 """The outbox: nothing requested is lost, whatever Discord confirms, and in whichever order."""
 
-from bot.services.announcements import BOARD, WAIT
+from collections.abc import Sequence
+
+from msgspec.json import decode
+
+from bot.services.announcements import BOARD, WAIT, WaitNotice
 from bot.store.database import Database
 from bot.store.messages import Outbox, OutboxMessage
+from bot.store.rows import to_json
 from bot.store.writes import WriteBatch
-from tests.host.kit.services import FIRST, HostScene
+from tests.host.kit.services import ADA, BO, FIRST, HostScene
 
 CHANNEL, MESSAGE, OLD = 2, 100, 99
 
@@ -55,3 +60,26 @@ async def test_only_the_old_message_that_was_deleted_is_forgotten(scene: HostSce
     assert (await find(database)).fading == OLD
     await outbox.record_removal(FIRST, BOARD, OLD)
     assert [(await find(database, kind)).fading for kind in (BOARD, WAIT)] == [None, OLD]
+
+
+async def ping(database: Database, seq: int, *told: int, due: Sequence[int]) -> set[int]:
+    """Request pings, and return who is to be pinged now."""
+    batch = WriteBatch()
+    Outbox.request_pings(batch, FIRST, WAIT, seq, to_json(WaitNotice([0], list(told))), due)
+    await database.write(batch)
+    return {*decode((await find(database, WAIT)).body, type=WaitNotice).told}
+
+
+async def test_a_ping_that_was_never_sent_is_sent_with_the_next(scene: HostScene) -> None:
+    await scene.start_match()
+    outbox, database = Outbox(scene.database), scene.database
+    await outbox.record_delivery(FIRST, WAIT, (await find(database, WAIT)).wanted, CHANNEL, MESSAGE)
+    assert await ping(database, 10, ADA, due=[ADA]) == {ADA}
+    assert await ping(database, 11, BO, due=[ADA, BO]) == {ADA, BO}
+    assert await ping(database, 12, due=[ADA]) == {ADA}  # Bo is awaited no more
+    await outbox.record_post_attempt(FIRST, WAIT, 12)
+    assert await ping(database, 13, BO, due=[ADA, BO]) == {BO}  # Ada may have been pinged
+    await outbox.record_delivery(FIRST, WAIT, 12, CHANNEL, MESSAGE)
+    assert await ping(database, 14, due=[ADA, BO]) == {BO}
+    await outbox.record_delivery(FIRST, WAIT, 14, CHANNEL, MESSAGE)
+    assert await ping(database, 15, due=[ADA, BO]) == set()
