@@ -96,7 +96,7 @@ class Admission:
 
     @contextmanager
     def track_deferral(self) -> Generator[None]:
-        """Count a deferral as being on its way, before which no more presses begin than are needed."""
+        """Count a deferral in flight; at `MAX_DEFERRALS`, no further press is admitted."""
         self.running_deferrals += 1
         try:
             yield

@@ -60,7 +60,7 @@ class BuildGate:
         self.admit()
 
     def admit(self) -> None:
-        """Let in whom there is room for; to be called when fewer requests wait."""
+        """Admit as many as there is room for; called whenever fewer requests wait."""
         while self.building < self.room and (first := self.queue.first_priority()) is not None:
             if self.count_waiting(first) >= MAX_WAITING:
                 return

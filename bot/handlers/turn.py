@@ -45,7 +45,7 @@ async def find_asked_decision(request: Request) -> tuple[LoadedMatch, Ask, Decis
 async def answer_question(request: Request) -> Response:
     """Apply a pressed control: one more step of a choice, or all of it.
 
-    Arguments: about, owner or nothing, key of the control, mark of what was picked so far.
+    Arguments: decision number, owner's seat or empty, key of the control, mark of what was picked so far.
     """
     loaded, ask, at = await find_asked_decision(request)
     seat = loaded.require_seat_of(request.person)
@@ -70,7 +70,7 @@ def require_shown_draft(loaded: LoadedMatch, picks: list[int], mark: str) -> lis
 
 
 def choose_by_chance(decision: AnyDecision, confirm: bool | None) -> PressResult:
-    """Choose a random answer by the host's own randomness; the deal has no part in it."""
+    """Pick a random answer with the host's randomness, not with the match's seed."""
     pick = decision.random_pick(randbelow)
     if decision.needs_confirmation(pick) if confirm is None else confirm:
         return PressResult([CONFIRM_MARK, *pick], needs_confirmation=True)
@@ -102,7 +102,7 @@ async def save_draft(
 async def step_back(request: Request) -> Response:
     """Take back one step of a half-made choice.
 
-    Arguments: about, owner or nothing, mark of what was picked so far.
+    Arguments: decision number, owner's seat or empty, mark of what was picked so far.
     """
     loaded, ask, at = await find_asked_decision(request)
     picks = read_draft(loaded, loaded.require_seat_of(request.person), ask)
@@ -112,7 +112,7 @@ async def step_back(request: Request) -> Response:
 
 @action("undo")
 async def undo_step(request: Request) -> Response:
-    """Take back the last own step."""
+    """Undo the person's own last step."""
     loaded = await request.load_match()
     loaded.require_seat_of(request.person)
     if request.custom_id.moment != loaded.live_state.moment:
@@ -156,7 +156,7 @@ async def clear_draft(request: Request, loaded: LoadedMatch) -> LoadedMatch:
 async def show_other_question(request: Request) -> Response:
     """Show another question than the pending one: an offer, an aside, a sealed answer to be changed.
 
-    Arguments: about, owner or nothing.
+    Arguments: decision number, owner's seat or empty.
     """
     loaded, _, at = await find_asked_decision(request)
     return await respond_with_panel(request, loaded, decision=at)
@@ -171,6 +171,6 @@ async def take_match_up(request: Request) -> Response:
 
 @action("resume")
 async def reclaim_seat(request: Request) -> Response:
-    """Take the own seat back from AI, at any time, also in the middle of a turn."""
+    """Take the person's own seat back from AI, even in the middle of a turn."""
     done = await request.services.substitutes.take_back_seat(request.custom_id.match, request.actor)
     return await respond_with_panel(request, done, note=request.words("desk.seat_back"))

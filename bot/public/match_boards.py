@@ -151,7 +151,7 @@ class MatchBoards:
         return True
 
     def _note_vanished(self, match: int) -> None:
-        """Note that a board is gone; the next one is posted the later, the more often that happens."""
+        """Note that a board was deleted; each further deletion delays the next post longer."""
         times, until = self.vanished.get(match, (0, 0))
         if (now := self.clock.match_time()) >= until:
             times = times if now < until + VANISHED_MEMORY else 0

@@ -175,7 +175,7 @@ class MatchPublisher:
         self.refresher.request(match)
 
     def retry_rested(self, server: int | None = None) -> None:
-        """Publish what had to rest and may work now: in one server, as a permission has come, or anywhere."""
+        """Retry what was blocked and may work now: in one server after a permission came, or everywhere."""
         for match in self.debts.find_ripe(server):
             self.request_refresh(match)
 

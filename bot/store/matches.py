@@ -289,7 +289,7 @@ class MatchStore:
 
     @staticmethod
     def move_presses(batch: WriteBatch, seconds: int) -> None:
-        """Have all presses count as made so much later."""
+        """Shift the time of every stored press by `seconds`."""
         batch.add_statement("UPDATE presses SET made_at = made_at + ?", seconds)
 
     def _add_seats(self, batch: WriteBatch, match: int, seats: Iterable[SeatRow]) -> WriteBatch:

@@ -23,6 +23,6 @@ class DrawingQueue:
         self.gate = BuildGate(room=MAX_IN_POOL)
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
-        """Draw once all that is more urgent is with the pool."""
+        """Draw once everything more urgent has gone to the pool."""
         async with self.gate.enter():
             return await self.pool.run(function, *arguments)

@@ -30,11 +30,13 @@ def test_no_stored_name_is_gone(what: str) -> None:
         assert sorted(set(then) - set(now)) == []
 
 
-def test_every_rule_is_listed() -> None:
-    """A new one, too: so that nobody takes its key away later without being told."""
-    now = collect_names()["rules"]
-    new = [key for game in now for key in now[game] if key not in KEPT["rules"][game]]
-    assert new == [], "add these to the rules in tests/stored/names.json"
+@pytest.mark.parametrize("what", ["rules", "formats", "deadlines", "commands", "verbs"])
+def test_every_new_name_is_listed(what: str) -> None:
+    """So that nobody takes it away later without being told."""
+    now, then = collect_names()[what], KEPT[what]
+    pairs = [(now[game], then[game]) for game in now] if isinstance(now, dict) else [(now, then)]
+    new = [name for names, kept in pairs for name in names if name not in kept]
+    assert new == [], f"add these to the {what} in tests/stored/names.json"
 
 
 def test_what_workers_do_is_measured_under_the_same_names() -> None:

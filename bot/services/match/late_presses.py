@@ -1,4 +1,4 @@
-"""Late presses: tells who presses an old button what became of it."""
+"""Late presses: tells who pressed an outdated button what has happened since."""
 
 from collections.abc import Callable, Sequence
 

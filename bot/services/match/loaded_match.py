@@ -180,7 +180,7 @@ class LoadedMatch:
         return cls(row, spec, position.state, position)
 
     def require_playable(self) -> None:
-        """Raise what keeps a table from being started, or a running match from being asked for an answer."""
+        """Raise why a table can't be started, or a running match can't ask its next question."""
         if self.row.status not in ("open", "running"):
             return
         self.spec.find_format(str(self.row.terms.options.get("format", self.spec.formats[0].key)))

@@ -111,7 +111,7 @@ class MatchService:
         self.step_hooks: list[StepHook] = []
         self.listeners: list[StepListener] = []
         self.conflict_checks: list[ConflictCheck] = []
-        """Are asked why a step was not written, before it counts as overtaken by another one."""
+        """Called after a write conflict; each may raise the real reason, else the step counts as stale."""
 
     # --- looking -------------------------------------------------------------------------------------
 

@@ -200,7 +200,7 @@ def find_visible_steps(steps: Sequence[StepRow], seat: Seat, since: int) -> list
 
 
 def read_news(loaded: "LoadedMatch", steps: Sequence[StepRow], seat: Seat) -> News:
-    """Sum up what stands of the steps since a seat's own last move; the few before tell of causes."""
+    """Summarize the steps since a seat's own last move that stand; a few before them tell causes."""
     since = find_news_begin(loaded, seat)
     standing = build_step_history(steps, loaded.row.step_marks.asides).standing_steps
     found = find_visible_steps(standing, seat, since)

@@ -122,7 +122,7 @@ class SubstituteService:
 
 
 def put_in_seat(loaded: LoadedMatch, seat: Seat, person: int, actor: Actor) -> None:
-    """Seat a person during a match: a substitute, or the own person of the seat again."""
+    """Seat a person during a match: a substitute, or the seat's own player coming back."""
     row = loaded.seat_row(seat)
     if person == row.person:
         give_back_seat(row)

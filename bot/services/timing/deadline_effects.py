@@ -19,7 +19,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult
 from bot.services.seats.handover import let_ai_play_on, record_forfeit
-from bot.services.timing.deadlines import PING, REMINDER, RETRY_DELAY, TURN, end_pause
+from bot.services.timing.deadlines import REMINDER, RETRY_DELAY, TURN, end_pause
 from bot.services.timing.quiet_hours import (
     QuietLookup,
     ServerQuietLookup,
@@ -210,7 +210,7 @@ class DeadlineEffects:
         await self.matches.write_beside_steps(loaded, batch, if_unchanged=True)
 
     async def _quiet_until(self, loaded: LoadedMatch, seat: Seat) -> int | None:
-        """Return until when a seat's person wants no ping, or the server none; None: not now."""
+        """Return when a seat's person and server allow pings again; None if they allow them now."""
         person = loaded.seat_row(seat).person
         until = await self.quiet_until(person) if person is not None else None
         return find_later_end(until, await self.server_quiet_until(loaded))
@@ -219,7 +219,7 @@ class DeadlineEffects:
         """Send the mention that quiet hours held back, if its person is still awaited."""
         loaded = await self.matches.load_match(deadline.match)
         batch = WriteBatch()
-        DeadlineStore.drop_deadline(batch, deadline.match, PING, deadline.seat)
+        DeadlineStore.drop_if_unchanged(batch, deadline)
         person = loaded.seat_row(deadline.seat).person
         is_awaited = person is not None and deadline.seat in public_awaited_human_seats(loaded)
         if person is not None and is_awaited:

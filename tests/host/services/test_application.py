@@ -19,6 +19,7 @@ from bot.services.timing.deadlines import LOBBY, PAUSE, PING, REMINDER, TURN, VA
 from bot.services.timing.idle_matches import IDLE
 from bot.store.writes import WriteBatch
 from tests.host.kit.services import HostScene
+from tests.stored.names import collect_names
 
 
 async def test_old_presses_are_forgotten_and_young_ones_are_not(scene: HostScene) -> None:
@@ -63,5 +64,6 @@ async def test_the_tables_are_all_that_hooks_into_a_step_or_a_deadline(tmp_path:
         ]
         kinds = {TURN, REMINDER, LOBBY, IDLE, PAUSE, VOTE, PING, PLAN, ORDER, VACATION}
         assert services.deadline_runner.effects.keys() == kinds
+        assert kinds == {*collect_names()["deadlines"]}, "list it in tests/stored/names.py too"
     finally:
         await close_services(services)
