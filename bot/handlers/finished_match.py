@@ -1,5 +1,7 @@
 """Presses on a finished match: replay, deal check, export, the same deal, play on, thanks."""
 
+from dataclasses import replace
+
 from bot.errors import UserError
 from bot.handlers.lobby import post_table, require_posting
 from bot.handlers.reference import parse_index
@@ -17,7 +19,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.replays import refuse_running
 from bot.ui import help, match_log, match_menu, public_board
 from bot.ui.components import build_screen
-from bot.ui.match_context import MatchContext
+from bot.ui.match_context import MatchContext, describe_ending
 from bot.workers.replay import ReplayPosition, decode_events
 from games.core.codec import load
 
@@ -64,7 +66,14 @@ async def show_replay(request: Request, loaded: LoadedMatch, at: int) -> Respons
     turns = [(step, turn_name(context, turn)) for step, turn in found.turns if turn]
     alt, lower_alt = describe_picture(picture)
     shown = match_log.build_replay(
-        context, found.step, found.steps, sentences, turns, alt, lower_alt=lower_alt
+        context,
+        found.step,
+        found.steps,
+        sentences,
+        turns,
+        alt,
+        lower_alt=lower_alt,
+        ending=describe_ending(replace(context, loaded=loaded)),
     )
     return Response(shown, files=attach_picture(picture))
 

@@ -26,7 +26,7 @@ from bot.ui.components import (
     small_print,
     split_into_pages,
 )
-from bot.ui.match_context import MatchContext, describe_ending
+from bot.ui.match_context import MatchContext
 from games.core.change import Change
 from games.core.model import Seat
 
@@ -72,12 +72,13 @@ def build_replay(
     alt: str = "",
     *,
     lower_alt: str = "",
+    ending: str = "",
     play_on: bool = True,
     name: str = PICTURE_NAME,
 ) -> Screen:
     """Show the position after a step, 0 being the deal.
 
-    `turns`: the steps at which turns begin, with the turns' names.
+    `turns`: the steps at which turns begin, with the turns' names. `ending`: how the match ended.
     """
     words = context.words
     step = clamp_page(step, steps + 1)
@@ -86,7 +87,7 @@ def build_replay(
     return build_screen(
         join_lines(
             join_parts(f"**{title}**", words("ui.replay.step", step=step, steps=steps)),
-            small_print(describe_ending(context)) if step < steps else f"**{describe_ending(context)}**",
+            (small_print(ending) if step < steps else f"**{ending}**") if ending else "",
         ),
         join_lines(*map(context.name_people, sentences)) if sentences else words("ui.replay.deal"),
         build_picture(alt, name),

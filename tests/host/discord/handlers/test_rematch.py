@@ -1,4 +1,4 @@
-"""After the end: thanks once, and another match with the sides swapped."""
+"""After the end: how it ended in the replay, thanks once, and another match with the sides swapped."""
 
 import asyncio
 
@@ -37,6 +37,14 @@ async def concede(host: DiscordScene, match: LoadedMatch, person: int) -> None:
     now = await host.load_match(match)
     actor = Actor(person, next(numbers))
     await host.services.matches.submit_answer(match.row.id, actor, now.live_state.moment, CONCEDE, (0,))
+
+
+async def test_every_step_of_a_replay_says_how_the_match_ended(host: DiscordScene) -> None:
+    match = await over(host)
+    await host.player(BO).press_id(f"bf:panel:{match.row.id}:0", None)
+    shown = (await host.player(BO).press("Replay")).first
+    assert "wins" in shown.words
+    assert "wins" in (await host.player(BO).press("Last")).first.words
 
 
 async def test_somebody_thanks_once(host: DiscordScene) -> None:

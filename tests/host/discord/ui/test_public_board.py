@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.store.rows import Vote
 from bot.ui import match_log, notices, panels, public_board
-from bot.ui.match_context import MatchContext
+from bot.ui.match_context import MatchContext, describe_ending
 from games.core.change import Change
 from games.core.model import Result
 from games.nightbreak import NIGHTBREAK
@@ -140,7 +140,7 @@ def test_the_panel_of_an_ended_match_says_who_won_by_how_much_and_why() -> None:
 def test_a_replay_keeps_the_result_and_rematch_within_reach() -> None:
     shown = over(Result((2, 1), "Favor", (4, 5), ((0,), (1,))))
     for step in (0, 3, 9):
-        replay = match_log.build_replay(shown, step, 9)
+        replay = match_log.build_replay(shown, step, 9, ending=describe_ending(shown))
         assert "wins Nightbreak K7Q, 5 to 4" in "\n".join(collect_texts(replay))
         assert {"Result", "Rematch"} <= set(collect_labels(replay))
 
