@@ -148,13 +148,25 @@ def build_head(
 
 
 def format_happenings(context: MatchContext, extras: PanelExtras) -> str:
-    """Return what changed for the reader, line by line; else what the reader's own step did."""
+    """Return what changed for the reader, line by line; else what the reader's own step did.
+
+    What the reader lost is left to `format_losses` where a picture stands between.
+    """
     if not extras.changes:
         return " ".join(map(context.name_people, extras.sentences[-MOST_SENTENCES:]))
-    lines, rest = context.choose_changes(extras.changes, MOST_CHANGES, CHANGES_LENGTH)
+    told = [change for change in extras.changes if not (change.loss and extras.picture_alt)]
+    most = max(1, MOST_CHANGES - (len(extras.changes) - len(told)))
+    lines, rest = context.choose_changes(told, most, CHANGES_LENGTH)
     more = context.words("ui.panel.more_changes", n=rest) if rest else ""
     cut = small_print(context.words("ui.panel.changes_cut")) if extras.are_changes_cut else ""
     return join_lines(*lines, more, cut)
+
+
+def format_losses(context: MatchContext, extras: PanelExtras) -> str:
+    """Return what the reader lost, for below a picture: Discord shows the end of a panel first."""
+    losses = [change for change in extras.changes if change.loss and extras.picture_alt]
+    lines, _ = context.choose_changes(losses, MOST_CHANGES, CHANGES_LENGTH)
+    return join_lines(*lines)
 
 
 def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> str:

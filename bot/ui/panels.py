@@ -41,6 +41,7 @@ from bot.ui.panel_sections import (
     build_service_row,
     format_expiry,
     format_happenings,
+    format_losses,
     format_typed_answers,
     read_draft,
     ref_to,
@@ -125,6 +126,7 @@ def build_decision_panel(
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
         join_lines(*map(context.name_people, described)),
+        format_losses(context, extras),
         join_lines(
             extras.coach,
             build_question(context, seat, ask, facts),
@@ -186,6 +188,7 @@ def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras =
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
+        format_losses(context, extras),
         join_lines(extras.coach, *_describe_waiting(context, seat, sealed), format_expiry(context, extras)),
         build_row(*shown),
         room=text_room(extras),
@@ -215,6 +218,7 @@ def build_put_away_panel(context: MatchContext, seat: Seat, extras: PanelExtras 
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
+        format_losses(context, extras),
         join_lines(extras.coach, context.describe_wait()),
         build_row(
             build_take_up_button(context),

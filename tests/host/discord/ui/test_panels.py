@@ -7,6 +7,7 @@ from bot.ui import match_menu, panel_sections, panels, planned_moves
 from bot.ui.controls.choice_list import AnswerButton
 from bot.ui.match_context import MatchContext
 from bot.ui.panels import DecisionRef, PanelExtras
+from games.core.change import FALL, GAIN, Change
 from games.core.model import QUESTION
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
@@ -120,6 +121,19 @@ def test_the_question_stands_below_the_picture_right_above_its_controls() -> Non
     assert picture == "picture"
     assert question.startswith(f"**Coach**: Choose.\n**{decision.prompt}**")
     assert set(controls) == {"controls"}
+
+
+def test_what_the_reader_lost_stands_below_the_picture_and_the_rest_above() -> None:
+    """Discord shows the end of a panel first: on a telephone its head is out of view."""
+    shown, seat = asked()
+    changes = (Change("Rook fell.", FALL, loss=True), Change("You gained a point.", GAIN))
+    extras = PanelExtras(changes=changes, picture_alt="The board.")
+    head, _, losses, question, *_ = parts_of(panels.build_panel_screen(shown, seat, extras))
+    assert head.endswith("\nYou gained a point.")
+    assert losses == "Rook fell."
+    assert question.startswith("**")
+    words_only = parts_of(panels.build_panel_screen(shown, seat, PanelExtras(changes=changes)))
+    assert words_only[0].endswith("\nRook fell.\nYou gained a point.")
 
 
 def test_a_long_list_of_what_the_buttons_do_stands_above_the_question() -> None:
