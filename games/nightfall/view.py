@@ -9,7 +9,6 @@ from games.core.rng import Rng
 from games.core.rulebook import SealedQuestion
 from games.core.zones import CardId, Face
 from games.nightfall.card import ORDERS, Order, face_name, is_wound
-from games.nightfall.chain import may_link
 from games.nightfall.combat import declare_blocks
 from games.nightfall.draft import draft_pick, draft_plan
 from games.nightfall.ending import current_places, tie_breaker
@@ -53,6 +52,7 @@ from games.nightfall.view_types import (
     OwnView,
     PlayerView,
 )
+from games.nightfall.window_answers import list_asked_seats
 
 LINK_STATES = ("waiting", "resolving", "resolved", "cancelled")
 
@@ -199,7 +199,7 @@ def player_view(g: Nightfall, seat: Seat) -> PlayerView:
         archives=archive_views(g, seat),
         face_down=0 if board.phase == SETTING_UP else len(g.pile(PICKED, seat)),
         unseen=tuple((name, count) for _, name, count in names),
-        window=seat in board.windows and may_link(g, seat),
+        window=seat in list_asked_seats(g),
         gave_up=seat in board.gave_up,
         total=board.totals[seat] if board.totals else 0,
         games=tuple(wounds[seat] for wounds in board.games),
