@@ -6,12 +6,13 @@ others for that case. A seat is asked again only if its own answer says so (NF-R
 has no say, because everybody sees whether the window opens again.
 """
 
+from collections.abc import Set
 from typing import TypeAlias
 
 from games.core.model import Seat
 from games.core.zones import Face
 from games.nightfall.glossary import SECOND_RULES, THIRD_RULES
-from games.nightfall.state import HAND
+from games.nightfall.state import DECK, HAND
 from games.nightfall.table import Nightfall, can_link, is_kicked, possible_links
 
 PASS, PASS_WHATEVER, ASK_LATER, PASS_FOR_NOW, IF_IT_FITS = -1, -2, -3, -4, -5
@@ -20,11 +21,14 @@ PASS, PASS_WHATEVER, ASK_LATER, PASS_FOR_NOW, IF_IT_FITS = -1, -2, -3, -4, -5
 ChainChoice: TypeAlias = tuple[int, ...]
 """Faces of orders in the order of linking; a negative number ends the part, or stands for no card.
 
-After `IF_IT_FITS` follow several parts: each begins with `part_value` of a face, and the last one ends with
-`PASS` or `ASK_LATER`, for the case that none fits.
+After `IF_IT_FITS` follow several parts, each beginning with `part_value` of a face, and `PASS`, for the case
+that none fits.
 """
 
 FIRST_PART_VALUE = -100
+
+Addition: TypeAlias = tuple[Face, bool]
+"""An order that may be added, and whether it is kicked then."""
 
 
 def part_value(face: Face) -> int:
@@ -60,8 +64,7 @@ def is_for_its_turn(g: Nightfall, seat: Seat, answer: ChainChoice) -> bool:
 
     If everybody knows that the seat can't add anything, there is no question.
     """
-    asks = answer[-1] == ASK_LATER and not find_links(g, answer)
-    return asks and may_link(g, seat)
+    return answer[0] == ASK_LATER and may_link(g, seat)
 
 
 def is_outdated(g: Nightfall, seat: Seat, answer: ChainChoice, before: Face | None) -> bool:
@@ -88,25 +91,31 @@ def carry_answer(g: Nightfall, answer: ChainChoice, *, has_turn: bool) -> ChainC
 def list_asked_seats(g: Nightfall) -> list[Seat]:
     """List the seats whose windows are to come and that may link in their turn, as far as is public (NF-R59).
 
-    A seat may link if an order in its hand or deck may follow the last card, or one that somebody before it
-    might have linked by then. So nobody is asked for the first time after a link. By earlier rules the last
-    card alone counts.
+    By earlier rules the last card alone counts.
     """
-    if not g.plays_rules(THIRD_RULES):
-        return [seat for seat in g.board.windows if may_link(g, seat)]
-    asked: list[Seat] = []
-    lasts = {g.last_face()} - {None}
+    if g.plays_rules(THIRD_RULES):
+        return list(foresee_additions(g))
+    return [seat for seat in g.board.windows if may_link(g, seat)]
+
+
+def foresee_additions(g: Nightfall) -> dict[Seat, set[Addition]]:
+    """Return what each seat might add in its turn, as far as is public; seats that can't add are left out.
+
+    An order in hand or deck may follow the last card, or one that somebody before might have linked by then.
+    So nobody is asked for the first time after a link.
+    """
+    found: dict[Seat, set[Addition]] = {}
+    lasts = {last for last in [g.last_face()] if last is not None}
     for seat in g.board.windows:
         if not g.pile(HAND, seat):
             continue
-        held = g.deck_and_hand(seat).keys()
-        found = {face for last in lasts if last is not None for face in possible_links(last) & held}
-        if found:
-            asked.append(seat)
-        while found:
-            lasts |= found
-            found = {face for last in found for face in possible_links(last) & held} - lasts
-    return asked
+        held, new = held_faces(g, seat), set(lasts)
+        if additions := {each for last in lasts for each in list_additions(last, held)}:
+            found[seat] = additions
+        while new:
+            new = {face for last in new for face in possible_links(last) & held} - lasts
+            lasts |= new
+    return found
 
 
 def may_link(g: Nightfall, seat: Seat) -> bool:
@@ -114,16 +123,25 @@ def may_link(g: Nightfall, seat: Seat) -> bool:
     last = g.last_face()
     if last is None or not g.pile(HAND, seat):
         return False
-    return not possible_links(last).isdisjoint(g.deck_and_hand(seat))
+    return not possible_links(last).isdisjoint(held_faces(g, seat))
 
 
-def possible_additions(g: Nightfall, seat: Seat, last: Face | None) -> set[tuple[Face, bool]]:
+def possible_additions(g: Nightfall, seat: Seat, last: Face | None) -> set[Addition]:
     """Return what a seat could add to this card, as far as is public: by its deck and hand taken together."""
-    found = (addition(last, face) for face in g.deck_and_hand(seat))
-    return {each for each in found if each is not None}
+    return set() if last is None else list_additions(last, held_faces(g, seat))
 
 
-def addition(last: Face | None, face: Face) -> tuple[Face, bool] | None:
+def list_additions(last: Face, held: Set[Face]) -> set[Addition]:
+    return {(face, is_kicked(last, face)) for face in possible_links(last) & held}
+
+
+def held_faces(g: Nightfall, seat: Seat) -> set[Face]:
+    """Return the faces in a seat's deck and hand taken together, which everybody knows."""
+    faces = g.state.cards.face
+    return {faces[card] for zone in (DECK, HAND) for card in g.pile(zone, seat)}
+
+
+def addition(last: Face | None, face: Face) -> Addition | None:
     """Return an order with whether it's kicked after this card, or None if it may not follow."""
     return (face, is_kicked(last, face)) if last is not None and can_link(last, face) else None
 

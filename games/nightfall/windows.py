@@ -30,21 +30,24 @@ from games.nightfall.chain import (
 from games.nightfall.glossary import PASS_CHAIN, PASS_TURN, PASS_UNLINKED, THIRD_RULES
 from games.nightfall.rulebook import book
 from games.nightfall.state import HAND
-from games.nightfall.table import Nightfall
+from games.nightfall.table import Nightfall, can_link
 from games.nightfall.window_answers import (
     ASK_LATER,
     IF_IT_FITS,
     PASS,
     PASS_FOR_NOW,
     PASS_WHATEVER,
+    Addition,
     ChainChoice,
     carry_answer,
     find_links,
     find_part_end,
+    foresee_additions,
     is_for_its_turn,
     is_outdated,
     list_asked_seats,
     part_value,
+    possible_additions,
     still_holds,
 )
 
@@ -89,104 +92,138 @@ def ask_windows(
     time when a seat was asked whose answer was carried over a link.
     """
     asked = list_asked_seats(g)
-    decide = window_decision if g.plays_rules(THIRD_RULES) else earlier_window
-    return [decide(g, seat, mine=seat in called or seat == asked[0]) for seat in asked]
+    if not g.plays_rules(THIRD_RULES):
+        return [earlier_window(g, seat, mine=seat in called or seat == asked[0]) for seat in asked]
+    foreseen = None if called else foresee_additions(g)
+    return [
+        window_decision(g, seat, called=seat in called)
+        if seat in called or seat == asked[0]
+        else early_window(g, seat, None if foreseen is None else foreseen[seat])
+        for seat in asked
+    ]
 
 
-def window_decision(g: Nightfall, seat: Seat, *, mine: bool) -> ChainLinks:
-    """Ask for an answer that covers whatever is linked before; in the seat's own turn nothing more is."""
+def window_decision(g: Nightfall, seat: Seat, *, called: bool) -> WindowAnswer:
+    """Ask a seat in its turn; `called`: it was asked before, and wanted to be asked now."""
+    last = g.last_face() or 0
+    turn = "It's your turn in the chain. " if called else ""
+    prompt = f"{turn}Add a {colour_list(ORDERS[last].links)} card, or pass?"
+    return build_window(g, seat, prompt, [PASS_OPTION, *list_links(g, seat)])
+
+
+def early_window(g: Nightfall, seat: Seat, foreseen: set[Addition] | None) -> WindowAnswer:
+    """Ask a seat before its turn for an answer that covers whatever is linked by then.
+
+    `foreseen`: what everybody knows that it may add by then; without it all is offered, as to answers that
+    were carried. A pass for now is for what may come, a question in its turn for what it may add already.
+    """
+    last = g.last_face() or 0
+    now = possible_additions(g, seat, last)
+    if foreseen is not None and foreseen <= now:
+        options = [PASS_OPTION]
+    else:
+        options = [PASS_WHATEVER_OPTION, PASS_FOR_NOW_OPTION]
+    if foreseen is None or now:
+        options.append(ASK_LATER_OPTION)
+    else:
+        options[1] = ONLY_FOR_NOW_OPTION
+    options += list_links(g, seat)
+    faces = [face for face in g.orders_in_pile(HAND, seat) if foreseen is None or face in dict(foreseen)]
+    if any(foreseen is None or not can_link(last, face) for face in faces):
+        options.append(IF_IT_FITS_OPTION)
+    prompt = f"Add a {colour_list(ORDERS[last].links)} card to the chain, or pass?"
+    return build_window(g, seat, prompt, options, faces)
+
+
+def list_links(g: Nightfall, seat: Seat) -> list[Option[int]]:
     last = g.last_face() or 0
     linking = g.count_linking(HAND, seat, last)
-    options = [PASS_OPTION]
-    if not mine:
-        options += [PASS_FOR_NOW_OPTION, ASK_LATER_OPTION]
-    options += [link_option(face, count, last, "link") for face, count in linking.items()]
-    if not mine and g.orders_in_pile(HAND, seat):
-        options.append(IF_IT_FITS_OPTION)
-    colours = colour_list(ORDERS[last].links)
+    return [link_option(face, count, last, "link") for face, count in linking.items()]
+
+
+def build_window(
+    g: Nightfall, seat: Seat, prompt: str, options: list[Option[int]], faces: Sequence[Face] = ()
+) -> WindowAnswer:
+    """Build a window's question; `faces`: the orders that may be named for the case that they fit."""
+    for_now = next((at for at, option in enumerate(options) if option.value == PASS_FOR_NOW), 0)
     return WindowAnswer(
         seat,
-        f"Add a {colours} card to the chain, or pass?",
+        prompt,
         options,
         default=(0,),
         private=True,
         quiet=True,
-        standing_order=standing_pass_pick(g, seat, linking, for_now=0 if mine else 1),
+        standing_order=standing_pass_pick(g, seat, for_now=for_now, for_chain=0),
         pause=AUTO_PASS_PAUSE if g.passing_order(seat) == PASS_UNLINKED else ORDER_PAUSE,
         topic="the chain",
         may_lapse=True,
-        follow_up=FollowUp(lambda said: next_step(g, seat, said)),
+        follow_up=FollowUp(lambda said: next_step(g, seat, said, faces)),
     )
 
 
+PASS_WORDS = ("pass whatever", "pass whatever comes")
 PASS_OPTION: Option[int] = Option(
-    PASS,
-    "pass",
-    "Pass",
-    about="You add nothing to this chain, whatever others link before you.",
-    aliases=("pass whatever", "pass whatever comes"),
+    PASS, "pass", "Pass", about="You add nothing to this chain.", aliases=(*PASS_WORDS, "pass for now")
+)
+PASS_WHATEVER_OPTION: Option[int] = Option(
+    PASS, "pass", "Pass", about="You add nothing, whatever others link before you.", aliases=PASS_WORDS
 )
 PASS_FOR_NOW_OPTION: Option[int] = Option(
     PASS_FOR_NOW,
     "pass for now",
     "Pass for now",
-    about="You're asked again only if a link before you may let you add something else.",
+    about="If someone links before you and that could let you add another card, you're asked again.",
 )
+ONLY_FOR_NOW_OPTION: Option[int] = replace(PASS_FOR_NOW_OPTION, aliases=("ask me later", "ask in my turn"))
 ASK_LATER_OPTION: Option[int] = Option(
     ASK_LATER,
     "ask me later",
     "Ask in my turn",
-    about="You're asked once everyone before you has linked or passed.",
+    about="You're asked when everyone before you has linked or passed.",
 )
 IF_IT_FITS_OPTION: Option[int] = Option(
     IF_IT_FITS,
     "if it fits",
     "Link what fits…",
-    about="Name cards, the best first. In your turn you link the first one that fits.",
+    about="Name cards, the best one first. In your turn the first one that fits is linked.",
     aliases=("link what fits",),
 )
 OR_PASS_OPTION: Option[int] = Option(PASS, "or pass", "Or pass", about="If none fits, you pass.")
-OR_ASK_OPTION: Option[int] = Option(
-    ASK_LATER, "or ask me", "Or ask me", about="If none fits, you're asked in your turn."
-)
 
 
-def next_step(g: Nightfall, seat: Seat, chosen: ChainChoice) -> NextStep | None:
+def next_step(g: Nightfall, seat: Seat, chosen: ChainChoice, faces: Sequence[Face]) -> NextStep | None:
     """Ask for the next order of a link, or for the next one of the cards that may fit."""
     if chosen[0] != IF_IT_FITS:
         return next_link(g, seat, chosen)
-    if chosen[-1] in (PASS, ASK_LATER):
+    if chosen[-1] == PASS:
         return None
-    held = g.orders_in_pile(HAND, seat)
-    others = [face for face in held if part_value(face) not in chosen]
+    others = [face for face in faces if part_value(face) not in chosen]
     if len(chosen) == 1:
-        firsts = [link_option(face, 1, None, "") for face in others]
-        options = [replace(option, value=part_value(option.value)) for option in firsts]
-        return NextStep(One(seat, "Which card, if it fits in your turn?", options))
+        options = [part_option(face, "") for face in others]
+        return NextStep(One(seat, "Which card do you link, if it fits by then?", options))
     part = find_part_end(chosen)
-    left = g.count_linking(HAND, seat, part[-1])
     then = [
-        replace(option, label=f"Then {option.label}")
-        for face, count in left.items()
+        replace(link_option(face, 1, part[-1], "then"), label=f"Then {ORDERS[face].name}")
+        for face, count in g.count_linking(HAND, seat, part[-1]).items()
         if count > part.count(face)
-        for option in [link_option(face, 1, part[-1], "then")]
     ]
-    or_ = [
-        replace(option, value=part_value(option.value), label=f"Or {option.label}")
-        for option in [link_option(face, 1, None, "or") for face in others]
-    ]
-    options = [*then, *or_, OR_PASS_OPTION, OR_ASK_OPTION]
-    prompt = f"What follows {ORDERS[part[-1]].name}, or what if {ORDERS[part[0]].name} doesn't fit?"
-    return NextStep(One(seat, prompt, options, default=(len(options) - 2,)))
+    or_ = [replace(part_option(face, "or"), label=f"Or {ORDERS[face].name}") for face in others]
+    options = [*then, *or_, OR_PASS_OPTION]
+    more = f"Add more after {ORDERS[part[-1]].name}? " if then else ""
+    prompt = f"{more}What if {ORDERS[part[0]].name} doesn't fit?"
+    return NextStep(One(seat, prompt, options, default=(len(options) - 1,)))
+
+
+def part_option(face: Face, verb: str) -> Option[int]:
+    """Build the option of a card that is linked if it fits, by itself or as the first of several."""
+    return replace(link_option(face, 1, None, verb), value=part_value(face))
 
 
 ORDER_PAUSE, AUTO_PASS_PAUSE = (3, 20), (20, 90)
 """Seconds until an order answers; longer for the only order that depends on the hand (NF-R60)."""
 
 
-def standing_pass_pick(
-    g: Nightfall, seat: Seat, linking: dict[Face, int], *, for_now: int, for_chain: int = 0
-) -> Pick | None:
+def standing_pass_pick(g: Nightfall, seat: Seat, *, for_now: int, for_chain: int) -> Pick | None:
     """Return the pass that this seat's standing order gives in this window, if any (NF-R60).
 
     `for_now`, `for_chain`: the positions of the pass for this card and of the one for whatever is linked.
@@ -194,7 +231,8 @@ def standing_pass_pick(
     order = g.passing_order(seat)
     if order in (PASS_CHAIN, PASS_TURN):
         return (for_chain,)
-    return (for_now,) if order == PASS_UNLINKED and not linking else None
+    unlinked = order == PASS_UNLINKED and not g.count_linking(HAND, seat, g.last_face() or 0)
+    return (for_now,) if unlinked else None
 
 
 @book.rule("use_answers")
@@ -271,7 +309,7 @@ def earlier_window(g: Nightfall, seat: Seat, *, mine: bool) -> ChainLinks:
         default=(0,),
         private=True,
         quiet=True,
-        standing_order=standing_pass_pick(g, seat, linking, for_now=0, for_chain=1),
+        standing_order=standing_pass_pick(g, seat, for_now=0, for_chain=1),
         pause=AUTO_PASS_PAUSE if g.passing_order(seat) == PASS_UNLINKED else ORDER_PAUSE,
         topic="the chain",
         may_lapse=True,

@@ -223,22 +223,10 @@ def test_of_the_cards_that_were_named_the_first_part_that_fits_is_linked(
     typed: str, linked: list[str]
 ) -> None:
     hand = "Vulko, Yuri Koroviev, Genesis One, Zacharias Sands, Enraged Wight, Enraged Wight"
-    s = scene(seats=3, hands=["Enraged Wight", "Lilith Lawrence", hand])
+    s = scene(seats=3, hands=["Enraged Wight", "Lilith Lawrence", hand], decks=["", "Franz Orlok"])
     s.do("start enraged wight").do(typed, seat=2).reload().do("link lilith lawrence", seat=1)
     assert [ORDERS[facts["card"]].typed_name for facts in s.facts_of("linked")][2:] == linked
     assert s.facts_of("chain_complete") == [{"count": 2 + len(linked)}]
-
-
-@rule("NF-R58")
-def test_who_named_cards_and_wants_to_be_asked_otherwise_is_so_only_if_none_fits() -> None:
-    hands = ["Enraged Wight", "Lilith Lawrence, Enraged Wight", "Vulko, Bad Smoke, Yuri Koroviev"]
-    s = scene(seats=3, hands=hands)
-    s.do("start enraged wight").do("if it fits vulko or ask me", seat=2).do("link lilith lawrence", seat=1)
-    assert s.facts_of("chain_complete") == [{"count": 3}]
-    s = scene(seats=3, hands=hands, decks=["", "", "Enraged Wight"])
-    s.do("start enraged wight").do("if it fits vulko or ask me", seat=2).do("link enraged wight", seat=1)
-    assert (s.awaited, s.is_asked(2)) == ((2,), True)
-    assert s.options(2) == ["pass"]  # the Wight is in the deck, which nobody else can know
 
 
 @rule("NF-R58")
@@ -451,7 +439,8 @@ def test_orders_may_be_named_by_their_beginnings(typed: str, meant: str) -> None
 
 def test_the_cards_that_may_fit_are_typed_by_their_beginnings_and_refused_with_what_is_wrong() -> None:
     hand = "Alton Hickman, Bad Smoke, Furious Melee, Bite"
-    s = scene(seats=3, hands=["Enraged Wight", "Enraged Wight", hand], decks=["", "", "Enraged Wight"])
+    decks = ["", "Franz Orlok, Lilith Lawrence, Shock and Awe", "Enraged Wight"]
+    s = scene(seats=3, hands=["Enraged Wight", "Enraged Wight", hand], decks=decks)
     s.do("start enraged wight")
     for typed in ("if it fits alton then furious or bad", "link what fits alton, then furious, bad"):
         action = parse(NIGHTFALL, s.state, 2, typed)
@@ -460,4 +449,24 @@ def test_the_cards_that_may_fit_are_typed_by_their_beginnings_and_refused_with_w
     assert "vulko" in s.refusal("if it fits vulko", seat=2)
     assert s.refuses("if it fits", "if it fits alton then bite", "if it fits alton or alton", seat=2)
     assert s.refuses("if it fits alton or pass or bad smoke", seat=2)
-    assert "if it fits" not in s.options(1)  # nobody comes before the first
+    assert s.options(1) == ["pass", "link enraged wight"]  # nobody comes before the first
+
+
+@rule("NF-R58", "NF-R59")
+@pytest.mark.parametrize(
+    ("before", "hand", "passes"),
+    [
+        ("Enraged Wight", "Enraged Wight, Vulko", ["pass", "ask me later"]),
+        ("Franz Orlok", "Enraged Wight, Vulko", ["pass", "pass for now", "ask me later"]),
+        ("Franz Orlok", "Genesis One, Vulko", ["pass", "pass for now", "if it fits"]),
+    ],
+)
+def test_answers_are_offered_only_for_what_everybody_knows_may_come(
+    before: str, hand: str, passes: list[str]
+) -> None:
+    decks = ["", before, "Genesis One"]
+    s = scene(seats=3, hands=["Enraged Wight", "Enraged Wight", hand], decks=decks)
+    s.do("start enraged wight")
+    assert [text for text in s.options(2) if not text.startswith("link")] == passes
+    typed = text_of(NIGHTFALL, s.state, parse(NIGHTFALL, s.state, 2, "pass for now"))
+    assert typed == ("pass for now" if "pass for now" in passes else "pass")

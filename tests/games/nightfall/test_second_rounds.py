@@ -17,7 +17,6 @@ from games.nightfall.table import Nightfall, is_kicked, possible_links
 from tests.contract.cases import GameCase, PlayoutTurn, play_randomly
 from tests.tracing import rule
 
-ASKS_IN_TURN = ("ask me later", " or ask me")
 LEAST = {3: 3, 4: 10, 5: 15}
 """Questions after a link, at the least, in the matches below: else they show nothing."""
 
@@ -40,7 +39,7 @@ class AskedAgain(NamedTuple):
         now = self.table.last_face() or 0
         if self.said == "pass for now":
             return bool(self.additions(now) - self.additions(self.before))
-        return self.said.endswith(ASKS_IN_TURN) and bool(self.additions(now))
+        return self.said == "ask me later" and bool(self.additions(now))
 
 
 def is_window(turn: PlayoutTurn) -> bool:
