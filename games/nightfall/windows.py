@@ -107,7 +107,7 @@ def window_decision(g: Nightfall, seat: Seat, *, called: bool) -> WindowAnswer:
     """Ask a seat in its turn; `called`: it was asked before, and wanted to be asked now."""
     last = g.last_face() or 0
     turn = "It's your turn in the chain. " if called else ""
-    prompt = f"{turn}Add a {colour_list(ORDERS[last].links)} card, or pass?"
+    prompt = f"{turn}Add a {colour_list(ORDERS[last].links)} card to the chain, or pass?"
     return build_window(g, seat, prompt, [PASS_OPTION, *list_links(g, seat)])
 
 
