@@ -8,13 +8,12 @@ is told anything. Matches begun with earlier rules ask again wherever an answer 
 import re
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from games.core.decisions.base import One, Pick
 from games.core.decisions.multi_step import FollowUp, NextStep
 from games.core.decisions.option import Option
 from games.core.errors import IllegalMove
 from games.core.model import Seat
+from games.core.records import replace_fields
 from games.core.rulebook import SealedAnswers
 from games.core.text.matching import explain_excess
 from games.core.zones import Face
@@ -123,14 +122,15 @@ def early_window(g: Nightfall, seat: Seat, foreseen: set[Addition] | None) -> Wi
         options = [PASS_OPTION]
     else:
         options = [PASS_WHATEVER_OPTION, PASS_FOR_NOW_OPTION]
-    if foreseen is None or now:
-        options.append(ASK_LATER_OPTION)
-    else:
+    asks_in_turn = foreseen is None or bool(now)
+    if not asks_in_turn:
         options[1] = ONLY_FOR_NOW_OPTION
     options += list_links(g, seat)
     faces = [face for face in g.orders_in_pile(HAND, seat) if foreseen is None or face in dict(foreseen)]
     if any(foreseen is None or not can_link(last, face) for face in faces):
         options.append(IF_IT_FITS_OPTION)
+    if asks_in_turn:
+        options.append(ASK_LATER_OPTION)
     prompt = f"Add a {colour_list(ORDERS[last].links)} card to the chain, or pass?"
     return build_window(g, seat, prompt, options, faces)
 
@@ -174,7 +174,9 @@ PASS_FOR_NOW_OPTION: Option[int] = Option(
     "Pass for now",
     about="If someone links before you and that could let you add another card, you're asked again.",
 )
-ONLY_FOR_NOW_OPTION: Option[int] = replace(PASS_FOR_NOW_OPTION, aliases=("ask me later", "ask in my turn"))
+ONLY_FOR_NOW_OPTION: Option[int] = replace_fields(
+    PASS_FOR_NOW_OPTION, aliases=("ask me later", "ask in my turn")
+)
 ASK_LATER_OPTION: Option[int] = Option(
     ASK_LATER,
     "ask me later",
@@ -203,11 +205,11 @@ def next_step(g: Nightfall, seat: Seat, chosen: ChainChoice, faces: Sequence[Fac
         return NextStep(One(seat, "Which card do you link, if it fits by then?", options))
     part = find_part_end(chosen)
     then = [
-        replace(link_option(face, 1, part[-1], "then"), label=f"Then {ORDERS[face].name}")
+        replace_fields(link_option(face, 1, part[-1], "then"), label=f"Then {ORDERS[face].name}")
         for face, count in g.count_linking(HAND, seat, part[-1]).items()
         if count > part.count(face)
     ]
-    or_ = [replace(part_option(face, "or"), label=f"Or {ORDERS[face].name}") for face in others]
+    or_ = [replace_fields(part_option(face, "or"), label=f"Or {ORDERS[face].name}") for face in others]
     options = [*then, *or_, OR_PASS_OPTION]
     more = f"Add more after {ORDERS[part[-1]].name}? " if then else ""
     prompt = f"{more}What if {ORDERS[part[0]].name} doesn't fit?"
@@ -216,7 +218,7 @@ def next_step(g: Nightfall, seat: Seat, chosen: ChainChoice, faces: Sequence[Fac
 
 def part_option(face: Face, verb: str) -> Option[int]:
     """Build the option of a card that is linked if it fits, by itself or as the first of several."""
-    return replace(link_option(face, 1, None, verb), value=part_value(face))
+    return replace_fields(link_option(face, 1, None, verb), value=part_value(face))
 
 
 ORDER_PAUSE, AUTO_PASS_PAUSE = (3, 20), (20, 90)
