@@ -107,6 +107,6 @@ NIGHTFALL = GameSpec(
     list_standing_orders=list_standing_orders,
     lesson=LESSON,
     on_substitution=clear_standing_orders,
-    rules=2,
+    rules=3,
     oldest_rules=1,
 )

@@ -102,6 +102,10 @@ SECOND_RULES = 2
 stands (NF-R57), nobody sees who has picked (NF-R05), and answers to a chain's windows that still hold are
 carried over a link (NF-R58). Older matches go on by the first rules.
 """
+THIRD_RULES = 3
+"""Since these rules every answer to a chain's window covers whatever is linked before: a seat is asked again
+only if its own answer says so (NF-R58), and all who may link by then are asked at once (NF-R59).
+"""
 
 
 def player_word(seat: int) -> str:

@@ -54,11 +54,13 @@ CHAPTERS = (
     RulesChapter(
         "windows",
         "Windows by message",
-        "All opponents are asked at once, in secret. If somebody before you links, your link counts if "
-        "its first card still fits, with the same kicker, and your pass if the new card lets you add the "
-        "same as before, as far as everybody knows; otherwise you’re asked again. “Pass whatever comes” "
-        "stands in any case. “Ask in my turn” asks you when all before you have passed. Nobody is told who "
-        "has answered; passes are told when a link or the end shows them.",
+        "All opponents are asked at once, in secret, and one answer covers whatever others link before you. "
+        "“Pass” is for the whole chain. A card you link counts if it fits in your turn, kicked or not; "
+        "otherwise you pass. “Link what fits…” names several cards, and the first one that fits is linked. "
+        "“Pass for now” asks you again only if a link may let you add another card, “Ask in my turn” when "
+        "everyone before you has linked or passed. Nobody is told who has answered; passes are told when a "
+        "link or the end shows them. Matches that began with earlier rules ask again where an answer doesn’t "
+        "hold after a link.",
         ("NF-R58", "NF-R59", "NF-R61", "NF-R62"),
         questions=("window",),
     ),

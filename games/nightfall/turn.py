@@ -1,7 +1,7 @@
 """Structure of a match: the four phases of a turn, rounds, and the games of a series."""
 
 from games.core.model import Seat
-from games.nightfall.chain import chain_phase
+from games.nightfall.chain_phase import chain_phase
 from games.nightfall.claim import claim_phase
 from games.nightfall.combat import combat_phase
 from games.nightfall.ending import make_result, rank_players, rank_series

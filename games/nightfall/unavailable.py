@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from games.core.decisions.unavailable import Unavailable
 from games.core.model import Seat
 from games.nightfall.card import ORDERS, face_name, face_typed_name, is_wound
-from games.nightfall.chain import ask_windows, build_chain, colour_list
+from games.nightfall.chain import build_chain, colour_list
 from games.nightfall.claim import claim_or_discard
 from games.nightfall.glossary import COLOUR_WORDS, player_word
 from games.nightfall.state import COMMONS_OWNER, HAND, Archive
 from games.nightfall.table import Nightfall, can_link
+from games.nightfall.windows import ask_windows
 
 NOT_AN_ORDER = "Wounds are no orders: they are held, and discarded for influence or at the end of a turn."
 

@@ -1,6 +1,6 @@
 """Builds the view of a Nightfall match for a seat or a spectator, with lookups that take the viewer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -9,7 +9,6 @@ from games.core.rng import Rng
 from games.core.rulebook import SealedQuestion
 from games.core.zones import CardId, Face
 from games.nightfall.card import ORDERS, Order, face_name, is_wound
-from games.nightfall.chain import may_link
 from games.nightfall.combat import declare_blocks
 from games.nightfall.draft import draft_pick, draft_plan
 from games.nightfall.ending import current_places, tie_breaker
@@ -53,6 +52,7 @@ from games.nightfall.view_types import (
     OwnView,
     PlayerView,
 )
+from games.nightfall.window_answers import list_asked_seats
 
 LINK_STATES = ("waiting", "resolving", "resolved", "cancelled")
 
@@ -63,6 +63,7 @@ def build_view(g: Nightfall, viewer: Seat | None) -> NightfallView:
     top = g.seen_pile(FACE_UP, viewer).top
     last = g.last_face()
     pick, picks, picked = draft_progress(g)
+    asked = list_asked_seats(g)
     return NightfallView(
         archives=str(g.option("archives")),
         viewer=-1 if viewer is None else viewer,
@@ -78,7 +79,7 @@ def build_view(g: Nightfall, viewer: Seat | None) -> NightfallView:
         picks=picks,
         picked=picked,
         owing=seats_owing_blocks(g),
-        players=tuple(player_view(g, seat) for seat in g.seats),
+        players=tuple(player_view(g, seat, asked) for seat in g.seats),
         commons=archive_views(g, COMMONS_OWNER),
         chain=tuple(link_view(link) for link in board.chain),
         takes="" if last is None else ORDERS[last].links,
@@ -176,7 +177,7 @@ def minion_view(g: Nightfall, minion: Minion) -> MinionView:
     )
 
 
-def player_view(g: Nightfall, seat: Seat) -> PlayerView:
+def player_view(g: Nightfall, seat: Seat, asked: Sequence[Seat]) -> PlayerView:
     board = g.board
     top = g.top_of_discard(seat)
     bite, burn, bleed = board.tally[seat]
@@ -199,7 +200,7 @@ def player_view(g: Nightfall, seat: Seat) -> PlayerView:
         archives=archive_views(g, seat),
         face_down=0 if board.phase == SETTING_UP else len(g.pile(PICKED, seat)),
         unseen=tuple((name, count) for _, name, count in names),
-        window=seat in board.windows and may_link(g, seat),
+        window=seat in asked,
         gave_up=seat in board.gave_up,
         total=board.totals[seat] if board.totals else 0,
         games=tuple(wounds[seat] for wounds in board.games),

@@ -17,7 +17,7 @@ from games.core.rulebook import Rule
 from games.core.zones import Cards, Face, Zone
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS, face_typed_name, type_name
-from games.nightfall.chain import chain_complete, chain_phase
+from games.nightfall.chain_phase import chain_complete, chain_phase
 from games.nightfall.claim import claim_phase
 from games.nightfall.cleanup import cleanup_phase
 from games.nightfall.combat import combat_phase

@@ -55,7 +55,7 @@ def test_scott_blaine_brad_franz_janet_ivan_and_charlotte() -> None:
         decks=["", "", "Bite"],
     )
     s.do("start blaine cordell").do("link franz orlok", seat=BRAD)
-    s.do("link ivan radinsky then charlotte reyes", seat=JANET)
+    s.do("if it fits ivan radinsky then charlotte reyes", seat=JANET)
     assert [facts["seat"] for facts in s.facts_of("linked")] == [SCOTT, BRAD, JANET, JANET]
     s.until("claim_or_discard")
     assert s.resolved == ["charlotte reyes", "ivan radinsky", "franz orlok", "blaine cordell"]
@@ -74,7 +74,7 @@ def test_shock_and_awe_cannot_pick_alton_and_the_chain_resolves_backwards() -> N
     )
     s.do("start alton hickman then furious melee")
     s.do("link shock and awe", seat=SCOTT)
-    assert s.awaited == (BRAD,)
+    assert s.awaited == (SCOTT, BRAD)
     s.do("pass", seat=BRAD)
     assert (s.question, s.asked) == ("target_minion", SCOTT)
     assert s.options() == ["zacharias sands", "indigo six", "sir john travail"]  # no Alton

@@ -63,7 +63,7 @@ def test_flank_attack_takes_no_kicker_from_what_is_linked_to_its_target() -> Non
         private=["Blood Rage"],
     )
     s.do("start grim siege then furious melee").do("link dark awakening", seat=1).do(
-        "link flank attack", seat=2
+        "if it fits flank attack", seat=2
     )
     assert (s.question, s.asked) == ("target_order", 2)
     s.do("grim siege")

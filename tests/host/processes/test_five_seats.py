@@ -14,8 +14,8 @@ pytestmark = pytest.mark.slow
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 MOST = 300
-STARTS, LINKS, AIMS = "Start a chain", "Link, or pass?", ": which "
-PLAIN = ("Pass", "Pass whatever comes", "Ask in my turn", "No chain", "That is all", "Back")
+STARTS, LINKS, AIMS = "Start a chain", " card to the chain, or pass?", ": which "
+PLAIN = ("Pass", "Pass for now", "Ask in my turn", "Link what fits…", "No chain", "That is all", "Back")
 Found = Callable[[MessageSnapshot], bool]
 
 
