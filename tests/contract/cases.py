@@ -97,6 +97,18 @@ every_format = pytest.mark.parametrize(
     ids=str,
 )
 """For slow tests that host whole matches: formats with many numbers of seats run with the fewest only."""
+
+
+def hosted_cases() -> Iterator[Any]:
+    """Yield the cases of a few seats, of each game all but the one with most seats marked `nightly`."""
+    few = [case for case in CASES if case.seats == min(case.seat_counts) or len(case.seat_counts) <= 2]
+    for case in few:
+        largest = max((one for one in few if one.spec is case.spec), key=lambda one: one.seats)
+        yield case if case is largest else pytest.param(case, marks=pytest.mark.nightly)
+
+
+every_hosted_game = pytest.mark.parametrize("case", list(hosted_cases()), ids=str)
+"""For checks of the host in which the rules play no part: a format of each game, and all of them at night."""
 every_spec = pytest.mark.parametrize("spec", all_specs(), ids=lambda spec: spec.key)
 
 
@@ -179,15 +191,23 @@ def recorded_matches(case: GameCase, seeds: int = 2) -> Iterator[tuple[PlayoutTu
             steps += len(recorded_match(case, seed))
 
 
-MAX_ASKS = 1_000
-"""Questions, offers and asides that are enough for a test, over all steps together."""
+MAX_ASKS = 600
+"""Questions, offers and asides that are enough for a test, over all steps together.
+
+The nightly form, `test_more_samples`, looks at `NIGHTLY_ASKS`.
+"""
+
+NIGHTLY_ASKS = 3_000
+
+
+def turn_stride(case: GameCase, seeds: int) -> int:
+    """Return the stride for sampling steps, so that cases with many decisions per step stay fast."""
+    return max(1, round(count_asks(case, seeds) / MAX_ASKS))
 
 
 @lru_cache(maxsize=64)
-def turn_stride(case: GameCase, seeds: int) -> int:
-    """Return the stride for sampling steps, so that cases with many decisions per step stay fast."""
-    asks = sum(len(turn.pending.asks) for played in recorded_matches(case, seeds) for turn in played)
-    return max(1, round(asks / MAX_ASKS))
+def count_asks(case: GameCase, seeds: int) -> int:
+    return sum(len(turn.pending.asks) for played in recorded_matches(case, seeds) for turn in played)
 
 
 def sampled_turns(case: GameCase, seeds: int = 2) -> Iterator[PlayoutTurn]:

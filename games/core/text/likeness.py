@@ -7,7 +7,15 @@ from typing import Any
 
 from games.core.decisions.option import DECLINE_WORDS, END_WORDS, Option, is_decline
 from games.core.errors import AnswerRefused, UnknownMove
-from games.core.text.matching import MAX_TEXT, find_known_beginning, find_option, names_of, normalize
+from games.core.text.matching import (
+    MAX_CACHED_TEXT,
+    MAX_TEXT,
+    find_known_beginning,
+    find_option,
+    names_of,
+    normalize,
+    words_of,
+)
 
 MAX_WORDS, MAX_LETTERS = 6, 20
 """Words of a text, and letters of a word, that are compared; typing mistakes are shorter."""
@@ -28,10 +36,10 @@ def likeness(wanted: str, name: str) -> float:
     True
     """
     words = [word[:MAX_LETTERS] for word in wanted.split(maxsplit=MAX_WORDS)[:MAX_WORDS]]
-    known, (first, *rest) = normalize(name).split(), words or [""]
+    known, (first, *rest) = words_of(name), words or [""]
     if not known:
         return 0.0
-    anywhere = [max(word_likeness(word, other) for other in known) for word in (first, *rest)]
+    anywhere = [max([word_likeness(word, other) for other in known]) for word in (first, *rest)]
     begins = max(word_likeness(first, known[0]), LATER_WORD_WEIGHT * anywhere[0])
     return (2 * begins + sum(anywhere[1:])) / (2 + len(rest))
 
@@ -42,8 +50,19 @@ def word_likeness(one: str, other: str) -> float:
 
 
 def option_likeness(wanted: str, option: Option[Any]) -> float:
-    """Rate how much a normalized text looks like an option, by the nearest of its names."""
-    return round(max(likeness(wanted, name) for name in names_of(option)), 2)
+    """Rate how much a normalized text looks like an option, by the nearest of its names.
+
+    Cached, as `normalize` is: a refusal compares a text with the same options up to three times.
+    """
+    rate = _names_likeness if len(wanted) <= MAX_CACHED_TEXT else _rate_names
+    return rate(wanted, names_of(option))
+
+
+def _rate_names(wanted: str, names: tuple[str, ...]) -> float:
+    return round(max([likeness(wanted, name) for name in names]), 2)
+
+
+_names_likeness = lru_cache(maxsize=2048)(_rate_names)
 
 
 ENDING = ""

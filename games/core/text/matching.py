@@ -106,6 +106,22 @@ def _normalize_text(text: str) -> str:
 _normalize_name = lru_cache(maxsize=2048)(_normalize_text)
 
 
+def words_of(name: str) -> Sequence[str]:
+    """Return the words of a name in its normal form; cached as that form is.
+
+    >>> words_of("Attack  LEFT")
+    ('attack', 'left')
+    """
+    return _split_name(name) if len(name) <= MAX_CACHED_TEXT else _split_text(name)
+
+
+def _split_text(text: str) -> tuple[str, ...]:
+    return tuple(_normalize_text(text).split())
+
+
+_split_name = lru_cache(maxsize=2048)(_split_text)
+
+
 def loosen(text: str, single: bool) -> list[str]:
     """List looser readings of a text, to try only if the text itself names nothing.
 
@@ -203,7 +219,7 @@ def find_known_beginning(text: str, among: Sequence[NamedItem]) -> tuple[str, li
     """Return the first words of a text with which options begin, and the positions of those options."""
     words, best, kin = normalize(text[:MAX_SPELLING]).split(), 0, list[int]()
     for at, option in enumerate(among):
-        count = max(_count_equal_words(words, normalize(name).split()) for name in names_of(option))
+        count = max([_count_equal_words(words, words_of(name)) for name in names_of(option)])
         if count > best:
             best, kin = count, []
         if count == best > 0:
@@ -212,10 +228,12 @@ def find_known_beginning(text: str, among: Sequence[NamedItem]) -> tuple[str, li
 
 
 def _count_equal_words(words: Sequence[str], known: Sequence[str]) -> int:
-    return next(
-        (at for at, (word, other) in enumerate(zip(words, known, strict=False)) if word != other),
-        min(len(words), len(known)),
-    )
+    count = 0
+    for word, other in zip(words, known, strict=False):
+        if word != other:
+            break
+        count += 1
+    return count
 
 
 def names_of(option: NamedItem) -> tuple[str, ...]:
@@ -231,7 +249,7 @@ def _matches_name(wanted: str, option: NamedItem) -> bool:
     """Whether this is a name of the option, or how its button is told from another with the same label."""
     if wanted.endswith(")") and wanted == normalize(f"{option.title} ({option.text})"):
         return True
-    return any(wanted == normalize(name) for name in names_of(option))
+    return wanted in [normalize(name) for name in names_of(option)]
 
 
 def _matches_label(wanted: str, option: NamedItem) -> bool:
@@ -251,10 +269,8 @@ def find_label(text: str, among: Sequence[NamedItem]) -> int | None:
 
 
 def _matches_beginning(wanted: str, option: NamedItem) -> bool:
-    names = names_of(option)
-    return any(normalize(name).startswith(wanted) for name in names) or plain_label(option.title).startswith(
-        wanted
-    )
+    known = (*map(normalize, names_of(option)), plain_label(option.title))
+    return any(name.startswith(wanted) for name in known)
 
 
 @lru_cache(maxsize=2048)

@@ -4,7 +4,7 @@ Every registered game and two made-up ones are played here, so that a new game p
 """
 
 import secrets
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from itertools import count
@@ -22,8 +22,9 @@ from bot.pacing import Pacing
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.database import Database
 from bot.store.people import PersonSettings
+from bot.workers.tasks import COACH, think
 from games.core.codec import dump
-from games.core.model import State
+from games.core.model import Action, Seat, State
 from games.core.rng import Rng
 from games.registry import GAMES
 from render.registry import RENDERERS, GameRenderer
@@ -32,6 +33,8 @@ from tests.host.acceptance import screen_budget
 from tests.host.kit.discord import NO_PRESS, DiscordScene, Player, open_discord, quick_pacing
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage, walk_components
 
+EASY = "easy"
+"""Level of the AI that answers at random."""
 TOKEN = 15 * 60
 """Seconds for which Discord allows edits of a response (docs: Receiving and Responding)."""
 MOST = 3000
@@ -79,6 +82,8 @@ class AcceptanceHost(DiscordScene):
         self.readers: set[int] = set()
         """People who chose words for pictures: their panels have more room."""
         self.people.listeners.append(self.note_reader)
+        thinking: Any = self.services.workers.thinking
+        thinking.stand_ins = {think: think_easily}
         self.everything: list[ShownMessage] = []
         """All responses to anybody; public messages are in the channel."""
 
@@ -252,6 +257,12 @@ def position(loaded: LoadedMatch) -> bytes:
     state: State[Any] = loaded.live_state.clone()
     state.seq = state.moment = 0
     return dump(loaded.spec, state)
+
+
+def think_easily(game: str, save: bytes, levels: Mapping[Seat, str], seed: str) -> list[Action]:
+    """Answer for AI seats at random, whatever their level: what they choose is no subject of the checks."""
+    easily = {seat: COACH if level == COACH else EASY for seat, level in levels.items()}
+    return think(game, save, easily, seed)
 
 
 @asynccontextmanager

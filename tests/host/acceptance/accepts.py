@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ def accepts(*checks: int) -> pytest.MarkDecorator:
     return pytest.mark.accepts(*checks)
 
 
+@cache
 def claims(tests: Path = TESTS) -> dict[int, list[str]]:
     """Return the tests claiming each check, as `tests/host/…::test_…`, read from the sources."""
     found: dict[int, list[str]] = {check: [] for check in range(1, CHECKS + 1)}

@@ -11,7 +11,7 @@ import pytest
 
 from bot.commands import lookup
 from games.core.rng import Rng
-from tests.contract.cases import GameCase, every_format
+from tests.contract.cases import GameCase, every_hosted_game
 from tests.host.acceptance.acceptance_host import (
     AcceptanceHost,
     Guest,
@@ -63,7 +63,7 @@ async def house(case: GameCase, tmp_path: Path, played: PlayedMatch) -> AsyncIte
         yield opened
 
 
-@every_format
+@every_hosted_game
 @accepts(19)
 async def test_what_can_be_done_with_a_match_that_is_over(
     house: AcceptanceHost, case: GameCase, played: PlayedMatch
@@ -119,7 +119,7 @@ def next_step(shown: ShownMessage) -> str | None:
     return next((one["custom_id"] for one in shown.pressable if one.get("label") == "Next"), None)
 
 
-@every_format
+@every_hosted_game
 @accepts(19)
 async def test_a_changed_seed_is_found_by_verify(
     house: AcceptanceHost, case: GameCase, played: PlayedMatch, tmp_path: Path

@@ -13,7 +13,7 @@ from bot.public.lobby_message import LobbyMessages
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.people import PersonSettings
 from games.core.rng import Rng
-from tests.contract.cases import GameCase, every_format
+from tests.contract.cases import GameCase, every_format, every_hosted_game
 from tests.host.acceptance import screen_budget
 from tests.host.acceptance.acceptance_host import (
     AcceptanceHost,
@@ -48,7 +48,7 @@ UNSEEN = {
 
 
 @pytest.mark.slow
-@every_format
+@every_hosted_game
 @accepts(3)
 async def test_every_screen_keeps_to_the_budget(house: AcceptanceHost, case: GameCase) -> None:
     explorer = ScreenExplorer(house)

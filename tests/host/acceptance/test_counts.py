@@ -28,7 +28,7 @@ from tests.host.acceptance.accepts import accepts
 from tests.host.discord.ui.controls.press_search import find_route
 from tests.host.kit.fake_interactions import ShownMessage
 
-MATCHES = int(os.environ.get("BREAKFALL_MATCHES", "8"))
+MATCHES = int(os.environ.get("BREAKFALL_MATCHES", "5"))
 """Of each game, its formats in turn. The full figure is 100."""
 ENOUGH = 30 * MATCHES
 """Answers in a game after which no other match is begun: those of some games are long."""

@@ -8,7 +8,7 @@ from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.answers.typed_moves import LAST_WORD
 from bot.services.match.loaded_match import LoadedMatch
 from games.core.rng import Rng
-from tests.contract.cases import HERON, GameCase, every_format
+from tests.contract.cases import HERON, GameCase, every_hosted_game
 from tests.host.acceptance.acceptance_host import (
     AcceptanceHost,
     Guest,
@@ -26,7 +26,7 @@ ENOUGH = 6
 """Stays in which something was taken back."""
 
 
-@every_format
+@every_hosted_game
 @accepts(13)
 async def test_own_steps_are_taken_back_to_the_floor_and_no_further(
     house: AcceptanceHost,
@@ -91,7 +91,7 @@ async def take_back(house: AcceptanceHost, match: int, person: Guest, steps: lis
         assert position(await house.load_match(match)) == before
 
 
-@every_format
+@every_hosted_game
 @accepts(14)
 async def test_a_turn_in_one_line_is_the_turn_by_buttons(case: GameCase, tmp_path: Path) -> None:
     stays: list[tuple[int, list[str]]] = []
@@ -124,7 +124,7 @@ async def test_a_turn_in_one_line_is_the_turn_by_buttons(case: GameCase, tmp_pat
     assert max(len(moves) for _, moves in stays) > 1
 
 
-@every_format
+@every_hosted_game
 @accepts(14)
 async def test_a_faulty_part_stops_the_line_there_and_says_so(house: AcceptanceHost, case: GameCase) -> None:
     house.show_nothing()

@@ -8,7 +8,7 @@ from bot.commands import match_play
 from bot.services.match.service import Actor
 from games.core.play import apply, parse, pending
 from games.core.rng import Rng
-from tests.contract.cases import CASES, GameCase, every_format
+from tests.contract.cases import CASES, GameCase, every_hosted_game
 from tests.host.acceptance.acceptance_host import AcceptanceHost, Guest, position, run_acceptance
 from tests.host.acceptance.accepts import accepts
 from tests.host.acceptance.fake_thread import FakeThread
@@ -20,7 +20,7 @@ ORDERED = [case for case in CASES if case.spec.key in ORDERS and case.seats == m
 Moves = list[tuple[int, str]]
 
 
-@every_format
+@every_hosted_game
 @accepts(12)
 async def test_an_answer_by_order_reads_as_one_by_hand(case: GameCase, tmp_path: Path) -> None:
     by_hand: dict[str, object] = {}

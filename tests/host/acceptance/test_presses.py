@@ -5,7 +5,7 @@ import re
 
 from bot.services.match.loaded_match import LoadedMatch
 from games.core.rng import Rng
-from tests.contract.cases import GameCase, every_format, recorded_match
+from tests.contract.cases import GameCase, every_hosted_game, recorded_match
 from tests.host.acceptance.acceptance_host import (
     AcceptanceHost,
     Guest,
@@ -40,7 +40,7 @@ def parts(shown: ShownMessage) -> list[dict[str, object]]:
     return shown.pressable
 
 
-@every_format
+@every_hosted_game
 @accepts(5)
 async def test_a_half_made_choice_is_there_again(house: AcceptanceHost, case: GameCase) -> None:
     """The panel is dismissed in the middle of a choice; `Your move` shows the same step and picks."""
@@ -61,7 +61,7 @@ async def test_a_half_made_choice_is_there_again(house: AcceptanceHost, case: Ga
     assert found or not composite
 
 
-@every_format
+@every_hosted_game
 @accepts(6)
 async def test_an_old_button_does_nothing_and_shows_what_is_asked_now(
     house: AcceptanceHost,
@@ -119,7 +119,7 @@ def moment(shown: ShownMessage) -> int:
     return int(answer_controls(shown)[0]["custom_id"].split(":")[3])
 
 
-@every_format
+@every_hosted_game
 @accepts(7)
 async def test_a_press_that_comes_twice_counts_once(house: AcceptanceHost, case: GameCase) -> None:
     """At once, and on two devices; the second reads what the first has done."""
@@ -163,7 +163,7 @@ def sealed(after: LoadedMatch, person: Guest) -> bool:
     )
 
 
-@every_format
+@every_hosted_game
 @accepts(8)
 async def test_an_old_panel_lives_again(house: AcceptanceHost, case: GameCase) -> None:
     """Its token is dead after a quarter of an hour; a press brings a new one."""
@@ -196,7 +196,7 @@ async def stay(person: Guest, match: int) -> None:
         await person.answer(person.panel)
 
 
-@every_format
+@every_hosted_game
 @accepts(8)
 async def test_a_question_that_was_left_open_can_be_answered_later(
     house: AcceptanceHost,

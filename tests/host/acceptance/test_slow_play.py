@@ -9,7 +9,7 @@ from bot.services.timing.quiet_hours import quiet_hours_end
 from bot.store.deadlines import HeartbeatStore
 from bot.store.people import PersonSettings
 from games.core.rng import Rng
-from tests.contract.cases import GameCase, every_format
+from tests.contract.cases import GameCase, every_hosted_game
 from tests.host.acceptance.acceptance_host import AcceptanceHost, Guest, answer_controls
 from tests.host.acceptance.accepts import accepts
 from tests.host.acceptance.fake_thread import FakeThread, advance_time, seconds_until_due
@@ -43,7 +43,7 @@ def begun(before: LoadedMatch, after: LoadedMatch) -> list[int]:
 
 
 @pytest.mark.slow
-@every_format
+@every_hosted_game
 @accepts(10)
 async def test_fifty_waits_with_talk(house: AcceptanceHost, case: GameCase) -> None:
     """One mention a wait, none for who goes on, old notices gone, the board near the end."""
@@ -101,7 +101,7 @@ def until_hour(house: AcceptanceHost, hour: int) -> None:
     house.clock.advance((hour * HOUR - house.clock.now()) % DAY)
 
 
-@every_format
+@every_hosted_game
 @accepts(18)
 async def test_quiet_hours_hold_the_one_ping_back(house: AcceptanceHost, case: GameCase) -> None:
     thread = FakeThread(house)
@@ -144,7 +144,7 @@ async def due_at(house: AcceptanceHost, match: int, person: Guest) -> int:
     return house.clock.now() + await seconds_until_due(house, match, loaded.require_seat_of(person.id))
 
 
-@every_format
+@every_hosted_game
 @accepts(18)
 async def test_an_outage_of_three_days_costs_nobody_a_second(house: AcceptanceHost, case: GameCase) -> None:
     thread = FakeThread(house)

@@ -9,7 +9,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from games.core.model import Action
 from games.core.play import apply_step, pending
 from games.core.rng import Rng
-from tests.contract.cases import GameCase, every_format
+from tests.contract.cases import GameCase, every_hosted_game
 from tests.host.acceptance.acceptance_host import (
     AcceptanceHost,
     Guest,
@@ -25,7 +25,7 @@ STATED = {"ai": "AI", "substitute": "seat", "default": "Time is up", "forfeit": 
 
 
 @pytest.mark.parametrize("policy", ["ai", "substitute", "default", "forfeit"])
-@every_format
+@every_hosted_game
 @accepts(17)
 async def test_the_clock_reminds_once_and_does_what_the_table_says(
     house: AcceptanceHost,

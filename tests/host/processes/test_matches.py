@@ -34,6 +34,12 @@ FORMATS = [
     ],
 ]
 """Where any number may play, the fewest: `test_five_seats` has the most."""
+SUITE = (FORMATS[0], *[next(one for one in FORMATS[::-1] if one[0] == key) for key in GAMES])
+"""The formats that are played in the suite, one of each game and one that is chosen; all of them at night."""
+every_played_format = pytest.mark.parametrize(
+    ("game", "format", "seats", "options"),
+    [one if one in SUITE else pytest.param(*one, marks=pytest.mark.nightly) for one in FORMATS],
+)
 MOST = 600
 """Answers in a match; more, and it does not end."""
 
@@ -142,7 +148,7 @@ def seal_in(text: str) -> str:
     return found[0]
 
 
-@pytest.mark.parametrize(("game", "format", "seats", "options"), FORMATS)
+@every_played_format
 async def test_every_format_is_played_by_clicks_to_the_end(
     stage: ProcessScene, game: str, format: str, seats: int, options: str
 ) -> None:

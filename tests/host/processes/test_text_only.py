@@ -9,9 +9,9 @@ from tests.host.acceptance.accepts import accepts
 from tests.host.kit.host_process import ProcessScene
 from tests.host.processes.test_matches import (
     CHOSEN,
-    FORMATS,
     MOST,
     ended,
+    every_played_format,
     nobody_saw_anothers_panel,
     open_match,
     seal_in,
@@ -68,7 +68,7 @@ async def only_words(person: Seat) -> None:
     await person.until("Saved")
 
 
-@pytest.mark.parametrize(("game", "format", "seats", "options"), FORMATS)
+@every_played_format
 @accepts(16)
 async def test_a_match_of_every_format_is_read_and_typed_to_the_end(
     stage: ProcessScene, game: str, format: str, seats: int, options: str
