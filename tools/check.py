@@ -4,16 +4,15 @@ import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from subprocess import PIPE, STDOUT
 from time import perf_counter
 
 ROOT = Path(__file__).resolve().parent.parent
 
-PACKAGES = ("games", "render", "bot", "sandbox", "tools", "studies")
 NODE_OPTIONS = "--max-semi-space-size=64"
 """More room for the young objects of the type checker, which runs in node: it collects garbage less often."""
 
@@ -42,30 +41,12 @@ class Check:
     fast: bool = True
     beside_tests: bool = False
     """Whether it runs beside the tests: it takes long, and the tests leave processors idle at times."""
-    list_paths: Callable[[], Sequence[str]] = tuple[str, ...]
-    """Returns what the check looks at by day; at night, and without, it looks at everything."""
-
-
-def list_typed_paths() -> list[str]:
-    """Return the packages, and of the tests all that they share.
-
-    Their own modules take as long as all else together, and run anyway, so their types wait for the night.
-    """
-    modules = sorted((ROOT / "tests").rglob("*.py"))
-    shared = [str(path.relative_to(ROOT)) for path in modules if not path.match("test_*.py")]
-    return [*PACKAGES, *shared]
 
 
 CHECKS = (
     Check("lint (ruff check)", ("-m", "ruff", "check", "--output-format=concise")),
     Check("format (ruff format)", ("-m", "ruff", "format", "--check", "--output-format=concise")),
-    Check(
-        "types (basedpyright)",
-        ("-m", "basedpyright", "--pythonpath", sys.executable),
-        fast=False,
-        beside_tests=True,
-        list_paths=list_typed_paths,
-    ),
+    Check("types (basedpyright)", ("-m", "basedpyright", "--pythonpath", sys.executable), False, True),
     Check("layers (import-linter)", ("-c", LINT_IMPORTS, "--no-logo")),
 )
 
@@ -77,8 +58,6 @@ def main(argv: list[str]) -> int:
         print(f"breakfall: {refusal}", file=sys.stderr)
         return 2
     checks = [check for check in CHECKS if check.fast or not options.fast]
-    if not options.nightly:
-        checks = [replace(each, arguments=(*each.arguments, *each.list_paths())) for each in checks]
     failed = [check.title for check in checks if not (check.beside_tests or report(check, run_check(check)))]
     if failed:
         print(f"\nNot in order: {', '.join(failed)}; see above. The tests run all the same.")

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from subprocess import CompletedProcess
 from typing import Any
@@ -12,9 +11,6 @@ import pytest
 from tools import check
 
 LAYERS = check.LINT_IMPORTS
-PROJECT = tomllib.loads((check.ROOT / "pyproject.toml").read_text("utf-8"))
-CONFIGURED = PROJECT["tool"]["basedpyright"]["include"]
-"""What is checked for types at night."""
 
 
 class CommandRecorder:
@@ -53,19 +49,6 @@ def test_all_checks_run_and_types_are_checked_beside_the_tests(recorder: Command
     assert check.main([]) == 0
     assert recorder.programs[:3] == ["ruff", "ruff", "importlinter"]
     assert sorted(recorder.programs[3:]) == ["basedpyright", "pytest"]
-
-
-def test_by_day_the_types_of_test_modules_are_left_out_and_of_nothing_else(recorder: CommandRecorder) -> None:
-    assert check.main([]) == 0
-    by_day = next(command for command in recorder.commands if "basedpyright" in command)[4:]
-    assert check.main(["--nightly"]) == 0
-    at_night = [command for command in recorder.commands if "basedpyright" in command][-1][4:]
-    assert at_night == []
-    assert set(check.PACKAGES) <= set(by_day)
-    left_out = [path for path in CONFIGURED if path not in by_day]
-    assert left_out == ["tests"]
-    shared = {str(path.relative_to(check.ROOT)) for path in (check.ROOT / "tests").rglob("*.py")} - {*by_day}
-    assert shared and all(Path(path).name.startswith("test_") for path in shared)
 
 
 def test_a_failure_stops_nothing_and_is_told_before_and_after_the_tests(
