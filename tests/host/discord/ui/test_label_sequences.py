@@ -1,0 +1,96 @@
+"""What stands on the buttons and in the menus of every screen can be typed, in both languages."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from bot.i18n import LANGUAGES, Catalog, catalog_for
+from bot.services.answers.typed_moves import HalfMadeAnswer, read_line
+from bot.ui.controls.dispatch import apply_press
+from bot.ui.controls.typed_labels import list_screen_labels
+from games.core.model import AnyDecision, Ask
+from tests.contract.cases import CASES, GameCase, PlayoutTurn, sampled_asks
+from tests.host.discord.ui.typist import meanings, read_typed
+
+MAX_SCREENS, MAX_WAITING = 8, 12
+"""Screens of one decision that are looked at, and those that are remembered for it."""
+SHORT, LONG = 45, 2
+"""One of so many questions is looked at, in the suite and in the nightly form."""
+OF_A_SCREEN = 12
+"""Labels of a screen that are typed; a long menu repeats itself."""
+
+every_format = pytest.mark.parametrize(
+    "case", list({(case.spec.key, case.format): case for case in reversed(CASES)}.values()), ids=str
+)
+
+
+class Press(NamedTuple):
+    """A press on a screen: the draft that the panel held, the labels pressed so far with the last, and its outcome."""
+
+    draft: list[int]
+    labels: list[str]
+    answer: str
+    """The whole answer as the rules write it; "" if the press leads on."""
+
+
+def iter_presses(decision: AnyDecision, words: Catalog, of_a_screen: int = OF_A_SCREEN) -> Iterator[Press]:
+    """Yield the presses of the first screens of a decision, the nearest screens first."""
+    todo: list[tuple[list[int], list[str]]] = [([], [])]
+    for _ in range(MAX_SCREENS):
+        if not todo:
+            return
+        draft, before = todo.pop(0)
+        screen = list(list_screen_labels(decision, draft, words))
+        for label in [*screen[: of_a_screen // 2], *screen[of_a_screen // 2 :][-of_a_screen // 2 :]]:
+            done = apply_press(decision, draft, label.key, label.values, confirm=False)
+            if done.refused:
+                continue
+            labels, whole = [*before, label.label], done.complete_pick
+            yield Press(draft, labels, "" if whole is None else decision.text(whole))
+            if whole is None and len(todo) < MAX_WAITING and done.draft not in [each for each, _ in todo]:
+                todo.append((done.draft, labels))
+
+
+def sampled_questions(case: GameCase, stride: int) -> Iterator[tuple[PlayoutTurn, Ask]]:
+    """Yield some of the questions and offers of a playout."""
+    found = [(turn, ask) for turn, ask in sampled_asks(case, 1) if not ask.is_answered]
+    yield from [(turn, ask) for turn, ask in found if not ask.decision.aside][::stride]
+    yield from [(turn, ask) for turn, ask in found if ask.decision.aside][:: 10 * stride]
+
+
+def check_case(case: GameCase, language: str, stride: int) -> None:
+    words = catalog_for(language)
+    for turn, ask in sampled_questions(case, stride):
+        for press in iter_presses(ask.decision, words):
+            check_press(turn, ask, press, language)
+
+
+def check_press(turn: PlayoutTurn, ask: Ask, press: Press, language: str) -> None:
+    """Check that a label typed on its screen is its press, and that all labels typed at once are the answer."""
+    label, decision = press.labels[-1], ask.decision
+    assert read_line(label, turn.case.spec) == [label], label
+    if decision.aside and not press.draft:
+        return  # an aside begins with its verb, or nobody could tell it from a move
+    if not press.answer:
+        if press.draft:
+            with pytest.raises(HalfMadeAnswer):
+                read_typed(turn, ask, press.draft, label, language)
+        return
+    assert press.answer in meanings(turn, ask, press.draft, label, language), (label, press, decision.prompt)
+    for text in (" > ".join(press.labels), " ".join(press.labels).lower()) if press.draft else ():
+        if not decision.aside:
+            assert press.answer in meanings(turn, ask, [], text, language), (text, press, decision.prompt)
+
+
+@every_format
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_label_of_every_screen_can_be_typed(case: GameCase, language: str) -> None:
+    check_case(case, language, SHORT)
+
+
+@pytest.mark.nightly
+@every_format
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_label_of_every_screen_can_be_typed_in_the_long_form(case: GameCase, language: str) -> None:
+    check_case(case, language, LONG)
