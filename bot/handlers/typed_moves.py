@@ -120,12 +120,11 @@ async def continue_answer(request: Request, loaded: LoadedMatch, error: HalfMade
     half, moment = error.half, loaded.live_state.moment
 
     def store_draft(after: LoadedMatch) -> None:
-        seat = after.require_seat_of(request.person)
-        set_draft(after, seat, moment, half.decision_number, half.draft)
+        set_draft(after, after.require_seat_of(request.person), moment, half.decision_number, half.draft)
 
-    done = await request.services.matches.change_row(loaded, request.actor, store_draft)
+    after = (await request.services.matches.change_row(loaded, request.actor, store_draft)).after
     ref = DecisionRef(half.decision_number, half.owner)
-    return await respond_with_panel(request.retarget_to_loaded(done.after), done.after, decision=ref)
+    return await respond_with_panel(request.retarget_to_loaded(after), after, decision=ref)
 
 
 async def ask_about_own_loss(request: Request, error: UserError, text: str) -> Response:

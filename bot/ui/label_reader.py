@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from bot.errors import UserError
 from bot.i18n import ENGLISH, Catalog, catalog_for
+from bot.services.answers.awaited_seats import find_question
 from bot.services.answers.typed_moves import LAST_WORD, HalfMade, HalfMadeAnswer
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import join_fitting_names, shorten_typed_text
@@ -55,6 +56,8 @@ class LabelReader:
         """
         if len(text) > MAX_LABELS_LENGTH or not loaded.is_running:
             return text
+        if self._is_label(text, "ui.button.anyway") or normalize(text).rstrip(".!") == LAST_WORD:
+            return self._read_last_word_alone(loaded, seat, text)
         before = self._without_last_word(text)
         if before:
             return f"{self._read_move(loaded, seat, before)} {LAST_WORD}"
@@ -69,9 +72,24 @@ class LabelReader:
                     return " ".join(text.split()[: -len(last.split())])
         return ""
 
+    def _read_last_word_alone(self, loaded: LoadedMatch, seat: Seat, text: str) -> str:
+        """Confirm what the panel asks to confirm; refuse the word if it asks for nothing."""
+        begun = self._find_begun(loaded, seat)
+        move = begun and self._continue_draft(loaded, seat, begun, text, None)
+        asked = find_question(loaded, seat)
+        if move or asked is None:
+            return move or text
+        decision = asked.decision
+        example = f"{decision.text(decision.timeout_pick())} {LAST_WORD}"
+        raise UserError("last_word_alone", text=shorten_typed_text(text), move=example)
+
+    def _find_begun(self, loaded: LoadedMatch, seat: Seat) -> Ask | None:
+        """Find the decision that the panel holds a half-made answer to."""
+        return next((ask for ask in loaded.asks_of(seat) if read_draft(loaded, seat, ask)), None)
+
     def _read_move(self, loaded: LoadedMatch, seat: Seat, text: str) -> str:
         known = understand_move(loaded, seat, text)
-        begun = next((ask for ask in loaded.asks_of(seat) if read_draft(loaded, seat, ask)), None)
+        begun = self._find_begun(loaded, seat)
         if begun is not None and (move := self._continue_draft(loaded, seat, begun, text, known)):
             return move
         if isinstance(known, str):

@@ -48,6 +48,7 @@ REFUSED_KEYS = (
     "not_asked",
     "half_made",
     "label_misspelt",
+    "last_word_alone",
 )
 """Keys of the errors for a text that was no legal move."""
 OWN_LOSS_KEY = "own_loss"

@@ -7,9 +7,11 @@ import pytest
 
 from bot.i18n import LANGUAGES, Catalog, catalog_for
 from bot.services.answers.typed_moves import HalfMadeAnswer, read_line
+from bot.ui.controls.choice_list import unique_titles
 from bot.ui.controls.dispatch import apply_press
 from bot.ui.controls.typed_labels import list_screen_labels
 from games.core.model import AnyDecision, Ask
+from games.core.rng import Rng
 from tests.contract.cases import CASES, GameCase, PlayoutTurn, sampled_asks
 from tests.host.discord.ui.typist import meanings, read_typed
 
@@ -26,7 +28,7 @@ every_format = pytest.mark.parametrize(
 
 
 class Press(NamedTuple):
-    """A press on a screen: the draft that the panel held, the labels pressed so far with the last, and its outcome."""
+    """A press on a screen: the draft that the panel held, all labels pressed so far, and the outcome."""
 
     draft: list[int]
     labels: list[str]
@@ -60,14 +62,24 @@ def sampled_questions(case: GameCase, stride: int) -> Iterator[tuple[PlayoutTurn
 
 
 def check_case(case: GameCase, language: str, stride: int) -> None:
-    words = catalog_for(language)
+    words, dice = catalog_for(language), Rng(f"typist {case}")
     for turn, ask in sampled_questions(case, stride):
+        if ask.decision.shape in ("some", "order") and not ask.decision.aside:
+            check_choice_of_several(turn, ask, dice)
         for press in iter_presses(ask.decision, words):
             check_press(turn, ask, press, language)
 
 
+def check_choice_of_several(turn: PlayoutTurn, ask: Ask, dice: Rng) -> None:
+    """Check that the labels of several entries, chosen in one menu, are the answer they make."""
+    pick = ask.decision.random_pick(dice.below)
+    labels, answer = unique_titles(ask.decision.options), ask.decision.text(pick)
+    for text in (", ".join(labels[at] for at in pick), " and ".join(labels[at] for at in pick)):
+        assert not text or answer in meanings(turn, ask, [], text), (text, answer)
+
+
 def check_press(turn: PlayoutTurn, ask: Ask, press: Press, language: str) -> None:
-    """Check that a label typed on its screen is its press, and that all labels typed at once are the answer."""
+    """Check that a label typed on its screen is its press, and all labels together are the answer."""
     label, decision = press.labels[-1], ask.decision
     assert read_line(label, turn.case.spec) == [label], label
     if decision.aside and not press.draft:
