@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from secrets import randbelow
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from bot.errors import UserError
 from bot.i18n import ENGLISH, Catalog, catalog_for
@@ -90,8 +90,10 @@ class LabelReader:
     def _read_move(self, loaded: LoadedMatch, seat: Seat, text: str) -> str:
         known = understand_move(loaded, seat, text)
         begun = self._find_begun(loaded, seat)
-        if begun is not None and (move := self._continue_draft(loaded, seat, begun, text, known)):
-            return move
+        if begun is not None:
+            if move := self._continue_draft(loaded, seat, begun, text, known):
+                return move
+            self._refuse_misspelt_step(loaded, seat, begun, text, known)
         if isinstance(known, str):
             return text
         asks = [ask for ask in loaded.asks_of(seat) if not (ask.decision.aside or ask.is_answered)]
@@ -103,8 +105,6 @@ class LabelReader:
             move := self._translate(loaded, seat, text)
         ):
             return move
-        if begun is not None:
-            readings.insert(0, (begun, self._read_labels(begun, read_draft(loaded, seat, begun), text)))
         self._refuse_labels(seat, text, readings, known)
         return text
 
@@ -182,26 +182,62 @@ class LabelReader:
                 raise self._half_made(ask, seat, text, found.drafts[0])
         if not unknown or known.refusal.is_similar:
             return
-        best = max(
-            (self._nearest_label(ask, found) for ask, found in readings if found.rest),
-            key=lambda each: each[0],
-            default=(0.0, "", ""),
-        )
-        if best[0] >= MIN_LABEL_LIKENESS:
-            raise UserError("label_misspelt", text=shorten_typed_text(best[1]), move=best[2])
+        near = [self._find_nearest_label(ask, found) for ask, found in readings]
+        if best := max(filter(None, near), key=lambda each: each.likeness, default=None):
+            raise self._misspelt(best, is_begun=False)
 
-    def _nearest_label(self, ask: Ask, found: LabelReading) -> tuple[float, str, str]:
-        """Return the likeness of the rest of a text to the nearest label, that rest, and what would work."""
-        best = (0.0, "", "")
+    def _refuse_misspelt_step(
+        self, loaded: LoadedMatch, seat: Seat, begun: Ask, text: str, known: Understood
+    ) -> None:
+        """Refuse a misspelt label of the panel's half-made answer, unless another answer is more like it."""
+        near = self._find_nearest_label(
+            begun, self._read_labels(begun, read_draft(loaded, seat, begun), text)
+        )
+        told = known.refusal if isinstance(known, AnswerRefused) else None
+        others = [known if isinstance(known, str) else ""] if told is None else [told.answer, told.title]
+        if near is not None and near.likeness >= max(rate_likeness(text, each) for each in others):
+            raise self._misspelt(near, is_begun=True)
+
+    def _find_nearest_label(self, ask: Ask, found: LabelReading) -> "NearLabel | None":
+        """Find the label that the unread rest of a text misspells."""
         if len(found.rest) < MIN_MISSPELT:
-            return best
-        for words in self.catalogs:
-            for label in list_screen_labels(ask.decision, found.reached, words, self.show):
-                for name in label.names:
-                    looks = SequenceMatcher(None, found.rest, normalize(name)).ratio()
-                    if looks > best[0]:
-                        best = (looks, found.rest, " > ".join(filter(None, (found.known, name))))
-        return best
+            return None
+        near = [
+            NearLabel(rate_likeness(found.rest, name), ask, found, name)
+            for words in self.catalogs
+            for label in list_screen_labels(ask.decision, found.reached, words, self.show)
+            for name in label.names
+        ]
+        best = max(near, key=lambda each: each.likeness, default=None)
+        return best if best is not None and best.likeness >= MIN_LABEL_LIKENESS else None
+
+    def _misspelt(self, near: "NearLabel", *, is_begun: bool) -> UserError:
+        """Build the error for a misspelt label: it offers the labels, or all of an answer they only begin."""
+        move, decision = near.move, near.ask.decision
+        if not is_begun:
+            whole = self._read_labels(near.ask, [], move)
+            if whole.drafts and not whole.picks and (pick := self._complete(near.ask, whole.drafts[0])):
+                move = decision.text(pick)
+        return UserError("label_misspelt", text=shorten_typed_text(near.found.rest), move=move)
+
+
+class NearLabel(NamedTuple):
+    """A label that the unread rest of a text looks like."""
+
+    likeness: float
+    ask: Ask
+    found: LabelReading
+    label: str
+
+    @property
+    def move(self) -> str:
+        """The labels as they could be typed."""
+        return " > ".join(filter(None, (self.found.known, self.label)))
+
+
+def rate_likeness(text: str, name: str) -> float:
+    """Rate how much a text looks like a name, from 0 to 1."""
+    return SequenceMatcher(None, normalize(text), normalize(name)).ratio()
 
 
 def understand_move(loaded: LoadedMatch, seat: Seat, text: str) -> Understood:

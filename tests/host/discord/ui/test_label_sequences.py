@@ -1,15 +1,19 @@
 """What stands on the buttons and in the menus of every screen can be typed, in both languages."""
 
 from collections.abc import Iterator
+from string import ascii_lowercase
 from typing import NamedTuple
 
 import pytest
 
+from bot.errors import UserError
 from bot.i18n import LANGUAGES, Catalog, catalog_for
 from bot.services.answers.typed_moves import HalfMadeAnswer, read_line
 from bot.ui.controls.choice_list import unique_titles
 from bot.ui.controls.dispatch import apply_press
 from bot.ui.controls.typed_labels import list_screen_labels
+from bot.ui.label_reader import rate_likeness
+from games.core.errors import AnswerRefused
 from games.core.model import AnyDecision, Ask
 from games.core.rng import Rng
 from tests.contract.cases import CASES, GameCase, PlayoutTurn, sampled_asks
@@ -106,3 +110,74 @@ def test_every_label_of_every_screen_can_be_typed(case: GameCase, language: str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_label_of_every_screen_can_be_typed_in_the_long_form(case: GameCase, language: str) -> None:
     check_case(case, language, LONG)
+
+
+# --- misspelt ----------------------------------------------------------------------------------------
+
+MIN_LETTERS, MANY_LETTERS = 4, 9
+"""Letters of a label that is misspelt, and those of one that is misspelt twice."""
+CLOSE = 0.1
+"""How much less than the right label an offered answer may look like what was typed."""
+
+
+def misspell(text: str, dice: Rng) -> str:
+    """Return a text with a letter that is wrong, missing, doubled, or swapped with the next one."""
+    at = dice.choose([at for at, letter in enumerate(text) if letter.isalpha()])
+    here, rest = text[at], text[at + 1 :]
+    wrong = (dice.choose(ascii_lowercase) + rest, rest, here + here + rest, rest[:1] + here + rest[1:])
+    return text[:at] + dice.choose(wrong)
+
+
+def check_misspelt(turn: PlayoutTurn, ask: Ask, press: Press, language: str, dice: Rng) -> None:
+    """Check that a misspelt label is never taken for another answer, and that a near one is offered."""
+    label = press.labels[-1]
+    letters = sum(map(str.isalpha, label))
+    if letters < MIN_LETTERS or (ask.decision.aside and not press.draft):
+        return
+    text = misspell(misspell(label, dice) if letters >= MANY_LETTERS else label, dice)
+    offered = offered_names(turn, ask, press, text, language)
+    looks = max(rate_likeness(text, each) for each in offered)
+    assert looks >= rate_likeness(text, label) - CLOSE, (text, press, offered)
+
+
+def offered_names(turn: PlayoutTurn, ask: Ask, press: Press, text: str, language: str) -> list[str]:
+    """Return what is offered for a text, and the labels of it."""
+    try:
+        moves = [read_typed(turn, ask, press.draft, text, language)]
+        assert moves == [press.answer] or not press.answer, (text, press)
+    except HalfMadeAnswer:
+        return [press.labels[-1]]  # a name may be cut short
+    except UserError as error:
+        moves = [error.facts["move"], *error.facts.get("names", ())]
+    except AnswerRefused as error:
+        moves = [error.refusal.answer, error.refusal.title]
+    assert moves[0], text
+    options = [*ask.decision.options, *getattr(ask.decision, "targets", ())]
+    begun = [option.title for option in options if begins_as(moves[0], f"{ask.decision.verb} {option.text}")]
+    right = [press.labels[-1]] if press.answer in moves or not press.answer else []
+    return [*moves, *begun, *right]
+
+
+def begins_as(move: str, option: str) -> bool:
+    """Whether a move takes an option."""
+    return f"{move.casefold()} ".startswith(f"{option.strip().casefold()} ")
+
+
+@every_format
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_misspelt_label_is_offered_and_never_taken_for_another(case: GameCase, language: str) -> None:
+    misspell_case(case, language, SHORT)
+
+
+@pytest.mark.nightly
+@every_format
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_misspelt_label_is_offered_in_the_long_form(case: GameCase, language: str) -> None:
+    misspell_case(case, language, LONG)
+
+
+def misspell_case(case: GameCase, language: str, stride: int) -> None:
+    words, dice = catalog_for(language), Rng(f"misspelt {case} {language}")
+    for turn, ask in sampled_questions(case, stride):
+        for press in iter_presses(ask.decision, words):
+            check_misspelt(turn, ask, press, language, dice)
