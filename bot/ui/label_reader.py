@@ -26,9 +26,10 @@ from bot.ui.controls.typed_labels import (
 )
 from bot.ui.panel_sections import allows_chance, read_draft, ref_to
 from games.core.decisions.base import Pick
-from games.core.errors import AnswerRefused, Refused, UnknownMove
+from games.core.errors import AnswerRefused, IllegalMove, Refused, UnavailableMove, UnknownMove
 from games.core.model import Ask, Seat
 from games.core.play import parse
+from games.core.text.likeness import SURE_LIKENESS
 from games.core.text.matching import normalize
 
 MIN_LABEL_LIKENESS = 0.75
@@ -173,17 +174,21 @@ class LabelReader:
         seat: Seat,
         text: str,
         readings: Sequence[tuple[Ask, LabelReading]],
-        known: str | AnswerRefused | None,
+        known: Understood,
     ) -> None:
         """Refuse labels that lack a further one or are misspelt, if the rules have nothing better to say."""
         unknown = isinstance(known, UnknownMove)
         for ask, found in readings:
             if found.drafts and (unknown or ask.decision.shape != "steps"):
                 raise self._half_made(ask, seat, text, found.drafts[0])
-        if not unknown or known.refusal.is_similar:
+        if not isinstance(known, IllegalMove) or isinstance(known, UnavailableMove):
             return
         near = [self._find_nearest_label(ask, found) for ask, found in readings]
-        if best := max(filter(None, near), key=lambda each: each.likeness, default=None):
+        best = max(filter(None, near), key=lambda each: each.likeness, default=None)
+        told = known.refusal
+        least = 0.0 if unknown and not told.is_similar else SURE_LIKENESS
+        other = max(least, rate_likeness(text, told.answer), rate_likeness(text, told.title))
+        if best is not None and rate_likeness(text, best.move) > other:
             raise self._misspelt(best, is_begun=False)
 
     def _refuse_misspelt_step(
@@ -232,7 +237,7 @@ class NearLabel(NamedTuple):
     @property
     def move(self) -> str:
         """The labels as they could be typed."""
-        return " > ".join(filter(None, (self.found.known, self.label)))
+        return " ".join(filter(None, (self.found.known, self.label)))
 
 
 def rate_likeness(text: str, name: str) -> float:

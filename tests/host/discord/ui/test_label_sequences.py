@@ -16,6 +16,7 @@ from bot.ui.label_reader import rate_likeness
 from games.core.errors import AnswerRefused
 from games.core.model import AnyDecision, Ask
 from games.core.rng import Rng
+from games.core.text.matching import names_of
 from tests.contract.cases import CASES, GameCase, PlayoutTurn, sampled_asks
 from tests.host.discord.ui.typist import meanings, read_typed
 
@@ -135,6 +136,9 @@ def check_misspelt(turn: PlayoutTurn, ask: Ask, press: Press, language: str, dic
     if letters < MIN_LETTERS or (ask.decision.aside and not press.draft):
         return
     text = misspell(misspell(label, dice) if letters >= MANY_LETTERS else label, dice)
+    names = [name.casefold() for option in ask.decision.options for name in names_of(option)]
+    if any(name.startswith(text.casefold()) for name in names):
+        return  # as much as an abbreviation of another name: "Pay" for "Pay 1 pool", and not for "Pray"
     offered = offered_names(turn, ask, press, text, language)
     looks = max(rate_likeness(text, each) for each in offered)
     assert looks >= rate_likeness(text, label) - CLOSE, (text, press, offered)
