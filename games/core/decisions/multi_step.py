@@ -120,7 +120,7 @@ class MultiStep(Decision[V, StepValues], frozen=True):
                 raise IllegalMove(f"Say more: {step.decision.prompt}")
             part = pick[at + 1 : at + 1 + pick[at]]
             if pick[at] < 0 or len(part) != pick[at]:
-                raise IllegalMove("That is not an answer to this.")
+                raise IllegalMove("That isn't an answer to this.")
             step.decision.check(part)
             yield step, part
             chosen = (*chosen, step.decision.value(part))
@@ -232,7 +232,7 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         while (step := self.follow_up(chosen)) is not None:
             if not rest:
                 typed = said if normalize(said) in normalize(text) else text
-                raise IllegalMove(f"{quote(said)} needs more: {step.decision.prompt}", typed)
+                raise IllegalMove(f"{quote(typed)} needs more: {step.decision.prompt}", typed)
             head, _, rest = rest.partition(step.terminator) if step.terminator else (rest, "", "")
             rest = rest.strip()
             try:

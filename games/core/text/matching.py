@@ -65,6 +65,11 @@ MAX_LISTED = 8
 MIN_LISTED, MAX_LISTED_LENGTH = 2, 100
 """Options that it names even if they are long, and characters of their names together."""
 
+TEXT_LIKENESS = 0.7
+"""Least likeness of a misspelt text to a typed form."""
+SHORT_LENGTH, SHORT_LIKENESS = 3, 0.66
+"""Letters of a short name, and its least likeness to itself with a wrong letter."""
+
 MIN_SLIP = 4
 """Characters of the end of a text that may be misspelt; a tile or a number is rather another one."""
 
@@ -156,16 +161,24 @@ def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
         if slip := len(wrong) >= MIN_SLIP and get_close_matches(normalize(wrong), known, n=1, cutoff=0.7):
             told = f"Nothing here is called {quote(f'{understood} {wrong}')}."
             return UnknownMove(told, wrong, understood, answer=f"{understood} {slip[0]}", is_similar=True)
-        return UnknownMove(explain_rest(understood, wrong, rests), wrong, understood)
+        return UnknownMove(explain_rest(understood, wrong, rests or known), wrong, understood)
     texts = tuple([option.text for option in among])
-    if (near := nearest_name(text, among)) is not None:
+    if has_near_text(text, texts) and (near := nearest_name(text, among)) is not None:
         told = f"Nothing here is called {quote(text)}."
         return UnknownMove(told, text, names=texts, answer=among[near].text, is_similar=True)
-    told = f"{quote(text)} isn't possible here" if text.strip() else "Nothing was typed"
-    return UnknownMove(f"{told}. {list_possible(texts)}", text, names=texts)
+    told = f"{quote(text)} isn't possible here." if text.strip() else "Nothing was typed."
+    others = f" {list_possible(texts)}" if len(texts) != 1 else ""  # the only one is the answer that follows
+    return UnknownMove(f"{told}{others}", text, names=texts)
 
 
-def nearest_name(text: str, among: Sequence[NamedItem], cutoff: float = 0.7) -> int | None:
+def has_near_text(text: str, texts: Sequence[str]) -> bool:
+    """Return whether a text misspells one of these typed forms."""
+    wanted = normalize(text[:MAX_SPELLING])
+    cutoff = SHORT_LIKENESS if len(wanted) == SHORT_LENGTH else TEXT_LIKENESS
+    return bool(get_close_matches(wanted, texts, n=1, cutoff=cutoff))
+
+
+def nearest_name(text: str, among: Sequence[NamedItem], cutoff: float = SHORT_LIKENESS) -> int | None:
     """Return the position of the option of which a text misspells a name; None if it looks like none.
 
     `cutoff` is the least likeness, from 0 to 1.
@@ -186,7 +199,9 @@ def explain_rest(understood: str, wrong: str, rests: Sequence[str]) -> str:
 
 def explain_excess(understood: str, wrong: str) -> str:
     """Explain that a text goes on after a whole answer."""
-    second = "; between two moves stands “;”" if LIST_SEPARATOR.match(wrong) else ""
+    if normalize(wrong) == normalize(understood):
+        return f"{quote(understood)} is needed only once."
+    second = "; put “;” between two moves" if LIST_SEPARATOR.match(wrong) else ""
     return f"{quote(wrong)} is more than {quote(understood)} needs{second}."
 
 
