@@ -9,7 +9,7 @@ from games.core.decisions.preview import ForeseenOutcome, Preview
 from games.core.errors import AnswerRefused, IllegalMove, UnclearMove, UnknownMove
 from games.core.model import AnyDecision
 from games.core.records import Value
-from games.core.text.likeness import SURE_LIKENESS, find_choice
+from games.core.text.likeness import SURE_LIKENESS, find_choice, kind_of
 from games.core.text.matching import (
     explain_excess,
     explain_wrong_choice,
@@ -246,9 +246,11 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         return pick
 
     def _find_misspelt(self, at: int, text: str) -> UnknownMove | None:
-        """Return the error for a text that begins as one option, but rather misspells another."""
+        """Return the error for a text that begins as one option, but rather misspells another of its kind."""
         near = nearest_name(text, self.options, SURE_LIKENESS)
-        answer = "" if near is None or near == at else self.example(near)
+        if near is None or near == at or kind_of(self.options[near]) != kind_of(self.options[at]):
+            return None
+        answer = self.example(near)
         told = f"Nothing here is called {quote(text)}."
         return UnknownMove(told, text, answer=answer, is_similar=True) if answer else None
 

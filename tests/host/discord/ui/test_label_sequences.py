@@ -22,7 +22,7 @@ from tests.host.discord.ui.typist import meanings, read_typed
 
 MAX_SCREENS, MAX_WAITING = 8, 12
 """Screens of one decision that are looked at, and those that are remembered for it."""
-SHORT, LONG = 45, 2
+SHORT, LONG = 90, 2
 """One of so many questions is looked at, in the suite and in the nightly form."""
 OF_A_SCREEN = 12
 """Labels of a screen that are typed; a long menu repeats itself."""
@@ -154,7 +154,7 @@ def offered_names(turn: PlayoutTurn, ask: Ask, press: Press, text: str, language
     except UserError as error:
         moves = [error.facts["move"], *error.facts.get("names", ())]
     except AnswerRefused as error:
-        moves = [error.refusal.answer, error.refusal.title]
+        moves = [error.refusal.answer, error.refusal.title, *error.refusal.names]
     assert moves[0], text
     options = [*ask.decision.options, *getattr(ask.decision, "targets", ())]
     begun = [option.title for option in options if begins_as(moves[0], f"{ask.decision.verb} {option.text}")]
