@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.errors import StaleQuestion, UserError
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
-from bot.panels.build import panel_after_step
+from bot.panels.build import panel_after_step, respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.answers.awaited_seats import has_only_asides
 from bot.services.answers.typed_moves import (
@@ -13,6 +13,7 @@ from bot.services.answers.typed_moves import (
     NOT_YOUR_TURN_KEYS,
     OWN_LOSS_KEY,
     REFUSED_KEYS,
+    HalfMadeAnswer,
     PlayedLine,
     list_legal_lines,
     not_your_turn_error,
@@ -21,7 +22,7 @@ from bot.services.answers.typed_moves import (
 )
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import explain_refusal, shorten_typed_text
-from bot.services.match.steps import Precondition, require_unanswered_since
+from bot.services.match.steps import Precondition, require_unanswered_since, set_draft
 from bot.ui.form_fields import build_typed_move_form, build_why_form
 from bot.ui.help import (
     OTHER_KEY,
@@ -30,8 +31,9 @@ from bot.ui.help import (
     build_refusal,
     build_why_menu,
 )
+from bot.ui.label_reader import LabelReader
 from bot.ui.match_context import MatchContext
-from bot.ui.panel_sections import PanelExtras
+from bot.ui.panel_sections import DecisionRef, PanelExtras
 from bot.ui.planned_moves import build_orders, build_plan_form
 from games.core.errors import AnswerRefused, Refused, UnavailableMove
 from games.core.model import Seat
@@ -62,15 +64,20 @@ async def send_leftover_moves(request: Request) -> Response:
 async def play_typed_moves(request: Request, text: str, precondition: Precondition | None = None) -> Response:
     """Play a line of moves and report its outcome; a refusal says what would work."""
     settings = await request.services.people.load_settings(request.person)
+    loaded = await request.load_match()
+    context = await request.build_context(loaded)
     try:
         done = await play_line(
             request.services.matches,
-            await request.load_match(),
+            loaded,
             request.actor,
             text,
             precondition,
             asks_first=settings.confirm != "never",
+            read_move=LabelReader(request.words, context.label_people),
         )
+    except HalfMadeAnswer as error:
+        return await continue_answer(request, loaded, error)
     except UserError as error:
         if error.key == OWN_LOSS_KEY:
             return await ask_about_own_loss(request, error, text)
@@ -103,6 +110,21 @@ def leftover_line(done: PlayedLine) -> str:
     if done.stop_reason.key != OWN_LOSS_KEY:
         return ""
     return "; ".join([done.stop_reason.facts["move"], *done.unplayed_moves[1:]])
+
+
+async def continue_answer(request: Request, loaded: LoadedMatch, error: HalfMadeAnswer) -> Response:
+    """Go on with the panel's half-made answer as a press would; refuse labels that only begin one."""
+    if error.half is None:
+        context = await request.build_context(loaded)
+        return Response(build_refusal(context, error.to_sentence(request.words), "rules"), "new")
+    half, moment = error.half, loaded.live_state.moment
+
+    def store_draft(after: LoadedMatch) -> None:
+        set_draft(after, after.require_seat_of(request.person), moment, half.decision_number, half.draft)
+
+    after = (await request.services.matches.change_row(loaded, request.actor, store_draft)).after
+    ref = DecisionRef(half.decision_number, half.owner)
+    return await respond_with_panel(request.retarget_to_loaded(after), after, decision=ref)
 
 
 async def ask_about_own_loss(request: Request, error: UserError, text: str) -> Response:

@@ -18,6 +18,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.registry import Services
 from bot.store.messages import Outbox
+from bot.ui.label_reader import LabelReader
 
 MAX_MOVE_LENGTH = 500
 """Characters of a move; a longer message is talk."""
@@ -46,7 +47,8 @@ class ReplyMoves:
         with log.log_context(match=loaded.row.id):
             try:
                 actor = Actor(message.author.id, message.id)
-                await play_line(self.services.matches, loaded.row.id, actor, self._strip_mention(message))
+                text, reader = self._strip_mention(message), LabelReader(words)
+                await play_line(self.services.matches, loaded.row.id, actor, text, read_move=reader)
             except AlreadyHandled:
                 return
             except UserError as error:

@@ -82,7 +82,7 @@ def explain_foreign_card(g: Break, seat: Seat, text: str) -> UnavailableMove | N
 def explain_no_tile(text: str) -> UnavailableMove | None:
     """Explain that a text names a tile beyond the board."""
     beyond = [name for name in TILE_NAME.findall(text.casefold()) if not TILE_PATTERN.fullmatch(name)]
-    told = "is not on the board: its columns are a to g, its rows 1 to 8."
+    told = "isn't on the board: its columns are a to g, its rows 1 to 8."
     return UnavailableMove(f"{beyond[0]} {told}", beyond[0]) if beyond else None
 
 
@@ -130,7 +130,7 @@ def explain_no_step(g: Break, seat: Seat, home: TileId, tile: TileId) -> Unavail
         return UnavailableMove(f"No troop stands on {here}.", answer=example_move(g, seat))
     name = g.card_of(troop).name
     if g.owner_of(troop) != seat:
-        return UnavailableMove(f"The {name} on {here} is not yours.", answer=example_move(g, seat))
+        return UnavailableMove(f"The {name} on {here} isn't yours.", answer=example_move(g, seat))
     if g.has_icon(troop, IMMOBILE):
         return UnavailableMove(
             f"The {name} on {here} is Immobile: it never moves.", answer=example_move(g, seat)
@@ -156,7 +156,7 @@ def tile_reason(g: Break, troop: TroopId, home: TileId, tile: TileId) -> str:
     if across == up == 1:
         return f"{here}-{there} is diagonal."
     if across + up != 1:
-        return f"{there} is not next to {here}: one move goes one tile."
+        return f"{there} isn't next to {here}: one move goes one tile."
     if block := g.board.blocks[tile]:
         return f"{'A Wall stands' if block >= WALL_BASE else 'Trees stand'} on {there}."
     return f"Your own {g.card_of(g.troop_at(tile)).name} stands on {there}."

@@ -48,7 +48,7 @@ def unreachable_attacks(g: Nightbreak, me: Fighter) -> Iterator[Unavailable]:
     if HEROES[me.face].type == MELEE:
         reason = f"{fighter_name(me)} is Melee: it can only attack the Hero in its own column{facing}."
     else:
-        reason = f"{fighter_name(me)} is a Spellcaster: it cannot attack the Hero in its own column{facing}."
+        reason = f"{fighter_name(me)} is a Spellcaster: it can't attack the Hero in its own column{facing}."
     remedy = "From another column it would: swapping two Heroes comes before the first action of a turn."
     instead = f"attack {g.column_of(reached[0].id)}"
     for enemy in g.by_column(1 - side):
@@ -62,7 +62,7 @@ def target_places(g: Nightbreak, me: Fighter, target: Fighter) -> tuple[int, int
 
 
 def unavailable_power(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavailable]:
-    """Yield the acting Hero's power as a whole, or at the targets that it does not reach."""
+    """Yield the acting Hero's power as a whole, or at the targets that it doesn't reach."""
     power = g.power_of(me)
     options, _ = activation_options(g, me)
     if not options:
@@ -84,7 +84,7 @@ def power_entries(
 def why_not(g: Nightbreak, me: Fighter, power: Power) -> tuple[str, str]:
     """Return why a power is unavailable, and a remedy (NB-B06, NB-A02, NB-R13)."""
     if me.statuses & STUNNED:
-        reason = f"{fighter_name(me)} is Stunned: it cannot activate {power.name}."
+        reason = f"{fighter_name(me)} is Stunned: it can't activate {power.name}."
         return reason, "Stunned lasts until the Hero has attacked."
     if me.held + g.board.pool < power.cost:
         had = f"you have {g.board.pool} in the pool and {me.held} on {fighter_name(me)}"
@@ -107,7 +107,7 @@ def unreachable_targets(g: Nightbreak, me: Fighter, power: Power, instead: str) 
             text, label, aliases, _ = aim_words(power, target.face, g.size, *target_places(g, me, target))
             here, there = g.column_of(me.id), g.column_of(target.id)
             arrows = speak_arrows(power.among)
-            reason = f"{power.name} ({arrows}) does not reach column {there} from column {here}."
+            reason = f"{power.name} ({arrows}) doesn't reach column {there} from column {here}."
             yield Unavailable(text, reason, label, alternative=instead, aliases=aliases)
 
 
@@ -123,7 +123,7 @@ def unavailable_point_actions(g: Nightbreak, me: Fighter, attack: str) -> Iterat
         reason = f"{fighter_name(me)} has prayed already: each Hero may once a turn."
         yield Unavailable(PRAY, reason, "Pray", "In your next turn it may again.", attack, ATTACK_LEAD_IN)
     if me.statuses & IMMOBILIZED:
-        reason = f"{fighter_name(me)} is Immobilized: it cannot escape."
+        reason = f"{fighter_name(me)} is Immobilized: it can't escape."
         yield Unavailable(
             ESCAPE, reason, "Escape", "Immobilized lasts until the Hero has attacked.", attack, ATTACK_LEAD_IN
         )
@@ -138,7 +138,7 @@ def unavailable_swaps(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unava
     for fighter, other in combinations(g.by_column(side), 2):
         held_fast = next((each for each in (fighter, other) if each.statuses & IMMOBILIZED), None)
         if held_fast is not None:
-            reason = f"{fighter_name(held_fast)} is Immobilized: it cannot move."
+            reason = f"{fighter_name(held_fast)} is Immobilized: it can't move."
             remedy = "Immobilized lasts until the Hero has attacked."
         elif not g.board.may_move:
             reason = "Two Heroes are swapped once a turn, before its first action."

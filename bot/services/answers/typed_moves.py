@@ -1,9 +1,9 @@
 """Typed moves: carries out a line of several, and suggests lines while a person types one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.errors import UserError
 from bot.services.answers.awaited_seats import find_question, has_only_asides
@@ -39,7 +39,17 @@ MAX_MOVES_IN_LINE = 30
 """Moves of a line; a longer one is refused as a whole."""
 MAX_LINE_LENGTH = 1000
 """Characters of a line: the longest answer, a standing order for every Hero, has a few hundred."""
-REFUSED_KEYS = ("refused", "illegal", "denied", "unread", "unclear", "not_asked")
+REFUSED_KEYS = (
+    "refused",
+    "illegal",
+    "denied",
+    "unread",
+    "unclear",
+    "not_asked",
+    "half_made",
+    "label_misspelt",
+    "last_word_alone",
+)
 """Keys of the errors for a text that was no legal move."""
 OWN_LOSS_KEY = "own_loss"
 """Key of the error for a move that would kill an own piece."""
@@ -47,6 +57,26 @@ LAST_WORD = "anyway"
 """Typed after such a move to make it all the same; English, as moves are."""
 NOT_YOUR_TURN_KEYS = ("not_your_turn", "not_your_turn_at_all")
 """Keys of the errors out of turn; the first for a seat that has asides to give."""
+
+
+MoveReader = Callable[[LoadedMatch, Seat, str], str]
+"""Says how the rules write what a person typed at a moment of a match."""
+
+
+class HalfMade(NamedTuple):
+    """The beginning of an answer to one of a seat's decisions, as a panel holds it."""
+
+    decision_number: int
+    owner: Seat | None
+    draft: Sequence[int]
+
+
+class HalfMadeAnswer(UserError):
+    """Labels that make only a part of an answer. `half`: what they made of the panel's half-made answer."""
+
+    def __init__(self, text: str, prompt: str, move: str, half: HalfMade | None = None) -> None:
+        super().__init__("half_made", text=text, prompt=prompt, move=move)
+        self.half = half
 
 
 @dataclass
@@ -59,6 +89,11 @@ class PlayedLine:
     stop_reason: UserError | None = None
     """Why the rest was not carried out; None if that is because others are awaited."""
     unplayed_moves: list[str] = field(default_factory=list[str])
+
+
+def keep_typed(_loaded: LoadedMatch, _seat: Seat, text: str) -> str:
+    """Return a move as it was typed: for callers whose moves are in the rules' notation."""
+    return text
 
 
 def read_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
@@ -94,6 +129,7 @@ async def play_line(
     precondition: Precondition | None = None,
     *,
     asks_first: bool = True,
+    read_move: MoveReader = keep_typed,
 ) -> PlayedLine:
     """Carry out one move after the other until one is refused or surprises, or somebody else is awaited.
 
@@ -104,7 +140,7 @@ async def play_line(
     if not parts:
         raise nothing_typed_error(loaded, seat)
     try:
-        move = confirmed_move(loaded, seat, parts[0], asks_first)
+        move = confirmed_move(loaded, seat, read_move(loaded, seat, parts[0]), asks_first)
         line = PlayedLine(await matches.play_move(loaded, actor, move, precondition), [move])
     except UserError as told:
         raise (
@@ -126,7 +162,7 @@ async def play_line(
             line.stop_reason, line.unplayed_moves = UserError("path_broken"), parts[at:]
             break
         try:
-            move = confirmed_move(after, seat, part, asks_first)
+            move = confirmed_move(after, seat, read_move(after, seat, part), asks_first)
             line.progress = await matches.play_move(after, Actor(actor.person), move)
         except UserError as told:
             line.stop_reason, line.unplayed_moves = told, parts[at:]

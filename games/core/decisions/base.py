@@ -182,7 +182,7 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
             one = len(items) == 1 and type(items[0]) is int  # the common case
             if one or INT_ONLY.issuperset(map(type, items)):
                 return cast("Pick", items)
-        raise IllegalMove("That is not an answer to this.")
+        raise IllegalMove("That isn't an answer to this.")
 
     def allows(self, pick: Pick) -> bool:
         try:

@@ -9,8 +9,15 @@ from games.core.decisions.preview import ForeseenOutcome, Preview
 from games.core.errors import AnswerRefused, IllegalMove, UnclearMove, UnknownMove
 from games.core.model import AnyDecision
 from games.core.records import Value
-from games.core.text.likeness import find_choice
-from games.core.text.matching import explain_excess, explain_wrong_choice, find_label, find_option, normalize
+from games.core.text.likeness import SURE_LIKENESS, find_choice, kind_of
+from games.core.text.matching import (
+    explain_excess,
+    explain_wrong_choice,
+    find_label,
+    find_option,
+    nearest_name,
+    normalize,
+)
 from games.core.text.quotation import quote
 
 MAX_FIRST_WORDS = 6
@@ -113,7 +120,7 @@ class MultiStep(Decision[V, StepValues], frozen=True):
                 raise IllegalMove(f"Say more: {step.decision.prompt}")
             part = pick[at + 1 : at + 1 + pick[at]]
             if pick[at] < 0 or len(part) != pick[at]:
-                raise IllegalMove("That is not an answer to this.")
+                raise IllegalMove("That isn't an answer to this.")
             step.decision.check(part)
             yield step, part
             chosen = (*chosen, step.decision.value(part))
@@ -225,7 +232,7 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         while (step := self.follow_up(chosen)) is not None:
             if not rest:
                 typed = said if normalize(said) in normalize(text) else text
-                raise IllegalMove(f"{quote(said)} needs more: {step.decision.prompt}", typed)
+                raise IllegalMove(f"{quote(typed)} needs more: {step.decision.prompt}", typed)
             head, _, rest = rest.partition(step.terminator) if step.terminator else (rest, "", "")
             rest = rest.strip()
             try:
@@ -235,8 +242,17 @@ class MultiStep(Decision[V, StepValues], frozen=True):
             pick, chosen = (*pick, len(part), *part), (*chosen, step.decision.value(part))
             said += step.separator + step.decision.text(part)
         if rest:
-            raise IllegalMove(explain_excess(said, rest), rest, said)
+            raise self._find_misspelt(at, text) or IllegalMove(explain_excess(said, rest), rest, said)
         return pick
+
+    def _find_misspelt(self, at: int, text: str) -> UnknownMove | None:
+        """Return the error for a text that begins as one option, but rather misspells another of its kind."""
+        near = nearest_name(text, self.options, SURE_LIKENESS)
+        if near is None or near == at or kind_of(self.options[near]) != kind_of(self.options[at]):
+            return None
+        answer = self.example(near)
+        told = f"Nothing here is called {quote(text)}."
+        return UnknownMove(told, text, answer=answer, is_similar=True) if answer else None
 
     def example(self, at: int) -> str:
         """Return this option with the simplest further steps, as typed."""

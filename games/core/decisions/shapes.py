@@ -139,9 +139,9 @@ class TilePath(Decision[V, tuple[V, ...]], frozen=True):
             length = "1 tile" if len(pick) == 1 else f"{len(pick)} tiles"
             raise IllegalMove(f"That path has {length}; take {describe_bounds(self.least, self.most)}.")
         if len(set(pick)) != len(pick):
-            raise IllegalMove("A path does not cross itself.")
+            raise IllegalMove("A path doesn't cross itself.")
         if pick and pick[0] not in self.starts:
-            raise IllegalMove("The path cannot begin there.")
+            raise IllegalMove("The path can't begin there.")
         for at in range(1, len(pick)):
             if pick[at] not in self.next_steps(pick[:at]):
                 raise IllegalMove(f"There is no way from {self.options[pick[at - 1]].text} to there.")
@@ -283,7 +283,7 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
             raise IllegalMove("Nothing may be named twice.")
         for at, target in zip(items, targets, strict=True):
             if target not in self.allowed[at]:
-                raise IllegalMove(f"{self.options[at].title} cannot go there.")
+                raise IllegalMove(f"{self.options[at].title} can't go there.")
             if targets.count(target) > self.capacity(target):
                 raise IllegalMove(f"{self.targets[target].title} takes at most {self.capacity(target)}.")
 

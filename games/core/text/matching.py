@@ -65,6 +65,11 @@ MAX_LISTED = 8
 MIN_LISTED, MAX_LISTED_LENGTH = 2, 100
 """Options that it names even if they are long, and characters of their names together."""
 
+TEXT_LIKENESS = 0.7
+"""Least likeness of a misspelt text to a typed form."""
+SHORT_LENGTH, SHORT_LIKENESS = 3, 0.66
+"""Letters of a short name, and its least likeness to itself with a wrong letter."""
+
 MIN_SLIP = 4
 """Characters of the end of a text that may be misspelt; a tile or a number is rather another one."""
 
@@ -168,18 +173,35 @@ def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
     if understood:
         wrong = " ".join(text.split()[len(understood.split()) :])
         rests = [rest for at in kin if (rest := next_words(understood, among[at]))]
-        slip = len(wrong) >= MIN_SLIP and get_close_matches(normalize(wrong), rests, n=1, cutoff=0.7)
-        if slip:
+        known = [rest for at in kin for rest in all_next_words(understood, among[at])]
+        if slip := len(wrong) >= MIN_SLIP and get_close_matches(normalize(wrong), known, n=1, cutoff=0.7):
             told = f"Nothing here is called {quote(f'{understood} {wrong}')}."
             return UnknownMove(told, wrong, understood, answer=f"{understood} {slip[0]}", is_similar=True)
-        return UnknownMove(explain_rest(understood, wrong, rests), wrong, understood)
+        return UnknownMove(explain_rest(understood, wrong, rests or known), wrong, understood)
     texts = tuple([option.text for option in among])
-    near = get_close_matches(normalize(text[:MAX_SPELLING]), texts, n=1, cutoff=0.7)
-    if near:
+    if has_near_text(text, texts) and (near := nearest_name(text, among)) is not None:
         told = f"Nothing here is called {quote(text)}."
-        return UnknownMove(told, text, names=texts, answer=near[0], is_similar=True)
-    told = f"{quote(text)} isn't possible here" if text.strip() else "Nothing was typed"
-    return UnknownMove(f"{told}. {list_possible(texts)}", text, names=texts)
+        return UnknownMove(told, text, names=texts, answer=among[near].text, is_similar=True)
+    told = f"{quote(text)} isn't possible here." if text.strip() else "Nothing was typed."
+    others = f" {list_possible(texts)}" if len(texts) != 1 else ""  # the only one is the answer that follows
+    return UnknownMove(f"{told}{others}", text, names=texts)
+
+
+def has_near_text(text: str, texts: Sequence[str]) -> bool:
+    """Return whether a text misspells one of these typed forms."""
+    wanted = normalize(text[:MAX_SPELLING])
+    cutoff = SHORT_LIKENESS if len(wanted) == SHORT_LENGTH else TEXT_LIKENESS
+    return bool(get_close_matches(wanted, texts, n=1, cutoff=cutoff))
+
+
+def nearest_name(text: str, among: Sequence[NamedItem], cutoff: float = SHORT_LIKENESS) -> int | None:
+    """Return the position of the option of which a text misspells a name; None if it looks like none.
+
+    `cutoff` is the least likeness, from 0 to 1.
+    """
+    places = {normalize(name): at for at in reversed(range(len(among))) for name in names_of(among[at])}
+    near = get_close_matches(normalize(text[:MAX_SPELLING]), places, n=1, cutoff=cutoff)
+    return places[near[0]] if near else None
 
 
 def explain_rest(understood: str, wrong: str, rests: Sequence[str]) -> str:
@@ -193,7 +215,9 @@ def explain_rest(understood: str, wrong: str, rests: Sequence[str]) -> str:
 
 def explain_excess(understood: str, wrong: str) -> str:
     """Explain that a text goes on after a whole answer."""
-    second = "; between two moves stands “;”" if LIST_SEPARATOR.match(wrong) else ""
+    if normalize(wrong) == normalize(understood):
+        return f"{quote(understood)} is needed only once."
+    second = "; put “;” between two moves" if LIST_SEPARATOR.match(wrong) else ""
     return f"{quote(wrong)} is more than {quote(understood)} needs{second}."
 
 
@@ -213,6 +237,12 @@ def next_words(beginning: str, option: NamedItem) -> str:
         if normalize(name).startswith(f"{beginning} "):
             return name[len(beginning) + 1 :]
     return ""
+
+
+def all_next_words(beginning: str, option: NamedItem) -> list[str]:
+    """Return what follows this beginning in each name of the option, its label included."""
+    names = map(normalize, (*names_of(option), plain_label(option.title)))
+    return [name[len(beginning) + 1 :] for name in names if name.startswith(f"{beginning} ")]
 
 
 def find_known_beginning(text: str, among: Sequence[NamedItem]) -> tuple[str, list[int]]:

@@ -13,6 +13,8 @@ from games.core.text.matching import MAX_TEXT, normalize, split_amount, split_it
 
 MAX_EXAMPLE, MAX_BEGUN = 60, 160
 """Longest answer that a refusal names, in characters; longer if it begins as what was typed."""
+NONE = "none"
+"""What is typed to choose nothing."""
 MAX_SUGGESTIONS = 5
 """Options most like a text that are completed to whole answers until one is short enough."""
 
@@ -38,6 +40,12 @@ def misspelt_verb(decision: AnyDecision, text: str) -> str:
 
 def _find_pick(decision: AnyDecision, text: str, kind: str) -> Pick:
     """Return a pick like this text, which may turn out not to be allowed."""
+    if (
+        decision.low == 0
+        and not decision.single
+        and word_likeness(normalize(text), NONE) >= MIN_WORD_LIKENESS
+    ):
+        return decision.parse(NONE)
     match decision:
         case MultiStep():
             return _complete_steps(decision, text, kind)

@@ -202,7 +202,7 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
         (
             "piercing ray 3",
             "“piercing ray 3” isn't possible. "
-            "Piercing Ray (left, own-column or right) does not reach column 3 from column 1. "
+            "Piercing Ray (left, own-column or right) doesn't reach column 3 from column 1. "
             "Try: piercing ray 1.",
         ),
         ("piercing ray 3 now please", "“piercing ray 3” isn't possible. Piercing Ray (left, own-column or "),

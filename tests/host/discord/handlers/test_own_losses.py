@@ -16,3 +16,31 @@ async def test_one_press_makes_the_typed_move_all_the_same(host: DiscordScene) -
     await host.player(who).press("Do it anyway", asked)
     after = await host.load_match(match)
     assert after.live_state.board.favor == [0, 1]
+
+
+async def test_the_label_of_that_button_can_be_typed_after_the_move(host: DiscordScene) -> None:
+    for last in ("do it anyway", "Anyway!"):
+        state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2).state
+        match = await host.load_match(await host.start_position(state, ADA, BO))
+        await host.player(awaited_person(match)).type_move(f"hammer of noon {last}", match.row.id)
+        assert (await host.load_match(match)).live_state.board.favor == [0, 1]
+
+
+async def test_the_label_alone_is_answered_with_what_stands_before_it(host: DiscordScene) -> None:
+    state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2).state
+    match = await host.load_match(await host.start_position(state, ADA, BO))
+    told = (await host.player(awaited_person(match)).type_move("do it anyway", match.row.id)).first
+    assert "“do it anyway” stands behind the move" in told.words
+    assert (await host.load_match(match)).row.seq == match.row.seq
+
+
+async def test_a_costly_press_is_confirmed_by_a_word(host: DiscordScene) -> None:
+    for last in ("confirm", "Do it anyway"):
+        state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2).state
+        match = await host.load_match(await host.start_position(state, ADA, BO))
+        who = awaited_person(match)
+        panel = (await host.player(who).open_panel(match)).first
+        label = next(each for each in button_labels(panel) if each.startswith("Hammer"))
+        await host.player(who).press(label, panel)
+        await host.player(who).type_move(last, match.row.id)
+        assert (await host.load_match(match)).live_state.board.favor == [0, 1]

@@ -138,7 +138,7 @@ async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
         ),
         (
             "rock b9",
-            "b9 is not on the board: its columns are a to g, its rows 1 to 8. Try: b3-b4.",
+            "b9 isn't on the board: its columns are a to g, its rows 1 to 8. Try: b3-b4.",
             "b3-b4",
             {},
         ),

@@ -1,0 +1,287 @@
+"""Reads typed moves as the typist's panel has them: labels in their sequence, in the typist's language.
+
+What was read is handed on as the rules write it, so a move is played, stored and exported in one notation.
+"""
+
+import re
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from secrets import randbelow
+from typing import Any, NamedTuple, TypeAlias
+
+from bot.errors import UserError
+from bot.i18n import ENGLISH, Catalog, catalog_for
+from bot.services.answers.awaited_seats import find_question
+from bot.services.answers.typed_moves import LAST_WORD, HalfMade, HalfMadeAnswer
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.rule_refusals import join_fitting_names, shorten_typed_text
+from bot.ui.controls.dispatch import BACK_KEY, CONFIRM_MARK, apply_press
+from bot.ui.controls.typed_labels import (
+    MAX_LABELS_LENGTH,
+    LabelReading,
+    LabelText,
+    complete_draft,
+    list_screen_labels,
+    read_labels,
+)
+from bot.ui.panel_sections import allows_chance, read_draft, ref_to
+from games.core.decisions.base import Pick
+from games.core.errors import AnswerRefused, IllegalMove, Refused, UnavailableMove, UnknownMove
+from games.core.model import Ask, Seat
+from games.core.play import parse
+from games.core.text.likeness import SURE_LIKENESS
+from games.core.text.matching import normalize
+
+MIN_LABEL_LIKENESS = 0.75
+"""Least likeness of a misspelt label to the label that is offered."""
+MIN_MISSPELT = 3
+"""Letters of a label that may be misspelt; fewer are rather another one."""
+PHRASES = ("end_turn", "no_block", "pass", "none", "keep", "start", "then", "joined", "with", "no", "all")
+"""Phrases of typed moves that readers have in their own language; the whole ones first."""
+
+Understood: TypeAlias = str | AnswerRefused | None
+"""How the rules write a text, or why they refuse it; None if nothing is asked."""
+
+
+class LabelReader:
+    """Says how the rules write what a person typed; `show` turns a label into what the person sees."""
+
+    def __init__(self, words: Catalog, show: LabelText = str) -> None:
+        self.catalogs = list({each.language: each for each in (words, catalog_for(ENGLISH))}.values())
+        self.words, self.show = words, show
+
+    def __call__(self, loaded: LoadedMatch, seat: Seat, text: str) -> str:
+        """Return the move that a text means; the text itself if only the rules can tell.
+
+        Raise `UserError` for labels that fit several answers, and `HalfMadeAnswer` if one more is needed.
+        """
+        if len(text) > MAX_LABELS_LENGTH or not loaded.is_running:
+            return text
+        if self._is_label(text, "ui.button.anyway") or normalize(text).rstrip(".!") == LAST_WORD:
+            return self._read_last_word_alone(loaded, seat, text)
+        before = self._without_last_word(text)
+        if before:
+            return f"{self._read_move(loaded, seat, before)} {LAST_WORD}"
+        return self._read_move(loaded, seat, text)
+
+    def _without_last_word(self, text: str) -> str:
+        """Return what stands before "do it anyway" at the end of a move; "" if nothing does."""
+        wanted = normalize(text).rstrip(".! ")
+        for words in self.catalogs:
+            for last in (words("ui.button.anyway"), LAST_WORD):
+                if wanted.endswith(f" {normalize(last)}"):
+                    return " ".join(text.split()[: -len(last.split())])
+        return ""
+
+    def _read_last_word_alone(self, loaded: LoadedMatch, seat: Seat, text: str) -> str:
+        """Confirm what the panel asks to confirm; refuse the word if it asks for nothing."""
+        begun = self._find_begun(loaded, seat)
+        move = begun and self._continue_draft(loaded, seat, begun, text, None)
+        asked = find_question(loaded, seat)
+        if move or asked is None:
+            return move or text
+        decision = asked.decision
+        example = f"{decision.text(decision.timeout_pick())} {LAST_WORD}"
+        raise UserError("last_word_alone", text=shorten_typed_text(text), move=example)
+
+    def _find_begun(self, loaded: LoadedMatch, seat: Seat) -> Ask | None:
+        """Find the decision that the panel holds a half-made answer to."""
+        return next((ask for ask in loaded.asks_of(seat) if read_draft(loaded, seat, ask)), None)
+
+    def _read_move(self, loaded: LoadedMatch, seat: Seat, text: str) -> str:
+        known = understand_move(loaded, seat, text)
+        begun = self._find_begun(loaded, seat)
+        if begun is not None:
+            if move := self._continue_draft(loaded, seat, begun, text, known):
+                return move
+            self._refuse_misspelt_step(loaded, seat, begun, text, known)
+        if isinstance(known, str):
+            return text
+        asks = [ask for ask in loaded.asks_of(seat) if not (ask.decision.aside or ask.is_answered)]
+        readings = [(ask, self._read_labels(ask, [], text)) for ask in asks]
+        moves = [ask.decision.text(pick) for ask, found in readings for pick in found.picks]
+        if moves:
+            return choose_move(text, moves)
+        if (move := self._choose_by_chance(loaded, asks, text)) or (
+            move := self._translate(loaded, seat, text)
+        ):
+            return move
+        self._refuse_labels(seat, text, readings, known)
+        return text
+
+    def _read_labels(self, ask: Ask, draft: Sequence[int], text: str) -> LabelReading:
+        """Read labels in the reader's language, or else in English."""
+        found = [read_labels(ask.decision, draft, text, words, self.show) for words in self.catalogs]
+        return next(
+            (each for each in found if not each.is_empty), min(found, key=lambda each: len(each.rest))
+        )
+
+    # --- continuing a half-made answer -------------------------------------------------------------------
+
+    def _continue_draft(
+        self, loaded: LoadedMatch, seat: Seat, begun: Ask, text: str, known: Understood
+    ) -> str:
+        """Return the answer that labels make out of a half-made one; "" if the text is none of its labels."""
+        decision, draft = begun.decision, read_draft(loaded, seat, begun)
+        found = self._read_labels(begun, draft, text)
+        if found.is_empty and self._is_label(text, "controls.back"):
+            found.add_draft(apply_press(decision, draft, BACK_KEY).draft)
+        if found.is_empty:
+            return ""
+        exact = [known] if isinstance(known, str) and normalize(known) == normalize(text) else []
+        moves = [decision.text(pick) for pick in found.picks]
+        if exact and not moves and (pick := self._complete(begun, found.drafts[0])):
+            moves = [decision.text(pick)]
+        if moves:
+            move = choose_move(text, [*moves, *exact])
+            return f"{move} {LAST_WORD}" if CONFIRM_MARK in draft else move
+        raise self._half_made(begun, seat, text, found.drafts[0], kept=True)
+
+    def _is_label(self, text: str, key: str) -> bool:
+        return normalize(text).rstrip(".!") in [normalize(words(key)) for words in self.catalogs]
+
+    def _complete(self, ask: Ask, draft: Sequence[int]) -> Pick | None:
+        return complete_draft(ask.decision, draft, self.words)
+
+    def _half_made(
+        self, ask: Ask, seat: Seat, text: str, draft: list[int], *, kept: bool = False
+    ) -> HalfMadeAnswer:
+        """Build the error for labels after which one more is needed; `kept`: as for a press, in the panel."""
+        decision = ask.decision
+        pick = self._complete(ask, draft) or decision.timeout_pick()
+        half = HalfMade(ask.decision_number, ref_to(ask, seat).owner, draft) if kept else None
+        return HalfMadeAnswer(shorten_typed_text(text), decision.prompt, decision.text(pick), half)
+
+    # --- other words for an answer -----------------------------------------------------------------------
+
+    def _choose_by_chance(self, loaded: LoadedMatch, asks: Sequence[Ask], text: str) -> str:
+        """Return a random answer if that is what the text asks for, and the panel has a button for it."""
+        if not self._is_label(text, "ui.button.chance"):
+            return ""
+        found = next((ask.decision for ask in asks if allows_chance(loaded, ask)), None)
+        return "" if found is None else found.text(found.random_pick(randbelow))
+
+    def _translate(self, loaded: LoadedMatch, seat: Seat, text: str) -> str:
+        """Return a move in English that was typed in the reader's language; "" if it is none."""
+        english = translate_phrases(text, self.words)
+        known = understand_move(loaded, seat, english) if english != text else None
+        return english if isinstance(known, str) else ""
+
+    # --- refusing ----------------------------------------------------------------------------------------
+
+    def _refuse_labels(
+        self,
+        seat: Seat,
+        text: str,
+        readings: Sequence[tuple[Ask, LabelReading]],
+        known: Understood,
+    ) -> None:
+        """Refuse labels that lack a further one or are misspelt, if the rules have nothing better to say."""
+        unknown = isinstance(known, UnknownMove)
+        for ask, found in readings:
+            if found.drafts and (unknown or ask.decision.shape != "steps"):
+                raise self._half_made(ask, seat, text, found.drafts[0])
+        if not isinstance(known, IllegalMove) or isinstance(known, UnavailableMove):
+            return
+        near = [self._find_nearest_label(ask, found) for ask, found in readings]
+        best = max(filter(None, near), key=lambda each: each.likeness, default=None)
+        told = known.refusal
+        least = 0.0 if unknown and not told.is_similar else SURE_LIKENESS
+        other = max(least, rate_likeness(text, told.answer), rate_likeness(text, told.title))
+        if best is not None and rate_likeness(text, best.move) > other:
+            raise self._misspelt(best, is_begun=False)
+
+    def _refuse_misspelt_step(
+        self, loaded: LoadedMatch, seat: Seat, begun: Ask, text: str, known: Understood
+    ) -> None:
+        """Refuse a misspelt label of the panel's half-made answer, unless another answer is more like it."""
+        near = self._find_nearest_label(
+            begun, self._read_labels(begun, read_draft(loaded, seat, begun), text)
+        )
+        told = known.refusal if isinstance(known, AnswerRefused) else None
+        others = [known if isinstance(known, str) else ""] if told is None else [told.answer, told.title]
+        if near is not None and near.likeness >= max(rate_likeness(text, each) for each in others):
+            raise self._misspelt(near, is_begun=True)
+
+    def _find_nearest_label(self, ask: Ask, found: LabelReading) -> "NearLabel | None":
+        """Find the label that the unread rest of a text misspells."""
+        if len(found.rest) < MIN_MISSPELT:
+            return None
+        near = [
+            NearLabel(rate_likeness(found.rest, name), ask, found, name)
+            for words in self.catalogs
+            for label in list_screen_labels(ask.decision, found.reached, words, self.show)
+            for name in label.names
+        ]
+        best = max(near, key=lambda each: each.likeness, default=None)
+        return best if best is not None and best.likeness >= MIN_LABEL_LIKENESS else None
+
+    def _misspelt(self, near: "NearLabel", *, is_begun: bool) -> UserError:
+        """Build the error for a misspelt label: it offers the labels, or all of an answer they only begin."""
+        move, decision = near.move, near.ask.decision
+        if not is_begun:
+            whole = self._read_labels(near.ask, [], move)
+            if whole.drafts and not whole.picks and (pick := self._complete(near.ask, whole.drafts[0])):
+                move = decision.text(pick)
+        return UserError("label_misspelt", text=shorten_typed_text(near.found.rest), move=move)
+
+
+class NearLabel(NamedTuple):
+    """A label that the unread rest of a text looks like."""
+
+    likeness: float
+    ask: Ask
+    found: LabelReading
+    label: str
+
+    @property
+    def move(self) -> str:
+        """The labels as they could be typed."""
+        return " ".join(filter(None, (self.found.known, self.label)))
+
+
+def rate_likeness(text: str, name: str) -> float:
+    """Rate how much a text looks like a name, from 0 to 1."""
+    return SequenceMatcher(None, normalize(text), normalize(name)).ratio()
+
+
+def understand_move(loaded: LoadedMatch, seat: Seat, text: str) -> Understood:
+    """Return how the rules write a text, or why they refuse it; None if they ask nothing."""
+    try:
+        action = parse(loaded.spec, loaded.live_state, seat, text, loaded.pending)
+    except AnswerRefused as error:
+        return error
+    except Refused:
+        return None
+    ask = loaded.find_ask(seat, action.decision_number, action.owner)
+    return text if ask is None else ask.decision.text(action.pick)
+
+
+def choose_move(text: str, moves: Sequence[str]) -> str:
+    """Return the only one of these moves; refuse a text that could be several, and name them."""
+    different = list(dict.fromkeys(moves))
+    if len(different) == 1:
+        return different[0]
+    facts: dict[str, Any] = {"names": join_fitting_names(different), "move": different[0]}
+    raise UserError("unclear", text=shorten_typed_text(text), **facts)
+
+
+def translate_phrases(text: str, words: Catalog) -> str:
+    """Replace the phrases of typed moves by the English ones.
+
+    >>> translate_phrases("Starte Alton dann Furious", catalog_for("de"))
+    'start Alton then Furious'
+    """
+    if words.language == ENGLISH:
+        return text
+    english, typed = catalog_for(ENGLISH), " ".join(text.split()).rstrip(".! ")
+    for key in PHRASES:
+        phrases = words(f"typed.{key}").split("|")
+        if normalize(typed) in map(normalize, phrases):
+            return english(f"typed.{key}").split("|")[0]
+    for key in PHRASES:
+        pattern = "|".join(re.escape(each) for each in words(f"typed.{key}").split("|"))
+        typed = re.sub(
+            rf"(?<!\w)(?:{pattern})(?!\w)", english(f"typed.{key}").split("|")[0], typed, flags=re.I
+        )
+    return typed
