@@ -173,6 +173,7 @@ def minion_view(g: Nightfall, minion: Minion) -> MinionView:
         attacks=-1 if own is None else own.target,
         blocks=blocked,
         fought=own is not None and own.fought,
+        rank=g.minion_number(minion),
     )
 
 
@@ -214,11 +215,17 @@ def own_view(g: Nightfall, seat: Seat) -> OwnView:
         deck=name_counts(g.count_faces(DECK, seat)),
         discard=tuple(face_name(g.face(card)) for card in g.pile(DISCARD, seat)),
         sealed=sealed_draft_pick(g, seat),
-        draft=tuple(sorted(face_name(face - DRAFT_FACE) for face in g.seen_pile(DRAFT, seat, seat).faces)),
+        draft=draft_cards(g, seat),
         picked=tuple(face_name(face - DRAFT_FACE) for face in g.seen_pile(PICKED, seat, seat).faces),
         given=tuple(face_name(face - DRAFT_FACE) for face in g.seen_pile(GIVEN, seat, seat).faces),
         orders=(*list_standing_orders(g, seat), *describe_plans(g, seat)),
     )
+
+
+def draft_cards(g: Nightfall, seat: Seat) -> tuple[str, ...]:
+    """Return the draft cards to pick from, in the order of the options."""
+    orders = [ORDERS[face - DRAFT_FACE] for face in g.seen_pile(DRAFT, seat, seat).faces]
+    return tuple(each.name for each in sorted(orders, key=lambda order: order.typed_name))
 
 
 def sealed_draft_pick(g: Nightfall, seat: Seat) -> str:

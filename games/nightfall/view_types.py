@@ -6,7 +6,7 @@ are counted from 0.
 
 from games.core.model import Result, Seat
 from games.core.records import Value
-from games.nightfall.card import ORDERS
+from games.nightfall.card import ORDERS, number_name
 
 
 class CardView(Value, frozen=True):
@@ -43,7 +43,8 @@ class ArchiveView(Value, frozen=True):
 
 
 class MinionView(Value, frozen=True):
-    """A minion in play. While in play, `number` distinguishes minions of the same name.
+    """A minion in play. While in play, `number` identifies it; `rank` is what people read behind its name if its
+    player has another minion of that name, else 0.
 
     In combat, `attacks` is the attacked seat, `blocks` the number of the blocked attacker (else both -1).
     `fought`: whether the minion's combat is over. `owner` is another seat if control has changed.
@@ -61,6 +62,12 @@ class MinionView(Value, frozen=True):
     attacks: int
     blocks: int
     fought: bool
+    rank: int = 0
+
+    @property
+    def title(self) -> str:
+        """The name, with its rank if it has one: `Vulko 2`."""
+        return number_name(self.card, self.rank)
 
 
 class LinkView(Value, frozen=True):
