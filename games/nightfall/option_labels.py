@@ -51,7 +51,7 @@ def word_minions(g: Nightfall, groups: Sequence[Sequence[Minion]]) -> list[tuple
 
 
 def group_number(g: Nightfall, group: Sequence[Minion]) -> int:
-    """Return the number of the first of minions that are alike; 0 if their player has no other of the name."""
+    """Return the number of the first of minions that are alike; 0 if their player has no others."""
     first = group[0]
     others = [
         each for each in g.minions_of(first.controller) if each.face == first.face and each not in group

@@ -11,7 +11,7 @@ from games.core.zones import CardId, Face
 from games.nightfall.card import ORDERS, Order, face_name, is_wound
 from games.nightfall.chain import may_link
 from games.nightfall.combat import declare_blocks
-from games.nightfall.draft import draft_pick, draft_plan
+from games.nightfall.draft import draft_orders, draft_pick, draft_plan
 from games.nightfall.ending import current_places, tie_breaker
 from games.nightfall.glossary import (
     ALWAYS_ASK,
@@ -63,6 +63,9 @@ def build_view(g: Nightfall, viewer: Seat | None) -> NightfallView:
     top = g.seen_pile(FACE_UP, viewer).top
     last = g.last_face()
     pick, picks, picked = draft_progress(g)
+    offers = (
+        sorted(draft_orders(g), key=lambda order: (not order.is_minion, order.typed_name)) if pick else ()
+    )
     return NightfallView(
         archives=str(g.option("archives")),
         viewer=-1 if viewer is None else viewer,
@@ -94,6 +97,8 @@ def build_view(g: Nightfall, viewer: Seat | None) -> NightfallView:
         own=None if viewer is None else own_view(g, viewer),
         finished=g.state.result is not None,
         result=g.state.result,
+        pick_goal=draft_plan(g)[0][pick - 1] if pick else "",
+        offers=tuple(order.name for order in offers),
     )
 
 

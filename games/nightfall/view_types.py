@@ -43,7 +43,7 @@ class ArchiveView(Value, frozen=True):
 
 
 class MinionView(Value, frozen=True):
-    """A minion in play. While in play, `number` identifies it; `rank` is what people read behind its name if its
+    """A minion in play. While in play, `number` identifies it; `rank` stands behind its name: 1, 2 … if its
     player has another minion of that name, else 0.
 
     In combat, `attacks` is the attacked seat, `blocks` the number of the blocked attacker (else both -1).
@@ -159,7 +159,8 @@ class NightfallView(Value, frozen=True):
 
     `archives`: how archives are chosen (draft, quick, open, common); `secret`: whether private ones stay face
     down. `pick`, `picks`, `picked`: number of the current draft pick, of all picks, and of players who have
-    picked; 0 outside a draft. `owing`: seats that have not declared their blocks yet. `players`: by seat.
+    picked; 0 outside a draft. `pick_goal`: where picks go (private, commons, removed). `offers`: all orders
+    of the draft, minions first. `owing`: seats that have not declared their blocks yet. `players`: by seat.
     `active`: the seat whose turn it is. `phase`: set-up, combat, chain, claim or cleanup. `takes`: colours
     that may follow the last card. `windows`: whether opponents may still link; which ones stays secret.
     `face_up` of `face_up_first` wounds are left until the end; `top_wound` is the type on top. `worth`: value
@@ -197,6 +198,8 @@ class NightfallView(Value, frozen=True):
     finished: bool
     result: Result | None = None
     """Who won and why, after the end."""
+    pick_goal: str = ""
+    offers: tuple[str, ...] = ()
 
 
 def card_view(name: str) -> CardView:

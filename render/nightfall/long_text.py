@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from games.nightfall.card import number_name
+from games.nightfall.card_words import brief_card
 from games.nightfall.view_types import (
     ArchiveView,
     LinkView,
@@ -21,7 +23,7 @@ from render.nightfall.view_queries import (
     describe_picks,
     headline,
     is_resolving,
-    minion_card,
+    minion_title,
     players_from_first,
     round_words,
     series_total,
@@ -95,6 +97,7 @@ def own_lines(own: OwnView, terse: int) -> Iterator[str]:
     """Yield hand, draft, deck without its order, and discard pile."""
     if own.draft:
         yield f"Only you see this: to pick from {', '.join(map(curl_quotes, own.draft))}."
+        yield from describe_powers(own.draft, terse, costs=True)
     if own.sealed:
         yield f"Only you see this: your pick {curl_quotes(own.sealed)}, sealed."
     if own.picked:
@@ -109,12 +112,20 @@ def own_lines(own: OwnView, terse: int) -> Iterator[str]:
             count = f" ×{each.count}" if each.count > 1 else ""
             cards.append(f"{curl_quotes(each.card)}{count}{f' ({can})' if can else ''}")
         yield f"Only you see this: your hand {', '.join(cards)}."
+        yield from describe_powers([each.card for each in own.hand if not each.wound], terse)
     if own.deck and terse < SHORT:
         yield f"In your deck, in any order: {count_names(own.deck)}."
     if own.discard and terse < SHORT:
         yield f"Your discard pile from the top: {', '.join(map(curl_quotes, reversed(own.discard)))}."
     if own.orders:
         yield f"Your orders: {'; '.join(own.orders)}."
+
+
+def describe_powers(names: Sequence[str], terse: int, *, costs: bool = False) -> Iterator[str]:
+    """Yield a line on what each of these cards does, as long as there is room."""
+    for name in names if terse < SHORT else ():
+        note = f"cost {card_view(name).cost}" if costs else ""
+        yield f"{curl_quotes(name)}: {brief_card(name, note, LONGEST)}"
 
 
 def link_words(link: LinkView, people: Sequence[str]) -> str:
@@ -161,8 +172,8 @@ def minion_words(view: NightfallView, minion: MinionView, player: PlayerView, pe
     if minion.attacks >= 0:
         facts.append(f"{'attacked' if minion.fought else 'attacks'} {people[minion.attacks]}")
     if minion.blocks >= 0:
-        facts.append(f"blocks {curl_quotes(minion_card(view, minion.blocks))}")
-    return f"{curl_quotes(minion.card)}, {', '.join(facts)}"
+        facts.append(f"blocks {minion_title(view, minion.blocks)}")
+    return f"{number_name(curl_quotes(minion.card), minion.rank)}, {', '.join(facts)}"
 
 
 def archive_words(archive: ArchiveView, terse: int) -> str:

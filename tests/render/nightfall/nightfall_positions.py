@@ -370,7 +370,7 @@ def guarding() -> NightfallPosition:
     made = blocking().scene
     given = (("Ivan Radinsky (3)", "#1"), ("Vulko (2)", "#1"))
     return NightfallPosition(
-        made, viewer=1, pointing=ChoiceMarks(("#5", "#6", "#1", "#1"), ("#1", "#0"), given)
+        made, viewer=1, pointing=ChoiceMarks(("#5", "#6", "#1", "#1"), ("#0", "#1"), given)
     )
 
 
