@@ -27,10 +27,10 @@ from render.nightfall.view_queries import (
     TIES,
     describe_owing,
     describe_picks,
+    find_minion,
     headline,
     is_resolving,
     last_lines,
-    minion_title,
     new_phase_words,
     players_from_first,
     round_words,
@@ -196,8 +196,9 @@ def minion_words(view: NightfallView, minion: MinionView, people: Sequence[str],
     )
     extra = f" attacks {people[minion.attacks]}" if minion.attacks >= 0 and terse < 5 else ""
     extra += " (fought)" if minion.fought and terse < 3 else ""
-    if minion.blocks >= 0 and terse < 5:
-        extra += f" blocks {minion_title(view, minion.blocks)}"
+    blocked = find_minion(view, minion.blocks)
+    if blocked is not None and terse < 5:
+        extra += f" blocks {number_name(short_name(blocked.card), blocked.rank)}"
     name = number_name(card_name(minion.card, max(1, terse) if terse < 2 else 2), minion.rank)
     return f"{name} {numbers}{extra}"
 

@@ -21,9 +21,9 @@ from render.nightfall.view_queries import (
     TIES,
     describe_owing,
     describe_picks,
+    find_minion,
     headline,
     is_resolving,
-    minion_title,
     players_from_first,
     round_words,
     series_total,
@@ -171,8 +171,9 @@ def minion_words(view: NightfallView, minion: MinionView, player: PlayerView, pe
         facts.append(f"of {people[minion.owner]}")
     if minion.attacks >= 0:
         facts.append(f"{'attacked' if minion.fought else 'attacks'} {people[minion.attacks]}")
-    if minion.blocks >= 0:
-        facts.append(f"blocks {minion_title(view, minion.blocks)}")
+    blocked = find_minion(view, minion.blocks)
+    if blocked is not None:
+        facts.append(f"blocks {number_name(curl_quotes(blocked.card), blocked.rank)}")
     return f"{number_name(curl_quotes(minion.card), minion.rank)}, {', '.join(facts)}"
 
 

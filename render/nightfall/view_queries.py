@@ -142,10 +142,10 @@ def wound_words(player: PlayerView) -> str:
     return f"{player.wounds} wound{'s' * (player.wounds != 1)}"
 
 
-def minion_title(view: NightfallView, number: int) -> str:
-    """Return the name of a minion in play, with what tells it from its player's others."""
+def find_minion(view: NightfallView, number: int) -> MinionView | None:
+    """Return a minion in play."""
     everybody = (each for player in view.players for each in player.minions)
-    return next((each.title for each in everybody if each.number == number), "")
+    return next((each for each in everybody if each.number == number), None)
 
 
 GOALS: Final = {

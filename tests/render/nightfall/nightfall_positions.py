@@ -126,7 +126,7 @@ def attack() -> NightfallPosition:
     )
     made.do("split big ghost > seat 2, vulko > seat 2, alton hickman > seat 3")
     made.do("ivan radinsky > big ghost, franz orlok > big ghost", seat=1).do("none", seat=2)
-    return NightfallPosition(made.do(made.options()[0]))
+    return NightfallPosition(made.do("big ghost"))
 
 
 def two() -> NightfallPosition:
