@@ -80,6 +80,6 @@ def fit_line(card: CardView, note: str, powers: str, most: int) -> str:
     colour = f"{COLOUR_WORDS[card.colour]}{numbers}"
     links = "/".join(COLOUR_WORDS[link] for link in card.links)
     noted = [f"{note}, {colour}, then {links}"] if note else []
-    heads = [*noted, f"{colour}, then {links}", f"{colour} → {links}", colour]
+    heads = [*noted, f"{colour}, then {links}", colour]
     lines = [f"{head[:1].upper()}{head[1:]}. {powers}" for head in heads]
     return next((line for line in lines if len(line) <= most), lines[-1])

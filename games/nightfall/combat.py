@@ -76,7 +76,7 @@ def choose_attacks(g: Nightfall) -> MultiStep[int]:
     usual = opponents.index(g.least_wounded(g.clockwise(seat)))
     return MultiStep(
         seat,
-        "Your minions must attack. Whom?",
+        "Your minions attack. Choose a target for each.",
         options,
         default=(usual,),
         topic="whom to attack",

@@ -270,6 +270,16 @@ def draft() -> NightfallPosition:
     return NightfallPosition(made.do(made.options(1)[1], seat=1).do(made.options(3)[0], seat=3), viewer=1)
 
 
+def offers() -> NightfallPosition:
+    """The draft as everybody sees it: the orders that it is about."""
+    return NightfallPosition(draft().scene)
+
+
+def turned_up() -> NightfallPosition:
+    """A draft of Open Archives as everybody sees it: the commons are turned up."""
+    return NightfallPosition(new_match(3, "open", archives="open"))
+
+
 def blocking() -> NightfallPosition:
     """Five attackers; of three defenders one has declared its blocks, one has no minions."""
     made = scene(
@@ -382,6 +392,8 @@ ALL: Mapping[str, Callable[[], NightfallPosition]] = {
     "two": two,
     "crowded": crowded,
     "draft": draft,
+    "offers": offers,
+    "turned_up": turned_up,
     "blocking": blocking,
     "mobbed": mobbed,
     "staged": staged,
