@@ -6,9 +6,9 @@ Keywords are explained where they stand: the kicker by what it needs, "Your Chai
 from functools import cache
 from typing import Final
 
+from games.nightfall.card import ORDERS, Order
 from games.nightfall.card_briefs import BRIEFS
 from games.nightfall.glossary import COLOUR_WORDS, WOUND_WORDS
-from games.nightfall.view_types import CardView, card_view
 
 BRIEF_LENGTH: Final = 100
 """Characters of a line beside an entry of a menu."""
@@ -26,15 +26,19 @@ def colour_list(links: str) -> str:
     return " or ".join(COLOUR_WORDS[colour] for colour in links)
 
 
-def power_words(card: CardView) -> str:
-    """Return chain text and in-play text."""
-    return " ".join(filter(None, (card.chain, *card.in_play))).replace(*STARTED)
+def find_order(name: str) -> Order:
+    return next(order for order in ORDERS.values() if order.name == name)
 
 
-def head_words(card: CardView) -> str:
+def explain_text(text: str) -> str:
+    """Return a text in one line, with what "Your Chain" means."""
+    return " ".join(text.split()).replace(*STARTED)
+
+
+def head_words(card: Order) -> str:
     """Return colour and kind: `Green Lycanthrope, strength 3, health 3`."""
     colour = COLOUR_WORDS[card.colour].capitalize()
-    if card.kind != "minion":
+    if not card.is_minion:
         return f"{colour} action"
     return f"{colour} {card.race}, strength {card.strength}, health {card.health}"
 
@@ -44,10 +48,11 @@ def describe_card(name: str) -> str:
     """Describe a card whole, without its name and its cost."""
     if name in WOUND_NAMES:
         return WOUND_LINE
-    card = card_view(name)
-    parts = [f"{head_words(card)}, then {colour_list(card.links)}.", power_words(card)]
-    if card.kicker:
-        kicker = card.kicker.replace(*STARTED)
+    card = find_order(name)
+    texts = " ".join(filter(None, (card.chain_text, *card.in_play)))
+    parts = [f"{head_words(card)}, then {colour_list(card.links)}.", explain_text(texts)]
+    if card.kicker_text:
+        kicker = explain_text(card.kicker_text)
         parts.append(f"Kicker, if linked to a {COLOUR_WORDS[card.kicker_colour]} card: {kicker}")
     return " ".join(filter(None, parts))
 
@@ -60,7 +65,7 @@ def brief_card(name: str, note: str = "", most: int = BRIEF_LENGTH) -> str:
     """
     if name in WOUND_NAMES:
         return WOUND_LINE
-    card, (power, kicker) = card_view(name), BRIEFS[name]
+    card, (power, kicker) = find_order(name), BRIEFS[name]
     after = COLOUR_WORDS.get(card.kicker_colour, "")
     return fit_line(card, note, f"{power}." + (f" After {after}: {kicker}." if kicker else ""), most)
 
@@ -70,13 +75,13 @@ def brief_link(name: str, kicked: bool) -> str:
     """Describe a card as it would be linked: with its kicker only if that would be earned."""
     power, kicker = BRIEFS[name]
     return fit_line(
-        card_view(name), "", f"{power}." + (f" Kicked: {kicker}." if kicked else ""), BRIEF_LENGTH
+        find_order(name), "", f"{power}." + (f" Kicked: {kicker}." if kicked else ""), BRIEF_LENGTH
     )
 
 
-def fit_line(card: CardView, note: str, powers: str, most: int) -> str:
+def fit_line(card: Order, note: str, powers: str, most: int) -> str:
     """Put note, colour, numbers and colours that may follow before the powers, as much as fits."""
-    numbers = f" {card.strength}/{card.health}" if card.kind == "minion" else ""
+    numbers = f" {card.strength}/{card.health}" if card.is_minion else ""
     colour = f"{COLOUR_WORDS[card.colour]}{numbers}"
     links = "/".join(COLOUR_WORDS[link] for link in card.links)
     noted = [f"{note}, {colour}, then {links}"] if note else []

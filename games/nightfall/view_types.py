@@ -7,6 +7,8 @@ are counted from 0.
 from games.core.model import Result, Seat
 from games.core.records import Value
 from games.nightfall.card import ORDERS, number_name
+from games.nightfall.card_briefs import BRIEFS
+from games.nightfall.card_words import brief_card, describe_card
 
 
 class CardView(Value, frozen=True):
@@ -29,6 +31,12 @@ class CardView(Value, frozen=True):
     kicker: str
     starting: bool
     promo: bool
+    brief: str
+    """The power in few words, and the kicker."""
+    brief_kicker: str
+    line: str
+    """The card in a line, and whole: colour, numbers, links and powers."""
+    about: str
 
 
 class ArchiveView(Value, frozen=True):
@@ -222,6 +230,10 @@ def card_view(name: str) -> CardView:
         kicker=flatten(order.kicker_text),
         starting=order.starting,
         promo=order.promo,
+        brief=BRIEFS[order.name][0],
+        brief_kicker=BRIEFS[order.name][1],
+        line=brief_card(order.name),
+        about=describe_card(order.name),
     )
 
 

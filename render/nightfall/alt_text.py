@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.nightfall.card import number_name
-from games.nightfall.card_words import brief_card, describe_card
 from games.nightfall.recent_events import NO_EVENTS, RecentEvents
 from games.nightfall.view_types import (
     ArchiveView,
@@ -20,7 +18,7 @@ from games.nightfall.view_types import (
 )
 from render.kit.picture import NO_MARKS, ChoiceMarks
 from render.nightfall.pending_choice import assigned_pairs
-from render.nightfall.theme import curl_quotes, short_name
+from render.nightfall.theme import WOUND_COLOURS, add_rank, curl_quotes, short_name
 from render.nightfall.view_queries import (
     GOALS,
     ORDINALS,
@@ -198,8 +196,8 @@ def minion_words(view: NightfallView, minion: MinionView, people: Sequence[str],
     extra += " (fought)" if minion.fought and terse < 3 else ""
     blocked = find_minion(view, minion.blocks)
     if blocked is not None and terse < 5:
-        extra += f" blocks {number_name(short_name(blocked.card), blocked.rank)}"
-    name = number_name(card_name(minion.card, max(1, terse) if terse < 2 else 2), minion.rank)
+        extra += f" blocks {add_rank(short_name(blocked.card), blocked.rank)}"
+    name = add_rank(card_name(minion.card, max(1, terse) if terse < 2 else 2), minion.rank)
     return f"{name} {numbers}{extra}"
 
 
@@ -233,7 +231,7 @@ def hand_words(view: NightfallView, terse: int) -> str:
     if own is None:
         return ""
     parts: list[str] = []
-    told = {-2: describe_card, -1: brief_card}.get(terse)
+    told = {-2: tell_card, -1: tell_card_briefly}.get(terse)
     terse = max(0, terse - 3)  # the viewer's own cards keep their full names as long as there is room
     if own.draft and told is not None:
         cards = [f"{curl_quotes(name)}, cost {card_view(name).cost}: {told(name)}" for name in own.draft]
@@ -260,6 +258,17 @@ def hand_words(view: NightfallView, terse: int) -> str:
     if own.orders and terse < 3:
         parts.append(f"your orders {'; '.join(own.orders)}")
     return f"Only you see this: {'; '.join(parts)}." if parts else ""
+
+
+WOUND: Final = "a wound, which can't be played"
+
+
+def tell_card(name: str) -> str:
+    return WOUND if name.lower() in WOUND_COLOURS else card_view(name).about
+
+
+def tell_card_briefly(name: str) -> str:
+    return WOUND if name.lower() in WOUND_COLOURS else card_view(name).line
 
 
 def held_words(held: HeldView, about: str) -> str:
@@ -295,7 +304,7 @@ def place_words(view: NightfallView, people: Sequence[str]) -> dict[str, str]:
     for player in view.players:
         for each in player.minions:
             found[minion_place(each.number)] = (
-                f"{number_name(curl_quotes(each.card), each.rank)} of {people[player.seat]}"
+                f"{add_rank(curl_quotes(each.card), each.rank)} of {people[player.seat]}"
             )
     for at, link in enumerate(view.chain):
         found[link_place(at)] = f"{curl_quotes(link.card)} in the chain"

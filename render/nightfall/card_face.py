@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from games.nightfall.card_briefs import BRIEFS
 from games.nightfall.view_types import CardView
 from render.kit.canvas import ELLIPSIS, Canvas, fit_text, text_width, wrap_text
 from render.kit.theme import BONE, BURST_TEXT, DONE, GOLD, INK, MUTE, Colour, mix_colours
@@ -148,7 +147,7 @@ def face_texts(card: CardView, width: int, height: float) -> FaceTexts:
 
 def fit_face(card: CardView, width: int, height: float) -> FaceTexts | None:
     """Wrap as much of a card's text as has room: all of it, else its powers in few words, else None."""
-    power, kicker = BRIEFS[card.name]
+    power, kicker = card.brief, card.brief_kicker
     tries = (
         face_texts(card, width, height),
         fit_texts(power, kicker, width, height),

@@ -4,7 +4,6 @@ from typing import Final
 
 from PIL import Image
 
-from games.nightfall.card_briefs import BRIEFS
 from games.nightfall.view_types import NightfallView, card_place, card_view
 from render.kit.canvas import Canvas
 from render.kit.layout import Box
@@ -152,7 +151,7 @@ def draw_offer(name: str, size: tuple[int, int]) -> Image.Image:
     draw_plate(canvas, Box(0, 0, *size), card.colour)
     draw_head(canvas, card, cost_mark(card.cost, card.cost), 1)
     room = size[1] - LOW_HEAD
-    power = BRIEFS[name][0]
+    power = card.brief
     tries = (
         fit_texts(said, "", size[0], room, LEAST, TEXT) for said in (power, f"{power.partition(';')[0]} …")
     )

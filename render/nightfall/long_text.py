@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.nightfall.card import number_name
-from games.nightfall.card_words import brief_card
 from games.nightfall.view_types import (
     ArchiveView,
     LinkView,
@@ -15,7 +13,7 @@ from games.nightfall.view_types import (
     card_view,
 )
 from render.nightfall.alt_text import stack_words
-from render.nightfall.theme import COLOUR_WORDS, curl_quotes
+from render.nightfall.theme import COLOUR_WORDS, add_rank, curl_quotes
 from render.nightfall.view_queries import (
     ORDINALS,
     TIES,
@@ -123,9 +121,9 @@ def own_lines(own: OwnView, terse: int) -> Iterator[str]:
 
 def describe_powers(names: Sequence[str], terse: int, *, costs: bool = False) -> Iterator[str]:
     """Yield a line on what each of these cards does, as long as there is room."""
-    for name in names if terse < SHORT else ():
-        note = f"cost {card_view(name).cost}" if costs else ""
-        yield f"{curl_quotes(name)}: {brief_card(name, note, LONGEST)}"
+    for card in map(card_view, names if terse < SHORT else ()):
+        cost = f"cost {card.cost}. " if costs else ""
+        yield f"{curl_quotes(card.name)}: {cost}{card.line}"
 
 
 def link_words(link: LinkView, people: Sequence[str]) -> str:
@@ -173,8 +171,8 @@ def minion_words(view: NightfallView, minion: MinionView, player: PlayerView, pe
         facts.append(f"{'attacked' if minion.fought else 'attacks'} {people[minion.attacks]}")
     blocked = find_minion(view, minion.blocks)
     if blocked is not None:
-        facts.append(f"blocks {number_name(curl_quotes(blocked.card), blocked.rank)}")
-    return f"{number_name(curl_quotes(minion.card), minion.rank)}, {', '.join(facts)}"
+        facts.append(f"blocks {add_rank(curl_quotes(blocked.card), blocked.rank)}")
+    return f"{add_rank(curl_quotes(minion.card), minion.rank)}, {', '.join(facts)}"
 
 
 def archive_words(archive: ArchiveView, terse: int) -> str:

@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from games.nightfall.card import number_name
 from games.nightfall.view_types import MinionView
 from render.kit.canvas import ELLIPSIS, Canvas, Pen, cut_text, fit_text, text_width
 from render.kit.emblems import burst
@@ -14,7 +13,7 @@ from render.nightfall.background import draw_choice, draw_plate
 from render.nightfall.emblems import KINDS, draw_heart, draw_hearts, draw_shield, draw_sword
 from render.nightfall.layout import MIDDLE, TALL
 from render.nightfall.palette import PALETTE
-from render.nightfall.theme import MOONS, NIGHT, curl_quotes, short_name
+from render.nightfall.theme import MOONS, NIGHT, add_rank, curl_quotes, short_name
 
 BLOCKS = "blocks damage"
 """In-play text of a minion that shields its player."""
@@ -79,14 +78,14 @@ def draw_minion(tile: MinionTile, size: tuple[int, int], ground: Image.Image | C
 
 def fit_name(tile: MinionTile, width: float, size: int) -> tuple[str, int, str]:
     """Fit the name, or its short form. The number behind it, if there is one, is never cut."""
-    full = number_name(curl_quotes(tile.card), tile.rank)
+    full = add_rank(curl_quotes(tile.card), tile.rank)
     if text_width(full, "bold", size) <= width:
         return full, size, "bold"
     name = short_name(tile.card)
-    words, letters, face = fit_text(number_name(name, tile.rank), width, size)
+    words, letters, face = fit_text(add_rank(name, tile.rank), width, size)
     if tile.rank and words.endswith(ELLIPSIS):
         room = width - text_width(f" {tile.rank}", face, letters)
-        words = number_name(cut_text(name, room, letters, face), tile.rank)
+        words = add_rank(cut_text(name, room, letters, face), tile.rank)
     return words, letters, face
 
 
