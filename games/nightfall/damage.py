@@ -9,6 +9,7 @@ from games.nightfall.glossary import (
     EXILED_WHEN_DESTROYED,
     EXILED_WHEN_GONE,
     RETURNS,
+    SECOND_RULES,
     LinkId,
     MinionId,
 )
@@ -86,6 +87,8 @@ def take_wounds(g: Nightfall, victim: Seat, amount: int) -> None:
         if (face := give_next_wound(g, victim)) is not None:
             taken.append(face)
             g.board.tally[victim][wound_type(face)] += 1
+    if g.plays_rules(SECOND_RULES):
+        taken.sort()  # told in the order in which pictures show the types
     g.tell("wounded", seat=victim, amount=amount, wounds=tuple(taken))
     if not g.board.ending and not g.pile(FACE_UP):
         g.board.ending = True

@@ -8,32 +8,32 @@ from games.core.text.matching import join_words
 from games.nightfall.card import face_name
 from games.nightfall.ending import REASONS
 from games.nightfall.glossary import CHAIN, CLAIM, CLEANUP, COMBAT
-from games.nightfall.short_story import count_wounds, minion_fact
+from games.nightfall.short_story import minion_fact
 from games.nightfall.standing_orders import describe_order
 
 SENTENCE_TEMPLATES = {
     "game_began": "Game {game} begins; {first} goes first.",
     "commons": "The commons: {cards}.",
     "private_archive": "{seat} has a private archive of {card}.",
-    "picked": "Everyone has chosen (pick {stage}).",
-    "turn_began": "Round {round}: {seat}'s turn.",
+    "picked": "Everybody has picked, pick {stage}.",
+    "turn_began": "Round {round}: the turn of {seat}.",
     "turn_ended": "{seat} ends the turn.",
-    "attacked": "{seat}'s {minion} attacks {target}.",
-    "blocked": "{seat}'s {minion} blocks {attacker}.",
+    "attacked": "{minion} of {seat} attacks {target}.",
+    "blocked": "{minion} of {seat} blocks {attacker}.",
     "did_not_block": "{seat} does not block.",
     "fights": "{minion} strikes at {target} with {strength}.",
     "inflicted": "{amount} damage on {seat}.",
     "wounded": "{seat} takes {amount} {wound_word}{types}.",
     "end_is_near": "The last face-up wound is taken: the game ends after this.",
-    "hurt": "{seat}'s {minion} takes {amount} damage ({health} left).",
-    "restored": "{seat}'s {minion} regains {amount} health.",
+    "hurt": "{minion} of {seat} takes {amount} damage ({health} left).",
+    "restored": "{minion} of {seat} regains {amount} health.",
     "entered": "{minion} enters play for {seat}.",
-    "changed_sides": "{seat} takes control of {before}'s {minion}.",
+    "changed_sides": "{seat} takes control of {minion} of {before}.",
     "no_chain": "{seat} starts no chain.",
     "passed": "{seats} passed.",
     "chain_complete": "The chain is complete: {count} {card_word}.",
-    "resolves_again": "{seat}'s {card} will resolve once more.",
-    "cancelled": "{seat}'s {card} is cancelled.",
+    "resolves_again": "{card} of {seat} will resolve once more.",
+    "cancelled": "{card} of {seat} is cancelled.",
     "taken_over": "{seat} will choose the targets of {card}.",
     "text_executed": "{seat} executes the text of {card}.",
     "raised": "{seat} raises {card} from the discard pile.",
@@ -42,9 +42,9 @@ SENTENCE_TEMPLATES = {
     "discarded": "{seat} discards {card}.",
     "nothing_to_discard": "{seat} has no card to discard.",
     "gained_influence": "{seat} gains {amount} influence.",
-    "doubled_influence": "{seat}'s influence is worth double this turn.",
+    "doubled_influence": "The influence of {seat} is worth double in this turn.",
     "exiled_wound": "{seat} exiles a wound: {card}.",
-    "exiled_from_archive": "{count} {card} {card_word} {is_word} exiled from the archive; {left_words} left.",
+    "exiled_from_archive": "{count} {card_word} of the archive of {card} exiled; {left} left.",
     "claimed": "{seat} claims {card} for {cost}; {left} left.",
     "turned_up": "{seat} turns up a private archive: {card}.",
     "used_wound": "{seat} discards {count} {wound_word} for new cards.",
@@ -57,11 +57,11 @@ SENTENCE_TEMPLATES = {
 }
 
 LEAVE_PLAY_TEMPLATES = {
-    ("destroyed", "discard"): "{seat}'s {minion} is destroyed.",
-    ("destroyed", "exiled"): "{seat}'s {minion} is destroyed and exiled.",
-    ("destroyed", "hand"): "{seat}'s {minion} is destroyed and returns to {owner}'s hand.",
-    ("discarded", "discard"): "{seat}'s {minion} is discarded.",
-    ("discarded", "exiled"): "{seat}'s {minion} leaves the game.",
+    ("destroyed", "discard"): "{minion} of {seat} is destroyed.",
+    ("destroyed", "exiled"): "{minion} of {seat} is destroyed and exiled.",
+    ("destroyed", "hand"): "{minion} of {seat} is destroyed and returns to the hand of {owner}.",
+    ("discarded", "discard"): "{minion} of {seat} is discarded.",
+    ("discarded", "exiled"): "{minion} of {seat} leaves the game.",
 }
 
 
@@ -78,9 +78,6 @@ def describe_event(event: Event) -> str:
     count = facts.get("count", facts.get("amount", 0))
     words["card_word"] = "card" if count == 1 else "cards"
     words["wound_word"] = "wound" if count == 1 else "wounds"
-    words["is_word"] = "is" if count == 1 else "are"
-    left = facts.get("left")
-    words["left_words"] = "1 is" if left == 1 else f"{left or 'none'} are"
     if event.kind == "wounded":
         words["types"] = types_words(facts["wounds"])
     if event.kind == "ordered":
@@ -121,9 +118,9 @@ def counts_words(fact: Plain) -> str:
 
 
 def types_words(fact: Plain) -> str:
-    """Return how many of each type were taken, in the order of pictures."""
-    counted = count_wounds(int_facts(fact))
-    return f": {counted}" if counted else ""
+    """Return the types of the wounds taken, in their order."""
+    names = [face_name(each).lower() for each in int_facts(fact)]
+    return f": {', '.join(names)}" if names else ""
 
 
 FACT_FORMATTERS: dict[str, Callable[[Plain], str]] = {
@@ -156,16 +153,16 @@ def describe_link(facts: Mapping[str, Plain]) -> str:
 def describe_resolution(facts: Mapping[str, Plain]) -> str:
     kicked = ", kicked" if facts["kicked"] else ""
     times = f", {facts['times']} times" if int_fact(facts["times"]) > 1 else ""
-    return f"{{seat}}'s {{card}} resolves{kicked}{times}."
+    return f"{{card}} of {{seat}} resolves{kicked}{times}."
 
 
 def describe_look(facts: Mapping[str, Plain]) -> str:
     seen = ": {cards}" if facts.get("cards") else ""
-    return f"{{seat}} looks at {{victim}}'s hand{seen}."
+    return f"{{seat}} looks at the hand of {{victim}}{seen}."
 
 
 PHASE_TEMPLATES = {
-    COMBAT: "Combat: {seat}'s minions must attack.",
+    COMBAT: "Combat: the minions of {seat} must attack.",
     CHAIN: "Chain: {seat} may start one.",
     CLAIM: "Claim: {seat} has {influence} influence.",
     CLEANUP: "Cleanup: {seat} fills the hand up to five.",

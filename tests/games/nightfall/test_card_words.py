@@ -62,4 +62,4 @@ def test_wounds_are_counted_in_the_order_of_the_picture() -> None:
     s = scene(phase="combat", minions=["Big Ghost", ""], stack="bleed, burn, bleed, bite, burn", seats=2)
     if s.question == "whom_to_attack":
         s.do("attack seat 2")
-    assert any("takes 5 wounds: 1 bite, 2 burn, 2 bleed." in line for line in s.log)
+    assert any("takes 5 wounds: bite, burn, burn, bleed, bleed." in line for line in s.log)
