@@ -125,7 +125,7 @@ class Nightfall(Table[Night]):
         return 1 + alike.index(minion.id) if len(alike) > 1 else 0
 
     def number_facts(self, minion: Minion, key: str = "number") -> dict[str, int]:
-        """Return the fact of an event that tells a minion's number, if it has one; none by the first rules."""
+        """Return the fact of an event that tells a minion's number, if any; none by the first rules."""
         number = self.minion_number(minion) if self.plays_rules(SECOND_RULES) else 0
         return {key: number} if number else {}
 

@@ -263,9 +263,10 @@ def flatten(text: str) -> str:
 
 
 def status_line(view: NightfallView) -> str:
-    """Describe round, wounds left and score in one line."""
+    """Describe round, wounds left and score in one line: players as seats, in the order of the picture."""
     game = f"game {view.game} · " if view.series else ""
     if not view.turn:
         return f"{game}draft, pick {view.pick} of {view.picks}" if view.pick else f"{game}draft"
-    wounds = ", ".join(str(player.wounds) for player in view.players)
-    return f"{game}round {view.round} · {view.phase} · {view.face_up} wounds to the end · Wounds: {wounds}"
+    players = (*view.players[view.first :], *view.players[: view.first])
+    wounds = ", ".join(f"seat {player.seat + 1}: {player.wounds}" for player in players)
+    return f"{game}round {view.round} · {view.phase} · {view.face_up} wounds to the end · wounds of {wounds}"

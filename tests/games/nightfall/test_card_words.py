@@ -9,6 +9,7 @@ from games.nightfall.card_briefs import BRIEFS
 from games.nightfall.card_words import BRIEF_LENGTH, brief_card, brief_link, describe_card
 from games.nightfall.glossary import COLOUR_WORDS
 from games.nightfall.short_story import count_wounds
+from games.nightfall.view_types import status_line
 from tests.games.nightfall.scene import Scene, new_match, scene
 
 NAMES = sorted(order.name for order in ORDERS.values())
@@ -63,3 +64,9 @@ def test_wounds_are_counted_in_the_order_of_the_picture() -> None:
     if s.question == "whom_to_attack":
         s.do("attack seat 2")
     assert any("takes 5 wounds: bite, burn, burn, bleed, bleed." in line for line in s.log)
+
+
+def test_the_status_names_whose_wounds_it_counts_in_the_order_of_the_picture() -> None:
+    s = scene(seats=3, first=1, wounds=["bite", "", "burn burn"], face_up=12)
+    said = status_line(s.seen_by(None))
+    assert said.endswith("12 wounds to the end · wounds of seat 2: 0, seat 3: 2, seat 1: 1")
