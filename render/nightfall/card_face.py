@@ -92,7 +92,7 @@ def draw_links(canvas: Canvas, card: CardView, base: float) -> None:
         x -= canvas.draw_text(x, base, link, 24, text_colour_on(link), "bold", "right") + 2
         draw_moon(canvas, link, x - 11, base - 9, 11, NIGHT)
         x -= 27
-    if x > 176:
+    if x > 176 and canvas.size[1] >= LOW:
         canvas.draw_text(x, base - 1, "then", 24, MUTE, "narrow", "right")
 
 

@@ -9,7 +9,6 @@ from render.kit.canvas import Canvas
 from render.kit.layout import Box
 from render.kit.picture import ChoiceMarks
 from render.kit.theme import BONE, INK, mix_colours
-from render.nightfall.background import draw_plate
 from render.nightfall.card_face import LOW_HEAD, TEXT, cost_mark, draw_head, draw_texts, fit_texts
 from render.nightfall.frame import draw_wound_stack, game_title, turn_title
 from render.nightfall.hand import HandCard, draw_held, draw_title
@@ -33,7 +32,15 @@ from render.nightfall.layout import (
     title_box,
 )
 from render.nightfall.palette import PALETTE
-from render.nightfall.theme import BLOOD, BLOOD_WORDS, NIGHT, PANEL, STRIP, curl_quotes
+from render.nightfall.theme import (
+    BLOOD,
+    BLOOD_WORDS,
+    NIGHT,
+    PANEL,
+    STRIP,
+    curl_quotes,
+    edge_colour,
+)
 from render.nightfall.view_queries import GOALS, choice_mark, describe_picks, headline, round_words
 
 
@@ -128,7 +135,10 @@ def paste_offers(image: Image.Image, view: NightfallView) -> None:
         image.paste(draw_offer_title(title, note, half.size), (x, half.y))
 
 
-OFFER_NOTES: Final = "sword: strength, heart: health", "coin: cost, then: colours that may follow"
+OFFER_NOTES: Final = (
+    "sword: strength, heart: health",
+    "coin: cost, moons at the right: colours that may follow",
+)
 
 
 @PALETTE.sprite
@@ -148,7 +158,8 @@ def draw_offer(name: str, size: tuple[int, int]) -> Image.Image:
     """Draw an order of the draft with its power in few words."""
     canvas = Canvas(size, STRIP)
     card = card_view(name)
-    draw_plate(canvas, Box(0, 0, *size), card.colour)
+    tone = PANEL[1]  # the same for all: two dozen grounds, each with its letters, would take many bytes
+    canvas.draw_plate(0, 0, *size, 10, tone, edge_colour(card.colour), 2)
     draw_head(canvas, card, cost_mark(card.cost, card.cost), 1)
     room = size[1] - LOW_HEAD
     power = card.brief
