@@ -119,7 +119,8 @@ class MatchContext:
         if loaded.state is None:
             return ""
         if loaded.spec.status_line is not None:
-            return loaded.spec.status_line(loaded.view_for(None)) or self.words("ui.setting_up")
+            status = loaded.spec.status_line(loaded.view_for(None))
+            return self.name_people(status) or self.words("ui.setting_up")
         if loaded.spec.count_turns is None:
             return ""
         turn = loaded.spec.count_turns(loaded.spec.table_type(loaded.spec, loaded.state))

@@ -189,7 +189,8 @@ def describe_result(context: MatchContext, found: Result) -> list[str]:
 
 def describe_reason(context: MatchContext, reason: str) -> str:
     """Say why a match ended; a reason without a sentence of its own is quoted."""
-    key = f"ui.end.why.{context.loaded.row.game}.{reason.lower().replace(' ', '_')}"
+    reason_key = reason.lower().replace(" ", "_").replace("-", "_")
+    key = f"ui.end.why.{context.loaded.row.game}.{reason_key}"
     return context.words(key) if context.words.has_key(key) else context.words("ui.end.reason", reason=reason)
 
 

@@ -148,3 +148,12 @@ def face_name(face: Face) -> str:
 
 def face_typed_name(face: Face) -> str:
     return WOUND_WORDS[face] if is_wound(face) else ORDERS[face].typed_name
+
+
+def number_name(name: str, number: int) -> str:
+    """Add a minion's number to its name, if it has one.
+
+    >>> number_name("Vulko", 2), number_name("Vulko", 0)
+    ('Vulko 2', 'Vulko')
+    """
+    return f"{name} {number}" if number else name

@@ -81,5 +81,6 @@ def take_control(g: Nightfall, target: MinionId, seat: Seat) -> None:
     """Change a minion's controller; damage, text and owner stay the same (NF-R30)."""
     minion = g.find_minion(target)
     if minion is not None:
-        g.tell("changed_sides", minion=minion.face, seat=seat, before=minion.controller)
+        numbers = g.number_facts(minion)
+        g.tell("changed_sides", minion=minion.face, seat=seat, before=minion.controller, **numbers)
         minion.controller = seat

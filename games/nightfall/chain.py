@@ -9,6 +9,7 @@ from games.core.errors import IllegalMove
 from games.core.model import Seat
 from games.core.zones import Face
 from games.nightfall.card import ORDERS
+from games.nightfall.card_words import brief_link
 from games.nightfall.glossary import COLOUR_WORDS
 from games.nightfall.rulebook import book
 from games.nightfall.state import CHAINED, HAND, Link
@@ -91,20 +92,12 @@ def link_option(face: Face, count: int, before: Face | None, verb: str) -> Optio
     kicked = is_kicked(before, face)
     text = f"{verb} {order.typed_name}".strip()
     label = f"{order.name} ×{count}" if count > 1 else order.name
-    parts = (
-        [order.chain_text.replace("\n\n", " ")]
-        if order.chain_text and not (kicked and order.replaces_chain_text)
-        else []
-    )
-    if kicked:
-        parts.append(f"Kicked: {order.kicker_text.replace(chr(10) * 2, ' ')}")
-    about = f"{COLOUR_WORDS[order.colour].capitalize()}, takes {colour_list(order.links)}. {' '.join(parts)}"
     aliases = (order.typed_name,) if verb else ()
     return Option(
         face,
         text,
         label,
-        about=about.strip(),
+        about=brief_link(order.name, kicked),
         aliases=aliases,
         chosen_label=order.name,
         board_places=(card_place(order.name),),

@@ -23,7 +23,7 @@ from games.core.model import Event, Seat
 from games.core.records import Plain
 from games.core.text.matching import join_words
 from games.nightfall.card import face_name
-from games.nightfall.short_story import Facts, card_fact, int_fact
+from games.nightfall.short_story import Facts, card_fact, count_wounds, int_fact, minion_fact
 from games.nightfall.story import describe_event, int_facts
 from games.nightfall.view_types import NightfallView
 
@@ -66,10 +66,10 @@ OTHERS_WEIGHTS: Final = {
 
 
 class MinionChanges:
-    """What happened to one minion. Events don't tell minions of one name apart, but their health does."""
+    """What happened to one minion. Its number changes when another one goes; its health tells it apart."""
 
-    def __init__(self, seat: Seat, name: str) -> None:
-        self.seat, self.name = seat, name
+    def __init__(self, seat: Seat, facts: Facts) -> None:
+        self.seat, self.face, self.name = seat, facts["minion"], minion_fact(facts)
         self.harm = CauseTally()
         self.regained = 0
         self.left = 0
@@ -96,7 +96,7 @@ class Account:
         self.viewer = viewer
         self.cause, self.actor = "the rules", -1
         self.wounds: dict[Seat, CauseTally] = {}
-        self.types: dict[Seat, Counter[str]] = {}
+        self.types: dict[Seat, list[int]] = {}
         self.minions: list[MinionChanges] = []
         self.attackers: dict[Seat, Counter[str]] = {}
         """By attacked seat, who attacked it."""
@@ -119,9 +119,7 @@ class Account:
         elif kind == "wounded":
             seat = int_fact(facts["seat"])
             self.wounds.setdefault(seat, CauseTally()).add(self.cause, int_fact(facts["amount"]))
-            self.types.setdefault(seat, Counter()).update(
-                face_name(face).lower() for face in int_facts(facts["wounds"])
-            )
+            self.types.setdefault(seat, []).extend(int_facts(facts["wounds"]))
         elif kind in ("hurt", "restored", "left_play"):
             self.add_to_minion(kind, event)
         elif kind in LOSS_TELLERS:
@@ -131,12 +129,14 @@ class Account:
 
     def set_cause(self, facts: Facts, key: str) -> None:
         self.actor = int_fact(facts["seat"])
-        self.cause = self.speak_card(self.actor, card_fact(facts, key))
+        name = minion_fact(facts) if key == "minion" else card_fact(facts, key)
+        self.cause = self.speak_card(self.actor, name)
 
     def add_line(self, event: Event) -> None:
         facts, kind = event.facts, event.kind
         if kind in OWN_TEMPLATES and self.viewer is not None and facts.get("seat") == self.viewer:
             words = {key: speak_fact(key, value) for key, value in facts.items()}
+            words |= {"minion": minion_fact(facts)} if "minion" in facts else {}
             count = int_fact(facts.get("count", 1))
             text = OWN_TEMPLATES[kind].format(**words, s="" if count == 1 else "s")
             self.lines.append(Change(text, ROUTINE if kind in ("linked", "claimed") else GAIN))
@@ -148,15 +148,15 @@ class Account:
 
     def add_to_minion(self, kind: str, event: Event) -> None:
         facts = event.facts
-        seat, name = int_fact(facts["seat"]), card_fact(facts, "minion")
+        seat = int_fact(facts["seat"])
         if kind == "left_play":
-            self.remove_minion(seat, name, event)
+            self.remove_minion(seat, event)
             return
         amount = int_fact(facts["amount"])
         before = int_fact(facts["health"]) + amount if kind == "hurt" else -1
-        minion = self.find_minion(seat, name, before)
+        minion = self.find_minion(seat, facts, before)
         if minion is None:
-            minion = MinionChanges(seat, name)
+            minion = MinionChanges(seat, facts)
             self.minions.append(minion)
         if kind == "hurt":
             minion.harm.add(self.cause, amount)
@@ -165,19 +165,20 @@ class Account:
             minion.regained += amount
             minion.left += amount
 
-    def find_minion(self, seat: Seat, name: str, health: int) -> MinionChanges | None:
-        """Return the minion with this health left; with -1, one whose health can be restored."""
-        alike = [each for each in self.minions if (each.seat, each.name, each.end) == (seat, name, "")]
+    def find_minion(self, seat: Seat, facts: Facts, health: int) -> MinionChanges | None:
+        """Return the minion with this health left, or any with -1; rather one that has its number, too."""
+        face, name = facts["minion"], minion_fact(facts)
+        alike = [each for each in self.minions if (each.seat, each.face, each.end) == (seat, face, "")]
         fitting = [each for each in alike if health < 0 or each.left == health]
-        return fitting[-1] if fitting else None
+        return next((each for each in fitting if each.name == name), fitting[-1] if fitting else None)
 
-    def remove_minion(self, seat: Seat, name: str, event: Event) -> None:
-        minion = self.find_minion(seat, name, 0) if event.facts["how"] == "destroyed" else None
+    def remove_minion(self, seat: Seat, event: Event) -> None:
+        minion = self.find_minion(seat, event.facts, 0) if event.facts["how"] == "destroyed" else None
         if event.facts["how"] != "destroyed":  # after its own combat, as always
             self.lines.append(Change(describe_event(event), NOISE))
             return
         if minion is None:
-            minion = MinionChanges(seat, name)
+            minion = MinionChanges(seat, event.facts)
             self.minions.append(minion)
         minion.end = {"discard": "", "exiled": " and exiled", "hand": " and went back to hand"}[
             str(event.facts["where"])
@@ -189,7 +190,7 @@ class Account:
 
     def tell_change_of_side(self, event: Event) -> Change:
         facts = event.facts
-        before, seat, name = int_fact(facts["before"]), int_fact(facts["seat"]), card_fact(facts, "minion")
+        before, seat, name = int_fact(facts["before"]), int_fact(facts["seat"]), minion_fact(facts)
         taken = f"{self.speak_seat(seat)} took control of {self.speak_card(before, name)} with {self.cause}."
         mine = before == self.viewer
         weight = LOSS if mine else GAIN if seat == self.viewer else OTHERS_LOSS
@@ -243,7 +244,7 @@ class Account:
     def tell_wounds(self, seat: Seat, tally: CauseTally) -> Change:
         mine, count = seat == self.viewer, tally.total
         wounds = f"{count} wound{'' if count == 1 else 's'}"
-        kinds = ", ".join(f"{number} {kind}" for kind, number in self.types[seat].items())
+        kinds = count_wounds(self.types[seat])
         who = capitalize_first(self.speak_seat(seat))
         shares = tally.list_shares("dealt")
         detailed = [f"{who} took {wounds} ({kinds}): {share}." for share in shares] if kinds else []
@@ -287,4 +288,4 @@ LOSS_TELLERS: Final = {
 
 
 def speak_fact(key: str, value: Plain) -> str:
-    return face_name(int_fact(value)) if key in ("card", "minion") else str(value)
+    return face_name(int_fact(value)) if key == "card" else str(value)

@@ -6,7 +6,8 @@ from games.core.decisions.base import One
 from games.core.decisions.option import Option
 from games.core.model import Seat
 from games.core.zones import Face
-from games.nightfall.card import ORDERS, face_name, face_typed_name
+from games.nightfall.card import face_name, face_typed_name
+from games.nightfall.card_words import brief_card
 from games.nightfall.cleanup import cleanup_phase
 from games.nightfall.effects import discard_card
 from games.nightfall.glossary import ASKED, CLAIM, DISCARD_ALL, KEEP_ALL
@@ -82,14 +83,13 @@ def cards_left(g: Nightfall, face: Face) -> int:
 def claim_option(face: Face, cards: int, cost: int) -> Option[ClaimValue]:
     left = "face down" if cards < 0 else f"{cards} left"
     label = f"{face_name(face)}, {cost}"
-    text = ORDERS[face].chain_text.replace("\n\n", " ")
     aliases = (face_typed_name(face), f"claim {face_name(face)}")
     return Option(
         (TAKE, face),
         f"claim {face_typed_name(face)}",
         label,
         "Claim",
-        about=f"{left}. {text}",
+        about=brief_card(face_name(face), left),
         aliases=aliases,
         board_places=(face_name(face),),
     )

@@ -56,7 +56,7 @@ def combat_phase(g: Nightfall) -> None:
 def choose_attacks(g: Nightfall) -> MultiStep[int]:
     """Ask whom to attack; all minions must, together or divided (NF-A01 to NF-A04, NF-D02)."""
     seat = g.board.active
-    minions, opponents = g.minions_of(seat), g.clockwise(seat)
+    minions, opponents = g.minions_of(seat), g.arrange_seats(g.clockwise(seat))
     strength = sum(g.printed_order(each).strength for each in minions)
     options = [
         Option(
@@ -73,10 +73,10 @@ def choose_attacks(g: Nightfall) -> MultiStep[int]:
         options.append(
             Option(SPLIT, "split", "Divide", about="Each minion on its own, in the order of the combats.")
         )
-    usual = opponents.index(g.least_wounded(opponents))
+    usual = opponents.index(g.least_wounded(g.clockwise(seat)))
     return MultiStep(
         seat,
-        "Your minions must attack. Whom?",
+        "Your minions attack. Choose a target for each.",
         options,
         default=(usual,),
         topic="whom to attack",
@@ -90,7 +90,7 @@ def count_minions(minions: int) -> str:
 
 def divide_attackers(g: Nightfall, seat: Seat) -> Assignment[MinionId, Seat]:
     """Ask which minion attacks whom; combats follow in the order of the answer (NF-R11)."""
-    minions, targets = minion_options(g, g.minions_of(seat)), seat_options(g.clockwise(seat))
+    minions, targets = minion_options(g, g.minions_of(seat)), seat_options(g.arrange_seats(g.clockwise(seat)))
     everybody = tuple(range(len(targets)))
     count = len(minions)
     prompt = "Which minion attacks whom, and in which order do they fight?"
@@ -111,7 +111,8 @@ def assign_attackers(g: Nightfall, chosen: tuple[Seat | Pairs, ...]) -> None:
 def begin_attack(g: Nightfall, pairs: Pairs) -> None:
     for minion, target in pairs:
         g.board.attacks.append(Attack(minion, target))
-        g.tell("attacked", minion=face_of(g, minion), seat=g.board.active, target=target)
+        numbers = number_of(g, minion, "number")
+        g.tell("attacked", minion=face_of(g, minion), seat=g.board.active, target=target, **numbers)
     g.ask_all(declare_blocks).then(assign_blocks)
     g.then(next_combat)
 
@@ -119,6 +120,11 @@ def begin_attack(g: Nightfall, pairs: Pairs) -> None:
 def face_of(g: Nightfall, minion: MinionId) -> int:
     found = g.find_minion(minion)
     return -1 if found is None else found.face
+
+
+def number_of(g: Nightfall, minion: MinionId, key: str) -> dict[str, int]:
+    found = g.find_minion(minion)
+    return {} if found is None else g.number_facts(found, key)
 
 
 # blocks
@@ -135,8 +141,13 @@ def declare_blocks(g: Nightfall) -> list[Assignment[MinionId, MinionId]]:
 
 
 def attackers_of(g: Nightfall, seat: Seat) -> list[Minion]:
-    found = (g.find_minion(each.minion) for each in g.board.attacks if each.target == seat)
-    return [minion for minion in found if minion is not None]
+    return arrange_attackers(g, [each for each in g.board.attacks if each.target == seat])
+
+
+def arrange_attackers(g: Nightfall, attacks: Sequence[Attack]) -> list[Minion]:
+    """Return the attackers in the order of the picture; by the first rules, in that of the attack."""
+    found = [minion for each in attacks if (minion := g.find_minion(each.minion)) is not None]
+    return sorted(found, key=lambda minion: minion.id) if g.plays_rules(SECOND_RULES) else found
 
 
 def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
@@ -182,7 +193,9 @@ def assign_blocks(g: Nightfall, answers: SealedAnswers[Blocks]) -> None:
     for seat, pairs in answers:
         for blocker, attacker in pairs:
             fight_of(g, attacker).blockers.append(blocker)
-            g.tell("blocked", seat=seat, minion=face_of(g, blocker), attacker=face_of(g, attacker))
+            faces = {"minion": face_of(g, blocker), "attacker": face_of(g, attacker)}
+            numbers = number_of(g, blocker, "number") | number_of(g, attacker, "attacker_number")
+            g.tell("blocked", seat=seat, **faces, **numbers)
         if not pairs:
             g.tell("did_not_block", seat=seat)
 
@@ -227,14 +240,14 @@ def guards_make_order_matter(g: Nightfall) -> bool:
 @book.question("which_combat")
 def choose_combat(g: Nightfall) -> One[MinionId]:
     left = [each for each in g.board.attacks if not each.fought]
-    found = [minion for each in left if (minion := g.find_minion(each.minion)) is not None]
+    found = arrange_attackers(g, left)
+    targets = [player_word(fight_of(g, each.id).target) for each in found]
     options = [
-        replace_fields(
-            option, group=player_word(each.target).capitalize(), about=f"Against {player_word(each.target)}."
-        )
-        for option, each in zip(minion_options(g, found), left, strict=True)
+        replace_fields(option, group=target.capitalize(), about=f"Against {target}.")
+        for option, target in zip(minion_options(g, found), targets, strict=True)
     ]
-    return One(g.board.active, "Which combat comes next?", options, topic="the next combat")
+    given = [each.id for each in found].index(left[0].minion)
+    return One(g.board.active, "Which combat comes next?", options, default=(given,), topic="the next combat")
 
 
 @book.rule("fight")
@@ -245,7 +258,8 @@ def resolve_combat(g: Nightfall, attacker: MinionId) -> None:
     if minion is None:
         return
     left, exile = g.printed_order(minion).strength, g.has_text(minion, REAPS)
-    g.tell("fights", minion=minion.face, seat=g.board.active, target=combat.target, strength=left)
+    facts = {"target": combat.target, "strength": left} | g.number_facts(minion)
+    g.tell("fights", minion=minion.face, seat=g.board.active, **facts)
     for each in combat.blockers:
         blocker = g.find_minion(each)
         if left and blocker is not None:

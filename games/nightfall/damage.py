@@ -9,6 +9,7 @@ from games.nightfall.glossary import (
     EXILED_WHEN_DESTROYED,
     EXILED_WHEN_GONE,
     RETURNS,
+    SECOND_RULES,
     LinkId,
     MinionId,
 )
@@ -86,6 +87,8 @@ def take_wounds(g: Nightfall, victim: Seat, amount: int) -> None:
         if (face := give_next_wound(g, victim)) is not None:
             taken.append(face)
             g.board.tally[victim][wound_type(face)] += 1
+    if g.plays_rules(SECOND_RULES):
+        taken.sort()  # told in the order in which pictures show the types
     g.tell("wounded", seat=victim, amount=amount, wounds=tuple(taken))
     if not g.board.ending and not g.pile(FACE_UP):
         g.board.ending = True
@@ -125,7 +128,8 @@ def apply_damage(g: Nightfall, minion: Minion, amount: int, *, exile: bool = Fal
     taken = min(amount, g.health_left(minion))
     minion.damage += taken
     dies = g.health_left(minion) <= 0
-    g.tell("hurt", seat=minion.controller, minion=minion.face, amount=taken, health=g.health_left(minion))
+    facts = {"amount": taken, "health": g.health_left(minion)} | g.number_facts(minion)
+    g.tell("hurt", seat=minion.controller, minion=minion.face, **facts)
     if dies:
         leave_play(g, minion, "destroyed", exile=exile)
     return taken
@@ -143,6 +147,7 @@ def leave_play(g: Nightfall, minion: Minion, how: str, *, exile: bool = False) -
 
     `how`: "destroyed", or "discarded" at the end of combat (NF-L11).
     """
+    numbers = g.number_facts(minion)
     g.board.minions.remove(minion)
     destroyed = how == "destroyed"
     exile = (
@@ -150,7 +155,7 @@ def leave_play(g: Nightfall, minion: Minion, how: str, *, exile: bool = False) -
         or g.has_text(minion, EXILED_WHEN_GONE)
         or (destroyed and g.has_text(minion, EXILED_WHEN_DESTROYED))
     )
-    facts = {"minion": minion.face, "seat": minion.controller, "owner": minion.owner}
+    facts = {"minion": minion.face, "seat": minion.controller, "owner": minion.owner} | numbers
     if exile:
         g.move(minion.card, IN_PLAY, EXILED)
         where = "exiled"
@@ -166,9 +171,10 @@ def leave_play(g: Nightfall, minion: Minion, how: str, *, exile: bool = False) -
 def enter_play(g: Nightfall, card: CardId, seat: Seat) -> None:
     """Add a minion at full health, whose card is in play already (NF-B28, NF-H15)."""
     face = g.face(card)
-    g.board.minions.append(Minion(MinionId(g.board.entered), card, face, seat, seat))
+    minion = Minion(MinionId(g.board.entered), card, face, seat, seat)
+    g.board.minions.append(minion)
     g.board.entered += 1
-    g.tell("entered", seat=seat, minion=face)
+    g.tell("entered", seat=seat, minion=face, **g.number_facts(minion))
 
 
 def restore(g: Nightfall, minion: Minion, amount: int) -> None:
@@ -176,7 +182,8 @@ def restore(g: Nightfall, minion: Minion, amount: int) -> None:
     undone = min(amount, minion.damage)
     minion.damage -= undone
     if undone:
-        g.tell("restored", seat=minion.controller, minion=minion.face, amount=undone)
+        numbers = g.number_facts(minion)
+        g.tell("restored", seat=minion.controller, minion=minion.face, amount=undone, **numbers)
 
 
 # all at once, one after another
@@ -200,7 +207,8 @@ def asks_for_order(g: Nightfall, at: LinkId) -> bool:
 
 @book.question("order_of_opponents")
 def choose_opponent_order(g: Nightfall, at: LinkId) -> Permutation[Seat]:
-    opponents = g.clockwise(g.player_of(at))
+    clockwise = g.clockwise(g.player_of(at))
+    opponents = g.arrange_seats(clockwise)
     count = len(opponents)
     prompt = f"{g.order_name(at)}: in which order do they take the damage?"
     return Permutation(
@@ -209,6 +217,7 @@ def choose_opponent_order(g: Nightfall, at: LinkId) -> Permutation[Seat]:
         seat_options(opponents),
         count,
         count,
+        default=tuple(opponents.index(seat) for seat in clockwise),
         topic=f"{g.order_name(at)}: the order",
     )
 

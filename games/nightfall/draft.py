@@ -9,6 +9,7 @@ from games.core.rulebook import SealedAnswers
 from games.core.zones import CardId, Zone
 from games.nightfall.card import ORDERS, Order
 from games.nightfall.card_sets import CARD_SETS
+from games.nightfall.card_words import brief_card
 from games.nightfall.glossary import (
     ARCHIVE_SIZE,
     COMMON,
@@ -63,6 +64,8 @@ PROMPTS = {
 }
 
 FOR_TWO, NORMAL = "for two", "normal"
+MOST_ABOUT = 200
+"""Characters of what is said of a draft card: it stands in the text, not in a menu."""
 
 
 def draft_plan(g: Nightfall) -> tuple[tuple[str, ...], str]:
@@ -133,7 +136,7 @@ def draft_options(g: Nightfall, seat: Seat) -> list[Option[CardId]]:
             card,
             order.typed_name,
             order.name,
-            about=f"Cost {order.cost}. {order.chain_text}".replace("\n\n", " "),
+            about=brief_card(order.name, f"cost {order.cost}", MOST_ABOUT),
             board_places=(card_place(order.name),),
         )
         for order, card in sorted(found, key=lambda pair: pair[0].typed_name)

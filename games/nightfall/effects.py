@@ -6,6 +6,7 @@ from games.core.model import Seat
 from games.core.records import replace_fields
 from games.core.zones import Face
 from games.nightfall.card import ORDERS, face_name, face_typed_name, is_wound
+from games.nightfall.card_words import brief_card
 from games.nightfall.glossary import LinkId
 from games.nightfall.rulebook import book
 from games.nightfall.state import (
@@ -73,7 +74,7 @@ def discard_from_hand(g: Nightfall, seat: Seat) -> One[Face]:
 
 def card_option(face: Face, count: int = 1) -> Option[Face]:
     """Build the option of a card by name, with its number on the label."""
-    about = "" if is_wound(face) else ORDERS[face].chain_text
+    about = "" if is_wound(face) else brief_card(face_name(face), f"cost {cost_words(face)}")
     label = f"{face_name(face)} ×{count}" if count > 1 else face_name(face)
     return Option(face, face_typed_name(face), label, about=about, aliases=(face_name(face),))
 

@@ -100,7 +100,8 @@ NO_STANDING_ORDERS = (ALWAYS_ASK, AS_GIVEN, AS_GIVEN)
 SECOND_RULES = 2
 """Since these rules a guard makes the attacker be asked for each combat (NF-R11), a confirmed block or pick
 stands (NF-R57), nobody sees who has picked (NF-R05), and answers to a chain's windows that still hold are
-carried over a link (NF-R58). Older matches go on by the first rules.
+carried over a link (NF-R58). Options stand in the order of pictures, and minions of one name are typed with
+their numbers. Older matches go on by the first rules.
 """
 THIRD_RULES = 3
 """Since these rules every answer to a chain's window covers whatever is linked before: a seat is asked again

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from games.core.decisions.option import Option
 from games.core.model import Seat
-from games.nightfall.card import ORDERS
-from games.nightfall.glossary import MinionId, player_word
+from games.nightfall.card import ORDERS, number_name
+from games.nightfall.glossary import SECOND_RULES, MinionId, player_word
 from games.nightfall.state import Minion
 from games.nightfall.table import Nightfall
 from games.nightfall.view_types import minion_place, seat_place
@@ -24,8 +24,43 @@ def seat_options(seats: Sequence[Seat]) -> list[Option[Seat]]:
     ]
 
 
-def label_minions(g: Nightfall, minions: Sequence[Minion]) -> list[tuple[str, str]]:
-    """Return a unique typed text and a label for each minion.
+def word_minions(g: Nightfall, groups: Sequence[Sequence[Minion]]) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Return typed text, label and aliases of each minion, or of several that are alike.
+
+    `vulko 2` is typed where a player has two of that name, `vulko 2 of 3` if several players have one; what
+    else is unambiguous is understood.
+    """
+    names = [ORDERS[group[0].face].typed_name for group in groups]
+    numbers = [group_number(g, group) for group in groups]
+    numbered = [number_name(name, number) for name, number in zip(names, numbers, strict=True)]
+    owned = [f"{text} of {group[0].controller + 1}" for text, group in zip(numbered, groups, strict=True)]
+    texts = [
+        text if numbered.count(text) == 1 else whole for text, whole in zip(numbered, owned, strict=True)
+    ]
+    found: list[tuple[str, str, tuple[str, ...]]] = []
+    for at, group in enumerate(groups):
+        label = f"{number_name(ORDERS[group[0].face].name, numbers[at])} ({g.health_left(group[0])})"
+        if numbered.count(numbered[at]) > 1:
+            label = f"{player_word(group[0].controller).capitalize()}'s {label}"
+        alike = [number_name(names[at], g.minion_number(each)) for each in group]
+        ways = [(names[at], names), (owned[at], owned)]
+        ways += [(text, numbered) for text in alike if names.count(names[at]) == 1 or len(group) > 1]
+        known = {text for text, others in ways if others.count(text) <= 1}
+        found.append((texts[at], label, tuple(sorted(known.difference(texts)))))
+    return found
+
+
+def group_number(g: Nightfall, group: Sequence[Minion]) -> int:
+    """Return the number of the first of minions that are alike; 0 if their player has no others."""
+    first = group[0]
+    others = [
+        each for each in g.minions_of(first.controller) if each.face == first.face and each not in group
+    ]
+    return g.minion_number(first) if others else 0
+
+
+def first_minion_words(g: Nightfall, minions: Sequence[Minion]) -> list[tuple[str, str]]:
+    """Return the typed text and the label of each minion in matches of the first rules.
 
     The text is the name; if that is ambiguous, the player, the health or a number is added.
     """
@@ -40,13 +75,12 @@ def label_minions(g: Nightfall, minions: Sequence[Minion]) -> list[tuple[str, st
     found: list[tuple[str, str]] = []
     counts: dict[str, int] = {}
     for at, minion in enumerate(minions):
-        label = f"{ORDERS[minion.face].name} ({g.health_left(minion)})"
+        label = f"{g.minion_name(minion)} ({g.health_left(minion)})"
         text = next((way[at] for way in ways if way.count(way[at]) == 1), "")
         if not text:
             base = ways[0][at] if len({each.controller for each in minions}) == 1 else ways[1][at]
             counts[base] = counts.get(base, 0) + 1
             text = f"{base} number {counts[base]}"
-            label = f"{counts[base]}: {label}"
         found.append((text, label))
     return found
 
@@ -55,21 +89,26 @@ def minion_options(
     g: Nightfall, minions: Sequence[Minion], *, grouped: bool = False
 ) -> list[Option[MinionId]]:
     """Build an option per minion; `grouped`: one for minions alike in name, health and player (NF-D10)."""
-    shown = list(minions)
-    if grouped:
-        alike = {(each.face, each.controller, each.owner, each.damage): each for each in reversed(minions)}
-        shown = [each for each in minions if each in alike.values()]
-    words = label_minions(g, shown)
+    groups: dict[object, list[Minion]] = {}
+    for each in minions:
+        kind = (each.face, each.controller, each.owner, each.damage) if grouped else each.id
+        groups.setdefault(kind, []).append(each)
+    shown = list(groups.values())
+    if g.plays_rules(SECOND_RULES):
+        words = word_minions(g, shown)
+    else:
+        words = [(text, label, ()) for text, label in first_minion_words(g, [group[0] for group in shown])]
     return [
         Option(
-            each.id,
+            group[0].id,
             text,
             label,
-            player_word(each.controller).capitalize(),
-            about=describe_minion(g, each),
-            board_places=(minion_place(each.id),),
+            player_word(group[0].controller).capitalize(),
+            about=describe_minion(g, group[0]),
+            aliases=aliases,
+            board_places=(minion_place(group[0].id),),
         )
-        for each, (text, label) in zip(shown, words, strict=True)
+        for group, (text, label, aliases) in zip(shown, words, strict=True)
     ]
 
 

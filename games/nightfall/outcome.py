@@ -9,7 +9,7 @@ from games.core.model import Event, Seat
 from games.core.text.matching import join_words
 from games.nightfall.card import ORDERS, face_name
 from games.nightfall.glossary import player_word
-from games.nightfall.short_story import int_fact
+from games.nightfall.short_story import int_fact, minion_fact
 from games.nightfall.table import Nightfall
 
 
@@ -59,4 +59,4 @@ def name_owned(event: Event, seat: Seat) -> str:
 
 
 def name_minion(event: Event) -> str:
-    return face_name(int_fact(event.facts["minion"]))
+    return minion_fact(event.facts)

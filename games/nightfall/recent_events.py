@@ -15,6 +15,7 @@ from games.nightfall.short_story import (
     deed_prefix,
     describe_phase,
     int_fact,
+    minion_fact,
 )
 
 HURT, WOUNDED, ENTERED, CLAIMED = "hurt", "wounded", "entered", "claimed"
@@ -120,7 +121,7 @@ class EventSummary:
         elif kind in OUTCOME_FORMATTERS and (
             self.deeds or kind != "drew"
         ):  # the draw at the end of each turn is no news
-            name = f"{card_fact(facts, 'minion')} " if kind == "entered" and self.last_outcomes else ""
+            name = f"{minion_fact(facts)} " if kind == "entered" and self.last_outcomes else ""
             self.add_outcome(f"{name}{OUTCOME_FORMATTERS[kind](facts)}")
         if kind == "hurt":
             self.add_damage(facts)

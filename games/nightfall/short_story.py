@@ -3,11 +3,11 @@
 Players are placeholders such as `{0}`, which the caller fills in.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from games.core.records import Plain
-from games.nightfall.card import face_name
-from games.nightfall.glossary import CHAIN, CLAIM, COMBAT
+from games.nightfall.card import face_name, number_name
+from games.nightfall.glossary import CHAIN, CLAIM, COMBAT, WOUND_WORDS
 
 Facts = Mapping[str, Plain]
 
@@ -22,6 +22,21 @@ def int_facts(fact: Plain) -> list[int]:
 
 def card_fact(facts: Facts, key: str = "card") -> str:
     return face_name(int_fact(facts[key]))
+
+
+def count_wounds(faces: Sequence[int]) -> str:
+    """Count wounds by type, in the order in which pictures show the types.
+
+    >>> count_wounds([102, 100, 102])
+    '1 bite, 2 bleed'
+    """
+    return ", ".join(f"{faces.count(face)} {word}" for face, word in WOUND_WORDS.items() if face in faces)
+
+
+def minion_fact(facts: Facts, key: str = "minion") -> str:
+    """Return the name of a minion, with the number that it had at that time, if any."""
+    number = "number" if key == "minion" else f"{key}_number"
+    return number_name(card_fact(facts, key), int_fact(facts.get(number, 0)))
 
 
 def seat_fact(facts: Facts, key: str = "seat") -> str:
@@ -42,7 +57,7 @@ JOINED_KINDS = ("attacked", "linked", "claimed")
 
 
 def describe_attack(facts: Facts) -> str:
-    return deed_prefix("attacked", facts) + card_fact(facts, "minion")
+    return deed_prefix("attacked", facts) + minion_fact(facts)
 
 
 def describe_link(facts: Facts) -> str:
@@ -75,8 +90,8 @@ def describe_series(facts: Facts) -> str:
 
 def describe_wounds(facts: Facts) -> str:
     amount = int_fact(facts["amount"])
-    kinds = ", ".join(face_name(each).lower() for each in int_facts(facts["wounds"]))
-    told = f" ({kinds})" if kinds and amount < 4 else ""
+    kinds = count_wounds(int_facts(facts["wounds"])).removeprefix("1 " if amount == 1 else "+")
+    told = f" ({kinds})" if kinds else ""
     return f"{seat_fact(facts)} +{amount} wound{'s' * (amount != 1)}{told}"
 
 
@@ -84,7 +99,7 @@ def describe_left_play(facts: Facts) -> str:
     if facts["how"] != "destroyed":
         return ""
     gone = {"exiled": " and exiled", "hand": ", back in hand"}.get(str(facts["where"]), "")
-    return f"{card_fact(facts, 'minion')}{DESTROYED_SUFFIX}{gone}"
+    return f"{minion_fact(facts)}{DESTROYED_SUFFIX}{gone}"
 
 
 PHASE_WORDS = {
@@ -112,9 +127,9 @@ def describe_look(facts: Facts) -> str:
 DEED_FORMATTERS: dict[str, Callable[[Facts], str]] = {
     "game_began": lambda facts: f"a game begins, {seat_fact(facts, 'first')} goes first",
     "attacked": describe_attack,
-    "blocked": lambda facts: f"{card_fact(facts, 'minion')} blocks {card_fact(facts, 'attacker')}",
+    "blocked": lambda facts: f"{minion_fact(facts)} blocks {minion_fact(facts, 'attacker')}",
     "did_not_block": lambda facts: f"{seat_fact(facts)} does not block",
-    "fights": lambda facts: f"{card_fact(facts, 'minion')} strikes {seat_fact(facts, 'target')}",
+    "fights": lambda facts: f"{minion_fact(facts)} strikes {seat_fact(facts, 'target')}",
     "linked": describe_link,
     "no_chain": lambda facts: f"{seat_fact(facts)} starts no chain",
     "passed": describe_passes,
@@ -131,11 +146,11 @@ DEED_FORMATTERS: dict[str, Callable[[Facts], str]] = {
 
 OUTCOME_FORMATTERS: dict[str, Callable[[Facts], str]] = {
     "wounded": describe_wounds,
-    "hurt": lambda facts: f"{card_fact(facts, 'minion')} −{facts['amount']}",
+    "hurt": lambda facts: f"{minion_fact(facts)} −{facts['amount']}",
     "entered": lambda _: "enters play",
-    "restored": lambda facts: f"{card_fact(facts, 'minion')} +{facts['amount']} health",
+    "restored": lambda facts: f"{minion_fact(facts)} +{facts['amount']} health",
     "left_play": describe_left_play,
-    "changed_sides": lambda facts: f"{seat_fact(facts)} takes {card_fact(facts, 'minion')}",
+    "changed_sides": lambda facts: f"{seat_fact(facts)} takes {minion_fact(facts)}",
     "resolves_again": lambda facts: f"{card_fact(facts)} once more",
     "cancelled": lambda facts: f"{card_fact(facts)} cancelled",
     "taken_over": lambda facts: f"{seat_fact(facts)} aims {card_fact(facts)}",

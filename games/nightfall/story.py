@@ -8,6 +8,7 @@ from games.core.text.matching import join_words
 from games.nightfall.card import face_name
 from games.nightfall.ending import REASONS
 from games.nightfall.glossary import CHAIN, CLAIM, CLEANUP, COMBAT
+from games.nightfall.short_story import minion_fact
 from games.nightfall.standing_orders import describe_order
 
 SENTENCE_TEMPLATES = {
@@ -73,6 +74,7 @@ def describe_event(event: Event) -> str:
         if event.kind in EVENT_FORMATTERS
         else SENTENCE_TEMPLATES[event.kind]
     )
+    words |= {key: minion_fact(facts, key) for key in ("minion", "attacker") if key in facts}
     count = facts.get("count", facts.get("amount", 0))
     words["card_word"] = "card" if count == 1 else "cards"
     words["wound_word"] = "wound" if count == 1 else "wounds"
@@ -131,8 +133,6 @@ FACT_FORMATTERS: dict[str, Callable[[Plain], str]] = {
     "seats": seats_words,
     "places": seats_words,
     "card": card_words,
-    "minion": card_words,
-    "attacker": card_words,
     "cards": cards_words,
     "wounds": counts_words,
     "totals": counts_words,

@@ -7,7 +7,7 @@ from functools import cache
 from games.core.model import Seat
 from games.core.table import Table
 from games.core.zones import CardId, Face, Zone
-from games.nightfall.card import ORDERS, Order, face_typed_name, is_wound
+from games.nightfall.card import ORDERS, Order, face_typed_name, is_wound, number_name
 from games.nightfall.glossary import (
     AGILE,
     ALWAYS_ASK,
@@ -17,6 +17,7 @@ from games.nightfall.glossary import (
     GUARD,
     LYCANTHROPE,
     PASS_CHAIN,
+    SECOND_RULES,
     SETTING_UP,
     STARTING_INFLUENCE,
     THRIFTY,
@@ -53,6 +54,11 @@ class Nightfall(Table[Night]):
     def seat_order(self) -> list[Seat]:
         """List all seats, from the first player on."""
         return [self.board.first, *self.clockwise(self.board.first)]
+
+    def arrange_seats(self, seats: Sequence[Seat]) -> list[Seat]:
+        """Arrange seats as their panels stand in pictures; by the first rules, leave them as given."""
+        order = self.seat_order()
+        return sorted(seats, key=order.index) if self.plays_rules(SECOND_RULES) else list(seats)
 
     def wounds_of(self, seat: Seat) -> int:
         """Return all wounds of a player in this game, wherever they are (NF-E06)."""
@@ -109,6 +115,23 @@ class Nightfall(Table[Night]):
     def minions_of(self, seat: Seat) -> list[Minion]:
         """List the minions that this player controls, in the order in which they entered."""
         return [each for each in self.board.minions if each.controller == seat]
+
+    def minion_number(self, minion: Minion) -> int:
+        """Return what tells a minion from its player's others of the same name: 1, 2 …, or 0 without others.
+
+        They are counted in the order in which they entered, as they lie in pictures.
+        """
+        alike = [each.id for each in self.minions_of(minion.controller) if each.face == minion.face]
+        return 1 + alike.index(minion.id) if len(alike) > 1 else 0
+
+    def number_facts(self, minion: Minion, key: str = "number") -> dict[str, int]:
+        """Return the fact of an event that tells a minion's number, if any; none by the first rules."""
+        number = self.minion_number(minion) if self.plays_rules(SECOND_RULES) else 0
+        return {key: number} if number else {}
+
+    def minion_name(self, minion: Minion) -> str:
+        """Return a minion's name, with its number if its player has another one of that name: `Vulko 2`."""
+        return number_name(ORDERS[minion.face].name, self.minion_number(minion))
 
     def printed_order(self, minion: Minion) -> Order:
         return ORDERS[minion.face]

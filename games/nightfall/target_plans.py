@@ -14,7 +14,7 @@ from games.core.decisions.option import Option
 from games.core.model import Seat
 from games.core.zones import Face
 from games.nightfall.card import ORDERS, face_name, face_typed_name, is_wound
-from games.nightfall.glossary import LinkId
+from games.nightfall.glossary import SECOND_RULES, LinkId
 from games.nightfall.option_labels import minion_options, seat_options
 from games.nightfall.rulebook import book
 from games.nightfall.state import DISCARD, HAND, WAITING, Plan
@@ -101,7 +101,7 @@ def plan_next_step(g: Nightfall, seat: Seat) -> One[PlannedTarget]:
 
 
 def plan_target_options(g: Nightfall, seat: Seat) -> Iterator[Option[PlannedTarget]]:
-    for player in seat_options(list(g.seats)):
+    for player in seat_options(g.arrange_seats(g.seats)):
         value = (SEAT, player.value)
         yield Option(
             value,
@@ -111,7 +111,8 @@ def plan_target_options(g: Nightfall, seat: Seat) -> Iterator[Option[PlannedTarg
             aliases=player.aliases,
             board_places=player.board_places,
         )
-    for minion in minion_options(g, g.board.minions):
+    in_play = [each for seat in g.arrange_seats(g.seats) for each in g.minions_of(seat)]
+    for minion in minion_options(g, in_play if g.plays_rules(SECOND_RULES) else g.board.minions):
         value = (MINION, minion.value)
         yield Option(value, minion.text, minion.label, minion.group, board_places=minion.board_places)
     for place, link in enumerate(g.board.chain):

@@ -14,9 +14,10 @@ from games.core.model import Seat
 from games.core.records import replace_fields
 from games.core.zones import Face
 from games.nightfall.card import ORDERS, face_name, face_typed_name, is_wound
+from games.nightfall.card_words import brief_card
 from games.nightfall.effects import card_option, cost_words
 from games.nightfall.glossary import ARCHIVE_SIZE as FULL
-from games.nightfall.glossary import LinkId, MinionId, player_word
+from games.nightfall.glossary import SECOND_RULES, LinkId, MinionId, player_word
 from games.nightfall.option_labels import minion_options, seat_options
 from games.nightfall.rulebook import book
 from games.nightfall.state import COMMONS_OWNER, DISCARD, HAND, Archive, Minion
@@ -49,8 +50,9 @@ NOUNS = dict.fromkeys((MINION, SEAT, MINION_OR_SEAT, ORDER), "target") | {ARCHIV
 @book.question("target_opponent")
 def target_opponent(g: Nightfall, at: LinkId) -> One[Seat]:
     """Choose an opponent of the order's player, whichever seat chooses (NF-R23, NF-D09)."""
-    opponents = g.clockwise(g.player_of(at))
-    usual = opponents.index(g.least_wounded(opponents))
+    clockwise = g.clockwise(g.player_of(at))
+    opponents = g.arrange_seats(clockwise)
+    usual = opponents.index(g.least_wounded(clockwise))
     return target_decision(g, at, "which opponent?", seat_options(opponents), usual, SEAT)
 
 
@@ -58,8 +60,9 @@ def target_opponent(g: Nightfall, at: LinkId) -> One[Seat]:
 def target_player(g: Nightfall, at: LinkId) -> One[Seat]:
     """Choose any player, the order's own included."""
     opponents = g.clockwise(g.player_of(at))
-    usual = opponents.index(g.least_wounded(opponents))
-    return target_decision(g, at, "which player?", seat_options([*opponents, g.player_of(at)]), usual, SEAT)
+    players = g.arrange_seats([*opponents, g.player_of(at)])
+    usual = players.index(g.least_wounded(opponents))
+    return target_decision(g, at, "which player?", seat_options(players), usual, SEAT)
 
 
 # minions
@@ -86,8 +89,8 @@ def minions_in_reach(g: Nightfall, at: LinkId, opposing: bool, strongest: int = 
 
 
 def group_by_player(g: Nightfall, seat: Seat) -> Iterator[Minion]:
-    """Yield all minions in play: those of the others clockwise, own ones last."""
-    for player in (*g.clockwise(seat), seat):
+    """Yield all minions in play, as they lie in pictures; by the first rules clockwise, own ones last."""
+    for player in g.arrange_seats([*g.clockwise(seat), seat]):
         yield from g.minions_of(player)
 
 
@@ -112,14 +115,15 @@ MinionOrPlayer = tuple[str, int]
 def minion_or_opponent(g: Nightfall, at: LinkId, amount: int) -> One[MinionOrPlayer]:
     """Choose for Rend and Tear; on time-out a minion that it destroys, else an opponent (NF-D11)."""
     minions = minion_options(g, minions_in_reach(g, at, opposing=False), grouped=True)
-    seats = seat_options(g.clockwise(g.player_of(at)))
+    clockwise = g.clockwise(g.player_of(at))
+    seats = seat_options(g.arrange_seats(clockwise))
     options = [
         *[aim_option(MINION, each, each.group) for each in minions],
         *[aim_option(SEAT, each, "Opponents") for each in seats],
     ]
     fatal = [place for place, option in enumerate(minions) if would_die(g, at, option.value, amount)]
     opponents = [option.value for option in seats]
-    usual = fatal[0] if fatal else len(minions) + opponents.index(g.least_wounded(opponents))
+    usual = fatal[0] if fatal else len(minions) + opponents.index(g.least_wounded(clockwise))
     return target_decision(g, at, "which minion or opponent?", options, usual, MINION_OR_SEAT)
 
 
@@ -150,6 +154,8 @@ def target_order(g: Nightfall, at: LinkId, opposing: bool = False) -> One[LinkId
     found = [
         below for below in g.unresolved_orders(at) if not opposing or g.player_of(below) != g.player_of(at)
     ]
+    if g.plays_rules(SECOND_RULES):
+        found.sort()  # as they lie in the picture
     names = [ORDERS[g.board.chain[below].face].typed_name for below in found]
     options = [
         Option(
@@ -186,7 +192,7 @@ def target_archive(g: Nightfall, at: LinkId, use: str) -> One[Face]:
     A face-down draft card is offered only to its holder, and only for the holder's own effect (NF-R69).
     """
     seat = g.player_of(at)
-    found = [each for each in g.board.archives if each.left and is_usable(each, seat, use)]
+    found = [each for each in arrange_archives(g) if each.left and is_usable(each, seat, use)]
     down = g.face_down_orders(seat) if g.chooser_of(at) == seat else []
     secret = [each for each in (Archive(face, seat, FULL) for face in down) if is_usable(each, seat, use)]
     options = [
@@ -200,8 +206,17 @@ def target_archive(g: Nightfall, at: LinkId, use: str) -> One[Face]:
     return replace_fields(which, private=True, public=True, topic="an archive")
 
 
+def arrange_archives(g: Nightfall) -> list[Archive]:
+    """Return the archives in the order of pictures, the commons first; by the first rules, as they came."""
+    order = [COMMONS_OWNER, *g.seat_order()]
+    found = g.board.archives
+    return sorted(found, key=lambda each: order.index(each.owner)) if g.plays_rules(SECOND_RULES) else found
+
+
 def archive_option(archive: Archive, down: str = "") -> Option[Face]:
-    about = f"{down}{archive.left} left, cost {cost_words(archive.face)}."
+    about = down + brief_card(
+        face_name(archive.face), f"{archive.left} left, cost {cost_words(archive.face)}"
+    )
     return Option(
         archive.face,
         face_typed_name(archive.face),

@@ -10,7 +10,7 @@ from games.core.rulebook import SealedQuestion
 from games.core.zones import CardId, Face
 from games.nightfall.card import ORDERS, Order, face_name, is_wound
 from games.nightfall.combat import declare_blocks
-from games.nightfall.draft import draft_pick, draft_plan
+from games.nightfall.draft import draft_orders, draft_pick, draft_plan
 from games.nightfall.ending import current_places, tie_breaker
 from games.nightfall.glossary import (
     ALWAYS_ASK,
@@ -64,6 +64,9 @@ def build_view(g: Nightfall, viewer: Seat | None) -> NightfallView:
     last = g.last_face()
     pick, picks, picked = draft_progress(g)
     asked = list_asked_seats(g)
+    offers = (
+        sorted(draft_orders(g), key=lambda order: (not order.is_minion, order.typed_name)) if pick else ()
+    )
     return NightfallView(
         archives=str(g.option("archives")),
         viewer=-1 if viewer is None else viewer,
@@ -95,6 +98,8 @@ def build_view(g: Nightfall, viewer: Seat | None) -> NightfallView:
         own=None if viewer is None else own_view(g, viewer),
         finished=g.state.result is not None,
         result=g.state.result,
+        pick_goal=draft_plan(g)[0][pick - 1] if pick else "",
+        offers=tuple(order.name for order in offers),
     )
 
 
@@ -174,6 +179,7 @@ def minion_view(g: Nightfall, minion: Minion) -> MinionView:
         attacks=-1 if own is None else own.target,
         blocks=blocked,
         fought=own is not None and own.fought,
+        rank=g.minion_number(minion),
     )
 
 
@@ -215,11 +221,17 @@ def own_view(g: Nightfall, seat: Seat) -> OwnView:
         deck=name_counts(g.count_faces(DECK, seat)),
         discard=tuple(face_name(g.face(card)) for card in g.pile(DISCARD, seat)),
         sealed=sealed_draft_pick(g, seat),
-        draft=tuple(sorted(face_name(face - DRAFT_FACE) for face in g.seen_pile(DRAFT, seat, seat).faces)),
+        draft=draft_cards(g, seat),
         picked=tuple(face_name(face - DRAFT_FACE) for face in g.seen_pile(PICKED, seat, seat).faces),
         given=tuple(face_name(face - DRAFT_FACE) for face in g.seen_pile(GIVEN, seat, seat).faces),
         orders=(*list_standing_orders(g, seat), *describe_plans(g, seat)),
     )
+
+
+def draft_cards(g: Nightfall, seat: Seat) -> tuple[str, ...]:
+    """Return the draft cards to pick from, in the order of the options."""
+    orders = [ORDERS[face - DRAFT_FACE] for face in g.seen_pile(DRAFT, seat, seat).faces]
+    return tuple(each.name for each in sorted(orders, key=lambda order: order.typed_name))
 
 
 def sealed_draft_pick(g: Nightfall, seat: Seat) -> str:

@@ -6,7 +6,9 @@ are counted from 0.
 
 from games.core.model import Result, Seat
 from games.core.records import Value
-from games.nightfall.card import ORDERS
+from games.nightfall.card import ORDERS, number_name
+from games.nightfall.card_briefs import BRIEFS
+from games.nightfall.card_words import brief_card, describe_card
 
 
 class CardView(Value, frozen=True):
@@ -29,6 +31,12 @@ class CardView(Value, frozen=True):
     kicker: str
     starting: bool
     promo: bool
+    brief: str
+    """The power in few words, and the kicker."""
+    brief_kicker: str
+    line: str
+    """The card in a line, and whole: colour, numbers, links and powers."""
+    about: str
 
 
 class ArchiveView(Value, frozen=True):
@@ -43,7 +51,8 @@ class ArchiveView(Value, frozen=True):
 
 
 class MinionView(Value, frozen=True):
-    """A minion in play. While in play, `number` distinguishes minions of the same name.
+    """A minion in play. While in play, `number` identifies it; `rank` stands behind its name: 1, 2 … if its
+    player has another minion of that name, else 0.
 
     In combat, `attacks` is the attacked seat, `blocks` the number of the blocked attacker (else both -1).
     `fought`: whether the minion's combat is over. `owner` is another seat if control has changed.
@@ -61,6 +70,12 @@ class MinionView(Value, frozen=True):
     attacks: int
     blocks: int
     fought: bool
+    rank: int = 0
+
+    @property
+    def title(self) -> str:
+        """The name, with its rank if it has one: `Vulko 2`."""
+        return number_name(self.card, self.rank)
 
 
 class LinkView(Value, frozen=True):
@@ -152,7 +167,8 @@ class NightfallView(Value, frozen=True):
 
     `archives`: how archives are chosen (draft, quick, open, common); `secret`: whether private ones stay face
     down. `pick`, `picks`, `picked`: number of the current draft pick, of all picks, and of players who have
-    picked; 0 outside a draft. `owing`: seats that have not declared their blocks yet. `players`: by seat.
+    picked; 0 outside a draft. `pick_goal`: where picks go (private, commons, removed). `offers`: all orders
+    of the draft, minions first. `owing`: seats that have not declared their blocks yet. `players`: by seat.
     `active`: the seat whose turn it is. `phase`: set-up, combat, chain, claim or cleanup. `takes`: colours
     that may follow the last card. `windows`: whether opponents may still link; which ones stays secret.
     `face_up` of `face_up_first` wounds are left until the end; `top_wound` is the type on top. `worth`: value
@@ -190,6 +206,8 @@ class NightfallView(Value, frozen=True):
     finished: bool
     result: Result | None = None
     """Who won and why, after the end."""
+    pick_goal: str = ""
+    offers: tuple[str, ...] = ()
 
 
 def card_view(name: str) -> CardView:
@@ -212,6 +230,10 @@ def card_view(name: str) -> CardView:
         kicker=flatten(order.kicker_text),
         starting=order.starting,
         promo=order.promo,
+        brief=BRIEFS[order.name][0],
+        brief_kicker=BRIEFS[order.name][1],
+        line=brief_card(order.name),
+        about=describe_card(order.name),
     )
 
 
@@ -241,9 +263,10 @@ def flatten(text: str) -> str:
 
 
 def status_line(view: NightfallView) -> str:
-    """Describe round, wounds left and score in one line."""
+    """Describe round, wounds left and score in one line: players as seats, in the order of the picture."""
     game = f"game {view.game} · " if view.series else ""
     if not view.turn:
         return f"{game}draft, pick {view.pick} of {view.picks}" if view.pick else f"{game}draft"
-    wounds = ", ".join(str(player.wounds) for player in view.players)
-    return f"{game}round {view.round} · {view.phase} · {view.face_up} wounds to the end · Wounds: {wounds}"
+    players = (*view.players[view.first :], *view.players[: view.first])
+    wounds = ", ".join(f"seat {player.seat + 1}: {player.wounds}" for player in players)
+    return f"{game}round {view.round} · {view.phase} · {view.face_up} wounds to the end · wounds of {wounds}"

@@ -6,30 +6,34 @@ from typing import Final
 from games.nightfall.recent_events import NO_EVENTS, RecentEvents
 from games.nightfall.view_types import (
     ArchiveView,
+    HeldView,
     LinkView,
     MinionView,
     NightfallView,
     PlayerView,
+    card_view,
     link_place,
     minion_place,
     seat_place,
 )
 from render.kit.picture import NO_MARKS, ChoiceMarks
 from render.nightfall.pending_choice import assigned_pairs
-from render.nightfall.theme import curl_quotes, short_name
+from render.nightfall.theme import WOUND_COLOURS, add_rank, curl_quotes, short_name
 from render.nightfall.view_queries import (
+    GOALS,
     ORDINALS,
     TIES,
     describe_owing,
     describe_picks,
+    find_minion,
     headline,
     is_resolving,
     last_lines,
-    minion_card,
     new_phase_words,
     players_from_first,
     round_words,
     series_total,
+    shows_market,
     wound_words,
 )
 
@@ -57,11 +61,38 @@ def build_alt_text(
     return found[:LONGEST_ALT]
 
 
-def build_lower_alt_text(view: NightfallView) -> str:
-    """Describe the lower part of a private picture, the hand and the commons, in at most 1024 characters."""
+def build_lower_alt_text(view: NightfallView, pointing: ChoiceMarks = NO_MARKS) -> str:
+    """Describe the lower part of a private picture: the hand, in claims what may be claimed too."""
     found = ""
-    for terse in range(TERSEST + 1):
-        found = "\n".join(filter(None, (hand_words(view, terse), commons_words(view, terse))))
+    for terse in range(-2, TERSEST + 1):
+        lines = [hand_words(view, terse)]
+        if shows_market(view, pointing):
+            lines += [commons_words(view, max(0, terse)), own_archive_words(view, terse)]
+        found = "\n".join(filter(None, lines))
+        if len(found) <= LONGEST_ALT:
+            break
+    return found[:LONGEST_ALT]
+
+
+def own_archive_words(view: NightfallView, terse: int) -> str:
+    found = [archive_words(each, max(1, terse)) for each in view.players[view.viewer].archives]
+    return f"Your own archives: {', '.join(found)}." if found else ""
+
+
+def build_draft_alt_text(view: NightfallView, title: str, private: bool) -> str:
+    """Describe a picture of the draft: what its viewer picks from, else the orders that it is about."""
+    found = ""
+    for terse in range(3):
+        lines = [f"Nightfall, set-up. {title or ''.join(headline(view, ()))}. {describe_picks(view)}."]
+        if private:
+            lines += [f"{GOALS[view.pick_goal]}.", hand_words(view, terse - 2)]
+        elif view.commons:
+            lines.append(commons_words(view, 0))
+        else:
+            offers = [card_view(name) for name in view.offers]
+            listed = [f"{curl_quotes(card.name)} {card.colour} {card.cost}" for card in offers]
+            lines.append(f"The orders of the draft (colour, cost): {', '.join(listed)}.")
+        found = "\n".join(filter(None, lines))
         if len(found) <= LONGEST_ALT:
             break
     return found[:LONGEST_ALT]
@@ -163,9 +194,11 @@ def minion_words(view: NightfallView, minion: MinionView, people: Sequence[str],
     )
     extra = f" attacks {people[minion.attacks]}" if minion.attacks >= 0 and terse < 5 else ""
     extra += " (fought)" if minion.fought and terse < 3 else ""
-    if minion.blocks >= 0 and terse < 5:
-        extra += f" blocks {short_name(minion_card(view, minion.blocks))}"
-    return f"{card_name(minion.card, max(1, terse) if terse < 2 else 2)} {numbers}{extra}"
+    blocked = find_minion(view, minion.blocks)
+    if blocked is not None and terse < 5:
+        extra += f" blocks {add_rank(short_name(blocked.card), blocked.rank)}"
+    name = add_rank(card_name(minion.card, max(1, terse) if terse < 2 else 2), minion.rank)
+    return f"{name} {numbers}{extra}"
 
 
 def archive_words(archive: ArchiveView, terse: int) -> str:
@@ -198,10 +231,18 @@ def hand_words(view: NightfallView, terse: int) -> str:
     if own is None:
         return ""
     parts: list[str] = []
+    told = {-2: tell_card, -1: tell_card_briefly}.get(terse)
     terse = max(0, terse - 3)  # the viewer's own cards keep their full names as long as there is room
-    if own.draft:
+    if own.draft and told is not None:
+        cards = [f"{curl_quotes(name)}, cost {card_view(name).cost}: {told(name)}" for name in own.draft]
+        parts.append(f"to pick from {' '.join(cards)}".rstrip("."))
+    elif own.draft:
         parts.append(f"to pick from {', '.join(card_name(card, terse) for card in own.draft)}")
-    if own.hand:
+    if own.hand and told is not None:
+        parts.append(
+            "your hand " + " ".join(held_words(each, told(each.card)) for each in own.hand).rstrip(".")
+        )
+    elif own.hand:
         hand: list[str] = []
         for each in own.hand:
             count = f" ×{each.count}" if each.count > 1 else ""
@@ -217,6 +258,32 @@ def hand_words(view: NightfallView, terse: int) -> str:
     if own.orders and terse < 3:
         parts.append(f"your orders {'; '.join(own.orders)}")
     return f"Only you see this: {'; '.join(parts)}." if parts else ""
+
+
+WOUND: Final = "a wound, which can't be played"
+
+
+def tell_card(name: str) -> str:
+    return WOUND if name.lower() in WOUND_COLOURS else card_view(name).about
+
+
+def tell_card_briefly(name: str) -> str:
+    return WOUND if name.lower() in WOUND_COLOURS else card_view(name).line
+
+
+def held_words(held: HeldView, about: str) -> str:
+    """Describe a card in hand with what it does: `Vulko ×2, links: Green …`."""
+    count = f" ×{held.count}" if held.count > 1 else ""
+    can = (
+        ", may start"
+        if held.starts
+        else ", links and kicked"
+        if held.kicked
+        else ", links"
+        if held.follows
+        else ""
+    )
+    return f"{curl_quotes(held.card)}{count}{can}: {about}"
 
 
 def choice_words(view: NightfallView, people: Sequence[str], pointing: ChoiceMarks) -> str:
@@ -236,7 +303,9 @@ def place_words(view: NightfallView, people: Sequence[str]) -> dict[str, str]:
     found = {seat_place(player.seat): people[player.seat] for player in view.players}
     for player in view.players:
         for each in player.minions:
-            found[minion_place(each.number)] = f"{curl_quotes(each.card)} of {people[player.seat]}"
+            found[minion_place(each.number)] = (
+                f"{add_rank(curl_quotes(each.card), each.rank)} of {people[player.seat]}"
+            )
     for at, link in enumerate(view.chain):
         found[link_place(at)] = f"{curl_quotes(link.card)} in the chain"
     return found

@@ -37,18 +37,26 @@ def paint_table(seats: int, commons: int, private: bool) -> Image.Image:
     height = PRIVATE_HEIGHT if private else HEIGHT
     canvas = Canvas((WIDTH, height), TABLE[1])
     canvas.draw_bands(0, 0, WIDTH, height, *TABLE, 8)
-    for box in (STRIP, *player_boxes(seats), *commons_boxes(commons), *((HAND,) if private else ())):
+    for box in (STRIP, *player_boxes(seats), *((HAND,) if private else commons_boxes(commons))):
         canvas.draw_shadow(*box, RADIUS)
     canvas.draw_box(*HEADER._replace(height=HEADER.height - BAR.height), NIGHT)
     canvas.draw_plate(*STRIP, RADIUS, STRIP_GROUND, mix_colours(PANEL[0], BONE, 0.06), 1.5)
     if private:
-        canvas.draw_plate(*HAND, RADIUS, STRIP_GROUND, mix_colours(GOLD, INK, 0.6), 1.5)
+        return canvas.finish()
     x, y = COMMONS_TITLE.x + 14, COMMONS_TITLE.y + 23
     canvas.draw_text(x, y, "COMMONS", 25, BLOOD_WORDS, "narrow bold", letter_spacing=2)
     end = COMMONS_TITLE.right - 14
     canvas.draw_text(
         end, y, "cost · colours that may follow · strength/health · cards left", 24, MUTE, "label", "right"
     )
+    return canvas.finish()
+
+
+@PALETTE.sprite
+def draw_lower_panel(size: tuple[int, int]) -> Image.Image:
+    """Draw a panel of a private picture's lower part; its corners show the wine below."""
+    canvas = Canvas(size, TABLE[1])
+    canvas.draw_plate(0, 0, *size, RADIUS, STRIP_GROUND, mix_colours(GOLD, INK, 0.6), 1.5)
     return canvas.finish()
 
 

@@ -10,14 +10,16 @@ from render.kit import png
 from render.kit.fonts import drawable_names
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 from render.kit.private_frame import paste_privacy
-from render.nightfall.alt_text import build_alt_text, build_lower_alt_text
-from render.nightfall.background import table_background
+from render.nightfall.alt_text import build_alt_text, build_draft_alt_text, build_lower_alt_text
+from render.nightfall.background import draw_lower_panel, table_background
+from render.nightfall.draft_sheet import paint_draft
 from render.nightfall.frame import frame_line, paste_commons, paste_header
 from render.nightfall.hand import paste_hand
-from render.nightfall.layout import LOWER, UPPER
+from render.nightfall.layout import HAND, LOWER, MARKET, MARKET_HAND, UPPER
+from render.nightfall.market import paste_market
 from render.nightfall.panels import paste_players
 from render.nightfall.strip import paste_strip
-from render.nightfall.view_queries import headline
+from render.nightfall.view_queries import headline, shows_draft, shows_market
 
 
 def draw_board(
@@ -38,8 +40,11 @@ def draw_board(
     if not private:
         pointing = NO_MARKS
     upper, lower = paint_parts(view, people, last, title, private, pointing)
-    words = build_alt_text(view, people, last, title, private, pointing)
-    below = Picture(png.encode(lower), build_lower_alt_text(view), lower.size) if lower else None
+    if shows_draft(view, private=private):
+        words = build_draft_alt_text(view, title, private)
+    else:
+        words = build_alt_text(view, people, last, title, private, pointing)
+    below = Picture(png.encode(lower), build_lower_alt_text(view, pointing), lower.size) if lower else None
     return Picture(png.encode(upper), words, upper.size, below)
 
 
@@ -51,7 +56,15 @@ def paint_parts(
     private: bool = False,
     pointing: ChoiceMarks = NO_MARKS,
 ) -> tuple[Image.Image, Image.Image | None]:
-    """Paint the table; a private one in two pictures, each with its frame: the table, and the cards."""
+    """Paint the table; a private one in two pictures, each with its frame: the table, and the cards.
+
+    A draft is a picture of its own, in one part.
+    """
+    if shows_draft(view, private=private):
+        image = paint_draft(view, title, pointing, private=private)
+        if private:
+            paste_privacy(image, frame_line)
+        return image, None
     image = paint_board(view, people, last, title, private, pointing)
     if not private:
         return image, None
@@ -76,7 +89,20 @@ def paint_board(
     paste_strip(image, view, people, last, pointing)
     paste_players(image, view, people, last.marks, pointing)
     claimed = frozenset(mark.card for mark in last.marks if mark.kind == CLAIMED)
-    paste_commons(image, view, claimed, pointing)
     if private:
-        paste_hand(image, view, pointing)
+        paste_lower_part(image, view, claimed, pointing)
+    else:
+        paste_commons(image, view, claimed, pointing)
     return image
+
+
+def paste_lower_part(
+    image: Image.Image, view: NightfallView, claimed: frozenset[str], pointing: ChoiceMarks
+) -> None:
+    """Paste the hand, below what may be claimed where archives matter."""
+    market = shows_market(view, pointing)
+    for panel in (MARKET, MARKET_HAND) if market else (HAND,):
+        image.paste(draw_lower_panel(panel.size), panel.corners)
+    if market:
+        paste_market(image, view, claimed, pointing, MARKET)
+    paste_hand(image, view, pointing, MARKET_HAND if market else HAND)

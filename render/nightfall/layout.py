@@ -11,7 +11,7 @@ INNER: Final = WIDTH - 2 * MARGIN
 PRIVATE_HEIGHT: Final = 1404
 UPPER: Final = Box(0, 0, WIDTH, 648)
 LOWER: Final = Box(0, 644, WIDTH, PRIVATE_HEIGHT - 644)
-"""The two parts of a private picture: chain and players, then the commons and the hand.
+"""The two parts of a private picture: chain and players, then the hand, in claims below what may be claimed.
 
 Discord shows a picture within 550x350 on a desktop: in one piece it would be 300 wide there. The parts
 overlap by the gap in which each has its frame.
@@ -36,9 +36,38 @@ PLAYERS: Final = Box(MARGIN, 338, INNER, 302)
 COMMONS_TITLE: Final = Box(MARGIN + 4, 648, INNER - 8, 30)
 COMMONS: Final = Box(MARGIN, 682, INNER, 206)
 
-HAND: Final = Box(MARGIN, 900, INNER, PRIVATE_HEIGHT - 12 - 900)
-HAND_TITLE: Final = Box(HAND.x + 16, HAND.y + 4, HAND.width - 32, 34)
-HAND_CARDS: Final = Box(HAND.x + 12, HAND.y + 40, HAND.width - 24, HAND.height - 48)
+HAND: Final = Box(MARGIN, 656, INNER, PRIVATE_HEIGHT - 12 - 656)
+"""The hand alone, which has the whole lower part outside of claims."""
+MARKET: Final = HAND._replace(height=446)
+MARKET_HAND: Final = Box(MARGIN, MARKET.foot + 8, INNER, HAND.foot - MARKET.foot - 8)
+"""What may be claimed, and the hand below it."""
+LEGEND: Final = 30
+"""Height of a line that explains keywords."""
+
+
+def title_box(panel: Box) -> Box:
+    """Return the box of a panel's title."""
+    return Box(panel.x + 16, panel.y + 4, panel.width - 32, 34)
+
+
+def legend_box(panel: Box) -> Box:
+    """Return the box of the lines at a panel's foot that explain keywords: two, one, or none."""
+    height = LEGEND * (2 if panel.height > 500 else 1 if panel.height > 300 else 0)
+    return Box(panel.x + 16, panel.foot - height - 6, panel.width - 32, height)
+
+
+def cards_box(panel: Box) -> Box:
+    """Return the box of a panel's cards."""
+    top, foot = panel.y + 40, legend_box(panel).y - 6
+    return Box(panel.x + 12, top, panel.width - 24, foot - top)
+
+
+SHEET: Final = Box(0, 0, WIDTH, LOWER.height)
+"""A private picture of the draft, in one part."""
+DRAFT: Final = Box(MARGIN, 88, INNER, SHEET.height - 88 - 12)
+OFFERS: Final = Box(MARGIN, 124, INNER, HEIGHT - 124 - 14)
+"""The orders of the draft in the public picture, below their titles."""
+OFFER_TITLES: Final = Box(MARGIN, 84, INNER, 36)
 
 MOST_LINKS: Final = 8
 """Most cards of a chain in one row."""
@@ -149,13 +178,31 @@ def commons_boxes(count: int) -> tuple[Box, ...]:
     )[: max(count, 8)]
 
 
-def hand_boxes(count: int) -> tuple[Box, ...]:
-    """Return boxes from the left: five of full width, narrower ones up to eight, then two rows."""
-    if count > 8:
-        rows = stack_boxes(HAND_CARDS.x, HAND_CARDS.y, HAND_CARDS.width, (196, 196), 10)
-        return tuple(box for row in rows for box in split_columns(row, 10, 8))[:count]
-    across = max(5, count)
-    return split_columns(HAND_CARDS, across, 10)[:count]
+def card_boxes(area: Box, count: int) -> tuple[Box, ...]:
+    """Return the boxes of cards, row by row: as few rows as leave a card room for its name and its text."""
+    rows = card_rows(count, area.height)
+    across = max(-(-count // rows), 3 if rows == 1 else 1)
+    height = (area.height - 10 * (rows - 1)) // rows
+    lines = stack_boxes(area.x, area.y, area.width, (height,) * rows, 10)
+    return tuple(box for line in lines for box in split_columns(line, across, 10))[:count]
+
+
+def card_rows(count: int, height: int) -> int:
+    """Return how many rows cards stand in: five in a row at most, as long as the rows are high enough."""
+    most = max(1, height // 130)
+    return min(max(1, -(-count // 5)), most)
+
+
+def offer_boxes(count: int) -> tuple[Box, ...]:
+    """Return boxes in four columns, column by column: minions at the left, actions at the right."""
+    rows = max(1, -(-count // 4))
+    columns = split_columns(OFFERS, 4, 10)
+    height = (OFFERS.height - 8 * (rows - 1)) // rows
+    return tuple(
+        box
+        for column in columns
+        for box in stack_boxes(column.x, column.y, column.width, (height,) * rows, 8)
+    )
 
 
 BLOCKS: Final = (HEADER, STRIP, PLAYERS, COMMONS)

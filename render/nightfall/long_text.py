@@ -13,15 +13,15 @@ from games.nightfall.view_types import (
     card_view,
 )
 from render.nightfall.alt_text import stack_words
-from render.nightfall.theme import COLOUR_WORDS, curl_quotes
+from render.nightfall.theme import COLOUR_WORDS, add_rank, curl_quotes
 from render.nightfall.view_queries import (
     ORDINALS,
     TIES,
     describe_owing,
     describe_picks,
+    find_minion,
     headline,
     is_resolving,
-    minion_card,
     players_from_first,
     round_words,
     series_total,
@@ -95,6 +95,7 @@ def own_lines(own: OwnView, terse: int) -> Iterator[str]:
     """Yield hand, draft, deck without its order, and discard pile."""
     if own.draft:
         yield f"Only you see this: to pick from {', '.join(map(curl_quotes, own.draft))}."
+        yield from describe_powers(own.draft, terse, costs=True)
     if own.sealed:
         yield f"Only you see this: your pick {curl_quotes(own.sealed)}, sealed."
     if own.picked:
@@ -109,12 +110,20 @@ def own_lines(own: OwnView, terse: int) -> Iterator[str]:
             count = f" ×{each.count}" if each.count > 1 else ""
             cards.append(f"{curl_quotes(each.card)}{count}{f' ({can})' if can else ''}")
         yield f"Only you see this: your hand {', '.join(cards)}."
+        yield from describe_powers([each.card for each in own.hand if not each.wound], terse)
     if own.deck and terse < SHORT:
         yield f"In your deck, in any order: {count_names(own.deck)}."
     if own.discard and terse < SHORT:
         yield f"Your discard pile from the top: {', '.join(map(curl_quotes, reversed(own.discard)))}."
     if own.orders:
         yield f"Your orders: {'; '.join(own.orders)}."
+
+
+def describe_powers(names: Sequence[str], terse: int, *, costs: bool = False) -> Iterator[str]:
+    """Yield a line on what each of these cards does, as long as there is room."""
+    for card in map(card_view, names if terse < SHORT else ()):
+        cost = f"cost {card.cost}. " if costs else ""
+        yield f"{curl_quotes(card.name)}: {cost}{card.line}"
 
 
 def link_words(link: LinkView, people: Sequence[str]) -> str:
@@ -160,9 +169,10 @@ def minion_words(view: NightfallView, minion: MinionView, player: PlayerView, pe
         facts.append(f"of {people[minion.owner]}")
     if minion.attacks >= 0:
         facts.append(f"{'attacked' if minion.fought else 'attacks'} {people[minion.attacks]}")
-    if minion.blocks >= 0:
-        facts.append(f"blocks {curl_quotes(minion_card(view, minion.blocks))}")
-    return f"{curl_quotes(minion.card)}, {', '.join(facts)}"
+    blocked = find_minion(view, minion.blocks)
+    if blocked is not None:
+        facts.append(f"blocks {add_rank(curl_quotes(blocked.card), blocked.rank)}")
+    return f"{add_rank(curl_quotes(minion.card), minion.rank)}, {', '.join(facts)}"
 
 
 def archive_words(archive: ArchiveView, terse: int) -> str:

@@ -116,7 +116,7 @@ def draw_wounds(
     width = parts.wounds.width
     tight = total >= 0 and width < 240
     end = 2 + canvas.draw_text(2, 50, str(number), 50 if tight else 62, BONE, "display")
-    step = 34 if tight else 42 if width < 240 else 47
+    step = 40 if tight else 44 if width < 240 else 50
     room = width - 3 * step - end
     if total >= 0:
         x = end + (5 if tight else 8)
@@ -126,8 +126,9 @@ def draw_wounds(
         canvas.draw_text(end + 8, 46, "wound" if number == 1 else "wounds", 24, MUTE, "label")
     for at, (word, count) in enumerate(zip(("bite", "burn", "bleed"), kinds, strict=True)):
         x = width - step * (2.5 - at)
-        draw_wound_sign(canvas, word, x, 16, 11.5 if tight else 13.5, NIGHT, 0 if count else 0.45)
-        canvas.draw_text(x, 55, str(count), 27, BONE if count else MUTE, "bold", "centre")
+        draw_wound_sign(canvas, word, x - 12, 20, 10 if tight else 11, NIGHT, 0 if count else 0.45)
+        canvas.draw_text(x + 10, 29, str(count), 25, BONE if count else MUTE, "bold", "centre")
+        canvas.draw_text(x, 54, word, 19 if width < 240 else 21, MUTE, "narrow", "centre")
     return canvas.finish()
 
 

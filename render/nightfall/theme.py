@@ -84,6 +84,11 @@ def curl_quotes(name: str) -> str:
     return f"“{name[1:-1]}”" if name.startswith('"') else name
 
 
+def add_rank(name: str, rank: int) -> str:
+    """Add what tells a minion from its player's others of the name: `Vulko 2`; 0 is nothing."""
+    return f"{name} {rank}" if rank else name
+
+
 def short_name(name: str) -> str:
     return SHORT.get(name, curl_quotes(name))
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from games.nightfall.view_types import MinionView
-from render.kit.canvas import Canvas, Pen, fit_text, text_width
+from render.kit.canvas import ELLIPSIS, Canvas, Pen, cut_text, fit_text, text_width
 from render.kit.emblems import burst
 from render.kit.layout import Box
 from render.kit.theme import BONE, BURST, BURST_TEXT, GOLD, HEART, INK, LOW, MUTE, TRACE, Colour, mix_colours
@@ -13,7 +13,7 @@ from render.nightfall.background import draw_choice, draw_plate
 from render.nightfall.emblems import KINDS, draw_heart, draw_hearts, draw_shield, draw_sword
 from render.nightfall.layout import MIDDLE, TALL
 from render.nightfall.palette import PALETTE
-from render.nightfall.theme import MOONS, NIGHT, curl_quotes, short_name
+from render.nightfall.theme import MOONS, NIGHT, add_rank, curl_quotes, short_name
 
 BLOCKS = "blocks damage"
 """In-play text of a minion that shields its player."""
@@ -30,6 +30,7 @@ class MinionTile(NamedTuple):
     full: int
     wall: bool
     stolen: bool
+    rank: int = 0
     lit: str = ""
     lost: int = 0
     over: bool = False
@@ -47,6 +48,7 @@ def build_minion_tile(
         full=minion.full_health,
         wall=any(BLOCKS in text for text in minion.in_play),
         stolen=minion.owner != seat,
+        rank=minion.rank,
         lit=lit,
         lost=lost,
         over=over,
@@ -75,11 +77,16 @@ def draw_minion(tile: MinionTile, size: tuple[int, int], ground: Image.Image | C
 
 
 def fit_name(tile: MinionTile, width: float, size: int) -> tuple[str, int, str]:
-    """Fit the name, or its short form."""
-    full = curl_quotes(tile.card)
+    """Fit the name, or its short form. The number behind it, if there is one, is never cut."""
+    full = add_rank(curl_quotes(tile.card), tile.rank)
     if text_width(full, "bold", size) <= width:
         return full, size, "bold"
-    return fit_text(short_name(tile.card), width, size)
+    name = short_name(tile.card)
+    words, letters, face = fit_text(add_rank(name, tile.rank), width, size)
+    if tile.rank and words.endswith(ELLIPSIS):
+        room = width - text_width(f" {tile.rank}", face, letters)
+        words = add_rank(cut_text(name, room, letters, face), tile.rank)
+    return words, letters, face
 
 
 def draw_tall_tile(canvas: Canvas, tile: MinionTile) -> None:

@@ -142,7 +142,33 @@ def wound_words(player: PlayerView) -> str:
     return f"{player.wounds} wound{'s' * (player.wounds != 1)}"
 
 
-def minion_card(view: NightfallView, number: int) -> str:
-    """Return the card of a minion in play."""
+def find_minion(view: NightfallView, number: int) -> MinionView | None:
+    """Return a minion in play."""
     everybody = (each for player in view.players for each in player.minions)
-    return next((each.card for each in everybody if each.number == number), "")
+    return next((each for each in everybody if each.number == number), None)
+
+
+GOALS: Final = {
+    "private": "Pick a card for a private archive of yours",
+    "commons": "Pick a card for the commons, for everybody",
+    "removed": "Pick a card to remove from the game",
+}
+"""What a pick of the draft is for, by `NightfallView.pick_goal`."""
+
+
+def shows_draft(view: NightfallView, *, private: bool) -> bool:
+    """Whether the picture is one of the draft. Between games of a series the public one shows the places."""
+    own = private and view.own is not None and bool(view.own.draft)
+    return bool(view.pick) and (own or not is_between_games(view))
+
+
+def shows_market(view: NightfallView, pointing: ChoiceMarks) -> bool:
+    """Whether archives matter to the viewer now: in claims, while a chain resolves, or when one is chosen."""
+    if not view.turn or view.finished:
+        return False
+    names = {each.card for each in view.commons}
+    if view.own is not None:
+        names |= {each.card for each in view.players[view.viewer].archives} | {*view.own.picked}
+    chosen = any(place in names for place in (*pointing.chosen, *pointing.offered))
+    claims = view.phase == "claim" and view.active == view.viewer
+    return claims or chosen or (view.phase == "chain" and is_resolving(view))

@@ -15,6 +15,11 @@ BOUNDED_BY_CODE = {
     "games/nightbreak/table.py": {"ranks_pointed_at", "attackable_ranks"},  # ranks, and ways to point
     "games/break_/troop_values.py": {"troop_value"},  # kinds of troops in few conditions
     "games/nightfall/card.py": {"type_name"},  # printed names
+    "games/nightfall/card_words.py": {
+        "describe_card",
+        "brief_card",
+        "brief_link",
+    },  # cards, and what is left
     "games/nightfall/claim.py": {"discard_option", "turn_up_option"},  # cards, and how many are held
     "games/nightfall/evaluate.py": {"deck_card_worth", "chain_order_worth", "hand_card_worth"},  # cards
     "games/nightfall/table.py": {"sort_key", "possible_links"},  # cards

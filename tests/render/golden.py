@@ -39,6 +39,8 @@ NIGHTFALL_BOARDS = {
         "claims",
         "hoard",
         "draft",
+        "offers",
+        "turned_up",
         "over",
         "blocking",
         "series",
@@ -46,9 +48,7 @@ NIGHTFALL_BOARDS = {
         "guarding",
     )
 }
-NIGHTFALL_HANDS = {
-    f"nightfall-{name}-below": name for name in ("two", "hoard", "draft", "staged", "guarding")
-}
+NIGHTFALL_HANDS = {f"nightfall-{name}-below": name for name in ("two", "hoard", "staged", "guarding")}
 NIGHTFALL_CARDS = {
     "nightfall-card-vulko": "Vulko",
     "nightfall-card-overwatch": '"Overwatch Two"',

@@ -65,7 +65,7 @@ def test_tag_team_hits_a_minion_and_with_two_minions_an_opponent() -> None:
 @rule("NF-B36", "NF-R75")
 def test_furious_melee_hits_each_minion_of_a_player() -> None:
     s = resolve("Furious Melee", minions=["Vulko", "Overwatch Two, Lilith Lawrence"])
-    assert s.options() == ["seat 2", "seat 1"]
+    assert s.options() == ["seat 1", "seat 2"]
     s.do("seat 2")
     assert (s.minions(0), s.minions(1)) == (["vulko 3"], ["lilith lawrence 1"])
     assert [facts["minion"] for facts in s.facts_of("hurt")] == [13, 15]  # as they entered
@@ -99,8 +99,8 @@ def test_kicked_furious_melee_exiles_two_cards_of_any_archive_or_what_is_there()
 @rule("NF-D11")
 def test_rend_and_tear_hits_a_minion_or_an_opponent() -> None:
     s = resolve("Rend and Tear", seats=3, minions=["Vulko", "Lilith Lawrence", "Marcus Toth"])
-    assert s.options() == ["lilith lawrence", "marcus toth", "vulko", "seat 2", "seat 3"]
-    assert s.decision().timeout_pick() == (1,)  # a minion that dies of it
+    assert s.options() == ["vulko", "lilith lawrence", "marcus toth", "seat 2", "seat 3"]
+    assert s.decision().timeout_pick() == (2,)  # a minion that dies of it
     assert s.do("lilith lawrence").minions(1) == ["lilith lawrence 1"]
     s = resolve("Rend and Tear", seats=3, minions=["Vulko", "Lilith Lawrence"], wounds=["", "bite"])
     assert s.decision().options[s.decision().timeout_pick()[0]].text == "seat 3"
@@ -144,8 +144,8 @@ def test_flank_attack_cancels_an_opposing_order_that_has_not_resolved() -> None:
         seats=3, chain="Vulko, Grim Siege by=2, Charlotte Reyes by=1, Flank Attack by=1, Marcus Toth by=2"
     )
     assert s.asked == 1
-    assert s.options() == ["grim siege", "vulko"]  # neither its own nor what has resolved
-    assert s.decision().timeout_pick() == (0,)
+    assert s.options() == ["vulko", "grim siege"]  # neither its own nor what has resolved
+    assert s.decision().timeout_pick() == (1,)
     s.do("grim siege")
     assert (s.wounds, s.discard(2)) == ([0, 0, 0], ["grim siege"])
     assert s.resolved == ["marcus toth", "flank attack", "charlotte reyes", "vulko"]
@@ -228,8 +228,8 @@ def test_targets_are_chosen_anew_for_each_execution_and_sentence() -> None:
 @rule("NF-H18", "NF-D10", "NF-R22")
 def test_shock_and_awe_hits_any_minion_and_kicked_each_opponent() -> None:
     s = resolve("Shock and Awe", minions=["Vulko", "Franz Orlok, Big Ghost, Big Ghost"])
-    assert s.options() == ["franz orlok", "big ghost", "vulko"]  # those that are alike are one
-    assert s.decision().timeout_pick() == (1,)  # the strongest
+    assert s.options() == ["vulko", "franz orlok", "big ghost"]  # those that are alike are one
+    assert s.decision().timeout_pick() == (2,)  # the strongest
     assert s.do("big ghost").minions(1) == ["franz orlok 3", "big ghost 1", "big ghost 4"]
     assert kicked("Shock and Awe", seats=3).wounds == [0, 1, 1]
 
@@ -237,7 +237,7 @@ def test_shock_and_awe_hits_any_minion_and_kicked_each_opponent() -> None:
 @rule("NF-F04", "NF-R14", "NF-R17", "NF-A21")
 def test_death_grip_inflicts_3_on_any_player_or_kicked_gives_2_wounds() -> None:
     s = resolve("Death Grip", minions=["Bad Smoke", "Vulko"])
-    assert s.options() == ["seat 2", "seat 1"]
+    assert s.options() == ["seat 1", "seat 2"]
     assert s.do("seat 1").wounds == [1, 0]  # the own guard must absorb
     s = kicked("Death Grip", minions=["", "Bad Smoke"]).do("seat 2")
     assert (s.wounds, s.minions(1)) == ([0, 2], ["bad smoke 2"])

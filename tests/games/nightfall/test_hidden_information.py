@@ -4,7 +4,7 @@ from games.core.play import view
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import type_name
 from games.nightfall.damage import inflict
-from games.nightfall.option_labels import label_minions
+from games.nightfall.option_labels import minion_options
 from games.nightfall.state import DECK, HAND
 from games.nightfall.table import Nightfall
 from games.nightfall.target_plans import planned_option
@@ -235,8 +235,8 @@ def test_out_of_time_the_opponent_with_the_fewest_wounds_is_the_target_of_equal_
         s = scene(seats=3, chain="Enraged Wight", wounds=wounds)
         assert s.decision().options[s.decision().timeout_pick()[0]].text == usual
     s = scene(seats=3, chain="Death Grip", active=1)
-    assert s.options() == ["seat 3", "seat 1", "seat 2"]
-    assert s.decision().timeout_pick() == (0,)
+    assert s.options() == ["seat 1", "seat 2", "seat 3"]
+    assert s.decision().timeout_pick() == (2,)
 
 
 @rule("NF-R63")
@@ -252,7 +252,7 @@ def test_every_question_has_an_answer_for_whoever_runs_out_of_time() -> None:
 
 def test_minions_that_are_alike_have_different_texts() -> None:
     s = scene(seats=3, minions=["Vulko, Vulko", "Vulko hurt=1", "Vulko"])
-    texts = [text for text, _ in label_minions(s.table, s.board.minions)]
-    assert len(set(texts)) == 4
+    options = minion_options(s.table, s.board.minions)
+    assert len({option.text for option in options}) == len({option.label for option in options}) == 4
     assert view(NIGHTFALL, s.state, None).players[0].minions[0].card == "Vulko"
     assert s.table.pile(HAND, 0) == s.table.pile(DECK, 0) == []

@@ -39,7 +39,7 @@ def test_a_kicker_that_was_earned_cannot_be_refused() -> None:
     s = scene(hands=["Dark Awakening, Death Grip"], minions=["", "Vulko"])
     s.do("start dark awakening then death grip").all_pass()
     assert s.question == "target_player"
-    assert s.options() == ["seat 2", "seat 1"]
+    assert s.options() == ["seat 1", "seat 2"]
     s.do("seat 2")
     assert (s.wounds, s.minions(1)) == ([0, 2], ["vulko 3"])
 

@@ -163,7 +163,7 @@ def test_marcus_returns_to_hand_when_destroyed_but_not_when_discarded_or_exiled(
 @rule("NF-B36", "NF-B34")
 def test_opposing_text_cannot_target_overwatch_two_but_friendly_and_untargeted_text_can() -> None:
     s = resolve("Shock and Awe", minions=["Vulko", "Overwatch Two, Franz Orlok"])
-    assert s.options() == ["franz orlok", "vulko"]
+    assert s.options() == ["vulko", "franz orlok"]
     s = resolve("Shock and Awe", minions=["Overwatch Two, Vulko", ""])
     assert "overwatch two" in s.options()
     s = resolve("Furious Melee", minions=["", "Overwatch Two"]).do("seat 2")

@@ -44,8 +44,8 @@ def test_an_attack_is_told_with_its_blocks_and_what_came_of_it() -> None:
         'Noor attacks Pavel with Vulko, "Big Ghost"',
         'Ivan Radinsky blocks "Big Ghost"',
     )
-    assert "Vulko strikes Pavel: Pavel +3 wounds (bite, burn, bleed)" in lines(made)
-    assert '"Big Ghost" strikes Pavel: Ivan Radinsky destroyed, Pavel +2 wounds (burn, burn)' in lines(made)
+    assert "Vulko strikes Pavel: Pavel +3 wounds (1 bite, 1 burn, 1 bleed)" in lines(made)
+    assert '"Big Ghost" strikes Pavel: Ivan Radinsky destroyed, Pavel +2 wounds (2 burn)' in lines(made)
     assert [mark for mark in seen(made).marks if mark.kind == WOUNDED] == [Mark(WOUNDED, 1, "", 5)]
     assert not any(mark.kind == HURT for mark in seen(made).marks), "who is gone has no mark"
 

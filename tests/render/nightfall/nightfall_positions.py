@@ -126,7 +126,7 @@ def attack() -> NightfallPosition:
     )
     made.do("split big ghost > seat 2, vulko > seat 2, alton hickman > seat 3")
     made.do("ivan radinsky > big ghost, franz orlok > big ghost", seat=1).do("none", seat=2)
-    return NightfallPosition(made.do(made.options()[0]))
+    return NightfallPosition(made.do("big ghost"))
 
 
 def two() -> NightfallPosition:
@@ -270,6 +270,16 @@ def draft() -> NightfallPosition:
     return NightfallPosition(made.do(made.options(1)[1], seat=1).do(made.options(3)[0], seat=3), viewer=1)
 
 
+def offers() -> NightfallPosition:
+    """The draft as everybody sees it: the orders that it is about."""
+    return NightfallPosition(draft().scene)
+
+
+def turned_up() -> NightfallPosition:
+    """A draft of Open Archives as everybody sees it: the commons are turned up."""
+    return NightfallPosition(new_match(3, "open", archives="open"))
+
+
 def blocking() -> NightfallPosition:
     """Five attackers; of three defenders one has declared its blocks, one has no minions."""
     made = scene(
@@ -370,7 +380,7 @@ def guarding() -> NightfallPosition:
     made = blocking().scene
     given = (("Ivan Radinsky (3)", "#1"), ("Vulko (2)", "#1"))
     return NightfallPosition(
-        made, viewer=1, pointing=ChoiceMarks(("#5", "#6", "#1", "#1"), ("#1", "#0"), given)
+        made, viewer=1, pointing=ChoiceMarks(("#5", "#6", "#1", "#1"), ("#0", "#1"), given)
     )
 
 
@@ -382,6 +392,8 @@ ALL: Mapping[str, Callable[[], NightfallPosition]] = {
     "two": two,
     "crowded": crowded,
     "draft": draft,
+    "offers": offers,
+    "turned_up": turned_up,
     "blocking": blocking,
     "mobbed": mobbed,
     "staged": staged,

@@ -7,7 +7,7 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from games.nightfall.card import ORDERS
+from games.nightfall.card import ORDERS, number_name
 from games.nightfall.view_types import card_view
 from render.nightfall.alt_text import LONGEST_ALT, build_alt_text
 from render.nightfall.board import draw_board
@@ -167,7 +167,7 @@ def test_the_text_board_says_the_whole_position(name: str) -> None:
         assert f"Hand {player.hand}, deck {player.deck}, discard {player.discard}" in own
         for minion in player.minions:
             assert (
-                f"{curl_quotes(minion.card)}, strength {minion.strength}, "
+                f"{number_name(curl_quotes(minion.card), minion.rank)}, strength {minion.strength}, "
                 f"{minion.health} of {minion.full_health} health" in own
             )
     for archive in seen.commons:

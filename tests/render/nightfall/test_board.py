@@ -15,12 +15,12 @@ from render.kit.canvas import text_width
 from render.kit.layout import Box
 from render.kit.picture import ChoiceMarks
 from render.nightfall.alt_text import LONGEST_ALT
-from render.nightfall.board import draw_board
+from render.nightfall.board import draw_board, paint_parts
 from render.nightfall.chain_cards import fit_card_lines
 from render.nightfall.fight_strip import block_words
 from render.nightfall.layout import (
     COMMONS,
-    HAND,
+    DRAFT,
     HEADER,
     HEIGHT,
     STRIP,
@@ -243,8 +243,9 @@ def test_what_decided_between_equals_is_told() -> None:
 def test_how_many_have_picked_is_shown_and_not_who() -> None:
     made = ALL["draft"]()
     seen = made.scene.seen_by(None)
-    box = changed_box(draw_seen(seen), draw_seen(structs.replace(seen, picked=3)))
-    assert box is not None and box.foot < STRIP.y + 50
+    more = structs.replace(seen, picked=3)
+    box = changed_box(*(paint_parts(each, made.names)[0].convert("RGB") for each in (seen, more)))
+    assert box is not None and HEADER.contains(box)
     text = draw_board(seen, made.names).alt
     assert "The draft, pick 2 of 3. 2 of 4 have picked." in text
     assert "sealed" not in text and "sealed" in made.drawn().alt
@@ -254,8 +255,9 @@ def test_the_own_sealed_pick_is_marked_in_the_hand() -> None:
     seen = ALL["draft"]().view
     assert seen.own is not None and seen.own.sealed in seen.own.draft
     open_ = structs.replace(seen, own=structs.replace(seen.own, sealed=""))
-    box = changed_box(draw_seen(seen, private=True), draw_seen(open_, private=True))
-    assert box is not None and HAND.contains(box)
+    images = (paint_parts(each, PEOPLE[:4], private=True)[0].convert("RGB") for each in (seen, open_))
+    box = changed_box(*images)
+    assert box is not None and DRAFT.contains(box)
 
 
 def test_who_owes_a_block_is_shown_with_what_is_attacked() -> None:

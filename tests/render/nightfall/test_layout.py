@@ -14,16 +14,18 @@ from render.nightfall.layout import (
     CHAIN,
     COMMONS,
     COMMONS_TITLE,
+    DRAFT,
     HAND,
-    HAND_CARDS,
-    HAND_TITLE,
     HEADER,
     HEIGHT,
+    MARKET,
+    MARKET_HAND,
     MIDDLE,
     MOST_FIGHTS,
     MOST_LINKS,
     MOST_SHOWN,
     NEXT,
+    OFFERS,
     PLAYERS,
     PRIVATE_HEIGHT,
     STACK,
@@ -34,15 +36,19 @@ from render.nightfall.layout import (
     TITLE,
     TURN,
     WIDTH,
+    card_boxes,
     card_text_box,
+    cards_box,
     chain_boxes,
     commons_boxes,
     fight_boxes,
-    hand_boxes,
+    legend_box,
     minion_boxes,
     next_colours_box,
+    offer_boxes,
     panel_layout,
     player_boxes,
+    title_box,
 )
 
 SEATS = (2, 3, 4, 5)
@@ -53,9 +59,10 @@ def apart(boxes: tuple[Box, ...], gap: int) -> bool:
 
 
 def test_blocks_stand_apart_and_stay_on_the_table() -> None:
-    assert apart(BLOCKS, 10) and apart((*BLOCKS, HAND), 10)
+    assert apart(BLOCKS, 10) and apart((*BLOCKS[:-1], HAND), 10)
     assert all(box == HEADER or Box(0, 0, WIDTH, HEIGHT).expanded(-12).contains(box) for box in BLOCKS)
-    assert Box(0, 0, WIDTH, PRIVATE_HEIGHT).expanded(-12).contains(HAND) and HAND.y >= HEIGHT
+    assert Box(0, 0, WIDTH, PRIVATE_HEIGHT).expanded(-12).contains(HAND)
+    assert HAND.contains(MARKET) and HAND.contains(MARKET_HAND) and apart((MARKET, MARKET_HAND), 8)
     assert COMMONS_TITLE.distance_to(COMMONS) >= 4 and COMMONS_TITLE.distance_to(PLAYERS) >= 4
 
 
@@ -137,13 +144,24 @@ def test_archives_of_the_commons(count: int) -> None:
     assert all(COMMONS.contains(box) and box.width >= 220 for box in boxes)
 
 
-@pytest.mark.parametrize("count", range(21))
-def test_cards_in_hand(count: int) -> None:
-    boxes = hand_boxes(count)
-    assert len(boxes) == count and apart(boxes, 8)
-    assert all(HAND_CARDS.contains(box) and HAND.contains(box) for box in boxes)
-    assert HAND_TITLE.distance_to(HAND_CARDS) >= 0
-    assert count > 6 or all(box.width > 150 for box in boxes), "the text has room"
+@pytest.mark.parametrize("panel", [HAND, MARKET, MARKET_HAND, DRAFT])
+@pytest.mark.parametrize("count", range(34))
+def test_cards_of_a_panel(panel: Box, count: int) -> None:
+    area, title, legend = cards_box(panel), title_box(panel), legend_box(panel)
+    boxes = card_boxes(area, count)
+    assert len(boxes) == count and apart(boxes, 10)
+    assert all(area.contains(box) and panel.contains(box) for box in boxes)
+    assert panel.contains(title) and panel.contains(legend)
+    assert title.distance_to(area) >= 2 and area.distance_to(legend) >= 6
+    if panel == HAND:
+        assert all(box.width >= 220 and box.height >= 140 for box in boxes) or count > 20
+
+
+@pytest.mark.parametrize("count", [24, 27])
+def test_orders_of_the_draft(count: int) -> None:
+    boxes = offer_boxes(count)
+    assert len(boxes) >= count and apart(boxes, 8)
+    assert all(OFFERS.contains(box) and box.width >= 280 and box.height >= 100 for box in boxes)
 
 
 def test_it_needs_no_pillow() -> None:

@@ -16,16 +16,33 @@ from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
 from games.nightfall.view_types import card_place, card_view
 from render.kit import theme
-from render.kit.picture import ChoiceMarks
-from render.nightfall.board import draw_board
-from render.nightfall.hand import fit_texts
-from render.nightfall.layout import COMMONS, HAND, HEIGHT, LOWER, PRIVATE_HEIGHT, STRIP, hand_boxes
+from render.kit.layout import Box
+from render.kit.picture import NO_MARKS, ChoiceMarks
+from render.nightfall.board import draw_board, paint_parts
+from render.nightfall.card_face import LOW, face_texts, fit_face, least_top
+from render.nightfall.hand import RIBBON
+from render.nightfall.layout import (
+    DRAFT,
+    HAND,
+    HEIGHT,
+    LOWER,
+    MARKET,
+    MARKET_HAND,
+    OFFERS,
+    PRIVATE_HEIGHT,
+    SHEET,
+    STRIP,
+    UPPER,
+    card_boxes,
+    cards_box,
+)
 from render.nightfall.long_text import describe_position
 from render.nightfall.pending_choice import STAGED, apply_pending_choice
+from render.nightfall.theme import STRIP as STRIP_COLOUR
 from render.nightfall.view_queries import is_resolving
-from tests.games.nightfall.scene import scene
+from tests.games.nightfall.scene import new_match, scene
 from tests.host.discord.ui.controls.press_search import press_labels
-from tests.render.nightfall.nightfall_positions import ALL, PEOPLE
+from tests.render.nightfall.nightfall_positions import ALL, PEOPLE, NightfallPosition
 from tests.render.nightfall.nightfall_tables import LEFT, RIGHT, changed_box, draw_seen, sample_table
 
 # private pictures
@@ -42,7 +59,9 @@ def shown_width(size: tuple[int, int]) -> float:
     return min(DESKTOP[0], DESKTOP[1] * size[0] / size[1])
 
 
-@pytest.mark.parametrize("name", sorted(name for name in ALL if ALL[name]().viewer is not None))
+@pytest.mark.parametrize(
+    "name", sorted(name for name in ALL if ALL[name]().viewer is not None and not ALL[name]().view.pick)
+)
 def test_a_private_picture_comes_in_two_parts_that_a_desktop_shows_in_full_width(name: str) -> None:
     upper = ALL[name]().drawn()
     assert upper.below is not None
@@ -56,13 +75,70 @@ def test_a_private_picture_comes_in_two_parts_that_a_desktop_shows_in_full_width
     assert upper.below.alt.startswith("Only you see this")
 
 
+PHONE = 400
+"""Pixels of a telephone's width, and what a text has there at least."""
+ON_PHONE = 8
+
+
 @pytest.mark.parametrize("name", sorted(NAMES))
-def test_every_text_in_the_hand_is_complete_and_legible_on_a_desktop(name: str) -> None:
-    (card,) = hand_boxes(5)[:1]
-    height = card.height - 142 - 36  # below the picture of the card, above its ribbon
-    own, kicker, size = fit_texts(card_view(name), card.width, height)
-    assert (len(own) + len(kicker)) * (size + 2) <= height
-    assert size * shown_width(LOWER.size) / LOWER.width >= LEGIBLE - 0.01
+@pytest.mark.parametrize("count", range(1, 9))
+def test_every_text_in_a_hand_of_eight_is_complete_and_legible(name: str, count: int) -> None:
+    card = card_boxes(cards_box(HAND), count)[0]
+    room = card.height - least_top(card.height) - RIBBON - 4
+    texts = face_texts(card_view(name), card.width, room)
+    assert texts.height <= room
+    assert texts.size * shown_width(LOWER.size) / LOWER.width >= LEGIBLE - 0.01
+    assert texts.size * PHONE / LOWER.width >= ON_PHONE
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_every_text_of_a_draft_is_complete_and_legible(name: str, count: int) -> None:
+    card = card_boxes(cards_box(DRAFT), count)[0]
+    room = card.height - least_top(card.height) - RIBBON - 4
+    texts = face_texts(card_view(name), card.width, room)
+    assert texts.height <= room and texts.size * shown_width(SHEET.size) / SHEET.width >= LEGIBLE
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_what_may_be_claimed_and_a_large_hand_show_at_least_the_power_in_few_words(name: str) -> None:
+    places = [card_boxes(cards_box(MARKET), count)[0] for count in (8, 10)]
+    places += [card_boxes(cards_box(HAND), count)[0] for count in (9, 15, 20)]
+    places += [card_boxes(cards_box(MARKET_HAND), 5)[0]]
+    for box in places:
+        top = least_top(box.height)
+        texts = fit_face(card_view(name), box.width, box.height - top - 4)
+        assert texts is not None and texts.own, box
+        assert box.height < LOW or texts.size >= 24
+
+
+def test_the_draft_shows_what_is_picked_from_in_the_whole_picture() -> None:
+    made = ALL["draft"]()
+    own = made.drawn()
+    assert own.below is None and own.size == SHEET.size and shown_width(own.size) >= 545
+    assert "Pick a card for a private archive of yours." in own.alt
+    assert "Rend and Tear, cost 3: Red action, then green or white. Inflict 2 damage" in own.alt
+    public = replace(made, viewer=None).drawn()
+    assert public.size == (1200, HEIGHT) and "2 of 4 have picked" in public.alt
+    assert all(name.strip('"') in public.alt for name in made.view.offers) and len(made.view.offers) == 24
+    plain = replace(made, viewer=None)
+    picked = made.scene.do(made.scene.options(0)[0], seat=0)
+    assert replace(plain, scene=picked).drawn().alt != public.alt, "only the number of picks changes"
+
+
+@pytest.mark.parametrize("archives", ["draft", "open", "common"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_no_draft_shows_an_empty_table(archives: str, seats: int) -> None:
+    made = NightfallPosition(new_match(seats, "a draft", archives=archives))
+    image = paint_parts(made.view, made.names)[0].convert("RGB").crop(OFFERS.corners)
+    empty = sum(count for count, colour in image.getcolors(1 << 20) or () if colour == STRIP_COLOUR)
+    assert empty < 0.15 * OFFERS.width * OFFERS.height
+    assert made.drawn().alt.count(" ×7") in (0, 8), "the commons of Open Archives, as whole cards"
+
+
+def test_two_drafts_that_differ_in_secrets_look_alike_to_everybody() -> None:
+    one, other = (NightfallPosition(new_match(3, seed)) for seed in ("one", "other"))
+    assert paint_parts(one.view, one.names)[0].tobytes() == paint_parts(other.view, other.names)[0].tobytes()
 
 
 def test_a_private_picture_says_so_and_shows_the_hand() -> None:
@@ -82,7 +158,7 @@ MARKED = {
     "#0": ("Vulko of Noor", LEFT),
     "seat 2": ("Pavel", RIGHT),
     "chain 1": ("Vulko in the chain", STRIP),
-    "Tag Team Takedown": ("Tag Team Takedown", COMMONS),
+    "Tag Team Takedown": ("Tag Team Takedown", LOWER),
     "Ghoul Summoning": ("Ghoul Summoning", LEFT),
 }
 """Places, their names in the alt text, and their boxes."""
@@ -96,13 +172,16 @@ def test_choices_are_marked_for_their_viewer_alone(place: str) -> None:
     seen = made.seen_by(0)
     words, area = MARKED[place]
     plain, looks = draw_seen(seen, private=True), list[Image.Image]()
+    drawn_with_market = draw_seen(seen, private=True, pointing=ChoiceMarks(("Blaine Cordell",)))
     for pointing, said in (
         (ChoiceMarks((), (place,)), f"To choose from: {words}."),
         (ChoiceMarks((place,), ()), f"Chosen: {words}."),
         (ChoiceMarks((place,), (place,)), f"Chosen: {words}. To choose from: {words}."),
     ):
         looks.append(draw_seen(seen, private=True, pointing=pointing))
-        box = changed_box(plain, looks[-1])
+        part = UPPER if area == LEFT else Box(0, 0, *plain.size)  # own archives are in the lower part too
+        compared = drawn_with_market if area == LOWER else plain
+        box = changed_box(compared.crop(part.corners), looks[-1].crop(part.corners))
         assert box is not None and area.expanded(4).contains(box)
         assert said in draw_board(seen, PEOPLE[:2], private=True, pointing=pointing).alt
         assert draw_board(seen, PEOPLE[:2], pointing=pointing) == draw_board(seen, PEOPLE[:2])
@@ -113,8 +192,10 @@ def test_a_face_down_archive_is_marked_for_its_holder_alone() -> None:
     seen = ALL["secret"]().view
     assert seen.own is not None
     for pointing in (ChoiceMarks((), seen.own.picked[:1]), ChoiceMarks(seen.own.picked[:1], ())):
-        box = changed_box(draw_seen(seen, private=True), draw_seen(seen, private=True, pointing=pointing))
-        assert box is not None and box.height < 30 and HAND.y > box.foot
+        plain, marked = (draw_seen(seen, private=True, pointing=each) for each in (NO_MARKS, pointing))
+        box = changed_box(plain.crop(UPPER.corners), marked.crop(UPPER.corners))
+        assert box is not None and box.height < 30
+        assert changed_box(plain.crop(LOWER.corners), marked.crop(LOWER.corners)) is not None
 
 
 # choices that are half made
@@ -180,7 +261,7 @@ def test_the_marks_are_those_of_real_choices() -> None:
     assert [place for _, place in found.given] == [place for _, place in made.pointing.given]
     guards = ALL["guarding"]()
     decision = guards.scene.decision(1)
-    found = pointing_of(decision, [0, 0, 1, 0])
+    found = pointing_of(decision, [0, 1, 1, 1])
     assert (found.chosen, found.offered) == (guards.pointing.chosen, guards.pointing.offered)
 
 

@@ -1,0 +1,53 @@
+"""Explains, in lines at the foot of cards, the signs and keywords that stand on them."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from games.nightfall.view_types import card_view
+from render.kit.canvas import Canvas, text_width
+from render.kit.theme import MUTE
+from render.nightfall.palette import PALETTE
+from render.nightfall.theme import STRIP, WOUND_COLOURS
+
+SIZE = 24
+THEN = "Moons at the right: colours that may follow in a chain"
+KICKER = "Text behind a moon: kicker, only if the card before has that colour"
+OWN_CHAIN = "Your Chain: only in a chain that you started"
+EXILE = "Exile: out of the game for good"
+COST = "Coin: cost to claim"
+NUMBERS = "Sword: strength, heart: health"
+
+
+def explain_keywords(names: Sequence[str], *, costs: bool = False) -> tuple[str, ...]:
+    """Return an explanation for each sign or keyword on these cards, the most needed first."""
+    cards = [card_view(name) for name in names if name.lower() not in WOUND_COLOURS]
+    texts = " ".join(" ".join((card.chain, *card.in_play, card.kicker)) for card in cards)
+    found = [KICKER] if any(card.kicker for card in cards) else []
+    found += [THEN] if cards else []
+    found += [COST] if costs and cards else []
+    found += [OWN_CHAIN] if "Your Chain" in texts else []
+    found += [EXILE] if "xile" in texts else []
+    found += [NUMBERS] if any(card.kind == "minion" for card in cards) else []
+    return tuple(found)
+
+
+@PALETTE.sprite
+def draw_legend(names: tuple[str, ...], size: tuple[int, int], costs: bool = False) -> Image.Image:
+    """Draw the explanations in as many lines as there is room for."""
+    canvas = Canvas(size, STRIP)
+    for at, line in enumerate(fill_rows(explain_keywords(names, costs=costs), size[0] - 4, size[1] // 28)):
+        canvas.draw_text(2, 22 + 29 * at, line, SIZE, MUTE, "narrow")
+    return canvas.finish()
+
+
+def fill_rows(parts: Sequence[str], width: float, most: int) -> list[str]:
+    """Join parts into rows, none of them broken; what has no room is left out."""
+    rows: list[str] = []
+    for part in parts:
+        longer = f"{rows[-1]} · {part}" if rows else part
+        if rows and text_width(longer, "narrow", SIZE) <= width:
+            rows[-1] = longer
+        elif len(rows) < most:
+            rows.append(part)
+    return rows
