@@ -14,7 +14,7 @@ from render.break_.troop_emblems import CHARGES
 from render.break_.utility_emblems import SPELLS
 from render.kit.canvas import Canvas, Pen, fit_text
 from render.kit.layout import Box, split_columns
-from render.kit.theme import BONE, GOLD, INK, MUTE, WELL, mix_colours
+from render.kit.theme import BONE, GOLD, INK, MUTE, WELL, Colour, mix_colours
 
 WIDTH: Final = 1200
 
@@ -75,7 +75,11 @@ def paint_nations(
     plan = arrange_blocks(len(nations))
     image = overview_ground(plan.height, title, count, private).copy()
     for nation, who, box in zip(nations, people, plan.blocks, strict=True):
-        image.paste(draw_block(nation, who, box.size, plan.style), box.corners)
+        image.paste(draw_block(nation, box.size, plan.style), box.corners)
+        strip = Box(box.right - 364, box.y + 4, 350, plan.style.head - 6)
+        image.paste(
+            draw_head_text(nation, who or NATION_BRIEFS[nation], strip.size, plan.style), strip.corners
+        )
     for line, box in zip(KEYWORD_LINES, plan.legend, strict=True):
         image.paste(draw_legend_line(line, box.size), box.corners)
     return image
@@ -104,14 +108,15 @@ def draw_legend_line(line: str, size: tuple[int, int]) -> Image.Image:
 
 
 @PALETTE.sprite
-def draw_block(nation: str, who: str, size: tuple[int, int], style: BlockStyle) -> Image.Image:
+def draw_block(nation: str, size: tuple[int, int], style: BlockStyle) -> Image.Image:
     """Draw a nation: its sign and name, then its troops with their power, then its cards."""
     canvas = Canvas(size, SLATE[1])
     colours = NATIONS[nation]
-    ground = mix_colours(PANEL[0], colours.ground, 0.35)
-    canvas.draw_plate(0, 0, *size, 14, ground)
+    canvas.draw_plate(0, 0, *size, 14, block_ground(nation))
     canvas.draw_plate(1, 1, size[0] - 2, size[1] - 2, 14, None, mix_colours(colours.accent, INK, 0.25), 2.5)
-    draw_block_head(canvas, nation, who, style)
+    draw_nation_sign(canvas, nation, 34, style.head / 2 + 2, 21)
+    name, large = NATION_WORDS[nation], style.name + 9
+    canvas.draw_text(66, style.head / 2 + 14, name, large, text_colour_on(nation), "bold")
     y = float(style.head)
     cards = cards_of_nation(nation)
     for card in cards:
@@ -122,16 +127,17 @@ def draw_block(nation: str, who: str, size: tuple[int, int], style: BlockStyle) 
     return canvas.finish()
 
 
-def draw_block_head(canvas: Canvas, nation: str, who: str, style: BlockStyle) -> None:
-    middle = style.head / 2
-    draw_nation_sign(canvas, nation, 34, middle + 2, 21)
-    end = 66 + canvas.draw_text(
-        66, middle + 14, NATION_WORDS[nation], style.name + 9, text_colour_on(nation), "bold"
-    )
-    words, size, face = fit_text(
-        who or NATION_BRIEFS[nation], canvas.size[0] - end - 34, style.brief, "label"
-    )
-    canvas.draw_text(canvas.size[0] - 14, middle + 13, words, size, BONE, face, "right")
+@PALETTE.sprite
+def draw_head_text(nation: str, said: str, size: tuple[int, int], style: BlockStyle) -> Image.Image:
+    """Draw who leads a nation, or what it is like, at the right of its head."""
+    canvas = Canvas(size, block_ground(nation))
+    words, text_size, face = fit_text(said, size[0], style.brief, "label")
+    canvas.draw_text(size[0], style.head / 2 + 9, words, text_size, BONE, face, "right")
+    return canvas.finish()
+
+
+def block_ground(nation: str) -> Colour:
+    return mix_colours(PANEL[0], NATIONS[nation].ground, 0.35)
 
 
 def draw_row(canvas: Canvas, card: CardView, y: float, style: BlockStyle) -> None:
@@ -139,8 +145,7 @@ def draw_row(canvas: Canvas, card: CardView, y: float, style: BlockStyle) -> Non
     draw = CHARGES[card.name] if card.kind == "troop" else SPELLS[card.name]
     half = style.row / 2
     emblem = 22 if style.two_lines else 15
-    ground = mix_colours(PANEL[0], NATIONS[card.nation].ground, 0.35)
-    draw(Pen(canvas, 36, y + half, emblem, BONE, ground))
+    draw(Pen(canvas, 36, y + half, emblem, BONE, block_ground(card.nation)))
     if style.two_lines:
         draw_mark(canvas, card, 82, y + half, 19)
         name, brief = Box(112, round(y), 460, 0), Box(112, round(y), canvas.size[0] - 124, 0)

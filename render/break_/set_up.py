@@ -74,6 +74,28 @@ def draw_overview(
     return Picture(png.encode(image, small=True), overview_alt(nations, leaders, title, turn), image.size)
 
 
+# by name
+
+SHEET: Final = "Nations: "
+
+
+def name_nations(nations: Sequence[str]) -> str:
+    """Return the name of an overview.
+
+    >>> name_nations(["rock", "fire"])
+    'Nations: rock, fire'
+    """
+    return f"{SHEET}{', '.join(nations)}"
+
+
+def draw_named_nations(name: str) -> Picture:
+    """Draw the overview of this name; raise LookupError if it is none."""
+    nations = tuple(name.removeprefix(SHEET).split(", "))
+    if not name.startswith(SHEET) or len(nations) not in (2, 4) or not set(nations) <= set(NATIONS):
+        raise LookupError(f"Break has no overview {name}")
+    return draw_overview(nations, ("",) * len(nations), "Troops and cards", "", False)
+
+
 # in words
 
 

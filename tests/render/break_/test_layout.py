@@ -11,7 +11,6 @@ from render.break_.cells import EAST, NORTH, SOUTH, WEST, ScreenPlacement
 from render.break_.layout import COLUMNS, FRAME, HEIGHT, LAYOUTS, PITCH, ROWS, TILES, BoardLayout, tile_box
 from render.kit.layout import Box
 
-
 both_layouts = pytest.mark.parametrize("plan", LAYOUTS.values(), ids=["public", "private"])
 
 
