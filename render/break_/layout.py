@@ -110,7 +110,7 @@ def public_layout() -> BoardLayout:
         far=far,
         last=last,
         near=near,
-        legend=Box(848, near.foot + 4, width, 26),
+        legend=Box(848, near.foot + 4, width + MARGIN, 26),
         panel=PanelLayout(
             size=far.size,
             who=Box(12, 10, 224, 76),
