@@ -154,7 +154,7 @@ def heavy_move_menu(g: Break, seat: Seat) -> ActionOptions:
             "Heavy first…",
             "",
             None,
-            "Any troop may use heavy moves, only nimble ones nimble moves. This saves those.",
+            "Heavy moves are for any troop, nimble ones for nimble troops. This spends a heavy one.",
         )
 
 

@@ -88,7 +88,8 @@ def test_shots_throws_and_waves_are_foreseen() -> None:
         "rock", "fire", south="Ruby d2, Stone c2, Rock c3", north="Blaze d5, Herald e5 lost=1, Salamander c5"
     )
     assert about(s, "bolt d2 f") == "hits Blaze on d5: Salamander c5 falls; Blaze d5 falls; Herald e5 falls"
-    assert about(s, "hurl c2") == "throws the Rock to c5: deals 2, takes 3; Rock c3 falls; Salamander c5 falls"
+    fight = "deals 2, takes 3; Rock c3 falls; Salamander c5 falls"
+    assert about(s, "hurl c2") == f"throws the Rock to c5: {fight}"
     s = scene("rock", "fire", south="Stone c2, Rock c3")
     assert about(s, "hurl c2") == "throws the Rock to c5"
 
@@ -152,7 +153,8 @@ def test_cards_that_take_several_steps_are_foreseen() -> None:
     assert ends(s, "pyre c3, d3 > a1, b1") == price
     assert ends(s, "inferno c3, d3 > e6") == f"{price}; Golem e6 loses 1"
     assert ends(s, "scorch c1 > e6") == "Herald c1 falls; Golem e6 loses 2"
-    assert ends(s, "wildfire c3") == ("deals 1, takes 3; Blaze c3 falls; Stone c4 loses 2; Salamander d4 loses 1")
+    fight = "deals 1, takes 3; Blaze c3 falls; Stone c4 loses 2; Salamander d4 loses 1"
+    assert ends(s, "wildfire c3") == fight
 
 
 @rule("BR-R76")
