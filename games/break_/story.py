@@ -15,7 +15,7 @@ CAUSES: Final = {
 }
 
 
-WHY_FIRST: Final = {True: "by a toss of the coin", False: "by starting priority"}
+WHY_FIRST: Final = {True: "by a toss of the coin", False: "as its nation has the higher priority"}
 
 
 def describe_troop(facts: Facts) -> str:
