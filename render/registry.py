@@ -9,6 +9,7 @@ from games.nightfall.recent_events import summarize_recent as summarize_nightfal
 from render.break_ import board as break_board
 from render.break_ import card as break_card
 from render.break_ import long_text as break_text
+from render.break_ import piece_list
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 from render.nightbreak import alt_text as nightbreak_text
 from render.nightbreak import board as nightbreak_board
@@ -62,6 +63,10 @@ class GameRenderer:
     """(name): a card of the game."""
     count_cards: Callable[[Any, Sequence[str]], str] | None = None
     """(view, people): how many cards everybody has where, as a table, for whoever has no seat."""
+    pieces: Callable[[Any, Sequence[str]], str] | None = None
+    """(view, people): everybody's pieces and what they do, in short lines; None: the position in words."""
+    sheet: Callable[[Any], str] | None = None
+    """(view): the name under which `card` draws what the match is played with; None: the board is shown."""
     spans_turns: bool = False
     """The board is drawn after the events of many steps, not of the last step alone."""
 
@@ -95,6 +100,8 @@ RENDERERS: dict[str, GameRenderer] = {
         adapt_drawer(summarize_last_turn, break_board.draw_board),
         break_text.describe_position,
         break_card.draw_card,
+        pieces=piece_list.describe_pieces,
+        sheet=piece_list.name_sheet,
         spans_turns=True,
     ),
     "nightfall": GameRenderer(

@@ -2,7 +2,7 @@
 
 from bot.errors import UserError
 from bot.handlers.verbs import action
-from bot.panels.build import attach_picture, describe_picture, draw_board_for
+from bot.panels.build import attach_picture, describe_picture, draw_pieces_for
 from bot.panels.request import Request, Response
 from bot.services import rules_help
 from bot.services.match.lookup import open_matches
@@ -53,7 +53,7 @@ async def show_hand(request: Request) -> Response:
         raise UserError("not_started", code=loaded.row.code)
     context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
-    found = await draw_board_for(request, context, seat)
+    found = await draw_pieces_for(request, context, seat)
     text = help.describe_hand(context, seat)
     shown = help.build_description(context, seat, text, 0, *describe_picture(found))
     return Response(shown, files=attach_picture(found))

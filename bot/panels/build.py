@@ -368,6 +368,16 @@ async def draw_board_for(
     return await draw_position(request, context, seat, steps, replayed=replayed)
 
 
+async def draw_pieces_for(request: Request, context: MatchContext, seat: Seat | None) -> Picture | None:
+    """Draw what the match is played with, or in a game without such a picture the board."""
+    name = help.name_sheet(context, seat)
+    if not name:
+        return await draw_board_for(request, context, seat)
+    if await prefers_text(request):
+        return None
+    return await request.services.draw_card(context.loaded.spec.key, name)
+
+
 async def draw_position(
     request: Request,
     context: MatchContext,

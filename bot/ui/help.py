@@ -191,10 +191,21 @@ def describe_hand(context: MatchContext, seat: Seat | None) -> str:
     from render.registry import RENDERERS  # imported here: only descriptions need it
 
     drawing = RENDERERS.get(loaded.spec.key)
+    if drawing is not None and drawing.pieces is not None:
+        names = [context.safe_name(other) for other in range(len(loaded.row.seats))]
+        return drawing.pieces(loaded.view_for(seat), names)
     if seat is not None or drawing is None or drawing.count_cards is None:
         return describe_board(context, seat)
     names = [context.plain_name(other).replace("`", "'") for other in range(len(loaded.row.seats))]
     return f"```\n{drawing.count_cards(loaded.view_for(None), names)}\n```"
+
+
+def name_sheet(context: MatchContext, seat: Seat | None) -> str:
+    """Name the picture of all pieces that the game has besides its board, or "" if it has none."""
+    from render.registry import RENDERERS  # imported here: only descriptions need it
+
+    drawing = RENDERERS.get(context.loaded.spec.key)
+    return "" if drawing is None or drawing.sheet is None else drawing.sheet(context.loaded.view_for(seat))
 
 
 def build_description(

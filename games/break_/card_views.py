@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from games.break_.card_briefs import CARD_BRIEFS
 from games.break_.cards import fire, forest, rock, water
 from games.break_.glossary import BOARD, FOREST, TRAP_DECK, TRAP_WORDS, icon_names
 from games.break_.troops import KINDS, TroopKind
@@ -58,7 +59,8 @@ NATIONS: Final = (rock, forest, fire, water)
 class CardView(Value, frozen=True):
     """A card. `power` and `letter` are a troop's; `caster`, `price` and `reuse` a utility card's.
 
-    `notes`: its abilities with what they do. `pattern`: (columns to the right, rows ahead) of the middle.
+    `brief`: what it does in a few words. `notes`: its abilities with what they do. `pattern`: (columns to the
+    right, rows ahead) of the middle.
     """
 
     name: str
@@ -66,6 +68,7 @@ class CardView(Value, frozen=True):
     kind: str
     text: str
     copies: int
+    brief: str
     start: int = 0
     power: int = 0
     letter: str = ""
@@ -97,6 +100,7 @@ def troop_card_view(kind: TroopKind) -> CardView:
         kind=TROOP,
         text=kind.text,
         copies=kind.cards,
+        brief=CARD_BRIEFS[kind.name],
         start=kind.start,
         power=kind.power,
         letter=kind.letter,
@@ -112,6 +116,7 @@ def utility_card_view(card: UtilityCard) -> CardView:
         kind=UTILITY,
         text=card.text,
         copies=card.copies,
+        brief=CARD_BRIEFS[card.name],
         caster=card.caster,
         price=PRICES.get(card.name, ""),
         reuse="once only" if card.consumable else "stays on the board" if card.stays else "every turn",
@@ -123,7 +128,7 @@ def trap_card_view(face: int) -> CardView:
     name = TRAP_WORDS[face].capitalize()
     reuse = "becomes the Rogue" if name == "Ambush" else "comes back used"
     text = f"Lay it face down under an own troop. {TRAP_TEXTS[name]}"
-    return CardView(name, FOREST, TRAP, text, TRAP_DECK.count(face), reuse=reuse)
+    return CardView(name, FOREST, TRAP, text, TRAP_DECK.count(face), CARD_BRIEFS[name], reuse=reuse)
 
 
 CARD_VIEWS: Final = (
@@ -132,3 +137,8 @@ CARD_VIEWS: Final = (
     *(trap_card_view(face) for face in sorted(set(TRAP_DECK))),
 )
 """All cards of the box, each once."""
+
+
+def cards_of_nation(nation: str) -> tuple[CardView, ...]:
+    """Return a nation's cards: troops, utility cards, traps."""
+    return tuple(card for card in CARD_VIEWS if card.nation == nation)

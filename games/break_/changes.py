@@ -6,7 +6,7 @@ from typing import Final
 from games.break_.damage import blast_tiles
 from games.break_.glossary import BOARD
 from games.break_.recent_events import int_fact, text_fact
-from games.break_.story import describe_event
+from games.break_.story import describe_event, describe_quiet
 from games.break_.view_types import BreakView
 from games.core.change import (
     FALL,
@@ -28,7 +28,7 @@ from games.core.records import Plain
 
 Facts = Mapping[str, Plain]
 
-QUIET_KINDS: Final = {"turn_began", "turn_ended", "nation", "starts", "laid_out"}
+QUIET_KINDS: Final = {"turn_began", "nation", "starts", "laid_out"}
 MOVED_WORDS: Final = {
     "moved": "moved",
     "pushed": "was pushed",
@@ -90,6 +90,8 @@ class Account:
             self.was_blast = False
         if kind in QUIET_KINDS:
             self.lines.append(Change(describe_event(event), NOISE))
+        elif kind == "turn_ended":
+            self.end_turn(facts)
         elif kind in ("cast", "shot"):
             self.begin_deed(facts, "card", f"seat {facts['seat']} cast {facts['card']}.", kind == "cast")
         elif kind in ("fought", "struck_first"):
@@ -109,6 +111,13 @@ class Account:
         else:
             weight = THREAT if kind in ("wall_destroyed", "gave_up", "jumped") else OTHERS_GAIN
             self.lines.append(Change(describe_event(event), weight if self.is_other(facts) else ROUTINE))
+
+    def end_turn(self, facts: Facts) -> None:
+        """Tell whose turn ended: the last one of each player, as two equal lines would be told as one."""
+        seat = int_fact(facts["seat"])
+        beginning = "You ended" if seat == self.viewer else f"Seat {seat} ended"
+        self.lines = [line for line in self.lines if not line.text.startswith(beginning)]
+        self.lines.append(Change(f"{beginning} the turn{describe_quiet(facts)}.", NOISE))
 
     # causes
 

@@ -149,7 +149,12 @@ def heavy_move_menu(g: Break, seat: Seat) -> ActionOptions:
     """Offer heavy moves for troops that would use a nimble one by default (BR-R71)."""
     if g.board.heavy and g.board.nimble and any(heavy_move_options(g, seat)):
         yield Option(
-            (HEAVY,), "heavy", "Heavy first…", "", None, "Use a heavy move, and keep the nimble ones."
+            (HEAVY,),
+            "heavy",
+            "Heavy first…",
+            "",
+            None,
+            "Heavy moves are for any troop, nimble ones for nimble troops. This spends a heavy one.",
         )
 
 

@@ -80,7 +80,7 @@ def describe_combats(trial: Break) -> Iterator[str]:
         if event.kind == "struck_first":
             yield "first strike"
         elif event.kind == "fought":
-            yield f"{event.facts['deals']} v {event.facts['takes']}"
+            yield f"deals {event.facts['deals']}, takes {event.facts['takes']}"
 
 
 def describe_changes(g: Break, trial: Break, aims: Mapping[TroopId, TileId]) -> Iterator[str]:

@@ -29,7 +29,9 @@ CHAPTERS: Final = (
         "All starting troops go into your own three rows, one to a tile. Every nation has a basic set-up, "
         "which you may rearrange; a troop with the Column icon starts in column d. The player with the "
         "higher priority lays out first; the other sees it and then lays out as well. The board has seven "
-        "columns, a to g, and eight rows, 1 to 8; whoever starts sits in the south.",
+        "columns, a to g, and eight rows, 1 to 8; whoever starts sits in the south. A whole layout is typed "
+        "as three rows of letters, the front one first and a dot for an empty tile: "
+        "rows .RG.GR. .S.Y.S. ..R.R..",
         ("BR-S02", "BR-S03", "BR-S06", "BR-S07", "BR-S08", "BR-R01", "BR-R02", "BR-R06"),
         questions=("layout",),
     ),

@@ -20,7 +20,7 @@ from games.break_.rulebook import book
 from games.break_.state import HAND, Field, new_field
 from games.break_.table import Break
 from games.break_.tile_entry import put_troop
-from games.break_.troops import BLAZE, CORALS, DIAGRAMS, KINDS, basic_layout, home_tiles, starting_kinds
+from games.break_.troops import BLAZE, CORALS, KINDS, basic_layout, home_tiles, starting_kinds
 from games.break_.turn import begin_turn
 from games.break_.utility_cards import UTILITIES, tile_options
 from games.core.decisions.base import One, Pick
@@ -157,12 +157,12 @@ class Layout(Assignment[int, TileId], frozen=True):
 def choose_layout(g: Break, seat: Seat) -> MultiStep[tuple[str]]:
     """Ask for the basic setup or a tile for each troop in the own three rows (BR-S03, BR-S06)."""
     options: list[Option[tuple[str]]] = [
-        Option((BASIC,), BASIC, "Basic set-up"),
+        Option((BASIC,), BASIC, "Basic set-up", about="your troops where the picture shows them faintly."),
         Option(
             (REARRANGE,),
             REARRANGE,
             "Rearrange…",
-            about=format_rows(g, seat),
+            about="choose a tile in your first three rows for each troop.",
             aliases=(ROWS_WORD, "rearrange"),
         ),
     ]
@@ -175,12 +175,6 @@ def choose_layout(g: Break, seat: Seat) -> MultiStep[tuple[str]]:
         topic="a layout",
         follow_up=FollowUp(lambda said: custom_layout(g, seat) if said == ((REARRANGE,),) else None),
     )
-
-
-def format_rows(g: Break, seat: Seat) -> str:
-    """Describe how a whole layout is typed."""
-    rows = " ".join(DIAGRAMS[g.board.nations[seat]])
-    return f"a tile for each troop; or type all three rows, the front one first: {ROWS_WORD} {rows}"
 
 
 def custom_layout(g: Break, seat: Seat) -> NextStep:

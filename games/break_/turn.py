@@ -43,6 +43,9 @@ SPOKEN_MOVE_PATTERN: Final = re.compile(
 )
 """A move in words: `move b3 to b4`, `wolf b3 b4`."""
 
+CAST_PATTERN: Final = re.compile("cast (.+)", re.IGNORECASE)
+"""A card in words: `cast wall a5`."""
+
 
 END_TURN: Final[Option[FirstStep]] = Option((END,), END, "End turn", aliases=("end turn", "done"))
 
@@ -74,6 +77,8 @@ class TurnCommand(MultiStep[FirstStep], frozen=True):
 
     def parse(self, text: str) -> Pick:
         """Parse a command; `b3-b4!` is a heavy move, which a troop without Nimble makes anyway (BR-R71)."""
+        if named := CAST_PATTERN.fullmatch(text.strip()):
+            return self.parse(named[1])
         spoken = SPOKEN_MOVE_PATTERN.fullmatch(normalize(text))
         if spoken and (written := f"{spoken[1]}-{spoken[2]}") != text:
             try:

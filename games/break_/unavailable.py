@@ -4,7 +4,20 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from games.break_.glossary import BOARD, IMMOBILE, NIMBLE, NOBODY, ON_BOARD, SPENT, USED, TileId, TroopId
+from games.break_.glossary import (
+    BOARD,
+    FIRE,
+    FOREST,
+    IMMOBILE,
+    NIMBLE,
+    NOBODY,
+    ON_BOARD,
+    ROCK,
+    SPENT,
+    USED,
+    TileId,
+    TroopId,
+)
 from games.break_.moves import destinations
 from games.break_.table import Break
 from games.break_.terrain import WALL_BASE
@@ -49,6 +62,7 @@ class MoveRefusals:
         if match is None:
             return (
                 explain_foreign_card(self.g, self.seat, text)
+                or explain_absence(self.g, self.seat, text, error)
                 or explain_no_tile(text)
                 or explain_tile(self.g, self.seat, error)
             )
@@ -77,6 +91,36 @@ def explain_foreign_card(g: Break, seat: Seat, text: str) -> UnavailableMove | N
     ]
     found = find_unavailable_beginning(named, text)
     return None if found is None else UnavailableMove(found[0].reason, found[1], kind=CAST_GROUP.casefold())
+
+
+ABSENCES: Final = {
+    "unwall": (ROCK, "Walls", "No Wall of yours stands on the board."),
+    "untree": (FOREST, "Trees", "Your Trees aren't on the board, or you placed them in this turn."),
+    "unfirewall": (FIRE, "a Firewall", "Your Firewall isn't on the board, or you placed it in this turn."),
+    "jump": (
+        FOREST,
+        "Ambushes",
+        "You have no Ambush to leave: it takes a heavy move, and a tile without a troop.",
+    ),
+    "trap": (FOREST, "traps", "You have no trap ready, or no tile for it."),
+}
+"""By verb: the nation that has the command, what that nation has, and why it can't be given now."""
+
+
+def explain_absence(g: Break, seat: Seat, text: str, error: AnswerRefused) -> UnavailableMove | None:
+    """Explain a command about a thing that the seat's nation doesn't have, or that isn't there.
+
+    What the opponent has hidden is never asked about.
+    """
+    verb = text.casefold().split(" ", 1)[0]
+    if verb == "free" and not error.refusal.understood:
+        return UnavailableMove("No snare holds a troop of yours that has a move left.", verb)
+    if verb not in ABSENCES or error.refusal.understood:
+        return None
+    nation, things, why = ABSENCES[verb]
+    own = g.board.nations[seat]
+    foreign = f"Only {nation.capitalize()} has {things}; you play {own.capitalize()}."
+    return UnavailableMove(why if own == nation else foreign, verb, kind=CAST_GROUP.casefold())
 
 
 def explain_no_tile(text: str) -> UnavailableMove | None:

@@ -229,6 +229,7 @@ def shot_options(
                 start = g.tile_of(caster)
                 here, there = BOARD.names[start], BOARD.names[g.tile_of(target)]
                 whose = "" if g.owner_of(target) != seat else "own "
+                ahead = WAY_WORDS[letter]
                 yield Option(
                     (verb, start, way),
                     f"{verb} {here} {letter}",
@@ -236,7 +237,7 @@ def shot_options(
                     "Cast",
                     None,
                     f"hits {whose}{g.card_of(target).name} on {there}",
-                    (f"{verb} {here} {WAY_WORDS[letter]}", f"{label} {here} {letter}"),
+                    (f"{verb} {here} {ahead}", f"{label} {here} {letter}", f"{label} {here} {ahead}"),
                     board_places=(here, there),
                 )
 

@@ -1,9 +1,13 @@
 """Types of the view of a Break match. Everything but the identity of traps is public."""
 
+from games.break_.card_briefs import KEYWORD_LINES as KEYWORD_LINES
+from games.break_.card_briefs import NATION_BRIEFS as NATION_BRIEFS
 from games.break_.card_views import CardView as CardView
 from games.break_.card_views import card_view as card_view
-from games.break_.glossary import icon_names
-from games.break_.troops import KINDS
+from games.break_.card_views import cards_of_nation as cards_of_nation
+from games.break_.glossary import BOARD, icon_names
+from games.break_.glossary import NATIONS as NATIONS
+from games.break_.troops import KINDS, basic_layout, starting_kinds
 from games.core.model import Result, Seat
 from games.core.records import Value
 
@@ -30,6 +34,21 @@ def layout_troop_view(name: str, seat: Seat, tile: str) -> TroopView | None:
         return None
     icons = icon_names(kind.icons)
     return TroopView(kind.name, kind.letter, seat, tile, kind.power, kind.power, icons, False, "", False)
+
+
+def basic_troop_views(side: "SideView") -> tuple[TroopView, ...]:
+    """Build the views of a side's troops where the printed set-up has them, whatever its player does."""
+    if not side.nation:
+        return ()
+    tiles = basic_layout(side.nation, side.south)
+    kinds = [KINDS[kind] for kind in starting_kinds(side.nation)]
+    return tuple(
+        TroopView(
+            kind.name, kind.letter, side.seat, BOARD.names[tile], kind.power, kind.power,
+            icon_names(kind.icons), False, "", False,
+        )
+        for kind, tile in zip(kinds, tiles, strict=True)
+    )  # fmt: skip
 
 
 class TrapView(Value, frozen=True):

@@ -78,12 +78,14 @@ def last_title(view: BreakView, last: LastTurn) -> str:
 
 def set_up_lines(view: BreakView) -> tuple[str, ...]:
     """Return the lines that stand there before the first turn."""
-    if awaited_seat(view) is None:
+    seat = awaited_seat(view)
+    if seat is None:
         return ("Both choose a nation in secret.",)
     first, second = (NATION_WORDS[view.sides[seat].nation] for seat in (view.south, 1 - view.south))
     if first == second:
         first, second = "South", "North"
-    return f"{first} lays out first, and starts.", f"{second} adjusts last, and wins ties."
+    faint = f"Faint: {view.sides[seat].title}'s basic set-up."
+    return f"{first} lays out first, and starts.", f"{second} adjusts last, and wins ties.", faint
 
 
 # the alt text

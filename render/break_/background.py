@@ -9,7 +9,7 @@ from PIL import Image
 from render.break_.cells import NORTH, SOUTH, WEST, TileCell
 from render.break_.emblems import bomb
 from render.break_.layout import FRAME as FRAME_BOX
-from render.break_.layout import HEADER, HEIGHT, LAST, PANELS, PITCH, WIDTH
+from render.break_.layout import HEIGHT, LAYOUTS, PITCH
 from render.break_.theme import (
     BED,
     BRICKS,
@@ -35,13 +35,14 @@ HALF: Final = PITCH / 2
 
 
 @PICTURES.keep
-def paint_table() -> Image.Image:
+def paint_table(wide: bool) -> Image.Image:
     """Paint slate, the shadows of frame and panels, and the header's ground."""
-    canvas = Canvas((WIDTH, HEIGHT), SLATE[1])
-    canvas.draw_bands(0, 0, WIDTH, HEIGHT, *SLATE, 8)
-    for box in (FRAME_BOX, *PANELS, LAST):
+    plan = LAYOUTS[wide]
+    canvas = Canvas((plan.width, HEIGHT), SLATE[1])
+    canvas.draw_bands(0, 0, plan.width, HEIGHT, *SLATE, 8)
+    for box in (FRAME_BOX, *plan.panels, plan.last):
         canvas.draw_shadow(*box, 16)
-    canvas.draw_box(*HEADER._replace(height=HEADER.height - 2), INK)
+    canvas.draw_box(*plan.header._replace(height=plan.header.height - 2), INK)
     canvas.draw_plate(*FRAME_BOX, 14, FRAME, mix_colours(MIDDLE, FRAME, 0.72), 2)
     return canvas.finish()
 

@@ -9,8 +9,9 @@ from games.break_.view_types import BreakView
 from render.break_.alt_text import build_alt_text, choice_words, headline
 from render.break_.cells import build_cells, enemy_tiles, screen_placement
 from render.break_.frame import frame_background, frame_line, paste_header, paste_last
-from render.break_.layout import HEIGHT, WIDTH, tile_box
+from render.break_.layout import tile_box
 from render.break_.panels import paste_panels
+from render.break_.set_up import are_nations_open, draw_both_nations, draw_choice_of_nations, is_board_empty
 from render.break_.tile import draw_tile
 from render.kit import png
 from render.kit.fonts import drawable_names
@@ -29,15 +30,23 @@ def draw_board(
 ) -> Picture:
     """Draw the board with the view's viewer below; spectators see it from the south.
 
+    While there is nothing on the board, draw what is chosen from.
+
     `people`: names by seat. `last`: what the last turn did (`recent_events`). `title` replaces the
     words on whose turn it is. A private picture is framed and says that nobody else sees it; `pointing`
     marks the tiles chosen so far and those offered next, there and nowhere else.
     """
+    if are_nations_open(view):
+        return draw_choice_of_nations(view, people, title, private=private)
+    if is_board_empty(view) and not private:
+        return draw_both_nations(view, people, title)
     if not private:
         pointing = NO_MARKS
     image = paint_board(view, people, last, title, private, pointing)
     words = build_alt_text(view, people, last, title, choice_words(pointing, enemy_tiles(view)))
-    return Picture(png.encode(image), words, (WIDTH, HEIGHT))
+    lays_out = private and not view.turn and not view.finished
+    below = draw_both_nations(view, people, title, private=True) if lays_out else None
+    return Picture(png.encode(image), words, image.size, below)
 
 
 def paint_board(
@@ -50,12 +59,12 @@ def paint_board(
 ) -> Image.Image:
     """Paint the board as a palette image."""
     people = drawable_names(people)
-    image = frame_background(screen_placement(view).is_turned).copy()
+    image = frame_background(screen_placement(view).is_turned, private).copy()
     paste_header(image, view, ("", title) if title else headline(view, people), private)
-    for place, cell in enumerate(build_cells(view, last.marks if view.turn else (), pointing)):
+    for place, cell in enumerate(build_cells(view, last.marks if view.turn else (), pointing, large=private)):
         image.paste(draw_tile(cell), tile_box(place).corners)
-    paste_panels(image, view, people)
-    paste_last(image, view, people, last)
+    paste_panels(image, view, people, private)
+    paste_last(image, view, people, last, private)
     if private:
         paste_privacy(image, frame_line, inset=3)
     return image

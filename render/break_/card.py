@@ -8,6 +8,7 @@ from games.break_.view_types import CardView, card_view
 from render.break_.alt_text import NATION_WORDS
 from render.break_.background import panel_ground
 from render.break_.emblems import draw_ability_icon, draw_nation_sign, hexagon
+from render.break_.set_up import SHEET, draw_named_nations
 from render.break_.theme import NATIONS, TRAP, TRAP_CUT, text_colour_on
 from render.break_.troop_emblems import CHARGES
 from render.break_.utility_emblems import SPELLS
@@ -42,7 +43,9 @@ SIZES: Final = (TextSizes(25, 23), TextSizes(23, 22), TextSizes(22, 21))
 
 @PICTURES.keep
 def draw_card(name: str) -> Picture:
-    """Draw a card."""
+    """Draw a card, or an overview of nations."""
+    if name.startswith(SHEET):
+        return draw_named_nations(name)
     card = card_view(name)
     image = paint_card(card)
     return finish_card(image, card_alt(card))

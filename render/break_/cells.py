@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.break_.recent_events import BUMP, FELL, HEALED, HURT, SHOT, SPRUNG, STEP, STRIKE, Mark
-from games.break_.view_types import BreakView, TroopView, layout_troop_view
+from games.break_.view_types import BreakView, TroopView, basic_troop_views, layout_troop_view
 from render.break_.layout import COLUMNS, ROWS
 from render.kit.picture import NO_MARKS, ChoiceMarks
 
@@ -80,6 +80,10 @@ class TileCell(NamedTuple):
     code: str = ""
     home: str = ""
     """The nation whose troops may be laid out here, or ""."""
+    is_faint: bool = False
+    """The troop stands here in the printed set-up, and nobody has laid it out."""
+    large: bool = False
+    """Letters are large, for a board that is shown small; abilities are left out."""
 
     @property
     def is_bare(self) -> bool:
@@ -137,16 +141,18 @@ def have_same_nation(view: BreakView) -> bool:
 
 
 def build_cells(
-    view: BreakView, marks: Sequence[Mark] = (), pointing: ChoiceMarks = NO_MARKS
+    view: BreakView, marks: Sequence[Mark] = (), pointing: ChoiceMarks = NO_MARKS, *, large: bool = False
 ) -> list[TileCell]:
     """Return the tiles row by row from the upper left corner; `pointing` marks the viewer's choice."""
-    found = CellBuilder(view)
+    found = CellBuilder(view, large=large)
     found.add_terrain()
     found.add_traps()
     for troop in view.troops:
         found.place_contents(troop.tile, troop=found.add_troop(troop))
     found.add_marks(marks)
     found.add_home_rows()
+    if not pointing.given and not pointing.chosen:
+        found.add_basic_set_up()
     for tile in pointing.offered:
         found.place_contents(tile, choice=ATTACK if tile in enemy_tiles(view) else REACH, code=tile)
     for tile in pointing.chosen:
@@ -164,10 +170,10 @@ def enemy_tiles(view: BreakView) -> frozenset[str]:
 class CellBuilder:
     """Builds the tiles of a view."""
 
-    def __init__(self, view: BreakView) -> None:
+    def __init__(self, view: BreakView, *, large: bool) -> None:
         self.view, self.screen = view, screen_placement(view)
         self.bottom, self.twins = bottom_seat(view), have_same_nation(view)
-        self.cells = [empty_cell(place) for place in range(ROWS * COLUMNS)]
+        self.cells = [empty_cell(place)._replace(large=large) for place in range(ROWS * COLUMNS)]
 
     def place_contents(self, tile: str, **facts: object) -> None:
         place = self.screen.screen_index(tile)
@@ -229,6 +235,13 @@ class CellBuilder:
             for at in range(OWN_ROWS * COLUMNS):
                 place = len(self.cells) - 1 - at if near else at
                 self.cells[place] = self.cells[place]._replace(home=self.view.sides[seat].nation)
+
+    def add_basic_set_up(self) -> None:
+        """Show faintly what the printed set-up of the seat that lays out is; anybody may know it."""
+        seat = set_up_seat(self.view)
+        if seat is not None:
+            for troop in basic_troop_views(self.view.sides[seat]):
+                self.place_contents(troop.tile, troop=self.add_troop(troop), is_faint=True)
 
     def add_traps(self) -> None:
         for trap in self.view.traps:

@@ -9,24 +9,9 @@ from games.break_.view_types import BreakView
 from render.break_.alt_text import awaited_seat, last_title, quiet_words, set_up_lines, turn_words
 from render.break_.background import paint_table, panel_ground
 from render.break_.emblems import draw_nation_sign
-from render.break_.layout import (
-    COLUMNS,
-    COUNT,
-    HEADER,
-    HEIGHT,
-    LAST,
-    LAST_LINES,
-    LAST_TITLE,
-    LEGEND,
-    LETTERS,
-    NUMBERS,
-    PITCH,
-    ROWS,
-    TITLE,
-    TURN,
-    WIDTH,
-)
+from render.break_.layout import COLUMNS, HEADER, LAYOUTS, LETTERS, NUMBERS, PITCH, ROWS
 from render.break_.palette import PALETTE
+from render.break_.scaled_canvas import ScaledCanvas
 from render.break_.theme import NATIONS, PANEL, text_colour_on
 from render.kit.byte_budget import TEXTS
 from render.kit.canvas import ELLIPSIS, Canvas, cut_text, enlarge, fit_text, text_width
@@ -38,29 +23,32 @@ SIGNS = {"ready": "disc", "used": "cross", "on the board": "square", "spent": "s
 
 
 @PALETTE.sprite
-def frame_background(turned: bool) -> Image.Image:
+def frame_background(turned: bool, wide: bool) -> Image.Image:
     """Draw the table with coordinates, the ground of the last turn, and the legend of cards."""
-    canvas = Canvas((WIDTH, HEIGHT), paint_table())
+    plan, table = LAYOUTS[wide], paint_table(wide)
+    canvas = Canvas(table.size, table)
+    larger = 8 if wide else 0
     for row in range(ROWS):
         number = str(row + 1 if turned else ROWS - row)
         y = NUMBERS.y + row * PITCH + PITCH / 2
-        canvas.draw_text(NUMBERS.x + 20, y + 10, number, 28, MUTE, "bold", "centre")
+        canvas.draw_text(NUMBERS.x + 20, y + 10, number, 28 + larger, MUTE, "bold", "centre")
     for column in range(COLUMNS):
         letter = chr(97 + (COLUMNS - 1 - column if turned else column))
         x = LETTERS.x + column * PITCH + PITCH / 2
-        canvas.draw_text(x, LETTERS.y + 17, letter, 24, MUTE, "bold", "centre")
-    width, height = LAST.size
-    canvas.paste_rounded(
-        LAST.x, LAST.y, enlarge(panel_ground((width, height), mix_colours(PANEL[1], INK, 0.5), INK)), 14
-    )
-    canvas.draw_plate(*LAST, 14, None, mix_colours(PANEL[0], BONE, 0.12), 1.5)
-    draw_legend(canvas)
-    return canvas.finish()
+        canvas.draw_text(x, LETTERS.y + 17 + wide, letter, 24 + larger, MUTE, "bold", "centre")
+    last = plan.last
+    ground = panel_ground(last.size, mix_colours(PANEL[1], INK, 0.5), INK)
+    canvas.paste_rounded(last.x, last.y, enlarge(ground), 14)
+    canvas.draw_plate(*last, 14, None, mix_colours(PANEL[0], BONE, 0.12), 1.5)
+    finished = canvas.finish()
+    finished.paste(draw_legend(wide, finished.crop(plan.legend.corners)), plan.legend.corners)
+    return finished
 
 
-def draw_legend(canvas: Canvas) -> None:
+def draw_legend(wide: bool, ground: Image.Image) -> Image.Image:
     """Draw the legend of card states."""
-    x, y = LEGEND.x + 14.0, LEGEND.y + 14.0
+    canvas = ScaledCanvas(1.62 if wide else 1, ground)
+    x, y = 14.0, 14.0
     for state, words in (
         ("ready", "ready"),
         ("used", "used"),
@@ -69,6 +57,7 @@ def draw_legend(canvas: Canvas) -> None:
     ):
         draw_state(canvas, state, x, y, MUTE)
         x += 14 + canvas.draw_text(x + 14, y + 7, words, 21, MUTE, "label") + 22
+    return canvas.finish()
 
 
 def draw_state(canvas: Canvas, state: str, x: float, y: float, colour: tuple[int, int, int]) -> None:
@@ -92,62 +81,78 @@ def draw_state(canvas: Canvas, state: str, x: float, y: float, colour: tuple[int
 def paste_header(image: Image.Image, view: BreakView, title: tuple[str, str], private: bool) -> None:
     seat = awaited_seat(view)
     nation = None if seat is None else view.sides[seat].nation
-    image.paste(game_title(private), TITLE.corners)
-    image.paste(turn_title(*title, nation), TURN.corners)
-    image.paste(turn_count(turn_words(view), quiet_words(view)), COUNT.corners)
-    image.paste(accent_line(nation or ""), (0, HEADER.foot - 2))
+    plan = LAYOUTS[private]
+    image.paste(game_title(private), plan.title.corners)
+    image.paste(turn_title(*title, nation, private), plan.turn.corners)
+    image.paste(turn_count(turn_words(view), quiet_words(view), private), plan.count.corners)
+    image.paste(accent_line(nation or "", plan.width), (0, HEADER.foot - 2))
 
 
 @PALETTE.sprite
 def game_title(private: bool) -> Image.Image:
-    canvas = Canvas(TITLE.size, INK)
+    canvas = Canvas(LAYOUTS[private].title.size, INK)
     end = canvas.draw_text(4, 49, "Break", 46, BONE, "display")
     if private:
-        canvas.draw_text(end + 20, 45, "only you see this", 24, GOLD, "label")
+        canvas.draw_text(end + 24, 47, "only you see this", 34, GOLD, "label")
     return canvas.finish()
 
 
 @PALETTE.sprite
-def turn_title(name: str, does: str, nation: str | None) -> Image.Image:
+def turn_title(name: str, does: str, nation: str | None, wide: bool) -> Image.Image:
     """Draw whose turn it is. If the text is too long, the name is cut, not what they do."""
-    canvas = Canvas(TURN.size, INK)
-    room = TURN.width - (64 if nation is not None else 8)
-    words, size, face = fit_text(f"{name}{does}", room, 36)
+    box = LAYOUTS[wide].turn
+    canvas = Canvas(box.size, INK)
+    room = box.width - (64 if nation is not None else 8)
+    words, size, face = fit_text(f"{name}{does}", room, 46 if wide else 36)
     if words.endswith(ELLIPSIS):
         words = cut_text(name, room - text_width(does, face, size), size, face) + does
     width = text_width(words, face, size)
-    left = (TURN.width - width) / 2 + (26 if nation is not None else 0)
+    left = (box.width - width) / 2 + (26 if nation is not None else 0)
     if nation is not None:
         draw_nation_sign(canvas, nation, left - 34, 33, 24)
-    canvas.draw_text(left, 46, words, size, BONE if nation is None else text_colour_on(nation), face)
+    canvas.draw_text(
+        left, 46 + 3 * wide, words, size, BONE if nation is None else text_colour_on(nation), face
+    )
     return canvas.finish()
 
 
 @PALETTE.sprite
-def turn_count(turn: str, quiet: str) -> Image.Image:
-    canvas = Canvas(COUNT.size, INK)
-    canvas.draw_text(COUNT.width - 4, 34 if quiet else 45, turn, 31, BONE, "bold", "right")
+def turn_count(turn: str, quiet: str, wide: bool) -> Image.Image:
+    """Draw the turn's number with the quiet turns: below it, or before it where there is room."""
+    box = LAYOUTS[wide].count
+    canvas = Canvas(box.size, INK)
+    right = box.width - 4
+    if wide:
+        right -= canvas.draw_text(right, 48, turn, 38, BONE, "bold", "right") + 24
+        canvas.draw_text(right, 48, quiet, 34, TRACE, "label", "right")
+        return canvas.finish()
+    canvas.draw_text(right, 34 if quiet else 45, turn, 31, BONE, "bold", "right")
     if quiet:
-        canvas.draw_text(COUNT.width - 4, 60, quiet, 24, TRACE, "label", "right")
+        canvas.draw_text(right, 60, quiet, 24, TRACE, "label", "right")
     return canvas.finish()
 
 
 @PALETTE.sprite
-def accent_line(nation: str) -> Image.Image:
-    return Image.new("RGB", (WIDTH, 2), NATIONS[nation].accent)
+def accent_line(nation: str, width: int) -> Image.Image:
+    return Image.new("RGB", (width, 2), NATIONS[nation].accent)
 
 
 # the last turn
 
 
-def paste_last(image: Image.Image, view: BreakView, people: Sequence[str], last: LastTurn) -> None:
+def paste_last(
+    image: Image.Image, view: BreakView, people: Sequence[str], last: LastTurn, wide: bool
+) -> None:
+    plan = LAYOUTS[wide]
     lines = set_up_lines(view) if not view.turn else last.lines
     nation = "" if last.seat is None or not view.turn else view.sides[last.seat].nation
     name = "" if last.seat is None or not view.turn else people[last.seat]
-    image.paste(last_heading(last_title(view, last), name, nation), LAST_TITLE.corners)
-    shown = select_newest_lines(lines)
-    for at, (box, (words, new)) in enumerate(zip(LAST_LINES, shown, strict=False)):
-        image.paste(last_line(at, words, nation, not view.turn, new), box.corners)
+    heading = last_heading(last_title(view, last), name, nation, wide)
+    image.paste(heading, plan.place_part(plan.last_title, plan.last).corners)
+    shown = select_newest_lines(lines, wide)
+    for at, (box, (words, new)) in enumerate(zip(plan.last_lines, shown, strict=False)):
+        line = last_line(at, words, nation, not view.turn, new, wide)
+        image.paste(line, plan.place_part(box, plan.last).corners)
 
 
 def split_at_commas(line: str, width: int) -> list[str]:
@@ -164,9 +169,10 @@ def split_at_commas(line: str, width: int) -> list[str]:
 
 
 @TEXTS.keep
-def select_newest_lines(lines: tuple[str, ...]) -> tuple[tuple[str, bool], ...]:
+def select_newest_lines(lines: tuple[str, ...], wide: bool) -> tuple[tuple[str, bool], ...]:
     """Return the newest lines that fit, long ones in two rows; with each row, whether it starts a line."""
-    room, width = len(LAST_LINES), LAST_LINES[0].width - 26
+    boxes = LAYOUTS[wide].last_lines
+    room, width = len(boxes), boxes[0].width - 26
     found: list[tuple[str, bool]] = []
     for line in reversed(lines):
         parts = (line,) if text_width(line, "label", 22) <= width else split_at_commas(line, width)
@@ -178,28 +184,30 @@ def select_newest_lines(lines: tuple[str, ...]) -> tuple[tuple[str, bool], ...]:
     return ((f"… {found[0][0]}" if found else "…", True), *found[1:])
 
 
-def canvas_on_last_turn(box: Box) -> Canvas:
+def canvas_on_last_turn(part: Box, wide: bool) -> ScaledCanvas:
     """Return a canvas that starts as a part of the ground of the last turn."""
-    whole = panel_ground(LAST.size, mix_colours(PANEL[1], INK, 0.5), INK)
-    return Canvas(box.size, whole.crop(box.offset_by(-LAST.x, -LAST.y).corners))
+    plan = LAYOUTS[wide]
+    whole = panel_ground(plan.last.size, mix_colours(PANEL[1], INK, 0.5), INK)
+    return ScaledCanvas(plan.scale, whole.crop(plan.enlarge_box(part).corners))
 
 
 @PALETTE.sprite
-def last_heading(title: str, name: str, nation: str) -> Image.Image:
-    canvas = canvas_on_last_turn(LAST_TITLE)
+def last_heading(title: str, name: str, nation: str, wide: bool) -> Image.Image:
+    box = LAYOUTS[wide].last_title
+    canvas = canvas_on_last_turn(box, wide)
     colour = text_colour_on(nation)
     end = canvas.draw_text(2, 24, title.upper(), 24, colour, "narrow bold", letter_spacing=2)
     if name:
-        words, size, face = fit_text(name, LAST_TITLE.width - end - 30, 23, "label")
-        canvas.draw_text(LAST_TITLE.width - 2, 24, words, size, MUTE, face, "right")
+        words, size, face = fit_text(name, box.width - end - 30, 23, "label")
+        canvas.draw_text(box.width - 2, 24, words, size, MUTE, face, "right")
     return canvas.finish()
 
 
 @PALETTE.sprite
-def last_line(at: int, words: str, nation: str, plain: bool, new: bool) -> Image.Image:
+def last_line(at: int, words: str, nation: str, plain: bool, new: bool, wide: bool) -> Image.Image:
     """Draw a row of the last turn; a wedge stands before the first row of a line."""
-    box = LAST_LINES[at]
-    canvas = canvas_on_last_turn(box)
+    box = LAYOUTS[wide].last_lines[at]
+    canvas = canvas_on_last_turn(box, wide)
     if new:
         canvas.draw_polygon([(3, 7), (15, 14), (3, 21)], MUTE if plain else TRACE)
     fitted, size, face = fit_text(words, box.width - 26, 25, "label")

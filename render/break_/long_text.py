@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.break_.view_types import BreakView, SideView, TroopView
+from games.break_.view_types import KEYWORD_LINES, NATIONS, BreakView, SideView, TroopView
 from render.break_.alt_text import (
     NATION_WORDS,
     cards_words,
@@ -13,6 +13,7 @@ from render.break_.alt_text import (
     turn_words,
 )
 from render.break_.cells import bottom_seat
+from render.break_.set_up import are_nations_open, nation_words, tell_whole
 
 LONGEST = 3500
 
@@ -34,6 +35,9 @@ def position_lines(view: BreakView, people: Sequence[str], *, full: bool) -> Ite
     yield f"Break. {turn}. {''.join(headline(view, people))}{moves}."
     if quiet := quiet_words(view):
         yield f"{quiet.capitalize()} turns."
+    if are_nations_open(view):
+        yield from (nation_words(nation, "", tell_whole) for nation in NATIONS)
+        yield KEYWORD_LINES[0]
     for seat in (bottom_seat(view), 1 - bottom_seat(view)):
         yield from side_lines(view, seat, people, full=full)
     yield terrain_words(view) or "Nothing lies on the board."

@@ -6,15 +6,16 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from games.break_.view_types import BreakView, SideView
+from games.break_.view_types import BreakView, SideView, basic_troop_views
 from render.break_.alt_text import NATION_WORDS, awaited_seat
 from render.break_.background import paint_table, panel_ground
 from render.break_.cells import bottom_seat, have_same_nation
 from render.break_.emblems import NATION_SIGNS, hexagon
 from render.break_.frame import draw_state
-from render.break_.layout import PANEL, PANELS, troop_list_boxes
+from render.break_.layout import LAYOUTS
 from render.break_.palette import PALETTE
-from render.break_.theme import NATIONS, TRAP, TRAP_CUT, text_colour_on
+from render.break_.scaled_canvas import ScaledCanvas
+from render.break_.theme import NATIONS, TRAP, TRAP_CUT, plate_colours, text_colour_on
 from render.break_.theme import PANEL as GROUND
 from render.break_.troop_emblems import CHARGES
 from render.kit.canvas import Canvas, Pen, enlarge, fit_text
@@ -30,41 +31,52 @@ class CardChip(NamedTuple):
     trap: str = ""
 
 
-def paste_panels(image: Image.Image, view: BreakView, people: Sequence[str]) -> None:
+def paste_panels(image: Image.Image, view: BreakView, people: Sequence[str], wide: bool) -> None:
     """Paste the far side's panel above and the near side's below."""
     bottom, active = bottom_seat(view), awaited_seat(view)
     for at, seat in enumerate((1 - bottom, bottom)):
-        paste_panel(image, view, seat, people[seat], at, active == seat)
+        paste_panel(image, view, seat, people[seat], at, active == seat, wide)
 
 
-def paste_panel(image: Image.Image, view: BreakView, seat: int, name: str, at: int, active: bool) -> None:
-    side, box = view.sides[seat], PANELS[at]
-    image.paste(draw_panel_plate(at, side.nation, active), box.expanded(6).corners)
+def paste_panel(
+    image: Image.Image, view: BreakView, seat: int, name: str, at: int, active: bool, wide: bool
+) -> None:
+    plan, side = LAYOUTS[wide], view.sides[seat]
+    box, panel = plan.panels[at], plan.panel
+    image.paste(draw_panel_plate(at, side.nation, active, wide), box.expanded(6).corners)
 
     def paste_part(part: Box, sprite: Image.Image) -> None:
-        image.paste(sprite, part.offset_by(box.x, box.y).corners)
+        image.paste(sprite, plan.place_part(part, box).corners)
 
     twin = have_same_nation(view) and at == 0
-    paste_part(PANEL.who, draw_leader(side.nation, name, at == 1, twin, troops_words(view, side)))
+    paste_part(panel.who, draw_leader(side.nation, name, at == 1, twin, troops_words(view, side), wide))
     if side.nation:
-        paste_part(PANEL.power, draw_core_power(side.core, side.locked))
+        paste_part(panel.power, draw_core_power(side.core, side.locked, wide))
     if view.turn and active:
-        paste_part(PANEL.moves, draw_moves(side.nation, view.heavy, view.nimble))
+        paste_part(panel.moves, draw_moves(side.nation, view.heavy, view.nimble, wide))
     else:
-        paste_part(PANEL.moves, draw_idle(idle_words(view, side)))
-    for part, chip in zip(PANEL.cards, card_chips(side), strict=False):
-        paste_part(part, draw_card_chip(part, side.nation, chip))
-    if words := reserve_words(side):
-        paste_part(PANEL.reserve, draw_reserve(words))
+        paste_part(panel.moves, draw_idle(idle_words(view, side), wide))
+    chips, reserve = card_chips(side, wide=wide), reserve_words(side)
+    for part, chip in zip(panel.cards, chips, strict=False):
+        paste_part(part, draw_card_chip(part, side.nation, chip, wide))
+    if reserve:
+        part = panel.reserve_box(len(chips))
+        paste_part(part, draw_reserve(part, reserve, wide))
     entries = troop_counts(view, seat)
-    for line, part in enumerate(troop_list_boxes(len(card_chips(side)), bool(reserve_words(side)))):
+    for line, part in enumerate(panel.troop_boxes(len(chips), bool(reserve))):
         if pair := tuple(entries[2 * line : 2 * line + 2]):
             paste_part(part, draw_troop_line(part, side.nation, pair))
 
 
 def troop_counts(view: BreakView, seat: int) -> list[tuple[str, str, int]]:
-    """Count a player's troops on the board by kind: name, letter, number. The list explains the letters."""
-    found = Counter((troop.name, troop.letter) for troop in view.troops if troop.seat == seat)
+    """Count a player's troops by kind: name, letter, number. The list explains the letters.
+
+    Before the layout is locked it counts those to be laid out.
+    """
+    side = view.sides[seat]
+    waits = not view.turn and not side.locked
+    troops = basic_troop_views(side) if waits else [one for one in view.troops if one.seat == seat]
+    found = Counter((troop.name, troop.letter) for troop in troops)
     return [
         (name, letter, number) for (name, letter), number in sorted(found.items(), key=lambda one: one[0])
     ]
@@ -85,12 +97,18 @@ def idle_words(view: BreakView, side: SideView) -> str:
     return "layout locked" if side.locked else "layout not locked"
 
 
-def card_chips(side: SideView) -> list[CardChip]:
-    """Return the utility cards; traps as a number, or one by one for the viewer who holds them."""
+def card_chips(side: SideView, *, wide: bool = False) -> list[CardChip]:
+    """Return the utility cards; traps as a number, or one by one for the viewer who holds them.
+
+    `wide`: the number of used traps has a chip of its own, as the chips are narrow.
+    """
     found = [CardChip(card.name, card.state) for card in side.cards]
     if side.nation != "forest":
         return found
     if not side.hand:
+        if wide and side.traps_ready and side.traps_used:
+            counts = ((side.traps_ready, "ready"), (side.traps_used, "used"))
+            return [*found, *(CardChip(f"Traps ×{number}", state) for number, state in counts)]
         used = f", {side.traps_used} used" if side.traps_used else ""
         state = "ready" if side.traps_ready else "used" if side.traps_used else "on the board"
         return [*found, CardChip(f"Traps: {side.traps_ready}{used}", state)]
@@ -117,7 +135,7 @@ def reserve_words(side: SideView) -> str:
 @PALETTE.sprite
 def draw_troop_line(part: Box, nation: str, entries: tuple[tuple[str, str, int], ...]) -> Image.Image:
     """Draw two kinds of troops: emblem, letter, name, number."""
-    canvas = canvas_on_panel(part)
+    canvas = canvas_on_panel(part, wide=False)
     for place, (name, letter, number) in enumerate(entries):
         x = place * 158.0
         CHARGES[name](Pen(canvas, x + 13, 14, 12, mix_colours(BONE, GROUND[0], 0.25), GROUND[0]))
@@ -129,60 +147,62 @@ def draw_troop_line(part: Box, nation: str, entries: tuple[tuple[str, str, int],
 
 
 @PALETTE.sprite
-def draw_panel_plate(at: int, nation: str, active: bool) -> Image.Image:
+def draw_panel_plate(at: int, nation: str, active: bool, wide: bool) -> Image.Image:
     """Draw a panel with 6 pixels of the table around it; the active one is lit in its nation's colour."""
-    box = PANELS[at]
+    box = LAYOUTS[wide].panels[at]
     outer = box.expanded(6)
     accent = NATIONS[nation].accent
-    canvas = Canvas(outer.size, paint_table().crop(outer.corners))
+    canvas = Canvas(outer.size, paint_table(wide).crop(outer.corners))
     canvas.paste_rounded(6, 6, enlarge(panel_ground(box.size, *GROUND)), 16)
     border = accent if active else mix_colours(GROUND[0], BONE, 0.12)
     canvas.draw_plate(6, 6, box.width, box.height, 16, None, border, 3.4 if active else 1.6)
     return canvas.finish()
 
 
-def canvas_on_panel(part: Box) -> Canvas:
+def canvas_on_panel(part: Box, wide: bool) -> ScaledCanvas:
     """Return a canvas that starts as a part of a panel."""
-    return Canvas(part.size, panel_ground(PANEL.size, *GROUND).crop(part.corners))
+    plan = LAYOUTS[wide]
+    return ScaledCanvas(plan.scale, panel_ground(plan.far.size, *GROUND).crop(plan.enlarge_box(part).corners))
 
 
 @PALETTE.sprite
-def draw_leader(nation: str, name: str, up: bool, twin: bool, troops: str) -> Image.Image:
+def draw_leader(nation: str, name: str, up: bool, twin: bool, troops: str, wide: bool) -> Image.Image:
     """Draw the nation's plate, pointing as its troops' plates do, and the player who leads it."""
-    canvas = canvas_on_panel(PANEL.who)
+    who = LAYOUTS[wide].panel.who
+    canvas = canvas_on_panel(who, wide)
     own = NATIONS[nation]
     shape = [(32.0, 2.0), (60.0, 14.0), (60.0, 70.0), (4.0, 70.0), (4.0, 14.0)]
     if not up:
         shape = [(x, 72 - y) for x, y in shape]
-    border = mix_colours(own.accent, BONE, 0.55) if twin else own.accent
-    ground = mix_colours(own.ground, INK, 0.45) if twin else own.ground
+    border, ground, *_ = plate_colours(nation, twin=twin)
     canvas.draw_polygon(shape, border)
     canvas.draw_polygon([(32 + (x - 32) * 0.88, 37 + (y - 37) * 0.88) for x, y in shape], ground)
-    NATION_SIGNS[nation](Pen(canvas, 32, 39 if up else 34, 20, own.accent, ground))
-    words, size, face = fit_text(name, PANEL.who.width - 76, 30)
+    NATION_SIGNS[nation](Pen(canvas, 32, 39 if up else 34, 20, own.cut if twin else own.accent, ground))
+    words, size, face = fit_text(name, who.width - 76, 30)
     canvas.draw_text(74, 32, words, size, BONE, face)
     end = 74 + canvas.draw_text(
         74, 62, NATION_WORDS[nation].upper(), 23, text_colour_on(nation), "narrow bold", letter_spacing=1
     )
     if troops:
-        fitted, size, face = fit_text(troops, PANEL.who.width - end - 14, 23, "narrow")
+        fitted, size, face = fit_text(troops, who.width - end - 14, 23, "narrow")
         canvas.draw_text(end + 12, 62, fitted, size, MUTE, face)
     return canvas.finish()
 
 
 @PALETTE.sprite
-def draw_core_power(core: int, known: bool) -> Image.Image:
-    canvas = canvas_on_panel(PANEL.power)
-    right = PANEL.power.width - 2
+def draw_core_power(core: int, known: bool, wide: bool) -> Image.Image:
+    part = LAYOUTS[wide].panel.power
+    canvas = canvas_on_panel(part, wide)
+    right = part.width - 2
     canvas.draw_text(right, 46, str(core) if known else "–", 56, BONE, "display", "right")
-    canvas.draw_text(right, 70, "core power", 20, MUTE, "narrow", "right")
+    canvas.draw_text(right, 70, "core power", 23 if wide else 20, MUTE, "narrow", "right")
     return canvas.finish()
 
 
 @PALETTE.sprite
-def draw_moves(nation: str, heavy: int, nimble: int) -> Image.Image:
+def draw_moves(nation: str, heavy: int, nimble: int, wide: bool) -> Image.Image:
     """Draw squares for heavy moves and wedges for nimble ones; used ones are hollow."""
-    canvas = canvas_on_panel(PANEL.moves)
+    canvas = canvas_on_panel(LAYOUTS[wide].panel.moves, wide)
     accent, spent = NATIONS[nation].accent, mix_colours(DEAD, MUTE, 0.3)
     x = 4.0
     for words, left, sign in (("Heavy", heavy, draw_heavy_mark), ("Nimble", nimble, draw_nimble_mark)):
@@ -205,16 +225,16 @@ def draw_nimble_mark(canvas: Canvas, x: float, y: float, colour: tuple[int, int,
 
 
 @PALETTE.sprite
-def draw_idle(words: str) -> Image.Image:
-    canvas = canvas_on_panel(PANEL.moves)
+def draw_idle(words: str, wide: bool) -> Image.Image:
+    canvas = canvas_on_panel(LAYOUTS[wide].panel.moves, wide)
     canvas.draw_text(4, 29, words, 25, MUTE, "label")
     return canvas.finish()
 
 
 @PALETTE.sprite
-def draw_card_chip(part: Box, nation: str, chip: CardChip) -> Image.Image:
+def draw_card_chip(part: Box, nation: str, chip: CardChip, wide: bool) -> Image.Image:
     """Draw a utility card: lit while ready, sunk otherwise, with the mark of its state."""
-    canvas = canvas_on_panel(part)
+    canvas = canvas_on_panel(part, wide)
     own, (words, state, trap) = NATIONS[nation], chip
     ready = state == "ready"
     width, height = part.size
@@ -223,7 +243,9 @@ def draw_card_chip(part: Box, nation: str, chip: CardChip) -> Image.Image:
     canvas.draw_plate(1, 1, width - 2, height - 2, 10, fill, edge, 2.2)
     if ready and trap:
         hexagon(Pen(canvas, 20, height / 2, 13, TRAP, INK))
-        canvas.draw_text(20, height / 2 + 7, trap, 19, TRAP_CUT, "bold", "centre")
+        canvas.draw_text(
+            20, height / 2 + (8 if wide else 7), trap, 23 if wide else 19, TRAP_CUT, "bold", "centre"
+        )
     else:
         draw_state(canvas, state, 20, height / 2, own.accent if ready else MUTE)
     fitted, size, face = fit_text(words, width - 44, 25, "label")
@@ -236,8 +258,8 @@ def draw_card_chip(part: Box, nation: str, chip: CardChip) -> Image.Image:
 
 
 @PALETTE.sprite
-def draw_reserve(words: str) -> Image.Image:
-    canvas = canvas_on_panel(PANEL.reserve)
-    fitted, size, face = fit_text(words, PANEL.reserve.width - 8, 25, "label")
+def draw_reserve(part: Box, words: str, wide: bool) -> Image.Image:
+    canvas = canvas_on_panel(part, wide)
+    fitted, size, face = fit_text(words, part.width - 8, 25, "label")
     canvas.draw_text(4, 24, fitted, size, BONE, face)
     return canvas.finish()

@@ -58,6 +58,27 @@ CHOICE: Final = GOLD
 """Things that the viewer of a private picture may choose."""
 
 
+class PlateColours(NamedTuple):
+    """Colours of a troop's plate: border, ground, emblem, and the letter beside it."""
+
+    border: Colour
+    ground: Colour
+    body: Colour
+    letter: Colour
+
+
+def plate_colours(nation: str, *, twin: bool) -> PlateColours:
+    """Return the colours of a plate.
+
+    `twin`: both sides lead this nation and the plate is the far side's. Dark and light change places, as on
+    a chessboard, so that the owner is seen without colours on the smallest picture.
+    """
+    own = NATIONS[nation]
+    if not twin:
+        return PlateColours(own.accent, own.ground, BONE, text_colour_on(nation))
+    return PlateColours(own.cut, mix_colours(own.accent, BONE, 0.5), own.cut, own.cut)
+
+
 def text_colour_on(nation: str) -> Colour:
     """Return a nation's accent for text on a ground of its own tint."""
     return mix_colours(NATIONS[nation].accent, BONE, 0.45)

@@ -24,7 +24,7 @@ from render.break_.theme import (
     STRUCK,
     TRAP,
     TRAP_CUT,
-    text_colour_on,
+    plate_colours,
 )
 from render.break_.troop_emblems import CHARGES
 from render.break_.turn_trace import BELOW, draw_arrow_heads, draw_arrow_tails, draw_signs
@@ -36,11 +36,18 @@ PLATE: list[Point] = [(55, 6), (101, 25), (101, 103), (9, 103), (9, 25)]
 """A shield that peaks upward."""
 
 
+FAINT = 0.5
+"""How much is seen of a troop that is not laid out yet."""
+
+
 @PALETTE.sprite
 def draw_tile(cell: TileCell) -> Image.Image:
     """Draw the tile in its present state."""
     canvas = Canvas((PITCH, PITCH), draw_plated_ground(strip_troop_state(cell)))
     draw_troop_marks(canvas, cell)
+    if cell.is_faint:
+        bare = draw_plated_ground(strip_troop_state(cell._replace(troop=None, is_faint=False)))
+        return Image.blend(bare, canvas.finish(), FAINT)
     return canvas.finish()
 
 
@@ -73,7 +80,7 @@ def draw_plated_ground(cell: TileCell) -> Image.Image:
     if cell.bomb:
         draw_bomb(canvas, cell.bomb_owner)
     if cell.troop is not None:
-        draw_plate(canvas, cell.troop)
+        draw_plate(canvas, cell.troop, large=cell.large)
     return canvas.finish()
 
 
@@ -90,25 +97,27 @@ def draw_home(canvas: Canvas, nation: str) -> None:
 # plates
 
 
-def draw_plate(canvas: Canvas, troop: TroopCell) -> None:
-    """Draw shield, emblem, letter and icons. The near side's shield peaks upward, the far side's downward."""
+def draw_plate(canvas: Canvas, troop: TroopCell, *, large: bool) -> None:
+    """Draw shield, emblem, letter and, unless letters are large, icons.
+
+    The near side's shield peaks upward, the far side's downward.
+    """
     nation = NATIONS[troop.nation]
     shape = PLATE if troop.points_up else [(x, PITCH - y) for x, y in PLATE]
     canvas.draw_polygon([(x, y + 4) for x, y in shape], mix_colours(INK, nation.ground, 0.1))
-    border = mix_colours(nation.accent, BONE, 0.55) if troop.same_nations else nation.accent
-    ground = mix_colours(nation.ground, INK, 0.45) if troop.same_nations else nation.ground
+    border, ground, body, letter = plate_colours(troop.nation, twin=troop.same_nations)
     canvas.draw_polygon(shape, border)
     canvas.draw_polygon(shrink_shape(shape, 4.5 if troop.flipped else 3.2), ground)
-    canvas.draw_polygon(lower_half(troop.points_up), mix_colours(ground, INK, 0.28))
+    canvas.draw_polygon(lower_half(troop.points_up), mix_colours(ground, INK, 0.28 if body == BONE else 0.1))
     if troop.flipped:
         edge = [*shrink_shape(shape, 8.5), shrink_shape(shape, 8.5)[0]]
         canvas.draw_line(edge, 2, border)
     middle = 49 if troop.points_up else 45
-    CHARGES[troop.name](Pen(canvas, 48, middle, 31, BONE, ground))
-    canvas.draw_text(
-        89, 50 if troop.points_up else 32, troop.letter, 25, text_colour_on(troop.nation), "bold", "centre"
-    )
-    draw_icons(canvas, troop)
+    CHARGES[troop.name](Pen(canvas, 44 if large else 48, middle, 31, body, ground))
+    x, y, size = (86, 53, 35) if large else (89, 50, 25)
+    canvas.draw_text(x, y if troop.points_up else y - 18, troop.letter, size, letter, "bold", "centre")
+    if not large:
+        draw_icons(canvas, troop)
 
 
 def shrink_shape(shape: list[Point], by: float) -> list[Point]:
@@ -143,11 +152,11 @@ def draw_troop_marks(canvas: Canvas, cell: TileCell) -> None:
     if troop is not None:
         if troop.held:
             draw_cords(canvas, troop.held)
-        draw_power(canvas, troop)
+        draw_power(canvas, troop, large=cell.large)
         if cell.bomb:
             draw_small_bomb(canvas, cell.bomb == "stuck")
     if cell.trap and cell.trap != "snare":
-        draw_trap(canvas, cell.trap, cell.trap_owner, troop is not None or bool(cell.bomb))
+        draw_trap(canvas, cell, small=troop is not None or bool(cell.bomb))
     elif cell.trap and troop is not None:
         draw_snare_below(canvas)
     for side, owner in cell.flames:
@@ -158,15 +167,23 @@ def draw_troop_marks(canvas: Canvas, cell: TileCell) -> None:
         draw_choice(canvas, cell)
 
 
-def draw_power(canvas: Canvas, troop: TroopCell) -> None:
+def draw_power(canvas: Canvas, troop: TroopCell, *, large: bool) -> None:
     """Draw the ring with the power left, and a red drop for each lost point."""
     x, y, radius = (82.0, 83.0, 21.0) if troop.points_up else (80.0, 77.0, 21.0)
+    if large:
+        x, y, radius = x - 1, y - 1, 24.0
     accent = NATIONS[troop.nation].accent
     canvas.draw_disc(x, y, radius + 2.5, mix_colours(NATIONS[troop.nation].cut, INK, 0.3))
     canvas.draw_disc(x, y, radius, LOST if troop.lost else accent)
     canvas.draw_disc(x, y, radius - 3, LOST_GROUND if troop.lost else INK)
     canvas.draw_text(
-        x, y + 13, str(troop.power), 38, mix_colours(LOW, BONE, 0.5) if troop.lost else BONE, "bold", "centre"
+        x,
+        y + (16 if large else 13),
+        str(troop.power),
+        46 if large else 38,
+        mix_colours(LOW, BONE, 0.5) if troop.lost else BONE,
+        "bold",
+        "centre",
     )
     for at in range(troop.lost):
         left, top = x + 16 - 13 * at, y - radius - 3 + abs(at - 1) * 3
@@ -183,9 +200,12 @@ def draw_small_bomb(canvas: Canvas, stuck: bool) -> None:
     bomb(Pen(canvas, x, y, 11.5, accent, INK))
 
 
-def draw_trap(canvas: Canvas, sign: str, owner: int, small: bool) -> None:
+def draw_trap(canvas: Canvas, cell: TileCell, *, small: bool) -> None:
     """Draw a trap's hexagon with `?`, or with the letter that the viewer knows."""
-    x, y, radius, size = (21.0, 21.0, 18.5, 27) if small else (HALF, HALF, 30.0, 42)
+    sign, owner = cell.trap, cell.trap_owner
+    x, y, radius, size = (HALF, HALF, 30.0, 42)
+    if small:
+        x, y, radius, size = (24.0, 24.0, 22.0, 36) if cell.large else (21.0, 21.0, 18.5, 27)
     known = sign != "?"
     pen = Pen(canvas, x, y, radius + 1.5, TRAP, INK)
     hexagon(pen)
@@ -220,10 +240,14 @@ def draw_choice(canvas: Canvas, cell: TileCell) -> None:
             canvas.draw_line(line, 8, INK)
             canvas.draw_line(line, 4.5, colour)
     if cell.is_bare:
-        canvas.draw_text(HALF, HALF + 12, cell.code, 34, CHOICE, "bold", "centre")
+        canvas.draw_text(HALF, HALF + 14, cell.code, 42 if cell.large else 34, CHOICE, "bold", "centre")
         return
-    canvas.draw_plate(HALF - 21, 84, 42, 25, 8, INK, colour, 2)
-    canvas.draw_text(HALF, 105, cell.code, 24, CHOICE, "bold", "centre")
+    if cell.large:
+        canvas.draw_plate(2, 74, 52, 34, 8, INK, colour, 2)
+        canvas.draw_text(28, 102, cell.code, 35, CHOICE, "bold", "centre")
+    else:
+        canvas.draw_plate(HALF - 21, 84, 42, 25, 8, INK, colour, 2)
+        canvas.draw_text(HALF, 105, cell.code, 24, CHOICE, "bold", "centre")
     if fight:
         canvas.draw_disc(HALF, 15, 15, INK)
         canvas.draw_ring(HALF, 15, 15, 2.5, STRUCK)

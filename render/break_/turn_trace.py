@@ -82,7 +82,7 @@ def draw_signs(canvas: Canvas, cell: TileCell) -> None:
     if "fell" in signs:
         draw_fallen_troop(canvas, cell, signs["fell"])
     if "sprung" in signs:
-        draw_sprung_trap(canvas, signs["sprung"])
+        draw_sprung_trap(canvas, signs["sprung"], large=cell.large)
     for kind in ("healed", "hurt"):
         if kind in signs:
             draw_blow(canvas, cell, kind, signs[kind])
@@ -91,9 +91,12 @@ def draw_signs(canvas: Canvas, cell: TileCell) -> None:
 def draw_blow(canvas: Canvas, cell: TileCell, kind: str, words: str) -> None:
     """Draw power lost or healed in a burst over the left side of the plate."""
     x, y, radius = (58.0, 25.0, 23.0) if cell.bomb and cell.troop else (20.0, 56.0, 23.0)
+    size = 23
+    if cell.large:
+        x, radius, size = x + 7, 29.0, 35
     colour = BURST if kind == "hurt" else DONE
     (burst if kind == "hurt" else leaf)(Pen(canvas, x, y, radius, colour, BURST_TEXT))
-    canvas.draw_text(x - 1, y + 8, words, 23, BURST_TEXT, "bold", "centre")
+    canvas.draw_text(x - 1, y + size * 0.36, words, size, BURST_TEXT, "bold", "centre")
 
 
 def draw_blast(canvas: Canvas, *, bare: bool) -> None:
@@ -124,9 +127,9 @@ def draw_fallen_troop(canvas: Canvas, cell: TileCell, name: str) -> None:
         canvas.draw_line(line, 4, LOW)
 
 
-def draw_sprung_trap(canvas: Canvas, letter: str) -> None:
+def draw_sprung_trap(canvas: Canvas, letter: str, *, large: bool) -> None:
     """Draw a trap that was sprung: its open hexagon with its letter."""
     x, y = 21.0, 21.0
     hexagon(Pen(canvas, x, y, 20, TRACE, INK))
     hexagon(Pen(canvas, x, y, 15, INK, INK))
-    canvas.draw_text(x, y + 9, letter, 25, TRACE, "bold", "centre")
+    canvas.draw_text(x, y + (12 if large else 9), letter, 34 if large else 25, TRACE, "bold", "centre")

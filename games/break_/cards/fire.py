@@ -187,7 +187,8 @@ KINDLE = utility_card(
 @KINDLE.available
 def kindle_options(g: Break, seat: Seat) -> ActionOptions:
     if g.board.blazes[seat]:
-        yield verb_option("kindle", "Kindle…", "1 thorns damage to a troop of yours, then place a Blaze.")
+        about = "1 thorns damage (no Helmet helps) to a troop of yours, then place a Blaze."
+        yield verb_option("kindle", "Kindle…", about)
 
 
 @KINDLE.steps
@@ -234,7 +235,8 @@ SCORCH_DAMAGE = 2
 
 @SCORCH.available
 def scorch_options(g: Break, seat: Seat) -> ActionOptions:
-    yield verb_option("scorch", "Scorch…", "Sacrifice a troop: 2 thorns damage to any enemy.")
+    about = "Sacrifice a troop: 2 thorns damage (no Helmet helps) to any enemy."
+    yield verb_option("scorch", "Scorch…", about)
 
 
 @SCORCH.steps

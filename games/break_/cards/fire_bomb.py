@@ -171,7 +171,7 @@ INFERNO_LEAST = 2
 def inferno_options(g: Break, seat: Seat) -> ActionOptions:
     if len(g.troops_of(seat)) >= INFERNO_LEAST:
         yield verb_option(
-            "inferno", "Inferno…", "Sacrifice troops: 1 thorns damage on one tile less than that."
+            "inferno", "Inferno…", "Sacrifice troops: 1 thorns damage (no Helmet helps) on one tile less."
         )
 
 

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from games.break_.action_registry import ActionOptions, register_action
+from games.break_.card_briefs import CARD_BRIEFS
 from games.break_.damage import deal_damage, resolve_explosions
 from games.break_.glossary import AMBUSH, ARCHER, BOARD, FOREST, NORMAL, ON_BOARD, TRAP_WORDS, TileId
 from games.break_.preview import is_eventful, preview_effect
@@ -179,7 +180,7 @@ def trap_options(g: Break, seat: Seat) -> ActionOptions:
                 f"{name.capitalize()} under {there} {g.card_of(g.troop_at(tile)).name}",
                 "Trap",
                 None,
-                "your secret",
+                f"{CARD_BRIEFS[name.capitalize()].removeprefix('trap: ')}; your secret",
                 (f"{name} {there}", f"trap {name} under {there}"),
                 board_places=(there,),
             )

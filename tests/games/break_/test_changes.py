@@ -56,3 +56,12 @@ def test_a_troop_that_moved_on_and_fell_has_one_line() -> None:
 def test_what_was_lost_and_regained_is_no_news() -> None:
     told = lines([hurt(0, "Golem", "d4", 1, 4), troop("healed", 0, "Golem", "d4", left=5, power=5)])
     assert told == []
+
+
+def test_turns_that_ended_are_told_of_each_player_and_never_counted() -> None:
+    """The board's line read "The turn ends (×2)."."""
+    idle = [Event("turn_ended", {"seat": seat, "quiet": quiet}) for quiet, seat in enumerate((1, 0, 1, 0), 1)]
+    assert lines(idle) == ["Seat 1 ended the turn.", "You ended the turn."]
+    assert lines(idle, None) == ["Seat 1 ended the turn.", "Seat 0 ended the turn."]
+    quiet = Event("turn_ended", {"seat": 1, "quiet": 7})
+    assert lines([*idle, quiet]) == ["You ended the turn.", "Seat 1 ended the turn: 7 quiet turns in a row."]

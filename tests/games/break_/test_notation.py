@@ -163,6 +163,7 @@ def test_a_refusal_names_a_like_command_which_then_works(text: str, instead: str
     ("text", "written"),
     [
         ("cast gust e6", "gust e6"),
+        ("cast arrow c2 ahead", "arrow c2 f"),
         ("gust on e6", "gust e6"),
         ("Use the arrow on c2 f.", "arrow c2 f"),
         ("end turn", "end"),
@@ -189,6 +190,17 @@ def test_what_stands_on_a_button_or_is_said_around_it_is_understood(text: str, w
         ("forest", "arrow a1 f", "“a1 f” doesn't go with “arrow”; c2 f does. Try: arrow c2 f."),
         ("forest", "arrow c2 b", "“b” doesn't go with “arrow c2”; f does. Try: arrow c2 f."),
         ("forest", "wall a5", "Wall is a card of Rock; you play Forest. Try: arrow c2 f."),
+        ("forest", "unwall a5", "“unwall” isn't possible. Only Rock has Walls; you play Forest."),
+        ("rock", "unwall a5", "“unwall” isn't possible. No Wall of yours stands on the board."),
+        ("rock", "trap snare b3", "“trap” isn't possible. Only Forest has traps; you play Rock."),
+        ("rock", "jump c4", "“jump” isn't possible. Only Forest has Ambushes; you play Rock."),
+        (
+            "forest",
+            "untree",
+            "“untree” isn't possible. Your Trees aren't on the board, or you placed them in",
+        ),
+        ("rock", "free b3", "“free” isn't possible. No snare holds a troop of yours that has a move left."),
+        ("rock", "cast wall", "“wall” needs more: "),
     ],
 )
 def test_a_refusal_keeps_its_reason_whatever_follows_the_first_word(

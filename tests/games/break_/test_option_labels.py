@@ -27,3 +27,19 @@ def test_a_firewall_is_named_by_the_tiles_along_it_in_bands_of_rows() -> None:
         frozenset(("c4", "d4")),
         frozenset(("c5", "d5")),
     }
+
+
+def test_what_a_trap_does_stands_beside_its_name() -> None:
+    s = scene("forest", "rock", south="Wolf c3", north="Golem d6")
+    told = {option.text: option.about for option in s.decision.options if option.group == "Trap"}
+    assert told == {
+        "trap ambush c3": "2 damage, then a Rogue; your secret",
+        "trap snare c3": "1 damage, and holds; your secret",
+        "trap leaves c3": "a bluff, does nothing; your secret",
+    }
+
+
+def test_heavy_and_nimble_are_explained_where_they_are_chosen() -> None:
+    s = scene("forest", "rock", south="Wolf c3", north="Golem d6")
+    (heavy,) = [option for option in s.decision.options if option.text == "heavy"]
+    assert heavy.about.startswith("Heavy moves are for any troop, nimble ones for nimble troops.")

@@ -8,39 +8,20 @@ import pytest
 
 from games.break_.glossary import BOARD
 from render.break_.cells import EAST, NORTH, SOUTH, WEST, ScreenPlacement
-from render.break_.layout import (
-    BLOCKS,
-    COLUMNS,
-    COUNT,
-    FAR,
-    FRAME,
-    HEADER,
-    HEIGHT,
-    LAST,
-    LAST_LINES,
-    LAST_TITLE,
-    LEGEND,
-    NEAR,
-    PANEL,
-    PITCH,
-    ROWS,
-    TILES,
-    TITLE,
-    TURN,
-    WIDTH,
-    tile_box,
-    troop_list_boxes,
-)
+from render.break_.layout import COLUMNS, FRAME, HEIGHT, LAYOUTS, PITCH, ROWS, TILES, BoardLayout, tile_box
 from render.kit.layout import Box
 
+both_layouts = pytest.mark.parametrize("plan", LAYOUTS.values(), ids=["public", "private"])
 
-def test_blocks_stand_apart_and_stay_on_the_board() -> None:
-    for one, other in combinations(BLOCKS, 2):
+
+@both_layouts
+def test_blocks_stand_apart_and_stay_on_the_board(plan: BoardLayout) -> None:
+    for one, other in combinations(plan.blocks, 2):
         assert one.distance_to(other) >= 6, (one, other)
-    for one, other in combinations((FAR, LAST, NEAR), 2):
-        assert one.distance_to(other) >= 12
-    for box in BLOCKS:
-        assert box == HEADER or Box(0, 0, WIDTH, HEIGHT).expanded(-12).contains(box), box
+    for one, other in combinations((plan.far, plan.last, plan.near), 2):
+        assert one.distance_to(other) >= 10
+    for box in plan.blocks:
+        assert box == plan.header or Box(0, 0, plan.width, HEIGHT).expanded(-12).contains(box), box
 
 
 def test_tiles_fill_their_frame() -> None:
@@ -51,33 +32,44 @@ def test_tiles_fill_their_frame() -> None:
     assert (BOARD.columns, BOARD.rows) == (COLUMNS, ROWS)
 
 
-def test_parts_of_a_panel() -> None:
-    whole = Box(0, 0, *PANEL.size)
-    assert FAR.size == NEAR.size == PANEL.size
-    assert all(whole.expanded(-8).contains(part) for part in PANEL.parts)
-    for one, other in combinations(PANEL.parts, 2):
-        assert one.distance_to(other) >= 2, (one, other)
+@both_layouts
+@pytest.mark.parametrize(("cards", "reserve"), [(8, False), (7, True), (4, True)])
+def test_parts_of_a_panel(plan: BoardLayout, cards: int, reserve: bool) -> None:
+    panel = plan.panel
+    whole = Box(0, 0, *panel.size)
+    assert plan.far.size == plan.near.size
+    assert Box(0, 0, *plan.far.size).contains(plan.enlarge_box(whole))
+    parts = [panel.who, panel.power, panel.moves, *panel.cards[:cards]]
+    parts += [panel.reserve_box(cards)] if reserve else []
+    assert len(panel.cards) >= 8
+    assert all(whole.expanded(-1).contains(part) for part in parts)
+    for one, other in combinations(parts, 2):
+        assert one.distance_to(other) >= 1, (one, other)
+    within = plan.place_part(panel.cards[-1], plan.near)
+    assert plan.near.contains(within)
 
 
 @pytest.mark.parametrize("cards", range(9))
 @pytest.mark.parametrize("reserve", [True, False])
 def test_the_roll_is_clear_of_cards_and_reserve(cards: int, reserve: bool) -> None:
-    lines = troop_list_boxes(cards, reserve)
+    panel = LAYOUTS[False].panel
+    lines = panel.troop_boxes(cards, reserve)
     for line in lines:
-        assert Box(0, 0, *PANEL.size).expanded(-6).contains(line)
-        assert all(line.distance_to(card) >= 2 for card in PANEL.cards[:cards])
-        assert not reserve or line.distance_to(PANEL.reserve) >= 0
+        assert Box(0, 0, *panel.size).expanded(-6).contains(line)
+        assert all(line.distance_to(card) >= 2 for card in panel.cards[:cards])
+        assert not reserve or line.distance_to(panel.reserve) >= 0
     assert len(lines) == 3 or cards > 4, "four cards leave room for six kinds"
 
 
-def test_header_and_last_turn() -> None:
-    for one, other in combinations((TITLE, TURN, COUNT), 2):
+@both_layouts
+def test_header_and_last_turn(plan: BoardLayout) -> None:
+    for one, other in combinations((plan.title, plan.turn, plan.count), 2):
         assert one.distance_to(other) >= 2
-    assert all(HEADER.contains(part) for part in (TITLE, TURN, COUNT))
-    parts = (LAST_TITLE, *LAST_LINES)
-    assert all(LAST.expanded(-4).contains(part) for part in parts)
-    assert all(one.distance_to(other) >= 0 for one, other in combinations(parts, 2))
-    assert NEAR.distance_to(LEGEND) >= 2 and LEGEND.foot <= HEIGHT
+    assert all(plan.header.contains(part) for part in (plan.title, plan.turn, plan.count))
+    parts = [plan.place_part(part, plan.last) for part in (plan.last_title, *plan.last_lines)]
+    assert all(plan.last.expanded(-4).contains(part) for part in parts)
+    assert all(one.distance_to(other) >= -1 for one, other in combinations(parts, 2))
+    assert plan.near.distance_to(plan.legend) >= 2 and plan.legend.foot <= HEIGHT
 
 
 @pytest.mark.parametrize("turned", [False, True])

@@ -237,6 +237,16 @@ async def test_a_spectator_of_hidden_hands_reads_a_table_of_counts(scene: HostSc
     assert "column" in reply_texts(await reference.show_hand(scene.make_request("hand", CY, loaded.row.id)))
 
 
+async def test_the_troops_of_break_come_in_lines_with_a_picture_of_what_they_do(scene: HostScene) -> None:
+    loaded = await scene.start_match(game="break", options={"nation.0": "rock", "nation.1": "fire"})
+    for reader in (ADA, CY):
+        reply = await reference.show_hand(scene.make_request("hand", reader, loaded.row.id))
+        words = reply_texts(reply)
+        assert "Golem ×2, power 3: takes 1 less; a pair deals 1 more." in words
+        assert "Scorch (ready, needs a mage): give 1 troop, 2 to any enemy." in words
+        assert len(reply.files) == 1
+
+
 async def test_nobody_is_challenged_or_seated_against_their_will(scene: HostScene) -> None:
     await scene.services.people.refuse_challenge(ADA, BO)
     await person(scene, BO, challenges="nobody")
