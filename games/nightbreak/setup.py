@@ -11,7 +11,16 @@ from games.core.rng import nth_permutation
 from games.core.text.matching import join_words, normalize
 from games.core.zones import CardId
 from games.nightbreak.card_sets import CARD_SETS
-from games.nightbreak.glossary import FACTIONS, KINGMAKER, MOON, SUN, Side, row_size
+from games.nightbreak.glossary import (
+    FACTION_NAMES,
+    FACTION_STYLES,
+    FACTIONS,
+    KINGMAKER,
+    MOON,
+    SUN,
+    Side,
+    row_size,
+)
 from games.nightbreak.glossary import REMOVED as REMOVED_COUNT
 from games.nightbreak.hero import HEROES
 from games.nightbreak.replacement import place_fighter
@@ -56,8 +65,10 @@ def make_teams(g: Nightbreak) -> list[list[int]]:
 def choose_faction(g: Nightbreak) -> One[str]:
     owner, others = g.asked_seats(0, 0)
     options = (
-        Option(SUN, SUN, "Sun", about="Holds the line with shields, healing and plain damage to the front."),
-        Option(MOON, MOON, "Moon", about="Unsettles with debuffs, forced moves and bonus damage."),
+        *(
+            Option(each, each, FACTION_NAMES[each], about=FACTION_STYLES[each], board_places=(each,))
+            for each in FACTIONS
+        ),
         Option("random", "random", "Random"),
     )
     return One(owner, "Choose your faction.", options, default=(2,), deputies=others, topic="a faction")
@@ -148,20 +159,22 @@ def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[Ca
 def prompt_to_pick(count: int, size: int, picked: list[str]) -> str:
     """Build the prompt, with the picks that a teammate has made."""
     if picked:
-        return f"Choose {count} more Heroes, or random ones. Your team has picked {join_words(picked)}."
-    team = f" of your team's {size}" if count < size else ""
-    return f"Choose {count}{team} Heroes to begin with, or random ones."
+        return f"Choose {count} more, or let chance decide. Your team has picked {join_words(picked)}."
+    whose = f"{count} of your team's {size}" if count < size else f"your {count}"
+    return f"Choose {whose} starting Heroes, or let chance decide."
 
 
 def hero_option(g: Nightbreak, card: CardId) -> Option[CardId]:
     text, label, group, about, aliases = hero_words(g.face(card))
-    return Option(card, text, label, group=group, about=about, aliases=aliases)
+    return Option(card, text, label, group=group, about=about, aliases=aliases, board_places=(label,))
 
 
 @cache
 def hero_words(face: int) -> tuple[str, str, str, str, tuple[str, ...]]:
     hero = HEROES[face]
-    about = f"{hero.epithet}. {hero.type}, HP {hero.hp}, Strength {hero.strength}"
+    power = hero.activated
+    does = f". {power.cost} BP: {power.text}" if power is not None else ""
+    about = f"{hero.hp} HP, Strength {hero.strength}{does}"
     aliases = (f"{hero.name} {hero.epithet}",)
     return hero.name.lower(), hero.name, hero.faction.capitalize(), about, aliases
 
@@ -186,7 +199,7 @@ def order_row(g: Nightbreak, side: Side) -> None:
 def row_order(g: Nightbreak, side: Side) -> Permutation[CardId]:
     owner, others = g.asked_seats(side, 0)
     options = [hero_option(g, card) for card in g.pile(MUSTER, g.board.seats[side][0])]
-    prompt = "In which order, from your left to your right?"
+    prompt = "Line up your Heroes: who stands where, from your left to your right?"
     return Permutation(
         owner, prompt, options, g.size, g.size, private=True, deputies=others, topic="the order of the row"
     )

@@ -61,6 +61,22 @@ class SideView(Value, frozen=True):
     removed: int
 
 
+CHOOSES_FACTION, PICKS_HEROES, ORDERS_ROW, NAMES_KINGMAKER = "faction", "heroes", "order", "kingmaker"
+"""What a side chooses before the first turn."""
+
+
+class SetupView(Value, frozen=True):
+    """What is being chosen before the first turn, and from what, as everybody may know.
+
+    `offered`: names of the Heroes to choose from, those of Sun first. While a side picks in secret they are
+    all that it could pick; its picks so far are in `mustered` of its own view alone.
+    """
+
+    stage: str
+    side: Side
+    offered: tuple[str, ...]
+
+
 class NightbreakView(Value, frozen=True):
     """The view of a match. `viewer` is the side it is seen from; spectators see it from the first side."""
 
@@ -83,6 +99,8 @@ class NightbreakView(Value, frozen=True):
     finished: bool
     result: Result | None = None
     """Who won and why, after the end."""
+    setup: SetupView | None = None
+    """What is being chosen before the first turn; None once it has begun."""
 
 
 def status_line(view: NightbreakView) -> str:

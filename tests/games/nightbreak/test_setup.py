@@ -72,7 +72,7 @@ def test_the_first_player_picks_three_different_heroes_of_the_own_faction() -> N
     wrong = ("branoc, branoc, idris", "corvin, branoc, idris", "branoc, idris", "branoc, idris, hale, oriel")
     assert s.refuses(*wrong)
     assert s.refuses("branoc, cassia, idris", seat=second)
-    assert s.decision.prompt == "Choose 3 Heroes to begin with, or random ones."
+    assert s.decision.prompt == "Choose your 3 starting Heroes, or let chance decide."
     s.do("branoc, cassia, idris")
     assert sorted(s.pile(MUSTER, 0)) == ["Branoc", "Cassia", "Idris"]
     assert s.asked == first
@@ -232,7 +232,7 @@ def test_the_first_player_takes_the_first_turn(seed: int) -> None:
     s = set_up(SUN_ROW, MOON_ROW, seed)
     assert s.facts_of("turn_began") == [{"side": 0, "name": "Sun", "turn": 1, "time": "Dusk"}]
     assert s.asked == seats(s)[0]
-    assert s.decision.prompt.startswith("Act with Branoc")
+    assert s.decision.prompt.startswith("Branoc acts")
 
 
 @rule("NB-R01", "NB-S16")
