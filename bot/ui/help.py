@@ -186,11 +186,17 @@ def describe_board(context: MatchContext, seat: Seat | None) -> str:
 
 
 def describe_hand(context: MatchContext, seat: Seat | None) -> str:
-    """Return what a seat's `Hand` says; somebody without a seat gets counts where hands are hidden."""
+    """Return what a seat's `Hand` says, or the game's own name for its pieces.
+
+    Somebody without a seat gets counts where hands are hidden.
+    """
     loaded = context.loaded
     from render.registry import RENDERERS  # imported here: only descriptions need it
 
     drawing = RENDERERS.get(loaded.spec.key)
+    if drawing is not None and drawing.pieces is not None:
+        names = [context.safe_name(other) for other in range(len(loaded.row.seats))]
+        return drawing.pieces(loaded.view_for(seat), names)
     if seat is not None or drawing is None or drawing.count_cards is None:
         return describe_board(context, seat)
     names = [context.plain_name(other).replace("`", "'") for other in range(len(loaded.row.seats))]

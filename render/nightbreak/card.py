@@ -2,8 +2,7 @@
 
 from PIL import Image
 
-from games.nightbreak.glossary import REACH_WORDS, speak_arrows
-from games.nightbreak.view_types import CardView, card_view
+from games.nightbreak.view_types import REACH_WORDS, CardView, card_view, speak_arrows
 from render.kit.byte_budget import PICTURES
 from render.kit.canvas import Canvas, enlarge, fit_text
 from render.kit.card import LEAST_HEIGHT, SCENE, STRIP, WIDTH, card_height, finish_card

@@ -4,8 +4,7 @@ from collections import Counter
 
 from PIL import Image
 
-from games.nightbreak.glossary import FACTION_NAMES, FACTION_STYLES, TYPES
-from games.nightbreak.view_types import card_view
+from games.nightbreak.view_types import FACTION_NAMES, FACTION_STYLES, TYPES, card_view
 from render.kit.canvas import Canvas, enlarge, fit_text, wrap_text
 from render.kit.emblems import draw_emblem
 from render.kit.layout import Box, split_columns, stack_boxes

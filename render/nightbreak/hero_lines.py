@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.nightbreak.glossary import speak_arrows
-from games.nightbreak.view_types import HeroView, NightbreakView, card_view
+from games.nightbreak.view_types import HeroView, NightbreakView, card_view, speak_arrows
 from render.nightbreak.alt_text import describe_setup, people_words, side_name
 from render.nightbreak.setup_text import keyword_lines, type_lines
 

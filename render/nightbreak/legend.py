@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from games.nightbreak.glossary import REACH_WORDS, STATUS_MEANINGS
+from games.nightbreak.view_types import REACH_WORDS, STATUS_MEANINGS
 from render.kit.canvas import Canvas, text_width
 from render.kit.emblems import draw_emblem
 from render.kit.theme import BONE, INK, MUTE, STATUSES, WELL, mix_colours

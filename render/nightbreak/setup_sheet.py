@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from games.nightbreak.glossary import FACTIONS
 from games.nightbreak.view_types import (
     CHOOSES_FACTION,
+    FACTIONS,
     NAMES_KINGMAKER,
     ORDERS_ROW,
     HeroView,

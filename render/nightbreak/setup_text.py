@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 
-from games.nightbreak.glossary import (
+from games.nightbreak.view_types import (
+    CHOOSES_FACTION,
     FACTION_NAMES,
     FACTION_STYLES,
+    ORDERS_ROW,
     REACH_WORDS,
     STATUS_MEANINGS,
+    NightbreakView,
+    card_view,
+    sort_by_card,
     speak_arrows,
 )
-from games.nightbreak.hero import HEROES
-from games.nightbreak.view_types import CHOOSES_FACTION, ORDERS_ROW, NightbreakView, card_view
-
-FACES = {hero.name: face for face, hero in HEROES.items()}
 
 FULL, SHORT, SHORTEST = 0, 1, 2
 """How much is said of a Hero: also what its power does, its power's name, or its numbers alone."""
@@ -59,7 +60,7 @@ def sheet_names(view: NightbreakView) -> list[str]:
     if view.setup is None:
         return []
     taken = [hero.name for side in view.sides for hero in side.row if hero is not None and view.shared]
-    return sorted({*view.setup.offered, *taken}, key=FACES.__getitem__)
+    return sort_by_card({*view.setup.offered, *taken})
 
 
 # powers

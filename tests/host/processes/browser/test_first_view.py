@@ -28,7 +28,11 @@ PRESSES = 3
 
 SEEDS = 1
 """Matches in which the longest panels are looked for."""
-PICTURES = {"nightbreak": [(1200, 900)], "break": [(1200, 1000)], "nightfall": [(1200, 648), (1200, 760)]}
+PICTURES = {
+    "nightbreak": [(1200, 763), (1200, 763)],
+    "break": [(1200, 1000)],
+    "nightfall": [(1200, 648), (1200, 760)],
+}
 """Sizes of each game's private pictures, from the one above."""
 
 PLACES = """() => {
