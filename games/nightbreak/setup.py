@@ -22,7 +22,7 @@ from games.nightbreak.glossary import (
     row_size,
 )
 from games.nightbreak.glossary import REMOVED as REMOVED_COUNT
-from games.nightbreak.hero import HEROES
+from games.nightbreak.hero import HEROES, Hero
 from games.nightbreak.replacement import place_fighter
 from games.nightbreak.rulebook import book
 from games.nightbreak.state import DECK, MUSTER, POOL, REMOVED, ROW, Battle, Fighter
@@ -169,12 +169,28 @@ def hero_option(g: Nightbreak, card: CardId) -> Option[CardId]:
     return Option(card, text, label, group=group, about=about, aliases=aliases, board_places=(label,))
 
 
+LONGEST_SUMMARY = 100
+"""Characters that a menu shows of a description."""
+
+
+def summarize_hero(hero: Hero) -> str:
+    """Say what a Hero's power does and costs, with its numbers where there is room."""
+    power = hero.activated
+    if power is None:
+        return f"{hero.hp} HP, Strength {hero.strength}"
+    short = power.spoken_text.replace(" damage", "")
+    ways = [
+        f"{hero.hp} HP, Strength {hero.strength}. {power.cost} BP: {text}"
+        for text in (power.spoken_text, short)
+    ]
+    ways.append(f"{hero.hp} HP. {power.cost} BP: {short}")
+    return next((way for way in ways if len(way) <= LONGEST_SUMMARY), f"{power.cost} BP: {short}")
+
+
 @cache
 def hero_words(face: int) -> tuple[str, str, str, str, tuple[str, ...]]:
     hero = HEROES[face]
-    power = hero.activated
-    does = f". {power.cost} BP: {power.text}" if power is not None else ""
-    about = f"{hero.hp} HP, Strength {hero.strength}{does}"
+    about = summarize_hero(hero)
     aliases = (f"{hero.name} {hero.epithet}",)
     return hero.name.lower(), hero.name, hero.faction.capitalize(), about, aliases
 

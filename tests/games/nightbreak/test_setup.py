@@ -247,3 +247,13 @@ def test_the_step_that_the_list_lacks_leaves_nothing_unplaced() -> None:
     assert sorted(placed) == sorted(list_dealt())
     assert (s.board.turn, s.board.time_for, s.board.favor) == (1, "sun", [0, 0])
     assert s.asked == seats(s)[0]
+
+
+def test_each_hero_on_offer_is_described_by_what_its_power_does() -> None:
+    for faction in ("sun", "moon"):
+        s = new_match().do(faction)
+        for option in s.decision.options:
+            power = HEROES[FACES[option.label]].activated
+            assert power is not None and len(option.about) <= 100
+            assert f"{power.cost} BP: " in option.about
+            assert option.about.endswith((power.spoken_text, power.spoken_text.replace(" damage", "")))

@@ -149,7 +149,7 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, str]]]:
     found: list[tuple[int, str]] = []
     draw = canvas.Canvas.draw_text
 
-    def record(self: canvas.Canvas, x: float, y: float, text: str, size: int, *rest: object, **more: object):  # type: ignore[no-untyped-def]
+    def record(self: canvas.Canvas, x: float, y: float, text: str, size: int, *rest: object, **more: object):
         found.append((size, text))
         return draw(self, x, y, text, size, *rest, **more)  # type: ignore[arg-type]
 
