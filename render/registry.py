@@ -14,6 +14,7 @@ from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 from render.nightbreak import alt_text as nightbreak_text
 from render.nightbreak import board as nightbreak_board
 from render.nightbreak import card as nightbreak_card
+from render.nightbreak import hero_lines as nightbreak_heroes
 from render.nightfall import board as nightfall_board
 from render.nightfall import card as nightfall_card
 from render.nightfall import long_text as nightfall_text
@@ -95,6 +96,7 @@ RENDERERS: dict[str, GameRenderer] = {
         adapt_drawer(nightbreak_board.summarize_recent, nightbreak_board.draw_board),
         nightbreak_text.describe_position,
         nightbreak_card.draw_card,
+        pieces=nightbreak_heroes.describe_heroes,
     ),
     "break": GameRenderer(
         adapt_drawer(summarize_last_turn, break_board.draw_board),

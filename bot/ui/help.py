@@ -186,7 +186,10 @@ def describe_board(context: MatchContext, seat: Seat | None) -> str:
 
 
 def describe_hand(context: MatchContext, seat: Seat | None) -> str:
-    """Return what a seat's `Hand` says; somebody without a seat gets counts where hands are hidden."""
+    """Return what a seat's `Hand` says, or the game's own name for its pieces.
+
+    Somebody without a seat gets counts where hands are hidden.
+    """
     loaded = context.loaded
     from render.registry import RENDERERS  # imported here: only descriptions need it
 

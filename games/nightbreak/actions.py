@@ -38,7 +38,7 @@ ESCAPE_OPTION: Option[ActionValue] = Option(
     "Escape",
     about="Pay 1 held Blessing Point; the Hero goes to the bottom of the deck and is replaced.",
 )
-FINAL_LOOK_WARNING = "If a Hero is overwhelmed, its side looks at a card: that cannot be taken back."
+FINAL_LOOK_WARNING = "If a Hero falls, you can't undo this."
 
 
 class HeroAction(One[ActionValue], frozen=True):
@@ -101,9 +101,11 @@ def hero_action(g: Nightbreak) -> HeroAction:
 @lru_cache(4096)
 def describe_acting(face: int, column: int, moves: bool, pool: int, held: int) -> tuple[str, str]:
     """Return the prompt for the acting player and the topic that the others read."""
-    or_move = ", or first swap two Heroes (once)" if moves else ""
-    whose = f"{HEROES[face].name} (column {column})"
-    return f"Act with {whose}{or_move}. Pool {pool}, held {held}.", f"step of {whose}, pool {pool}"
+    name = HEROES[face].name
+    acts = f"{name} acts first. You may swap two Heroes before that" if moves else f"{name} acts now"
+    spend = f"{pool} point{'s'[: pool != 1]} to spend" if pool else "No points to spend"
+    holds = f", and {name} holds {held}" if held else ""
+    return f"{acts}. {spend}{holds}.", f"step of {name} (column {column}), pool {pool}"
 
 
 def acting_fighter(g: Nightbreak, me: HeroId) -> Fighter:
@@ -131,7 +133,12 @@ def activation_options(
     plain = power_options(g, me, power, targets, most)
     return plain, [
         with_other_payment(
-            option, held, power.cost - held, g.hero_of(targets[at]).name if power.chosen else ""
+            option,
+            held,
+            power.cost - held,
+            power.name,
+            g.hero_of(me).name,
+            g.hero_of(targets[at]).name if power.chosen else "",
         )
         for held in range(most - 1, least - 1, -1)
         for at, option in enumerate(power_options(g, me, power, targets, held))
@@ -154,11 +161,13 @@ def untargeted_words(power: Power, held: int) -> Option[ActionValue]:
     return Option(act, power.typed_name, label, about=power.describe(label), aliases=("power",))
 
 
-def with_other_payment(option: Option[ActionValue], held: int, pool: int, target: str) -> Option[ActionValue]:
+def with_other_payment(
+    option: Option[ActionValue], held: int, pool: int, power: str, hero: str, target: str
+) -> Option[ActionValue]:
     """Copy an option of a power for a payment that does not spend held points first."""
     text, price = f"{option.text} paying {held}", f"Pay {held} held" if held else f"Pay {pool} pool"
     label = f"{price}: {target}" if target else f"{price}, {pool} pool" if held else price
-    about = f"The same, with {held} held and {pool} from the pool."
+    about = f"{power} for {pool} from the pool and {held or 'nothing'} that {hero} holds."
     aliases = tuple(f"{alias} paying {held}" for alias in option.aliases)
     return Option(option.value, text, label, group="Pay otherwise", about=about, aliases=aliases)
 

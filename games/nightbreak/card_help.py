@@ -37,7 +37,7 @@ RULINGS = {
 }
 """Rulings by status; each is followed by `APPLIED_ONCE`."""
 APPLIED_ONCE = "A Hero has it once: to apply it again changes nothing (NB-R20)."
-SELF_TARGET = "In its own column a power for allies means the Hero itself (NB-R10)."
+SELF_TARGET = "Of its allies, the Hero itself is the one in its column (NB-R10)."
 FIXED_TARGET = (
     "The chosen Hero stays the target if it moves; if it leaves, nothing takes its place (NB-R12, NB-R15)."
 )
@@ -53,7 +53,7 @@ def hero_help(hero: Hero) -> CardHelp:
     power = hero.activated
     if power is None:
         raise LookupError(f"{hero.name} has no power")
-    text = f"On arrival: {hero.arrival_text}\n{power.name} ({power.cost} BP, {power.arrows}): {power.text}"
+    text = f"On arrival: {hero.arrival_text}\n{power.name} ({power.cost} BP): {power.text}"
     line = f"{hero.faction.capitalize()} · {hero.type} · HP {hero.hp} · Strength {hero.strength}"
     own = power.whose == ALLY and FRONT in power.arrows
     rulings = [*([FIXED_TARGET] if power.chosen else []), *([SELF_TARGET] if own else [])]

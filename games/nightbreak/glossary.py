@@ -1,5 +1,6 @@
 """The words of the rulebook: sides, types, arrows, statuses and the Time deck."""
 
+import re
 from typing import NewType, TypeAlias
 
 HeroId = NewType("HeroId", int)
@@ -19,6 +20,11 @@ Rank: TypeAlias = int
 SUN, MOON = "sun", "moon"
 FACTIONS = (SUN, MOON)
 FACTION_NAMES = {SUN: "Sun", MOON: "Moon"}
+FACTION_STYLES = {
+    SUN: "Holds the line: shields, healing and plain damage to the enemy opposite. A little more HP.",
+    MOON: "Unsettles: stuns, wounds, forced swaps, more damage to the hurt. A little more Strength.",
+}
+"""How each faction plays."""
 
 MELEE, RANGED, SPELLCASTER = "Melee", "Ranged", "Spellcaster"
 TYPES = (MELEE, RANGED, SPELLCASTER)
@@ -28,24 +34,38 @@ BESIDE, ALL_THREE = "←→", "←↑→"
 ARROW_STEPS = {LEFT: (-1,), FRONT: (0,), RIGHT: (1,), BESIDE: (-1, 1), ALL_THREE: (-1, 0, 1)}
 
 SPOKEN_ARROWS = (
-    ("←↑→", "left, own-column or right"),
+    ("←↑→", "opposite, left or right"),
     ("←→", "left or right"),
-    ("←", "left"),
-    ("↑", "own-column"),
-    ("→", "right"),
+    ("←", "on the left"),
+    ("↑", "opposite"),
+    ("→", "on the right"),
 )
-"""How arrows are read aloud."""
+"""How arrows are read aloud, the longer ones first."""
+
+ARROWED_HEROES = re.compile(r"(\w+(?: injured)?) ([←↑→]+) (enemy|ally)")
+"""A text's words for Heroes that arrows point at: `each injured ←↑→ enemy`."""
 
 
 def speak_arrows(text: str) -> str:
-    """Replace the arrows in a card's text by words.
+    """Replace the arrows in a card's text by words, behind the Heroes that they point at.
 
-    >>> speak_arrows("Deal 1 damage to each ←→ enemy.")
-    'Deal 1 damage to each left or right enemy.'
+    >>> speak_arrows("Deal 1 damage to each ←→ enemy, then heal 1 damage from one ←↑→ ally.")
+    'Deal 1 damage to each enemy left and right, then heal 1 damage from this Hero or one ally left or right.'
     """
+    text = ARROWED_HEROES.sub(_speak_arrowed_heroes, text)
     for arrows, words in SPOKEN_ARROWS:
         text = text.replace(arrows, words)
     return text
+
+
+def _speak_arrowed_heroes(found: re.Match[str]) -> str:
+    """Return `each enemy left and right` for `each ←→ enemy`; a Hero's own column holds itself (NB-R10)."""
+    which, arrows, whose = found.groups()
+    link = "and" if which.lower().startswith("each") else "or"
+    if whose == "ally" and FRONT in arrows:
+        beside = dict(SPOKEN_ARROWS)[arrows.replace(FRONT, "")].replace(" or ", f" {link} ")
+        return f"this Hero {link} {which} ally {beside}"
+    return f"{which} {whose} {dict(SPOKEN_ARROWS)[arrows].replace(' or ', f' {link} ')}"
 
 
 SHIELDED, SHROUDED, IMMOBILIZED, STUNNED, WOUNDED = 1, 2, 4, 8, 16
@@ -58,6 +78,20 @@ STATUS_WORDS = {
     STUNNED: "Stunned",
     WOUNDED: "Wounded",
 }
+STATUS_MEANINGS = {
+    "Shielded": "attacks do nothing to it",
+    "Shrouded": "enemy powers do nothing to it",
+    "Immobilized": "can't swap or escape",
+    "Stunned": "can't use its power",
+    "Wounded": "takes 1 damage when it swaps or uses its power",
+}
+"""What each status means, to follow its name; each goes once its Hero has attacked."""
+REACH_WORDS = {
+    MELEE: "attacks the enemy opposite",
+    RANGED: "attacks any enemy",
+    SPELLCASTER: "attacks any enemy but the one opposite",
+}
+"""Whom each type of Hero attacks."""
 BUFFS = SHIELDED | SHROUDED
 DEBUFFS = IMMOBILIZED | STUNNED | WOUNDED
 

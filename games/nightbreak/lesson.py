@@ -76,7 +76,7 @@ LESSON: Lesson[NightbreakView] = Lesson(
             key="spellcaster",
             questions=ACT,
             when=lambda view: has_type(view, "Spellcaster"),
-            sentence="This one is a Spellcaster: it attacks in any column but its own.",
+            sentence="This one is a Spellcaster: it attacks any enemy but the one opposite.",
         ),
         LessonIdea(
             key="ranged",
@@ -84,7 +84,7 @@ LESSON: Lesson[NightbreakView] = Lesson(
             when=lambda view: has_type(view, "Ranged"),
             sentence=(
                 "This one is Ranged: it attacks whomever it likes. A Melee Hero, such as the one before, "
-                "reaches only the enemy in its own column. Damage stays, so it pays to hit one enemy "
+                "reaches only the enemy opposite. Damage stays, so it pays to hit one enemy "
                 "often."
             ),
         ),

@@ -156,11 +156,14 @@ def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
 
 @cache
 def describe_card(top: Face | None) -> str:
-    """Describe a looked-at Hero: type, HP, Strength and arrival power."""
+    """Describe a looked-at Hero: type, HP, Strength, arrival and power."""
     if top is None:
         return ""
     hero = HEROES[top]
-    return f"{hero.type}, HP {hero.hp}, Strength {hero.strength}. Arrival: {speak_arrows(hero.arrival_text)}"
+    power = hero.activated
+    does = f" {power.name}, {power.cost} BP: {power.spoken_text}" if power is not None else ""
+    arrives = speak_arrows(hero.arrival_text)
+    return f"{hero.type}, {hero.hp} HP, Strength {hero.strength}. On arrival: {arrives}{does}"
 
 
 @book.rule("keep")

@@ -53,8 +53,8 @@ CHAPTERS = (
     RulesChapter(
         "attack",
         "Attacking",
-        "Melee Heroes attack the enemy in their own column only. Spellcasters attack an enemy in any "
-        "other column. Ranged Heroes attack whomever they like. The attack deals damage equal to the "
+        "Melee Heroes attack the enemy opposite only. Spellcasters attack any enemy but the one "
+        "opposite. Ranged Heroes attack whomever they like. The attack deals damage equal to the "
         "attacker's Strength; a Shielded Hero takes none. Afterwards all buffs and debuffs come off the "
         "attacker.",
         ("NB-A19", "NB-A20", "NB-A21", "NB-A22", "NB-A23"),
@@ -63,7 +63,7 @@ CHAPTERS = (
         "powers",
         "Powers and arrows",
         "A power costs BP from the pool, from what the Hero holds, or both. Arrows say where it reaches, "
-        "seen from the Hero's own side: up is its own column, left and right the columns next to it, and "
+        "seen from the Hero's own side: up is opposite, left and right are the columns next to it, and "
         "nothing beyond the edge. Damage goes to enemies only, healing to allies only, the Hero itself "
         "included. Parts happen in the order written; a part that cannot happen is left out.",
         ("NB-A02", "NB-H08", "NB-H09", "NB-C11", "NB-C12", "NB-R14"),

@@ -11,9 +11,18 @@ from games.core.rng import nth_permutation
 from games.core.text.matching import join_words, normalize
 from games.core.zones import CardId
 from games.nightbreak.card_sets import CARD_SETS
-from games.nightbreak.glossary import FACTIONS, KINGMAKER, MOON, SUN, Side, row_size
+from games.nightbreak.glossary import (
+    FACTION_NAMES,
+    FACTION_STYLES,
+    FACTIONS,
+    KINGMAKER,
+    MOON,
+    SUN,
+    Side,
+    row_size,
+)
 from games.nightbreak.glossary import REMOVED as REMOVED_COUNT
-from games.nightbreak.hero import HEROES
+from games.nightbreak.hero import HEROES, Hero
 from games.nightbreak.replacement import place_fighter
 from games.nightbreak.rulebook import book
 from games.nightbreak.state import DECK, MUSTER, POOL, REMOVED, ROW, Battle, Fighter
@@ -56,8 +65,10 @@ def make_teams(g: Nightbreak) -> list[list[int]]:
 def choose_faction(g: Nightbreak) -> One[str]:
     owner, others = g.asked_seats(0, 0)
     options = (
-        Option(SUN, SUN, "Sun", about="Holds the line with shields, healing and plain damage to the front."),
-        Option(MOON, MOON, "Moon", about="Unsettles with debuffs, forced moves and bonus damage."),
+        *(
+            Option(each, each, FACTION_NAMES[each], about=FACTION_STYLES[each], board_places=(each,))
+            for each in FACTIONS
+        ),
         Option("random", "random", "Random"),
     )
     return One(owner, "Choose your faction.", options, default=(2,), deputies=others, topic="a faction")
@@ -148,20 +159,38 @@ def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[Ca
 def prompt_to_pick(count: int, size: int, picked: list[str]) -> str:
     """Build the prompt, with the picks that a teammate has made."""
     if picked:
-        return f"Choose {count} more Heroes, or random ones. Your team has picked {join_words(picked)}."
-    team = f" of your team's {size}" if count < size else ""
-    return f"Choose {count}{team} Heroes to begin with, or random ones."
+        return f"Choose {count} more, or let chance decide. Your team has picked {join_words(picked)}."
+    whose = f"{count} of your team's {size}" if count < size else f"your {count}"
+    return f"Choose {whose} starting Heroes, or let chance decide."
 
 
 def hero_option(g: Nightbreak, card: CardId) -> Option[CardId]:
     text, label, group, about, aliases = hero_words(g.face(card))
-    return Option(card, text, label, group=group, about=about, aliases=aliases)
+    return Option(card, text, label, group=group, about=about, aliases=aliases, board_places=(label,))
+
+
+LONGEST_SUMMARY = 100
+"""Characters that a menu shows of a description."""
+
+
+def summarize_hero(hero: Hero) -> str:
+    """Say what a Hero's power does and costs, with its numbers where there is room."""
+    power = hero.activated
+    if power is None:
+        return f"{hero.hp} HP, Strength {hero.strength}"
+    short = power.spoken_text.replace(" damage", "")
+    ways = [
+        f"{hero.hp} HP, Strength {hero.strength}. {power.cost} BP: {text}"
+        for text in (power.spoken_text, short)
+    ]
+    ways.append(f"{hero.hp} HP. {power.cost} BP: {short}")
+    return next((way for way in ways if len(way) <= LONGEST_SUMMARY), f"{power.cost} BP: {short}")
 
 
 @cache
 def hero_words(face: int) -> tuple[str, str, str, str, tuple[str, ...]]:
     hero = HEROES[face]
-    about = f"{hero.epithet}. {hero.type}, HP {hero.hp}, Strength {hero.strength}"
+    about = summarize_hero(hero)
     aliases = (f"{hero.name} {hero.epithet}",)
     return hero.name.lower(), hero.name, hero.faction.capitalize(), about, aliases
 
@@ -186,7 +215,7 @@ def order_row(g: Nightbreak, side: Side) -> None:
 def row_order(g: Nightbreak, side: Side) -> Permutation[CardId]:
     owner, others = g.asked_seats(side, 0)
     options = [hero_option(g, card) for card in g.pile(MUSTER, g.board.seats[side][0])]
-    prompt = "In which order, from your left to your right?"
+    prompt = "Line up your Heroes: who stands where, from your left to your right?"
     return Permutation(
         owner, prompt, options, g.size, g.size, private=True, deputies=others, topic="the order of the row"
     )

@@ -90,7 +90,7 @@ def choose_blessings(g: Nightbreak, side: Side) -> Distribution[Rank]:
     points = f"{pool} Blessing Point{'s' if pool > 1 else ''}"
     return Distribution(
         owner,
-        f"Give {points} to hold.",
+        f"Who keeps the {f'{pool} ' if pool > 1 else ''}unspent Blessing Point{'s'[: pool > 1]}?",
         ranks,
         pool,
         pool,
@@ -154,8 +154,8 @@ def offer_to_play_on(g: Nightbreak, seat: Seat) -> One[Seat] | None:
     """Offer to withdraw a concession until the whole team has conceded."""
     if seat not in g.board.gave_up:
         return None
-    go_on = Option(seat, "play on", "Play on", about="Take back that you want to give up.")
-    return One(seat, "You want to give up, the others of your team do not yet.", (go_on,), aside=True)
+    go_on = Option(seat, "play on", "Play on", about="Take your offer to concede back.")
+    return One(seat, "You've offered to concede; your teammates haven't yet.", (go_on,), aside=True)
 
 
 @book.rule("play_on")

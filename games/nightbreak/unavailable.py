@@ -46,9 +46,9 @@ def unreachable_attacks(g: Nightbreak, me: Fighter) -> Iterator[Unavailable]:
     column = g.column(side, rank)
     facing = f" ({column}, {fighter_name(across)})" if across is not None else ""
     if HEROES[me.face].type == MELEE:
-        reason = f"{fighter_name(me)} is Melee: it can only attack the Hero in its own column{facing}."
+        reason = f"{fighter_name(me)} is Melee: it can only attack the Hero opposite{facing}."
     else:
-        reason = f"{fighter_name(me)} is a Spellcaster: it can't attack the Hero in its own column{facing}."
+        reason = f"{fighter_name(me)} is a Spellcaster: it can't attack the Hero opposite{facing}."
     remedy = "From another column it would: swapping two Heroes comes before the first action of a turn."
     instead = f"attack {g.column_of(reached[0].id)}"
     for enemy in g.by_column(1 - side):

@@ -2,13 +2,32 @@
 
 from games.core.model import Seat
 from games.core.rng import Rng
-from games.nightbreak.glossary import STANDING_ORDERS, SYMBOLS, TIME_DECKS, Side, status_words
+from games.nightbreak.card_sets import CARD_SETS
+from games.nightbreak.glossary import FACTIONS, STANDING_ORDERS, SYMBOLS, TIME_DECKS, Side, status_words
 from games.nightbreak.hero import HEROES
 from games.nightbreak.replacement import keep_or_discard
+from games.nightbreak.setup import choose_faction, choose_kingmaker, row_order, starting_heroes
 from games.nightbreak.standing_orders import describe_order
 from games.nightbreak.state import DECK, DISCARD, MUSTER, REMOVED, Fighter
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.view_types import HeroView, NightbreakView, SideView
+from games.nightbreak.view_types import (
+    CHOOSES_FACTION,
+    NAMES_KINGMAKER,
+    ORDERS_ROW,
+    PICKS_HEROES,
+    HeroView,
+    NightbreakView,
+    SetupView,
+    SideView,
+)
+
+SETUP_STAGES = {
+    choose_faction.key: CHOOSES_FACTION,
+    starting_heroes.key: PICKS_HEROES,
+    row_order.key: ORDERS_ROW,
+    choose_kingmaker.key: NAMES_KINGMAKER,
+}
+"""What is chosen in each question before the first turn."""
 
 
 def build_view(g: Nightbreak, viewer: Seat | None) -> NightbreakView:
@@ -30,7 +49,30 @@ def build_view(g: Nightbreak, viewer: Seat | None) -> NightbreakView:
         unseen=unseen_heroes(g),
         finished=g.state.result is not None,
         result=g.state.result,
+        setup=setup_view(g),
     )
+
+
+def setup_view(g: Nightbreak) -> SetupView | None:
+    """Return what is being chosen before the first turn, from public facts alone.
+
+    The Heroes that a side could pick are those of the format's card set, not those left in its pool: the pool
+    would tell which ones it has picked.
+    """
+    asked = g.state.stack[-1] if g.state.stack and g.state.result is None else None
+    stage = SETUP_STAGES.get(asked.rule) if asked is not None else None
+    if asked is None or stage is None:
+        return None
+    first = asked.args[0] if asked.args else 0
+    side: Side = first if isinstance(first, int) else 0
+    if stage == NAMES_KINGMAKER:
+        return SetupView(stage, side, tuple(g.hero_of(fighter).name for fighter in g.by_column(side)))
+    lined_up = {fighter.face for fighter in (*g.fighters(0), *g.fighters(1))}
+    faction = g.board.factions[side]
+    heroes = (HEROES[face] for face in CARD_SETS[g.format] if face not in lined_up)
+    dealt = [hero for hero in heroes if not faction or hero.faction == faction]
+    dealt.sort(key=lambda hero: FACTIONS.index(hero.faction))
+    return SetupView(stage, side, tuple(hero.name for hero in dealt))
 
 
 def imagine_secrets(g: Nightbreak, viewer: Seat | None, dice: Rng) -> None:

@@ -1,9 +1,42 @@
-"""Types of the view of a Nightbreak match."""
+"""Types of the view of a Nightbreak match, and the words about it that pictures use."""
+
+from collections.abc import Iterable
 
 from games.core.model import Result, Seat
 from games.core.records import Value
-from games.nightbreak.glossary import Side
+from games.nightbreak.glossary import (
+    FACTION_NAMES,
+    FACTION_STYLES,
+    FACTIONS,
+    REACH_WORDS,
+    STATUS_MEANINGS,
+    TYPES,
+    Side,
+    speak_arrows,
+)
 from games.nightbreak.hero import HEROES
+
+__all__ = [
+    "CHOOSES_FACTION",
+    "FACTIONS",
+    "FACTION_NAMES",
+    "FACTION_STYLES",
+    "NAMES_KINGMAKER",
+    "ORDERS_ROW",
+    "PICKS_HEROES",
+    "REACH_WORDS",
+    "STATUS_MEANINGS",
+    "TYPES",
+    "CardView",
+    "HeroView",
+    "NightbreakView",
+    "SetupView",
+    "SideView",
+    "card_view",
+    "sort_by_card",
+    "speak_arrows",
+    "status_line",
+]
 
 
 class CardView(Value, frozen=True):
@@ -61,6 +94,22 @@ class SideView(Value, frozen=True):
     removed: int
 
 
+CHOOSES_FACTION, PICKS_HEROES, ORDERS_ROW, NAMES_KINGMAKER = "faction", "heroes", "order", "kingmaker"
+"""What a side chooses before the first turn."""
+
+
+class SetupView(Value, frozen=True):
+    """What is being chosen before the first turn, and from what, as everybody may know.
+
+    `offered`: names of the Heroes to choose from, those of Sun first. While a side picks in secret they are
+    all that it could pick; its picks so far are in `mustered` of its own view alone.
+    """
+
+    stage: str
+    side: Side
+    offered: tuple[str, ...]
+
+
 class NightbreakView(Value, frozen=True):
     """The view of a match. `viewer` is the side it is seen from; spectators see it from the first side."""
 
@@ -83,6 +132,8 @@ class NightbreakView(Value, frozen=True):
     finished: bool
     result: Result | None = None
     """Who won and why, after the end."""
+    setup: SetupView | None = None
+    """What is being chosen before the first turn; None once it has begun."""
 
 
 def status_line(view: NightbreakView) -> str:
@@ -94,6 +145,12 @@ def status_line(view: NightbreakView) -> str:
     ]
     score = ", ".join(f"{name} {side.favor}" for name, side in zip(names, view.sides, strict=True))
     return f"turn {view.turn} of {len(view.time_deck)} · {view.time_deck[view.turn - 1]} · Favor: {score}"
+
+
+def sort_by_card(names: Iterable[str]) -> list[str]:
+    """Sort the names of Heroes by their cards: Sun first, each faction by type."""
+    faces = {hero.name: face for face, hero in HEROES.items()}
+    return sorted(names, key=faces.__getitem__)
 
 
 def card_view(name: str) -> CardView:

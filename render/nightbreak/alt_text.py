@@ -3,11 +3,37 @@
 from collections.abc import Sequence
 
 from games.nightbreak.recent_events import ARRIVED, ESCAPED, FALLEN, HEALED, HIT, Mark
-from games.nightbreak.view_types import HeroView, NightbreakView, SideView
+from games.nightbreak.view_types import (
+    CHOOSES_FACTION,
+    NAMES_KINGMAKER,
+    ORDERS_ROW,
+    PICKS_HEROES,
+    HeroView,
+    NightbreakView,
+    SideView,
+    card_view,
+)
 from render.kit.ending import ending_words
+from render.kit.picture import NO_MARKS, ChoiceMarks
+from render.nightbreak.setup_text import (
+    FULL,
+    SHORT,
+    SHORTEST,
+    arrival_words,
+    keyword_lines,
+    names_in_view,
+    offered_hero_words,
+    power_words,
+    setup_lines,
+    sheet_names,
+    type_lines,
+)
 
 LONGEST_ALT = 1024
 """Discord's limit for the description of a picture."""
+
+FEW, FEW_IN_PICTURE, MANY_IN_PICTURE = 4, 8, 15
+"""Heroes that fit in one private picture as large cards, as cards, and as narrow ones."""
 
 FACTIONS = {"sun": "Sun", "moon": "Moon", "": ""}
 
@@ -70,12 +96,24 @@ REASONS = {
 """What is said of each reason that a match ends for."""
 
 
+SETUP_WORDS = {
+    CHOOSES_FACTION: (" chooses a faction", " choose a faction"),
+    PICKS_HEROES: (" picks starting Heroes", " pick starting Heroes"),
+    ORDERS_ROW: (" lines up the row", " line up the row"),
+    NAMES_KINGMAKER: (" names a Kingmaker", " name a Kingmaker"),
+}
+"""What one person, or a team, does before the first turn."""
+
+
 def headline(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]:
     """Return the header's middle in two parts: the names of those to act, and what they do."""
     if view.finished and view.result is None:
         return "", "The match is over"
     if view.result is not None:
         return ending_words(view.result, people, REASONS)
+    if view.setup is not None:
+        chooser = view.sides[view.setup.side]
+        return people_words(chooser, people), SETUP_WORDS[view.setup.stage][len(chooser.seats) > 1]
     if not view.turn:
         return "", "The Heroes line up"
     side = view.sides[awaited_side(view)]
@@ -104,10 +142,13 @@ def build_alt_text(
     marks: Sequence[Mark] = (),
     last: str = "",
     title: str = "",
-    targets: Sequence[str] = (),
+    pointing: ChoiceMarks = NO_MARKS,
+    private: bool = False,
 ) -> str:
     """Describe the position in at most 1024 characters, with fewer words around the numbers as needed."""
-    choice = f"\nYou may choose {', '.join(targets)}." if targets else ""
+    if view.setup is not None:
+        return build_setup_alt(view, people, title, split_setup_names(view, private)[0], pointing.chosen)
+    choice = f"\nYou may choose {', '.join(pointing.offered)}." if pointing.offered else ""
     found = ""
     for terse in (0, 1, 2, 3):
         found = position_words(view, people, marks, last, title, terse) + choice
@@ -116,10 +157,61 @@ def build_alt_text(
     return found[:LONGEST_ALT]
 
 
+def build_setup_alt(
+    view: NightbreakView, people: Sequence[str], title: str, names: Sequence[str], chosen: Sequence[str]
+) -> str:
+    """Describe what is being chosen in at most 1024 characters, with less of each Hero as needed."""
+    head = f"Nightbreak, {view.format}. Set-up. {title or ''.join(headline(view, people))}."
+    if chosen:
+        head += f" You have chosen {', '.join(chosen)}."
+    found = ""
+    for terse in (FULL, SHORT, SHORTEST):
+        found = "\n".join([head, *setup_lines(view, names, terse)])
+        if len(found) <= LONGEST_ALT:
+            break
+    return found[:LONGEST_ALT]
+
+
+def split_setup_names(view: NightbreakView, private: bool) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the Heroes on offer that the upper and the lower picture show."""
+    names = names_in_view(view)
+    if view.setup is None or not private or view.setup.stage == CHOOSES_FACTION or len(names) <= FEW:
+        return names, ()
+    sheet = sheet_names(view)
+    cut = MANY_IN_PICTURE if len(sheet) > 2 * FEW_IN_PICTURE else FEW_IN_PICTURE
+    upper = [name for name in sheet[:cut] if name in names]
+    return upper, [name for name in names if name not in upper]
+
+
+def build_lower_alt_text(view: NightbreakView, private: bool) -> str:
+    """Describe the lower of two private pictures: Heroes on offer, else all powers, the viewer's first."""
+    if view.setup is not None:
+        lines = ["Only you see this."]
+        names = split_setup_names(view, private)[1]
+        for terse in (FULL, SHORT):
+            lines = [
+                "Only you see this: further Heroes.",
+                *(offered_hero_words(name, terse) for name in names),
+            ]
+            if len(" ".join(lines)) <= LONGEST_ALT:
+                break
+        return " ".join(lines)[:LONGEST_ALT]
+    found = ["Only you see this: what the powers do."]
+    for side in (view.viewer, 1 - view.viewer):
+        found += [power_words(hero.name) for hero in view.sides[side].row if hero is not None]
+    if view.looked_at:
+        found.insert(1, arrival_words(view.looked_at))
+    while len(" ".join(found)) > LONGEST_ALT:
+        found.pop()
+    return " ".join(found)
+
+
 def describe_position(
     view: NightbreakView, people: Sequence[str], marks: Sequence[Mark] = (), last: str = "", title: str = ""
 ) -> str:
     """Describe everything that is public: also epithets, discard piles, and the rest of the day."""
+    if view.setup is not None:
+        return describe_setup(view, people, title)
     lines = [position_words(view, people, marks, last, title, -1)]
     for side in (view.viewer, 1 - view.viewer):
         if view.sides[side].discard and not (view.shared and side != view.viewer):
@@ -131,6 +223,20 @@ def describe_position(
     if view.unseen:
         lines.append(f"Not seen so far: {', '.join(view.unseen)}.")
     return "\n".join(lines)
+
+
+def describe_setup(view: NightbreakView, people: Sequence[str], title: str = "") -> str:
+    """Describe everything that may be chosen, a line for each Hero, and the keywords in it."""
+    names = names_in_view(view)
+    *lines, heroes = [
+        f"Nightbreak, {view.format}. {title or ''.join(headline(view, people))}.",
+        *setup_lines(view, names),
+    ]
+    if view.setup is not None and view.setup.stage == CHOOSES_FACTION:
+        return "\n".join([*lines, heroes])
+    texts = [offered_hero_words(name) for name in names]
+    kinds = type_lines(card_view(name).type for name in names)
+    return "\n".join([*lines, *texts, " ".join([*kinds, *keyword_lines(texts)])])
 
 
 def position_words(

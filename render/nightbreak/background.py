@@ -1,25 +1,39 @@
 """The table of Nightbreak and the empty plates on it."""
 
-from PIL import Image
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
 
 from render.kit.byte_budget import PICTURES
 from render.kit.canvas import Canvas, enlarge
 from render.kit.layout import Box
 from render.kit.theme import GOLD, INK, PANEL_FOOT, PANEL_TOP, WELL, Colour, mix_colours
-from render.nightbreak.layout import HEADER, HEIGHT, WIDTH, build_layout
+from render.nightbreak.layout import HEADER, WIDTH, BoardLayout, build_layout, build_private_layout
 from render.nightbreak.palette import PALETTE
 from render.nightbreak.scene import paint_sky_and_earth
 
 TILE_RADIUS, PANEL_RADIUS = 14, 16
 
 
+class TableLook(NamedTuple):
+    """What the empty table of a picture depends on. `private`: it is laid out for a seat's own picture."""
+
+    time: str
+    columns: int
+    private: bool = False
+
+
+def choose_layout(columns: int, private: bool) -> BoardLayout:
+    return build_private_layout(columns) if private else build_layout(columns)
+
+
 @PICTURES.keep
-def paint_table(time: str, columns: int) -> Image.Image:
+def paint_table(time: str, columns: int, private: bool = False) -> Image.Image:
     """Paint sky and earth, the shadows of all plates, and the grounds of header and clock."""
-    layout = build_layout(columns)
-    clock = layout.clock.box
-    canvas = Canvas((WIDTH, HEIGHT), paint_sky_and_earth(time, WIDTH, HEIGHT, round(clock.middle[1])))
-    for box in (*layout.rows[0], *layout.rows[1], *layout.panels, clock):
+    layout = choose_layout(columns, private)
+    clock, size = layout.clock.box, (WIDTH, layout.height)
+    canvas = Canvas(size, paint_sky_and_earth(time, *size, round(clock.middle[1])))
+    for box in layout.blocks[1:]:
         canvas.draw_shadow(*box, PANEL_RADIUS)
     canvas.draw_box(*HEADER._replace(height=HEADER.height - 2), INK)
     canvas.draw_box(0, HEADER.foot - 2, WIDTH, 2, GOLD)
@@ -28,8 +42,26 @@ def paint_table(time: str, columns: int) -> Image.Image:
 
 
 @PALETTE.sprite
-def table_background(time: str, columns: int) -> Image.Image:
-    return paint_table(time, columns)
+def table_background(time: str, columns: int, private: bool = False) -> Image.Image:
+    return paint_table(time, columns, private)
+
+
+@PALETTE.sprite
+def paint_bare_table(height: int, has_header: bool) -> Image.Image:
+    """Paint the sky before the first turn, with or without the ground of the header."""
+    canvas = Canvas((WIDTH, height), paint_sky_and_earth("Dusk", WIDTH, height, height - 90))
+    if has_header:
+        canvas.draw_box(*HEADER._replace(height=HEADER.height - 2), INK)
+        canvas.draw_box(0, HEADER.foot - 2, WIDTH, 2, GOLD)
+    return canvas.finish()
+
+
+@PICTURES.keep
+def rounded_mask(size: tuple[int, int], radius: int) -> Image.Image:
+    """Return the mask of a plate, so that its corners show what it lies on."""
+    mask = Image.new("1", size)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), radius, 1)
+    return mask
 
 
 @PICTURES.keep
@@ -46,7 +78,7 @@ def canvas_on_plate(size: tuple[int, int], part: Box) -> Canvas:
 
 
 @PALETTE.sprite
-def draw_plate(time: str, columns: int, box: Box, border: Colour, lit: str) -> Image.Image:
+def draw_plate(table: TableLook, box: Box, border: Colour, lit: str) -> Image.Image:
     """Draw a plate with 6 pixels of the table around it.
 
     `lit`: "acting" has the double gold frame, "active" a gold one, "new" a ring of the trace, and a
@@ -54,7 +86,7 @@ def draw_plate(time: str, columns: int, box: Box, border: Colour, lit: str) -> I
     """
     edge = 6
     outer = box.expanded(edge)
-    canvas = Canvas(outer.size, paint_table(time, columns).crop(outer.corners))
+    canvas = Canvas(outer.size, paint_table(*table).crop(outer.corners))
     inside = (edge, edge, box.width, box.height)
     if lit == "acting":
         canvas.draw_plate(

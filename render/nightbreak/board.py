@@ -12,10 +12,25 @@ from render.kit.fonts import drawable_names
 from render.kit.layout import Box
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 from render.kit.private_frame import paste_privacy
-from render.nightbreak.alt_text import awaited_side, build_alt_text, current_time, headline
-from render.nightbreak.background import table_background
+from render.nightbreak.alt_text import (
+    awaited_side,
+    build_alt_text,
+    build_lower_alt_text,
+    current_time,
+    headline,
+)
+from render.nightbreak.background import TableLook, choose_layout, rounded_mask, table_background
 from render.nightbreak.frame import frame_line, paste_clock, paste_header, paste_panel
-from render.nightbreak.layout import HEIGHT, WIDTH, build_layout
+from render.nightbreak.layout import BoardLayout
+from render.nightbreak.legend import (
+    ARROW_ENTRIES,
+    COST_ENTRY,
+    draw_legend,
+    list_status_entries,
+    list_type_entries,
+)
+from render.nightbreak.power_strip import RADIUS, draw_power_strip, draw_side_key
+from render.nightbreak.setup_sheet import paint_setup
 from render.nightbreak.tile import LOOKED_AT, TARGET, paste_gap, paste_tile
 
 
@@ -51,9 +66,36 @@ def draw_board(
     """
     if not private:
         pointing = NO_MARKS
+    words = build_alt_text(view, people, last.marks, last.line, title, pointing, private)
+    upper, lower = paint_parts(view, people, last, title, private, pointing)
+    below = Picture(png.encode(lower), build_lower_alt_text(view, private), lower.size) if lower else None
+    return Picture(png.encode(upper), words, upper.size, below)
+
+
+def paint_parts(
+    view: NightbreakView,
+    people: Sequence[str],
+    last: LastAction = NO_ACTION,
+    title: str = "",
+    private: bool = False,
+    pointing: ChoiceMarks = NO_MARKS,
+) -> tuple[Image.Image, Image.Image | None]:
+    """Paint what is being chosen, or the board; a private board in two pictures, each with its frame."""
+    if view.setup is not None:
+        return paint_setup(view, people, title, private, pointing.chosen)
     image = paint_board(view, people, last, title, private, pointing)
-    words = build_alt_text(view, people, last.marks, last.line, title, pointing.offered)
-    return Picture(png.encode(image), words, (WIDTH, HEIGHT))
+    if not private:
+        return image, None
+    upper, lower = (
+        image.crop(part.corners) for part in choose_layout(count_columns(view), private=True).parts
+    )
+    paste_privacy(upper, frame_line)
+    paste_privacy(lower, frame_line)
+    return upper, lower
+
+
+def count_columns(view: NightbreakView) -> int:
+    return max(3, len(view.sides[0].row))
 
 
 def paint_board(
@@ -64,23 +106,59 @@ def paint_board(
     private: bool = False,
     pointing: ChoiceMarks = NO_MARKS,
 ) -> Image.Image:
-    """Paint the board as a palette image."""
+    """Paint the board as a palette image; a private one is higher, to be cut in two."""
     people = drawable_names(people)
-    time, columns = current_time(view), max(3, len(view.sides[0].row))
-    layout = build_layout(columns)
-    image = table_background(time, columns).copy()
+    table = TableLook(current_time(view), count_columns(view), private)
+    layout = choose_layout(table.columns, private)
+    image = table_background(*table).copy()
     paste_header(image, view, ("", title) if title else headline(view, people), private)
     marks = last.marks
     if private:
         marks = (*marks, *(Mark(TARGET, side, name) for name in pointing.offered for side in (0, 1)))
     active = None if view.finished or not view.turn else awaited_side(view)
     for place, side in enumerate((1 - view.viewer, view.viewer)):
-        paste_panel(image, view, side, people, layout.panels[place], time, columns, side == active)
-        paste_row(image, view, side, layout.rows[place], time, marks)
-    paste_clock(image, view, people, last.line, columns)
+        paste_panel(image, view, side, people, layout.panels[place], table, side == active)
+        paste_row(image, view, side, layout.rows[place], table, marks)
+    paste_clock(image, view, people, last.line, table)
     if private:
-        paste_privacy(image, frame_line)
+        paste_powers(image, view, layout)
     return image
+
+
+def paste_powers(image: Image.Image, view: NightbreakView, layout: BoardLayout) -> None:
+    """Paste what each Hero's power does, and what signs and keywords mean."""
+    shown: list[str] = []
+    for place, side in enumerate((1 - view.viewer, view.viewer)):
+        for (name, is_seen), box in zip(list_places(view, side), layout.strips[place], strict=True):
+            if name:
+                image.paste(
+                    draw_power_strip(name, box.size, is_seen), box.corners, rounded_mask(box.size, RADIUS)
+                )
+                card = card_view(name)
+                shown.append(card.arrival if is_seen else card.text)
+        if layout.side_keys:
+            key = layout.side_keys[place]
+            image.paste(draw_side_key(key.size, place == 1), key.corners, rounded_mask(key.size, RADIUS))
+    if layout.legend is not None:
+        heroes = [hero for side in view.sides for hero in side.row if hero is not None]
+        words = list_status_entries([*shown, *(word for hero in heroes for word in hero.statuses)])
+        signs = [*list_type_entries(hero.type for hero in heroes), *ARROW_ENTRIES, COST_ENTRY]
+        legend = draw_legend((*([] if layout.side_keys else signs), *words), layout.legend.size)
+        image.paste(legend, layout.legend.corners, rounded_mask(legend.size, RADIUS))
+
+
+def list_places(view: NightbreakView, side: int) -> list[tuple[str, bool]]:
+    """List the Heroes in a side's row as the viewer sees it, and whether they are only looked at.
+
+    "" stands for an empty place.
+    """
+    row = view.sides[side].row if side == view.viewer else tuple(reversed(view.sides[side].row))
+    hidden = list(unplaced_cards(view)) if side == view.viewer else []
+    found: list[tuple[str, bool]] = []
+    for hero in row or (None,) * count_columns(view):
+        name = hero.name if hero is not None else hidden.pop(0) if hidden else ""
+        found.append((name, hero is None and bool(name)))
+    return found
 
 
 def paste_row(
@@ -88,34 +166,25 @@ def paste_row(
     view: NightbreakView,
     side: int,
     boxes: Sequence[Box],
-    time: str,
+    table: TableLook,
     marks: Sequence[Mark],
 ) -> None:
     """Paste a row as the viewer sees it; the far row is mirrored."""
-    own = view.sides[side].row or (None,) * len(boxes)
-    row = own if side == view.viewer else tuple(reversed(own))
-    hidden = list(unplaced_cards(view)) if side == view.viewer else []
-    for place, (hero, box) in enumerate(zip(row, boxes, strict=True)):
+    heroes = {hero.name: hero for hero in view.sides[side].row if hero is not None}
+    for place, ((name, _), box) in enumerate(zip(list_places(view, side), boxes, strict=True)):
+        hero = heroes.get(name)
         if hero is not None:
             on_it = [mark for mark in marks if mark.side == side and mark.hero == hero.name]
             done = hero.acted and side == view.mover and not view.finished
-            paste_tile(image, hero, box, len(boxes), time, on_it, side == view.viewer, done)
+            paste_tile(image, hero, box, table, on_it, side == view.viewer, done)
             continue
         column = place + 1 if view.viewer == 0 else len(boxes) - place
-        seen = hidden.pop(0) if hidden else None
-        if seen is not None:
-            paste_tile(
-                image,
-                hero_view_of_card(seen, column),
-                box,
-                len(boxes),
-                time,
-                (Mark(LOOKED_AT, side, seen),),
-                True,
-            )
+        if name:
+            seen = (Mark(LOOKED_AT, side, name),)
+            paste_tile(image, hero_view_of_card(name, column), box, table, seen, True)
         else:
             words = "to be replaced" if view.turn else f"column {column}"
-            paste_gap(image, box, len(boxes), time, find_departed_hero(side, column, marks), words)
+            paste_gap(image, box, table, find_departed_hero(side, column, marks), words)
 
 
 def unplaced_cards(view: NightbreakView) -> tuple[str, ...]:

@@ -1,31 +1,24 @@
 """A Hero's card, 420x600, as `/card` and the rules help show it."""
 
-from collections.abc import Sequence
-
 from PIL import Image
 
-from games.nightbreak.view_types import CardView, card_view
+from games.nightbreak.view_types import REACH_WORDS, CardView, card_view, speak_arrows
 from render.kit.byte_budget import PICTURES
-from render.kit.canvas import Canvas, Pen, enlarge, fit_text, text_width
+from render.kit.canvas import Canvas, enlarge, fit_text
 from render.kit.card import LEAST_HEIGHT, SCENE, STRIP, WIDTH, card_height, finish_card
-from render.kit.emblems import arrow, draw_emblem
+from render.kit.emblems import draw_emblem
 from render.kit.layout import Box
 from render.kit.picture import Picture
 from render.kit.theme import ACCENTS, BONE, CARDS, GOLD, INK, MUTE, WELL, mix_colours, text_colour_on_tint
+from render.nightbreak.rules_text import draw_rules, line_height, wrap_words
 from render.nightbreak.scene import paint_scene
 
 NAME_LINE, EPITHET_LINE = 48, 78
 """Base lines of both; the tail of a Y ends between them."""
 BOXES = Box(20, 358, 380, 222)
 
-ARROWS = {"←": 180.0, "↑": -90.0, "→": 0.0}
-ARROW_WORDS = {"←": "left", "↑": "own-column", "→": "right"}
 REACH = {"Melee": (1,), "Ranged": (0, 1, 2), "Spellcaster": (0, 2)}
-REACH_WORDS = {
-    "Melee": "attacks its own column",
-    "Ranged": "attacks any column",
-    "Spellcaster": "attacks any column but its own",
-}
+"""Cells that a type lights: the columns it may attack."""
 
 
 @PICTURES.keep
@@ -97,10 +90,6 @@ def texts_height(hero: CardView, size: int) -> int:
     return 34 + line_height(size) * lines[0] + 10 + 10 + 42 + line_height(size) * lines[1] + 10
 
 
-def line_height(size: int) -> int:
-    return round(size * 1.15)
-
-
 def draw_texts(canvas: Canvas, hero: CardView, size: int, height: int) -> None:
     """Draw the boxes of the arrival text and of the power with its cost."""
     accent = ACCENTS[hero.faction]
@@ -112,7 +101,7 @@ def draw_texts(canvas: Canvas, hero: CardView, size: int, height: int) -> None:
     canvas.draw_text(
         36, BOXES.y + 30, "ON ARRIVAL", 22, text_colour_on_tint(accent), "narrow bold", letter_spacing=2
     )
-    draw_rules(canvas, BOXES.y + 34, hero.arrival, size)
+    draw_rules(canvas, 36, BOXES.y + 34, hero.arrival, BOXES.width - 32, size)
     y = BOXES.y + upper + 10
     canvas.draw_plate(
         BOXES.x,
@@ -128,45 +117,7 @@ def draw_texts(canvas: Canvas, hero: CardView, size: int, height: int) -> None:
     canvas.draw_text(36, y + 36, name, large, GOLD, face if face == "display" else "bold")
     for k in range(hero.cost):
         draw_emblem(canvas, "blessing", WIDTH - 42 - 28 * k, y + 26, 17)
-    draw_rules(canvas, y + 42, hero.text, size)
-
-
-def draw_rules(canvas: Canvas, y: float, text: str, size: int) -> None:
-    for line in wrap_words(text, BOXES.width - 32, size):
-        y += line_height(size)
-        x = 36.0
-        for word in line:
-            x += draw_word(canvas, x, y - size * 0.22, word, size) + text_width(" ", "text", size)
-
-
-def draw_word(canvas: Canvas, x: float, y: float, word: str, size: int) -> float:
-    """Draw a word, or arrows as emblems because the fonts have none."""
-    if word[0] not in ARROWS:
-        return canvas.draw_text(x, y, word, size, BONE, "text")
-    for k, letter in enumerate(word):
-        pen = Pen(canvas, x + size * (0.45 + 0.98 * k), y - size * 0.34, size * 0.44, GOLD, INK)
-        pen.turned = ARROWS[letter]
-        arrow(pen)
-    return word_width(word, size)
-
-
-def word_width(word: str, size: int) -> float:
-    return size * (0.98 * len(word) - 0.06) if word[0] in ARROWS else text_width(word, "text", size)
-
-
-def wrap_words(text: str, width: float, size: int) -> list[list[str]]:
-    """Break a text into lines of words; an arrow counts with its drawn width."""
-    space = text_width(" ", "text", size)
-    lines: list[list[str]] = [[]]
-    x = 0.0
-    for word in text.split():
-        needed = word_width(word, size)
-        if lines[-1] and x + needed > width:
-            lines.append([])
-            x = 0.0
-        lines[-1].append(word)
-        x += needed + space
-    return lines
+    draw_rules(canvas, 36, y + 42, hero.text, BOXES.width - 32, size)
 
 
 # in words
@@ -177,30 +128,7 @@ def card_alt(hero: CardView) -> str:
     parts = [
         f"{hero.name}, {hero.epithet}. {hero.faction.capitalize()} {hero.type}, {REACH_WORDS[hero.type]}.",
         f"{hero.hp} HP, strength {hero.strength}.",
-        f"On arrival: {spell_out_arrows(hero.arrival)}",
-        f"{hero.power}, {hero.cost} Blessing Point{'s'[: hero.cost > 1]}: {spell_out_arrows(hero.text)}",
+        f"On arrival: {speak_arrows(hero.arrival)}",
+        f"{hero.power}, {hero.cost} Blessing Point{'s'[: hero.cost > 1]}: {speak_arrows(hero.text)}",
     ]
     return " ".join(parts)
-
-
-def spell_out_arrows(text: str) -> str:
-    """Replace arrows by words.
-
-    >>> spell_out_arrows("Deal 1 damage to each ←→ enemy.")
-    'Deal 1 damage to each left and right enemy.'
-    """
-    words: list[str] = []
-    for word in text.split():
-        if word[0] in ARROWS:
-            words.append(
-                join_words(
-                    [ARROW_WORDS[letter] for letter in word], "and" if words[-1:] == ["each"] else "or"
-                )
-            )
-        else:
-            words.append(word)
-    return " ".join(words)
-
-
-def join_words(words: Sequence[str], link: str) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {link} {words[-1]}"

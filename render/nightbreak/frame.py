@@ -36,7 +36,7 @@ from render.nightbreak.alt_text import (
     side_name,
     time_symbol,
 )
-from render.nightbreak.background import canvas_on_plate, draw_plate
+from render.nightbreak.background import TableLook, canvas_on_plate, choose_layout, draw_plate
 from render.nightbreak.layout import build_layout
 from render.nightbreak.palette import PALETTE
 
@@ -51,6 +51,8 @@ FORMATS = {"classic": "Classic", "unity": "Unity", "kingmaker": "Kingmaker", "tw
 
 def paste_header(image: Image.Image, view: NightbreakView, title: tuple[str, str], private: bool) -> None:
     sign = view.sides[awaited_side(view)].faction if view.turn and not view.finished else None
+    if view.setup is not None:
+        sign = view.sides[view.setup.side].faction or None
     image.paste(game_title(FORMATS.get(view.format, view.format)), TITLE.corners)
     image.paste(turn_title(*title, sign), TURN.corners)
     image.paste(turn_count(view.turn, len(view.time_deck), private), COUNT.corners)
@@ -100,7 +102,7 @@ def turn_count(turn: int, turns: int, private: bool) -> Image.Image:
     words = f"Turn {turn} of {turns}" if turn else "Set-up"
     canvas.draw_text(COUNT.width - 4, 34 if private else 45, words, 30, BONE, "bold", "right")
     if private:
-        canvas.draw_text(COUNT.width - 4, 60, "only you see this", 23, GOLD, "label", "right")
+        canvas.draw_text(COUNT.width - 4, 60, "only you see this", 24, GOLD, "label", "right")
     return canvas.finish()
 
 
@@ -108,9 +110,9 @@ def turn_count(turn: int, turns: int, private: bool) -> Image.Image:
 
 
 def paste_clock(
-    image: Image.Image, view: NightbreakView, people: Sequence[str], last: str, columns: int
+    image: Image.Image, view: NightbreakView, people: Sequence[str], last: str, table: TableLook
 ) -> None:
-    clock = build_layout(columns).clock
+    clock, columns = choose_layout(table.columns, table.private).clock, table.columns
     if view.time_deck:
         words = time_words(columns, current_time(view), time_symbol(view), *income_words(view, people))
         image.paste(words, clock.time.corners)
@@ -159,8 +161,8 @@ def draw_last_action(columns: int, last: str) -> Image.Image:
     box = build_layout(columns).clock.last
     canvas = Canvas(box.size, WELL)
     if last:
-        words, size, face = fit_text(last, box.width - 28, 28)
-        width = canvas.draw_text(box.width, box.height - 8, words, size, TRACE, face, "right")
+        words, size, face = fit_text(last, box.width - 28, 30)
+        width = canvas.draw_text(box.width, box.height - 8, words, min(size, 28), TRACE, face, "right")
         picture = canvas.finish()
         picture.paste(draw_trace_wedge(), (round(box.width - width) - 24, box.height - 8 - 19))
         return picture
@@ -209,13 +211,13 @@ def paste_panel(
     side: int,
     people: Sequence[str],
     box: Box,
-    time: str,
-    columns: int,
+    table: TableLook,
     active: bool,
 ) -> None:
+    columns = table.columns
     own, parts = view.sides[side], build_layout(columns).panel
     border = GOLD if active else mix_colours(ACCENTS[own.faction], INK, 0.55)
-    image.paste(draw_plate(time, columns, box, border, "active" if active else ""), box.expanded(6).corners)
+    image.paste(draw_plate(table, box, border, "active" if active else ""), box.expanded(6).corners)
 
     def paste_part(part: Box, sprite: Image.Image) -> None:
         image.paste(sprite, part.offset_by(box.x, box.y).corners)
@@ -245,7 +247,7 @@ def draw_side_names(columns: int, faction: str, side: str, names: tuple[str, ...
     colour = text_colour_on_tint(ACCENTS[faction])
     if columns > 3:
         draw_emblem(canvas, faction, 26, height / 2, 22)
-        width = canvas.draw_text(60, 33, word.upper(), 22, colour, "narrow bold", letter_spacing=2)
+        width = canvas.draw_text(60, 33, word.upper(), 24, colour, "narrow bold", letter_spacing=2)
         room = panel.name.width - 84 - width
         words, size, face = fit_text(together, room, 28)
         if words.endswith(ELLIPSIS):
@@ -255,7 +257,7 @@ def draw_side_names(columns: int, faction: str, side: str, names: tuple[str, ...
     draw_emblem(canvas, faction, 28, height / 2, 27)
     words, size, face = fit_text(together, panel.name.width - 68, 28)
     canvas.draw_text(66, 32, words, size, BONE, face)
-    canvas.draw_text(66, 58, word.upper(), 22, colour, "narrow bold", letter_spacing=2)
+    canvas.draw_text(66, 58, word.upper(), 24, colour, "narrow bold", letter_spacing=2)
     return canvas.finish()
 
 
@@ -318,13 +320,13 @@ def draw_piles(
             x += end + 7
             x += canvas.draw_text(x, 33, word, 24, MUTE, "label") + 16
         return canvas.finish()
-    for at, (x, number, word) in enumerate(((4, deck, words[0]), (94, discard, words[1]))):
+    for at, (x, number, word) in enumerate(((4, deck, words[0]), (88, discard, words[1]))):
         back = mix_colours(accent, INK, 0.45) if not at and number else WELL
         canvas.draw_plate(x, 6, 26, 37, 5, back, mix_colours(accent, BONE, 0.2), 2)
         if at == crowned:
             draw_emblem(canvas, "crown", x + 13, 25, 11)
         canvas.draw_text(x + 32, 23, str(number), 27, BONE)
-        canvas.draw_text(x + 32, height - 4, word, 20, MUTE, "narrow")
+        canvas.draw_text(x + 32, height - 3, word, 24, MUTE, "narrow")
     return canvas.finish()
 
 

@@ -1,6 +1,6 @@
 """Geometry of the board of Nightbreak: three columns, or the four of Unity."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from render.kit.layout import Box, split_columns, stack_boxes
@@ -74,17 +74,87 @@ class BoardLayout:
     clock: ClockLayout
     tile: HeroTileLayout
     panel: PanelLayout
+    height: int = HEIGHT
+    strips: tuple[tuple[Box, ...], tuple[Box, ...]] = ((), ())
+    """Of a private picture: what stands below each tile, the Hero's power."""
+    side_keys: tuple[Box, ...] = ()
+    """Of a private picture with room for them: below each panel, what the signs mean."""
+    legend: Box | None = None
+    """Of a private picture: what the keywords mean."""
+    parts: tuple[Box, ...] = ()
+    """Of a private picture: what each of its two pictures shows of it, from the upper one."""
 
     @property
     def blocks(self) -> tuple[Box, ...]:
         """Everything that stands on the table."""
-        return (HEADER, *self.rows[0], *self.rows[1], *self.panels, self.clock.box)
+        legend = () if self.legend is None else (self.legend,)
+        strips = (*self.strips[0], *self.strips[1])
+        rest = (self.clock.box, *strips, *self.side_keys, *legend)
+        return (HEADER, *self.rows[0], *self.rows[1], *self.panels, *rest)
 
 
 @cache
 def build_layout(size: int) -> BoardLayout:
     """Lay out the board for rows of `size` Heroes."""
     return four_column_layout(size) if size > 3 else three_column_layout(size)
+
+
+STRIP_HEIGHT, STRIP_GAP = 140, 12
+"""Height of the strip below a tile, and its distance from the tile."""
+LEGEND_HEIGHT, COMPACT_LEGEND_HEIGHT = 74, 136
+"""Heights of two lines of the legend, and of four: without keys below the panels it has more to say."""
+CUT_GAP = 12
+"""Distance of what stands next to the cut between the two private pictures from the cut."""
+
+
+@cache
+def build_private_layout(size: int) -> BoardLayout:
+    """Lay out a seat's own picture, in two parts, with each Hero's power below its tile.
+
+    The tiles, panels and the clock are those of the public board. The first part ends below the clock.
+    """
+    public = build_layout(size)
+    below_row = STRIP_GAP + STRIP_HEIGHT
+    upper_foot = public.clock.box.foot + below_row + CUT_GAP
+    near_top = min(box.y for box in (*public.rows[1], *public.panels[1:]))
+    down = upper_foot + CUT_GAP - near_top
+    far, near = public.rows[0], tuple(box.offset_by(0, down) for box in public.rows[1])
+    strips = [
+        tuple(Box(box.x, box.foot + STRIP_GAP, box.width, STRIP_HEIGHT) for box in row) for row in (far, near)
+    ]
+    panels = (public.panels[0], public.panels[1].offset_by(0, down))
+    if public.compact:  # the far side's bar stands below its Heroes
+        panels = (panels[0].offset_by(0, below_row), panels[1])
+    keys = (
+        ()
+        if public.compact
+        else tuple(
+            panel._replace(y=strip[0].y, height=STRIP_HEIGHT)
+            for panel, strip in zip(panels, strips, strict=True)
+        )
+    )
+    legend_height = COMPACT_LEGEND_HEIGHT if public.compact else LEGEND_HEIGHT
+    legend = Box(MARGIN, strips[1][0].foot + STRIP_GAP, WIDTH - 2 * MARGIN, legend_height)
+    height = legend.foot + MARGIN
+    clock = public.clock
+    clock = replace(
+        clock,
+        box=clock.box.offset_by(0, below_row),
+        time=clock.time.offset_by(0, below_row),
+        last=clock.last.offset_by(0, below_row),
+        marks=clock.marks.offset_by(0, below_row),
+    )
+    return replace(
+        public,
+        rows=(far, near),
+        panels=panels,
+        clock=clock,
+        height=height,
+        strips=(strips[0], strips[1]),
+        side_keys=keys,
+        legend=legend,
+        parts=(Box(0, 0, WIDTH, upper_foot), Box(0, upper_foot, WIDTH, height - upper_foot)),
+    )
 
 
 def three_column_layout(size: int) -> BoardLayout:
@@ -139,7 +209,7 @@ def hero_tile_layout(width: int, height: int, name: int, scene: int, stats: int,
     left, right = picture.x + 6, picture.right - 6
     burst = min(84, scene - 8)
     hit = Box(right - burst, picture.foot - burst - 2, burst, burst)
-    aside = 0 if scene > 110 else 84
+    aside = 0 if scene > 110 else 94
     return HeroTileLayout(
         size=(width, height),
         name=parts[0],
@@ -148,7 +218,7 @@ def hero_tile_layout(width: int, height: int, name: int, scene: int, stats: int,
         pips=parts[3],
         statuses=parts[4],
         column=Box(left, picture.y + 6, 34, 34),
-        acted=Box(right - 84, picture.y + 6, 84, 34),
+        acted=Box(right - 94, picture.y + 6, 94, 34),
         held=Box(left, picture.foot - 6 - 34, 160, 34),
         hit=hit,
         hit_beside=hit._replace(x=hit.x - aside),

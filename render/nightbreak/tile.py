@@ -31,7 +31,7 @@ from render.kit.theme import (
     Colour,
     mix_colours,
 )
-from render.nightbreak.background import canvas_on_plate, draw_plate, paint_table
+from render.nightbreak.background import TableLook, canvas_on_plate, draw_plate, paint_table
 from render.nightbreak.layout import build_layout
 from render.nightbreak.palette import PALETTE
 from render.nightbreak.scene import CHARGES, paint_scene
@@ -42,6 +42,9 @@ LOOKED_AT, TARGET = "seen", "target"
 TAGS = {LOOKED_AT: ("only you", GOLD, False), ARRIVED: ("new", TRACE, False), MOVED: ("moved", TRACE, True)}
 """Word and colour of a tag, and whether it stands between two arrows."""
 
+LEGIBLE = 24
+"""Smallest letters of a private picture: 11 pixels where a desktop shows it 550 wide."""
+
 IN_DANGER = 3
 """HP left at which the heart breaks."""
 
@@ -50,20 +53,19 @@ def paste_tile(
     image: Image.Image,
     hero: HeroView,
     box: Box,
-    columns: int,
-    time: str,
+    table: TableLook,
     marks: Sequence[Mark],
     near: bool,
     has_acted: bool = False,
 ) -> None:
     """Paste a Hero onto the board. `near`: below the clock; `has_acted`: acted this turn."""
-    kinds = {mark.kind for mark in marks}
+    columns, kinds = table.columns, {mark.kind for mark in marks}
     lit = "target" if TARGET in kinds else "acting" if hero.acting else "new" if ARRIVED in kinds else ""
     border = {"acting": GOLD, "new": TRACE}.get(lit, BORDERS[hero.faction])
-    image.paste(draw_plate(time, columns, box, border, lit), box.expanded(6).corners)
+    image.paste(draw_plate(table, box, border, lit), box.expanded(6).corners)
     tag = next((kind for kind in TAGS if kind in kinds), "")
     for part, sprite in (
-        *draw_plate_parts(hero, columns, tag),
+        *draw_plate_parts(hero, table, tag),
         *draw_scene_marks(hero, columns, marks, has_acted),
     ):
         image.paste(sprite, part.offset_by(box.x, box.y).corners)
@@ -71,15 +73,20 @@ def paste_tile(
         paste_wedge(image, box, near)
 
 
-def draw_plate_parts(hero: HeroView, columns: int, tag: str) -> Iterator[tuple[Box, Image.Image]]:
-    """Yield the stacked parts with their boxes, from the name to the statuses."""
+def draw_plate_parts(hero: HeroView, table: TableLook, tag: str) -> Iterator[tuple[Box, Image.Image]]:
+    """Yield the stacked parts with their boxes, from the name to the statuses.
+
+    A private picture has no epithets and no small letters; its legend explains the statuses' icons.
+    """
+    columns = table.columns
     tile, left = build_layout(columns).tile, hero.hp - hero.damage
-    yield tile.name, draw_name_line(columns, hero.name, hero.epithet, hero.kingmaker, tag)
+    epithet = "" if table.private else hero.epithet
+    yield tile.name, draw_name_line(columns, hero.name, epithet, hero.kingmaker, tag)
     yield tile.scene, scene_picture(columns, hero.name, hero.faction)
     yield tile.stats, draw_stats(columns, hero.type, hero.strength, left, hero.hp)
     yield tile.pips, draw_pips(columns, left, hero.hp)
     if hero.statuses:
-        yield tile.statuses, draw_statuses(columns, hero.statuses)
+        yield tile.statuses, draw_statuses(columns, hero.statuses, LEGIBLE if table.private else 0)
 
 
 def draw_scene_marks(
@@ -137,10 +144,10 @@ def draw_name_line(columns: int, name: str, epithet: str, kingmaker: bool, tag: 
 
 def draw_tag(canvas: Canvas, word: str, colour: Colour, arrows: bool) -> None:
     """Draw a pill at the right end of the name line."""
-    width, middle = text_width(word, "label", 22) + (62 if arrows else 24), canvas.size[1] / 2 + 1
+    width, middle = text_width(word, "label", 24) + (62 if arrows else 24), canvas.size[1] / 2 + 1
     left = canvas.size[0] - 4 - width
     canvas.draw_plate(left, middle - 15, width, 30, 15, INK, colour, 2)
-    canvas.draw_text(left + width / 2, middle + 8, word, 22, colour, "label", "centre")
+    canvas.draw_text(left + width / 2, middle + 8, word, 24, colour, "label", "centre")
     for x, turned in ((left + 18, 180), (left + width - 18, 0)) if arrows else ():
         pen = Pen(canvas, x, middle, 10, colour, INK)
         pen.turned = turned
@@ -182,11 +189,14 @@ def draw_pips(columns: int, left: int, full: int) -> Image.Image:
 
 
 @PALETTE.sprite
-def draw_statuses(columns: int, words: tuple[str, ...]) -> Image.Image:
-    """Draw an icon and a word for each status; narrow words, then three letters, where room is short."""
+def draw_statuses(columns: int, words: tuple[str, ...], least: int = 0) -> Image.Image:
+    """Draw an icon and a word for each status; narrow words, then three letters, where room is short.
+
+    Where letters would be smaller than `least` the icons stand alone.
+    """
     tile = build_layout(columns).tile
     canvas = canvas_on_plate(tile.size, tile.statuses)
-    kind = fit_status_lettering(words, tile.statuses.width - 4)
+    kind = fit_status_lettering(words, tile.statuses.width - 4, least)
     x, middle = 3.0 if len(words) > 3 else 6.0, tile.statuses.height / 2
     for word in words:
         colour, text = STATUSES[word], word[: kind.letters]
@@ -226,9 +236,16 @@ STATUS_TYPES = (
 )
 
 
-def fit_status_lettering(words: Sequence[str], width: float) -> StatusLettering:
-    """Choose the largest lettering that fits: whole words, narrow ones, three letters (which all differ)."""
-    return next((kind for kind in STATUS_TYPES if kind.width(words) <= width), STATUS_TYPES[-1])
+ICONS_ALONE = StatusLettering(25, "label", 16, 0, 10)
+
+
+def fit_status_lettering(words: Sequence[str], width: float, least: int = 0) -> StatusLettering:
+    """Choose the largest lettering that fits: whole words, narrow ones, three letters (which all differ).
+
+    Below the `least` size there are icons alone.
+    """
+    fitting = (kind for kind in STATUS_TYPES if kind.size >= least and kind.width(words) <= width)
+    return next(fitting, ICONS_ALONE if least else STATUS_TYPES[-1])
 
 
 # parts on the scene
@@ -271,7 +288,7 @@ def draw_acted_mark(columns: int, hero: str, faction: str) -> Image.Image:
     canvas = canvas_on_scene(columns, hero, faction, build_layout(columns).tile.acted)
     draw_pill(canvas, canvas.size[0], DONE)
     tick(Pen(canvas, 17, 17, 8, DONE, INK))
-    canvas.draw_text(29, 24, "acted", 21, BONE, "label")
+    canvas.draw_text(29, 25, "acted", 24, BONE, "label")
     return canvas.finish()
 
 
@@ -281,7 +298,7 @@ def draw_tokens(columns: int, hero: str, faction: str, held: int, prayers: int) 
     box = build_layout(columns).tile.held
     signs = [(name, number) for name, number in (("blessing", held), ("prayer", prayers)) if number]
     each = held + prayers <= 3
-    widths = [22.0 * number if each else 24 + text_width(f"×{number}", "bold", 22) for _, number in signs]
+    widths = [22.0 * number if each else 24 + text_width(f"×{number}", "bold", 24) for _, number in signs]
     width = round(sum(widths) + 6 * len(signs) + 8)
     canvas = canvas_on_scene(columns, hero, faction, box._replace(width=width))
     draw_pill(canvas, width, mix_colours(GOLD, INK, 0.3))
@@ -290,7 +307,7 @@ def draw_tokens(columns: int, hero: str, faction: str, held: int, prayers: int) 
         for k in range(number if each else 1):
             draw_emblem(canvas, name, x + 11 + 22 * k, 17, 12.5 if name == "blessing" else 11)
         if not each:
-            canvas.draw_text(x + 23, 25, f"×{number}", 22, GOLD)
+            canvas.draw_text(x + 23, 26, f"×{number}", 24, GOLD)
         x += span + 6
     return canvas.finish()
 
@@ -314,18 +331,15 @@ def draw_hit(columns: int, hero: str, faction: str, kind: str, amount: int, besi
 # an empty place
 
 
-def paste_gap(
-    image: Image.Image, box: Box, columns: int, time: str, gone: tuple[str, str], words: str
-) -> None:
+def paste_gap(image: Image.Image, box: Box, table: TableLook, gone: tuple[str, str], words: str) -> None:
     """Paste a column without a Hero. `gone`: the Hero who has just left it, and the phrase for how."""
-    image.paste(draw_empty_place(time, columns, box, gone, words), box.corners)
+    image.paste(draw_empty_place(table, box, gone, words), box.corners)
 
 
 @PALETTE.sprite
-def draw_empty_place(time: str, columns: int, box: Box, gone: tuple[str, str], words: str) -> Image.Image:
+def draw_empty_place(table: TableLook, box: Box, gone: tuple[str, str], words: str) -> Image.Image:
     """Draw a hole in the table with a broken edge, and the ghost of the Hero who left it."""
-    table = paint_table(time, columns).crop(box.corners)
-    canvas = Canvas(box.size, table)
+    canvas = Canvas(box.size, paint_table(*table).crop(box.corners))
     width, height = box.size
     hole = mix_colours(PANEL_FOOT, INK, 0.6)
     canvas.draw_plate(1, 1, width - 2, height - 2, 14, hole)

@@ -25,7 +25,7 @@ BOUNDED_BY_CODE = {
     "games/nightfall/table.py": {"sort_key", "possible_links"},  # cards
     "games/nightfall/target_plans.py": {"ask_target", "order_option"},  # of one question; cards and places
     "render/kit/fonts.py": {"face_files"},  # faces
-    "render/nightbreak/layout.py": {"build_layout"},  # columns
+    "render/nightbreak/layout.py": {"build_layout", "build_private_layout"},  # columns
     "render/nightfall/layout.py": {"panel_layout"},  # seats
     "bot/i18n/__init__.py": {"_load_catalog"},  # languages
 }

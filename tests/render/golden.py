@@ -13,11 +13,18 @@ from render.nightbreak.board import draw_board
 from render.nightbreak.card import draw_card
 from render.nightfall import card as nightfall_card
 from tests.render.break_ import break_positions
-from tests.render.nightbreak.nightbreak_positions import ALL
+from tests.render.nightbreak.nightbreak_positions import ALL, SETUPS
 from tests.render.nightfall import nightfall_positions
 
 FOLDER = Path(__file__).parent / "golden"
 BOARDS = ("classic", "crowded", "kingmaker", "twilight", "replacing")
+PRIVATE_BOARDS = {
+    f"{name}-{part}": (name, part)
+    for name in ("own-classic", "own-crowded", "own-picking", "own-twilight-picking")
+    for part in ("above", "below")
+}
+"""Private pictures of Nightbreak in their two parts."""
+SETUP_BOARDS = {f"setup-{name}": name for name in ("choosing", "picking", "twilight-picking", "crowning")}
 CARDS = {"card-hespera": "Hespera", "card-jessamy": "Jessamy"}
 BREAK_BOARDS = {
     f"break-{name}": name
@@ -58,6 +65,8 @@ NIGHTFALL_CARDS = {
 }
 NAMES = (
     *BOARDS,
+    *SETUP_BOARDS,
+    *PRIVATE_BOARDS,
     *CARDS,
     *BREAK_BOARDS,
     *BREAK_CARDS,
@@ -83,7 +92,16 @@ def draw_golden(name: str) -> bytes:
         below = nightfall_positions.ALL[NIGHTFALL_HANDS[name]]().drawn().below
         assert below is not None
         return below.png
-    made = ALL[name]()
+    if name in PRIVATE_BOARDS:
+        name, part = PRIVATE_BOARDS[name]
+        made = SETUPS[name.removeprefix("own-")]() if "picking" in name else ALL[name.removeprefix("own-")]()
+        seen = made.scene.seen_by(made.scene.asked or 0)
+        drawn = draw_board(seen, made.people, made.last_action, private=True)
+        if part == "above":
+            return drawn.png
+        assert drawn.below is not None
+        return drawn.below.png
+    made = SETUPS[SETUP_BOARDS[name]]() if name in SETUP_BOARDS else ALL[name]()
     return draw_board(made.view, made.people, made.last_action, private=made.private).png
 
 

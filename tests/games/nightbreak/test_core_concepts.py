@@ -82,7 +82,7 @@ def test_the_pool_pays_for_neither_escape_nor_prayer() -> None:
 def test_a_point_that_a_power_gave_is_held_at_once() -> None:
     s = scene(first="Solenne, Idris, Aurelia", second=MOON_ROW, pool=2)
     s.do("share the flame 2", "attack 2")
-    assert s.decision.prompt.startswith("Act with Idris")
+    assert s.decision.prompt.startswith("Idris acts")
     assert {"pray", "escape"} <= set(s.options)
 
 
@@ -213,7 +213,7 @@ def test_the_actions_of_a_hero_may_be_taken_in_any_order(order: tuple[str, str])
         s.reload()
     assert s.standing(0) == "Idris prayers=1, Branoc, Aurelia"
     assert (s.board.pool, s.hero("Hespera").damage) == (1, 3)
-    assert s.decision.prompt.startswith("Act with Idris")
+    assert s.decision.prompt.startswith("Idris acts")
 
 
 @rule("NB-C16")
@@ -222,5 +222,5 @@ def test_after_its_attack_a_hero_acts_no_more_this_turn() -> None:
     s.do("attack 1")
     assert s.hero("Idris").acted
     assert s.refuses("piercing ray 1", "pray", "escape")
-    assert s.decision.prompt.startswith("Act with Jessamy")
+    assert s.decision.prompt.startswith("Jessamy acts")
     assert s.refuses("attack idris")

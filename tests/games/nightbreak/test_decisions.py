@@ -185,7 +185,7 @@ def test_no_menu_of_a_match_is_longer_than_one_can_be_and_no_step_offers_too_muc
     while s.asked is not None:
         decision = s.decision
         assert max(menus(decision)) <= MENU_LIMIT
-        if s.board.acting >= 0 and decision.shape == "one" and "Act with" in decision.prompt:
+        if s.board.acting >= 0 and decision.shape == "one" and " acts " in decision.prompt:
             apart = sum(text.startswith("move") or " paying " in text for text in s.options)
             assert len(s.options) - apart <= (9 if format == "unity" else 8)
         s.do(decision.text(decision.random_pick(dice.below)))
@@ -393,6 +393,6 @@ def test_no_arrival_power_asks_anybody() -> None:
     assert all(hero.arrival is not None for hero in HEROES.values())
     s = new_match("arrivals", heroes="random", sides="random")
     while s.asked is not None:
-        prompts = ("Act with", "Place", "Pay", "Which column", "Give")
-        assert s.decision.prompt.startswith(prompts)
+        prompts = ("Place", "Which column", "Who keeps")
+        assert s.acting or s.decision.prompt.startswith(prompts)
         s.out_of_time()

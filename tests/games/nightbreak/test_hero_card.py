@@ -154,9 +154,9 @@ def test_columns_are_counted_from_the_first_sides_left_and_steps_from_the_own() 
         [("Branoc", 1, 1), ("Idris", 2, 2), ("Aurelia", 3, 3)],
         [("Corvin", 3, 1), ("Hespera", 2, 2), ("Rook", 1, 3)],
     ]
-    assert s.decision.prompt.startswith("Act with Branoc (column 1)")
+    assert s.decision.prompt.startswith("Branoc acts first")
     later = scene(first="Branoc, Idris, Aurelia", second="Corvin, Hespera, Rook", turn=2)
-    assert (later.asked, later.decision.prompt.split(",")[0]) == (1, "Act with Corvin (column 3)")
+    assert (later.asked, later.decision.topic.split(",")[0]) == (1, "step of Corvin (column 3)")
 
 
 @rule("NB-H10")

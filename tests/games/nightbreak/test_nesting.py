@@ -59,7 +59,7 @@ def test_a_hero_that_a_power_overwhelms_is_replaced_and_hits_before_the_power_he
     assert s.standing(1) == "Corvin hurt=2, Nocte, Rook hurt=2"
     assert s.board.favor == [0, 1]
     assert s.asked == 1
-    assert s.decision.prompt.startswith("Act with Nocte")
+    assert s.decision.prompt.startswith("Nocte acts")
 
 
 @rule("NB-X10")
@@ -81,7 +81,7 @@ def test_the_turn_player_acts_again_only_after_the_arrival_power_and_all_it_set_
     s.reload().do("place")
     assert s.happened == ["arrived Hale", "gained Idris Shielded"]
     assert s.asked == 0
-    assert s.decision.prompt.startswith("Act with Idris")
+    assert s.decision.prompt.startswith("Idris acts")
 
 
 @rule("NB-R30")
@@ -98,9 +98,9 @@ def test_an_attacker_overwhelmed_during_its_own_attack_is_replaced_by_a_hero_tha
     assert s.row(0) == ["Perrin", "Idris", "Aurelia"]
     assert s.hero("Perrin").acted
     assert s.board.favor == [1, 1]
-    assert s.decision.prompt.startswith("Act with Idris")
+    assert s.decision.prompt.startswith("Idris acts")
     s.do("attack 2").reload()
-    assert s.decision.prompt.startswith("Place" if s.asked else "Give 1")
+    assert s.decision.prompt.startswith("Place" if s.asked else "Who keeps")
 
 
 @rule("NB-R39", "NB-X08", "NB-X10", "NB-X11", "NB-R40")
@@ -161,7 +161,7 @@ def test_the_rest_of_a_power_does_nothing_to_the_hero_that_came_for_its_own() ->
     assert s.facts_of("healed") == []
     assert s.standing(1) == "Selka hurt=1, Rook hurt=1, Hespera hurt=1"
     assert s.asked == 1
-    assert s.decision.prompt.startswith("Act with Hespera")
+    assert s.decision.prompt.startswith("Hespera acts")
 
 
 @rule("NB-R16")
@@ -202,7 +202,7 @@ def test_a_hero_that_came_back_during_its_own_attack_keeps_the_buff_of_its_arriv
     assert s.standing(0) == "Aurelia shielded, Idris, Hale"
     assert s.hero("Aurelia").acted
     assert s.asked == 0
-    assert s.decision.prompt.startswith("Act with Idris")
+    assert s.decision.prompt.startswith("Idris acts")
 
 
 @rule("NB-R62", "NB-R15")

@@ -143,7 +143,7 @@ def test_an_escaping_hero_goes_under_a_short_deck_and_comes_back_if_the_card_abo
     assert sorted(s.deck(1)) == ["Calder", "Ilse", "Nocte", "Vesna", "Wren", "Ysmere"]
     assert s.discard(1) == []
     assert s.board.favor == [0, 0]
-    assert s.decision.prompt.startswith("Act with Selka")
+    assert s.decision.prompt.startswith("Selka acts")
 
 
 @rule("NB-R42")
@@ -152,7 +152,7 @@ def test_otherwise_the_escaped_hero_does_not_come_back(deck: str, choice: str) -
     s = escape_with(deck).do(choice)
     assert s.row(1) == ["Ilse", "Hespera", "Corvin"]
     assert s.deck(1) == ["Selka"]
-    assert s.decision.prompt.startswith("Act with Ilse")
+    assert s.decision.prompt.startswith("Ilse acts")
 
 
 @rule("NB-R43")
@@ -164,7 +164,7 @@ def test_a_second_escape_in_a_step_needs_a_point_that_the_new_hero_holds() -> No
     s.do("escape", "place")
     assert s.row(1) == ["Rook", "Hespera", "Corvin"]
     assert s.deck(1) == ["Selka", "Ilse"]
-    assert s.decision.prompt.startswith("Act with Rook")
+    assert s.decision.prompt.startswith("Rook acts")
 
 
 @rule("NB-R36", "NB-C10", "NB-C14")

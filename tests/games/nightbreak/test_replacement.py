@@ -85,7 +85,7 @@ def test_choice_b_discards_it_and_the_next_must_be_placed_without_a_look() -> No
     assert s.deck(1) == ["Nocte", "Rook", "Nyssa", "Ilse"]
     assert s.discard(1) == ["Corvin", "Wren"]
     assert s.asked == 0
-    assert s.decision.prompt.startswith("Act with Idris")
+    assert s.decision.prompt.startswith("Idris acts")
 
 
 @rule("NB-R64", "NB-C13")
@@ -178,7 +178,7 @@ def test_the_turn_player_replaces_all_own_heroes_then_the_other_side_does(
     assert "" not in s.row(0) + s.row(1)
     assert s.board.favor == [2, 2]
     assert s.asked == order[0]
-    assert s.decision.prompt.startswith("Act with")
+    assert " acts " in s.decision.prompt
 
 
 @rule("NB-X19")

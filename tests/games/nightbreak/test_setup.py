@@ -72,7 +72,7 @@ def test_the_first_player_picks_three_different_heroes_of_the_own_faction() -> N
     wrong = ("branoc, branoc, idris", "corvin, branoc, idris", "branoc, idris", "branoc, idris, hale, oriel")
     assert s.refuses(*wrong)
     assert s.refuses("branoc, cassia, idris", seat=second)
-    assert s.decision.prompt == "Choose 3 Heroes to begin with, or random ones."
+    assert s.decision.prompt == "Choose your 3 starting Heroes, or let chance decide."
     s.do("branoc, cassia, idris")
     assert sorted(s.pile(MUSTER, 0)) == ["Branoc", "Cassia", "Idris"]
     assert s.asked == first
@@ -232,7 +232,7 @@ def test_the_first_player_takes_the_first_turn(seed: int) -> None:
     s = set_up(SUN_ROW, MOON_ROW, seed)
     assert s.facts_of("turn_began") == [{"side": 0, "name": "Sun", "turn": 1, "time": "Dusk"}]
     assert s.asked == seats(s)[0]
-    assert s.decision.prompt.startswith("Act with Branoc")
+    assert s.decision.prompt.startswith("Branoc acts")
 
 
 @rule("NB-R01", "NB-S16")
@@ -247,3 +247,13 @@ def test_the_step_that_the_list_lacks_leaves_nothing_unplaced() -> None:
     assert sorted(placed) == sorted(list_dealt())
     assert (s.board.turn, s.board.time_for, s.board.favor) == (1, "sun", [0, 0])
     assert s.asked == seats(s)[0]
+
+
+def test_each_hero_on_offer_is_described_by_what_its_power_does() -> None:
+    for faction in ("sun", "moon"):
+        s = new_match().do(faction)
+        for option in s.decision.options:
+            power = HEROES[FACES[option.label]].activated
+            assert power is not None and len(option.about) <= 100
+            assert f"{power.cost} BP: " in option.about
+            assert option.about.endswith((power.spoken_text, power.spoken_text.replace(" damage", "")))

@@ -24,7 +24,7 @@ def test_arrows_without_a_choice_are_read_from_the_rank_that_the_hero_then_has()
     s.do("change of ground 2").reload()
     assert s.row(0) == ["Branoc", "Tamsin", "Aurelia"]
     assert s.standing(1) == "Corvin, Hespera hurt=2, Rook"
-    assert s.decision.prompt.startswith("Act with Tamsin")
+    assert s.decision.prompt.startswith("Tamsin acts")
 
 
 @rule("NB-R12")
@@ -39,7 +39,7 @@ def test_the_front_enemy_is_whoever_stands_there_when_the_part_resolves() -> Non
 @pytest.mark.parametrize(("row", "possible"), [("Liora, Idris, Hale", False), ("Idris, Liora, Hale", True)])
 def test_a_power_cannot_be_activated_if_no_hero_is_in_its_columns(row: str, possible: bool) -> None:
     s = scene(first=row.replace("Idris", "Idris acted"), second="Corvin, Hespera, Rook", pool=1)
-    assert s.decision.prompt.startswith("Act with Liora")
+    assert s.decision.prompt.startswith("Liora acts")
     assert ("mirror veil" in s.options) == possible
 
 

@@ -202,10 +202,10 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
         (
             "piercing ray 3",
             "“piercing ray 3” isn't possible. "
-            "Piercing Ray (left, own-column or right) doesn't reach column 3 from column 1. "
+            "Piercing Ray (opposite, left or right) doesn't reach column 3 from column 1. "
             "Try: piercing ray 1.",
         ),
-        ("piercing ray 3 now please", "“piercing ray 3” isn't possible. Piercing Ray (left, own-column or "),
+        ("piercing ray 3 now please", "“piercing ray 3” isn't possible. Piercing Ray (opposite, left or "),
         ("branoc attacks rook", "Branoc isn't acting now: Idris is. Try: attack "),
         ("hammer of noon 1", "Hammer of Noon is Branoc's power, and Idris is acting now. Try: "),
     ],
@@ -314,7 +314,7 @@ def test_what_an_option_would_do_is_told_with_its_result() -> None:
     assert told["attack 2"] == "No damage: Selka is Shielded. The step ends."
     assert told["attack 3"] == "Rook falls; 1 Favor. The step ends."
     assert told["move 1 3"] == "Idris and Liora."
-    assert s.decision.prompt == "Act with Idris (column 1), or first swap two Heroes (once). Pool 2, held 0."
+    assert s.decision.prompt == "Idris acts first. You may swap two Heroes before that. 2 points to spend."
     for option in s.decision.options:  # the cost is said once: by the label, or where it has no room for it
         if option.value[0] == "activate":
             assert f"{option.label}: {option.about}".count(" BP") == 1
@@ -358,4 +358,4 @@ def test_a_power_that_is_aimed_names_its_target_and_no_others(name: str) -> None
     assert power is not None
     said = power.describe(power.label_at("Somebody"), "Somebody" if power.chosen else "")
     assert ("Somebody" in said) is power.chosen
-    assert not any(f"one {among}" in said for among in ("left", "own-column", "right"))
+    assert not any(f"one {among}" in said for among in ("enemy", "ally"))

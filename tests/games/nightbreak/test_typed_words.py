@@ -41,7 +41,7 @@ def test_a_column_may_be_called_one(typed: str, move: str) -> None:
 @pytest.mark.parametrize("typed", ["1 to column 1, 1 to column 3", "Column 3: 1 and Idris 1.", "1 1; 1 3"])
 def test_points_are_given_to_columns_too(typed: str) -> None:
     s = scene(first="Idris, Branoc acted, Liora", second=MOONS, pool=2)
-    while not s.decision.prompt.startswith("Give"):
+    while not s.decision.prompt.startswith("Who keeps"):
         s.do("attack front")
     assert meant(s, typed) == "give 1 to 1, 1 to 3"
 
@@ -59,7 +59,7 @@ def test_the_looked_at_card_may_be_called_it(typed: str, answer: str) -> None:
 @pytest.mark.parametrize("typed", ["2, 1", "2 and 1", "give 2 & 1"])
 def test_two_items_of_a_list_are_no_amount_and_its_place(typed: str) -> None:
     s = scene(first="Idris, Branoc, Liora", second=MOONS, pool=2)
-    while not s.decision.prompt.startswith("Give"):
+    while not s.decision.prompt.startswith("Who keeps"):
         s.do("attack front")
     with pytest.raises(Refused):
         meant(s, typed)

@@ -68,7 +68,7 @@ async def test_what_is_seldom_done_in_a_match(stage: ProcessScene) -> None:
     await asked.press("More", message=mine)
     await asked.press("Concede…")
     await asked.press("Back")
-    await asked.until("Act with")
+    await asked.until("to spend")
     await asked.slash("concede")
     await asked.press("Concede now")
     await asked.until("wins")
@@ -110,7 +110,7 @@ async def test_the_last_step_is_taken_back(stage: ProcessScene) -> None:
     asked, other = await waiting_for([ada, bo])
     lines = [str(one.value) for one in await asked.complete("move", "text", "move")]
     moved = await told(asked, "move", text=lines[0])
-    assert "Act with" in moved
+    assert "to spend" in moved
     await asked.press("Undo")
     await asked.until("Taken back")
     assert "nothing of yours to take back" in await told(other, "undo")

@@ -8,7 +8,7 @@ from games.nightbreak import NIGHTBREAK
 from games.nightbreak.recent_events import ARRIVED, FALLEN, HEALED, HIT, MOVED, Mark
 from games.nightbreak.view_types import NightbreakView
 from render.nightbreak.board import LastAction
-from tests.games.nightbreak.scene import Scene, scene
+from tests.games.nightbreak.scene import Scene, new_match, scene
 
 PEOPLE = ("Mira", "Tobias", "Jon", "Lea")
 LONG = ("Bartholomew Featherstonehaugh III", "Maximiliane von Württemberg-Österreich", "Jo", "Anastasia W")
@@ -143,3 +143,34 @@ ALL: Mapping[str, Callable[[], NightbreakPosition]] = {
     "watching": lambda: replacing(None),
     "lining-up": lining_up,
 }
+
+
+def choosing() -> NightbreakPosition:
+    """A faction is being chosen."""
+    return NightbreakPosition(new_match("golden"))
+
+
+def picking() -> NightbreakPosition:
+    """The second member of the second team picks, with the first row in view."""
+    picks = ("branoc, doran", "idris, vael", "vael, branoc, idris, doran", "corvin, ilse")
+    return NightbreakPosition(new_match("golden", seats=4, format="unity").do("sun", *picks))
+
+
+def twilight_picking() -> NightbreakPosition:
+    picks = ("branoc, nyssa, idris", "nyssa, idris, branoc")
+    return NightbreakPosition(new_match("golden", format="twilight").do(*picks))
+
+
+def crowning() -> NightbreakPosition:
+    """A Kingmaker is being named."""
+    picks = ("sun", "branoc, cassia, idris", "idris, branoc, cassia")
+    return NightbreakPosition(new_match("golden", format="kingmaker").do(*picks))
+
+
+SETUPS: Mapping[str, Callable[[], NightbreakPosition]] = {
+    "choosing": choosing,
+    "picking": picking,
+    "twilight-picking": twilight_picking,
+    "crowning": crowning,
+}
+"""Choices before the first turn, as spectators see them."""

@@ -41,7 +41,7 @@ def test_headlines() -> None:
     assert "".join(headline(classic().view, PEOPLE)) == "Mira acts with Branoc"
     assert "".join(headline(unity().view, PEOPLE)) == "Tobias, Lea act with Ilse"
     assert "".join(headline(replacing(None).view, PEOPLE)) == "Tobias replaces a Hero"
-    assert "".join(headline(ALL["lining-up"]().view, PEOPLE)) == "The Heroes line up"
+    assert "".join(headline(ALL["lining-up"]().view, PEOPLE)) == "Tobias chooses a faction"
 
 
 # alt text

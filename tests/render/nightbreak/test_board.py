@@ -26,10 +26,10 @@ from games.nightbreak.recent_events import (
 from render.kit.canvas import Canvas, fit_text, text_width
 from render.kit.layout import Box
 from render.kit.picture import NO_MARKS, ChoiceMarks
-from render.kit.theme import BONE, INK
+from render.kit.theme import BONE, GOLD, INK
 from render.nightbreak.alt_text import LONGEST_ALT, build_alt_text, describe_position, income_line
 from render.nightbreak.board import LastAction, draw_board, paint_board, summarize_recent
-from render.nightbreak.card import EPITHET_LINE, NAME_LINE, SCENE, draw_card, spell_out_arrows
+from render.nightbreak.card import EPITHET_LINE, NAME_LINE, SCENE, draw_card
 from render.nightbreak.frame import (
     draw_pool,
     draw_side_names,
@@ -38,7 +38,7 @@ from render.nightbreak.frame import (
     time_words,
     turn_title,
 )
-from render.nightbreak.layout import build_layout
+from render.nightbreak.layout import build_layout, build_private_layout
 from render.nightbreak.tile import STATUS_TYPES, fit_status_lettering
 from render.registry import RENDERERS
 from tests.games.nightbreak.scene import scene
@@ -82,9 +82,13 @@ def test_golden(name: str) -> None:
 def test_every_position_draws(name: str) -> None:
     made = ALL[name]()
     shown = draw_board(made.view, made.people, made.last_action, private=made.private)
-    image = Image.open(BytesIO(shown.png))
-    assert image.size == shown.size == (1200, 900) and image.mode == "P"
-    assert len(shown.png) < 120_000 and 0 < len(shown.alt) <= LONGEST_ALT
+    parts = [shown, *([] if shown.below is None else [shown.below])]
+    for part in parts:
+        image = Image.open(BytesIO(part.png))
+        assert image.size == part.size and image.mode == "P"
+        assert len(part.png) < 120_000 and 0 < len(part.alt) <= LONGEST_ALT
+    if not made.private and made.view.setup is None:
+        assert shown.size == (1200, 900)
 
 
 # each thing changes the picture in its own place
@@ -195,9 +199,11 @@ def test_a_second_sides_picture_is_turned() -> None:
 
 def test_a_private_picture_says_so() -> None:
     made = classic()
-    plain, private = picture_of(made, viewer=0), picture_of(made, viewer=0, private=True)
-    assert private.getpixel((6, 450)) != plain.getpixel((6, 450))
-    assert changed(plain, private) == (4, 4, 1196, 896)
+    shown = draw_board(made.scene.seen_by(0), PEOPLE, private=True)
+    assert shown.below is not None and shown.below.alt.startswith("Only you see this")
+    for part in (shown, shown.below):
+        picture, (width, height) = Image.open(BytesIO(part.png)).convert("RGB"), part.size
+        assert {picture.getpixel(at) for at in ((5, height // 2), (width // 2, height - 6))} == {GOLD}
 
 
 def test_targets_are_marked_for_their_viewer_alone() -> None:
@@ -208,7 +214,7 @@ def test_targets_are_marked_for_their_viewer_alone() -> None:
         for pointing in (NO_MARKS, corvin)
     ]
     box = changed(*private)
-    assert box is not None and within(box, build_layout(3).rows[0][1].expanded(6))
+    assert box is not None and within(box, build_private_layout(3).rows[0][1].expanded(6))
     assert "You may choose Corvin." in draw_board(made.view, PEOPLE, private=True, pointing=corvin).alt
     assert draw_board(made.view, PEOPLE, pointing=corvin) == draw_board(made.view, PEOPLE)
 
@@ -332,10 +338,3 @@ def test_a_name_and_its_epithet_do_not_touch(hero: Hero) -> None:
 
     name, epithet = ink(NAME_LINE, hero.name, 44, "display"), ink(EPITHET_LINE, hero.epithet, 22, "label")
     assert name[0] > 8 and name[1] < epithet[0] and epithet[1] < SCENE.y
-
-
-def test_arrows_are_spoken() -> None:
-    assert (
-        spell_out_arrows("Apply Wounded to one ←↑→ enemy.")
-        == "Apply Wounded to one left, own-column or right enemy."
-    )

@@ -7,15 +7,17 @@ from itertools import combinations
 import pytest
 
 from render.kit.layout import Box, split_columns, stack_boxes
-from render.nightbreak.layout import HEADER, HEIGHT, WIDTH, BoardLayout, build_layout
+from render.nightbreak.layout import HEADER, WIDTH, BoardLayout, build_layout, build_private_layout
 
 SIZES = (3, 4)
+LAYOUTS = [(size, private) for size in SIZES for private in (False, True)]
 GAP, EDGE = 12, 12
 
 
-@pytest.fixture(params=SIZES)
+@pytest.fixture(params=LAYOUTS, ids=str)
 def layout(request: pytest.FixtureRequest) -> BoardLayout:
-    return build_layout(request.param)
+    size, private = request.param
+    return build_private_layout(size) if private else build_layout(size)
 
 
 def test_boxes() -> None:
@@ -43,12 +45,21 @@ def test_blocks_stand_apart(layout: BoardLayout) -> None:
 
 def test_blocks_stay_on_the_board(layout: BoardLayout) -> None:
     for box in layout.blocks:
-        assert box == HEADER or Box(0, 0, WIDTH, HEIGHT).expanded(-EDGE).contains(box), box
+        assert box == HEADER or Box(0, 0, WIDTH, layout.height).expanded(-EDGE).contains(box), box
 
 
 def test_rows_face_each_other(layout: BoardLayout) -> None:
     for far, near in zip(*layout.rows, strict=True):
         assert (far.x, far.size) == (near.x, near.size) and abs(far.width - layout.tile.size[0]) <= 1
+
+
+def test_the_two_private_pictures_cut_through_nothing() -> None:
+    for size in SIZES:
+        layout = build_private_layout(size)
+        upper, lower = layout.parts
+        assert (upper.y, upper.foot, lower.foot) == (0, lower.y, layout.height)
+        for box in layout.blocks:
+            assert upper.contains(box) or lower.contains(box), box
 
 
 def test_parts_of_a_tile(layout: BoardLayout) -> None:

@@ -98,7 +98,7 @@ def test_nothing_is_asked_in_the_middle_of_a_power(name: str) -> None:
     hero = HEROES_BY_NAME[name]
     assert "one" not in hero.arrival_text.split() and power_of(hero).text.split().count("one") <= 1
     for deed in arrivals(name) + activations(name):
-        assert deed.prompt.startswith(f"Act with {name} (column ")
+        assert deed.prompt.startswith(f"{name} acts ")
         assert len(told_facts(deed, "targeted")) <= 1
 
 

@@ -43,7 +43,7 @@ async def refused(
 
 
 async def test_6_an_illegal_target(host: DiscordScene) -> None:
-    reason = "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin)."
+    reason = "Branoc is Melee: it can only attack the Hero opposite (1, Corvin)."
     for typed in ("attack 3", "attack Rook", "Attack rook!"):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
         part = f"“{typed.rstrip('!')}” isn't possible. "
@@ -161,7 +161,7 @@ async def test_a_line_stops_with_the_same_words(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
     reason = (
         "“attack 3” isn't possible. "
-        "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin). Try: attack 1."
+        "Branoc is Melee: it can only attack the Hero opposite (1, Corvin). Try: attack 1."
     )
     answer = await host.player(ADA).type_move("swap 2 3; attack 3; attack 1", match)
     line = f"Done: swap 2 3. Stopped: {reason} Left over: attack 3; attack 1."
@@ -185,7 +185,7 @@ async def test_why_not_lists_what_is_visible_and_not_possible_now(host: DiscordS
     why = await host.player(ADA).press_id(menu["custom_id"], values=[menu["options"][at]["value"]])
     assert_refused(
         why,
-        "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin). Try: attack 1.",
+        "Branoc is Melee: it can only attack the Hero opposite (1, Corvin). Try: attack 1.",
     )
     assert_refused(
         why, "From another column it would: swapping two Heroes comes before the first action of a turn."
@@ -202,9 +202,9 @@ async def test_why_not_of_an_old_list_shows_the_present_question(host: DiscordSc
     (menu,) = [each for each in listed.shown[-1].pressable if "options" in each]
     await host.player(ADA).type_move("swap 1 2", match)
     late = await host.player(ADA).press_id(menu["custom_id"], values=["0"])
-    assert "Act with" in late.shown[-1].words
+    assert "acts" in late.shown[-1].words
     beyond = f"bf:why:{match}:{(await host.load_match(match)).live_state.moment}:menu"
-    assert "Act with" in (await host.player(ADA).press_id(beyond, values=["24"])).shown[-1].words
+    assert "acts" in (await host.player(ADA).press_id(beyond, values=["24"])).shown[-1].words
 
 
 async def test_why_not_is_for_those_who_play(host: DiscordScene) -> None:

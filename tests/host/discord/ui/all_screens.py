@@ -132,7 +132,7 @@ def viewer_screens(seen: MatchContext, viewer: Seat | None) -> Iterator[tuple[st
         help.build_explanation(seen, viewer, "attack *everybody*", "It cannot be done."),
         TEXT_LENGTH,
     )
-    refused = "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin). Try: attack 1."
+    refused = "Branoc is Melee: it can only attack the Hero opposite (1, Corvin). Try: attack 1."
     for way in ("rules", "orders"):
         yield f"refusal, {way}", help.build_refusal(seen, refused, way), TEXT_LENGTH
     loaded = seen.loaded

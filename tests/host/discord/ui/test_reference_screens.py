@@ -104,8 +104,8 @@ def test_a_card_is_shown_as_words_with_its_rulings_and_no_raw_facts() -> None:
     assert "\n".join(collect_texts(shown)).split("\n")[:4] == [
         "**Branoc, Forge Champion** · Nightbreak",
         "Hero · Sun · Melee · HP 9 · Strength 2",
-        "On arrival: Deal 2 damage to the own-column enemy.",
-        "Hammer of Noon (2 BP, own-column): Deal 4 damage to the own-column enemy.",
+        "On arrival: Deal 2 damage to the enemy opposite.",
+        "Hammer of Noon (2 BP): Deal 4 damage to the enemy opposite.",
     ]
     assert collect_labels(shown) == ["Show everybody"]
     said = "\n".join(collect_texts(help.build_card_page(WORDS, NIGHTBREAK, shielded)))

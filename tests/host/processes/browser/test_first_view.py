@@ -29,7 +29,7 @@ PRESSES = 3
 SEEDS = 1
 """Matches in which the longest panels are looked for."""
 PICTURES = {
-    "nightbreak": [(1200, 900)],
+    "nightbreak": [(1200, 763), (1200, 763)],
     "break": [(1576, 1000), (1200, 754)],
     "nightfall": [(1200, 648), (1200, 760)],
 }

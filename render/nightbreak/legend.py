@@ -1,0 +1,98 @@
+"""What signs and keywords mean, in lines at the foot of a picture."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from games.nightbreak.view_types import REACH_WORDS, STATUS_MEANINGS
+from render.kit.canvas import Canvas, text_width
+from render.kit.emblems import draw_emblem
+from render.kit.theme import BONE, INK, MUTE, STATUSES, WELL, mix_colours
+from render.nightbreak.palette import PALETTE
+from render.nightbreak.rules_text import ARROWS, draw_word, word_width
+
+SIZE = 24
+"""Size of the words: 11 pixels where a desktop shows the picture 550 wide."""
+LINE = 31
+GAP, ICON = 26, 30
+WORD = re.compile(r"\w+")
+
+ARROW_KEY = (("↑", "opposite"), ("←→", "one column left, right"))
+
+
+class LegendEntry(NamedTuple):
+    """A sign, the word it stands for ("" if none), and what that means."""
+
+    sign: str
+    word: str
+    meaning: str
+
+    @property
+    def width(self) -> float:
+        icon = word_width(self.sign, SIZE, "narrow") + 8 if self.sign[0] in ARROWS else ICON
+        word = text_width(self.word, "narrow bold", SIZE) + 7 if self.word else 0
+        return icon + word + text_width(self.meaning, "narrow", SIZE)
+
+
+def list_type_entries(types: Iterable[str]) -> list[LegendEntry]:
+    used = set(types)
+    return [LegendEntry(kind, kind, words) for kind, words in REACH_WORDS.items() if kind in used]
+
+
+def list_status_entries(texts: Iterable[str]) -> list[LegendEntry]:
+    """List the keywords that occur in some texts."""
+    used = {word for text in texts for word in WORD.findall(text)}
+    return [LegendEntry(word, word, means) for word, means in STATUS_MEANINGS.items() if word in used]
+
+
+COST_ENTRY = LegendEntry("blessing", "", "1 Blessing Point")
+NUMBER_ENTRIES = [
+    LegendEntry("heart", "", "HP"),
+    LegendEntry("strength", "", "Strength: what its attack deals"),
+    COST_ENTRY._replace(meaning="1 Blessing Point: what its power costs"),
+]
+ARROW_ENTRIES = [LegendEntry(arrows, "", words) for arrows, words in ARROW_KEY]
+
+
+def wrap_entries(entries: Sequence[LegendEntry], width: float) -> list[list[LegendEntry]]:
+    """Break entries into lines; an entry is never divided."""
+    lines: list[list[LegendEntry]] = [[]]
+    left = width
+    for entry in entries:
+        if lines[-1] and entry.width > left:
+            lines.append([])
+            left = width
+        lines[-1].append(entry)
+        left -= entry.width + GAP
+    return lines
+
+
+def legend_height(entries: Sequence[LegendEntry], width: int) -> int:
+    return LINE * len(wrap_entries(entries, width - 24)) + 12
+
+
+@PALETTE.sprite
+def draw_legend(entries: tuple[LegendEntry, ...], size: tuple[int, int]) -> Image.Image:
+    """Draw entries on a dark plate, as many lines as they need from its top."""
+    canvas = Canvas(size, WELL)
+    canvas.draw_plate(0, 0, *size, 10, WELL, mix_colours(WELL, MUTE, 0.25), 2)
+    for row, line in enumerate(wrap_entries(entries, size[0] - 24)):
+        x, y = 13.0, 6 + LINE * row + 23.0
+        for entry in line:
+            draw_entry(canvas, entry, x, y)
+            x += entry.width + GAP
+    return canvas.finish()
+
+
+def draw_entry(canvas: Canvas, entry: LegendEntry, x: float, y: float) -> None:
+    if entry.sign[0] in ARROWS:
+        x += draw_word(canvas, x, y, entry.sign, SIZE, "narrow", BONE) + 8
+    else:
+        draw_emblem(canvas, entry.sign, x + 12, y - 8, 12.5, cut=INK if entry.sign in STATUSES else WELL)
+        x += ICON
+    if entry.word:
+        colour = mix_colours(STATUSES[entry.word], BONE, 0.2) if entry.word in STATUSES else BONE
+        x += canvas.draw_text(x, y, entry.word, SIZE, colour, "narrow bold") + 7
+    canvas.draw_text(x, y, entry.meaning, SIZE, MUTE, "narrow")
