@@ -123,11 +123,11 @@ def list_sheets(view: NightbreakView, private: bool) -> list[Sheet]:
 
 
 def row_across(view: NightbreakView) -> list[HeroView]:
-    """Return the Heroes of the other side's row, if it is lined up, by columns."""
+    """Return the Heroes of the other side's row, if it is lined up, from the left as the board shows it."""
     if view.setup is None:
         return []
     heroes = [hero for hero in view.sides[1 - view.setup.side].row if hero is not None]
-    return sorted(heroes, key=lambda hero: hero.column)
+    return sorted(heroes, key=lambda hero: hero.column, reverse=view.viewer != 0)
 
 
 def paint_sheet(

@@ -18,7 +18,7 @@ from render.kit.byte_budget import PICTURES
 from render.kit.canvas import text_width
 from render.kit.picture import ChoiceMarks, Picture
 from render.nightbreak.alt_text import LONGEST_ALT, describe_position
-from render.nightbreak.board import draw_board
+from render.nightbreak.board import draw_board, list_places
 from render.nightbreak.hero_card import DENSE_TEXT
 from render.nightbreak.hero_lines import describe_heroes
 from render.nightbreak.layout import STRIP_HEIGHT, build_private_layout
@@ -33,6 +33,7 @@ from render.nightbreak.legend import (
 )
 from render.nightbreak.power_strip import HEADING, LEAST, MARGIN, MOST
 from render.nightbreak.rules_text import fit_rules, line_height, wrap_words
+from render.nightbreak.setup_sheet import row_across
 from tests.games.nightbreak.scene import Scene, new_match
 from tests.render.nightbreak.nightbreak_positions import ALL, PEOPLE
 
@@ -66,6 +67,19 @@ def own_picture(s: Scene, pointing: ChoiceMarks | None = None) -> Picture:
 
 
 # what is chosen from
+
+
+@every_format
+def test_the_row_across_stands_as_the_board_will_show_it(format: str, seats: int) -> None:
+    """Who lines up sees which column each enemy will face."""
+    found = 0
+    for s in steps(format, seats):
+        for seen in (s.seen_by(s.asked), s.seen_by(None)):
+            if seen.setup is not None and (across := row_across(seen)):
+                far = 1 - seen.setup.side
+                assert [hero.name for hero in across] == [name for name, _ in list_places(seen, far)]
+                found += 1
+    assert found
 
 
 @every_format
