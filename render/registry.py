@@ -111,6 +111,7 @@ RENDERERS: dict[str, GameRenderer] = {
         nightfall_text.describe_position,
         nightfall_card.draw_card,
         nightfall_text.count_cards,
+        nightfall_text.describe_hand,
         spans_turns=True,
     ),
 }

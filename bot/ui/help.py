@@ -194,7 +194,7 @@ def describe_hand(context: MatchContext, seat: Seat | None) -> str:
     from render.registry import RENDERERS  # imported here: only descriptions need it
 
     drawing = RENDERERS.get(loaded.spec.key)
-    if drawing is not None and drawing.pieces is not None:
+    if drawing is not None and drawing.pieces and (seat is not None or drawing.count_cards is None):
         names = [context.safe_name(other) for other in range(len(loaded.row.seats))]
         return drawing.pieces(loaded.view_for(seat), names)
     if seat is not None or drawing is None or drawing.count_cards is None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from games.core.records import replace_fields
 from games.nightfall.view_types import (
     ArchiveView,
     LinkView,
@@ -40,6 +41,24 @@ def describe_position(view: NightfallView, people: Sequence[str]) -> str:
         if len(text) <= LONGEST:
             break
     return text[:LONGEST]
+
+
+def describe_hand(view: NightfallView, people: Sequence[str]) -> str:
+    """Describe the viewer's own cards: a line for each card to hold or pick, then deck and discard pile."""
+    own = view.own
+    if own is None:
+        return describe_position(view, people)
+    lines = [] if own.draft and not own.hand else ["**Only you see this: your hand**"]
+    for each in own.hand:
+        can = "links and kicked" if each.kicked else "links" if each.follows else ""
+        can = can or ("may start" if each.starts else "")
+        count = f" ×{each.count}" if each.count > 1 else ""
+        about = "a wound, which can't be played" if each.wound else card_view(each.card).line
+        lines.append(f"**{curl_quotes(each.card)}**{count}{f' ({can})' if can else ''}: {about}")
+    if not own.hand and not own.draft:
+        lines.append("No cards.")
+    rest = replace_fields(own, hand=())
+    return "\n".join([*lines, *own_lines(rest, FULL)])[:LONGEST]
 
 
 NAME_WIDTH: Final = 14

@@ -1,7 +1,8 @@
 """Nightfall in words: what somebody without a seat reads of the hands."""
 
-from render.nightfall.long_text import count_cards, describe_position
+from render.nightfall.long_text import count_cards, describe_hand, describe_position
 from tests.games.nightfall.scene import scene
+from tests.render.nightfall.nightfall_positions import ALL
 from tests.tracing import rule
 
 
@@ -26,3 +27,12 @@ def test_somebody_without_a_seat_reads_counts_and_no_hand_that_can_be_deduced() 
     assert "Deck and hand together: Enraged Wight, Grim Siege." in describe_position(
         s.seen_by(None), ["Ada", "Bo"]
     )
+
+
+def test_a_hand_is_a_line_a_card_and_nothing_of_the_table() -> None:
+    position = ALL["two"]()
+    lines = describe_hand(position.view, position.people).splitlines()
+    assert lines[0] == "**Only you see this: your hand**"
+    assert [line.partition("**:")[0] for line in lines[1:4]] == ["**Vulko", "**Yuri Koroviev", "**Bite"]
+    assert lines[3].endswith(": a wound, which can't be played")
+    assert len(lines) == 6
