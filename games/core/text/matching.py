@@ -67,12 +67,10 @@ MAX_LISTED = 8
 
 MIN_LISTED, MAX_LISTED_LENGTH = 2, 100
 """Options that it names even if they are long, and characters of their names together."""
-
 TEXT_LIKENESS = 0.7
 """Least likeness of a misspelt text to a typed form."""
 SHORT_LENGTH, SHORT_LIKENESS = 3, 0.66
 """Letters of a short name, and its least likeness to itself with a wrong letter."""
-
 MIN_SLIP = 4
 """Characters of the end of a text that may be misspelt; a tile or a number is rather another one."""
 
