@@ -186,7 +186,7 @@ class LabelReader:
         near = [self._find_nearest_label(ask, found) for ask, found in readings]
         best = max(filter(None, near), key=lambda each: each.likeness, default=None)
         told = known.refusal
-        least = 0.0 if unknown and not told.is_similar else SURE_LIKENESS
+        least = 0.0 if unknown and not (told.is_similar or told.is_explained) else SURE_LIKENESS
         other = max(least, rate_likeness(text, told.answer), rate_likeness(text, told.title))
         if best is not None and rate_likeness(text, best.move) > other:
             raise self._misspelt(best, is_begun=False)

@@ -6,6 +6,7 @@ from games.break_.evaluate import evaluate
 from games.break_.glossary import NATIONS
 from games.break_.lesson import LESSON
 from games.break_.moves import breaks_path, split_moves
+from games.break_.name_facts import list_name_facts
 from games.break_.rulebook import book
 from games.break_.rules_help import CHAPTERS
 from games.break_.setup import BASIC, CHOOSE, RANDOM, empty_field, opening
@@ -69,6 +70,7 @@ BREAK = GameSpec(
     status_line=status_line,
     pieces="Troops",
     list_unavailable=list_unavailable,
+    list_name_facts=list_name_facts,
     card_help=build_card_help(),
     rules_help=CHAPTERS,
     lesson=LESSON,

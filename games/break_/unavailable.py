@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from games.break_.cast_refusals import explain_tile, explain_trap
 from games.break_.glossary import (
     BOARD,
     FIRE,
@@ -26,7 +27,6 @@ from games.break_.utility_cards import UTILITIES, UtilityCard, list_copies
 from games.core.decisions.unavailable import Unavailable, find_unavailable_beginning
 from games.core.errors import AnswerRefused, UnavailableMove
 from games.core.model import Seat
-from games.core.text.matching import explain_wrong_choice
 
 NAME_PATTERN: Final = rf"(?:(?:{'|'.join(sorted(kind.name.casefold() for kind in KINDS))}) )?"
 """A troop's name, optionally typed before its move."""
@@ -64,6 +64,7 @@ class MoveRefusals:
                 explain_foreign_card(self.g, self.seat, text)
                 or explain_absence(self.g, self.seat, text, error)
                 or explain_no_tile(text)
+                or explain_trap(self.g, self.seat, text)
                 or explain_tile(self.g, self.seat, error)
             )
         home, tile = BOARD.tile(match[2]), BOARD.tile(match[3])
@@ -128,27 +129,6 @@ def explain_no_tile(text: str) -> UnavailableMove | None:
     beyond = [name for name in TILE_NAME.findall(text.casefold()) if not TILE_PATTERN.fullmatch(name)]
     told = "isn't on the board: its columns are a to g, its rows 1 to 8."
     return UnavailableMove(f"{beyond[0]} {told}", beyond[0]) if beyond else None
-
-
-def explain_tile(g: Break, seat: Seat, error: AnswerRefused) -> UnavailableMove | None:
-    """Add to an error about a card's tile what stands there; traps are secret and left out."""
-    told = error.refusal
-    if not told.understood or not TILE_PATTERN.fullmatch(told.wrong.casefold()) or not told.names:
-        return None
-    tile = BOARD.tile(told.wrong.casefold())
-    troop, block = g.troop_at(tile), g.board.blocks[tile]
-    if troop != NOBODY:
-        note = (
-            f"your {g.card_of(troop).name} stands there"
-            if g.owner_of(troop) == seat
-            else "an enemy stands there"
-        )
-    elif block:
-        note = "a Wall stands there" if block >= WALL_BASE else "Trees stand there"
-    else:
-        note = "nobody stands there"
-    reason = explain_wrong_choice(told.understood, told.wrong, told.names, note)
-    return UnavailableMove(reason, told.wrong, understood=told.understood)
 
 
 def explain_wrong_name(g: Break, seat: Seat, wanted: str, home: TileId) -> UnavailableMove | None:
@@ -251,12 +231,21 @@ def list_unavailable(g: Break, seat: Seat) -> Iterator[Unavailable]:
     for card in dict.fromkeys(card for card, _ in list_copies(g, seat)):
         found = explain_no_cast(g, seat, card)
         if found is not None:
-            yield Unavailable(card.verb, found[0], card.name, found[1], group=CAST_GROUP)
+            other = example_cast(g, seat, card)
+            group, instead = (CAST_GROUP, other) if other else ("", example_move(g, seat))
+            yield Unavailable(card.verb, found[0], card.name, found[1], instead, group=group)
     for troop in g.troops_of(seat):
         if g.is_held(troop) and not g.moves_left(troop):
             here = BOARD.names[g.tile_of(troop)]
             held = f"The {g.card_of(troop).name} on {here} is held by a snare, and no move is left for it."
             yield Unavailable(f"free {here}", held, f"Free {here}", "Your next turn brings new moves.")
+
+
+def example_cast(g: Break, seat: Seat, card: UtilityCard) -> str:
+    """Return how another card is cast that can be, or "": taking this one back is no answer of its kind."""
+    others = [one for one, _ in list_copies(g, seat) if one is not card]
+    options = [option for one in dict.fromkeys(others) for option in one.first_step(g, seat)]
+    return options[0].text if options else ""
 
 
 def explain_no_cast(g: Break, seat: Seat, card: UtilityCard) -> tuple[str, str] | None:

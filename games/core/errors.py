@@ -54,6 +54,8 @@ class AnswerRefusal(NamedTuple):
     """Words before the answer: "It can still attack"."""
     remedy: str = ""
     """What would make the refused answer possible, in sentences."""
+    is_explained: bool = False
+    """Whether the reason says what the wrong part is, so that nobody need guess what was meant."""
     kind: str = ""
     """Group of the options of its kind, if that can't be told by the text."""
 

@@ -19,11 +19,11 @@ Traceback (most recent call last):
 games.core.errors.UnknownMove: “9” isn't possible here. Possible: 3a, 3b or 7a. Try: 3a.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from games.core.change import MAX_CHANGE_LENGTH, Change, sort_changes
-from games.core.decisions.unavailable import Unavailable
+from games.core.decisions.unavailable import NameFact, Unavailable
 from games.core.errors import MatchOver
 from games.core.forecast import preview_by_forecast
 from games.core.model import (
@@ -309,15 +309,23 @@ def parse(
         now.moment,
         text,
         lambda: [denied for _, denied in _list_denied(spec, state, seat)],
-        lambda typed: _find_card_name(spec, typed),
+        lambda: [*_list_name_facts(spec, state, seat), *list_card_facts(spec)],
     )
 
 
-def _find_card_name(spec: GameSpec[Any, Any], typed: str) -> str:
-    """Return the name of the card that a text begins with, or ""."""
-    wanted = f"{normalize(typed[:MAX_TEXT])} "
-    names = [card.name for card in spec.card_help if wanted.startswith(f"{normalize(card.name)} ")]
-    return max(names, key=len, default="")
+def _list_name_facts(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> Iterable[NameFact]:
+    """Return what the game says of its names and verbs at this moment."""
+    return () if spec.list_name_facts is None else spec.list_name_facts(settled_table(spec, state), seat)
+
+
+def list_card_facts(spec: GameSpec[Any, Any]) -> Iterator[NameFact]:
+    """Yield what each card in the rules help is: enough to say why its name alone is no answer."""
+    for card in spec.card_help:
+        kind = card.kind.casefold()
+        told = (
+            f"{card.name} is {'an' if kind[:1] in 'aeiou' else 'a'} {kind}, and it isn't one of your choices"
+        )
+        yield NameFact((card.name.replace('"', ""),), f"{told} here.")
 
 
 def _settle_step(table: Table[B]) -> Step:

@@ -13,7 +13,7 @@ from games.core.change import Change
 from games.core.codec import Migration
 from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome
-from games.core.decisions.unavailable import Unavailable
+from games.core.decisions.unavailable import NameFact, Unavailable
 from games.core.errors import BadMatchOption, Refused
 from games.core.lesson import Lesson
 from games.core.model import Event, Seat
@@ -169,6 +169,9 @@ class GameSpec(Generic[B, W]):
     list_unavailable: Callable[[Any, Seat], Iterable[Unavailable]] | None = None
     """(table, seat): what the seat might want to do at the pending question and cannot, with reasons;
     reads only what the seat may know."""
+    list_name_facts: Callable[[Any, Seat], Iterable[NameFact]] | None = None
+    """(table, seat): what the names and verbs of the game are at the pending question, for refusals of typed
+    moves; reads only what the seat may know. The first fact of a name counts."""
     turn_end_event: str = ""
     """Kind of the event that ends a turn, if undoing it needs the others' consent."""
     split_moves: Callable[[str], Sequence[str]] | None = None

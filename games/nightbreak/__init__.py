@@ -7,6 +7,7 @@ from games.nightbreak.evaluate import evaluate
 from games.nightbreak.glossary import CLASSIC, KINGMAKER, STANDING_ORDERS, TWILIGHT, UNITY
 from games.nightbreak.heroes import moon, sun
 from games.nightbreak.lesson import LESSON
+from games.nightbreak.name_facts import list_name_facts
 from games.nightbreak.outcome import describe_outcome
 from games.nightbreak.rulebook import book
 from games.nightbreak.rules_help import CHAPTERS
@@ -61,6 +62,7 @@ NIGHTBREAK = GameSpec(
     describe_outcome=describe_outcome,
     asides=list_asides,
     list_unavailable=list_unavailable,
+    list_name_facts=list_name_facts,
     concede=concede,
     open_concessions=open_concessions,
     side_of=lambda g, seat: g.name_of(g.side_of_seat(seat)),

@@ -66,11 +66,11 @@ def explain_other_hero(text: str, acting: str) -> UnavailableMove | None:
         if hero.name == acting:
             continue
         if f"{text} ".startswith(f"{normalize(hero.name)} "):
-            return UnavailableMove(f"{hero.name} isn't acting now: {acting} is.", hero.name)
+            return UnavailableMove(f"{hero.name} isn't acting now: {acting} is.", hero.name, kind=ATTACK)
         power = hero.activated
         if power is not None and f"{text} ".startswith(f"{power.typed_name} "):
             told = f"{power.name} is {hero.name}'s power, and {acting} is acting now."
-            return UnavailableMove(told, power.name)
+            return UnavailableMove(told, power.name, kind=ATTACK)
     return None
 
 

@@ -8,6 +8,7 @@ from games.nightfall.draft import FOR_TWO, NORMAL
 from games.nightfall.evaluate import evaluate
 from games.nightfall.glossary import COMMON, DRAFTED, OPEN, QUICK
 from games.nightfall.lesson import LESSON
+from games.nightfall.name_facts import list_name_facts
 from games.nightfall.outcome import describe_outcome
 from games.nightfall.rulebook import book
 from games.nightfall.rules_help import CHAPTERS
@@ -102,6 +103,7 @@ NIGHTFALL = GameSpec(
     count_turns=lambda g: g.board.turn,
     status_line=status_line,
     list_unavailable=list_unavailable,
+    list_name_facts=list_name_facts,
     card_help=build_card_help(),
     rules_help=CHAPTERS,
     list_standing_orders=list_standing_orders,

@@ -1,14 +1,18 @@
 """The combat phase: all minions attack, defenders block, combats are resolved one by one."""
 
+import re
 from collections.abc import Sequence
 
 from games.core.decisions.base import One, Pick
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment
+from games.core.errors import AnswerRefused, IllegalMove
 from games.core.model import Seat
 from games.core.records import replace_fields
 from games.core.rulebook import SealedAnswers
+from games.core.text.matching import MAX_TEXT, normalize
+from games.core.text.quotation import quote
 from games.nightfall.damage import apply_damage, inflict, leave_play
 from games.nightfall.effects import draw
 from games.nightfall.glossary import (
@@ -130,6 +134,34 @@ def number_of(g: Nightfall, minion: MinionId, key: str) -> dict[str, int]:
 # blocks
 
 
+BLOCK_WITH = re.compile(r"block (.+?) (?:with|by) (.+)", re.IGNORECASE)
+SAYS_BLOCK = re.compile(r"(.+?) blocks? (.+)", re.IGNORECASE)
+"""Blocks as people say them: `block vulko with ivan`, `ivan blocks vulko`."""
+
+
+class BlockChoice(Assignment[MinionId, MinionId], frozen=True):
+    """The blocks of a defender, which may be typed in words."""
+
+    def parse(self, text: str) -> Pick:
+        spoken = " ".join(text[: MAX_TEXT + 1].split()).rstrip(".! ")
+        if found := BLOCK_WITH.fullmatch(spoken):
+            return self._parse_written(text, f"{found[2]} > {found[1]}")
+        if found := SAYS_BLOCK.fullmatch(spoken):
+            return self._parse_written(text, f"{found[1]} > {found[2]}")
+        if normalize(spoken).partition(" ")[0] == "block":
+            example = self.text(self.simplest_pick() or (0, self.allowed[0][0]))
+            raise IllegalMove(f"{quote(text)} needs more: say who blocks whom, as in “{example}”.", text)
+        return super().parse(text)
+
+    def _parse_written(self, text: str, written: str) -> Pick:
+        """Parse a pair; an error names a part of what was typed."""
+        try:
+            return super().parse(written)
+        except AnswerRefused as error:
+            is_part = normalize(error.refusal.wrong) in normalize(text)
+            raise error if is_part else error.amend(wrong=text) from None
+
+
 @book.sealed("blocks")
 def declare_blocks(g: Nightfall) -> list[Assignment[MinionId, MinionId]]:
     """Ask all defenders at once for blocks, in the order in which blockers take damage (NF-R09, NF-R10).
@@ -158,7 +190,7 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
     ]
     strength = sum(g.printed_order(each).strength for each in attackers)
     stands = g.plays_rules(SECOND_RULES)
-    return Assignment(
+    return BlockChoice(
         seat,
         f"Who blocks whom? Unblocked, you take {strength} damage.",
         minion_options(g, blockers),

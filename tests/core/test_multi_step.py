@@ -76,7 +76,7 @@ def test_what_is_typed_is_read_step_by_step(text: str, value: tuple[Any, ...] | 
         ("pyre a1", "That names 1; choose 2"),
         ("pyre a1, b1", "Whereto?"),
         ("pyre a1, b1 > a1", "a1"),
-        ("end here", "more than “end” needs"),
+        ("end here", "“end” is the whole answer; leave out “here”"),
         ("grow basic", "Where?"),
         ("xyzzy", "Possible"),
         ("", "Possible"),

@@ -60,7 +60,7 @@ def test_what_the_options_themselves_say_comes_before_any_looser_reading() -> No
 
 
 def test_a_looser_reading_is_refused_in_the_words_of_the_text_itself() -> None:
-    with pytest.raises(IllegalMove, match="“& wrong” is more than “left” needs"):
+    with pytest.raises(IllegalMove, match="“left” is the whole answer; leave out “& wrong”"):
         Some(0, "Which?", PIECES, 0, 3).parse("left & wrong")
 
 

@@ -9,7 +9,8 @@ from games.core.decisions.base import Decision, Pick, RandomBelow, describe_boun
 from games.core.decisions.bipartite import count_pairs
 from games.core.decisions.option import Option
 from games.core.errors import IllegalMove, UnclearMove
-from games.core.text.matching import FIGURES, find_option, normalize, quote, split_amount, split_items
+from games.core.text.matching import FIGURES, find_option, join_words, normalize, split_amount, split_items
+from games.core.text.quotation import quote
 
 V = TypeVar("V")
 W = TypeVar("W")
@@ -275,10 +276,8 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
         items, targets = pick[::2], pick[1::2]
         if len(pick) % 2 or not all(0 <= at < len(self.options) for at in items):
             raise IllegalMove("Name an option and its target.")
-        if not self.low <= len(items) <= self.high:
-            raise IllegalMove(
-                f"That gives {len(items)} a target; give {describe_bounds(self.low, self.high)} one."
-            )
+        if len(set(items)) == len(items) and not self.low <= len(items) <= self.high:
+            raise IllegalMove(self._explain_count(items))
         if len(set(items)) != len(items) or (self.distinct and len(set(targets)) != len(targets)):
             raise IllegalMove("Nothing may be named twice.")
         for at, target in zip(items, targets, strict=True):
@@ -286,6 +285,14 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
                 raise IllegalMove(f"{self.options[at].title} can't go there.")
             if targets.count(target) > self.capacity(target):
                 raise IllegalMove(f"{self.targets[target].title} takes at most {self.capacity(target)}.")
+
+    def _explain_count(self, items: Sequence[int]) -> str:
+        """Say who still needs a target, or how many may have one."""
+        left = [option.title.partition(" (")[0] for at, option in enumerate(self.options) if at not in items]
+        told = f"{len(items)} of {len(self.options)} {'has' if len(items) == 1 else 'have'} a target"
+        if len(items) > self.high or self.low < len(self.options):
+            return f"{told}; it must be {describe_bounds(self.low, self.high)}."
+        return f"{told}; {join_words(left)} still need{'s' if len(left) == 1 else ''} one."
 
     def full_targets(self, targets: Sequence[int]) -> set[int]:
         """Return the targets among these that take no further option."""
@@ -369,6 +376,7 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
     def _parse_pair(self, part: str) -> tuple[int, int]:
         item, _, target = part.partition(">")
         if not target.strip():
+            find_option(item, self.options)  # what isn't one of them needs another reason
             raise IllegalMove(f"{quote(part)} has no target. Write it as “{self._example_text()}”.", part)
         return find_option(item, self.options), find_option(target, self.targets)
 

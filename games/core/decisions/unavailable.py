@@ -1,6 +1,7 @@
 """Moves that a player may want to make and cannot, with reasons: for "Why not…" and for typed moves."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from games.core.errors import IllegalMove, UnclearMove
 from games.core.records import Value
@@ -28,6 +29,38 @@ class Unavailable(Value, frozen=True):
     @property
     def title(self) -> str:
         return self.label or self.text
+
+
+class NameFact(NamedTuple):
+    """What something is, or where it is now, that somebody may name where it is not possible.
+
+    `is_first`: it explains only the beginning of a text: a verb of another moment. `after`: first words
+    after which alone it explains a name.
+    """
+
+    names: tuple[str, ...]
+    sentence: str
+    is_first: bool = False
+    after: tuple[str, ...] = ()
+
+
+def find_name_fact(facts: Iterable[NameFact], wrong: str, understood: str) -> tuple[NameFact, str] | None:
+    """Return the fact with the longest name that the wrong part of a text begins with, as typed.
+
+    `understood`: what was understood before it; a verb is one only at the beginning.
+    """
+    words = wrong.replace('"', "").split()
+    while len(words) > 1 and words[0].casefold() in FILLER_WORDS | {"then", "and", "with"}:
+        words.pop(0)
+    typed, first = normalize(" ".join(words)).rstrip(".!?…"), understood.partition(" ")[0]
+    best, length = None, 0
+    for fact in facts:
+        if (fact.is_first and understood) or (fact.after and first not in fact.after):
+            continue
+        for name in map(normalize, fact.names):
+            if len(name) > length and (typed == name or typed.startswith((f"{name} ", f"{name},"))):
+                best, length = fact, len(name)
+    return None if best is None else (best, " ".join(words[: len(typed[:length].split())]).rstrip(".,!?…"))
 
 
 def find_unavailable(entries: Sequence[Unavailable], text: str) -> Unavailable | None:

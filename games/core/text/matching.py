@@ -56,20 +56,21 @@ LABEL_END = re.compile(r"(?:\s*\([^()]*\)|\s+x\d+|, ?\d+(?: [a-z]+)?)$")
 MAX_CUTS = 3
 """Dots that stand for cut words in a label."""
 
-EMPTY_LIST = re.compile(r"|none|nothing|nobody|pass|skip|no(?: [a-z]+)?")
-"""What people type where they may choose nothing, and do."""
+NOTHING = "block|attack|target|card|discard|wound|swap|move|hero|minion|troop|tile|change"
+EMPTY_LIST = re.compile(
+    rf"|none|nothing|nobody|pass|skip|no(?: (?:one|more|thanks|(?:{NOTHING})(?:e?s|ers?)?))?"
+)
+"""What people type where they may choose nothing, and do; no other word, since it may be a slip."""
 
 MAX_LISTED = 8
 """Options that an error names before it only counts the rest."""
 
 MIN_LISTED, MAX_LISTED_LENGTH = 2, 100
 """Options that it names even if they are long, and characters of their names together."""
-
 TEXT_LIKENESS = 0.7
 """Least likeness of a misspelt text to a typed form."""
 SHORT_LENGTH, SHORT_LIKENESS = 3, 0.66
 """Letters of a short name, and its least likeness to itself with a wrong letter."""
-
 MIN_SLIP = 4
 """Characters of the end of a text that may be misspelt; a tile or a number is rather another one."""
 
@@ -171,20 +172,27 @@ def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
     """Return the error for a text that names none of these options: it names the first word that is wrong."""
     understood, kin = find_known_beginning(text, among)
     if understood:
-        wrong = " ".join(text.split()[len(understood.split()) :])
+        wrong = drop_first_fillers(text.split()[len(understood.split()) :])
         rests = [rest for at in kin if (rest := next_words(understood, among[at]))]
         known = [rest for at in kin for rest in all_next_words(understood, among[at])]
         if slip := len(wrong) >= MIN_SLIP and get_close_matches(normalize(wrong), known, n=1, cutoff=0.7):
             told = f"Nothing here is called {quote(f'{understood} {wrong}')}."
             return UnknownMove(told, wrong, understood, answer=f"{understood} {slip[0]}", is_similar=True)
-        return UnknownMove(explain_rest(understood, wrong, rests or known), wrong, understood)
+        choices = tuple(rests or known)
+        return UnknownMove(explain_rest(understood, wrong, choices), wrong, understood, names=choices)
     texts = tuple([option.text for option in among])
     if has_near_text(text, texts) and (near := nearest_name(text, among)) is not None:
         told = f"Nothing here is called {quote(text)}."
         return UnknownMove(told, text, names=texts, answer=among[near].text, is_similar=True)
     told = f"{quote(text)} isn't possible here." if text.strip() else "Nothing was typed."
-    others = f" {list_possible(texts)}" if len(texts) != 1 else ""  # the only one is the answer that follows
+    others = f" {list_possible(texts)}" if len(texts) != 1 else ""  # else the only one is the answer
     return UnknownMove(f"{told}{others}", text, names=texts)
+
+
+def drop_first_fillers(words: Sequence[str]) -> str:
+    """Return the words without those before the first that means something, if there is such a one."""
+    begin = next((at for at, word in enumerate(words) if word.casefold() not in FILLER_WORDS), 0)
+    return " ".join(words[begin:])
 
 
 def has_near_text(text: str, texts: Sequence[str]) -> bool:
@@ -217,8 +225,8 @@ def explain_excess(understood: str, wrong: str) -> str:
     """Explain that a text goes on after a whole answer."""
     if normalize(wrong) == normalize(understood):
         return f"{quote(understood)} is needed only once."
-    second = "; put “;” between two moves" if LIST_SEPARATOR.match(wrong) else ""
-    return f"{quote(wrong)} is more than {quote(understood)} needs{second}."
+    second = ", or put “;” between two moves" if LIST_SEPARATOR.match(wrong) else ""
+    return f"{quote(understood)} is the whole answer; leave out {quote(wrong)}{second}."
 
 
 def explain_wrong_choice(understood: str, wrong: str, choices: Sequence[str], note: str = "") -> str:

@@ -6,7 +6,12 @@ from typing import Any, NamedTuple
 from games.core.decisions.base import Pick
 from games.core.decisions.multi_step import MultiStep
 from games.core.decisions.option import Option
-from games.core.decisions.unavailable import Unavailable, find_unavailable, find_unavailable_beginning
+from games.core.decisions.unavailable import (
+    NameFact,
+    Unavailable,
+    find_unavailable,
+    find_unavailable_beginning,
+)
 from games.core.errors import (
     AnswerRefusal,
     AnswerRefused,
@@ -18,6 +23,8 @@ from games.core.errors import (
     UnknownMove,
 )
 from games.core.model import Action, AnyDecision, Ask, Seat
+from games.core.records import replace_fields
+from games.core.text.explanation import ANSWER_WORDS, explain_wrong_part, find_misspelt_denial
 from games.core.text.likeness import (
     MAX_LETTERS,
     MIN_LIKENESS,
@@ -58,12 +65,9 @@ def parse_action(
     moment: int,
     text: str,
     list_unavailable: Callable[[], Sequence[Unavailable]],
-    find_card_name: Callable[[str], str] = lambda text: "",
+    list_name_facts: Callable[[], Sequence[NameFact]] = lambda: (),
 ) -> Action:
-    """Parse a seat's text as an action; raise `Refused` with a reason and a possible answer.
-
-    `find_card_name` returns the name of the game's card that a text begins with, or "".
-    """
+    """Parse a seat's text as an action; raise `Refused` with a reason and a possible answer."""
     readings, failures = list[Reading](), list[Failure]()
     for ask in asks:
         try:
@@ -71,7 +75,7 @@ def parse_action(
         except (IllegalMove, UnclearMove) as error:
             failures.append(Failure(ask, error))
     if not readings:
-        raise _build_refusal(failures, text, list_unavailable, find_card_name) from None
+        raise _build_refusal(failures, text, list_unavailable, list_name_facts) from None
     ask, pick = _choose_reading(readings, seat, text)
     owner = ask.decision.seat
     return Action(seat, moment, pick, ask.decision_number, None if owner == seat else owner)
@@ -103,7 +107,7 @@ def _build_refusal(
     failures: Sequence[Failure],
     text: str,
     list_unavailable: Callable[[], Sequence[Unavailable]],
-    find_card_name: Callable[[str], str],
+    list_name_facts: Callable[[], Sequence[NameFact]],
 ) -> Refused:
     if not failures:
         return NotAsked("There is nothing for you to decide at this moment.")
@@ -111,15 +115,16 @@ def _build_refusal(
     decision, told = likely.ask.decision, likely.error.refusal
     if len(text) <= MAX_TEXT and not decision.aside:
         whole = any(normalize(option.text) == told.understood for option in decision.options)
-        found = None if whole else _find_denial(list_unavailable(), text, likely.error)
-        if found is not None:
+        entries = () if whole else list_unavailable()
+        if found := _find_denial(entries, text, likely.error):
             return refuse_unavailable(decision, *found)
-        card = find_card_name(text) if isinstance(likely.error, UnknownMove) else ""
-        if card and not any(normalize(card) in normalize(option.title) for option in decision.options):
-            reason, wrong = f"{card} isn't one of your choices here.", text.strip()[: len(card)]
-            return _with_answer(UnavailableMove(reason, wrong), decision, text)
+        if isinstance(likely.error, UnknownMove) or (told.understood and type(likely.error) is IllegalMove):
+            facts = list_name_facts()
+            if slip := find_misspelt_denial(decision, entries, facts, text, told):
+                return _refuse_slip(decision, *slip)
+            return _with_answer(explain_wrong_part(likely.error, decision, text, facts), decision, text)
     idle = all(failure.ask.decision.aside for failure in failures)
-    if idle and not (told.is_similar or _understood_by(likely, normalize(text[:MAX_TEXT]))):
+    if idle and not _means_aside(likely, normalize(text[:MAX_TEXT])):
         reason = f"{quote(text)} isn't possible: no move of yours is asked for now."
         return IllegalMove(reason, text, answer=default_text(failures[0].ask.decision))
     return _with_answer(likely.error, decision, text)
@@ -160,9 +165,17 @@ def find_alternative(decision: AnyDecision, denied: Unavailable) -> tuple[str, s
     kind = normalize(denied.group) or normalize(denied.text).split()[0]
     kin = [option for option in decision.options if kind_of(option) == kind]
     if denied.alternative and (not kin or _begins_as_one(denied.alternative, kin)):
-        return denied.alternative, denied.lead_in
+        return _complete(decision, denied.alternative), denied.lead_in
     pick = nearest_pick(decision, denied.text, kind if kin else "")
     return _name_answer(decision, pick), _lead_in_to(decision, pick)
+
+
+def _complete(decision: AnyDecision, answer: str) -> str:
+    """Return an answer with its simplest further steps, if it is only an option that needs some."""
+    if not isinstance(decision, MultiStep):
+        return answer
+    begun = [at for at, option in enumerate(decision.options) if option.text == answer]
+    return if_short(decision.example(begun[0])) or answer if begun else answer
 
 
 def _begins_as_one(answer: str, options: Sequence[Option[Any]]) -> bool:
@@ -195,6 +208,8 @@ def _with_answer(error: AnswerRefused, decision: AnyDecision, text: str) -> Answ
         return UnknownMove(f"Nothing here is called {quote(verb)}.", verb, answer=answer, is_similar=True)
     if isinstance(error, UnavailableMove) and told.answer:
         return error
+    if told.is_explained:
+        return error.amend(answer=_answer_explained(told, decision, text))
     kin = any(kind_of(each) == told.kind for each in decision.options) if told.kind else False
     pick = nearest_pick(decision, _correct(error, decision, text), told.kind if kin else "")
     answer, option = _name_answer(decision, pick), _option_of(decision, pick)
@@ -212,6 +227,27 @@ def _with_answer(error: AnswerRefused, decision: AnyDecision, text: str) -> Answ
     return error.amend(
         reason=_ask_again(error, decision), answer=answer, title=title, is_similar=similar, lead_in=""
     )
+
+
+def _answer_explained(told: AnswerRefusal, decision: AnyDecision, text: str) -> str:
+    """Return the usual answer to a text that names other things; one like it if that ends something."""
+    if told.understood or not (decision.single or isinstance(decision, MultiStep)):
+        return _name_answer(decision, nearest_pick(decision, text))
+    usual = _option_of(decision, decision.timeout_pick())
+    if usual is None or is_ending(usual):
+        return _name_answer(decision, nearest_pick(decision, text))
+    return default_text(decision)
+
+
+def _refuse_slip(
+    decision: AnyDecision, name: str, typed: str, reason: str, denied: Unavailable | None
+) -> Refused:
+    """Return the error for a misspelt name of something that isn't possible."""
+    told = f"Nothing here is called {quote(typed)}. The nearest is {name}. {reason}"
+    if denied is not None:
+        return refuse_unavailable(decision, replace_fields(denied, reason=told), typed)
+    error = UnknownMove(told, typed, is_explained=True)
+    return error.amend(answer=_answer_explained(error.refusal, decision, name))
 
 
 def _misspelt_word(told: AnswerRefusal, text: str, option: Option[Any]) -> str:
@@ -271,11 +307,23 @@ def _most_likely_failure(failures: Sequence[Failure], text: str) -> Failure:
         decision, told = failure.ask.decision, failure.error.refusal
         understood = bool(_understood_by(failure, wanted))
         looks = max((option_likeness(wanted, option) for option in decision.options), default=0.0)
-        meant = understood or not decision.aside or (looks >= SURE_LIKENESS and not decision.verb)
+        meant = not decision.aside or _means_aside(failure, wanted)
         read = round(1 - len(told.wrong) / len(text or "-"), 1)
         return meant, understood, read, told.is_similar, looks
 
     return max(failures, key=fitness)
+
+
+def _means_aside(failure: Failure, wanted: str) -> bool:
+    """Return whether a text is rather an aside than an answer that isn't possible: `pass` is not."""
+    decision, understood = failure.ask.decision, _understood_by(failure, wanted)
+    if decision.verb:
+        return bool(understood)
+    words = understood.split()
+    if len(words) > 1 or (words == wanted.split() and wanted not in ANSWER_WORDS):
+        return True
+    looks = max((option_likeness(wanted, option) for option in decision.options), default=0.0)
+    return looks >= SURE_LIKENESS and " " in wanted
 
 
 def _understood_by(failure: Failure, wanted: str) -> str:

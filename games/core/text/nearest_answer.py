@@ -43,7 +43,7 @@ def _find_pick(decision: AnyDecision, text: str, kind: str) -> Pick:
     if (
         decision.low == 0
         and not decision.single
-        and word_likeness(normalize(text), NONE) >= MIN_WORD_LIKENESS
+        and (normalize(text).startswith("no ") or word_likeness(normalize(text), NONE) >= MIN_WORD_LIKENESS)
     ):
         return decision.parse(NONE)
     match decision:

@@ -184,11 +184,19 @@ def test_what_stands_on_a_button_or_is_said_around_it_is_understood(text: str, w
         (
             "rock",
             "wall b3",
-            "“b3” doesn't go with “wall” (your Rock stands there); a1, b1, c1, d1, e1, f1, g1, a2",
+            "Your Rock stands on b3. Wall: block an empty tile anywhere. Try: wall",
         ),
         ("rock", "wall h4", "h4 isn't on the board: its columns are a to g, its rows 1 to 8. Try: wall a4."),
-        ("forest", "arrow a1 f", "“a1 f” doesn't go with “arrow”; c2 f does. Try: arrow c2 f."),
-        ("forest", "arrow c2 b", "“b” doesn't go with “arrow c2”; f does. Try: arrow c2 f."),
+        (
+            "forest",
+            "arrow a1 f",
+            "Nobody stands on a1, and Arrow is cast by an Archer of yours.",
+        ),
+        (
+            "forest",
+            "arrow c2 b",
+            "“b” isn't possible. Going back from c2, Arrow meets no troop that it could hit.",
+        ),
         ("forest", "wall a5", "Wall is a card of Rock; you play Forest. Try: arrow c2 f."),
         ("forest", "unwall a5", "“unwall” isn't possible. Only Rock has Walls; you play Forest."),
         ("rock", "unwall a5", "“unwall” isn't possible. No Wall of yours stands on the board."),

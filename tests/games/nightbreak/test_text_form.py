@@ -194,11 +194,17 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("attack 4", "“4” doesn't go with “attack”; 1, 2 or 3 would. Try: attack 1."),
+        (
+            "attack 4",
+            "There's no column 4: this battle has columns 1 to 3. “attack” goes with 1, 2 or 3.",
+        ),
         ("atack 2", "Nothing here is called “atack 2”. Did you mean attack 2?"),
         ("piercing rai 2", "Nothing here is called “piercing rai 2”. Did you mean piercing ray 2?"),
         ("attack", "“attack” could be attack 1, attack 2 or attack 3."),
-        ("move 1 4", "“4” doesn't go with “move 1”; 2 or 3 would. Try: move 1 2."),
+        (
+            "move 1 4",
+            "There's no column 4: this battle has columns 1 to 3. “move 1” goes with 2 or 3. Try: move 1 2.",
+        ),
         (
             "piercing ray 3",
             "“piercing ray 3” isn't possible. "
@@ -241,7 +247,7 @@ def test_a_mistyped_gift_is_answered_with_what_would_be_right(typed: str, told: 
             "“branoc, idris” isn't possible. That names 2; choose 3. Try: aurelia, branoc, idris.",
         ),
         ("branoc, branoc, idris", "“branoc, branoc, idris” isn't possible. Choose each only once."),
-        ("branoc, idris, corvin", "“corvin” isn't possible here. "),
+        ("branoc, idris, corvin", "Corvin isn't among the Heroes to choose from. You're asked: "),
         ("branok, idris, liora", "Nothing here is called “branok”. Did you mean branoc, idris, liora?"),
     ],
 )

@@ -446,7 +446,7 @@ def test_the_cards_that_may_fit_are_typed_by_their_beginnings_and_refused_with_w
         action = parse(NIGHTFALL, s.state, 2, typed)
         meant = "if it fits alton hickman then furious melee or bad smoke or pass"
         assert text_of(NIGHTFALL, s.state, action) == meant
-    assert "vulko" in s.refusal("if it fits vulko", seat=2)
+    assert "Vulko is in an archive, not in your hand." in s.refusal("if it fits vulko", seat=2)
     assert s.refuses("if it fits", "if it fits alton then bite", "if it fits alton or alton", seat=2)
     assert s.refuses("if it fits alton or pass or bad smoke", seat=2)
     assert s.options(1) == ["pass", "link enraged wight"]  # nobody comes before the first

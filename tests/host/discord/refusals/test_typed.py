@@ -17,6 +17,7 @@ from tests.burrow.scene import make_match as den
 from tests.burrow.spec import BURROW
 from tests.games.break_.scene import scene as battlefield
 from tests.games.nightbreak.scene import scene
+from tests.games.nightfall.scene import scene as fight
 from tests.host.discord.refusals.refused import assert_refused
 from tests.host.kit.discord import ADA, BO, CY, DiscordScene
 
@@ -148,6 +149,18 @@ async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
         board = battlefield("rock", "forest", south="Golem c3, Rock b3, Stone f1", **more)
         match = await host.start_position(board.state, game="break")
         await refused(host, match, typed, sentence, instead)
+
+
+@pytest.mark.parametrize("typed", ["no blok", "no bloc.", "kein blok", "nicht vulko"])
+async def test_11_a_misspelt_answer_that_stands_is_never_taken(host: DiscordScene, typed: str) -> None:
+    board = fight(hands=["Charlotte Reyes", ""], minions=["Vulko", "Sir John Travail"], phase="combat")
+    match = await host.start_position(board.state, game="nightfall")
+    before = (await host.load_match(match)).live_state
+    answer = await host.player(BO).type_move(typed, match)
+    assert typed.rstrip(".") in answer.shown[-1].words
+    assert (await host.load_match(match)).live_state == before
+    await host.player(BO).type_move("no block", match)
+    assert (await host.load_match(match)).live_state.seq > before.seq
 
 
 async def test_12_a_text_that_fits_several(host: DiscordScene) -> None:

@@ -1,0 +1,118 @@
+"""Explains the wrong part of a typed move: what it is, and why it is not possible now."""
+
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+
+from games.core.decisions.option import DECLINE_WORDS, END_WORDS
+from games.core.decisions.unavailable import NameFact, Unavailable, find_name_fact
+from games.core.errors import AnswerRefusal, AnswerRefused, UnclearMove, UnknownMove
+from games.core.model import AnyDecision
+from games.core.text.likeness import SURE_LIKENESS, is_ending
+from games.core.text.matching import MAX_LISTED, MAX_TEXT, list_some, names_of, normalize, plain_label
+from games.core.text.quotation import quote
+
+YES_AND_NO = frozenset({"yes", "no", "y", "n", "ok", "okay", "yeah", "yep", "nope", "sure"})
+ANSWER_WORDS = DECLINE_WORDS | END_WORDS | YES_AND_NO | {"keep", "place", "discard", "attack", "block"}
+"""Words that answer questions of the games, or look so: nobody who types one alone means an aside."""
+MIN_MISSPELT = 4
+"""Characters of a name that may be misspelt; a tile or a number is rather another one."""
+MAX_REASON = 240
+"""Characters of a reason; a longer one does without the question or the choices."""
+
+
+def explain_wrong_part(
+    error: AnswerRefused, decision: AnyDecision, text: str, facts: Sequence[NameFact]
+) -> AnswerRefused:
+    """Return the error with what is known of its wrong part; the same error if nothing is."""
+    told = error.refusal
+    if len(told.wrong) > MAX_TEXT:
+        return error
+    found = find_name_fact(facts, told.wrong, told.understood)
+    if told.is_similar and (found is None or not found[0].is_first):
+        return error
+    if found is not None and not isinstance(error, UnknownMove) and not told.wrong.endswith(found[1]):
+        return error
+    if found is not None and not _is_named_by_option(found[0], decision, told):
+        return _explain(found[0].sentence, found[1], told, decision)
+    return error if told.understood else _explain_answer_word(error, decision, text)
+
+
+def _is_named_by_option(fact: NameFact, decision: AnyDecision, told: AnswerRefusal) -> bool:
+    """Return whether an option is called so: then it is rather the rest of the text that is wrong."""
+    names = {normalize(name) for option in decision.options for name in names_of(option)}
+    return not told.understood and not fact.is_first and not names.isdisjoint(map(normalize, fact.names))
+
+
+def _explain(sentence: str, wrong: str, told: AnswerRefusal, decision: AnyDecision) -> UnknownMove:
+    """Return the error that says a fact, then what could stand in the place of the wrong part."""
+    names = told.names if told.understood and len(told.names) <= MAX_LISTED else ()
+    more = f"{quote(told.understood)} goes with {list_some(names)}." if names else ""
+    if not told.understood:
+        more = ask_again(decision)
+    reason = f"{sentence} {more}".strip()
+    reason = reason if len(reason) <= MAX_REASON else sentence
+    return UnknownMove(reason, wrong, told.understood, names=names, is_explained=True)
+
+
+def ask_again(decision: AnyDecision) -> str:
+    """Return what is asked, in a sentence; "" if the prompt is none."""
+    return f"You're asked: {decision.prompt}" if decision.prompt.endswith(("?", ".")) else ""
+
+
+def _explain_answer_word(error: AnswerRefused, decision: AnyDecision, text: str) -> AnswerRefused:
+    """Explain a word that answers other questions: yes, pass, end turn."""
+    wanted = normalize(text[:MAX_TEXT]).rstrip(".! ")
+    told, ends = error.refusal, [option.text for option in decision.options if is_ending(option)]
+    if wanted in DECLINE_WORDS | END_WORDS and wanted != "no" and decision.single and len(ends) > 1:
+        return UnclearMove(f"{quote(text)} could be {list_some(ends)}.", text, names=tuple(ends))
+    if wanted.startswith("no ") and decision.low == 0 and not decision.single:
+        return UnknownMove(f"Nothing here is called {quote(text)}.", text, is_similar=True)
+    sentence = ""
+    if wanted in YES_AND_NO:
+        sentence = "This isn't asked with yes or no."
+    elif wanted in DECLINE_WORDS and not ends:
+        sentence = f"You can't answer {quote(text)} here: something has to be chosen."
+    elif wanted in END_WORDS and not ends:
+        sentence = f"Nothing ends with {quote(text)} here: first this has to be answered."
+    return _explain(sentence, text, told, decision) if sentence else error
+
+
+def find_misspelt_denial(
+    decision: AnyDecision,
+    entries: Sequence[Unavailable],
+    facts: Sequence[NameFact],
+    text: str,
+    told: AnswerRefusal,
+) -> tuple[str, str, str, Unavailable | None] | None:
+    """Return the name that a text misspells, as typed, with the reason why it isn't possible.
+
+    Only if nothing that is possible looks as much like the text.
+    """
+    words = text[:MAX_TEXT].split()
+    if told.understood or not words or find_name_fact(facts, text, ""):
+        return None
+    possible = max(
+        (_rate_beginning(words, name) for option in decision.options for name in names_of(option)),
+        default=0.0,
+    )
+    best, least = None, max(SURE_LIKENESS, possible)
+    for name, reason, denied in _list_names(entries, facts):
+        rate = _rate_beginning(words, name) if len(normalize(name)) >= MIN_MISSPELT else 0.0
+        if rate > least:
+            title = name if denied is None else denied.title[: len(plain_label(denied.title))]
+            best, least = (title, " ".join(words[: len(name.split())]), reason, denied), rate
+    return best
+
+
+def _list_names(
+    entries: Sequence[Unavailable], facts: Sequence[NameFact]
+) -> Iterator[tuple[str, str, Unavailable | None]]:
+    yield from ((name, one.reason, one) for one in entries for name in (one.text, one.title))
+    yield from ((name, fact.sentence, None) for fact in facts if not fact.after for name in fact.names)
+
+
+def _rate_beginning(words: Sequence[str], name: str) -> float:
+    """Rate how much the first words of a text look like a name."""
+    known = normalize(name)
+    count = len(known.split())
+    return SequenceMatcher(None, normalize(" ".join(words[:count])), known).ratio()

@@ -1,0 +1,89 @@
+"""A typed command that isn't possible is refused with what stands there and what the card needs."""
+
+import pytest
+
+from games.break_ import BREAK
+from games.core import play
+from games.core.errors import AnswerRefused
+from tests.games.break_.scene import Scene, scene
+
+
+def refusal(s: Scene, typed: str) -> str:
+    """Return why a move is refused, after checking that the answer in it is carried out."""
+    with pytest.raises(AnswerRefused) as found:
+        play.parse(BREAK, s.state, 0, typed)
+    told = found.value.refusal
+    play.apply(BREAK, s.state, play.parse(BREAK, s.state, 0, told.answer))
+    return told.sentence
+
+
+def forest() -> Scene:
+    return scene(
+        "forest",
+        "rock",
+        south="Archer b2, Druid c3, Wolf e2",
+        north="Golem c5, Rock e4, Stone f7, Golem b5",
+        trap="ambush d4",
+    )
+
+
+ASKED = "You're asked: Move, cast or end. Left: 2 heavy, 2 nimble."
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (
+            "arrow a1 f",
+            "Nobody stands on a1, and Arrow is cast by an Archer of yours. “arrow” goes with b2 f.",
+        ),
+        ("arrow c3 f", "Your Druid stands on c3, which isn't an Archer."),
+        ("arrow e4 f", "An enemy Rock stands on e4, and Arrow is cast by an Archer of yours."),
+        ("arrow b2 x", "“x” is no way to shoot: f is ahead and b is back. “arrow b2” goes with f."),
+        ("gust d4", "Nobody stands on d4. Gust: push any enemy troop 1 tile back"),
+        ("gust on a1", "Nobody stands on a1. Gust: push any enemy troop 1 tile back"),
+        ("gust b2", "Your Archer stands on b2. Gust: push any enemy troop"),
+        ("trap snare d4", "Nobody stands on d4. A trap is laid under a troop of yours."),
+        (
+            "ambush d5",
+            "No Ambush is ready in your hand: each trap is laid already, or ready again in your next",
+        ),
+        (
+            "jump c3",
+            "Your Druid stands on c3. Only a Rogue jumps out, from your Ambush on a tile without a troop.",
+        ),
+        (
+            "e7 f",
+            f"say which way a card shoots: they stand after the card and its tile. {ASKED}",
+        ),
+        ("Golem", "Golem is a troop: troops move by their tiles, one tile a move."),
+        ("yes", f"This isn't asked with yes or no. {ASKED}"),
+    ],
+)
+def test_what_stands_there_and_what_the_card_needs_is_said(typed: str, told: str) -> None:
+    found = refusal(forest(), typed)
+    assert told in found
+    assert "on a1”" not in found
+
+
+def test_taking_a_wall_back_is_no_answer_to_whoever_places_one() -> None:
+    s = scene("rock", "forest", south="Golem c3, Rock b3, Stone f1", north="Wolf e5", wall="a5, b5")
+    for typed in ("wall e5 e", "walll e5 e"):
+        found = refusal(s, typed)
+        assert "Wall is spent: it is used once." in found
+        assert "unwall" not in found
+    assert "Did you mean unwall a5?" in refusal(s, "unwal a5")
+
+
+def test_what_stands_behind_a_whole_command_is_left_out() -> None:
+    s = scene("rock", "forest", south="Golem c3, Rock b3, Stone f1", north="Wolf e5")
+    assert refusal(s, "wall e4 e") == "“wall e4” is the whole answer; leave out “e”. Try: wall e4."
+    assert (
+        refusal(s, "wall e5 e")
+        == "An enemy Wolf stands on e5. Wall: block an empty tile anywhere. Try: wall e1."
+    )
+
+
+def test_another_nations_card_behind_an_own_one_is_named() -> None:
+    s = scene("fire", "water", south="Herald c3, Blaze f3, Blaze f2, Blaze g2", north="Turtle c5")
+    assert "Grow Coral is a card of Water; you play Fire." in refusal(s, "inferno f2, f3 grow")

@@ -1,0 +1,63 @@
+"""A typed move that isn't possible is refused with what its wrong part is, and an attack as the answer."""
+
+import pytest
+
+from games.core import play
+from games.core.errors import AnswerRefused
+from games.nightbreak import NIGHTBREAK
+from tests.games.nightbreak.scene import Scene, scene
+
+
+def duel() -> Scene:
+    return scene(
+        first="Branoc hurt=4, Aurelia, Idris hurt=2",
+        second="Rook, Hespera hurt=3, Corvin hurt=5",
+        turn=5,
+        pool=1,
+    )
+
+
+ASKED = (
+    "You're asked: Branoc acts first. You may swap two Heroes before that. 1 point to spend. Try: attack 1."
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (
+            "attack 9",
+            "There's no column 9: this battle has columns 1 to 3. “attack” goes with 1. Try: attack 1.",
+        ),
+        ("attack aurelia", "Aurelia is yours, in column 2. “attack” goes with 1. Try: attack 1."),
+        ("attack vesna", "Vesna isn't on the board. “attack” goes with 1. Try: attack 1."),
+        (
+            "hamer of noon 1",
+            "Nothing here is called “hamer of noon”. The nearest is Hammer of Noon. "
+            "Hammer of Noon costs 2 BP; you have 1 in the pool and 0 on Branoc.",
+        ),
+        (
+            "solr verdict 2",
+            "Nothing here is called “solr verdict”. The nearest is Solar Verdict. Solar Verdict "
+            "is Vael's power, and Branoc is acting now. Try: attack 1.",
+        ),
+        ("solar verdict 2", "Solar Verdict is Vael's power, and Branoc is acting now. Try: attack 1."),
+        (
+            "end turn",
+            f"“end turn” isn't possible. A turn ends by itself, once each of your Heroes has acted. {ASKED}",
+        ),
+        (
+            "keep",
+            "You place or discard a card when a Hero of yours has fallen and you look at your top card.",
+        ),
+        ("pass", f"You can't answer “pass” here: something has to be chosen. {ASKED}"),
+        ("yes", f"This isn't asked with yes or no. {ASKED}"),
+        ("Immobilized", f"Immobilized is a debuff, and it isn't one of your choices here. {ASKED}"),
+    ],
+)
+def test_the_wrong_part_is_named_with_its_reason(typed: str, told: str) -> None:
+    s = duel()
+    with pytest.raises(AnswerRefused) as found:
+        play.parse(NIGHTBREAK, s.state, 0, typed)
+    assert told in found.value.refusal.sentence
+    assert found.value.refusal.answer == "attack 1"
