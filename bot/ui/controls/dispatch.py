@@ -116,7 +116,7 @@ def _build_confirmation(control: AnyControl, pick: Pick) -> ControlRows:
         [*asked, words("controls.confirms", answer=control.describe_pick(pick)), *control.final_warning]
     )
     row = [
-        AnswerButton(CONFIRM_KEY, words("controls.confirm")),
+        AnswerButton(CONFIRM_KEY, words("controls.confirm"), "danger" if warning else "primary"),
         AnswerButton(BACK_KEY, words("controls.back"), "secondary"),
     ]
     return ControlRows([row], facts)
