@@ -184,6 +184,13 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         found = self.decision.preview_pick(whole)
         return (mark_own_loss(found.words or found.warning), True) if found.warning else (found.words, False)
 
+    def next_part(self, pick: Pick) -> Pick:
+        """Return the part of a whole pick that belongs to the open step; () if the draft leads elsewhere."""
+        done = len(self.finished_steps)
+        if pick[:done] != self.finished_steps:
+            return ()
+        return pick[done + 1 : done + 1 + pick[done]] if 0 < done < len(pick) else pick[:1]
+
     # --- presses -----------------------------------------------------------------------------------------
 
     def apply_choice(self, key: str) -> PressStep:

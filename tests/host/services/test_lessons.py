@@ -89,7 +89,8 @@ async def test_the_same_question_keeps_its_idea_and_names_the_answer_to_try(scen
         == first_time
     )
     assert LESSON.ideas[0].sentence in first_time
-    assert "Try: Attack " in first_time
+    assert "Press **Attack " in first_time
+    assert "-# Or type: /move attack 1" in first_time
 
 
 async def at_the_end(scene: HostScene) -> LoadedMatch:
