@@ -172,7 +172,7 @@ async def test_a_watcher_sees_what_is_public_and_managers_may_end_it(stage: Proc
     code = asked.last.text.split("Nightbreak ")[1][:3]
     watcher = await stage.sit("Cy")
     assert "turn 1 of 16" in await told(watcher, "board", match=code)
-    assert "There is no match" in await told(watcher, "board", match="Z9Z9")
+    assert "There's no match" in await told(watcher, "board", match="Z9Z9")
     assert "watching" in await told(watcher, "move", text="attack 1", match=code)
     offered = {each["name"] for each in watcher.commands}
     assert "board" in offered
@@ -196,8 +196,8 @@ async def test_a_private_match_is_made_visible(stage: ProcessScene) -> None:
 
 async def test_a_vacation_stops_the_clock(stage: ProcessScene) -> None:
     ada = await stage.sit("Ada")
-    assert "is no day" in await told(ada, "settings vacation", **{"from": "soon"})
-    assert "You are away" in await told(
+    assert "isn't a day" in await told(ada, "settings vacation", **{"from": "soon"})
+    assert "You're away" in await told(
         ada, "settings vacation", **{"from": "2099-01-01", "until": "2099-01-09"}
     )
-    assert "You are back" in await told(ada, "settings vacation")
+    assert "You're back" in await told(ada, "settings vacation")

@@ -77,7 +77,7 @@ async def test_16_a_permission_that_the_bot_lacks(host: DiscordScene) -> None:
     await host.player(ADA).send_interaction(fake, use_play(fake, "Nightbreak"))
     lines = [line for shown in fake.shown if shown.private for line in shown.words.split("\n")]
     assert (
-        "I may not create threads in this channel. Somebody with Manage Roles can allow "
+        "I can't create threads in this channel. Somebody with Manage Roles can allow "
         "'Create Public Threads'; until then the match runs here."
     ) in lines
 
@@ -161,12 +161,12 @@ async def test_21_blocked_or_not_invited(host: DiscordScene) -> None:
         settings.blocked = [CY]
 
     await host.services.people.change_settings(ADA, block)
-    alone = "You cannot join this table. You can open your own: /play."
+    alone = "You can't join this table. You can open your own: /play."
     assert_refused(await host.player(CY).press_id(f"bf:join:{row.id}:0"), alone)
-    theirs = f"You cannot join this table. Other open tables: Nightbreak {row.code}."
+    theirs = f"You can't join this table. Other open tables: Nightbreak {row.code}."
     assert_refused(await host.player(CY).press_id(f"bf:join:{invited.table.row.id}:0"), theirs)
     third = await table(host, BO, "burrow")
-    sentence = f"You cannot join this table. Other open tables: Burrow {third.code}."
+    sentence = f"You can't join this table. Other open tables: Burrow {third.code}."
     assert_refused(await host.player(CY).press_id(f"bf:join:{row.id}:0"), sentence)
 
 
@@ -179,7 +179,7 @@ async def test_nobody_is_called_after_a_command(host: DiscordScene) -> None:
     await host.services.people.change_settings(CY, close)
     with pytest.raises(UserError) as found:
         await host.services.people.refuse_challenge(ADA, CY)
-    rest = "takes no challenges at the moment. You can open a table for everybody: /play."
+    rest = "isn't taking challenges at the moment. You can open a table for everybody: /play."
     assert found.value.to_sentence(catalog_for("en")) == f"This person {rest}"
     german = found.value.to_sentence(catalog_for("de"))
     assert german.startswith("Diese Person nimmt gerade keine Herausforderungen an.")

@@ -211,7 +211,7 @@ async def test_why_not_is_for_those_who_play(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
     assert_refused(
         await host.player(CY).press_id(f"bf:why:{match}:0"),
-        "You are watching; the board shows all that is public.",
+        "You're watching; the board shows all that is public.",
     )
     waiting = await host.player(BO).submit(f"bf:why:{match}:0", {"text": "attack 1"})
     assert_refused(waiting, "It is the Sun player's turn. You could plan an answer ahead: Plan ahead.")

@@ -162,14 +162,18 @@ def test_what_one_waits_for_stands_below_the_picture() -> None:
     shown, seat = asked()
     extras = PanelExtras(picture_alt="Your hand.")
     _, picture, wait, *controls = parts_of(panels.build_panel_screen(shown, 1 - seat, extras))
-    assert (picture, wait.split("\n")[0], controls) == ("picture", "Nothing to decide now.", ["controls"])
+    assert (picture, wait.split("\n")[0], controls) == (
+        "picture",
+        "There's nothing for you to decide now.",
+        ["controls"],
+    )
 
 
 def test_who_is_not_asked_waits_and_need_not_stay() -> None:
     shown, seat = asked()
     question = collect_texts(panels.build_panel_screen(shown, 1 - seat))[1]
-    assert question.startswith("Nothing to decide now.\n**Waiting for ")
-    assert question.endswith("You need not stay.")
+    assert question.startswith("There's nothing for you to decide now.\n**Waiting for ")
+    assert question.endswith("You can leave; you'll be pinged.")
     assert "a" not in verbs(panels.build_panel_screen(shown, 1 - seat))
 
 
@@ -186,10 +190,10 @@ def test_a_sealed_answer_can_be_changed() -> None:
     assert ask.sealed_pick == before.action.pick
     said = ask.decision.text(before.action.pick)
     screen = panels.build_panel_screen(shown, seat)
-    assert f"Sealed: {said}. You may change it" in collect_texts(screen)[1]
+    assert f"Locked in: {said}. You can change it" in collect_texts(screen)[1]
     assert "Change my answer" in collect_labels(screen)
     again = panels.build_panel_screen(shown, seat, ref=DecisionRef(QUESTION))
-    assert f"Sealed: {said}. What you choose now" in collect_texts(again)[1]
+    assert f"Locked in: {said}. What you choose now" in collect_texts(again)[1]
     assert "a" in verbs(again)
     assert "Back" in collect_labels(again)
 
@@ -235,7 +239,7 @@ def test_ai_gives_the_seat_back_in_one_press() -> None:
 def test_others_are_watching_and_have_no_answers() -> None:
     shown, _ = asked()
     screen = panels.build_panel_screen(shown, None)
-    assert "You are watching." in collect_texts(screen)[1]
+    assert "You're watching." in collect_texts(screen)[1]
     assert collect_labels(screen) == ["Describe board", "Offer to substitute", "Log", "Rules"]
 
 
@@ -269,7 +273,7 @@ def test_conceding_says_who_wins() -> None:
     screen = match_menu.build_concede_question(shown, seat)
     assert (
         collect_texts(screen)[1]
-        == f"**If you give up, {shown.name_with_side(1 - seat)} wins.**\nThis cannot be undone."
+        == f"**If you give up, {shown.name_with_side(1 - seat)} wins.**\nYou can't undo this."
     )
     assert collect_labels(screen) == ["Concede now", "Back"]
 

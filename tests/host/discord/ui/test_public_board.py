@@ -73,7 +73,7 @@ def test_a_replacement_is_named_without_the_card() -> None:
     asked = shown.loaded.pending.asks[0].decision
     said = " ".join(collect_texts(notices.build_wait_notice(shown, shown.loaded.public_awaited)))
     person = shown.loaded.seat_row(asked.seat).person
-    assert said.startswith(f"<@{person}>, it is your move: a replacement in column ")
+    assert said.startswith(f"<@{person}>, it's your turn: place or discard the Hero for column ")
     assert asked.prompt.split()[1] not in said
 
 

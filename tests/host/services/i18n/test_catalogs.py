@@ -127,7 +127,7 @@ def test_the_files_are_sorted_alike() -> None:
 def test_restarting_and_busy_are_said_as_agreed() -> None:
     words = catalog_for(ENGLISH)
     assert words("told.restarting") == (
-        "I am restarting, so your move was not made; no time is lost. Please press again in half a minute."
+        "I'm restarting, so your move wasn't made; no time is lost. Please press again in half a minute."
     )
     assert words("told.busy") == (
         "The table is being saved; nothing was done. Please press again in a few seconds."
