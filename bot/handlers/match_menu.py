@@ -9,6 +9,7 @@ from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
 from bot.panels.build import (
     attach_picture,
+    can_share,
     describe_picture,
     draw_board_for,
     load_news,
@@ -35,7 +36,7 @@ async def open_match_menu(request: Request) -> Response:
     context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
     news = await load_news(request.services, loaded, seat)
-    extras = PanelExtras(can_step_through=news.has_steps and can_replay(loaded))
+    extras = PanelExtras(can_step_through=news.has_steps and can_replay(loaded), can_share=can_share(loaded))
     return Response(match_menu.build_match_menu(context, seat, extras=extras))
 
 

@@ -256,8 +256,6 @@ async def build_panel_draft(
             partial(lessons.build_lesson_end, context),
         )
     note = join_lines(note, thread_hint(loaded, words))
-    private = loaded.row.terms.alone and not is_lesson
-    thread = loaded.is_running and private and loaded.row.server is not None
     quick = (
         seat is not None
         and not is_lesson
@@ -273,7 +271,7 @@ async def build_panel_draft(
         are_changes_cut=news.is_cut,
         can_step_through=news.has_steps and can_replay(loaded),
         can_finish=done,
-        can_share=thread,
+        can_share=can_share(loaded),
         expires=ends,
         left_over=leftover_moves,
         typed_answers=typed_forms,
@@ -287,6 +285,12 @@ async def build_panel_draft(
         lambda extras: build_panel_screen(context, seat, extras, decision),
         pointing,
     )
+
+
+def can_share(loaded: LoadedMatch) -> bool:
+    """Tell whether a private match could be made visible in a thread."""
+    private = loaded.row.terms.alone and not loaded.row.terms.is_lesson
+    return loaded.is_running and private and loaded.row.server is not None
 
 
 def thread_hint(loaded: LoadedMatch, words: Catalog) -> str:

@@ -181,7 +181,7 @@ async def test_a_watcher_sees_what_is_public_and_managers_may_end_it(stage: Proc
     seats = await owner.complete("manage abort", "match", code)
     assert [one.value for one in seats] == [code]
     await told(owner, "manage substitute", match=code, seat=1)
-    assert "is ended" in await told(owner, "manage abort", match=code)
+    assert "has ended" in await told(owner, "manage abort", match=code)
     await asked.until("called off", within=60)
 
 
@@ -189,6 +189,8 @@ async def test_a_private_match_is_made_visible(stage: ProcessScene) -> None:
     ada = await stage.sit("Ada")
     await ada.slash("play", game="nightbreak", alone=True, options="heroes=random")
     await wait_for_any(lambda: newest_panel(ada), within=60)
+    await ada.press("More")
+    await ada.until("What else can be done")
     await ada.press("Play in a thread")
     await ada.until("becomes visible")
     await wait_for_any(lambda: any("Nightbreak" in name for name in ada.channels), within=60)

@@ -132,10 +132,9 @@ async def test_both_parts_of_a_picture_are_shown_with_their_files(
     host: DiscordScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await host.start_match(ADA, BO)
-    for _ in range(60):
+    mover, loaded = await answer(host, match)
+    while not (await load_news(host.services, loaded, 1 - mover)).has_steps:
         mover, loaded = await answer(host, match)
-        if (await load_news(host.services, loaded, 1 - mover)).has_steps:
-            break
 
     async def draw_in_two(*_: object, **__: object) -> Picture:
         return Picture(b"table", "The table.", (1200, 648), Picture(b"hand", "Your hand.", (1200, 760)))

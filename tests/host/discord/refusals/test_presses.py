@@ -137,12 +137,12 @@ async def test_20_undo_says_that_a_move_was_marked_final_only_if_it_was(
 ) -> None:
     match = await host.start_position(nightfall(**position).state, ADA, BO, game="nightfall")
     panel = await host.player(ADA).press_id(f"bf:panel:{match}:0")
-    assert ("If a Hero falls, you can't undo this." in panel.shown[-1].words) == marked
+    assert ("You can't undo a discard: " in panel.shown[-1].words) == marked
     await host.player(ADA).type_move(move, match)
     moment = (await host.load_match(match)).live_state.moment
     told = (await host.player(ADA).press_id(f"bf:undo:{match}:{moment}")).shown[-1].words
     assert "a card" in told and "seen since." in told
-    assert ("It was marked final before you chose." in told) == marked
+    assert ("You were warned before you chose." in told) == marked
 
 
 async def test_20_undo_past_the_floor(host: DiscordScene) -> None:

@@ -113,7 +113,7 @@ async def test_18_a_fault_of_the_bot(host: DiscordScene, monkeypatch: pytest.Mon
     number = re.findall(r"Reference ([0-9A-F]{4})\.", answer.shown[-1].words)
     assert_refused(
         answer,
-        "Something went wrong on our side; your move was not made and no time is lost. "
+        "Something went wrong on our side; your move wasn't made and no time is lost. "
         f"Please press again. Reference {number[0]}.",
     )
     assert "secret" not in answer.shown[-1].words
@@ -128,7 +128,7 @@ async def test_19_restarting(host: DiscordScene) -> None:
     attack = await host.player(ADA).find_on_panel("Attack Corvin", match)
     before = (await host.load_match(match)).live_state
     await host.router.shutdown.drain_presses()
-    said = "I am restarting, so your move was not made; no time is lost."
+    said = "I'm restarting, so your move wasn't made; no time is lost."
     assert_refused(await host.player(ADA).press_id(attack), f"{said} Please press again in half a minute.")
     assert_refused(
         await host.player(ADA).type_move("attack 1", match), f"{said} Please press again in half a minute."

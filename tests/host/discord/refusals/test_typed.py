@@ -193,7 +193,7 @@ async def test_why_not_lists_what_is_visible_and_not_possible_now(host: DiscordS
     other = await host.player(ADA).press_id(menu["custom_id"], values=["other"])
     assert other.shown[-1].form
     again = await host.player(ADA).submit(other.shown[-1].data["custom_id"], {"text": "attack 1"})
-    assert "That is possible now" in again.shown[-1].words
+    assert "You can do that now" in again.shown[-1].words
 
 
 async def test_why_not_of_an_old_list_shows_the_present_question(host: DiscordScene) -> None:

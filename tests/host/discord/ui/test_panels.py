@@ -307,6 +307,7 @@ def test_after_the_others_steps_the_pieces_stay_and_the_log_is_the_first_to_go()
         more = collect_labels(match_menu.build_match_menu(shown, seat, extras=extras))
         assert "Since my last move" in more
         assert "Log" in more
+        assert "Log" in collect_labels(match_menu.build_match_menu(shown, seat))
         waiting = collect_labels(panels.build_panel_screen(shown, 1 - seat, extras))
         assert "Heroes" in waiting
         assert "Log" not in waiting

@@ -222,7 +222,7 @@ def test_an_outage_and_a_reminder_say_how_long() -> None:
         == "The bot was away 40 minutes; every clock was set forward by as much."
     )
     said = collect_texts(notices.build_reminder(shown, [0], 1_800_007_200, 1_800_000_000))[0]
-    assert said.startswith("<@500>, 2 hours left for: ")
+    assert said.startswith("<@500>, 2 hours left: ")
     assert "After that AI plays on for you." in said
 
 

@@ -133,6 +133,6 @@ def test_restarting_and_busy_are_said_as_agreed() -> None:
         "The table is being saved; nothing was done. Please press again in a few seconds."
     )
     assert words("told.fault", number="4F2A") == (
-        "Something went wrong on our side; your move was not made and no time is lost."
+        "Something went wrong on our side; your move wasn't made and no time is lost."
         " Please press again. Reference 4F2A."
     )
