@@ -9,7 +9,6 @@ from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
 from bot.panels.build import (
     attach_picture,
-    can_share,
     describe_picture,
     draw_board_for,
     load_news,
@@ -24,7 +23,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import decode_events, describe_changes
 from bot.ui import help, match_log, match_menu, panels
 from bot.ui.components import CONCEDE_NOW
-from bot.ui.match_context import can_replay
+from bot.ui.match_context import can_replay, can_share
 from bot.ui.match_menu import build_notes, build_notes_form
 from bot.ui.panel_sections import PanelExtras
 

@@ -33,7 +33,7 @@ from bot.services.match.steps import (
 from bot.services.registry import Services
 from bot.ui import help, lessons, public_board
 from bot.ui.components import LOWER_PICTURE_NAME, PICTURE_NAME, Screen, build_screen, join_lines
-from bot.ui.match_context import MatchContext, can_replay, shows_private_view
+from bot.ui.match_context import MatchContext, can_replay, can_share, shows_private_view
 from bot.ui.panels import DecisionRef, PanelExtras, build_panel_screen, find_marked_places
 from bot.ui.planned_moves import describe_dropped_plan
 from bot.workers.pool import WorkersUnavailable
@@ -285,12 +285,6 @@ async def build_panel_draft(
         lambda extras: build_panel_screen(context, seat, extras, decision),
         pointing,
     )
-
-
-def can_share(loaded: LoadedMatch) -> bool:
-    """Tell whether a private match could be made visible in a thread."""
-    private = loaded.row.terms.alone and not loaded.row.terms.is_lesson
-    return loaded.is_running and private and loaded.row.server is not None
 
 
 def thread_hint(loaded: LoadedMatch, words: Catalog) -> str:
