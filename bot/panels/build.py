@@ -25,6 +25,7 @@ from bot.services.match.steps import (
     News,
     StepResult,
     build_step_history,
+    decode_events,
     describe_changes,
     describe_recent_changes,
     find_news_begin,
@@ -312,6 +313,9 @@ async def panel_after_step(
     after, events = step_result.after, step_result.events
     changes = describe_changes(after, events, seat)
     is_costly = any(change.loss for change in changes)
+    if is_costly:  # what the losses come from may have begun in a step before
+        earlier = await load_earlier_events(request.services, after)
+        changes = describe_changes(after, events, seat, earlier)
     return await respond_with_panel(
         request,
         after,
@@ -325,11 +329,19 @@ async def panel_after_step(
 
 async def load_news(services: Services, loaded: LoadedMatch, seat: Seat | None) -> News:
     """Load what others' steps changed for a seat since its person's last move."""
-    if seat is None or loaded.state is None or loaded.row.seq <= (since := find_news_begin(loaded, seat)):
+    if seat is None or loaded.state is None or loaded.row.seq < (since := find_news_begin(loaded, seat)):
         return NO_NEWS
     store = services.matches.store
     steps = await store.load_steps(loaded.row.id, after=since - CAUSE_STEPS, last=MAX_STEPS_READ)
     return read_news(loaded, steps, seat)
+
+
+async def load_earlier_events(services: Services, loaded: LoadedMatch) -> list[Event]:
+    """Load the events of the steps before the last one, in which its action may have begun."""
+    last = loaded.row.seq
+    steps = await services.matches.store.load_steps(loaded.row.id, after=last - CAUSE_STEPS, last=CAUSE_STEPS)
+    standing = build_step_history(steps, loaded.row.step_marks.asides).standing_steps
+    return [event for step in standing if step.seq < last for event in decode_events(step.events)]
 
 
 async def load_sentences(services: Services, loaded: LoadedMatch, seat: Seat, since: int) -> list[str]:

@@ -89,7 +89,7 @@ class PeopleService:
         if row.person is not None:
             return await self.display_name(row.person)
         if row.ai is not None:
-            return words("desk.ai", level=words(f"desk.level.{row.ai}"))
+            return name_ai(loaded, seat, words)
         return words("desk.free")
 
     async def is_blocked_between(self, person: int, others: list[int]) -> bool:
@@ -105,6 +105,16 @@ class PeopleService:
             raise UserError("not_yourself")
         if theirs.challenges == "nobody" or await self.is_blocked_between(person, [other]):
             raise UserError("no_challenge", name=theirs.name or name_unknown_person)
+
+
+def name_ai(loaded: LoadedMatch, seat: int, words: Catalog) -> str:
+    """Name an AI seat by its level; with a number if others would have the same name."""
+    levels = {row.seat: row.ai for row in loaded.row.seats if row.ai is not None}
+    level = levels[seat]
+    name = words(f"desk.level.{level}")
+    if len(set(levels.values())) == len(levels):
+        return words("desk.ai", level=name)
+    return words("desk.ai_numbered", n=sorted(levels).index(seat) + 1, level=name)
 
 
 def name_unknown_person(words: Catalog) -> str:

@@ -14,12 +14,14 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import SEATS_PATTERN
 from bot.services.timing.idle_matches import IDLE_DAYS
 from bot.ui.components import build_button, cut_text, join_parts, make_id
-from games.core.change import Change
+from games.core.change import Change, group_losses, tell_group, tell_losses
 from games.core.model import AnyDecision, Ask, Result, Seat
 from games.core.zones import Audience
 
 NAME_LENGTH = 32
 SEALED_LENGTH = 120
+MOST_BRIEF_LENGTHS = 2
+"""Losses in a few words may take so many times the room of the others, before their causes are left out."""
 
 
 @dataclass(frozen=True)
@@ -90,19 +92,12 @@ class MatchContext:
     ) -> tuple[list[str], int]:
         """Return the heaviest changes as lines that fit, with the number of those left out.
 
-        No loss is left out: those that don't fit are told in a few words each, on one line. Bookkeeping is
-        told only where nothing else is.
+        No loss is left out: where they don't fit, those of one owner and cause are told together, and
+        the last ones in a few words each, on one line. Bookkeeping is told only where nothing else is.
         """
         real = [each for each in changes if each.weight] or list(changes)
         losses = [each for each in real if each.loss]
-        whole = losses[:most_lines]
-        while whole and len(losses) > len(whole) == most_lines:
-            whole = whole[:-1]
-        while whole and sum(len(each.text) for each in whole) > most_characters:
-            whole = whole[:-1]
-        lines = [self.name_people(each.text) for each in whole]
-        if short := [self.name_people(each.short or each.text) for each in losses[len(whole) :]]:
-            lines.append(join_parts(*short))
+        lines = [self.name_people(line) for line in choose_losses(losses, most_lines, most_characters)]
         others = [each for each in real if not each.loss]
         for told, each in enumerate(others):
             line = self.name_people(each.text)
@@ -153,6 +148,21 @@ class MatchContext:
         waiting = f"**{self.words(key, who=self.join_names(seats))}**"
         topic = cut_text(self.shared_topic(), 100)
         return join_parts(f"{waiting}: {topic}" if topic else waiting, self.format_deadline(seats))
+
+
+def choose_losses(losses: Sequence[Change], most_lines: int, most_characters: int) -> list[str]:
+    """Return lines with all losses: whole where they fit, else equal ones together, the rest in few words."""
+    whole = [each.text for each in losses]
+    if len(whole) <= most_lines and sum(map(len, whole)) <= most_characters:
+        return whole
+    groups = group_losses(losses)
+    told = [group[0].text if len(group) == 1 else f"{tell_group(group)}." for group in groups]
+    most = most_lines if len(told) <= most_lines else most_lines - 1
+    while most and sum(map(len, told[:most])) > most_characters:
+        most -= 1
+    rest = [each for group in groups[most:] for each in group]
+    brief = tell_losses(rest, MOST_BRIEF_LENGTHS * most_characters)
+    return [*told[:most], join_parts(*brief)] if brief else told[:most]
 
 
 def build_take_up_button(context: MatchContext) -> discord.ui.Button[Any]:

@@ -7,21 +7,15 @@ from games.break_.damage import blast_tiles
 from games.break_.glossary import BOARD
 from games.break_.recent_events import int_fact, text_fact
 from games.break_.story import describe_event, describe_quiet
+from games.break_.troop_changes import UNKNOWN_CAUSE, TroopChanges, speak_side, speak_troop, tell_troop
 from games.break_.view_types import BreakView
 from games.core.change import (
-    FALL,
-    GAIN,
-    LOSS,
     NOISE,
     OTHERS_GAIN,
-    OTHERS_LOSS,
     ROUTINE,
-    SETBACK,
     THREAT,
-    CauseTally,
     Change,
     capitalize_first,
-    fit_text,
 )
 from games.core.model import Event, Seat
 from games.core.records import Plain
@@ -29,42 +23,41 @@ from games.core.records import Plain
 Facts = Mapping[str, Plain]
 
 QUIET_KINDS: Final = {"turn_began", "nation", "starts", "laid_out"}
-MOVED_WORDS: Final = {
-    "moved": "moved",
-    "pushed": "was pushed",
-    "carried": "was carried",
-    "thrown": "was thrown",
-    "spread": "spread",
+DEED_LINES: Final = {
+    "firewall_out": "{who} took the Firewall back.",
+    "trees_taken": "{who} took the Trees on {tile} back.",
+    "wall_destroyed": "{who} destroyed the Wall on {tile}.",
 }
-
-
-class TroopChanges:
-    """What happened to one troop, wherever it went meanwhile."""
-
-    def __init__(self, seat: Seat, name: str, tile: str) -> None:
-        self.seat, self.name, self.tile = seat, name, tile
-        self.harm = CauseTally()
-        self.healed = 0
-        self.left = self.power = 0
-        self.start, self.how = "", "moved"
-        self.appeared_by = ""
-        self.held_by = ""
-        self.was_freed = False
-        self.end = ""
-        """Empty while it stands, else "fell" or "sacrificed"."""
+"""Lines that name who did it, where the log has a heading for that."""
 
 
 def list_changes(
-    view: BreakView, events: Sequence[Event], viewer: Seat | None, earlier: Sequence[Event] = ()
+    view: BreakView,
+    events: Sequence[Event],
+    viewer: Seat | None,
+    earlier: Sequence[Event] = (),
+    answer: Sequence[Event] = (),
 ) -> list[Change]:
-    """List what the events changed, read by a seat or by spectators."""
+    """List what the events changed, read by a seat or by spectators.
+
+    Of the reader's own `answer`, what the other player's turn did that began in it: their bomb exploded.
+    """
     account = Account(viewer)
-    for event in earlier:
+    begun = [at for at, event in enumerate(answer) if is_turn_of_other(event, viewer)]
+    start = begun[0] if begun else len(answer)
+    for event in (*earlier, *answer[:start]):
         account.add_event(event)
-    account.standing, account.troops, account.lines = {}, [], []
+    account.forget_changes()
+    for event in answer[start:]:
+        account.add_event(event)
+    account.keep_losses()
     for event in events:
         account.add_event(event)
     return list(account.list_changes())
+
+
+def is_turn_of_other(event: Event, viewer: Seat | None) -> bool:
+    return event.kind == "turn_began" and event.facts["seat"] != viewer
 
 
 class Account:
@@ -76,41 +69,75 @@ class Account:
         """By owner, tile and name."""
         self.troops: list[TroopChanges] = []
         self.lines: list[Change] = []
-        self.deed = "the rules"
+        self.mover: Seat | None = None
+        self.deed = UNKNOWN_CAUSE
         """Who did what last, as a cause: `Ada's Kindle`."""
         self.fight: dict[tuple[Seat, str], str] = {}
         """By troop, whose blow it takes in the present combat."""
-        self.thorns, self.crash = "thorns", "a collision"
-        self.blasts: list[str] = []
+        self.hazard = ""
+        """The Firewall or trap that the next damage comes from: `Ada's Snare`."""
+        self.crash = self.current = ""
+        self.afloat: tuple[Seat, str, str] | None = None
+        """The troop that a river carries, and its tile; `current`: whose river."""
+        self.blasts: dict[str, str] = {}
+        """By tile of the present explosions, what exploded."""
+        self.fuses: dict[str, str] = {}
+        """By tile, a troop that fell there and what felled it: the cause if that tile explodes."""
+        self.roots: dict[str, str] = {}
+        """By explosion, what set off the first of its chain; by collision, who drove the troop."""
         self.was_blast = False
+        self.price: TroopChanges | None = None
+        """The troop that was just sacrificed."""
+
+    def forget_changes(self) -> None:
+        """Keep the causes that are at work, and nothing of what they did so far."""
+        self.standing, self.troops, self.lines = {}, [], []
+
+    def keep_losses(self) -> None:
+        """Keep what the reader lost so far, and nothing else."""
+        self.lines = []
+        self.troops = [troop for troop in self.troops if troop.seat == self.viewer and troop.harm.total]
+        self.standing = {key: troop for key, troop in self.standing.items() if troop in self.troops}
 
     def add_event(self, event: Event) -> None:
         kind, facts = event.kind, event.facts
         if kind != "exploded":
             self.was_blast = False
         if kind in QUIET_KINDS:
+            if kind == "turn_began":
+                self.begin_turn(int_fact(facts["seat"]))
             self.lines.append(Change(describe_event(event), NOISE))
         elif kind == "turn_ended":
             self.end_turn(facts)
         elif kind in ("cast", "shot"):
             self.begin_deed(facts, "card", f"seat {facts['seat']} cast {facts['card']}.", kind == "cast")
+            if kind == "shot":
+                self.fuses[text_fact(facts["tile"])] = self.deed
         elif kind in ("fought", "struck_first"):
             self.begin_fight(kind, facts)
         elif kind in TROOP_KINDS:
             self.add_to_troop(kind, facts)
         elif kind == "exploded":
-            self.blasts = (
-                [*self.blasts, text_fact(facts["tile"])] if self.was_blast else [text_fact(facts["tile"])]
-            )
-            self.was_blast = True
+            self.add_blast(text_fact(facts["tile"]))
         elif kind == "sprung":
             trap = text_fact(facts["trap"]).capitalize()
-            self.thorns = f"{self.speak_side(int_fact(facts['seat']))} {trap}"
-            words = f"{self.thorns} on {facts['tile']} was sprung."
+            self.hazard = f"{speak_side(self.viewer, int_fact(facts['seat']))} {trap}"
+            words = f"{self.hazard} on {facts['tile']} was sprung."
             self.lines.append(Change(capitalize_first(words), THREAT))
         else:
             weight = THREAT if kind in ("wall_destroyed", "gave_up", "jumped") else OTHERS_GAIN
-            self.lines.append(Change(describe_event(event), weight if self.is_other(facts) else ROUTINE))
+            self.lines.append(Change(self.tell_deed(event), weight if self.is_other(facts) else ROUTINE))
+
+    def tell_deed(self, event: Event) -> str:
+        template = DEED_LINES.get(event.kind)
+        if template is None:
+            return describe_event(event)
+        who = "you" if not self.is_other(event.facts) else f"seat {event.facts['seat']}"
+        return capitalize_first(template.format(**event.facts, who=who))
+
+    def begin_turn(self, seat: Seat) -> None:
+        self.mover, self.fuses, self.blasts, self.roots = seat, {}, {}, {}
+        self.deed, self.hazard, self.afloat, self.fight = UNKNOWN_CAUSE, "", None, {}
 
     def end_turn(self, facts: Facts) -> None:
         """Tell whose turn ended: the last one of each player, as two equal lines would be told as one."""
@@ -123,7 +150,8 @@ class Account:
 
     def begin_deed(self, facts: Facts, key: str, words: str, is_new: bool) -> None:
         seat = int_fact(facts["seat"])
-        self.deed, self.fight = f"{self.speak_side(seat)} {facts[key]}", {}
+        self.deed, self.fight = f"{speak_side(self.viewer, seat)} {facts[key]}", {}
+        self.hazard, self.afloat = "", None
         if is_new:
             words = words if seat != self.viewer else f"you cast {facts['card']}."
             weight = OTHERS_GAIN if seat != self.viewer else ROUTINE
@@ -138,25 +166,44 @@ class Account:
                 self.follow_troop(seat, name, start, tile)
         strike = " first strike" if kind == "struck_first" else ""
         self.fight = {
-            other: f"{self.speak_troop(*one)}'s{strike}" if strike else self.speak_troop(*one),
-            one: self.speak_troop(*other),
+            other: f"{speak_troop(self.viewer, *one)}'s{strike}"
+            if strike
+            else speak_troop(self.viewer, *one),
+            one: speak_troop(self.viewer, *other),
         }
 
-    def find_cause(self, troop: TroopChanges, kind: str) -> str:
-        if kind == "normal":
-            return self.fight.get((troop.seat, troop.name), self.deed)
-        if kind == "explosion":
-            return self.find_blast(troop.tile)
-        return self.thorns if kind == "thorns" else self.crash
+    def add_blast(self, tile: str) -> None:
+        """Note an explosion: of a troop that fell there, of a shot, else the bomb of whose turn it is."""
+        if not self.was_blast:
+            self.blasts = {}
+        self.was_blast = True
+        bomb = f"an explosion on {tile} ({self.deed})"
+        if self.mover is not None:
+            bomb = f"{speak_side(self.viewer, self.mover)} bomb"
+        self.blasts[tile] = self.fuses.pop(tile, bomb)
 
-    def find_blast(self, tile: str) -> str:
-        near = [
-            blast
-            for blast in self.blasts
-            if tile in [BOARD.names[at] for at in blast_tiles(BOARD.names.index(blast))]
-        ]
-        after = "" if self.deed == "the rules" else f" after {self.deed}"
-        return f"an explosion on {(near or self.blasts or ['the board'])[0]}{after}"
+    def light_fuse(self, troop: TroopChanges) -> None:
+        """Note what an explosion on the tile of a fallen troop would come from, and what began it."""
+        root = self.roots.get(troop.last_cause, troop.last_cause)
+        because = "" if root == UNKNOWN_CAUSE else f" ({root})"
+        cause = f"the explosion of {speak_troop(self.viewer, troop.seat, troop.name)}{because}"
+        self.fuses[troop.tile] = cause
+        self.roots[cause] = root
+
+    def list_causes(self, troop: TroopChanges, kind: str, amount: int) -> list[tuple[str, int]]:
+        """List what a troop's damage comes from: several explosions may hit it at once."""
+        if kind == "explosion":
+            near = [
+                cause
+                for tile, cause in self.blasts.items()
+                if troop.tile in [BOARD.names[at] for at in blast_tiles(BOARD.names.index(tile))]
+            ]
+            if len(near) == amount:
+                return [(cause, 1) for cause in near]
+            return [((near or ["an explosion"])[0], amount)]
+        if kind == "normal":
+            return [(self.fight.get((troop.seat, troop.name), self.deed), amount)]
+        return [((self.hazard or self.deed) if kind == "thorns" else self.crash or self.deed, amount)]
 
     # troops
 
@@ -166,41 +213,78 @@ class Account:
             start = text_fact(facts["start"])
             troop = self.follow_troop(seat, name, start, tile, find=kind == "moved")
             if kind == "moved" and troop is not None:
-                troop.start, troop.how = troop.start or start, text_fact(facts["how"])
-                if troop.how == "moved":
-                    self.deed = self.speak_troop(seat, name)
+                self.add_step(troop, start, text_fact(facts["how"]))
             return
         troop = self.find_troop(seat, name, tile)
         if kind == "hurt":
             troop.left, troop.power = int_fact(facts["left"]), int_fact(facts["power"])
+            damage = text_fact(facts["cause"])
             if amount := int_fact(facts["amount"]):
-                troop.harm.add(self.find_cause(troop, text_fact(facts["cause"])), amount)
+                for cause, share in self.list_causes(troop, damage, amount):
+                    troop.add_harm(cause, share, self.roots.get(cause, cause))
+            if damage == "thorns":
+                self.hazard = ""
         elif kind == "healed":
             troop.left, troop.power = int_fact(facts["left"]), int_fact(facts["power"])
             troop.healed += 1
+            if self.price is not None:
+                self.price.add_harm(speak_troop(self.viewer, seat, name), 1)
         elif kind in ("fell", "sacrificed"):
-            troop.end = kind
-            if kind == "sacrificed":
-                troop.harm.add(self.deed, 1)
-            self.standing.pop((seat, tile, name))
+            self.end_troop(troop, kind)
         elif kind == "appeared":
-            troop.appeared_by = self.deed
+            troop.is_new = True
         elif kind == "caught":
-            troop.held_by = text_fact(facts["by"])
+            troop.held_by = f"{speak_side(self.viewer, 1 - seat)} {facts['by']}"
         elif kind == "freed":
             troop.held_by, troop.was_freed = "", not troop.held_by
         elif kind == "burned":
-            self.thorns = "a Firewall"
+            self.hazard = f"{speak_side(self.viewer, 1 - seat)} Firewall"
         elif kind == "collided":
-            self.crash = f"a collision with {facts.get('other', 'the edge')}"
-            if facts.get("other_seat") is not None:
-                there = text_fact(facts["there"])
-                self.crash = f"a collision with {self.speak_troop(seat, name)} on {tile}"
-                self.find_troop(int_fact(facts["other_seat"]), text_fact(facts["other"]), there)
+            self.add_collision(facts)
         else:
-            self.lines.append(
-                Change(describe_event(Event(kind, facts)), THREAT if seat == self.viewer else ROUTINE)
-            )
+            self.add_sign(kind, facts)
+
+    def add_step(self, troop: TroopChanges, start: str, how: str) -> None:
+        troop.start, troop.how, self.hazard = troop.start or start, how, ""
+        if how == "carried":
+            troop.moved_by, self.afloat = self.current, (troop.seat, troop.name, troop.tile)
+        elif how == "moved":
+            self.deed, self.afloat = speak_troop(self.viewer, troop.seat, troop.name), None
+        else:
+            troop.moved_by, self.afloat = self.deed, None
+
+    def end_troop(self, troop: TroopChanges, kind: str) -> None:
+        troop.end = kind
+        if kind == "sacrificed":
+            troop.add_harm(self.deed, 1)
+        self.price = troop if kind == "sacrificed" else None
+        self.standing.pop((troop.seat, troop.tile, troop.name))
+        self.light_fuse(troop)
+
+    def add_collision(self, facts: Facts) -> None:
+        """Note who drove a troop against something: whose river, or the deed that pushed it."""
+        seat, name, tile = int_fact(facts["seat"]), text_fact(facts["troop"]), text_fact(facts["tile"])
+        pusher = self.current if (seat, name, tile) == self.afloat else self.deed
+        against = text_fact(facts.get("other", "the edge"))
+        if facts.get("other_seat") is not None:
+            against = f"{speak_troop(self.viewer, seat, name)} on {tile}"
+            there = text_fact(facts["there"])
+            self.find_troop(int_fact(facts["other_seat"]), text_fact(facts["other"]), there)
+        self.crash = f"{pusher} (a collision with {against})"
+        self.roots[self.crash] = pusher
+
+    def add_sign(self, kind: str, facts: Facts) -> None:
+        """Add a line about a troop that is swept away or has a bomb."""
+        seat, name, tile = int_fact(facts["seat"]), text_fact(facts["troop"]), text_fact(facts["tile"])
+        troop = speak_troop(self.viewer, seat, name)
+        words = f"{speak_side(self.viewer, 1 - seat)} bomb sticks to {troop} on {tile}."
+        if kind == "swept":
+            by = facts.get("river_seat")
+            self.current = "the River" if by is None else f"{speak_side(self.viewer, int_fact(by))} River"
+            self.afloat = (seat, name, tile)
+            words = f"{self.current} took {troop} along."
+        weight = THREAT if seat == self.viewer else ROUTINE
+        self.lines.append(Change(capitalize_first(words), weight))
 
     def find_troop(self, seat: Seat, name: str, tile: str) -> TroopChanges:
         key = (seat, tile, name)
@@ -219,7 +303,7 @@ class Account:
             troop = there or (self.find_troop(seat, name, tile) if find else None)
         elif there is not None:
             for cause, amount in there.harm.amounts.items():
-                troop.harm.add(cause, amount)
+                troop.add_harm(cause, amount, self.roots.get(cause, cause))
             troop.left, troop.power = there.left or troop.left, there.power or troop.power
             self.troops.remove(there)
         if troop is not None:
@@ -232,58 +316,10 @@ class Account:
     def is_other(self, facts: Facts) -> bool:
         return facts.get("seat") != self.viewer
 
-    def speak_side(self, seat: Seat) -> str:
-        return "your" if seat == self.viewer else f"seat {seat}'s"
-
-    def speak_troop(self, seat: Seat, name: str) -> str:
-        return f"{self.speak_side(seat)} {name}"
-
     def list_changes(self) -> Iterator[Change]:
         for troop in self.troops:
-            yield from self.tell_troop(troop)
+            yield from tell_troop(troop, self.viewer)
         yield from self.lines
-
-    def tell_troop(self, troop: TroopChanges) -> Iterator[Change]:
-        mine = troop.seat == self.viewer
-        who = capitalize_first(self.speak_troop(troop.seat, troop.name))
-        if troop.end:
-            yield self.tell_end(troop, who, mine=mine)
-            return
-        net = troop.harm.total - troop.healed
-        left = f"{troop.left} of {troop.power} left"
-        if net > 0:
-            healed = f" and regained {troop.healed}" if troop.healed else ""
-            ways = [f"{who} on {troop.tile} lost {troop.harm.total} power to {cause}{healed}; {left}."
-                    for cause in troop.harm.list_causes()]  # fmt: skip
-            short = f"{troop.name} {troop.tile} −{net}, {left}"
-            yield Change(fit_text(*ways), LOSS if mine else OTHERS_LOSS, mine, short)
-        elif net < 0:
-            yield Change(
-                f"{who} on {troop.tile} regained {-net} power; {left}.", GAIN if mine else OTHERS_GAIN
-            )
-        if troop.held_by:
-            text = f"{who} on {troop.tile} is held by a {troop.held_by}."
-            yield Change(text, SETBACK if mine else OTHERS_LOSS, mine, f"{troop.name} {troop.tile} held")
-        elif troop.was_freed:
-            yield Change(f"{who} on {troop.tile} broke free.", ROUTINE if mine else OTHERS_GAIN)
-        if troop.appeared_by:
-            yield Change(f"{who} appeared on {troop.tile}.", ROUTINE if mine else OTHERS_GAIN)
-        elif troop.start and troop.start != troop.tile:
-            weight = ROUTINE if mine and troop.how == "moved" else THREAT if mine else OTHERS_GAIN
-            way = f"from {troop.start} to {troop.tile}"
-            yield Change(f"{who} {MOVED_WORDS[troop.how]} {way}.", weight)
-
-    def tell_end(self, troop: TroopChanges, who: str, *, mine: bool) -> Change:
-        weight = FALL if mine or self.viewer is None else GAIN
-        short = f"{troop.name} {troop.tile} fell"
-        if troop.end == "sacrificed":
-            ways = [
-                f"{who} on {troop.tile} was sacrificed for {cause}." for cause in troop.harm.list_causes()
-            ]
-        else:
-            shares = troop.harm.list_shares("dealt") or ["no power was left"]
-            ways = [f"{who} fell on {troop.tile}: {share}." for share in shares]
-        return Change(fit_text(*ways), weight, mine or self.viewer is None, short)
 
 
 TROOP_KINDS: Final = {

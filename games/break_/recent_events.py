@@ -39,12 +39,16 @@ class Mark(Value, frozen=True):
 
 
 class LastTurn(Value, frozen=True):
-    """A finished or current turn: its player, its marks, and a line for each command."""
+    """A finished or current turn: its player, its marks, and a line for each command.
+
+    `ranked_lines`: the same with losses first, for where not all of them fit.
+    """
 
     seat: Seat | None = None
     turn: int = 0
     marks: tuple[Mark, ...] = ()
     lines: tuple[str, ...] = ()
+    ranked_lines: tuple[str, ...] = ()
 
 
 NO_TURN: Final = LastTurn()
@@ -63,8 +67,10 @@ def summarize_last_turn(events: Iterable[Event]) -> LastTurn:
     if len(turns) > 1 and not any(event.kind in DEED_KINDS for event in current):
         seat, turn, before = turns[-2]
         over = turn > 0
-    lines = (*TurnSummary(seat).summarize(before), *TurnSummary(seat, "Bomb").summarize(current))
-    return LastTurn(seat, turn, collect_marks([*before, *current]), lines or (IDLE_LINE,) * over)
+    deeds = [*TurnSummary(seat).summarize(before), *TurnSummary(seat, "Bomb").summarize(current)]
+    lines = tuple([deed.words for deed in deeds]) or (IDLE_LINE,) * over
+    ranked = tuple([deed.ranked for deed in sorted(deeds, key=lambda deed: deed.weight)])
+    return LastTurn(seat, turn, collect_marks([*before, *current]), lines, ranked or lines)
 
 
 def group_by_turn(events: Iterable[Event]) -> list[tuple[Seat | None, int, list[Event]]]:

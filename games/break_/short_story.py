@@ -39,11 +39,25 @@ OUTCOME_WORDS: Final = {
 }
 
 
+FALL, LOSS, OTHER = 0, 1, 2
+"""Weights of outcomes, losses first."""
+OUTCOME_WEIGHTS: Final = {"fell": FALL, "sacrificed": FALL, "hurt": LOSS, "caught": LOSS}
+
+
 class DeedOutcome(NamedTuple):
     """An outcome of a command. `whom`: owner, name and tile of a troop that lost power."""
 
     words: str
     whom: str = ""
+    weight: int = OTHER
+
+
+class DeedLine(NamedTuple):
+    """A command in a line, the same with its losses first, and the weight of its heaviest outcome."""
+
+    words: str
+    ranked: str
+    weight: int
 
 
 class Deed:
@@ -58,11 +72,12 @@ class Deed:
         self.is_over = False
         """Whether further steps need a new line, because of a fight or an outcome."""
 
-    def add_outcome(self, words: str, whom: str = "", falls: bool = False) -> None:
+    def add_outcome(self, words: str, whom: str = "", weight: int = OTHER) -> None:
         """Add an outcome; a fall replaces the power that the same troop has lost."""
-        if falls:
+        falls = weight == FALL
+        if falls and whom:
             self.outcomes = [old for old in self.outcomes if old.whom != whom]
-        self.outcomes.append(DeedOutcome(words, "" if falls else whom))
+        self.outcomes.append(DeedOutcome(words, "" if falls else whom, weight))
         self.is_over = True
 
     def add_shot(self, start: str, tile: str) -> None:
@@ -80,9 +95,15 @@ class Deed:
             tiles = self.outcomes[at].words.split(" ", 1)[1]
             self.outcomes[at] = DeedOutcome(f"explosions {tiles}, {tile}")
 
-    def to_line(self) -> str:
+    @property
+    def weight(self) -> int:
+        return min((old.weight for old in self.outcomes), default=OTHER)
+
+    def to_line(self, *, ranked: bool = False) -> str:
+        """Return the command and its outcomes in their order, or losses first."""
         head = f"{self.troop} {self.path}" if self.path else self.title
-        counted = Counter(old.words for old in self.outcomes)
+        outcomes = sorted(self.outcomes, key=lambda old: old.weight if ranked else OTHER)
+        counted = Counter(old.words for old in outcomes)
         rest = ", ".join(words if number == 1 else f"{words} ×{number}" for words, number in counted.items())
         return ": ".join(filter(None, (head, rest)))
 
@@ -97,15 +118,16 @@ class TurnSummary:
     def __init__(self, mover: Seat | None, opening: str = "") -> None:
         self.mover, self.opening = mover, opening
         self.deeds: list[Deed] = []
-        self.waiting: list[tuple[str, str, bool]] = []
+        self.waiting: list[DeedOutcome] = []
         """Outcomes that precede their step: of a Firewall, of a first strike."""
         self.early_outcomes = False
 
-    def summarize(self, events: Iterable[Event]) -> tuple[str, ...]:
+    def summarize(self, events: Iterable[Event]) -> list[DeedLine]:
         for event in events:
             self.add_event(event.kind, event.facts)
         self.assign_early_outcomes()
-        return tuple(line for deed in self.deeds if (line := deed.to_line()) != self.opening and line)
+        lines = [DeedLine(deed.to_line(), deed.to_line(ranked=True), deed.weight) for deed in self.deeds]
+        return [line for line in lines if line.words and line.words != self.opening]
 
     @property
     def last_deed(self) -> Deed:
@@ -139,12 +161,12 @@ class TurnSummary:
         words = OUTCOME_WORDS[kind].format(**{"other": "the edge", **facts})
         if kind == "appeared" and self.last_deed.title.startswith("Rogue"):
             words = str(facts["tile"])
-        falls = kind == "fell"
-        whom = f"{facts['seat']} {facts['troop']} {facts['tile']}" if falls or kind == "hurt" else ""
+        whom = f"{facts['seat']} {facts['troop']} {facts['tile']}" if kind in ("fell", "hurt") else ""
+        weight = OUTCOME_WEIGHTS.get(kind, OTHER)
         if self.early_outcomes:
-            self.waiting.append((words, whom, falls))
+            self.waiting.append(DeedOutcome(words, whom, weight))
         else:
-            self.last_deed.add_outcome(words, whom, falls)
+            self.last_deed.add_outcome(words, whom, weight)
 
     def add_mend(self, facts: Facts) -> None:
         """Add a mended Golem; the sacrifice of the Rock becomes the title."""

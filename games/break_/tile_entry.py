@@ -185,7 +185,7 @@ def carry_by_river(g: Break, troop: TroopId, tile: TileId, ridden_rivers: int) -
         return
     for seat, laid in enumerate(g.board.rivers):
         if laid != NOWHERE and not ridden_rivers & 1 << seat and tile in river_tiles(laid):
-            g.tell_of("swept", troop)
+            g.tell_of("swept", troop, river_seat=seat)
             float_on(g, troop, laid, ridden_rivers | 1 << seat)
             return
 

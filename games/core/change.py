@@ -1,9 +1,11 @@
 """What some events changed for one reader: lines by weight, each with its cause."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from games.core.records import Value
+from games.core.records import Value, replace_fields
+from games.core.text.matching import join_words
 
 FALL, LOSS, SETBACK, GAIN, THREAT, OTHERS_LOSS, OTHERS_GAIN, ROUTINE, NOISE = 9, 8, 7, 6, 5, 4, 3, 1, 0
 """Weights: what the reader lost, what the reader gained or others did at the reader's cost, what others lost
@@ -13,16 +15,41 @@ MAX_CHANGE_LENGTH: Final = 120
 """Letters of a line, with seats as numbers."""
 
 
+class LostPiece(Value, frozen=True):
+    """A piece that was lost: what is told of many losses at once, where each line would be too much.
+
+    `owner`: whose it was, as the subject of a sentence, such as `seat 1`; `place`: where it stood, or empty.
+    """
+
+    owner: str
+    name: str
+    place: str
+    cause: str
+    verb: str = "lost"
+    count: int = 1
+
+
 class Change(Value, frozen=True):
     """A line about what changed. `loss`: the reader lost something, so the line is never dropped.
 
-    `short`: the same in a few words, for many losses at once.
+    `short`: the same in a few words, and `piece`: what was lost, both for many losses at once.
     """
 
     text: str
     weight: int = NOISE
     loss: bool = False
     short: str = ""
+    piece: LostPiece | None = None
+
+
+def map_words(change: Change, replace_words: Callable[[str], str]) -> Change:
+    """Return a change with something replaced in all that it says."""
+    piece = change.piece
+    if piece is not None:
+        owner, cause = replace_words(piece.owner), replace_words(piece.cause)
+        piece = replace_fields(piece, owner=owner, cause=cause)
+    text, short = replace_words(change.text), replace_words(change.short)
+    return replace_fields(change, text=text, short=short, piece=piece)
 
 
 def fit_text(*ways: str) -> str:
@@ -44,11 +71,64 @@ def sort_changes(changes: Iterable[Change]) -> tuple[Change, ...]:
     return tuple(sorted(merged, key=lambda change: -change.weight))
 
 
+def count_times(count: int) -> str:
+    """Say how often something happened: `twice`, `5 times`."""
+    return "twice" if count == 2 else f"{count} times"
+
+
 def _repeat(change: Change, count: int) -> Change:
-    """Return a change that happened several times, as in `Your Ghoul was destroyed (×2)`."""
-    text = f"{change.text.removesuffix('.')} (×{count})."
-    short = f"{change.short} ×{count}" if change.short else ""
-    return Change(text, change.weight, change.loss, short)
+    """Return a change that happened several times, as in `Seat 1 took the Firewall back twice`."""
+    times = count_times(count)
+    comma = "," if ":" in change.text or ";" in change.text else ""
+    return replace_fields(
+        change,
+        text=f"{change.text.removesuffix('.')}{comma} {times}.",
+        short=f"{change.short}, {times}" if change.short else "",
+        piece=replace_fields(change.piece, count=change.piece.count * count) if change.piece else None,
+    )
+
+
+def group_losses(losses: Iterable[Change]) -> list[list[Change]]:
+    """Group losses that one sentence can tell: pieces of one owner that were lost to one cause."""
+    groups: dict[object, list[Change]] = {}
+    for at, loss in enumerate(losses):
+        piece = loss.piece
+        key = at if piece is None else (piece.owner, piece.verb, piece.cause)
+        groups.setdefault(key, []).append(loss)
+    return list(groups.values())
+
+
+def tell_group(group: Sequence[Change], *, with_cause: bool = True) -> str:
+    """Tell a group of losses in a few words: `Ada lost Blaze a6, Rock b6, e1 and c4: Bo's Scorch`."""
+    pieces = [loss.piece for loss in group if loss.piece is not None]
+    if not pieces:
+        return group[0].short or group[0].text
+    names = list(dict.fromkeys(piece.name for piece in pieces))
+    items: list[str] = []
+    for name in names:
+        places = Counter[str]()
+        for piece in pieces:
+            places[piece.place] += piece.count if piece.name == name else 0
+        found = [
+            f"{place} {count_times(count)}".strip() if count > 1 else place
+            for place, count in places.items()
+            if count
+        ]
+        items += [f"{name} {found[0]}".strip(), *found[1:]]
+    cause = f": {pieces[0].cause}" if with_cause else ""
+    return capitalize_first(f"{pieces[0].owner} {pieces[0].verb} {join_words(items)}{cause}")
+
+
+def tell_losses(losses: Sequence[Change], room: int) -> list[str]:
+    """Tell many losses in a few words, equal ones together; without causes if it is too much for the room."""
+    told = [tell_group(group) for group in group_losses(losses)]
+    if sum(map(len, told)) <= room:
+        return told
+    bare = [
+        replace_fields(each, piece=replace_fields(each.piece, cause="")) if each.piece else each
+        for each in losses
+    ]
+    return [tell_group(group, with_cause=False) for group in group_losses(bare)]
 
 
 class CauseTally:
@@ -59,6 +139,11 @@ class CauseTally:
 
     def add(self, cause: str, amount: int) -> None:
         self.amounts[cause] = self.amounts.get(cause, 0) + amount
+
+    @property
+    def brief(self) -> str:
+        """The causes in the fewest words."""
+        return self.list_causes()[-1]
 
     @property
     def total(self) -> int:
@@ -81,7 +166,7 @@ class CauseTally:
         causes = list(self.amounts.items())
         if not causes:
             return []
-        first, *rest = [f"{cause} {verb} {amount}" if not at else f"{cause} {amount}"
+        first, *rest = [f"{cause} {amount}" if at and not cause[-1].isdigit() else f"{cause} {verb} {amount}"
                         for at, (cause, amount) in enumerate(causes)]  # fmt: skip
         largest = max(causes, key=lambda pair: pair[1])
         shortened = f"{largest[0]} {verb} {largest[1]} of {self.total}"

@@ -212,21 +212,26 @@ def list_changes(
     events: Sequence[Event],
     viewer: Seat | None,
     earlier: Sequence[Event] = (),
+    answer: Sequence[Event] = (),
 ) -> tuple[Change, ...]:
     """List what the events before a state changed for this viewer, the heaviest first.
 
-    `earlier`: events before those, which are read for causes alone: a window may begin in mid-action. A game
-    that doesn't sum its events up has a line for each of them.
+    `earlier`: events before those, which are read for causes alone: a window may begin in mid-action.
+    `answer`: the events of the viewer's own step between the two; of these only what others' deeds cost the
+    viewer is told. A game that doesn't sum its events up has a line for each of `events`.
     """
     seen = [found for event in events if (found := event.seen_by(viewer)) is not None]
     if spec.list_changes is None:
         return tuple([Change(line) for line in describe_events(spec, events, viewer)])
     forced = [event for event in seen if event.kind == FORCED_CHOICE]
     happened = [event for event in seen if event.kind != FORCED_CHOICE]
-    if not happened and not forced:
+    if not happened and not forced and not answer:
         return ()
-    before = [found for event in earlier if (found := event.seen_by(viewer)) and found.kind != FORCED_CHOICE]
-    changes = spec.list_changes(view(spec, state, viewer), happened, viewer, before)
+    before, own = (
+        [found for event in some if (found := event.seen_by(viewer)) and found.kind != FORCED_CHOICE]
+        for some in (earlier, answer)
+    )
+    changes = spec.list_changes(view(spec, state, viewer), happened, viewer, before, own)
     choices = [_sentence(spec, event) for event in forced if not _is_told_by_game(event)]
     short = [Change(choice) for choice in choices if len(choice) <= MAX_CHANGE_LENGTH]
     return sort_changes([*changes, *short])

@@ -145,9 +145,12 @@ class GameSpec(Generic[B, W]):
     """Whether a turn is many choices of one player: AI players then search whole turns."""
     describe_event: Callable[[Event], str]
     """A sentence for an event as one viewer sees it."""
-    list_changes: Callable[[W, Sequence[Event], Seat | None, Sequence[Event]], Iterable[Change]] | None = None
-    """(view, events, viewer, earlier): what the events changed for this reader, each change with its cause.
+    list_changes: (
+        Callable[[W, Sequence[Event], Seat | None, Sequence[Event], Sequence[Event]], Iterable[Change]] | None
+    ) = None
+    """(view, events, viewer, earlier, answer): what the events changed for this reader, with its cause.
     All is as the viewer sees it, the view after the events; `earlier` events are read for causes alone.
+    `answer`: the viewer's own last step, between the two; of it only what others' deeds cost the viewer.
     Without it each event has a line."""
     describe_outcome: DescribeOutcome | None = None
     """Says what an option would do, for its preview (`games.core.forecast`)."""

@@ -15,20 +15,21 @@ from games.core.change import (
     THREAT,
     CauseTally,
     Change,
+    LostPiece,
     capitalize_first,
     fit_text,
 )
 from games.core.model import Event, Seat
 from games.core.records import Plain
 from games.core.text.matching import join_words
-from games.nightbreak.glossary import BUFFS, DEBUFFS, STATUS_WORDS, Side, status_words
+from games.nightbreak.glossary import BUFFS, DEBUFFS, STATUS_WORDS, WOUNDED, Side, status_words
 from games.nightbreak.hero import HEROES
 from games.nightbreak.story import describe_event, int_fact
 from games.nightbreak.view_types import HeroView, NightbreakView
 
 FORGOTTEN: Final = {"paid", "targeted", "had_already", "ordered"}
 """Events that the status, the question or a heavier line tells better."""
-WOUND: Final = "a wound"
+WOUND: Final = "its wound"
 DEED_VERBS: Final = {"prayed": "prayed", "escaped": "escaped to the bottom of the deck"}
 
 
@@ -63,16 +64,37 @@ class HeroChanges:
         if self.gained.pop(bit, None) is None:
             self.lost[bit] = cause
 
+    def keep_losses(self) -> bool:
+        """Forget everything but what others did to it; return whether that is anything."""
+        self.lost, self.arrived_in = {}, 0
+        self.gained = {bit: cause for bit, cause in self.gained.items() if bit & DEBUFFS}
+        self.endowed, self.blocked, self.shrouded = CauseTally(), CauseTally(), CauseTally()
+        if self.harm.total <= self.relief.total and not self.scorer:
+            self.harm, self.relief = CauseTally(), CauseTally()
+        return bool(self.harm.total or self.drained.total or self.gained)
+
 
 def list_changes(
-    view: NightbreakView, events: Sequence[Event], viewer: Seat | None, earlier: Sequence[Event] = ()
+    view: NightbreakView,
+    events: Sequence[Event],
+    viewer: Seat | None,
+    earlier: Sequence[Event] = (),
+    answer: Sequence[Event] = (),
 ) -> list[Change]:
-    """List what the events changed, read by a seat or by spectators, who are nobody's side."""
+    """List what the events changed, read by a seat or by spectators, who are nobody's side.
+
+    Of the reader's own `answer`, what the other side's actions did in it at the reader's cost.
+    """
     sides = [at for at, side in enumerate(view.sides) if viewer in side.seats]
     account = Account(view, sides[0] if sides else None)
     for event in earlier:
         account.add_event(event)
     account.forget_changes()
+    account.is_own_answer = True
+    for event in answer:
+        account.add_event(event)
+    account.is_own_answer = False
+    account.keep_losses()
     for event in events:
         account.add_event(event)
     return list(account.list_changes())
@@ -88,12 +110,23 @@ class Account:
         self.living: dict[str, HeroChanges] = {}
         self.heroes: list[HeroChanges] = []
         self.lines: list[Change] = []
+        self.wounds: dict[str, str] = {}
+        """By Hero, what wounded it."""
+        self.is_own_answer = False
+        """Whether only what the other side's actions do counts."""
 
     def forget_changes(self) -> None:
         """Keep the causes that are at work, and nothing of what they did so far."""
         self.living, self.heroes, self.lines, self.past_causes = {}, [], [], []
         for cause in self.causes:
             cause.had_effect = True
+
+    def keep_losses(self) -> None:
+        """Keep what the reader's own side lost so far, and nothing else."""
+        kept = [hero for hero in self.heroes if hero.side == self.own and hero.keep_losses()]
+        living = {name: hero for name, hero in self.living.items() if hero in kept}
+        self.forget_changes()
+        self.heroes, self.living = kept, living
 
     def add_event(self, event: Event) -> None:
         facts, kind = event.facts, event.kind
@@ -145,6 +178,10 @@ class Account:
                 return cause.words
         return self.causes[-1].words if self.causes else "the rules"
 
+    def is_own_cost(self, side: Side) -> bool:
+        """Whether an own action or none is what hurts a Hero, in events of which only others' deeds count."""
+        return self.is_own_answer and all(cause.side == side for cause in self.causes)
+
     # events
 
     def add_to_hero(self, kind: str, event: Event) -> None:
@@ -162,7 +199,9 @@ class Account:
             return
         hero = self.find_hero(side, name)
         if kind == "bled":
-            hero.harm.add(WOUND, amount)
+            giver = self.wounds.get(name)
+            if not self.is_own_cost(side):
+                hero.harm.add(f"{WOUND} ({giver})" if giver else WOUND, amount)
         elif kind == "overwhelmed":
             hero.scorer, hero.is_gone = str(facts["scorer"]), True
             self.living.pop(name)
@@ -178,13 +217,21 @@ class Account:
                 "unaffected": (hero.shrouded, True),
                 "prayer_placed": (CauseTally(), False),
             }[kind]
-            tally.add(self.find_cause(side, hostile=hostile), amount)
+            cause = self.find_cause(side, hostile=hostile)
+            if not (hostile and self.is_own_cost(side)):
+                tally.add(cause, amount)
 
     def add_statuses(self, hero: HeroChanges, statuses: int, *, gained: bool) -> None:
         for bit in STATUS_WORDS:
             if statuses & bit:
                 hostile = bool(bit & BUFFS) is not gained
                 cause = self.find_cause(hero.side, hostile=hostile)
+                if bit == WOUNDED and gained:
+                    self.wounds[hero.name] = cause
+                elif bit == WOUNDED:
+                    self.wounds.pop(hero.name, None)
+                if hostile and gained and self.is_own_cost(hero.side):
+                    continue
                 (hero.add_status if gained else hero.remove_status)(bit, cause)
 
     def add_swap(self, side: Side, first: str, second: str) -> None:
@@ -234,7 +281,12 @@ class Account:
         if hero.drained.total > hero.endowed.total:
             points = count_points(hero.drained.total - hero.endowed.total)
             lost = [f"{who} lost {points} to {cause}." for cause in hero.drained.list_causes()]
-            yield Change(fit_text(*lost), SETBACK if mine else OTHERS_LOSS, mine, f"{hero.name} −1 point")
+            yield Change(
+                fit_text(*lost),
+                SETBACK if mine else OTHERS_LOSS,
+                mine,
+                f"{hero.name} −{points}: {hero.drained.brief}",
+            )
         elif hero.endowed.total > hero.drained.total:
             points = count_points(hero.endowed.total - hero.drained.total)
             got = [f"{who} got {points} from {cause}." for cause in hero.endowed.list_causes()]
@@ -250,11 +302,14 @@ class Account:
         shares = hero.harm.list_shares("dealt") or ["its HP ran out"]
         ways = [f"{who} fell: {share}; {favor}." for share in shares]
         weight = FALL if mine or self.own is None else GAIN
+        owner = "you" if mine else self.view.sides[hero.side].faction
+        cause = hero.harm.brief if hero.harm.amounts else "its HP ran out"
         return Change(
             fit_text(*ways, f"{who} fell: {shares[-1]}."),
             weight,
             mine or self.own is None,
             f"{hero.name} fell",
+            LostPiece(owner, hero.name, "", cause),
         )
 
     def tell_health(self, hero: HeroChanges, who: str) -> Iterator[Change]:
@@ -266,7 +321,10 @@ class Account:
             ways = [f"{who} lost {hero.harm.total} HP to {cause}{healed}; {left}."
                     for cause in hero.harm.list_causes()]  # fmt: skip
             yield Change(
-                fit_text(*ways), LOSS if mine else OTHERS_LOSS, mine, f"{hero.name} −{net} HP, {left}"
+                fit_text(*ways),
+                LOSS if mine else OTHERS_LOSS,
+                mine,
+                f"{hero.name} −{net} HP, {left}: {hero.harm.brief}",
             )
         elif net < 0:
             ways = [f"{who} regained {-net} HP from {cause}; {left}." for cause in hero.relief.list_causes()]
@@ -301,7 +359,8 @@ def tell_statuses(hero: HeroChanges, who: str, *, mine: bool) -> Iterator[Change
                 fit_text(f"{change}: {join_words(because)}." if because else "", f"{change}.") or f"{change}."
             )
             weight = (SETBACK if bad else THREAT) if mine else (OTHERS_LOSS if bad else OTHERS_GAIN)
-            yield Change(text, weight, mine and bad and gained, f"{hero.name} {words}" if bad else "")
+            why = f": {join_words(because)}" if because else ""
+            yield Change(text, weight, mine and bad and gained, f"{hero.name} {words}{why}" if bad else "")
 
 
 def count_points(amount: int) -> str:

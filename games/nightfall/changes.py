@@ -16,7 +16,9 @@ from games.core.change import (
     THREAT,
     CauseTally,
     Change,
+    LostPiece,
     capitalize_first,
+    count_times,
     fit_text,
 )
 from games.core.model import Event, Seat
@@ -77,13 +79,26 @@ class MinionChanges:
 
 
 def list_changes(
-    view: NightfallView, events: Sequence[Event], viewer: Seat | None, earlier: Sequence[Event] = ()
+    view: NightfallView,
+    events: Sequence[Event],
+    viewer: Seat | None,
+    earlier: Sequence[Event] = (),
+    answer: Sequence[Event] = (),
 ) -> list[Change]:
-    """List what the events changed, read by a seat or by spectators."""
+    """List what the events changed, read by a seat or by spectators.
+
+    Of the reader's own `answer`, what others' cards and minions did in it at the reader's cost: whoever
+    doesn't block is hit in the step of that very answer.
+    """
     before, account = Account(viewer), Account(viewer)
     for event in earlier:
         before.add_event(event)
     account.cause, account.actor = before.cause, before.actor
+    account.is_own_answer = True
+    for event in answer:
+        account.add_event(event)
+    account.is_own_answer = False
+    account.keep_losses()
     for event in events:
         account.add_event(event)
     return list(account.list_changes())
@@ -101,10 +116,23 @@ class Account:
         self.attackers: dict[Seat, Counter[str]] = {}
         """By attacked seat, who attacked it."""
         self.lines: list[Change] = []
+        self.is_own_answer = False
+        """Whether only what others' cards and minions do to the reader counts."""
+
+    def keep_losses(self) -> None:
+        """Keep what the reader lost so far, and nothing else."""
+        self.lines = [line for line in self.lines if line.loss]
+        self.minions = [minion for minion in self.minions if minion.harm.total or minion.end]
+        self.attackers = {}
+
+    def is_uncounted(self, facts: Facts) -> bool:
+        """Whether a loss isn't the reader's or comes from an own deed, where only others' deeds count."""
+        loser = facts.get("before", facts.get("seat"))
+        return self.is_own_answer and (loser != self.viewer or self.actor in (-1, self.viewer))
 
     def add_event(self, event: Event) -> None:
         kind, facts = event.kind, event.facts
-        if kind in FORGOTTEN:
+        if kind in FORGOTTEN or (kind in LOSS_KINDS and self.is_uncounted(facts)):
             return
         if kind == "fights":
             self.set_cause(facts, "minion")
@@ -195,7 +223,7 @@ class Account:
         mine = before == self.viewer
         weight = LOSS if mine else GAIN if seat == self.viewer else OTHERS_LOSS
         return Change(
-            capitalize_first(fit_text(taken)), weight, mine, f"{name} changed sides" if mine else ""
+            capitalize_first(fit_text(taken)), weight, mine, f"{name} taken: {self.cause}" if mine else ""
         )
 
     def tell_cancel(self, event: Event) -> Change:
@@ -203,7 +231,7 @@ class Account:
         mine = seat == self.viewer
         text = f"{self.speak_card(seat, name)} was cancelled by {self.cause}."
         weight = SETBACK if mine else OTHERS_LOSS
-        return Change(capitalize_first(text), weight, mine, f"{name} cancelled" if mine else "")
+        return Change(capitalize_first(text), weight, mine, f"{name} cancelled: {self.cause}" if mine else "")
 
     def tell_discard(self, event: Event) -> Change:
         seat, name = int_fact(event.facts["seat"]), card_fact(event.facts)
@@ -212,7 +240,7 @@ class Account:
         because = f" because of {self.cause}" if forced else ""
         text = f"{self.speak_seat(seat)} discarded {name}{because}."
         weight = SETBACK if mine else OTHERS_LOSS if forced else ROUTINE
-        return Change(capitalize_first(text), weight, mine, f"{name} discarded" if mine else "")
+        return Change(capitalize_first(text), weight, mine, f"{name} discarded: {self.cause}" if mine else "")
 
     def tell_look(self, event: Event) -> Change:
         facts = event.facts
@@ -247,10 +275,12 @@ class Account:
         kinds = count_wounds(self.types[seat])
         who = capitalize_first(self.speak_seat(seat))
         shares = tally.list_shares("dealt")
-        detailed = [f"{who} took {wounds} ({kinds}): {share}." for share in shares] if kinds else []
-        text = fit_text(*detailed, *(f"{who} took {wounds}: {share}." for share in shares))
+        heads = [f"{who} took {wounds} ({kinds})"] if kinds else []
+        heads.append(f"{who} took {wounds}")
+        text = fit_text(*(f"{head}: {share}." for share in shares for head in heads))
         weight = FALL if mine or self.viewer is None else OTHERS_LOSS
-        return Change(text, weight, mine or self.viewer is None, f"{self.speak_seat(seat)} +{wounds}")
+        short = f"{self.speak_seat(seat)} took {wounds}: {tally.brief}"
+        return Change(text, weight, mine or self.viewer is None, short)
 
     def tell_minion(self, minion: MinionChanges) -> Iterator[Change]:
         mine = minion.seat == self.viewer
@@ -259,7 +289,9 @@ class Account:
             ways = [
                 f"{who} was destroyed{minion.end.rstrip()} by {cause}." for cause in minion.harm.list_causes()
             ]
-            yield Change(fit_text(*ways), LOSS if mine else OTHERS_LOSS, mine, f"{minion.name} destroyed")
+            piece = LostPiece(self.speak_seat(minion.seat), minion.name, "", minion.harm.brief)
+            short = f"{minion.name} destroyed"
+            yield Change(fit_text(*ways), LOSS if mine else OTHERS_LOSS, mine, short, piece)
             return
         net = minion.harm.total - minion.regained
         if net > 0:
@@ -267,18 +299,21 @@ class Account:
                 f"{who} lost {net} health to {cause}; {minion.left} left."
                 for cause in minion.harm.list_causes()
             ]
-            short = f"{minion.name} −{net}, {minion.left} left"
+            short = f"{minion.name} −{net} health, {minion.left} left: {minion.harm.brief}"
             yield Change(fit_text(*ways), SETBACK if mine else OTHERS_LOSS, mine, short)
         elif net < 0:
             yield Change(f"{who} regained {-net} health.", GAIN if mine else OTHERS_GAIN)
 
     def tell_attack(self, seat: Seat, attackers: Counter[str]) -> Change:
-        listed = [name if count == 1 else f"{name} ×{count}" for name, count in attackers.items()]
+        listed = [
+            name if count == 1 else f"{name} ({count_times(count)})" for name, count in attackers.items()
+        ]
         whom, few = self.speak_seat(seat), f"{listed[0]} and {len(listed) - 1} others"
         text = fit_text(f"{join_words(listed)} attacked {whom}.", f"{few} attacked {whom}.")
         return Change(capitalize_first(text), THREAT if seat == self.viewer else ROUTINE)
 
 
+LOSS_KINDS: Final = {"wounded", "hurt", "left_play", "changed_sides", "cancelled", "discarded"}
 LOSS_TELLERS: Final = {
     "changed_sides": Account.tell_change_of_side,
     "cancelled": Account.tell_cancel,

@@ -126,10 +126,13 @@ def situation_words(
 
 
 def last_turn_words(view: BreakView, people: Sequence[str], last: LastTurn, terse: int) -> str:
-    """Describe the last turn in a sentence, with the newest events only if there are many."""
+    """Describe the last turn in a sentence; if there is much, losses first, and the others are counted."""
     if not last.lines:
         return ""
-    lines = last.lines[-(6, 4, 3, 2)[terse] :]
+    most = (6, 4, 3, 2)[terse]
+    left = len(last.lines) - most
+    ranked = (last.ranked_lines or last.lines)[:most]
+    lines = last.lines if left <= 0 else (*ranked, f"and {left} more")
     who = f" ({people[last.seat]})" if last.seat is not None else ""
     return f"{last_title(view, last)}{who}: {'; '.join(lines)}."
 

@@ -149,7 +149,7 @@ def paste_last(
     name = "" if last.seat is None or not view.turn else people[last.seat]
     heading = last_heading(last_title(view, last), name, nation, wide)
     image.paste(heading, plan.place_part(plan.last_title, plan.last).corners)
-    shown = select_newest_lines(lines, wide)
+    shown = select_lines(tuple(lines), tuple(last.ranked_lines or lines), wide)
     for at, (box, (words, new)) in enumerate(zip(plan.last_lines, shown, strict=False)):
         line = last_line(at, words, nation, not view.turn, new, wide)
         image.paste(line, plan.place_part(box, plan.last).corners)
@@ -169,19 +169,31 @@ def split_at_commas(line: str, width: int) -> list[str]:
 
 
 @TEXTS.keep
-def select_newest_lines(lines: tuple[str, ...], wide: bool) -> tuple[tuple[str, bool], ...]:
-    """Return the newest lines that fit, long ones in two rows; with each row, whether it starts a line."""
-    boxes = LAYOUTS[wide].last_lines
-    room, width = len(boxes), boxes[0].width - 26
-    found: list[tuple[str, bool]] = []
-    for line in reversed(lines):
-        parts = (line,) if text_width(line, "label", 22) <= width else split_at_commas(line, width)
-        if len(found) + len(parts) > room:
-            break
-        found[:0] = [(part, not at) for at, part in enumerate(parts[:room])]
-    else:
-        return tuple(found)
-    return ((f"… {found[0][0]}" if found else "…", True), *found[1:])
+def select_lines(
+    lines: tuple[str, ...], ranked_lines: tuple[str, ...], wide: bool
+) -> tuple[tuple[str, bool], ...]:
+    """Return all lines in their order if their rows fit, else those with losses first, the others counted.
+
+    With each row, whether it starts a line.
+    """
+    room = len(LAYOUTS[wide].last_lines)
+    rows = split_lines(lines, wide)
+    if len(rows) <= room:
+        return tuple(rows)
+    rows = split_lines(ranked_lines, wide)
+    kept, cut = rows[: room - 1], rows[room - 1 :]
+    last, is_new = kept[-1]
+    count = sum(1 + part.removesuffix(",").count(", ") for part, _ in cut)
+    return (*kept[:-1], (last.removesuffix(","), is_new), (f"and {count} more", True))
+
+
+def split_lines(lines: Sequence[str], wide: bool) -> list[tuple[str, bool]]:
+    """Return the rows of some lines, long ones broken, with each whether it starts a line."""
+    width = LAYOUTS[wide].last_lines[0].width - 26
+    fitting = [
+        [line] if text_width(line, "label", 22) <= width else split_at_commas(line, width) for line in lines
+    ]
+    return [(part, not at) for parts in fitting for at, part in enumerate(parts)]
 
 
 def canvas_on_last_turn(part: Box, wide: bool) -> ScaledCanvas:

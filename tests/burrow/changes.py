@@ -8,7 +8,11 @@ from games.core.model import Event, Seat
 
 
 def list_changes(
-    view: Any, events: Sequence[Event], viewer: Seat | None, earlier: Sequence[Event] = ()
+    view: Any,
+    events: Sequence[Event],
+    viewer: Seat | None,
+    earlier: Sequence[Event] = (),
+    answer: Sequence[Event] = (),
 ) -> Iterator[Change]:
     """Sum up bites by fox, each with whoever led or sprang a trap last; the rest has a line each."""
     bites: dict[tuple[Seat, int], CauseTally] = {}

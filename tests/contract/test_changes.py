@@ -1,5 +1,6 @@
 """Whatever the reader lost between two views is told in the changes of the events between, with its cause."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
@@ -60,6 +61,27 @@ LOSSES = {
 """(view before, view after, seat): words of the lines that must be there."""
 
 
+CAUSE_WORDS = re.compile(r"(?:: | to | by | for | with | because of )(.+)")
+"""What stands before the cause of a loss."""
+KIND_ALONE = re.compile(
+    r"(?:^|, | and )(?:an? |the )?"
+    r"(?:thorns|damage|explosion(?! of (?:your|seat))|collision|fire\w*|bomb|trap|snare|river|wound)\b",
+    re.IGNORECASE,
+)
+"""A cause that is a kind of damage, or a thing without its owner."""
+OWNED = re.compile(r"\b(?:your|seat \d+'s|[A-Z][\w.]*'s|its wound) ?")
+
+
+def check_cause(loss: Change) -> None:
+    """Check that a loss names the card or piece it comes from and whose that is, not a kind of damage."""
+    found = CAUSE_WORDS.search(loss.text)
+    assert found, loss
+    causes = [found[1], *([loss.piece.cause] if loss.piece else [])]
+    for cause in causes:
+        assert OWNED.search(cause), loss
+        assert not KIND_ALONE.search(cause), loss
+
+
 def events_of(turns: Sequence[PlayoutTurn]) -> list[Event]:
     return [event for turn in turns for event in turn.after.events]
 
@@ -89,6 +111,43 @@ def test_each_loss_of_the_reader_is_told_with_its_cause(case: GameCase) -> None:
                     lines = [loss for loss in losses if words in loss.text]
                     assert lines, (words, start, end, changes, events)
                     assert all(loss.short and "the rules" not in loss.text for loss in lines), lines
+                if case.spec.key in CAUSED:
+                    for loss in losses:
+                        check_cause(loss)
+
+
+CAUSED = ("nightbreak", "break", "nightfall")
+
+
+@every_game
+def test_spectators_read_whose_card_or_piece_each_loss_comes_from(case: GameCase) -> None:
+    if case.spec.key not in CAUSED:
+        pytest.skip("is no game that people play")
+    for played in recorded_matches(case, 1):
+        for end in range(8, len(played), 7):
+            events, earlier = events_of(played[end - 7 : end]), events_of(played[max(0, end - 27) : end - 7])
+            changes = play.list_changes(case.spec, played[end].state, events, None, earlier)
+            for loss in changes:
+                if loss.loss:
+                    check_cause(loss)
+
+
+@every_game
+def test_of_an_own_answer_only_what_others_cost_is_told(case: GameCase) -> None:
+    """Whoever didn't block was hit in the step of that answer, and read nothing of it later."""
+    if case.spec.key not in CAUSED:
+        pytest.skip("is no game that people play")
+    played = next(recorded_matches(case, 1))
+    for at, turn in enumerate(played[:-1]):
+        earlier = events_of(played[max(0, at - EARLIER_STEPS) : at])
+        seat = turn.action.seat
+        state = played[at + 1].state
+        changes = play.list_changes(case.spec, state, (), seat, earlier, events_of([turn]))
+        for change in changes:
+            assert change.loss, change
+            check_cause(change)
+            found = CAUSE_WORDS.search(change.text)
+            assert found and not found[1].startswith("your "), change
 
 
 def check_lines(changes: Sequence[Change]) -> None:

@@ -15,7 +15,7 @@ from bot.store.records import AnswerDraft, LastAnswer
 from bot.store.rows import MatchRow, StepRow
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
-from games.core.change import ROUTINE, Change
+from games.core.change import ROUTINE, Change, map_words
 from games.core.errors import Refused
 from games.core.model import Event, Seat, State
 from games.core.play import list_changes, parse
@@ -154,14 +154,18 @@ NO_NEWS = News()
 
 
 def describe_changes(
-    loaded: "LoadedMatch", events: Sequence[Event], viewer: Seat | None, earlier: Sequence[Event] = ()
+    loaded: "LoadedMatch",
+    events: Sequence[Event],
+    viewer: Seat | None,
+    earlier: Sequence[Event] = (),
+    answer: Sequence[Event] = (),
 ) -> list[Change]:
-    """List what events changed, as this viewer may know them, with seats counted from one."""
-    changes = list_changes(loaded.spec, loaded.live_state, events, viewer, earlier)
-    return [
-        Change(count_seats_from_one(each.text), each.weight, each.loss, count_seats_from_one(each.short))
-        for each in changes
-    ]
+    """List what events changed, as this viewer may know them, with seats counted from one.
+
+    `answer`: the events of the viewer's own step before them, of which only losses by others' deeds are told.
+    """
+    changes = list_changes(loaded.spec, loaded.live_state, events, viewer, earlier, answer)
+    return [map_words(each, count_seats_from_one) for each in changes]
 
 
 def describe_recent_changes(loaded: "LoadedMatch", history: StepHistory) -> list[Change]:
@@ -200,17 +204,24 @@ def find_visible_steps(steps: Sequence[StepRow], seat: Seat, since: int) -> list
 
 
 def read_news(loaded: "LoadedMatch", steps: Sequence[StepRow], seat: Seat) -> News:
-    """Summarize the steps since a seat's own last move that stand; a few before them tell causes."""
+    """Summarize the steps since a seat's own last move that stand; a few before them tell causes.
+
+    What others' deeds cost the seat in the step of that move is news too: who doesn't block is hit in it.
+    """
     since = find_news_begin(loaded, seat)
     standing = build_step_history(steps, loaded.row.step_marks.asides).standing_steps
     found = find_visible_steps(standing, seat, since)
-    if not found:
-        return NO_NEWS
     newest = found[-MAX_NEWS_STEPS:]
-    earlier = [event for step in standing if step.seq < newest[0].seq for event in decode_events(step.events)]
+    own = [step for step in standing if step.seq == since and step.seat == seat and len(newest) == len(found)]
+    if not newest and not own:
+        return NO_NEWS
+    begin = (own or newest)[0].seq
+    earlier = [event for step in standing if step.seq < begin for event in decode_events(step.events)]
+    answer = [event for step in own for event in decode_events(step.events)]
     events = [event for step in newest for event in decode_events(step.events)]
-    changes = describe_changes(loaded, events, seat, earlier)
-    return News(changes, newest[-1].seq, len(found) > len(newest), since > 0)
+    changes = describe_changes(loaded, events, seat, earlier, answer)
+    newest_seq = newest[-1].seq if newest else 0
+    return News(changes, newest_seq, len(found) > len(newest), since > 0 and bool(newest))
 
 
 def encode_msgpack(values: Sequence[Any]) -> bytes:

@@ -3,8 +3,12 @@
 from typing import Any
 
 from games.break_.changes import list_changes
-from games.core.change import sort_changes
-from games.core.model import Event, Seat
+from games.core.change import Change, group_losses, sort_changes, tell_group
+from games.core.model import Action, Event, Seat
+from tests.contract.test_changes import check_cause, check_lines
+from tests.games.break_.playouts import BreakPlayout, every_pairing
+from tests.games.break_.scene import Scene, scene
+from tests.games.break_.test_recent_events import played
 
 VIEW: Any = None
 """The events alone say all that the changes of Break need."""
@@ -65,3 +69,136 @@ def test_turns_that_ended_are_told_of_each_player_and_never_counted() -> None:
     assert lines(idle, None) == ["Seat 1 ended the turn.", "Seat 0 ended the turn."]
     quiet = Event("turn_ended", {"seat": 1, "quiet": 7})
     assert lines([*idle, quiet]) == ["You ended the turn.", "Seat 1 ended the turn: 7 quiet turns in a row."]
+
+
+# causes: each names a card or a troop, and whose
+
+
+def losses(made: Scene, line: str, side: str) -> list[Change]:
+    """Return what commands cost the reader of a side."""
+    seat = made.seat(side)
+    found = sort_changes(list_changes(VIEW, played(made, line), seat))
+    return [change for change in found if change.loss]
+
+
+def told(made: Scene, line: str, side: str = "north") -> str:
+    """Return the only loss of a side by some commands, with seats named after their sides."""
+    (found,) = losses(made, line, side)
+    check_cause(found)
+    return found.text.replace(f"seat {made.seat('south')}'s", "south's").replace(
+        f"seat {made.seat('north')}'s", "north's"
+    )
+
+
+def test_a_spell_is_named_and_not_its_kind_of_damage() -> None:
+    """Read: "Your Ruby fell on d2: thorns dealt 2."."""
+    made = scene("fire", "rock", south="Herald c3, Blaze a1", north="Ruby e5, Golem g8")
+    assert told(made, "scorch a1 > e5") == "Your Ruby fell on e5: south's Scorch dealt 2."
+
+
+def test_a_snare_that_was_sprung_is_no_cause_of_what_a_spell_does_later() -> None:
+    events = [
+        Event("sprung", {"seat": 1, "trap": "snare", "tile": "d4"}),
+        hurt(0, "Golem", "d4", 1, 4, "thorns"),
+        Event("cast", {"seat": 1, "card": "Scorch"}),
+        hurt(0, "Rock", "e4", 1, 1, "thorns"),
+        troop("burned", 0, "Ruby", "c4"),
+        hurt(0, "Ruby", "c4", 1, 1, "thorns"),
+    ]
+    assert [line for line in lines(events) if "lost" in line] == [
+        "Your Golem on d4 lost 1 power to seat 1's Snare; 4 of 5 left.",
+        "Your Rock on e4 lost 1 power to seat 1's Scorch; 1 of 5 left.",
+        "Your Ruby on c4 lost 1 power to seat 1's Firewall; 1 of 5 left.",
+    ]
+
+
+def test_an_explosion_names_whose_troop_it_was_and_what_set_it_off() -> None:
+    events = [
+        Event("cast", {"seat": 1, "card": "Scorch"}),
+        hurt(0, "Blaze", "d4", 1, 0, "thorns"),
+        troop("fell", 0, "Blaze", "d4"),
+        Event("exploded", {"tile": "d4"}),
+        hurt(0, "Blaze", "d5", 1, 0, "explosion"),
+        troop("fell", 0, "Blaze", "d5"),
+        Event("exploded", {"tile": "d5"}),
+        hurt(0, "Golem", "d6", 1, 2, "explosion"),
+    ]
+    found = lines(events)
+    assert "Your Blaze fell on d4: seat 1's Scorch dealt 1." in found
+    assert (
+        "Your Golem on d6 lost 1 power to the explosion of your Blaze (seat 1's Scorch); 2 of 5 left."
+        in found
+    )
+    fallen = [each for each in list_changes(VIEW, events, None) if each.piece]
+    assert [tell_group(group) for group in group_losses(fallen)] == [
+        "Seat 0 lost Blaze d4 and d5: seat 1's Scorch"
+    ]
+
+
+def test_a_bomb_is_that_of_whoever_begins_the_turn_and_told_although_it_followed_from_the_own_end() -> None:
+    """The step of "end" was never told: the next turn's bomb exploded in it."""
+    own = [
+        troop("moved", 0, "Golem", "d4", start="d3", how="moved"),
+        Event("turn_ended", {"seat": 0, "quiet": 0}),
+        Event("turn_began", {"seat": 1, "turn": 4}),
+        Event("exploded", {"tile": "d5"}),
+        hurt(0, "Golem", "d4", 1, 4, "explosion"),
+    ]
+    found = list_changes(VIEW, [Event("turn_ended", {"seat": 1, "quiet": 0})], 0, (), own)
+    assert [each.text for each in found if each.loss] == [
+        "Your Golem on d4 lost 1 power to seat 1's bomb; 4 of 5 left."
+    ]
+    assert len(found) == 2
+    assert list_changes(VIEW, (), 0, (), FIGHT[1:2]) == []
+
+
+def test_a_collision_names_whose_river_or_spell_drove_the_troop() -> None:
+    made = scene("water", "rock", south="Oracle a1", north="Golem d6", river="d3 n", wall="d7")
+    assert (
+        told(made, "wave")
+        == "Your Golem on d6 lost 1 power to south's Wave (a collision with the Wall); 2 of 3 left."
+    )
+
+
+def test_a_rock_is_sacrificed_for_the_golem_and_not_for_the_last_spell() -> None:
+    events = [
+        Event("cast", {"seat": 0, "card": "Gust"}),
+        troop("sacrificed", 0, "Rock", "c4"),
+        troop("healed", 0, "Golem", "c5", left=3, power=3),
+    ]
+    assert "Your Rock on c4 was sacrificed for your Golem." in lines(events)
+
+
+def test_what_happened_twice_is_said_in_words_and_with_whose_it_was() -> None:
+    """Read: "The Firewall is taken back (×2)."."""
+    taken = Event("firewall_out", {"seat": 1})
+    assert lines([taken, taken]) == ["Seat 1 took the Firewall back twice."]
+    assert lines([taken] * 3, 1) == ["You took the Firewall back 3 times."]
+
+
+@every_pairing
+def test_every_loss_has_a_cause_with_its_owner(south: str, north: str) -> None:
+    """Play each pairing of nations, with few empty turns, and read all that was lost, with all eyes."""
+    playout = BreakPlayout(south, north, 1, [])
+    steps: list[list[Event]] = []
+    seen = 0
+    while playout.table.state.result is None and len(steps) < 240:
+        asked = playout.asked
+        picks = [asked.random_pick(playout.below) for _ in range(5)]
+        pick = max(picks, key=lambda each: (asked.text(each) != "end") + 2 * (">" in asked.text(each)))
+        playout.table.events = []
+        playout.table.take_action(Action(asked.seat, playout.table.state.moment, pick))
+        steps.append(list(playout.table.events))
+    for end in range(6, len(steps), 6):
+        for viewer in (0, 1, None):
+            events, earlier = (
+                [event for step in some for one in step if (event := one.seen_by(viewer))]
+                for some in (steps[end - 6 : end], steps[max(0, end - 26) : end - 6])
+            )
+            changes = sort_changes(list_changes(VIEW, events, viewer, earlier))
+            check_lines(changes)
+            for loss in changes:
+                if loss.loss:
+                    seen += 1
+                    check_cause(loss)
+    assert seen

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from games.core.change import sort_changes
+from games.core.change import group_losses, sort_changes, tell_group
 from games.core.model import Event, Seat
 from games.nightbreak.changes import list_changes
 from games.nightbreak.glossary import STUNNED, WOUNDED
@@ -26,7 +26,10 @@ def lines(
     """Tell events to a seat; `damage` is what the Heroes of the first side have now."""
     row = [SimpleNamespace(name=name, hp=6, damage=lost) for name, lost in damage.items()]
     view: Any = SimpleNamespace(
-        sides=(SimpleNamespace(seats=(0,), row=row), SimpleNamespace(seats=(1,), row=[]))
+        sides=(
+            SimpleNamespace(seats=(0,), row=row, faction="Sun"),
+            SimpleNamespace(seats=(1,), row=[], faction="Moon"),
+        )
     )
     return [change.text for change in sort_changes(list_changes(view, events, viewer, earlier))]
 
@@ -67,3 +70,52 @@ def test_what_was_gained_and_lost_again_is_no_news() -> None:
 def test_a_window_that_begins_in_the_middle_of_an_action_knows_its_cause() -> None:
     told = lines([event("damaged", "Vael", 0, amount=2)], 0, (attack("Selka", 1, "Vael"),), Vael=2)
     assert told == ["Your Vael lost 2 HP to Selka's attack; 4 of 6 left."]
+
+
+def told_of_answer(answer: list[Event], **damage: int) -> list[str]:
+    row = [SimpleNamespace(name=name, hp=6, damage=lost) for name, lost in damage.items()]
+    view: Any = SimpleNamespace(
+        sides=(
+            SimpleNamespace(seats=(0,), row=row, faction="Sun"),
+            SimpleNamespace(seats=(1,), row=[], faction="Moon"),
+        )
+    )
+    return [change.text for change in sort_changes(list_changes(view, (), 0, (), answer))]
+
+
+def test_of_the_own_answer_what_an_enemy_did_in_it_is_told_and_no_own_cost() -> None:
+    own = [attack("Ysolde", 0, "Selka"), event("damaged", "Selka", 1, amount=2), event("bled", "Ysolde", 0)]
+    assert told_of_answer(own, Ysolde=1) == []
+    told = told_of_answer([*own, *HITS], Ysolde=5)
+    assert told[0].startswith("Your Ysolde lost 5 HP to Corvin's ")
+    assert told[1].startswith("Your Ysolde is Wounded: Corvin's ")
+    assert len(told) == 2
+
+
+def test_a_wound_names_who_gave_it_even_if_that_was_earlier() -> None:
+    """Read: "lost 1 HP to a wound", whoever had given it."""
+    power = HEROES[FACES["Corvin"]].activated
+    assert power is not None
+    bled = [attack("Ysolde", 0, "Selka"), event("bled", "Ysolde", 0)]
+    assert (
+        f"lost 1 HP to its wound (Corvin's {power.name}); 0 of 6 left."
+        in lines(bled, earlier=tuple(HITS), Ysolde=6)[0]
+    )
+    assert lines(bled, Ysolde=1)[0] == "Your Ysolde lost 1 HP to its wound; 5 of 6 left."
+
+
+def test_heroes_that_fell_are_told_together_with_their_side_and_cause() -> None:
+    def fall(hero: str) -> list[Event]:
+        return [event("damaged", hero, 0, amount=2), event("overwhelmed", hero, 0, scorer="Moon")]
+
+    view: Any = SimpleNamespace(
+        sides=(
+            SimpleNamespace(seats=(0,), row=[], faction="Sun"),
+            SimpleNamespace(seats=(1,), row=[], faction="Moon"),
+        )
+    )
+    events = [attack("Selka", 1, "Vael"), *fall("Vael"), *fall("Oriel")]
+    fallen = [each for each in list_changes(view, events, None) if each.piece]
+    assert [tell_group(group) for group in group_losses(fallen)] == [
+        "Sun lost Vael and Oriel: Selka's attack"
+    ]

@@ -334,8 +334,12 @@ def test_what_is_looked_at_is_described_and_kept_or_discarded() -> None:
         "attack rook"
     )
     mordane = HEROES_BY_NAME["Mordane"]
+    power = mordane.activated
+    assert power is not None
     assert s.decision.options[0].about == (
-        f"Melee, HP {mordane.hp}, Strength {mordane.strength}. Arrival: {speak_arrows(mordane.arrival_text)}"
+        f"Melee, {mordane.hp} HP, Strength {mordane.strength}."
+        f" On arrival: {speak_arrows(mordane.arrival_text)}"
+        f" {power.name}, {power.cost} BP: {power.spoken_text}"
     )
     assert (meant(s, "keep"), meant(s, "Place."), meant(s, "discard!")) == ("place", "place", "discard")
 

@@ -40,3 +40,32 @@ def test_damage_to_a_minion_is_implied_by_its_end() -> None:
     gone = {"how": "destroyed", "where": "discard", "minion": ONE, "seat": 0, "owner": 0}
     told = lines([fights(OTHER), hurt, Event("left_play", gone)])
     assert told == [f"Your {ORDERS[ONE].name} was destroyed by seat 1's {name}."]
+
+
+def test_wounds_that_followed_from_ones_own_answer_are_told_afterwards() -> None:
+    """Five wounds after one's own "no block" went untold: the news began after the step of that answer."""
+    name = ORDERS[ONE].name
+    answer = [Event("did_not_block", {"seat": 0}), fights(ONE), wounded(0, 5), wounded(2, 1)]
+    later = [Event("drew", {"seat": 1, "count": 2})]
+    told = [change.text for change in sort_changes(list_changes(VIEW, later, 0, (), answer))]
+    assert told == [f"You took 5 wounds: seat 1's {name} dealt 5.", "Seat 1 draws 2 cards."]
+    assert list_changes(VIEW, (), None, (), [fights(ONE), wounded(0, 5)]) == []
+
+
+def test_what_ones_own_deed_cost_in_ones_own_answer_is_no_news() -> None:
+    hurt = Event("hurt", {"seat": 0, "minion": ONE, "amount": 2, "health": 1})
+    assert list_changes(VIEW, (), 0, (), [fights(OTHER, 0), wounded(0, 1), hurt]) == []
+    (change,) = list_changes(
+        VIEW, (), 0, (), [fights(OTHER), hurt, Event("attacked", {"minion": ONE, "seat": 1, "target": 0})]
+    )
+    assert change.loss
+    assert change.text == f"Your {ORDERS[ONE].name} lost 2 health to seat 1's {ORDERS[OTHER].name}; 1 left."
+
+
+def test_no_cause_of_wounds_is_dropped_for_their_kinds() -> None:
+    """Read "dealt 1 of 3" although the causes fitted without "(1 burn, 2 bleed)"."""
+    faces = (ONE, OTHER, [face for face, order in ORDERS.items() if order.is_minion][2])
+    events = [each for face in faces for each in (fights(face), wounded(0, 1))]
+    told = lines(events)[0]
+    assert " of 3" not in told
+    assert all(ORDERS[face].name in told for face in faces)

@@ -135,13 +135,20 @@ class SealedTable:
         thread, clock, begun = self.thread, self.house.clock, self.house.clock.now()
         people = {seat: await self.sitting(seat) for seat in range(len(self.people))}
         others = [seat for seat in people if seat != target]
-        observer, asker = people[dice.choose(others)], people[dice.choose(others)]
+        looking, asking = dice.choose(others), dice.choose(others)
         answers = self.draw_times(position, target, dice) | {target: draw_time(dice)}
+        if position.is_quiet and position.opened.stack[-1].rule in COUNTED:
+            # As many answer, at the same times: somebody else in the place of who is watched. That is nobody
+            # who looks, since all know of their own answers.
+            late = next(seat for seat in others if not answers.get(seat, DUE))
+            looking, asking = (
+                next(each for each in others if each != late) if seat == late else seat
+                for seat in (looking, asking)
+            )
+            answers |= {} if secret else {late: answers[target]}
         if position.is_quiet and not secret:
-            if position.opened.stack[-1].rule in COUNTED:  # as many answer, at the same times
-                late = next(seat for seat in others if not answers.get(seat, DUE))
-                answers[late] = answers[target]
             answers[target] = NEVER
+        observer, asker = people[looking], people[asking]
         nudged = 1 + dice.below(9 * HOUR)
         thread.said.clear()
         thread.edits.clear()

@@ -37,7 +37,7 @@ async def test_buttons_and_half_made_choices_survive_a_sudden_end(stage: Process
     await stage.table.until_online(within=60)
     again = await asked.press("Confirm 3", message=old)
     assert again.message is not None
-    assert "order" in again.message.text
+    assert "Line up your Heroes" in again.message.text
 
 
 async def test_two_presses_at_once_count_once(stage: ProcessScene) -> None:

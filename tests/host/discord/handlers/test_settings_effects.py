@@ -214,7 +214,7 @@ async def test_the_finish_button_is_there_for_those_who_like_it(scene: HostScene
     assert "Finish my turn" not in await panel(scene, loaded, asked)
 
 
-@pytest.mark.parametrize(("pictures", "files"), [("phone", 1), ("text", 0)])
+@pytest.mark.parametrize(("pictures", "files"), [("phone", 2), ("text", 0)])
 async def test_pictures_are_left_out_for_those_who_read(
     scene: HostScene,
     pictures: str,

@@ -13,20 +13,23 @@ from bot.services.match.service import Actor
 from bot.services.match.steps import build_step_history, decode_events, find_visible_steps
 from bot.store.rows import NotesColumn
 from games.core.model import Seat
+from games.core.rng import Rng
 from render.kit.picture import Picture
 from tests.host.kit.discord import ADA, BO, DiscordScene
 from tests.host.kit.fake_interactions import numbers
 from tests.host.kit.screens import walk_components
 
 
-async def answer(host: DiscordScene, match: LoadedMatch) -> tuple[Seat, LoadedMatch]:
-    """Let the first awaited seat answer as on a time-out, but by its person."""
+async def answer(host: DiscordScene, match: LoadedMatch, dice: Rng | None = None) -> tuple[Seat, LoadedMatch]:
+    """Let the first seat that is asked answer as on a time-out or by dice, but by its person."""
     loaded = await host.load_match(match)
-    seat = loaded.public_awaited[0]
+    asked = [*loaded.public_awaited, *range(len(loaded.row.seats))]
+    seat = next(each for each in asked if loaded.pending.question_for(each) is not None)
     question = loaded.pending.question_for(seat)
     assert question is not None
     actor = Actor(loaded.seat_row(seat).person or 0, next(numbers))
-    await host.services.matches.play_move(match.row.id, actor, question.text(question.timeout_pick()))
+    pick = question.timeout_pick() if dice is None else question.random_pick(dice.below)
+    await host.services.matches.play_move(match.row.id, actor, question.text(pick))
     return seat, await host.load_match(match)
 
 
@@ -146,3 +149,27 @@ async def test_both_parts_of_a_picture_are_shown_with_their_files(
     galleries = [node["items"] for node in walk_components(shown.data) if node["type"] == 12]
     found = [item["description"] for (item,) in galleries]
     assert found == ["The table.", "Your hand."]
+
+
+async def test_wounds_that_followed_from_ones_own_answer_are_news_to_whoever_comes_back(
+    host: DiscordScene,
+) -> None:
+    """Five wounds after one's own "no block" weren't told: the news began after the step of that answer."""
+    match = await host.start_match(ADA, BO, game="nightfall", options={})
+    dice = Rng("no block")
+    for _ in range(400):
+        seat, loaded = await answer(host, match, dice)
+        rows = await host.services.matches.store.load_steps(match.row.id, after=loaded.row.seq - 1)
+        events = decode_events(rows[-1].events)
+        if any(event.kind == "wounded" and event.facts["seat"] == seat for event in events):
+            break
+    else:
+        raise AssertionError("nobody was hit in the step of their own answer")
+    for _ in range(2):
+        news = await load_news(host.services, loaded, seat)
+        told = [change.text for change in news.changes if change.loss]
+        assert told[0].startswith("You took ")
+        assert f": seat {2 - seat}'s " in told[0]
+        if loaded.public_awaited[0] == seat:
+            break
+        _, loaded = await answer(host, match, dice)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.store.rows import Vote
 from bot.ui import match_log, notices, panels, public_board
 from bot.ui.match_context import MatchContext, describe_ending
-from games.core.change import Change
+from games.core.change import Change, LostPiece
 from games.core.model import Result
 from games.nightbreak import NIGHTBREAK
 from tests.burrow.spec import BURROW
@@ -233,3 +233,44 @@ def test_names_cannot_be_mistaken_for_form_or_mention() -> None:
     assert "<@123>" not in said
     assert "@everyone" not in said
     assert "**bold**" not in said
+
+
+def test_losses_of_one_owner_and_cause_are_one_sentence_with_both() -> None:
+    """Read: "Blaze a6 fell · Rock b6 fell · Rock e1 fell · Rock c4 fell · and 6 more"."""
+    falls = [
+        Change(
+            f"Seat 1's {name} fell on {tile}: seat 2's Scorch dealt 1.",
+            9,
+            True,
+            f"{name} {tile} fell",
+            LostPiece("seat 1", name, tile, "seat 2's Scorch"),
+        )
+        for name, tile in (("Blaze", "a6"), ("Rock", "b6"), ("Rock", "e1"), ("Rock", "c4"))
+    ]
+    own = Change(
+        "Seat 2's Golem fell on d4: seat 1's Wolf dealt 2.",
+        9,
+        True,
+        "",
+        LostPiece("seat 2", "Golem", "d4", ""),
+    )
+    others = [Change(f"Seat 2 did number {at}.", 4) for at in range(6)]
+    line = public_board.format_last_changes(mid_match(), [*falls, own, *others])
+    assert line == (
+        "Last: Lea lost Blaze a6, Rock b6, e1 and c4: Tom's Scorch"
+        " · Tom's Golem fell on d4: Lea's Wolf dealt 2 · Tom did number 0 · and 5 more"
+    )
+    many = [
+        Change(
+            f"Seat 1's Rock fell on {column}{row}: {'x' * 80}.",
+            9,
+            True,
+            "",
+            LostPiece("seat 1", "Rock", f"{column}{row}", f"seat 2's deed {column}{row}"),
+        )
+        for column in "abcdefg"
+        for row in range(1, 5)
+    ]
+    line = public_board.format_last_changes(mid_match(), many)
+    assert all(f"{column}{row}" in line for column in "abcdefg" for row in range(1, 5))
+    assert len(line) < 1000
