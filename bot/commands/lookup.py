@@ -22,7 +22,7 @@ from bot.services.lobby.table_request import find_game
 from bot.services.match.loaded_match import MatchRow
 from bot.services.registry import Services
 from bot.ui import lessons
-from games.core.text.matching import normalize
+from games.core.spec import CardHelp
 
 
 def add_to(tree: "app_commands.CommandTree[Any]") -> None:
@@ -31,15 +31,8 @@ def add_to(tree: "app_commands.CommandTree[Any]") -> None:
 
 
 async def suggest_topics(interaction: CommandInteraction, typed: str) -> list[Choice]:
-    found = rules_help.list_topics()
-    entries = [(f"{spec.title}: {chapter.title}", f"{spec.key}/{chapter.key}") for spec, chapter in found]
-    by_title = filter_choices(entries, typed)
-    if by_title or not (about := rules_help.find_chapter_about(normalize(typed))):
-        return by_title
-    spec, at = about
-    return make_choices(
-        [(f"{spec.title}: {spec.rules_help[at].title}", f"{spec.key}/{spec.rules_help[at].key}")]
-    )
+    first = await find_current_game(interaction.client.services, interaction.channel_id, interaction.user.id)
+    return make_choices(rules_help.list_entries(typed, first))
 
 
 @slash_command(
@@ -50,8 +43,11 @@ async def suggest_topics(interaction: CommandInteraction, typed: str) -> list[Ch
 async def rules(request: Request, topic: str | None = None) -> Response:
     if topic is None:
         return await show_rules_here(request)
-    spec, at = rules_help.find_topic(topic)
-    return Response(reference.rules_screen(request, spec, at), "new")
+    first = await find_current_game(request.services, request.channel, request.person)
+    spec, found = rules_help.find_topic(topic, first)
+    if isinstance(found, CardHelp):
+        return await reference.build_card(request, spec, found)
+    return Response(reference.rules_screen(request, spec, found), "new")
 
 
 async def show_rules_here(request: Request) -> Response:

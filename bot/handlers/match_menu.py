@@ -7,7 +7,14 @@ from bot.handlers.finished_match import restore_position
 from bot.handlers.lobby import explain_missing_thread_permission, require_posting
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
-from bot.panels.build import draw_board_for, load_news, panel_after_step, respond_with_panel
+from bot.panels.build import (
+    attach_picture,
+    describe_picture,
+    draw_board_for,
+    load_news,
+    panel_after_step,
+    respond_with_panel,
+)
 from bot.panels.request import Request, Response
 from bot.services.announcements import mark_awaited_pinged
 from bot.services.answers.finish_turn import finish_turn, preview_finish
@@ -15,8 +22,8 @@ from bot.services.lobby.terms import publish_match
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import decode_events, describe_changes
 from bot.ui import help, match_log, match_menu, panels
-from bot.ui.components import CONCEDE_NOW, PICTURE_NAME
-from bot.ui.match_context import can_replay
+from bot.ui.components import CONCEDE_NOW
+from bot.ui.match_context import can_replay, can_share
 from bot.ui.match_menu import build_notes, build_notes_form
 from bot.ui.panel_sections import PanelExtras
 
@@ -28,7 +35,7 @@ async def open_match_menu(request: Request) -> Response:
     context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
     news = await load_news(request.services, loaded, seat)
-    extras = PanelExtras(can_step_through=news.has_steps and can_replay(loaded))
+    extras = PanelExtras(can_step_through=news.has_steps and can_replay(loaded), can_share=can_share(loaded))
     return Response(match_menu.build_match_menu(context, seat, extras=extras))
 
 
@@ -47,9 +54,9 @@ async def show_position_since(request: Request) -> Response:
     marks = [events] if found.step else []
     picture = await draw_board_for(request, context, seat, marks, replayed=True)
     text = help.describe_board(context, seat) if picture is None else ""
-    alt = picture.alt if picture is not None else ""
-    shown = match_log.build_since(context, found.step, found.steps, changes, alt, text)
-    return Response(shown, files=[] if picture is None else [(PICTURE_NAME, picture.png)])
+    alt, lower_alt = describe_picture(picture)
+    shown = match_log.build_since(context, found.step, found.steps, changes, alt, text, lower_alt=lower_alt)
+    return Response(shown, files=attach_picture(picture))
 
 
 # --- the rest of a turn -------------------------------------------------------------

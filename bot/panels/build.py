@@ -34,7 +34,7 @@ from bot.services.match.steps import (
 from bot.services.registry import Services
 from bot.ui import help, lessons, public_board
 from bot.ui.components import LOWER_PICTURE_NAME, PICTURE_NAME, Screen, build_screen, join_lines
-from bot.ui.match_context import MatchContext, can_replay, shows_private_view
+from bot.ui.match_context import MatchContext, can_replay, can_share, shows_private_view
 from bot.ui.panels import DecisionRef, PanelExtras, build_panel_screen, find_marked_places
 from bot.ui.planned_moves import describe_dropped_plan
 from bot.workers.pool import WorkersUnavailable
@@ -257,8 +257,6 @@ async def build_panel_draft(
             partial(lessons.build_lesson_end, context),
         )
     note = join_lines(note, thread_hint(loaded, words))
-    private = loaded.row.terms.alone and not is_lesson
-    thread = loaded.is_running and private and loaded.row.server is not None
     quick = (
         seat is not None
         and not is_lesson
@@ -274,7 +272,7 @@ async def build_panel_draft(
         are_changes_cut=news.is_cut,
         can_step_through=news.has_steps and can_replay(loaded),
         can_finish=done,
-        can_share=thread,
+        can_share=can_share(loaded),
         expires=ends,
         left_over=leftover_moves,
         typed_answers=typed_forms,

@@ -1,7 +1,7 @@
 """Help from the rules: chapters by question or title, and cards of all games by name."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -13,6 +13,9 @@ from games.core.text.matching import normalize
 from games.registry import GAMES
 
 AnyGameSpec = GameSpec[Any, Any]
+
+CARD_PREFIX = "card/"
+"""In the key of an entry: before a card's key."""
 
 
 def find_chapter_for(loaded: LoadedMatch, seat: Seat | None) -> int:
@@ -30,46 +33,122 @@ def question_keys(loaded: LoadedMatch, seat: Seat | None) -> Iterator[str]:
         yield frame.rule.rpartition("/")[2]
 
 
-def list_topics() -> list[tuple[AnyGameSpec, RulesChapter]]:
-    """List all chapters of all games."""
-    return [(spec, chapter) for spec in GAMES.values() for chapter in spec.rules_help]
+def list_topics(first: str = "") -> list[tuple[AnyGameSpec, RulesChapter]]:
+    """List all chapters of all games, those of one game first."""
+    return [(spec, chapter) for spec in list_games(first) for chapter in spec.rules_help]
 
 
-def find_topic(text: str) -> tuple[AnyGameSpec, int]:
-    """Find a chapter by `game/key`, by words of its title, or else by words that it says."""
-    game, _, key = text.partition("/")
-    if game in GAMES:
-        for at, chapter in enumerate(GAMES[game].rules_help):
-            if chapter.key == key:
-                return GAMES[game], at
+def list_games(first: str) -> list[AnyGameSpec]:
+    return sorted(GAMES.values(), key=lambda spec: spec.key != first)
+
+
+def find_topic(text: str, first: str = "") -> tuple[AnyGameSpec, int | CardHelp]:
+    """Find what `/rules` shows: the place of a chapter, or a card, such as a status.
+
+    A suggestion names it by its key. Else the game `first` is searched before the others: its titles, its
+    cards, its sentences.
+    """
+    if (found := _find_by_key(text)) is not None:
+        return found
     wanted = normalize(text)
-    for spec in GAMES.values():
+    own = [GAMES[first]] if first in GAMES else []
+    found = (
+        _find_by_name(wanted, own)
+        or find_chapter_about(wanted, own)
+        or _find_by_title(wanted, list_games(first))
+        or find_chapter_about(wanted)
+        or _find_by_name(wanted, list_games(first))
+    )
+    if found is None:
+        raise UserError("no_topic", topic=text[:40])
+    return found
+
+
+def _find_by_key(text: str) -> tuple[AnyGameSpec, int | CardHelp] | None:
+    """Find a chapter by `game/key`, or a card by `game/card/key`."""
+    game, _, key = text.partition("/")
+    if game not in GAMES:
+        return None
+    spec = GAMES[game]
+    if key.startswith(CARD_PREFIX):
+        card = spec.card_with_key(key.removeprefix(CARD_PREFIX))
+        return None if card is None else (spec, card)
+    return next(((spec, at) for at, chapter in enumerate(spec.rules_help) if chapter.key == key), None)
+
+
+def _find_by_title(wanted: str, specs: Iterable[AnyGameSpec]) -> tuple[AnyGameSpec, int] | None:
+    for spec in specs:
         for at, chapter in enumerate(spec.rules_help):
             if wanted and wanted in normalize(f"{spec.title} {chapter.title}"):
                 return spec, at
-    if (found := find_chapter_about(wanted)) is not None:
-        return found
-    raise UserError("no_topic", topic=text[:40])
+    return None
 
 
-def find_chapter_about(words: str) -> tuple[AnyGameSpec, int] | None:
+def _find_by_name(wanted: str, specs: Sequence[AnyGameSpec]) -> tuple[AnyGameSpec, int | CardHelp] | None:
+    """Find a card that is called just so, else a chapter by its title, else a card by a word of its name."""
+    cards = [(spec, card) for spec in specs for card in spec.card_help]
+    exact = [found for found in cards if normalize(found[1].name) == wanted]
+    begun = [found for found in cards if wanted and f" {wanted}" in f" {normalize(found[1].name)}"]
+    return next(iter(exact), None) or _find_by_title(wanted, specs) or next(iter(begun), None)
+
+
+def find_chapter_about(
+    words: str, specs: Sequence[AnyGameSpec] | None = None
+) -> tuple[AnyGameSpec, int] | None:
     """Return the chapter that says these words most often, the first of several; None if none does."""
     if not words:
         return None
     pattern = re.compile(rf"\b{re.escape(words)}")
     counted = [
         (len(pattern.findall(normalize(chapter.text))), spec, at)
-        for spec in GAMES.values()
+        for spec in (GAMES.values() if specs is None else specs)
         for at, chapter in enumerate(spec.rules_help)
     ]
-    count, spec, at = max(counted, key=lambda found: found[0])
-    return (spec, at) if count else None
+    count, spec, at = max(counted, key=lambda found: found[0], default=(0, None, 0))
+    return (spec, at) if count and spec is not None else None
+
+
+def list_entries(typed: str, first: str = "") -> list[tuple[str, str]]:
+    """List what `/rules` may show as (title, key): chapters, and once something is typed cards and statuses.
+
+    The game `first` comes first; after what it calls by these words follows the chapter that says them.
+    """
+    own = [GAMES[first]] if first in GAMES else []
+    others = [spec for spec in GAMES.values() if spec not in own]
+    named = _name_entries(own, typed, with_cards=True)
+    of_others = _name_entries(others, typed)
+    if typed and not (named or of_others):
+        of_others = _name_entries(others, typed, with_cards=True)
+    about = find_chapter_about(normalize(typed), own) or find_chapter_about(normalize(typed))
+    says = [name_chapter(about[0], about[0].rules_help[about[1]])] if about is not None else []
+    if about is not None and about[0] in own:
+        return list(dict.fromkeys([*named, *says, *of_others]))
+    has_titles = any(CARD_PREFIX not in key for _, key in (*named, *of_others))
+    return [*named, *of_others] if has_titles else [*named, *of_others, *says]
+
+
+def _name_entries(
+    specs: Sequence[AnyGameSpec], typed: str, *, with_cards: bool = False
+) -> list[tuple[str, str]]:
+    """Name the chapters whose titles have all typed words, and the cards."""
+    entries = [name_chapter(spec, chapter) for spec in specs for chapter in spec.rules_help]
+    if typed and with_cards:
+        entries += [
+            (f"{spec.title}: {card.name} ({card.kind})", f"{spec.key}/{CARD_PREFIX}{card.stored_key}")
+            for spec in specs
+            for card in spec.card_help
+        ]
+    words = normalize(typed).split()
+    return [entry for entry in entries if all(word in normalize(" ".join(entry)) for word in words)]
+
+
+def name_chapter(spec: AnyGameSpec, chapter: RulesChapter) -> tuple[str, str]:
+    return f"{spec.title}: {chapter.title}", f"{spec.key}/{chapter.key}"
 
 
 def list_cards(first: str = "") -> Iterator[tuple[AnyGameSpec, CardHelp]]:
     """Yield the cards of all games, those of one game first."""
-    specs = sorted(GAMES.values(), key=lambda spec: spec.key != first)
-    for spec in specs:
+    for spec in list_games(first):
         yield from ((spec, card) for card in spec.card_help)
 
 

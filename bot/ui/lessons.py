@@ -1,7 +1,6 @@
 """Screens of a newcomer: the answer to `/play` alone, the choice of a game, the coach's sentence."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 import discord
@@ -21,12 +20,15 @@ from bot.ui.components import (
     build_screen,
     join_lines,
     make_id,
+    small_print,
 )
-from bot.ui.match_context import MatchContext
-from bot.ui.panel_sections import NO_EXTRAS, PanelExtras, build_head
+from bot.ui.controls.dispatch import drop_stale_draft
+from bot.ui.controls.next_press import find_next_press
+from bot.ui.match_context import MatchContext, escape_name
+from bot.ui.panel_sections import NO_EXTRAS, PanelExtras, build_head, read_draft
 from games.core.errors import Refused
 from games.core.lesson import LEARNER
-from games.core.model import AnyDecision
+from games.core.model import Ask
 from games.core.spec import GameSpec
 
 Spec = GameSpec[Any, Any]
@@ -99,25 +101,35 @@ def build_game_intro(words: Catalog, spec: Spec) -> Screen:
 
 
 def coach_text(context: MatchContext) -> str:
-    """Return the coach's sentence above the question and the suggested answer; empty outside a lesson."""
+    """Return the coach's sentence, what to press and how to type it; "" outside a lesson."""
     found = current_idea(context.loaded)
     if found is None:
         return ""
     idea, at, of = found
-    sentence = context.words("ui.lesson.coach", at=at, of=of, says=idea.sentence)
     question = find_question(context.loaded, LEARNER)
-    answer = "" if question is None else name_suggested_answer(question.decision, idea.suggested_move)
-    return join_lines(sentence, context.words("ui.lesson.try", answer=answer) if answer else "")
+    return join_lines(
+        context.words("ui.lesson.coach", at=at, of=of, says=idea.sentence),
+        "" if question is None else name_suggested_answer(context, question, idea.suggested_move),
+    )
 
 
-def name_suggested_answer(decision: AnyDecision, suggestion: str) -> str:
-    """Return a suggested move as the panel labels that answer, or "" if the move isn't possible."""
+def name_suggested_answer(context: MatchContext, question: Ask, suggestion: str) -> str:
+    """Return what to press for a suggested move, as it is called on the screen; "" if it isn't possible."""
     if not suggestion:
         return ""
-    with suppress(Refused):
+    words, decision = context.words, question.decision
+    try:
         pick = decision.parse(suggestion)
-        return decision.options[pick[0]].title if decision.single else decision.text(pick)
-    return ""
+    except Refused:
+        return ""
+    draft = drop_stale_draft(decision, read_draft(context.loaded, LEARNER, question))
+    press = find_next_press(decision, draft, pick, words)
+    if press is None:
+        return ""
+    label, menu = context.label_people(press.label), context.label_people(press.menu)
+    key = "ui.lesson.choose" if menu else "ui.lesson.press"
+    typed = small_print(words("ui.lesson.typed", move=suggestion))
+    return join_lines(words(key, label=escape_name(label), menu=escape_name(menu)), "" if draft else typed)
 
 
 def build_lesson_end(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:

@@ -297,3 +297,9 @@ def format_duration(words: Catalog, seconds: int) -> str:
 def can_replay(loaded: LoadedMatch) -> bool:
     """Tell whether a match can be replayed: it began with a deal of its own, and is no lesson."""
     return loaded.row.origin.position_of is None and not loaded.row.terms.is_lesson
+
+
+def can_share(loaded: LoadedMatch) -> bool:
+    """Tell whether a private match could be made visible in a thread."""
+    private = loaded.row.terms.alone and not loaded.row.terms.is_lesson
+    return loaded.is_running and private and loaded.row.server is not None

@@ -110,6 +110,8 @@ def build_since(
     changes: Sequence[Change],
     alt: str = "",
     board_text: str = "",
+    *,
+    lower_alt: str = "",
 ) -> Screen:
     """Show a position since the reader's own last move, with what its step changed.
 
@@ -131,6 +133,7 @@ def build_since(
         join_parts(f"**{title}**", words("ui.replay.step", step=step, steps=steps) if steps else ""),
         join_lines(*lines) if step else begin,
         board_text or build_picture(alt),
+        None if board_text else build_lower_picture(lower_alt),
         build_row(*buttons, build_button(words("ui.button.your_move"), context.make_id("panel", moment=0))),
         room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
     )

@@ -103,6 +103,8 @@ def build_match_menu(
     buttons = [_action_button(context, act) for act in offered]
     if seat is not None and loaded.is_running:
         buttons = [*build_extra_buttons(context, seat, None, extras), *buttons]
+        if not any(b.label == words("ui.button.log") for b in buttons):
+            buttons.append(build_button(words("ui.button.log"), context.make_id("log", 0, moment=0)))
         if has_asides(context, seat) and not any(b.custom_id == context.make_id("orders") for b in buttons):
             buttons.append(build_orders_button(context, seat))
     back = build_button(words("ui.button.back"), context.make_id("panel", "more"))

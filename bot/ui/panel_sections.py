@@ -75,8 +75,6 @@ class PanelExtras:
     can_step_through: bool = False
 
 
-MOST_DESCRIBED = 4
-"""Described buttons up to which the descriptions stand below the question."""
 CHANCE_KEY = "chance"
 """Key of the button that leaves a choice to chance."""
 TYPED_LENGTH = 300
@@ -194,14 +192,13 @@ def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[
 
 
 def split_facts(facts: Sequence[str], control_rows: Sequence[ControlRow]) -> tuple[list[str], list[str]]:
-    """Split the facts into a long list of what each button does, and the rest.
+    """Split the facts into what each button does, which stands above the question, and the rest.
 
-    On a phone a long list below the question would push the question out of view. A short one stays with it.
+    On a phone a long list below the question would push the question out of view, and one order for all
+    panels is learnt once.
     """
     labels = [button.label.rstrip("…") for row in control_rows if isinstance(row, list) for button in row]
     described = [fact for fact in facts if any(fact.startswith(label) for label in labels)]
-    if len(described) <= MOST_DESCRIBED:
-        return [], list(facts)
     return described, [fact for fact in facts if fact not in described]
 
 
@@ -315,18 +312,16 @@ def build_extra_buttons(
         found.append(build_button(words("ui.button.send_rest"), send))
     if extras.can_finish:
         found.append(build_button(words("ui.button.finish"), context.make_id("finish")))
+    if seen is not None:  # what is played with, before all that only tells of what was
+        found.append(seen)
     if extras.can_share:
         found.append(build_button(words("ui.button.thread"), context.make_id("thread")))
-    if seen is not None and loaded.row.terms.alone:  # no board is posted, so this is where the player sees it
-        found.append(seen)
     if extras.can_step_through:
         found.append(build_button(words("ui.button.since"), context.make_id("since", "first", 0, moment=0)))
-    if context.choose_changes(extras.changes, MOST_CHANGES, CHANGES_LENGTH)[1]:
-        found.append(build_button(words("ui.button.log"), context.make_id("log", 0, moment=0)))
     if has_orders(context, seat) and not (ask is not None and ask.decision.aside):
         found.append(build_orders_button(context, seat))
-    if seen is not None and not loaded.row.terms.alone:
-        found.append(seen)
+    if context.choose_changes(extras.changes, MOST_CHANGES, CHANGES_LENGTH)[1]:
+        found.append(build_button(words("ui.button.log"), context.make_id("log", 0, moment=0)))
     return found
 
 

@@ -38,9 +38,9 @@ LESSON: Lesson[BreakView] = Lesson(
             questions=TURN,
             suggested_move="c3-d3",
             sentence=(
-                "Your troops stand below. The number on each is its power: what it deals in a fight, and "
-                "what it can take. Whoever has no troop left has lost. Pick a move from the menus: c3-d3 "
-                "brings a Golem into the middle."
+                "Your troops stand at the bottom of the board. The number on each is its power: what it "
+                "deals in a fight, and what it can take. Whoever has no troop left has lost. The menus "
+                "hold your moves, from tile to tile: c3-d3 brings a Golem into the middle."
             ),
         ),
         LessonIdea(
@@ -138,7 +138,7 @@ LESSON: Lesson[BreakView] = Lesson(
             sentence=(
                 "Nobody can wait for ever: after 12 turns in which nobody is hurt, or 80 in all, the "
                 "greater core power wins, which is that of all troops but Blazes and Corals. The line "
-                "above shows it."
+                "at the top shows it."
             ),
         ),
     ),

@@ -65,7 +65,7 @@ def choose_nations(g: Break) -> Sequence[One[str]]:
             options,
             default=(g.board.choices[seat],),
             private=True,
-            topic="a nation",
+            topic="choose a nation",
         )
         for seat in g.seats
         if g.option(f"nation.{seat}") == CHOOSE
@@ -172,7 +172,7 @@ def choose_layout(g: Break, seat: Seat) -> MultiStep[tuple[str]]:
         options,
         default=(0,),
         private=True,
-        topic="a layout",
+        topic="lay out the troops",
         follow_up=FollowUp(lambda said: custom_layout(g, seat) if said == ((REARRANGE,),) else None),
     )
 

@@ -128,7 +128,7 @@ def choose_command(g: Break, seat: Seat) -> TurnCommand:
         LazyOptions(g, lambda: list_commands(g, seat)),
         private=True,
         public=True,
-        topic="a turn",
+        topic="move, cast or end the turn",
         follow_up=FollowUp(lambda said: next_step(g, seat, said)),
         whole_preview=Preview(lambda said: preview_command(g, seat, said)),
         preview=Preview(

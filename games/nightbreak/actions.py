@@ -105,7 +105,7 @@ def describe_acting(face: int, column: int, moves: bool, pool: int, held: int) -
     acts = f"{name} acts first. You may swap two Heroes before that" if moves else f"{name} acts now"
     spend = f"{pool} point{'s'[: pool != 1]} to spend" if pool else "No points to spend"
     holds = f", and {name} holds {held}" if held else ""
-    return f"{acts}. {spend}{holds}.", f"step of {name} (column {column}), pool {pool}"
+    return f"{acts}. {spend}{holds}.", f"{name} acts (column {column})"
 
 
 def acting_fighter(g: Nightbreak, me: HeroId) -> Fighter:

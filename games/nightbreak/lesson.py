@@ -102,7 +102,7 @@ LESSON: Lesson[NightbreakView] = Lesson(
             when=lambda view: view.turn >= 3,
             sentence=(
                 "A Hero with no HP left falls, and the other side takes 1 Favor. Most Favor "
-                "after sixteen turns wins. The line above says how it stands."
+                "after sixteen turns wins. The line at the top says how it stands."
             ),
         ),
         LessonIdea(
@@ -158,8 +158,8 @@ LESSON: Lesson[NightbreakView] = Lesson(
             questions=ACT,
             when=lambda view: view.turn >= 7,
             sentence=(
-                "Slow matches need not wait for you: under Orders you can say beforehand whom you keep "
-                "when a Hero falls. Nobody sees the order."
+                "A slow match needn't wait for you: under Orders (or More, then Orders) you can say "
+                "beforehand whom you keep when a Hero falls. Nobody sees the order."
             ),
         ),
     ),

@@ -66,7 +66,8 @@ def rank_to_fill(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> One[Rank]:
     owner, others = g.asked_seats(side, g.half_of(ranks[0]))
     columns = [(rank, g.column(side, rank)) for rank in ranks]
     options = [Option(rank, f"column {column}", aliases=(str(column),)) for rank, column in columns]
-    topic = f"replacements in columns {join_words([str(column) for column in sorted(c for _, c in columns)])}"
+    empty = join_words([str(column) for column in sorted(column for _, column in columns)])
+    topic = f"which column to fill first: {empty}"
     return One(owner, "Which column do you fill first?", options, deputies=others, topic=topic)
 
 
@@ -86,7 +87,7 @@ def recall_kingmaker(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     name = HEROES[g.board.kingmakers[side]].name
     options = (Option(True, "recall", f"Recall {name}"), Option(False, "look", "Look at the top card"))
     prompt = f"Recall {name}, your Kingmaker, to column {g.column(side, rank)}, or look at the top card?"
-    topic = f"a replacement in column {g.column(side, rank)}: recall or look"
+    topic = f"fill column {g.column(side, rank)}: the Kingmaker or the top card"
     return One(owner, prompt, options, deputies=others, topic=topic)
 
 
@@ -138,9 +139,9 @@ def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
             aliases=("discard it", f"discard {seen}"),
         ),
     )
-    final = "What is placed or discarded is shown to everybody."
+    final = "You can't undo this: everyone sees the Hero that you place or discard."
     prompt = f"Place {seen} in column {g.column(side, rank)}, or discard it and place the next?"
-    topic = f"a replacement in column {g.column(side, rank)}: keep or discard"
+    topic = f"place or discard the Hero for column {g.column(side, rank)}"
     standing = None if kept is None else (0 if kept else 1,)
     return One(
         owner,

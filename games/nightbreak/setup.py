@@ -71,7 +71,9 @@ def choose_faction(g: Nightbreak) -> One[str]:
         ),
         Option("random", "random", "Random"),
     )
-    return One(owner, "Choose your faction.", options, default=(2,), deputies=others, topic="a faction")
+    return One(
+        owner, "Choose your faction.", options, default=(2,), deputies=others, topic="choose a faction"
+    )
 
 
 @book.rule("take_faction")
@@ -152,7 +154,7 @@ def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[Ca
         private=True,
         default=default,
         deputies=others,
-        topic="starting Heroes",
+        topic="choose starting Heroes",
     )
 
 
@@ -217,7 +219,7 @@ def row_order(g: Nightbreak, side: Side) -> Permutation[CardId]:
     options = [hero_option(g, card) for card in g.pile(MUSTER, g.board.seats[side][0])]
     prompt = "Line up your Heroes: who stands where, from your left to your right?"
     return Permutation(
-        owner, prompt, options, g.size, g.size, private=True, deputies=others, topic="the order of the row"
+        owner, prompt, options, g.size, g.size, private=True, deputies=others, topic="line up the row"
     )
 
 
@@ -243,7 +245,9 @@ def choose_kingmaker(g: Nightbreak, side: Side) -> One[CardId]:
         for option, column in zip([hero_option(g, card) for card in row], columns, strict=True)
     ]
     prompt = "Who is your Kingmaker?"
-    return One(owner, prompt, options, default=(row.index(first_pick),), deputies=others, topic="a Kingmaker")
+    return One(
+        owner, prompt, options, default=(row.index(first_pick),), deputies=others, topic="choose a Kingmaker"
+    )
 
 
 @book.rule("crown")

@@ -53,7 +53,7 @@ def choose_team_move(g: Nightbreak, side: Side) -> One[ActionValue]:
     owner, others = g.asked_seats(side, (g.board.turn - 1) // 2 % 2)
     stay: Option[ActionValue] = Option((STAY, NOBODY, NOBODY), STAY, "Stay", aliases=("none",))
     options = (stay, *move_options(g, side))
-    return One(owner, "Swap two Heroes?", options, deputies=others, topic="a swap of two Heroes")
+    return One(owner, "Swap two Heroes?", options, deputies=others, topic="swap two Heroes or stay")
 
 
 @book.rule("move")
@@ -96,7 +96,7 @@ def choose_blessings(g: Nightbreak, side: Side) -> Distribution[Rank]:
         pool,
         verb="give",
         deputies=others,
-        topic=f"who is to hold {points}",
+        topic=f"who keeps {points}",
     )
 
 

@@ -58,8 +58,8 @@ def build_chain(g: Nightfall) -> ChainLinks:
         default=(0,),
         private=True,
         public=True,
-        topic="a chain",
-        final_reason="Cards of a chain are seen by all.",
+        topic="start a chain",
+        final_reason="You can't undo this: everyone sees the cards of a chain.",
         follow_up=FollowUp(lambda said: next_link(g, seat, said)),
     )
 

@@ -68,8 +68,8 @@ def claim_or_discard(g: Nightfall) -> One[ClaimValue]:
         default=(usual,),
         private=True,
         public=True,
-        final_reason="A card you discard is seen by all, and you see the cards you draw at the end.",
-        topic="claims",
+        final_reason="You can't undo a discard: everyone sees it, and you see the cards you draw at the end.",
+        topic="claim or discard",
     )
 
 

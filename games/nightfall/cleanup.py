@@ -19,6 +19,8 @@ END, ALL, SOME = 0, 1, 2
 
 Wounds = tuple[tuple[Face, int], ...]
 
+FINAL_WARNING = "You can't undo a discard: everyone sees it, and you see the cards you draw."
+
 
 @book.rule("cleanup_phase")
 def cleanup_phase(g: Nightfall, chosen: str) -> None:
@@ -64,8 +66,8 @@ def wound_effect(g: Nightfall) -> MultiStep[int]:
         default=(1 if held else 0,),
         private=True,
         public=True,
-        final_reason="Wounds you discard are seen by all, and you see the cards you draw." if held else "",
-        topic="the end of the turn",
+        final_reason=FINAL_WARNING if held else "",
+        topic="end the turn",
         follow_up=FollowUp(lambda picked: NextStep(ask_wounds(seat, held)) if picked == (SOME,) else None),
     )
 

@@ -83,7 +83,7 @@ def choose_attacks(g: Nightfall) -> MultiStep[int]:
         "Your minions attack. Choose a target for each.",
         options,
         default=(usual,),
-        topic="whom to attack",
+        topic="choose whom to attack",
         follow_up=FollowUp(lambda said: NextStep(divide_attackers(g, seat)) if said == (SPLIT,) else None),
     )
 
@@ -200,8 +200,8 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
         targets=targets,
         allowed=[tuple(range(len(targets)))] * len(blockers),
         stands=stands,
-        final_reason="Blocks stand once they're declared." if stands else "",
-        topic="blocks",
+        final_reason="You can't undo blocks once they're declared." if stands else "",
+        topic="choose blockers",
     )
 
 
@@ -279,7 +279,9 @@ def choose_combat(g: Nightfall) -> One[MinionId]:
         for option, target in zip(minion_options(g, found), targets, strict=True)
     ]
     given = [each.id for each in found].index(left[0].minion)
-    return One(g.board.active, "Which combat comes next?", options, default=(given,), topic="the next combat")
+    return One(
+        g.board.active, "Which combat comes next?", options, default=(given,), topic="pick the next combat"
+    )
 
 
 @book.rule("fight")

@@ -58,7 +58,7 @@ def choose_guard_order(g: Nightfall, victim: Seat) -> Permutation[MinionId]:
         len(options),
         len(options),
         default=tuple(usual),
-        topic="the order of blocking",
+        topic="choose who blocks first",
     )
 
 

@@ -121,8 +121,8 @@ def draft_pick(g: Nightfall, stage: int) -> list[One[CardId]]:
             private=True,
             quiet=stands,
             stands=stands,
-            final_reason="A pick stands." if stands else "",
-            topic="a draft pick",
+            final_reason="You can't undo a pick." if stands else "",
+            topic="pick a card",
         )
         for seat in g.seats
         if (options := draft_options(g, seat))

@@ -68,7 +68,13 @@ def discard_from_hand(g: Nightfall, seat: Seat) -> One[Face]:
         range(len(options)), key=lambda at: (is_wound(options[at].value), cost_words(options[at].value))
     )
     return One(
-        seat, "Discard which card?", options, default=(default,), private=True, public=True, topic="a discard"
+        seat,
+        "Discard which card?",
+        options,
+        default=(default,),
+        private=True,
+        public=True,
+        topic="discard a card",
     )
 
 

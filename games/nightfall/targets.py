@@ -203,7 +203,7 @@ def target_archive(g: Nightfall, at: LinkId, use: str) -> One[Face]:
     which = target_decision(g, at, f"which archive to {use}?", options, usual, ARCHIVE)
     if not down or planned_option(g, at, ARCHIVE, options) is not None:
         return which
-    return replace_fields(which, private=True, public=True, topic="an archive")
+    return replace_fields(which, private=True, public=True, topic="choose an archive")
 
 
 def arrange_archives(g: Nightfall) -> list[Archive]:

@@ -155,7 +155,7 @@ def build_window(
         quiet=True,
         standing_order=standing_pass_pick(g, seat, for_now=for_now, for_chain=0),
         pause=AUTO_PASS_PAUSE if g.passing_order(seat) == PASS_UNLINKED else ORDER_PAUSE,
-        topic="the chain",
+        topic="add to the chain or pass",
         may_lapse=True,
         follow_up=FollowUp(lambda said: next_step(g, seat, said, faces)),
     )
@@ -313,7 +313,7 @@ def earlier_window(g: Nightfall, seat: Seat, *, mine: bool) -> ChainLinks:
         quiet=True,
         standing_order=standing_pass_pick(g, seat, for_now=0, for_chain=1),
         pause=AUTO_PASS_PAUSE if g.passing_order(seat) == PASS_UNLINKED else ORDER_PAUSE,
-        topic="the chain",
+        topic="add to the chain or pass",
         may_lapse=True,
         follow_up=FollowUp(lambda said: next_link(g, seat, said)),
     )

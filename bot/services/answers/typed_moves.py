@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
 from bot.errors import UserError
+from bot.i18n import Catalog
 from bot.services.answers.awaited_seats import find_question, has_only_asides
+from bot.services.answers.move_kinds import MAX_KIND_LENGTH, describe_kinds_of_moves, join_within
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import Precondition, StepResult
@@ -28,13 +31,7 @@ from games.core.text.completion import (
     split_line,
     split_paths,
 )
-from games.core.text.likeness import ENDING, kind_of
-from games.core.text.matching import count_fitting
 
-ALTERNATIVE_SEPARATOR = " · "
-"""Separates alternatives in an error; commas and semicolons have a meaning in a move."""
-MAX_KIND_LENGTH = 700
-"""Characters of the moves of one kind in a list of all that is possible."""
 MAX_MOVES_IN_LINE = 30
 """Moves of a line; a longer one is refused as a whole."""
 MAX_LINE_LENGTH = 1000
@@ -202,7 +199,7 @@ def nothing_typed_error(loaded: LoadedMatch, seat: Seat) -> UserError:
     loaded.refuse_put_away()
     if find_question(loaded, seat) is None and has_only_asides(loaded, seat):
         return not_your_turn_error(loaded, seat)
-    return UserError("no_move", moves="\n".join(list_kinds_of_moves(loaded, seat)))
+    return UserError("no_move", moves=partial(describe_possible_moves, loaded, seat))
 
 
 def not_your_turn_error(loaded: LoadedMatch, seat: Seat) -> UserError:
@@ -212,26 +209,12 @@ def not_your_turn_error(loaded: LoadedMatch, seat: Seat) -> UserError:
     )
 
 
-def list_kinds_of_moves(loaded: LoadedMatch, seat: Seat) -> list[str]:
-    """List everything that answers the seat's question, a line for each kind; the end of the turn last."""
+def describe_possible_moves(loaded: LoadedMatch, seat: Seat, words: Catalog) -> str:
+    """List what answers the seat's question: by kind, or, of a choice of several, some whole answers."""
     asked = find_question(loaded, seat)
-    if asked is None:
-        return []
-    question = asked.decision
-    if not (question.single or isinstance(question, MultiStep)):
-        return [join_within(list_legal_lines(loaded, seat), MAX_KIND_LENGTH)]
-    kinds: dict[str, list[str]] = {}
-    for at, option in enumerate(question.options):
-        kinds.setdefault(kind_of(option), []).append(question.example(at) or option.text)
-    kinds[ENDING] = kinds.pop(ENDING, [])
-    return [join_within(texts, MAX_KIND_LENGTH) for texts in kinds.values() if texts]
-
-
-def join_within(texts: Sequence[str], room: int) -> str:
-    """Join alternatives, as many as there is room for, and say how many more there are."""
-    shown = texts[: max(1, count_fitting(texts, room))]
-    more = [f"+ {len(texts) - len(shown)}"] if len(shown) < len(texts) else []
-    return ALTERNATIVE_SEPARATOR.join([*shown, *more])
+    if asked is None or asked.decision.single or isinstance(asked.decision, MultiStep):
+        return describe_kinds_of_moves(loaded, seat, words)
+    return join_within(list_legal_lines(loaded, seat), MAX_KIND_LENGTH)
 
 
 def list_legal_lines(loaded: LoadedMatch, seat: Seat, most: int = 20) -> list[str]:

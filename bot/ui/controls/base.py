@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from bot.i18n import Catalog
 from bot.ui.controls.choice_list import (
     BUTTONS_IN_ROW,
+    OWN_LOSS_SIGN,
     AnswerButton,
     ChoiceEntry,
     ChoiceList,
@@ -145,10 +146,14 @@ class DecisionControl(ABC, Generic[D_co]):
 
     def build_entry(self, at: int, key: str = "") -> ChoiceEntry:
         """Build the entry of one option."""
+        about, costs_own = self._describe_option(at)
         option = self.decision.options[at]
-        return ChoiceEntry(
-            key or str(at), self.option_names[at], self.decision.describe_option(at), option.group
-        )
+        return ChoiceEntry(key or str(at), self.option_names[at], about, option.group, costs_own=costs_own)
+
+    def _describe_option(self, at: int) -> tuple[str, bool]:
+        """Return what an option does, with a sign if it costs its own side a piece, and whether it does."""
+        warning, about = self.decision.find_warning((at,)), self.decision.describe_option(at)
+        return (mark_own_loss(about or warning), True) if warning else (about, False)
 
     def build_choice_list(
         self, entries: list[ChoiceEntry], tail: Sequence[AnswerButton], title: str = ""
@@ -205,10 +210,15 @@ class SingleControl(DecisionControl[One[Any]]):
         return found if len(found) == len(labels) < BUTTONS_IN_ROW else []
 
     def _build_decline_button(self, at: int) -> AnswerButton:
-        label, about = button_label(self.option_names[at]), self.decision.describe_option(at)
+        label, (about, costs_own) = button_label(self.option_names[at]), self._describe_option(at)
         if not about and label != self.option_names[at]:
             about = self.option_names[at]
-        return AnswerButton(str(at), label, "secondary", about)
+        return AnswerButton(str(at), label, "danger" if costs_own else "secondary", about)
+
+
+def mark_own_loss(about: str) -> str:
+    """Put the sign of an own loss before an outcome."""
+    return f"{OWN_LOSS_SIGN} {about}"
 
 
 def is_page_key(key: str) -> bool:

@@ -182,12 +182,18 @@ def fit_lines(lines: Iterable[str], room: int = FACTS_LENGTH) -> list[str]:
     return kept
 
 
+OWN_LOSS_SIGN = "⚠"
+"""Stands before the outcome of a choice that costs its own side a piece: colour is never the only signal."""
+
 END_LENGTH = 24
 """Characters of each name in the label of a run: "Aurelia … Corvin"."""
 
 
 class ChoiceEntry(Struct, frozen=True):
-    """One choice. `short` is a button's label where the name is too long; `row` is the row of a board."""
+    """One choice. `short` is a button's label where the name is too long; `row` is the row of a board.
+
+    `costs_own`: it would cost its own side a piece, so its button stands out.
+    """
 
     key: str
     name: str
@@ -196,6 +202,7 @@ class ChoiceEntry(Struct, frozen=True):
     row: int | None = None
     chosen: bool = False
     short: str = ""
+    costs_own: bool = False
 
 
 class ChoiceList(Struct, frozen=True):

@@ -43,7 +43,7 @@ def build_controls(
     """Build the answer rows of a decision with the draft of its answer, and the facts for the text."""
     words = words or catalog_for("en")
     draft = drop_stale_draft(decision, picks)
-    control = _build_control(decision, draft, words)
+    control = build_control(decision, draft, words)
     pick = _pick_to_confirm(draft)
     return control.add_previews(control.build_rows()) if pick is None else _build_confirmation(control, pick)
 
@@ -53,7 +53,7 @@ def find_choice_marks(decision: AnyDecision, picks: Sequence[int] = ()) -> Choic
     draft = drop_stale_draft(decision, picks)
     if not draft:
         return NO_MARKS
-    pick, found = _pick_to_confirm(draft), _build_control(decision, draft, catalog_for("en")).marked_places
+    pick, found = _pick_to_confirm(draft), build_control(decision, draft, catalog_for("en")).marked_places
     return found if pick is None else found._replace(chosen=decision.board_places(pick), offered=())
 
 
@@ -69,7 +69,7 @@ def apply_press(
     `confirm` overrules the decision's own need for a confirmation (a setting of the person's).
     """
     draft = drop_stale_draft(decision, picks)
-    control, pick = _build_control(decision, draft, catalog_for("en")), _pick_to_confirm(draft)
+    control, pick = build_control(decision, draft, catalog_for("en")), _pick_to_confirm(draft)
     if key == BACK_KEY:
         return PressResult(_step_back(control, draft), refused=not draft)
     if pick is not None:
@@ -96,10 +96,11 @@ def drop_stale_draft(decision: AnyDecision, picks: Sequence[int]) -> list[int]:
     pick = _pick_to_confirm(draft)
     if pick is not None and not decision.allows(pick):
         return []
-    return draft if _build_control(decision, draft, catalog_for("en")).draft_fits else []
+    return draft if build_control(decision, draft, catalog_for("en")).draft_fits else []
 
 
-def _build_control(decision: AnyDecision, draft: Sequence[int], words: Catalog) -> AnyControl:
+def build_control(decision: AnyDecision, draft: Sequence[int], words: Catalog) -> AnyControl:
+    """Build the control of a draft that fits; without its confirmation."""
     steps = draft[: draft.index(CONFIRM_MARK)] if CONFIRM_MARK in draft else draft
     return cast("AnyControl", CONTROLS_BY_SHAPE[decision.shape](decision, steps, words))
 
@@ -116,7 +117,7 @@ def _build_confirmation(control: AnyControl, pick: Pick) -> ControlRows:
         [*asked, words("controls.confirms", answer=control.describe_pick(pick)), *control.final_warning]
     )
     row = [
-        AnswerButton(CONFIRM_KEY, words("controls.confirm")),
+        AnswerButton(CONFIRM_KEY, words("controls.confirm"), "danger" if warning else "primary"),
         AnswerButton(BACK_KEY, words("controls.back"), "secondary"),
     ]
     return ControlRows([row], facts)

@@ -6,9 +6,10 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from bot.i18n import Catalog
-from bot.ui.controls.base import AnyControl, DecisionControl, PressStep, is_page_key
+from bot.ui.controls.base import AnyControl, DecisionControl, PressStep, is_page_key, mark_own_loss
 from bot.ui.controls.choice_list import (
     ABOUT_LENGTH,
+    AnswerButton,
     AnswerMenu,
     ChoiceList,
     ControlRow,
@@ -156,20 +157,39 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
             if isinstance(row, AnswerMenu):
                 previewed.append(replace(row, choices=[self._add_preview(choice) for choice in row.choices]))
             else:
-                previewed.append(row)
-                found = [(button.label, self._preview_key(button.key)) for button in row]
-                lines += [f"{label}: {outcome}" for label, outcome in found if outcome]
+                buttons, found = self._preview_buttons(row)
+                previewed.append(buttons)
+                lines += found
         return replace(rows, rows=previewed, facts=[*rows.facts, *fit_lines(lines)])
 
+    def _preview_buttons(self, row: Sequence[AnswerButton]) -> tuple[list[AnswerButton], list[str]]:
+        """Return a row's buttons, marked where they cost an own piece, and a line for each outcome."""
+        buttons, lines = list[AnswerButton](), list[str]()
+        for button in row:
+            outcome, costs_own = self._preview_key(button.key)
+            buttons.append(replace(button, style="danger") if costs_own else button)
+            lines += [f"{button.label}: {outcome}"] if outcome else []
+        return buttons, lines
+
     def _add_preview(self, choice: MenuChoice) -> MenuChoice:
-        outcome = "" if self.inner_control.allows_several else self._preview_key(choice.key)
+        outcome = "" if self.inner_control.allows_several else self._preview_key(choice.key)[0]
         return replace(choice, about=cut_line(outcome, ABOUT_LENGTH)) if outcome else choice
 
-    def _preview_key(self, key: str) -> str:
-        """Return the outcome of a press, or "" if it isn't the last step."""
+    def _preview_key(self, key: str) -> tuple[str, bool]:
+        """Return the outcome of a press and whether it costs an own piece; "" if it isn't the last step."""
         step = [] if is_page_key(key) else self.inner_control.apply_choice(key)
         whole = self._finish_step(step) if isinstance(step, tuple) else []
-        return self.decision.preview_pick(whole).words if isinstance(whole, tuple) else ""
+        if not isinstance(whole, tuple):
+            return "", False
+        found = self.decision.preview_pick(whole)
+        return (mark_own_loss(found.words or found.warning), True) if found.warning else (found.words, False)
+
+    def next_part(self, pick: Pick) -> Pick:
+        """Return the part of a whole pick that belongs to the open step; () if the draft leads elsewhere."""
+        done = len(self.finished_steps)
+        if pick[:done] != self.finished_steps:
+            return ()
+        return pick[done + 1 : done + 1 + pick[done]] if 0 < done < len(pick) else pick[:1]
 
     # --- presses -----------------------------------------------------------------------------------------
 

@@ -49,12 +49,13 @@ def build_menu_rows(choice_list: ChoiceList) -> list[ControlRow]:
 
 
 def build_entry_button(entry: ChoiceEntry) -> AnswerButton:
-    return AnswerButton(entry.key, button_label(entry.short or entry.name), about=entry.about)
+    style = "danger" if entry.costs_own else "primary"
+    return AnswerButton(entry.key, button_label(entry.short or entry.name), style, entry.about)
 
 
 def build_side_button(entry: ChoiceEntry) -> AnswerButton:
     """Build an entry's button for the row below menus."""
-    return replace(build_entry_button(entry), style="secondary")
+    return replace(build_entry_button(entry), style="danger" if entry.costs_own else "secondary")
 
 
 def _split_into_menus(choice_list: ChoiceList) -> list[EntryGroup]:

@@ -156,7 +156,7 @@ def test_columns_are_counted_from_the_first_sides_left_and_steps_from_the_own() 
     ]
     assert s.decision.prompt.startswith("Branoc acts first")
     later = scene(first="Branoc, Idris, Aurelia", second="Corvin, Hespera, Rook", turn=2)
-    assert (later.asked, later.decision.topic.split(",")[0]) == (1, "step of Corvin (column 3)")
+    assert (later.asked, later.decision.topic.split(",")[0]) == (1, "Corvin acts (column 3)")
 
 
 @rule("NB-H10")

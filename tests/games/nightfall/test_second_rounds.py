@@ -43,7 +43,7 @@ class AskedAgain(NamedTuple):
 
 
 def is_window(turn: PlayoutTurn) -> bool:
-    return turn.ask.decision_number == QUESTION and turn.ask.decision.topic == "the chain"
+    return turn.ask.decision_number == QUESTION and turn.ask.decision.topic == "add to the chain or pass"
 
 
 def follow_windows(turns: Iterator[PlayoutTurn]) -> Iterator[AskedAgain]:

@@ -24,13 +24,13 @@ from tests.host.acceptance.accepts import accepts
 from tests.host.kit.fake_interactions import ShownMessage
 
 SENTENCES = re.compile(
-    r"This choice belongs to .+\. You are watching; the board shows all that is public\."
-    r"|You are watching; the board shows all that is public\."
-    r"|(That button was from turn \d+; it is turn \d+ now|The table has moved on)\."
-    r" Here is the present question\."
+    r"This choice belongs to .+\. You're watching; the board shows all that is public\."
+    r"|You're watching; the board shows all that is public\."
+    r"|(That button was from turn \d+; it's turn \d+ now|The game has moved on)\."
+    r" This is the current question:"
     r"|The other press came first: your team chose .+\."
     r"|You'd already chosen: .+\. This press changed nothing\."
-    r"|(.+ ended .+|.+ is over)\. You can look back: Replay\.|That match is no longer there\."
+    r"|(.+ ended .+|.+ is over)\. You can look back: Replay\.|That match isn't there any more\."
 )
 """Sentences 1, 3 and 13; for what the person or their team has done already, 4 and 5."""
 

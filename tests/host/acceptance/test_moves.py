@@ -19,9 +19,7 @@ from tests.host.acceptance.acceptance_host import (
 )
 from tests.host.acceptance.accepts import accepts
 
-FLOOR = re.compile(
-    r"That cannot be taken back( by you alone)?: .+\.|There is nothing of yours to take back\."
-)
+FLOOR = re.compile(r"You can't take that back( alone)?: .+\.|There's nothing of yours to take back\.")
 ENOUGH = 6
 """Stays in which something was taken back."""
 

@@ -19,8 +19,8 @@ from tests.host.acceptance.accepts import accepts
 from tests.host.kit.fake_interactions import ShownMessage
 
 STALE = re.compile(
-    r"(That button was from turn \d+; it is turn \d+ now|The table has moved on)\."
-    r" Here is the present question\."
+    r"(That button was from turn \d+; it's turn \d+ now|The game has moved on)\."
+    r" This is the current question:"
 )
 DONE = re.compile(r"You'd already chosen: .+\. This press changed nothing\.")
 OVER = re.compile(r"You'd already chosen: .+\. This press changed nothing\.|.+ You can look back: Replay\.")

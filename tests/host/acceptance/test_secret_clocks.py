@@ -68,7 +68,7 @@ async def test_all_are_reminded_once_and_those_who_answered_hear_that_they_are_d
     mentions = len(thread.mentions)
     await advance_time(house, int(0.8 * DAY))
     assert thread.since(mentions) == sorted(one.id for one in people)
-    assert "If you have answered" in thread.said[-1].words
+    assert "If you've already answered" in thread.said[-1].words
     await advance_time(house, HOUR)
     assert len(thread.since(mentions)) == 3
     await people[1].open_panel(match)

@@ -53,7 +53,7 @@ async def answer_at_once(person: Seat) -> None:
     else:
         after = (await person.choose(custom_id, *values, message=shown)).message
     assert after is not None
-    assert question_of(after) != question_of(shown) or "Sealed: " in after.text, after.text
+    assert question_of(after) != question_of(shown) or "Locked in: " in after.text, after.text
 
 
 def own(person: Seat) -> set[str]:
@@ -65,4 +65,4 @@ def boards(watcher: Seat) -> list[MessageSnapshot]:
 
 
 def notices(watcher: Seat) -> list[str]:
-    return [one.text for one in watcher.messages if "it is your move" in one.text]
+    return [one.text for one in watcher.messages if "it's your turn" in one.text]

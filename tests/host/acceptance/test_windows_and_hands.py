@@ -63,7 +63,7 @@ def chains(dice: Rng) -> Iterator[PlayoutTurn]:
     """Moments in random matches at which somebody starts a chain."""
     for seed in count():
         for turn in play_randomly(CASE, f"chains {seed}"):
-            begins = turn.ask.decision_number == QUESTION and turn.ask.decision.topic == "a chain"
+            begins = turn.ask.decision_number == QUESTION and turn.ask.decision.topic == "start a chain"
             if begins and any(event.kind == "linked" for event in turn.after.events) and dice.below(3) == 0:
                 yield turn
 

@@ -41,7 +41,7 @@ async def test_edits_of_old_messages_that_are_refused_hold_up_no_ping_and_no_res
     match = await start_duel(stage)
     there = match.other_there
     [old] = boards(there)
-    await there.until("it is your move", within=LONG)
+    await there.until("it's your turn", within=LONG)
     called = {one.id for one in there.messages}
     await stage.table.manage("turn_clock", seconds=TWO_HOURS)
     await stage.table.fault("refuse_old_edits", retry_after=1.0)

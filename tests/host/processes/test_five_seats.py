@@ -73,7 +73,7 @@ async def drafted(people: Sequence[Seat], tab: Seat) -> None:
             assert len(cards) == 5 - pick
             after = (await person.press(custom_id=cards[0].custom_id, message=shown)).message
             assert after is not None
-            assert "Sealed: " in after.text or f"Pick {pick + 1} of 3" in after.text or pick == 3
+            assert "Locked in: " in after.text or f"Pick {pick + 1} of 3" in after.text or pick == 3
 
 
 async def pick_panel(person: Seat, pick: int) -> MessageSnapshot:

@@ -239,7 +239,7 @@ class KilledMatch:
         return [one for one in own if any(b.label in ("Log", "Rematch") for b in one.buttons)]
 
     def waits(self) -> list[MessageSnapshot]:
-        return [one for one in self.watching.messages if "it is your move" in one.text]
+        return [one for one in self.watching.messages if "it's your turn" in one.text]
 
 
 def children(process: int) -> list[str]:

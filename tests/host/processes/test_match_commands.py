@@ -172,7 +172,7 @@ async def test_a_watcher_sees_what_is_public_and_managers_may_end_it(stage: Proc
     code = asked.last.text.split("Nightbreak ")[1][:3]
     watcher = await stage.sit("Cy")
     assert "turn 1 of 16" in await told(watcher, "board", match=code)
-    assert "There is no match" in await told(watcher, "board", match="Z9Z9")
+    assert "There's no match" in await told(watcher, "board", match="Z9Z9")
     assert "watching" in await told(watcher, "move", text="attack 1", match=code)
     offered = {each["name"] for each in watcher.commands}
     assert "board" in offered
@@ -181,7 +181,7 @@ async def test_a_watcher_sees_what_is_public_and_managers_may_end_it(stage: Proc
     seats = await owner.complete("manage abort", "match", code)
     assert [one.value for one in seats] == [code]
     await told(owner, "manage substitute", match=code, seat=1)
-    assert "is ended" in await told(owner, "manage abort", match=code)
+    assert "has ended" in await told(owner, "manage abort", match=code)
     await asked.until("called off", within=60)
 
 
@@ -189,6 +189,8 @@ async def test_a_private_match_is_made_visible(stage: ProcessScene) -> None:
     ada = await stage.sit("Ada")
     await ada.slash("play", game="nightbreak", alone=True, options="heroes=random")
     await wait_for_any(lambda: newest_panel(ada), within=60)
+    await ada.press("More")
+    await ada.until("What else can be done")
     await ada.press("Play in a thread")
     await ada.until("becomes visible")
     await wait_for_any(lambda: any("Nightbreak" in name for name in ada.channels), within=60)
@@ -196,8 +198,8 @@ async def test_a_private_match_is_made_visible(stage: ProcessScene) -> None:
 
 async def test_a_vacation_stops_the_clock(stage: ProcessScene) -> None:
     ada = await stage.sit("Ada")
-    assert "is no day" in await told(ada, "settings vacation", **{"from": "soon"})
-    assert "You are away" in await told(
+    assert "isn't a day" in await told(ada, "settings vacation", **{"from": "soon"})
+    assert "You're away" in await told(
         ada, "settings vacation", **{"from": "2099-01-01", "until": "2099-01-09"}
     )
-    assert "You are back" in await told(ada, "settings vacation")
+    assert "You're back" in await told(ada, "settings vacation")

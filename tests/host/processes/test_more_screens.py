@@ -59,7 +59,7 @@ async def test_help_says_what_a_game_is_and_leads_into_it(stage: ProcessScene) -
 async def test_an_answer_is_planned_and_dropped_with_a_word(stage: ProcessScene) -> None:
     ada, bo = await stage.match()
     asked, other = await waiting_for([ada, bo])
-    await other.until("You need not stay")
+    await other.until("You can leave")
     await other.press("Plan ahead")
     await other.until("Orders: only you see them")
     await other.press("Answer ahead…")

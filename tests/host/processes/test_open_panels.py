@@ -53,7 +53,9 @@ async def test_a_private_match_has_its_board_in_the_panel(stage: ProcessScene) -
 async def test_a_private_match_becomes_visible_in_a_thread_once(stage: ProcessScene) -> None:
     ada = await alone(stage)
     shown = await until_asked(ada)
-    await ada.press("Play in a thread", message=shown)
+    await ada.press("More", message=shown)
+    await ada.until("What else can be done")
+    await ada.press("Play in a thread")
     told = await wait_for_any(lambda: next((o for o in ada.messages if "sees it in <#" in o.text), None), 60)
     assert told.id == shown.id
     assert "Play in a thread" not in [one.label for one in told.buttons]

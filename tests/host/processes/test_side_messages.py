@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 OWNER = "Ada"
 """The first of the people whom the sandbox has; the guild is theirs."""
 GREETING = "Matches open threads here; `/settings server` changes that."
-NO_MOVE = "That could not be done. /move tells you privately why."
+NO_MOVE = "That couldn't be done. /move tells you why, privately."
 
 
 async def set_mine(seat: Seat, key: str, **values: str) -> None:
@@ -170,7 +170,7 @@ async def deny(stage: ProcessScene, *names: str) -> None:
 
 
 NO_THREAD = (
-    "I may not create threads in this channel. Somebody with Manage Roles can allow 'Create Public Threads';"
+    "I can't create threads in this channel. Somebody with Manage Roles can allow 'Create Public Threads';"
     " until then the match runs here."
 )
 
@@ -260,9 +260,9 @@ async def test_what_could_not_be_shown_is_shown_as_soon_as_it_is_allowed(stage: 
     number = read_rows(stage, "SELECT id FROM matches WHERE channel = ?", int(stage.channel))[0][0]
     refused = f"match {number} can't be shown"
     await wait_for_any(lambda: refused in stage.hall.host.log[since:], within=60)
-    called = {one.id for one in ada.messages if "it is your move" in one.text}
+    called = {one.id for one in ada.messages if "it's your turn" in one.text}
     await deny(stage, "CREATE_PUBLIC_THREADS")
     await wait_for_any(
-        lambda: [one for one in ada.messages if "it is your move" in one.text and one.id not in called],
+        lambda: [one for one in ada.messages if "it's your turn" in one.text and one.id not in called],
         within=60,
     )

@@ -117,7 +117,7 @@ async def test_a_press_during_the_end_is_done_wholly_or_not_at_all(stage: Proces
         await pressing
     assert await asyncio.to_thread(stage.hall.host.stop) == 0
     done = steps(match) > before
-    told = "I am restarting, so your move was not made" in private_messages(match.asked)
+    told = "I'm restarting, so your move wasn't made" in private_messages(match.asked)
     assert not (done and told)
     stage.hall.start()
     await stage.table.until_online(within=60)
@@ -143,7 +143,7 @@ async def test_the_end_waits_for_what_is_being_saved(stage: ProcessScene) -> Non
         process.terminate()
         await wait_for_any(lambda: "stopping" in stage.hall.host.log[since:])
         await match.other.press("More", message=panel_of(match.other))
-        await match.other.until("I am restarting, so your move was not made", within=60)
+        await match.other.until("I'm restarting, so your move wasn't made", within=60)
     await pressing
     assert await asyncio.to_thread(stage.hall.host.stop) == 0
     # On a machine that is busy itself the file may have been held for too long; that is said, then.

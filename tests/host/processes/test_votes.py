@@ -29,13 +29,13 @@ async def question(match: Duel, words: str) -> MessageSnapshot:
 async def test_a_draw_is_agreed_on(stage: ProcessScene) -> None:
     match = await start_duel(stage)
     await press_more(match.asked, "Offer a draw")
-    await match.asked.until("The others are asked.")
+    await match.asked.until("The others have been asked.")
     asked = await question(match, "offers a draw.")
     assert "until the end of the next turn" in asked.text
     assert f"<@{match.other.me['id']}>" not in asked.text or "Still to answer" in asked.text
     answer = await match.other_there.press("Agree", message=asked)
     assert answer.message is not None
-    assert "You have agreed." in answer.message.text
+    assert "You've agreed." in answer.message.text
     for one in (match.asked, match.other):
         await one.until("ends in a draw", within=60)
     await match.other_there.until("Agreed.")
@@ -48,11 +48,11 @@ async def test_of_a_refusal_only_who_asked_hears(stage: ProcessScene) -> None:
     asked = await question(match, "offers a draw.")
     alien = await watcher.press("Agree", message=asked)
     assert alien.message is not None
-    assert "You are watching" in alien.message.text
+    assert "You're watching" in alien.message.text
     answer = await match.other_there.press("No, thanks", message=asked)
     assert answer.message is not None
-    assert "You have declined. Only who asked is told." in answer.message.text
-    await match.asked.until("Your offer of a draw was not accepted.", within=60)
+    assert "You've declined. Only whoever asked is told." in answer.message.text
+    await match.asked.until("Your offer of a draw wasn't accepted.", within=60)
     await match.other_there.until("offers a draw.", gone=True)
     assert "accepted" not in match.public() + private_messages(match.other) + private_messages(watcher)
     # It is said until they go on, and not after that.
@@ -66,7 +66,7 @@ async def test_a_question_can_be_withdrawn(stage: ProcessScene) -> None:
     asked = await question(match, "offers a draw.")
     again = await press_more(match.asked, "Offer a draw")
     assert again.message is not None
-    assert "has been asked already" in private_messages(match.asked)
+    assert "been asked already" in private_messages(match.asked)
     await match.asked_there.press("No, thanks", message=asked)
     await match.other_there.until("offers a draw.", gone=True)
     assert "not accepted" not in private_messages(match.asked)
@@ -147,7 +147,7 @@ async def test_a_nudge_is_not_too_early_and_only_one(stage: ProcessScene) -> Non
     match = await start_duel(stage)
     early = await match.other.slash("nudge")
     assert early.message is not None
-    assert "It is too early for that." in early.message.text
+    assert "It's too early for that." in early.message.text
     hours = "UPDATE deadlines SET began = began - 30000 WHERE match = ? AND kind = 'turn'"
     notes = "UPDATE seats SET notes = json_set(notes, '$.began', json_extract(notes, '$.began') - 30000)"
     notes += " WHERE match = ? AND json_extract(notes, '$.began') > 0"
@@ -155,7 +155,7 @@ async def test_a_nudge_is_not_too_early_and_only_one(stage: ProcessScene) -> Non
     assert alter_rows(stage, notes, match.id) == 1
     done = await press_more(match.other, "Nudge")
     assert done.message is not None
-    assert "They are told that you would be glad of a move." in private_messages(match.other)
+    assert "They're told that you'd be glad of a move." in private_messages(match.other)
     await match.asked_there.until("would be glad of a move.", within=60)
     left = read_rows(stage, "SELECT kind FROM deadlines WHERE match = ?", match.id)
     assert left == [("turn",)]  # it was the one reminder
@@ -164,5 +164,5 @@ async def test_a_nudge_is_not_too_early_and_only_one(stage: ProcessScene) -> Non
     assert "has been reminded already" in again.message.text
     mine = await match.asked.slash("nudge")
     assert mine.message is not None
-    assert "is not waiting for anybody else" in mine.message.text
+    assert "isn't waiting for anybody else" in mine.message.text
     await until_asked(match.asked)

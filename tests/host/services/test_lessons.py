@@ -24,8 +24,8 @@ from tests.host.kit.services import ADA, HostScene, reply_labels, reply_texts
 LESSON: Any = NIGHTBREAK.lesson
 
 
-async def begun(scene: HostScene) -> LoadedMatch:
-    await lessons.choose_lesson(scene.make_request("learn", ADA, 0, "nightbreak"))
+async def begun(scene: HostScene, game: str = "nightbreak") -> LoadedMatch:
+    await lessons.choose_lesson(scene.make_request("learn", ADA, 0, game))
     (row,) = await scene.matches.store.list_matches_of_person(ADA)
     await scene.start_ai()
     await scene.wait_for_ai()
@@ -89,7 +89,19 @@ async def test_the_same_question_keeps_its_idea_and_names_the_answer_to_try(scen
         == first_time
     )
     assert LESSON.ideas[0].sentence in first_time
-    assert "Try: Attack " in first_time
+    assert "Press **Attack " in first_time
+    assert "-# Or type: /move attack 1" in first_time
+
+
+async def test_buttons_and_coach_call_two_ai_players_by_names_that_differ(scene: HostScene) -> None:
+    loaded = await begun(scene, "nightfall")
+    while (found := current_idea(loaded)) is None or found[0].key != "resolve":
+        loaded = await answered(scene, loaded.row.id)
+    shown = await turn.show_current_panel(scene.make_request("panel", ADA, loaded.row.id))
+    labels = [label for label in reply_labels(shown) if "AI" in label]
+    assert len(set(labels)) == 2
+    assert not [label for label in reply_labels(shown) if "eat " in label]
+    assert f"Press **{labels[0]}**." in reply_texts(shown)
 
 
 async def at_the_end(scene: HostScene) -> LoadedMatch:

@@ -77,7 +77,7 @@ async def test_a_press_that_makes_no_sense_is_refused(data: dict[str, Any]) -> N
 async def test_while_we_end_the_store_is_left_alone() -> None:
     found = router(AssertionError("the store was asked"))
     found.shutdown.started = True
-    assert (await pressed(found, "bf:panel:1:0")).startswith("I am restarting, so your move was not made;")
+    assert (await pressed(found, "bf:panel:1:0")).startswith("I'm restarting, so your move wasn't made;")
 
 
 async def test_an_event_that_fails_has_a_number_too(caplog: pytest.LogCaptureFixture) -> None:

@@ -51,7 +51,7 @@ async def test_it_is_for_managers_of_this_server_alone(host: DiscordScene) -> No
 async def test_what_was_refused_is_not_noted(host: DiscordScene) -> None:
     match = await host.start_match(ADA, BO)
     refused = (await host.player(CY).press_id(f"bf:take:{match.row.id}:0:1:yes", None)).first
-    assert "is not free" in refused.words
+    assert "isn't free" in refused.words
     assert "Nothing yet." in (await log(host)).words
 
 

@@ -2,6 +2,10 @@
 
 from tests.games.nightbreak.test_text_form import duel
 from tests.host.kit.discord import ADA, BO, DiscordScene, awaited_person, button_labels
+from tests.host.kit.screens import walk_components
+
+DANGER = 4
+"""Discord's style of red buttons."""
 
 
 async def test_one_press_makes_the_typed_move_all_the_same(host: DiscordScene) -> None:
@@ -32,6 +36,27 @@ async def test_the_label_alone_is_answered_with_what_stands_before_it(host: Disc
     told = (await host.player(awaited_person(match)).type_move("do it anyway", match.row.id)).first
     assert "“do it anyway” stands behind the move" in told.words
     assert (await host.load_match(match)).row.seq == match.row.seq
+
+
+async def test_the_button_that_kills_an_own_piece_stands_out_in_colour_and_in_words(
+    host: DiscordScene,
+) -> None:
+    state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2).state
+    match = await host.load_match(await host.start_position(state, ADA, BO))
+    player = host.player(awaited_person(match))
+    panel = (await player.open_panel(match)).first
+    deadly = {"Hammer of Noon": True, "Attack": False}
+    styles = {node["label"]: node["style"] for node in walk_components(panel.data) if "style" in node}
+    for begin, is_deadly in deadly.items():
+        label = next(each for each in styles if each.startswith(begin))
+        assert (styles[label] == DANGER) == is_deadly, styles
+        line = next(line for line in panel.words.split("\n") if line.startswith(label.rstrip("…")))
+        assert (": ⚠ " in line) == is_deadly
+    confirmation = (
+        await player.press(next(each for each in styles if each.startswith("Hammer")), panel)
+    ).first
+    styles = {node["label"]: node["style"] for node in walk_components(confirmation.data) if "style" in node}
+    assert styles["Confirm"] == DANGER
 
 
 async def test_a_costly_press_is_confirmed_by_a_word(host: DiscordScene) -> None:

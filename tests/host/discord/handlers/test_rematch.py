@@ -54,7 +54,7 @@ async def test_somebody_thanks_once(host: DiscordScene) -> None:
     await host.player(ADA).press_id(more, None)
     assert "says thank you" in (await host.player(ADA).press("Thank opponent")).first.words
     assert "Thank opponent" not in button_labels((await host.player(ADA).press_id(more, None)).first)
-    assert "You have thanked" in (await host.player(ADA).press_id(thank, None)).first.words
+    assert "You've already thanked" in (await host.player(ADA).press_id(thank, None)).first.words
     assert "says thank you" in (await host.player(BO).press_id(thank, None)).first.words
 
 
@@ -83,7 +83,7 @@ async def test_one_press_each_begins_the_next_match_with_sides_swapped(host: Dis
     assert agreed.items() <= row.terms.options.items()
     assert f"Nightbreak {row.code}" in begun.words
     told = (await host.player(BO).press_id(again, None)).first
-    assert "has started already" in told.words
+    assert "has already started" in told.words
     assert len(await host.services.matches.store.list_matches_of_person(ADA)) == 1
 
 

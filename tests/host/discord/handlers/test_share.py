@@ -37,7 +37,8 @@ async def test_the_board_is_posted_where_it_was_pressed_and_calls_nobody(host: D
 async def test_the_panel_leads_to_the_thread(host: DiscordScene) -> None:
     match = await host.start_alone()
     panel = (await host.player(ADA).open_panel(match)).first
-    await host.player(ADA).press("Play in a thread", panel)
+    more = (await host.player(ADA).press("More", panel)).first
+    await host.player(ADA).press("Play in a thread", more)
 
     def opened(after: LoadedMatch) -> None:
         after.row.thread = 777

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from bot.errors import UserError
+from bot.handlers import match_menu
 from bot.handlers.finished_match import restore_position
 from bot.panels.build import load_news
 from bot.services.match.loaded_match import LoadedMatch
@@ -11,8 +14,10 @@ from bot.services.match.steps import build_step_history, decode_events, find_vis
 from bot.store.rows import NotesColumn
 from games.core.model import Seat
 from games.core.rng import Rng
+from render.kit.picture import Picture
 from tests.host.kit.discord import ADA, BO, DiscordScene
 from tests.host.kit.fake_interactions import numbers
+from tests.host.kit.screens import walk_components
 
 
 async def answer(host: DiscordScene, match: LoadedMatch, dice: Rng | None = None) -> tuple[Seat, LoadedMatch]:
@@ -124,6 +129,26 @@ async def test_replayed_positions_with_one_number_have_pictures_of_their_own(hos
     for loaded in (one, other, one):
         await pictures.draw_board(loaded, 0, ["Ada", "Bo"], replayed=True)
     assert len(pictures.tasks) == before + 2
+
+
+async def test_both_parts_of_a_picture_are_shown_with_their_files(
+    host: DiscordScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await host.start_match(ADA, BO)
+    mover, loaded = await answer(host, match)
+    while not (await load_news(host.services, loaded, 1 - mover)).has_steps:
+        mover, loaded = await answer(host, match)
+
+    async def draw_in_two(*_: object, **__: object) -> Picture:
+        return Picture(b"table", "The table.", (1200, 648), Picture(b"hand", "Your hand.", (1200, 760)))
+
+    monkeypatch.setattr(match_menu, "draw_board_for", draw_in_two)
+    player = host.player(loaded.seat_row(1 - mover).person or 0)
+    more = (await player.press("More", (await player.open_panel(match)).first)).first
+    shown = (await player.press("Since my last move", more)).first
+    galleries = [node["items"] for node in walk_components(shown.data) if node["type"] == 12]
+    found = [item["description"] for (item,) in galleries]
+    assert found == ["The table.", "Your hand."]
 
 
 async def test_wounds_that_followed_from_ones_own_answer_are_news_to_whoever_comes_back(

@@ -78,7 +78,7 @@ async def test_the_owner_comes_back_and_nobody_can_take_the_seat_any_more(host: 
     await host.wait_until_idle()
     assert lines(host, "is free") == []
     told = (await host.player(CY).press_id(f"bf:take:{match.row.id}:0:1:yes", None)).first
-    assert "is not free" in told.words
+    assert "isn't free" in told.words
     assert (await host.load_match(match)).seat_row(1).person == BO
 
 

@@ -27,7 +27,7 @@ async def test_an_older_confirm_confirms_nothing_that_was_picked_later(host: Dis
     newer = (await host.player(who).press_id(find_menu(older)["custom_id"], older, three(older, 4))).first
     assert find_button(older, "Confirm 3") != find_button(newer, "Confirm 3")
     told = (await host.player(who).press("Confirm 3", older)).first
-    assert "The table has moved on" in told.words
+    assert "The game has moved on" in told.words
     assert (await host.load_match(match)).live_state.moment == match.live_state.moment
     picked = [one["value"] for one in find_menu(told)["options"] if one.get("default")]
     assert picked == three(older, 4)
@@ -44,7 +44,7 @@ async def test_a_step_back_is_one_step_however_often_it_is_pressed(host: Discord
     assert "Confirm 3" not in button_labels(back)
     again = (await host.player(who).press_id(find_menu(back)["custom_id"], back, three(back, 1))).first
     twice = (await host.player(who).press("Back", begun)).first
-    assert "The table has moved on" in twice.words
+    assert "The game has moved on" in twice.words
     assert "Confirm 3" in button_labels(twice)
     assert button_labels(again) == button_labels(twice)
 
@@ -83,5 +83,5 @@ async def test_chance_is_not_offered_once_the_turns_have_begun(host: DiscordScen
     assert "Random" not in button_labels(shown)
     moment = match.live_state.moment
     forged = (await host.player(who).press_id(f"bf:a:{match.row.id}:{moment}:0::chance", shown)).first
-    assert "The table has moved on" in forged.words
+    assert "The game has moved on" in forged.words
     assert (await host.load_match(match)).live_state.moment == moment

@@ -23,7 +23,7 @@ async def test_1_a_choice_of_somebody_else(host: DiscordScene) -> None:
         match = await host.start_position(scene(first=SUN, second=MOON, turn=turn).state)
         asked = ADA if turn == 5 else BO
         answer = await host.player(asked).find_on_panel("Swap 1 and 2", match)
-        rest = "You are watching; the board shows all that is public."
+        rest = "You're watching; the board shows all that is public."
         assert_refused(await host.player(CY).press_id(answer), f"This choice belongs to {who}. {rest}")
 
 
@@ -36,7 +36,7 @@ async def test_1_before_there_are_sides_the_seat_is_named(host: DiscordScene) ->
     assert who in ("the first side", "the second side")
     assert_refused(
         answer,
-        f"This choice belongs to {who}. You are watching; the board shows all that is public.",
+        f"This choice belongs to {who}. You're watching; the board shows all that is public.",
     )
 
 
@@ -58,7 +58,7 @@ async def test_3_a_stale_button(host: DiscordScene) -> None:
         await host.player(ADA).press_default(match)
         await host.player(BO).press_default(match)
     again = await host.player(ADA).press_id(old)
-    assert_refused(again, "That button was from turn 5; it is turn 7 now. Here is the present question.")
+    assert_refused(again, "That button was from turn 5; it's turn 7 now. This is the current question:")
     assert again.shown[-1].words.split("\n")[1:] == panel.shown[-1].words.split("\n")
 
 
@@ -137,24 +137,24 @@ async def test_20_undo_says_that_a_move_was_marked_final_only_if_it_was(
 ) -> None:
     match = await host.start_position(nightfall(**position).state, ADA, BO, game="nightfall")
     panel = await host.player(ADA).press_id(f"bf:panel:{match}:0")
-    assert ("final: " in panel.shown[-1].words) == marked
+    assert ("You can't undo a discard: " in panel.shown[-1].words) == marked
     await host.player(ADA).type_move(move, match)
     moment = (await host.load_match(match)).live_state.moment
     told = (await host.player(ADA).press_id(f"bf:undo:{match}:{moment}")).shown[-1].words
     assert "a card" in told and "seen since." in told
-    assert ("It was marked final before you chose." in told) == marked
+    assert ("You were warned before you chose." in told) == marked
 
 
 async def test_20_undo_past_the_floor(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
     panel = await host.player(ADA).press_id(f"bf:panel:{match}:0")
-    assert "final: If a Hero falls" in panel.shown[-1].words
+    assert "If a Hero falls" in panel.shown[-1].words
     await host.player(ADA).type_move("hammer of noon", match)
     await host.player(BO).type_move("place", match)
     moment = (await host.load_match(match)).live_state.moment
     assert_refused(
         await host.player(ADA).press_id(f"bf:undo:{match}:{moment}"),
-        "That cannot be taken back: a card was seen since. It was marked final before you chose.",
+        "You can't take that back: a card was seen since. You were warned before you chose.",
     )
 
 
@@ -163,7 +163,7 @@ async def test_20_whatever_else_stands_in_the_way_has_a_sentence_and_a_way_on(ho
     moment = (await host.load_match(match)).live_state.moment
     assert_refused(
         await host.player(ADA).press_id(f"bf:undo:{match}:{moment}"),
-        "There is nothing of yours to take back. What you can do now is under Your move.",
+        "There's nothing of yours to take back. What you can do now is under **Your move**.",
     )
     await host.player(ADA).type_move("attack 1", match)
     moment = (await host.load_match(match)).live_state.moment

@@ -77,7 +77,7 @@ async def test_16_a_permission_that_the_bot_lacks(host: DiscordScene) -> None:
     await host.player(ADA).send_interaction(fake, use_play(fake, "Nightbreak"))
     lines = [line for shown in fake.shown if shown.private for line in shown.words.split("\n")]
     assert (
-        "I may not create threads in this channel. Somebody with Manage Roles can allow "
+        "I can't create threads in this channel. Somebody with Manage Roles can allow "
         "'Create Public Threads'; until then the match runs here."
     ) in lines
 
@@ -113,7 +113,7 @@ async def test_18_a_fault_of_the_bot(host: DiscordScene, monkeypatch: pytest.Mon
     number = re.findall(r"Reference ([0-9A-F]{4})\.", answer.shown[-1].words)
     assert_refused(
         answer,
-        "Something went wrong on our side; your move was not made and no time is lost. "
+        "Something went wrong on our side; your move wasn't made and no time is lost. "
         f"Please press again. Reference {number[0]}.",
     )
     assert "secret" not in answer.shown[-1].words
@@ -128,7 +128,7 @@ async def test_19_restarting(host: DiscordScene) -> None:
     attack = await host.player(ADA).find_on_panel("Attack Corvin", match)
     before = (await host.load_match(match)).live_state
     await host.router.shutdown.drain_presses()
-    said = "I am restarting, so your move was not made; no time is lost."
+    said = "I'm restarting, so your move wasn't made; no time is lost."
     assert_refused(await host.player(ADA).press_id(attack), f"{said} Please press again in half a minute.")
     assert_refused(
         await host.player(ADA).type_move("attack 1", match), f"{said} Please press again in half a minute."
@@ -161,12 +161,12 @@ async def test_21_blocked_or_not_invited(host: DiscordScene) -> None:
         settings.blocked = [CY]
 
     await host.services.people.change_settings(ADA, block)
-    alone = "You cannot join this table. You can open your own: /play."
+    alone = "You can't join this table. You can open your own: /play."
     assert_refused(await host.player(CY).press_id(f"bf:join:{row.id}:0"), alone)
-    theirs = f"You cannot join this table. Other open tables: Nightbreak {row.code}."
+    theirs = f"You can't join this table. Other open tables: Nightbreak {row.code}."
     assert_refused(await host.player(CY).press_id(f"bf:join:{invited.table.row.id}:0"), theirs)
     third = await table(host, BO, "burrow")
-    sentence = f"You cannot join this table. Other open tables: Burrow {third.code}."
+    sentence = f"You can't join this table. Other open tables: Burrow {third.code}."
     assert_refused(await host.player(CY).press_id(f"bf:join:{row.id}:0"), sentence)
 
 
@@ -179,7 +179,7 @@ async def test_nobody_is_called_after_a_command(host: DiscordScene) -> None:
     await host.services.people.change_settings(CY, close)
     with pytest.raises(UserError) as found:
         await host.services.people.refuse_challenge(ADA, CY)
-    rest = "takes no challenges at the moment. You can open a table for everybody: /play."
+    rest = "isn't taking challenges at the moment. You can open a table for everybody: /play."
     assert found.value.to_sentence(catalog_for("en")) == f"This person {rest}"
     german = found.value.to_sentence(catalog_for("de"))
     assert german.startswith("Diese Person nimmt gerade keine Herausforderungen an.")

@@ -206,7 +206,7 @@ async def test_why_not_lists_what_is_visible_and_not_possible_now(host: DiscordS
     other = await host.player(ADA).press_id(menu["custom_id"], values=["other"])
     assert other.shown[-1].form
     again = await host.player(ADA).submit(other.shown[-1].data["custom_id"], {"text": "attack 1"})
-    assert "That is possible now" in again.shown[-1].words
+    assert "You can do that now" in again.shown[-1].words
 
 
 async def test_why_not_of_an_old_list_shows_the_present_question(host: DiscordScene) -> None:
@@ -224,7 +224,7 @@ async def test_why_not_is_for_those_who_play(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
     assert_refused(
         await host.player(CY).press_id(f"bf:why:{match}:0"),
-        "You are watching; the board shows all that is public.",
+        "You're watching; the board shows all that is public.",
     )
     waiting = await host.player(BO).submit(f"bf:why:{match}:0", {"text": "attack 1"})
     assert_refused(waiting, "It is the Sun player's turn. You could plan an answer ahead: Plan ahead.")

@@ -44,11 +44,11 @@ def test_a_turn_has_menus_of_moves_by_columns_and_of_casts_and_says_what_would_b
         *("Heavy first…", "End turn", "Enter a line"),
         *("Troops", "Why not…", "Rules", "More"),
     ]
-    head, question = collect_texts(shown)
+    head, effects, question = collect_texts(shown)
     assert "you: Rock" in head
     assert "**Move, cast or end. Left: 2 heavy, 2 nimble.**" in question
     left = "2 heavy moves, 2 nimble moves, Hurl, Fire Bolt and 2 Walls"
-    assert f"End turn: you leave {left} unused." in question
+    assert f"End turn: you leave {left} unused." in effects
 
 
 def test_what_would_come_of_a_cast_stands_beside_it_in_its_menu() -> None:

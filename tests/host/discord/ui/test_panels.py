@@ -51,7 +51,8 @@ def test_the_panel_of_who_is_asked_has_the_question_and_its_answers() -> None:
     shown, seat = asked()
     screen = panels.build_panel_screen(shown, seat)
     decision = shown.loaded.pending.asks[0].decision
-    head, question = collect_texts(screen)
+    head, effects, question = collect_texts(screen)
+    assert effects.startswith("Sun: ")
     assert head.startswith("**Nightbreak K7Q** · ")
     assert f"you: {shown.side_name(seat)}" in head
     assert question.startswith(f"**{decision.prompt}**")
@@ -87,7 +88,7 @@ def test_a_note_stands_first_and_what_happened_behind_the_head() -> None:
     )
     lines = head[0].split("\n")
     assert (lines[0], lines[2]) == ("That button was old.", "One fell.")
-    assert head[1].endswith("-# Press Your move on the board, or any button here, to go on.")
+    assert head[-1].endswith("-# Press Your move on the board, or any button here, to go on.")
 
 
 def test_the_private_picture_is_there_only_with_its_words() -> None:
@@ -114,7 +115,8 @@ def parts_of(screen: panels.Screen) -> list[str]:
 def test_the_question_stands_below_the_picture_right_above_its_controls() -> None:
     shown, seat = asked()
     extras = PanelExtras("Late.", ["One fell."], picture_alt="Your hand.", coach="**Coach**: Choose.")
-    head, picture, question, *controls = parts_of(panels.build_panel_screen(shown, seat, extras))
+    head, picture, effects, question, *controls = parts_of(panels.build_panel_screen(shown, seat, extras))
+    assert effects.startswith("Sun: ")
     decision = shown.loaded.pending.asks[0].decision
     assert head.startswith("Late.\n**Nightbreak K7Q** · ")
     assert head.endswith("\nOne fell.")
@@ -128,7 +130,7 @@ def test_what_the_reader_lost_stands_below_the_picture_and_the_rest_above() -> N
     shown, seat = asked()
     changes = (Change("Rook fell.", FALL, loss=True), Change("You gained a point.", GAIN))
     extras = PanelExtras(changes=changes, picture_alt="The board.")
-    head, _, losses, question, *_ = parts_of(panels.build_panel_screen(shown, seat, extras))
+    head, _, _, losses, question, *_ = parts_of(panels.build_panel_screen(shown, seat, extras))
     assert head.endswith("\nYou gained a point.")
     assert losses == "Rook fell."
     assert question.startswith("**")
@@ -136,12 +138,12 @@ def test_what_the_reader_lost_stands_below_the_picture_and_the_rest_above() -> N
     assert words_only[0].endswith("\nRook fell.\nYou gained a point.")
 
 
-def test_a_long_list_of_what_the_buttons_do_stands_above_the_question() -> None:
-    """Else the question would be out of view on a phone."""
+def test_what_the_buttons_do_stands_above_the_question_however_few_they_are() -> None:
+    """Else the question would be out of view on a phone, and the order would differ from panel to panel."""
     many, few = [[AnswerButton(str(n), f"Attack {n}") for n in range(count)] for count in (5, 4)]
     facts = ["So far: Oriel.", *(f"Attack {n}: Deal {n}." for n in range(5))]
     assert panel_sections.split_facts(facts, [many]) == (facts[1:], facts[:1])
-    assert panel_sections.split_facts(facts[:5], [few]) == ([], facts[:5])
+    assert panel_sections.split_facts(facts[:5], [few]) == (facts[1:5], facts[:1])
 
 
 def test_a_picture_in_two_parts_is_two_galleries_with_their_files() -> None:
@@ -160,14 +162,18 @@ def test_what_one_waits_for_stands_below_the_picture() -> None:
     shown, seat = asked()
     extras = PanelExtras(picture_alt="Your hand.")
     _, picture, wait, *controls = parts_of(panels.build_panel_screen(shown, 1 - seat, extras))
-    assert (picture, wait.split("\n")[0], controls) == ("picture", "Nothing to decide now.", ["controls"])
+    assert (picture, wait.split("\n")[0], controls) == (
+        "picture",
+        "There's nothing for you to decide now.",
+        ["controls"],
+    )
 
 
 def test_who_is_not_asked_waits_and_need_not_stay() -> None:
     shown, seat = asked()
     question = collect_texts(panels.build_panel_screen(shown, 1 - seat))[1]
-    assert question.startswith("Nothing to decide now.\n**Waiting for ")
-    assert question.endswith("You need not stay.")
+    assert question.startswith("There's nothing for you to decide now.\n**Waiting for ")
+    assert question.endswith("You can leave; you'll be pinged.")
     assert "a" not in verbs(panels.build_panel_screen(shown, 1 - seat))
 
 
@@ -184,10 +190,10 @@ def test_a_sealed_answer_can_be_changed() -> None:
     assert ask.sealed_pick == before.action.pick
     said = ask.decision.text(before.action.pick)
     screen = panels.build_panel_screen(shown, seat)
-    assert f"Sealed: {said}. You may change it" in collect_texts(screen)[1]
+    assert f"Locked in: {said}. You can change it" in collect_texts(screen)[1]
     assert "Change my answer" in collect_labels(screen)
     again = panels.build_panel_screen(shown, seat, ref=DecisionRef(QUESTION))
-    assert f"Sealed: {said}. What you choose now" in collect_texts(again)[1]
+    assert f"Locked in: {said}. What you choose now" in collect_texts(again)[1]
     assert "a" in verbs(again)
     assert "Back" in collect_labels(again)
 
@@ -208,7 +214,7 @@ def test_a_half_made_order_does_not_hide_the_question() -> None:
     shown, seat = asked()
     aside = next(ask for ask in shown.loaded.asks_of(seat) if ask.decision.aside)
     all_screens.put_draft(shown, seat, aside, [0])
-    assert collect_texts(panels.build_panel_screen(shown, seat))[1].startswith(
+    assert collect_texts(panels.build_panel_screen(shown, seat))[-1].startswith(
         f"**{shown.loaded.pending.asks[0].decision.prompt}"
     )
 
@@ -233,7 +239,7 @@ def test_ai_gives_the_seat_back_in_one_press() -> None:
 def test_others_are_watching_and_have_no_answers() -> None:
     shown, _ = asked()
     screen = panels.build_panel_screen(shown, None)
-    assert "You are watching." in collect_texts(screen)[1]
+    assert "You're watching." in collect_texts(screen)[1]
     assert collect_labels(screen) == ["Describe board", "Offer to substitute", "Log", "Rules"]
 
 
@@ -267,7 +273,7 @@ def test_conceding_says_who_wins() -> None:
     screen = match_menu.build_concede_question(shown, seat)
     assert (
         collect_texts(screen)[1]
-        == f"**If you give up, {shown.name_with_side(1 - seat)} wins.**\nThis cannot be undone."
+        == f"**If you give up, {shown.name_with_side(1 - seat)} wins.**\nYou can't undo this."
     )
     assert collect_labels(screen) == ["Concede now", "Back"]
 
@@ -289,3 +295,19 @@ def test_alone_the_pieces_go_before_orders_because_no_board_is_posted() -> None:
         found := collect_labels(panels.build_panel_screen(shown, seat, PanelExtras(can_share=True)))
     )
     assert "Orders" not in found[: found.index("Heroes")]
+
+
+def test_after_the_others_steps_the_pieces_stay_and_the_log_is_the_first_to_go() -> None:
+    shown, seat = asked()
+    changes = tuple(Change(f"You gained {n} points and much besides.", GAIN) for n in range(40))
+    extras = PanelExtras(changes=changes, can_step_through=True, can_share=True)
+    for alone in (True, False):
+        shown.loaded.row.terms = replace(shown.loaded.row.terms, alone=alone)
+        assert "Heroes" in collect_labels(panels.build_panel_screen(shown, seat, extras))
+        more = collect_labels(match_menu.build_match_menu(shown, seat, extras=extras))
+        assert "Since my last move" in more
+        assert "Log" in more
+        assert "Log" in collect_labels(match_menu.build_match_menu(shown, seat))
+        waiting = collect_labels(panels.build_panel_screen(shown, 1 - seat, extras))
+        assert "Heroes" in waiting
+        assert "Log" not in waiting

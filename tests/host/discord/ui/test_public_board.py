@@ -73,7 +73,7 @@ def test_a_replacement_is_named_without_the_card() -> None:
     asked = shown.loaded.pending.asks[0].decision
     said = " ".join(collect_texts(notices.build_wait_notice(shown, shown.loaded.public_awaited)))
     person = shown.loaded.seat_row(asked.seat).person
-    assert said.startswith(f"<@{person}>, it is your move: a replacement in column ")
+    assert said.startswith(f"<@{person}>, it's your turn: place or discard the Hero for column ")
     assert asked.prompt.split()[1] not in said
 
 
@@ -222,7 +222,7 @@ def test_an_outage_and_a_reminder_say_how_long() -> None:
         == "The bot was away 40 minutes; every clock was set forward by as much."
     )
     said = collect_texts(notices.build_reminder(shown, [0], 1_800_007_200, 1_800_000_000))[0]
-    assert said.startswith("<@500>, 2 hours left for: ")
+    assert said.startswith("<@500>, 2 hours left: ")
     assert "After that AI plays on for you." in said
 
 

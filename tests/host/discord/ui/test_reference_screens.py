@@ -134,7 +134,7 @@ def test_a_paragraph_of_the_rules_is_short_and_names_its_rows() -> None:
 def test_help_is_three_sentences_and_where_there_is_more() -> None:
     shown = help.build_help(WORDS, support="https://example.org/s", privacy="https://example.org/p")
     lines = "\n".join(collect_texts(shown)).split("\n")
-    assert lines[1:4] == ["Start: /play.", "When it is your turn: Your move.", "Lost? /matches."]
+    assert lines[1:4] == ["Start: /play.", "Your turn? Press **Your move**.", "Lost? /matches."]
     assert collect_labels(shown) == ["Learn a game", "Commands", "Privacy", "Support"]
 
 

@@ -179,7 +179,7 @@ async def test_the_seat_alone_reads_that_its_order_is_about_to_answer(scene: Hos
     for seat in (0, 1):
         await given(scene, match, seat, "always place")
     loaded, seat = await until_look(scene, match)
-    line = "is answered in a moment"
+    line = "answers this in a moment"
     mine, theirs = [
         reply_texts(
             await turn.show_current_panel(scene.make_request("panel", loaded.seat_row(at).person or 0, match))

@@ -97,13 +97,31 @@ async def test_nothing_typed_is_answered_with_all_that_is_possible_by_kind(scene
     assert question is not None
     told = await scene.catch_refusal(play_line(scene.matches, match, scene.make_press(ADA), " ; "))
     head, *kinds = told.to_sentence(catalog_for("en")).split("\n")
-    assert head == "Type a move. Possible now, by kind:"
-    listed = [text for kind in kinds for text in kind.split(" · ")]
+    assert head == "Type a move. These are possible now:"
+    titles, lines = zip(*(kind.split(": ", 1) for kind in kinds), strict=True)
+    assert titles[0] == "**Move**"
+    assert titles[-1].startswith("**End of the turn (")
+    listed = [text for line in lines for text in line.split(" · ")]
     assert len(listed) == len(question.options)
-    assert kinds[-1] == "end"
+    assert lines[-1] == "end"
     for text in listed:
-        parse(loaded.spec, loaded.live_state, seat, text)
-    assert kinds[0].startswith(question.options[0].text)
+        for move in text.partition(" (")[0].removesuffix(", for example").split(" … "):
+            parse(loaded.spec, loaded.live_state, seat, move)
+    assert kinds[0].startswith(f"**Move**: {question.options[0].text}")
+    (wall,) = [text for text in listed if text.startswith("wall ")]
+    first, dots, last = wall.partition(" (")[0].split()[1:4]
+    assert (first < last, dots, wall[-1]) == (True, "…", ")")
+    assert "Block an empty tile" in wall
+
+
+async def test_an_empty_line_names_the_kinds_of_nightbreak_and_what_ends_the_step(scene: HostScene) -> None:
+    match, person = await mover(scene)
+    told = await scene.catch_refusal(play_line(scene.matches, match, scene.make_press(person), ""))
+    kinds = told.to_sentence(catalog_for("en")).split("\n")[1:]
+    assert kinds[-1].startswith("**Attack (ends the attacker's step)**: attack ")
+    assert any(kind.startswith("**Swap**: move 1 2") for kind in kinds)
+    german = told.to_sentence(catalog_for("de"))
+    assert "**Angreifen (beendet den Schritt des Angreifers)**: attack " in german
 
 
 async def test_a_suggestion_says_what_the_move_is_called_and_what_it_would_do(scene: HostScene) -> None:

@@ -127,12 +127,12 @@ def test_the_files_are_sorted_alike() -> None:
 def test_restarting_and_busy_are_said_as_agreed() -> None:
     words = catalog_for(ENGLISH)
     assert words("told.restarting") == (
-        "I am restarting, so your move was not made; no time is lost. Please press again in half a minute."
+        "I'm restarting, so your move wasn't made; no time is lost. Please press again in half a minute."
     )
     assert words("told.busy") == (
         "The table is being saved; nothing was done. Please press again in a few seconds."
     )
     assert words("told.fault", number="4F2A") == (
-        "Something went wrong on our side; your move was not made and no time is lost."
+        "Something went wrong on our side; your move wasn't made and no time is lost."
         " Please press again. Reference 4F2A."
     )

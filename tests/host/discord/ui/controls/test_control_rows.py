@@ -31,7 +31,7 @@ def test_few_options_are_buttons_and_tell_what_they_do_in_the_text() -> None:
     attack = Option(0, "attack 1", "Attack Corvin", about="2 to Corvin (7/9)")
     which = One(0, "Act?", [attack, Option(1, "swap 1 2", "Swap 1 and 2")], final_reason="a card is seen")
     assert rows(which) == [["Attack Corvin", "Swap 1 and 2"]]
-    assert build_controls(which).facts == ["Attack Corvin: 2 to Corvin (7/9)", "final: a card is seen"]
+    assert build_controls(which).facts == ["Attack Corvin: 2 to Corvin (7/9)", "a card is seen"]
 
 
 def test_a_name_is_cut_and_the_verb_is_not_and_the_text_has_all_of_it() -> None:
@@ -105,7 +105,7 @@ def test_each_band_keeps_its_picks_and_too_many_wait_for_confirm() -> None:
     first = apply_press(throw, [], "m0", ["1", "3"]).draft
     both = apply_press(throw, first, "m1", ["39"]).draft
     assert both == [1, 3, 39]
-    assert build_controls(throw, both).facts[1] == "3 picked, at most 2 are allowed."
+    assert build_controls(throw, both).facts[1] == "You've picked 3; pick 2 at most."
     assert apply_press(throw, both, "done").refused
     assert apply_press(throw, both, "m0", []).draft == [39]
 

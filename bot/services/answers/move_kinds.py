@@ -1,0 +1,104 @@
+"""Everything that answers a question, by kind: what an empty `/move` lists."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.i18n import Catalog
+from bot.services.answers.awaited_seats import find_question
+from bot.services.match.loaded_match import LoadedMatch
+from games.core.decisions.multi_step import MultiStep
+from games.core.decisions.option import Option
+from games.core.model import AnyDecision, Seat
+from games.core.text.likeness import is_ending
+from games.core.text.matching import count_fitting, normalize
+
+ALTERNATIVE_SEPARATOR = " · "
+"""Separates alternatives in an error; commas and semicolons have a meaning in a move."""
+MAX_KIND_LENGTH = 700
+"""Characters of the moves of one kind in a list of all that is possible."""
+KINDS = {
+    "attack": "attack",
+    "split": "attack",
+    "activate": "power",
+    "move": "swap",
+    "pray": "prayer",
+    "escape": "prayer",
+    "heavy": "move",
+    "start": "start",
+    "link": "link",
+}
+"""Keys of kinds by the verb of an option that stands in no group."""
+GROUPS = ("move", "cast", "claim", "discard")
+"""Groups of options that are kinds, by their heads."""
+STEP_END = "attack_step"
+"""Kind of an attack that ends the step of who attacks."""
+CHAIN_KINDS = ("start", "link")
+"""Kinds whose moves may go on and on; each is shown with one way to go on."""
+ENDS = {"end": "end", "finish": "end", "done": "done", "stop": "done"}
+"""Kinds of what ends a turn, and of what ends a part of it."""
+NOTHING, OTHER = "nothing", "others"
+LAST_KINDS = (OTHER, STEP_END, NOTHING, "done", "end")
+"""Kinds that come after the others, in this order: what ends something stands last."""
+
+
+def describe_kinds_of_moves(loaded: LoadedMatch, seat: Seat, words: Catalog) -> str:
+    """List all that answers the seat's question: a line for each kind with its name, an end last."""
+    asked = find_question(loaded, seat)
+    if asked is None:
+        return ""
+    question, kinds = asked.decision, dict[str, list[str]]()
+    for at, option in enumerate(question.options):
+        kinds.setdefault(kind_key(option), []).append(describe_move(question, at, words))
+    if set(kinds) == {OTHER}:
+        return join_within(kinds[OTHER], MAX_KIND_LENGTH)
+    ranked = sorted(kinds, key=lambda kind: LAST_KINDS.index(kind) if kind in LAST_KINDS else -1)
+    return "\n".join(
+        f"**{words(f'ui.kind.{kind}')}**: {join_within(kinds[kind], MAX_KIND_LENGTH)}" for kind in ranked
+    )
+
+
+def kind_key(option: Option[Any]) -> str:
+    """Return the key of an option's kind.
+
+    >>> kind_key(Option(0, "c1-c2", group="Move, columns a-c")), kind_key(Option(("activate", 1), "fire"))
+    ('move', 'power')
+    """
+    if is_ending(option):
+        return ENDS.get(normalize(option.text).split()[0], NOTHING)
+    group = normalize(option.group.partition(",")[0])
+    if group in GROUPS:
+        return group
+    value: object = option.value
+    verb = value[0] if isinstance(value, tuple) and value else None  # pyright: ignore[reportUnknownVariableType]
+    if verb == "attack":
+        return STEP_END
+    return KINDS.get(verb if isinstance(verb, str) else normalize(option.text).split()[0], OTHER)
+
+
+def describe_move(question: AnyDecision, at: int, words: Catalog) -> str:
+    """Return how an option is typed; with its effect, if one answer stands for all that could follow."""
+    option = question.options[at]
+    first = question.example(at) or option.text
+    if not isinstance(question, MultiStep) or question.allows((at,)) or kind_key(option) in CHAIN_KINDS:
+        return first
+    stage = question.follow_up((option.value,))
+    last = "" if stage is None else find_last_move(question, at, stage.decision)
+    about = option.about.rstrip(".")
+    if last and last != first:
+        return f"{first} … {last} ({about})" if about else f"{first} … {last}"
+    return words("ui.kind.example", move=first, about=about) if about else first
+
+
+def find_last_move(question: MultiStep[Any], at: int, further: AnyDecision) -> str:
+    """Return the last of an option's moves if one `further` choice makes them whole, or ""."""
+    if not further.single:
+        return ""
+    pick = (at, 1, len(further.options) - 1)
+    return question.text(pick) if question.allows(pick) and question.allows((at, 1, 0)) else ""
+
+
+def join_within(texts: Sequence[str], room: int) -> str:
+    """Join alternatives, as many as there is room for, and say how many more there are."""
+    shown = texts[: max(1, count_fitting(texts, room))]
+    more = [f"+ {len(texts) - len(shown)}"] if len(shown) < len(texts) else []
+    return ALTERNATIVE_SEPARATOR.join([*shown, *more])

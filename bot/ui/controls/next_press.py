@@ -1,0 +1,59 @@
+"""Finds what to press next for an answer, as the coach of a lesson names it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.i18n import Catalog
+from bot.ui.controls.base import is_page_key
+from bot.ui.controls.choice_list import AnswerMenu, ControlRow
+from bot.ui.controls.dispatch import CONFIRM_KEY, CONFIRM_MARK, build_control, build_controls
+from bot.ui.controls.multi_step import MultiStepControl
+from games.core.decisions.base import Pick
+from games.core.model import AnyDecision
+
+
+class NextPress(NamedTuple):
+    """A label on the screen; of an entry with the heading of its menu."""
+
+    label: str
+    menu: str = ""
+
+
+def find_next_press(
+    decision: AnyDecision, draft: Sequence[int], pick: Pick, words: Catalog
+) -> NextPress | None:
+    """Return what to press next with this draft for a pick; None if it isn't on the screen."""
+    rows = build_controls(decision, draft, words).rows
+    if CONFIRM_MARK in draft:
+        meant = tuple(draft[list(draft).index(CONFIRM_MARK) + 1 :]) == pick
+        return _find_key(rows, CONFIRM_KEY) if meant else None
+    control = build_control(decision, draft, words)
+    part = control.next_part(pick) if isinstance(control, MultiStepControl) else pick
+    if len(part) != 1:
+        return None  # a choice of several has more than one press, in any order
+    return _find_key(rows, str(part[0])) or _find_page(decision, draft, str(part[0]), words, rows)
+
+
+def _find_key(rows: Sequence[ControlRow], key: str) -> NextPress | None:
+    for row in rows:
+        if isinstance(row, AnswerMenu):
+            labels = [choice.label for choice in row.choices if choice.key == key]
+            heading = row.placeholder.rpartition(": ")[0] or row.placeholder
+            if labels:
+                return NextPress(labels[0], heading)
+        elif labels := [button.label for button in row if button.key == key]:
+            return NextPress(labels[0])
+    return None
+
+
+def _find_page(
+    decision: AnyDecision, draft: Sequence[int], key: str, words: Catalog, rows: Sequence[ControlRow]
+) -> NextPress | None:
+    """Return the page of a long list that has an entry."""
+    control = build_control(decision, draft, words)
+    keys = [one.key for row in rows for one in (row.choices if isinstance(row, AnswerMenu) else row)]
+    for page in filter(is_page_key, keys):
+        opened = control.apply_key(page)
+        if isinstance(opened, list) and _find_key(build_controls(decision, opened, words).rows, key):
+            return _find_key(rows, page)
+    return None
