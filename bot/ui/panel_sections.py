@@ -132,14 +132,17 @@ def build_head(
     extras: PanelExtras = NO_EXTRAS,
     step: tuple[int, int] | None = None,
 ) -> str:
-    """Return the head: note, game, status, the reader's side, step, deadline, and the latest events."""
+    """Return the head: note, game, status, the reader's side, step, deadline, and the latest events.
+
+    Where a picture stands between, the note and the losses stand below it: see `format_news_below`.
+    """
     words = context.words
     you = "" if seat is None else words("ui.panel.you", side=context.side_name(seat))
     steps = "" if step is None else words("ui.panel.step", at=step[0], of=step[1])
     is_done = seat is None or (find_sealed(context.loaded, seat) and not find_question(context.loaded, seat))
     until = "" if seat is None or is_done else context.format_deadline([seat])
     return join_lines(
-        extras.note,
+        "" if extras.picture_alt else extras.note,
         join_parts(f"**{context.loaded.match_name}**", context.match_status(), you, steps, until),
         format_happenings(context, extras),
     )
@@ -148,7 +151,7 @@ def build_head(
 def format_happenings(context: MatchContext, extras: PanelExtras) -> str:
     """Return what changed for the reader, line by line; else what the reader's own step did.
 
-    What the reader lost is left to `format_losses` where a picture stands between.
+    What the reader lost is left to `format_news_below` where a picture stands between.
     """
     if not extras.changes:
         return " ".join(map(context.name_people, extras.sentences[-MOST_SENTENCES:]))
@@ -160,11 +163,13 @@ def format_happenings(context: MatchContext, extras: PanelExtras) -> str:
     return join_lines(*lines, more, cut)
 
 
-def format_losses(context: MatchContext, extras: PanelExtras) -> str:
-    """Return what the reader lost, for below a picture: Discord shows the end of a panel first."""
-    losses = [change for change in extras.changes if change.loss and extras.picture_alt]
+def format_news_below(context: MatchContext, extras: PanelExtras) -> str:
+    """Return the note and what the reader lost, for below a picture: Discord shows a panel's end first."""
+    if not extras.picture_alt:
+        return ""
+    losses = [change for change in extras.changes if change.loss]
     lines, _ = context.choose_changes(losses, MOST_CHANGES, CHANGES_LENGTH)
-    return join_lines(*lines)
+    return join_lines(extras.note, *lines)
 
 
 def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> str:

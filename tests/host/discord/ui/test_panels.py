@@ -115,10 +115,13 @@ def parts_of(screen: panels.Screen) -> list[str]:
 def test_the_question_stands_below_the_picture_right_above_its_controls() -> None:
     shown, seat = asked()
     extras = PanelExtras("Late.", ["One fell."], picture_alt="Your hand.", coach="**Coach**: Choose.")
-    head, picture, effects, question, *controls = parts_of(panels.build_panel_screen(shown, seat, extras))
+    head, picture, effects, note, question, *controls = parts_of(
+        panels.build_panel_screen(shown, seat, extras)
+    )
     assert effects.startswith("Sun: ")
+    assert note == "Late."
     decision = shown.loaded.pending.asks[0].decision
-    assert head.startswith("Late.\n**Nightbreak K7Q** · ")
+    assert head.startswith("**Nightbreak K7Q** · ")
     assert head.endswith("\nOne fell.")
     assert picture == "picture"
     assert question.startswith(f"**Coach**: Choose.\n**{decision.prompt}**")
