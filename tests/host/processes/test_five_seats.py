@@ -161,8 +161,9 @@ async def stage_out_of_time(stage: ProcessScene, late: Seat) -> None:
     waker = await stage.sit("Fay")
     ours = "SELECT id FROM matches WHERE channel = ?"
     ((number,),) = read_rows(stage, ours, int(stage.channel))
-    alter_rows(stage, "UPDATE deadlines SET due = began WHERE kind = 'turn' AND match = ?", number)
     for _ in range(20):
+        # Each time: a step that was still being written sets the deadlines anew.
+        alter_rows(stage, "UPDATE deadlines SET due = began WHERE kind = 'turn' AND match = ?", number)
         await waker.slash("play", game="nightbreak", alone=True)
         with suppress(NeverSeen):
             await late.until("Time is up", within=3)

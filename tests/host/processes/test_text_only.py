@@ -1,5 +1,6 @@
 """A match of somebody who only reads: text boards, words of pictures, and typed moves."""
 
+import re
 from typing import Any
 
 import pytest
@@ -21,8 +22,12 @@ from tests.host.processes.test_matches import (
 
 pytestmark = pytest.mark.slow
 
-LISTS = ("Now by /move: ", "Possible now, by kind:\n")
+LISTS = ("Now by /move: ", "These are possible now:\n")
 """Before the moves that can be typed: on the same line, or a line for each kind."""
+KIND = re.compile(r"^\*\*[^*]+\*\*: ")
+"""The name of a kind before its moves."""
+ASIDE = re.compile(r"(?:, for example)?(?: … .*| \(.*\))$")
+"""The last of many alike, and what a move does, behind it."""
 LAST_WORD = "anyway"
 """What a move that kills one's own needs behind it."""
 ALT_ROOM = 1024
@@ -47,7 +52,9 @@ def typed_moves(text: str) -> list[str]:
     """The moves that a text names."""
     for before in LISTS:
         if before in text:
-            return text.split(before)[1].splitlines()[0].rstrip(".").split(" · ")
+            line = text.split(before)[1].splitlines()[0].rstrip(".")
+            moves = [ASIDE.sub("", move) for move in KIND.sub("", line).split(" · ")]
+            return [move for move in moves if not move.startswith("+ ")]
     return []
 
 
@@ -127,5 +134,5 @@ async def test_whoever_is_not_asked_reads_whose_turn_it_is(stage: ProcessScene) 
     people = await open_match(stage, "classic", 2, CHOSEN)
     told = [await read(one, "move") for one in people]
     assert sum("turn. You could plan" in text for text in told) == 1
-    assert sum(text.startswith("Type a move. Possible now, by kind:") for text in told) == 1
+    assert sum(text.startswith("Type a move. These are possible now:") for text in told) == 1
     assert not ended(people[0].last)
