@@ -25,6 +25,7 @@ from bot.errors import AlreadyHandled, StaleQuestion
 from bot.pacing import Pacing
 from bot.public.messages import MessageGone
 from bot.public.publisher import MatchPublisher
+from bot.services.answers.awaited_seats import missing_answers
 from bot.services.lobby import new_tables
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
@@ -252,7 +253,7 @@ class StoryTeller:
             if known is not None:
                 await self.host.matches.submit_answer(1, actor, 0, QUESTION, (0,))
             return
-        seat = loaded.public_awaited[0]
+        seat = min(missing_answers(loaded))  # an answer that was given may stand
         ask = loaded.find_ask(seat, QUESTION)
         assert ask is not None
         person = loaded.seat_row(seat).person

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any, cast
 
+from bot.i18n import catalog_for
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import decode_events
 from bot.services.replays import refuse_running
@@ -21,8 +22,12 @@ LOOKS = ("panel", "more", "hand", "log", "describe", "orders", "rules", "line", 
 
 
 def notes_on(move: str) -> set[str]:
-    """What is said of a move by itself: that it was sealed or taken back, and as a plan."""
-    return {f": {move}.", f"— {move} —"}
+    """What is said of a move by itself: that it was locked in or taken back, and as a plan.
+
+    A refusal may name it as an example of what would work: that tells nothing of who has answered what.
+    """
+    locked = {catalog_for(language)("ui.panel.sealed", what=move) for language in ("en", "de")}
+    return {f"{line.partition(f': {move}.')[0]}: {move}." for line in locked} | {f"— {move} —"}
 
 
 class FuzzChecks(FuzzStage):
