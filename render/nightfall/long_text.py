@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.core.records import replace_fields
 from games.nightfall.view_types import (
     ArchiveView,
     LinkView,
@@ -57,8 +56,7 @@ def describe_hand(view: NightfallView, people: Sequence[str]) -> str:
         lines.append(f"**{curl_quotes(each.card)}**{count}{f' ({can})' if can else ''}: {about}")
     if not own.hand and not own.draft:
         lines.append("No cards.")
-    rest = replace_fields(own, hand=())
-    return "\n".join([*lines, *own_lines(rest, FULL)])[:LONGEST]
+    return "\n".join([*lines, *own_lines(own, FULL, hand=False)])[:LONGEST]
 
 
 NAME_WIDTH: Final = 14
@@ -110,7 +108,7 @@ def count_names(names: Sequence[tuple[str, int]]) -> str:
 # the viewer's own
 
 
-def own_lines(own: OwnView, terse: int) -> Iterator[str]:
+def own_lines(own: OwnView, terse: int, *, hand: bool = True) -> Iterator[str]:
     """Yield hand, draft, deck without its order, and discard pile."""
     if own.draft:
         yield f"Only you see this: to pick from {', '.join(map(curl_quotes, own.draft))}."
@@ -121,7 +119,7 @@ def own_lines(own: OwnView, terse: int) -> Iterator[str]:
         yield f"Only you see this: picked {', '.join(map(curl_quotes, own.picked))}."
     if own.given:
         yield f"Only you see this: put into the commons {', '.join(map(curl_quotes, own.given))}."
-    if own.hand:
+    if own.hand and hand:
         cards: list[str] = []
         for each in own.hand:
             can = "links and kicked" if each.kicked else "links" if each.follows else ""
