@@ -83,12 +83,12 @@ async def take_back(house: AcceptanceHost, match: int, person: Guest, steps: lis
             await person.press_verb("undo")
         else:
             await person.use(match_play.undo, match=(await house.load_match(match)).row.code)
-        assert person.panel.words.startswith("Taken back: "), person.panel.words[:200]
+        assert "Taken back: " in person.panel.words, person.panel.words[:200]
         assert position(await house.load_match(match)) == steps.pop()
     if steps and free <= len(steps):
         before = position(await house.load_match(match))
         told = (await person.use(match_play.undo, match=(await house.load_match(match)).row.code)).shown[-1]
-        assert FLOOR.match(told.words), told.words[:200]
+        assert FLOOR.search(told.words), told.words[:200]
         assert position(await house.load_match(match)) == before
 
 

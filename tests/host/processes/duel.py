@@ -66,6 +66,9 @@ async def press_more(seat: Seat, act: str) -> BotAnswer:
         return seat.press("More", message=shown)
 
     while True:
+        if own_message(seat, "More") is None and (shown := own_message(seat, "Back")):
+            with suppress(RefusedByServer):  # More was open before there was such a button
+                await seat.press("Back", message=shown)
         await press_current(lambda: own_message(seat, "More"), press_more_button)
         if shown := own_message(seat, act):
             with suppress(RefusedByServer):
