@@ -25,7 +25,7 @@ from bot.ui.components import (
 from bot.ui.controls.dispatch import drop_stale_draft
 from bot.ui.controls.next_press import find_next_press
 from bot.ui.match_context import MatchContext, escape_name
-from bot.ui.panel_sections import NO_EXTRAS, PanelExtras, build_head, read_draft
+from bot.ui.panel_sections import NO_EXTRAS, PanelExtras, build_head, format_news_below, read_draft
 from games.core.errors import Refused
 from games.core.lesson import LEARNER
 from games.core.model import Ask
@@ -137,6 +137,7 @@ def build_lesson_end(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> 
     words, taught = context.words, find_lesson(context.loaded)
     return build_screen(
         build_head(context, LEARNER, extras),
+        format_news_below(context, extras),
         join_lines(f"**{words('ui.lesson.over')}**", taught.closing if taught is not None else ""),
         build_row(
             build_button(words("ui.lesson.go_on"), context.make_id("goon"), "primary"),

@@ -267,10 +267,11 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
         build_button(words("ui.button.more"), context.make_id("endmore", moment=0)),
     ]
     return build_screen(
-        join_lines(extras.note, format_happenings(context, extras)),
+        join_lines("" if extras.picture_alt else extras.note, format_happenings(context, extras)),
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
+        format_news_below(context, extras),
         join_lines(
             f"**{describe_ending(context)}**",
             *(describe_result(context, found) if played and found is not None else ()),

@@ -11,7 +11,7 @@ FALL, LOSS, SETBACK, GAIN, THREAT, OTHERS_LOSS, OTHERS_GAIN, ROUTINE, NOISE = 9,
 """Weights: what the reader lost, what the reader gained or others did at the reader's cost, what others lost
 and gained, then bookkeeping."""
 
-MAX_CHANGE_LENGTH: Final = 120
+MAX_CHANGE_LENGTH: Final = 180
 """Letters of a line, with seats as numbers."""
 
 

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from bot.store.rows import Vote
 from bot.ui import match_log, notices, panels, public_board
 from bot.ui.match_context import MatchContext, describe_ending
-from games.core.change import Change, LostPiece
+from bot.ui.panel_sections import PanelExtras
+from games.core.change import FALL, Change, LostPiece
 from games.core.model import Result
 from games.nightbreak import NIGHTBREAK
 from tests.burrow.spec import BURROW
@@ -135,6 +136,16 @@ def test_the_panel_of_an_ended_match_says_who_won_by_how_much_and_why() -> None:
     assert "wins Nightbreak K7Q" in said
     assert "): 4 · Lea" in said
     assert "less damage in the row decided" in said
+
+
+def test_the_last_losses_stand_below_the_last_picture() -> None:
+    shown = over(Result((2, 1), "Favor", (4, 5), ((0,), (1,))))
+    losses = (Change("Your Rook fell: Ilse's attack.", FALL, loss=True),)
+    for alt in ("", "The board."):
+        extras = PanelExtras(note="Late.", changes=losses, picture_alt=alt)
+        said = "\n".join(collect_texts(panels.build_ended_panel(shown, extras)))
+        assert said.count("Your Rook fell: Ilse's attack.") == 1
+        assert said.count("Late.") == 1
 
 
 def test_a_replay_keeps_the_result_and_rematch_within_reach() -> None:
