@@ -29,7 +29,7 @@ from games.core.decisions.base import Pick
 from games.core.errors import AnswerRefused, IllegalMove, Refused, UnavailableMove, UnknownMove
 from games.core.model import Ask, Seat
 from games.core.play import parse
-from games.core.text.likeness import SURE_LIKENESS
+from games.core.text.likeness import SURE_LIKENESS, rate_above
 from games.core.text.matching import normalize
 
 MIN_LABEL_LIKENESS = 0.75
@@ -207,8 +207,9 @@ class LabelReader:
         """Find the label that the unread rest of a text misspells."""
         if len(found.rest) < MIN_MISSPELT:
             return None
+        rest = normalize(found.rest)
         near = [
-            NearLabel(rate_likeness(found.rest, name), ask, found, name)
+            NearLabel(rate_above(rest, normalize(name), MIN_LABEL_LIKENESS), ask, found, name)
             for words in self.catalogs
             for label in list_screen_labels(ask.decision, found.reached, words, self.show)
             for name in label.names

@@ -1,13 +1,12 @@
 """Explains the wrong part of a typed move: what it is, and why it is not possible now."""
 
 from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
 
 from games.core.decisions.option import DECLINE_WORDS, END_WORDS
 from games.core.decisions.unavailable import NameFact, Unavailable, find_name_fact
 from games.core.errors import AnswerRefusal, AnswerRefused, UnclearMove, UnknownMove
 from games.core.model import AnyDecision
-from games.core.text.likeness import SURE_LIKENESS, is_ending
+from games.core.text.likeness import SURE_LIKENESS, is_ending, rate_above
 from games.core.text.matching import MAX_LISTED, MAX_TEXT, list_some, names_of, normalize, plain_label
 from games.core.text.quotation import quote
 
@@ -112,7 +111,7 @@ def _list_names(
 
 
 def _rate_beginning(words: Sequence[str], name: str) -> float:
-    """Rate how much the first words of a text look like a name."""
+    """Rate how much the first words of a text look like a name; 0 if less than is asked of any."""
     known = normalize(name)
     count = len(known.split())
-    return SequenceMatcher(None, normalize(" ".join(words[:count])), known).ratio()
+    return rate_above(normalize(" ".join(words[:count])), known, SURE_LIKENESS)

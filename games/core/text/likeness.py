@@ -49,6 +49,19 @@ def word_likeness(one: str, other: str) -> float:
     return SequenceMatcher(None, one, other).ratio()
 
 
+def rate_above(one: str, other: str, least: float) -> float:
+    """Rate how much two texts look alike, or return 0 if that is less than `least`, which is seen sooner.
+
+    >>> rate_above("wal", "wall", 0.8) > 0.8, rate_above("a" * 300, "wall", 0.5)
+    (True, 0.0)
+    """
+    match = SequenceMatcher(None, one, other)
+    if match.real_quick_ratio() < least or match.quick_ratio() < least:
+        return 0.0
+    found = match.ratio()
+    return found if found >= least else 0.0
+
+
 def option_likeness(wanted: str, option: Option[Any]) -> float:
     """Rate how much a normalized text looks like an option, by the nearest of its names.
 
