@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import StaleQuestion, UserError
+from bot.limits import USUAL_LIMITS
 from bot.pacing import USUAL, Pacing
 from bot.services import announcements
 from bot.services.answers.awaited_seats import (
@@ -22,7 +23,6 @@ from bot.services.answers.awaited_seats import (
 )
 from bot.services.answers.standing_orders import ORDER
 from bot.services.answers.typed_moves import REFUSED_KEYS, is_path_broken, read_line
-from bot.services.limits import USUAL_LIMITS
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import StepResult
