@@ -54,7 +54,7 @@ from games.core.play import Move, begin, parse
 
 MAX_CHECKPOINTS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
-MAX_SEQ_TO_UNDO = 20_000
+MAX_SEQ_TO_UNDO = 5_000
 """The `seq` up to which steps can be undone: a step and its undo are two of the record, and cost no turn."""
 
 
