@@ -55,9 +55,9 @@ def rate_above(one: str, other: str, least: float) -> float:
     >>> rate_above("wal", "wall", 0.8) > 0.8, rate_above("a" * 300, "wall", 0.5)
     (True, 0.0)
     """
-    shared = sum(map(set(one).__contains__, other))  # no more letters can match
-    if 2 * min(len(one), shared) < least * (len(one) + len(other)):
-        return 0.0
+    enough = least * (len(one) + len(other)) / 2
+    if min(len(one), len(other)) < enough or sum(map(set(one).__contains__, other)) < enough:
+        return 0.0  # too few letters can match
     match = SequenceMatcher(None, one, other)
     if match.quick_ratio() < least:
         return 0.0

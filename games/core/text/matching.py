@@ -87,7 +87,7 @@ class NamedItem(Protocol):
 
 
 MAX_CACHED_TEXT = 100
-"""Characters of a text whose normal form is cached: names are shorter, and what people type may be long."""
+"""Characters of a text that may be a name; of longer ones, which people type, few normal forms are cached."""
 
 
 PLAIN_CHARACTERS = str.maketrans("–—−‘’“”„×", '---\'\'"""x')  # what keyboards and labels write
@@ -102,7 +102,9 @@ def normalize(text: str) -> str:
     >>> normalize("  Attack   LEFT\u2013Right ")
     'attack left-right'
     """
-    return _normalize_name(text) if len(text) <= MAX_CACHED_TEXT else _normalize_text(text)
+    if len(text) > MAX_TEXT:
+        return _normalize_text(text)
+    return _normalize_name(text) if len(text) <= MAX_CACHED_TEXT else _normalize_line(text)
 
 
 def _normalize_text(text: str) -> str:
@@ -110,6 +112,7 @@ def _normalize_text(text: str) -> str:
 
 
 _normalize_name = lru_cache(maxsize=2048)(_normalize_text)
+_normalize_line = lru_cache(maxsize=32)(_normalize_text)  # folding some letters takes ten times as long
 
 
 def words_of(name: str) -> Sequence[str]:
