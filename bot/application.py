@@ -1,4 +1,4 @@
-"""The host without Discord: builds the services and hangs them together.
+"""Builds the services, and connects their hooks, listeners and effects of deadlines.
 
 Two tables stand here and nowhere else: what every step adds to its transaction (`list_step_hooks`), and what
 happens at each kind of deadline (`list_deadline_effects`).

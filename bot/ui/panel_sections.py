@@ -115,7 +115,7 @@ def mark_draft(picks: Sequence[int]) -> str:
 
 
 def allows_chance(loaded: LoadedMatch, ask: Ask) -> bool:
-    """Whether one press may leave a decision to chance: a choice of several, during the set-up."""
+    """Tell whether one press may leave a decision to chance: a choice of several, during the set-up."""
     many = ask.decision.shape not in ("one", "tile") and ask.decision.high > 1
     return many and not ask.decision.aside and is_setting_up(loaded)
 
@@ -228,7 +228,7 @@ def build_answer_rows(
 
 
 def prefers_typing(decision: AnyDecision) -> bool:
-    """Whether a decision asks for many small moves in a row, which are typed faster than pressed."""
+    """Tell whether a decision asks for many small moves in a row, which are typed faster than pressed."""
     return decision.shape == "steps" and not decision.aside
 
 
@@ -344,7 +344,7 @@ def list_other_asks(context: MatchContext, seat: Seat, ask: Ask | None) -> list[
 
 
 def has_orders(context: MatchContext, seat: Seat) -> bool:
-    """Whether a seat has asides to set orders with, or may plan answers because nothing is asked."""
+    """Tell whether a seat has asides to set orders with, or may plan answers because nothing is asked."""
     if context.loaded.seat_row(seat).handover.gave_up:
         return False
     return find_question(context.loaded, seat) is None or has_asides(context, seat)

@@ -179,7 +179,7 @@ class Account:
         return self.causes[-1].words if self.causes else "the rules"
 
     def is_own_cost(self, side: Side) -> bool:
-        """Whether an own action or none is what hurts a Hero, in events of which only others' deeds count."""
+        """Tell whether a Hero is hurt by an own action or by none, where only others' deeds count."""
         return self.is_own_answer and all(cause.side == side for cause in self.causes)
 
     # events

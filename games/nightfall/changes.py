@@ -126,7 +126,7 @@ class Account:
         self.attackers = {}
 
     def is_uncounted(self, facts: Facts) -> bool:
-        """Whether a loss isn't the reader's or comes from an own deed, where only others' deeds count."""
+        """Tell whether a loss is another's or by an own deed, where only others' deeds count."""
         loser = facts.get("before", facts.get("seat"))
         return self.is_own_answer and (loser != self.viewer or self.actor in (-1, self.viewer))
 

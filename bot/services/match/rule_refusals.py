@@ -39,7 +39,7 @@ class KnownRefusal(NamedTuple):
     error: AnswerRefused
 
     def holds(self, loaded: LoadedMatch, seat: Seat) -> bool:
-        """Return whether the match and the seat are still those that the move was typed for."""
+        """Tell whether the refusal still applies: the same seat, and no step since."""
         return (self.seq, self.seat) == (loaded.row.seq, seat)
 
 

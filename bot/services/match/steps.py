@@ -194,7 +194,7 @@ def find_news_begin(loaded: "LoadedMatch", seat: Seat) -> int:
 
 
 def find_visible_steps(steps: Sequence[StepRow], seat: Seat, since: int) -> list[StepRow]:
-    """List the steps after `since` of which this seat sees something: a sealed answer is none of them."""
+    """List the steps after `since` with an event that this seat may see; sealed answers have none."""
     return [
         step
         for step in steps

@@ -206,7 +206,7 @@ def has_near_text(text: str, texts: Sequence[str]) -> bool:
 
 
 def nearest_name(text: str, among: Sequence[NamedItem], cutoff: float = SHORT_LIKENESS) -> int | None:
-    """Return the position of the option of which a text misspells a name; None if it looks like none.
+    """Return the position of the option whose name is closest to a text; None if none is close.
 
     `cutoff` is the least likeness, from 0 to 1.
     """
@@ -287,14 +287,14 @@ def _matches_text(wanted: str, option: NamedItem) -> bool:
 
 
 def _matches_name(wanted: str, option: NamedItem) -> bool:
-    """Whether this is a name of the option, or how its button is told from another with the same label."""
+    """Tell whether this names the option, or its button among others with the same label."""
     if wanted.endswith(")") and wanted == normalize(f"{option.title} ({option.text})"):
         return True
     return wanted in [normalize(name) for name in names_of(option)]
 
 
 def _matches_label(wanted: str, option: NamedItem) -> bool:
-    """Whether this is what stands on the option's button: cut, or with or without its price or number."""
+    """Tell whether this stands on the option's button, be it cut or without its price or number."""
     if "…" in wanted and wanted.count("…") <= MAX_CUTS and len(wanted) <= MAX_CACHED_TEXT:
         pattern = ".*".join(re.escape(part) for part in wanted.split("…"))
         return re.fullmatch(pattern, normalize(option.title)) is not None
