@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bot.errors import UserError
 from bot.i18n import ENGLISH, Catalog, catalog_for
-from bot.services.answers.awaited_seats import find_question
+from bot.services.answers.awaited_seats import find_question, list_open_asks
 from bot.services.answers.typed_moves import LAST_WORD, HalfMade, HalfMadeAnswer, TypedMove
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import KnownRefusal, join_fitting_names, shorten_typed_text
@@ -98,7 +98,7 @@ class LabelReader:
             self._refuse_misspelt_step(loaded, seat, begun, text, known)
         if isinstance(known, str):
             return TypedMove(text)
-        asks = [ask for ask in loaded.asks_of(seat) if not (ask.decision.aside or ask.is_answered)]
+        asks = list_open_asks(loaded, seat)
         readings = [(ask, self._read_labels(ask, [], text)) for ask in asks]
         moves = [ask.decision.text(pick) for ask, found in readings for pick in found.picks]
         if moves:

@@ -188,13 +188,6 @@ def escape_name(name: str) -> str:
     return escape_mentions(escape_markdown(" ".join(name.split())))
 
 
-def find_sealed(loaded: LoadedMatch, seat: Seat) -> Ask | None:
-    """Find this seat's sealed answer, which stands or may still be changed."""
-    asks = loaded.asks_of(seat)
-    own = (ask for ask in asks if ask.is_answered and ask.decision.seat == seat)
-    return next(own, None) or loaded.find_settled_ask(seat)
-
-
 def describe_sealed(ask: Ask) -> str:
     """Return a sealed answer as it would be typed."""
     return cut_text(ask.decision.text(ask.sealed_pick), SEALED_LENGTH) if ask.sealed_pick is not None else ""

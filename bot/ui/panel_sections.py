@@ -7,7 +7,7 @@ from zlib import crc32
 
 import discord
 
-from bot.services.answers.awaited_seats import find_question
+from bot.services.answers.awaited_seats import find_question, find_sealed, list_open_asks
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.components import (
     ANSWER,
@@ -31,7 +31,6 @@ from bot.ui.match_context import (
     can_undo,
     decision_title,
     describe_sealed,
-    find_sealed,
     hand_button_label,
     is_setting_up,
 )
@@ -338,9 +337,8 @@ def build_orders_button(context: MatchContext, seat: Seat) -> discord.ui.Button[
 
 def list_other_asks(context: MatchContext, seat: Seat, ask: Ask | None) -> list[Ask]:
     """List what else a seat may answer now: offers and a team-mate's questions, but no asides."""
-    asks = [each for each in context.loaded.asks_of(seat) if not each.decision.aside and not each.is_answered]
     shown = (ask, find_question(context.loaded, seat))
-    return [each for each in asks if each not in shown]
+    return [each for each in list_open_asks(context.loaded, seat) if each not in shown]
 
 
 def has_orders(context: MatchContext, seat: Seat) -> bool:

@@ -16,6 +16,7 @@ from bot.limits import USUAL_LIMITS
 from bot.pacing import USUAL, Pacing
 from bot.services import announcements
 from bot.services.answers.awaited_seats import (
+    find_question,
     has_automatic_answer,
     missing_answers,
     public_awaited_human_seats,
@@ -31,7 +32,7 @@ from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.records import DroppedPlan, SeatPlan
 from bot.store.rows import SeatRow
 from bot.store.writes import WriteBatch
-from games.core.model import QUESTION, Seat
+from games.core.model import Seat
 
 PLAN = "plan"
 """The kind of the deadline at which a plan answers."""
@@ -214,7 +215,7 @@ def is_same_plan(loaded: LoadedMatch, seat: Seat, answer: str, moment: int) -> b
     return (
         current_moment(loaded) == moment
         and loaded.seat_row(seat).plan.answers[:1] == (answer,)
-        and any(ask.decision_number == QUESTION and not ask.is_answered for ask in loaded.asks_of(seat))
+        and find_question(loaded, seat) is not None
     )
 
 

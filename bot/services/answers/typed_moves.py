@@ -18,7 +18,7 @@ from bot.workers import tasks
 from bot.workers.pool import WorkerQueue
 from games.core.codec import dump
 from games.core.decisions.multi_step import MultiStep
-from games.core.model import QUESTION, Event, Seat
+from games.core.model import Event, Seat
 from games.core.play import find_action
 from games.core.spec import GameSpec
 from games.core.text.completion import (
@@ -157,7 +157,7 @@ async def play_line(
     path_moves = find_path_moves(text, loaded.spec)
     for at, part in enumerate(parts[1:], 1):
         after = line.progress.after
-        if not any(ask.decision_number == QUESTION and not ask.is_answered for ask in after.asks_of(seat)):
+        if find_question(after, seat) is None:
             line.unplayed_moves = parts[at:]
             break
         if any(event.kind in loaded.spec.surprise_events for event in line.progress.events):
