@@ -66,10 +66,10 @@ def test_no_panel_needs_scrolling_to_know_what_is_asked(
     ada = room.sit("Ada", **look)
     ada.command("play")
     ada.button(game).first.click()
-    for press in range(PRESSES):
+    for count in range(PRESSES):
         judge(ada, look)
         panel = ada.see("message").filter(has=ada.page.locator("[data-custom-id*=':more:']")).last
-        keep(f"first-view-{game}-{look['viewport']['width']}-{press}", ada)
+        keep(f"first-view-{game}-{look['viewport']['width']}-{count}", ada)
         before = panel.inner_text()
         answers = panel.locator("[data-custom-id*=':a:']:is(button):not([data-testid=select])")
         if not answers.count():

@@ -237,3 +237,10 @@ def test_a_chosen_card_is_named_without_the_number_that_is_held() -> None:
     assert chain.options[wight].title == "Enraged Wight ×2"
     controls = build_controls(chain, apply_press(chain, [], str(wight)).draft)
     assert "So far: Enraged Wight" in controls.facts
+
+
+def test_whole_answers_in_one_menu_keep_whole_names_where_discord_has_room_for_them() -> None:
+    """Before, names were cut at 11 letters as soon as one answer had more than 60."""
+    long = ["Bartholomew the Elder", "Aurelia of the High Noon", "Idris the Unbroken"]
+    order = Permutation(0, "Row?", [Option(n, name.casefold(), name) for n, name in enumerate(long)], 3, 3)
+    assert rows(order)[0][1] == ", ".join(long)
