@@ -15,7 +15,6 @@ from bot.services.answers.typed_moves import LAST_WORD, find_move_warning, read_
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import shorten_typed_text
 from bot.services.match.steps import Precondition, require_confirmable, set_confirmation
-from bot.store.records import Confirmation
 from games.core.errors import GameError
 from games.core.model import Seat
 from games.core.play import parse
@@ -59,11 +58,7 @@ async def press_typed_button(request: Request, text: str, play: LinePlayer) -> R
     if key == UNDO:
         return await undo_step(here)
     if key == ANYWAY:
-        return (
-            None
-            if asked is None or not asked.line
-            else await confirm_line(request, loaded, seat, asked, play)
-        )
+        return await confirm_line(request, loaded, seat, play)
     if key == DO_THIS and asked is not None and not asked.line:
         if require_confirmable(asked)(loaded, seat):
             return await finish_shown_turn(here)
@@ -80,9 +75,12 @@ def refuse_label_in_line(loaded: LoadedMatch, text: str, words: Catalog) -> None
 
 
 async def confirm_line(
-    request: Request, loaded: LoadedMatch, seat: Seat, asked: Confirmation, play: LinePlayer
-) -> Response:
-    """Make the typed moves that the person was asked about, if nothing has happened since."""
+    request: Request, loaded: LoadedMatch, seat: Seat, play: LinePlayer
+) -> Response | None:
+    """Make the typed moves that the person was asked about, if nothing has happened since; None without any."""
+    asked = loaded.seat_row(seat).confirmation
+    if asked is None or not asked.line:
+        return None  # the panel may ask to confirm something
     holds = require_confirmable(asked)
     if not holds(loaded, seat):
         move = read_line(asked.line, loaded.spec)[0]

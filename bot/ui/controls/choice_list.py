@@ -30,7 +30,7 @@ SHORT_LABEL = 20
 """Characters up to which labels stand on several rows of buttons; where one is longer, all are in a menu."""
 
 WAY_LENGTH = 60
-"""Characters of the name of a whole answer, up to which all of them stand in one menu; else it takes steps."""
+"""Characters of the name of a whole answer, up to which all of them are in one menu; else it takes steps."""
 
 StyleName: TypeAlias = Literal["primary", "secondary", "danger", "success"]
 
