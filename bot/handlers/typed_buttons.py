@@ -77,7 +77,7 @@ def refuse_label_in_line(loaded: LoadedMatch, text: str, words: Catalog) -> None
 async def confirm_line(
     request: Request, loaded: LoadedMatch, seat: Seat, play: LinePlayer
 ) -> Response | None:
-    """Make the typed moves that the person was asked about, if nothing has happened since; None without any."""
+    """Make the moves that the person was asked about, if nothing has happened since; None without any."""
     asked = loaded.seat_row(seat).confirmation
     if asked is None or not asked.line:
         return None  # the panel may ask to confirm something
