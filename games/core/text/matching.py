@@ -351,10 +351,15 @@ def list_possible(texts: Sequence[str]) -> str:
 
 def list_some(texts: Sequence[str]) -> str:
     """List texts in words, or the first of them and how many more there are."""
-    shown = texts[: max(MIN_LISTED, count_fitting(texts[:MAX_LISTED], MAX_LISTED_LENGTH))]
+    shown = choose_listed(texts)
     if len(texts) == len(shown):
         return join_words(texts, "or")
     return f"{', '.join(shown)} and {len(texts) - len(shown)} more"
+
+
+def choose_listed(texts: Sequence[str]) -> Sequence[str]:
+    """Return the first of some texts, as many as a sentence has room for."""
+    return texts[: max(MIN_LISTED, count_fitting(texts[:MAX_LISTED], MAX_LISTED_LENGTH))]
 
 
 def count_fitting(texts: Sequence[str], room: int) -> int:
