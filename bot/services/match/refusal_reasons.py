@@ -16,6 +16,7 @@ from games.core.text.matching import (
     explain_wrong_choice,
     list_possible,
 )
+from games.core.text.matching import list_some as list_english
 from games.core.text.quotation import MAX_QUOTED, quote
 
 ReasonWriter = Callable[[AnswerRefusal, str, Catalog], str]
@@ -69,11 +70,29 @@ def _write_impossible(told: AnswerRefusal, reason: str, words: Catalog) -> str:
     return " ".join(filter(None, (said, words("told.reason.possible", names=names) if names else "")))
 
 
+def _write_need(told: AnswerRefusal, reason: str, words: Catalog) -> str:
+    begin = f"{quote(told.wrong)} needs more: "
+    if not reason.startswith(begin):
+        return ""
+    return words("told.reason.need", text=shorten(told.wrong), prompt=reason.removeprefix(begin))
+
+
+def _write_fitting(told: AnswerRefusal, reason: str, words: Catalog) -> str:
+    """Word what goes with the beginning, behind what the game says of the wrong part."""
+    end = f"{quote(told.understood)} goes with {list_english(told.names)}." if told.names else ""
+    if not end or not reason.endswith(end):
+        return ""
+    said = words("told.reason.fitting", text=shorten(told.understood), names=list_some(told.names, words))
+    return " ".join(filter(None, (reason.removesuffix(end).rstrip(), said)))
+
+
 WRITERS: tuple[ReasonWriter, ...] = (
     _write_excess,
     _write_wrong_choice,
     _write_unknown_name,
     _write_impossible,
+    _write_need,
+    _write_fitting,
 )
 
 
