@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
 from bot.ui.controls.choice_list import (
-    LABEL_LENGTH,
     MENU_ENTRIES,
+    WHOLE_ANSWER_LENGTH,
     AnswerButton,
     ChoiceEntry,
     ChoiceList,
@@ -183,7 +183,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         """All assignments with their names, if they fit into one menu."""
         found = list_assignments(self.decision, MENU_ENTRIES)
         labels = [self._name_pairs(way) for way in found]
-        fit = max(map(len, labels), default=0) <= LABEL_LENGTH and len(set(labels)) == len(labels)
+        fit = max(map(len, labels), default=0) <= WHOLE_ANSWER_LENGTH and len(set(labels)) == len(labels)
         return list(zip(labels, found, strict=True)) if fit else []
 
     def _name_pairs(self, pick: Pick) -> str:

@@ -29,6 +29,12 @@ BUTTON_LENGTH, LABEL_LENGTH, ABOUT_LENGTH = 80, 100, 100
 SHORT_LABEL = 20
 """Characters up to which labels stand on several rows of buttons; where one is longer, all are in a menu."""
 
+WHOLE_ANSWER_LENGTH = 60
+"""Characters up to which whole answers stand in one menu; longer ones are chosen part by part.
+
+Panels that people have open were laid out by it, so it stays, whatever room a label has.
+"""
+
 StyleName: TypeAlias = Literal["primary", "secondary", "danger", "success"]
 
 

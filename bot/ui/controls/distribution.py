@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
 from bot.ui.controls.choice_list import (
     BUTTONS_IN_ROW,
-    LABEL_LENGTH,
     MENU_ENTRIES,
+    WHOLE_ANSWER_LENGTH,
     AnswerButton,
     ChoiceEntry,
     ChoiceList,
@@ -67,7 +67,7 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
         short = [shorten_name(one) for one in self.option_names]
         for names, figures in ((self.option_names, True), (short, True), (short, False)):
             labels = [_split_label(names, split, figures) for split in found]
-            if max(map(len, labels), default=0) <= LABEL_LENGTH and len(set(labels)) == len(labels):
+            if max(map(len, labels), default=0) <= WHOLE_ANSWER_LENGTH and len(set(labels)) == len(labels):
                 return list(zip(labels, found, strict=True))
         return []
 

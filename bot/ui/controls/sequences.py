@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
 from bot.ui.controls.choice_list import (
-    LABEL_LENGTH,
     MENU_ENTRIES,
+    WHOLE_ANSWER_LENGTH,
     AnswerButton,
     ChoiceEntry,
     ChoiceList,
@@ -45,7 +45,7 @@ class PermutationControl(DecisionControl[Permutation[Any]]):
         found = [places for size in range(low, high + 1) for places in permutations(range(count), size)]
         for names in (self.option_names, [shorten_name(one) for one in self.option_names]):
             labels = [", ".join(names[at] for at in order) for order in found]
-            if max(map(len, labels), default=0) <= LABEL_LENGTH and len(set(labels)) == len(labels):
+            if max(map(len, labels), default=0) <= WHOLE_ANSWER_LENGTH and len(set(labels)) == len(labels):
                 return list(zip(labels, found, strict=True))
         return []
 
