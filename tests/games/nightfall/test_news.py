@@ -4,20 +4,19 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
-from games.ai.greedy import GreedyPlayer
-from games.ai.match import play_match
 from games.core import play
 from games.core.change import Change
-from games.core.model import Action, Event, Seat, State
+from games.core.model import Event, Seat
 from games.nightfall import NIGHTFALL
 from games.nightfall.changes import find_archive_owner
 from games.nightfall.minion_changes import speak_card
 from games.nightfall.short_story import card_fact, int_fact
 from games.nightfall.view_types import NightfallView
+from tests.games.nightfall.ai_matches import Step, events_of, record_match
 
 CAUSE_STEPS = 12
 """Steps before a stretch of play that the host reads for causes."""
@@ -37,32 +36,6 @@ class Stretch(NamedTuple):
     @property
     def losses(self) -> list[str]:
         return [change.text for change in self.changes if change.loss]
-
-
-class Step(NamedTuple):
-    state: State[Any]
-    seat: Seat
-    events: list[Event]
-
-
-def record_match(seats: int, seed: str) -> list[Step]:
-    """Play a match of greedy AI seats; the last step has the last state, and nobody's move."""
-    actions: list[Action] = []
-    players = [GreedyPlayer(f"{seed} {seat}", worlds=1) for seat in range(seats)]
-    options = {"format": NIGHTFALL.formats[0].key}
-    play_match(NIGHTFALL, options, seats, seed, players, actions.append)
-    state = play.begin(NIGHTFALL, options, seats, seed).state
-    steps: list[Step] = []
-    for action in actions:
-        after = play.apply_step(NIGHTFALL, state, action)
-        steps.append(Step(state, action.seat, list(after.events)))
-        state = after.state
-    return [*steps, Step(state, -1, [])]
-
-
-def events_of(steps: Sequence[Step], viewer: Seat) -> list[Event]:
-    found = (event.seen_by(viewer) for step in steps for event in step.events)
-    return [event for event in found if event is not None]
 
 
 def list_stretches(steps: Sequence[Step], seat: Seat) -> Iterator[Stretch]:
