@@ -308,7 +308,7 @@ def resolve_combat(g: Nightfall, attacker: MinionId) -> None:
         if left and blocker is not None:
             left -= apply_damage(g, blocker, left, exile=exile)
     if left:
-        g.then(inflict, combat.target, left, exile, attacker)
+        g.then(inflict, combat.target, left, exile)
     if not combat.blockers and g.has_text(minion, DRAWS):
         g.then(draw, g.board.active, 1)
 

@@ -29,37 +29,30 @@ from games.nightfall.state import (
 )
 from games.nightfall.table import Nightfall, wound_type
 
-NO_ATTACKER = -1
-"""Damage comes from the order that is being resolved, not from an attack."""
-
 
 @book.rule("inflict")
-def inflict(
-    g: Nightfall, victim: Seat, amount: int, exile: bool = False, attacker: int = NO_ATTACKER
-) -> None:
+def inflict(g: Nightfall, victim: Seat, amount: int, exile: bool = False) -> None:
     """Damage a player: guards absorb it first, then each point is a wound (NF-A17, NF-A19).
 
-    `exile`: whether minions that it destroys are exiled instead. `attacker`: whose attack it is, if any.
+    `exile`: whether minions that it destroys are exiled instead.
     """
     if not amount:
         return
     guards = g.guards_of(victim)
     g.tell("inflicted", seat=victim, amount=amount)
     if len(guards) > 1:
-        g.ask(choose_guard_order, victim, amount, attacker).then(absorb, victim, amount, exile)
+        g.ask(choose_guard_order, victim).then(absorb, victim, amount, exile)
     else:
         g.then(absorb, tuple(each.id for each in guards), victim, amount, exile)
 
 
 @book.question("order_of_guards")
-def choose_guard_order(
-    g: Nightfall, victim: Seat, amount: int = 0, attacker: int = NO_ATTACKER
-) -> Permutation[MinionId]:
+def choose_guard_order(g: Nightfall, victim: Seat) -> Permutation[MinionId]:
     """Ask in which order guards absorb damage (NF-R12, NF-D05)."""
     guards = g.guards_of(victim)
     options = minion_options(g, guards)
     usual = sorted(range(len(guards)), key=lambda at: (ORDERS[guards[at].face].strength, at))
-    damage = word_damage(amount, source_words(g, victim, attacker))
+    damage = word_damage(asked_amount(g, 1), source_words(g, victim))
     return Permutation(
         victim,
         f"In which order do your minions take {damage} for you?",
@@ -71,14 +64,23 @@ def choose_guard_order(
     )
 
 
-def source_words(g: Nightfall, reader: Seat, attacker: int = NO_ATTACKER) -> str:
-    """Return whose minion or order deals damage now: `your Grim Siege`, `seat 2's Vulko`; "" if none does."""
-    if (minion := g.find_minion(MinionId(attacker))) is not None:
-        return owned_words(minion.controller, reader, g.minion_name(minion))
+def asked_amount(g: Nightfall, at: int) -> int:
+    """Return the damage that the pending question is about: it waits among what follows the answer."""
+    rest = g.state.stack[-1].rest if g.state.stack else ()
+    amount = rest[at] if at < len(rest) else 0
+    return amount if isinstance(amount, int) else 0
+
+
+def source_words(g: Nightfall, victim: Seat) -> str:
+    """Return whose minion or order damages a player now: `seat 2's Vulko`; "" if that isn't known."""
     for at, link in enumerate(g.board.chain):
         if link.state == RESOLVING:
-            return owned_words(link.seat, reader, g.order_name(at))
-    return ""
+            return owned_words(link.seat, victim, g.order_name(at))
+    fought = [each.minion for each in g.board.attacks if each.fought and each.target == victim]
+    names = {g.minion_name(minion) for each in fought if (minion := g.find_minion(each)) is not None}
+    if not names:
+        return ""
+    return owned_words(g.board.active, victim, names.pop() if len(names) == 1 else "attack")
 
 
 def owned_words(owner: Seat, reader: Seat, name: str) -> str:
@@ -86,7 +88,7 @@ def owned_words(owner: Seat, reader: Seat, name: str) -> str:
 
 
 def word_damage(amount: int, source: str, each: str = "") -> str:
-    """Return `3 damage from your Grim Siege`; matches saved while such a question was open know no amount."""
+    """Return `3 damage from your Grim Siege`, or as much of that as is known."""
     damage = f"{amount} damage{each}" if amount else "the damage"
     return f"{damage} from {source}" if source else damage
 
@@ -223,7 +225,7 @@ def inflict_on_each(g: Nightfall, at: LinkId, amount: int) -> None:
     """Damage each opponent, clockwise or in the order that the chooser names (NF-B37, NF-R47)."""
     if asks_for_order(g, at) and len(g.seats) > 2:
         g.note_reveal()  # being asked may reveal a secret standing order
-        g.ask(choose_opponent_order, at, amount).then(inflict_in_order, amount)
+        g.ask(choose_opponent_order, at).then(inflict_in_order, amount)
     else:
         g.then(inflict_in_order, tuple(g.clockwise(g.player_of(at))), amount)
 
@@ -235,14 +237,14 @@ def asks_for_order(g: Nightfall, at: LinkId) -> bool:
 
 
 @book.question("order_of_opponents")
-def choose_opponent_order(g: Nightfall, at: LinkId, amount: int = 0) -> Permutation[Seat]:
+def choose_opponent_order(g: Nightfall, at: LinkId) -> Permutation[Seat]:
     clockwise = g.clockwise(g.player_of(at))
     opponents = g.arrange_seats(clockwise)
     count, player, chooser = len(opponents), g.player_of(at), g.chooser_of(at)
     whose, source = owned_words(player, chooser, "opponents"), owned_words(player, chooser, g.order_name(at))
     return Permutation(
         chooser,
-        f"In which order do {whose} take {word_damage(amount, source, ' each')}?",
+        f"In which order do {whose} take {word_damage(asked_amount(g, 0), source, ' each')}?",
         seat_options(opponents),
         count,
         count,
@@ -263,15 +265,16 @@ def hurt_each_of(g: Nightfall, seat: Seat, amount: int, at: LinkId) -> None:
     minions = g.minions_of(seat)
     if asks_for_order(g, at) and len(minions) > 1:
         g.note_reveal()
-        g.ask(choose_minion_order, seat, at, amount).then(hurt_in_order, amount)
+        g.ask(choose_minion_order, seat, at).then(hurt_in_order, amount)
     else:
         g.then(hurt_in_order, tuple(each.id for each in minions), amount)
 
 
 @book.question("order_of_minions")
-def choose_minion_order(g: Nightfall, seat: Seat, at: LinkId, amount: int = 0) -> Permutation[MinionId]:
+def choose_minion_order(g: Nightfall, seat: Seat, at: LinkId) -> Permutation[MinionId]:
     options, chooser = minion_options(g, g.minions_of(seat)), g.chooser_of(at)
-    damage = word_damage(amount, owned_words(g.player_of(at), chooser, g.order_name(at)), " each")
+    source = owned_words(g.player_of(at), chooser, g.order_name(at))
+    damage = word_damage(asked_amount(g, 0), source, " each")
     prompt = f"In which order do {owned_words(seat, chooser, 'minions')} take {damage}?"
     return Permutation(
         chooser, prompt, options, len(options), len(options), topic=f"{g.order_name(at)}: the order"

@@ -208,6 +208,11 @@ def test_the_question_for_the_order_of_guards_says_how_much_and_from_what() -> N
     s = fight(minions=["Big Ghost", "Vulko, Bad Smoke"]).do("attack seat 2").do("none")
     asked = 'In which order do your minions take 5 damage from seat 1\'s "Big Ghost" for you?'
     assert (s.question, s.decision().prompt) == ("order_of_guards", asked)
+    s.reload().do("bad smoke, vulko")
+    s = fight(minions=["Alton Hickman, Ivan Radinsky", "Vulko, Vulko"]).do("attack seat 2").do("none")
+    s.do("alton hickman").do(s.decision().text((0, 1)))
+    asked = "In which order do your minions take 4 damage from seat 1's attack for you?"
+    assert (s.question, s.decision().prompt) == ("order_of_guards", asked)
     s = scene(minions=["", "Vulko, Bad Smoke"], chain="Death Grip").do("seat 2")
     assert (
         s.decision().prompt
