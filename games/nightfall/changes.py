@@ -24,6 +24,7 @@ from games.core.model import Event, Seat
 from games.core.records import Plain
 from games.core.text.matching import join_words
 from games.nightfall.card import face_name
+from games.nightfall.ending import REASONS
 from games.nightfall.minion_changes import MinionAccount, speak_card, speak_owner, speak_seat
 from games.nightfall.short_story import Facts, card_fact, count_wounds, int_fact, minion_fact
 from games.nightfall.story import describe_event, int_facts
@@ -216,6 +217,16 @@ class Account:
         weight = SETBACK if mine else OTHERS_LOSS if forced else ROUTINE
         return Change(capitalize_first(text), weight, mine, f"{name} discarded: {self.cause}" if mine else "")
 
+    def tell_end(self, event: Event) -> Change:
+        """Tell why the game is over, and whose each number of wounds is."""
+        wounds = [
+            f"{count} for {self.speak_seat(seat)}"
+            for seat, count in enumerate(int_facts(event.facts["wounds"]))
+        ]
+        reason = REASONS[str(event.facts["reason"])]
+        text = f"The game is over: {reason}. Wounds: {', '.join(wounds)}."
+        return Change(fit_text(text, describe_event(event)), OTHERS_WEIGHTS[event.kind])
+
     def tell_take_over(self, event: Event) -> Change:
         """Tell that somebody chooses an order's targets; whose order that is, its link told."""
         at, seat, name = int_fact(event.facts["at"]), int_fact(event.facts["seat"]), card_fact(event.facts)
@@ -303,6 +314,7 @@ LOSS_TELLERS: Final = {
     "cancelled": Account.tell_cancel,
     "discarded": Account.tell_discard,
     "looked": Account.tell_look,
+    "game_ended": Account.tell_end,
     "taken_over": Account.tell_take_over,
     "exiled_from_archive": Account.tell_exile_from_archive,
 }

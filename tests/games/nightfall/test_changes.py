@@ -133,3 +133,9 @@ def test_cards_exiled_from_ones_own_archive_are_a_loss() -> None:
     commons: Any = SimpleNamespace(players=[])
     told = [change.text for change in list_changes(commons, events, 0)]
     assert told == [f"The commons' {name} lost 2 cards to seat 1's {ORDERS[OTHER].name}; 5 left."]
+
+
+def test_the_end_says_whose_each_number_of_wounds_is() -> None:
+    end = Event("game_ended", {"reason": "wounds", "wounds": (7, 13)})
+    assert lines([end])[0].endswith(" Wounds: 7 for you, 13 for seat 1.")
+    assert lines([end], None)[0].endswith(" Wounds: 7 for seat 0, 13 for seat 1.")
