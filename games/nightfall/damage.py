@@ -52,10 +52,10 @@ def choose_guard_order(g: Nightfall, victim: Seat) -> Permutation[MinionId]:
     guards = g.guards_of(victim)
     options = minion_options(g, guards)
     usual = sorted(range(len(guards)), key=lambda at: (ORDERS[guards[at].face].strength, at))
-    damage = word_damage(asked_amount(g, 1), source_words(g, victim))
+    prompt = ask_order("your minions", source_words(g, victim), asked_amount(g, 1), "you {}")
     return Permutation(
         victim,
-        f"In which order do your minions take {damage} for you?",
+        prompt,
         options,
         len(options),
         len(options),
@@ -87,10 +87,12 @@ def owned_words(owner: Seat, reader: Seat, name: str) -> str:
     return f"your {name}" if owner == reader else f"{player_word(owner)}'s {name}"
 
 
-def word_damage(amount: int, source: str, each: str = "") -> str:
-    """Return `3 damage from your Grim Siege`, or as much of that as is known."""
-    damage = f"{amount} damage{each}" if amount else "the damage"
-    return f"{damage} from {source}" if source else damage
+def ask_order(whose: str, source: str, amount: int, whom: str) -> str:
+    """Ask in what order some take damage, and say how much it is and from what, as far as that is known."""
+    asked = f"In what order do {whose} take damage?"
+    if not source or not amount:
+        return asked
+    return f"{asked} {source[0].upper()}{source[1:]} deals {whom.format(amount)}."
 
 
 @book.rule("absorb")
@@ -244,7 +246,7 @@ def choose_opponent_order(g: Nightfall, at: LinkId) -> Permutation[Seat]:
     whose, source = owned_words(player, chooser, "opponents"), owned_words(player, chooser, g.order_name(at))
     return Permutation(
         chooser,
-        f"In which order do {whose} take {word_damage(asked_amount(g, 0), source, ' each')}?",
+        ask_order(whose, source, asked_amount(g, 0), "{} to each"),
         seat_options(opponents),
         count,
         count,
@@ -274,8 +276,7 @@ def hurt_each_of(g: Nightfall, seat: Seat, amount: int, at: LinkId) -> None:
 def choose_minion_order(g: Nightfall, seat: Seat, at: LinkId) -> Permutation[MinionId]:
     options, chooser = minion_options(g, g.minions_of(seat)), g.chooser_of(at)
     source = owned_words(g.player_of(at), chooser, g.order_name(at))
-    damage = word_damage(asked_amount(g, 0), source, " each")
-    prompt = f"In which order do {owned_words(seat, chooser, 'minions')} take {damage}?"
+    prompt = ask_order(owned_words(seat, chooser, "minions"), source, asked_amount(g, 0), "{} to each")
     return Permutation(
         chooser, prompt, options, len(options), len(options), topic=f"{g.order_name(at)}: the order"
     )
