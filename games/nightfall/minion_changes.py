@@ -16,9 +16,10 @@ from games.core.change import (
     capitalize_first,
     fit_text,
 )
+from games.core.facts import int_fact
 from games.core.model import Seat
 from games.core.text.matching import join_words
-from games.nightfall.short_story import Facts, card_fact, int_fact, minion_fact
+from games.nightfall.short_story import Facts, card_fact, minion_fact
 
 
 def speak_seat(viewer: Seat | None, seat: Seat) -> str:

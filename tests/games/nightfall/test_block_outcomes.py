@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from games.core.decisions.shapes import Assignment
+from games.core.facts import int_fact
 from games.core.model import Seat
 from games.nightfall import NIGHTFALL
-from games.nightfall.short_story import int_fact
 from tests.contract.cases import GameCase, PlayoutTurn, play_randomly
 from tests.games.nightfall.scene import Scene, scene
 

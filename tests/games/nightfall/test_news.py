@@ -10,11 +10,12 @@ import pytest
 
 from games.core import play
 from games.core.change import Change
+from games.core.facts import int_fact
 from games.core.model import Event, Seat
 from games.nightfall import NIGHTFALL
 from games.nightfall.changes import find_archive_owner
 from games.nightfall.minion_changes import speak_card
-from games.nightfall.short_story import card_fact, int_fact
+from games.nightfall.short_story import card_fact
 from games.nightfall.view_types import NightfallView
 from tests.games.nightfall.ai_matches import Step, events_of, record_match
 
