@@ -29,11 +29,8 @@ BUTTON_LENGTH, LABEL_LENGTH, ABOUT_LENGTH = 80, 100, 100
 SHORT_LABEL = 20
 """Characters up to which labels stand on several rows of buttons; where one is longer, all are in a menu."""
 
-WHOLE_ANSWER_LENGTH = 60
-"""Characters up to which whole answers stand in one menu; longer ones are chosen part by part.
-
-Panels that people have open were laid out by it, so it stays, whatever room a label has.
-"""
+WAY_LENGTH = 60
+"""Characters of the name of a whole answer, up to which all of them are in one menu; else it takes steps."""
 
 StyleName: TypeAlias = Literal["primary", "secondary", "danger", "success"]
 
@@ -131,6 +128,17 @@ def button_label(text: str) -> str:
     'Snuff the Constellation of the Hare'
     """
     return cut_line(text, BUTTON_LENGTH)
+
+
+def name_ways(namings: Iterable[list[str]]) -> list[str]:
+    """Return the labels of all whole answers, as whole as Discord has room for; none if they need steps.
+
+    Each naming has a label for every answer; those that come first tell more.
+    """
+    distinct = [labels for labels in namings if len(set(labels)) == len(labels)]
+    fit = [labels for labels in distinct if max(map(len, labels), default=0) <= LABEL_LENGTH]
+    is_short = any(max(map(len, labels), default=0) <= WAY_LENGTH for labels in fit)
+    return fit[0] if is_short else []
 
 
 def sentence_case(text: str) -> str:

@@ -257,3 +257,10 @@ def test_the_number_of_choices_never_reads_as_a_price() -> None:
     assert isinstance(german, AnswerMenu) and german.placeholder == "Claim (2 Möglichkeiten)"
     alone = One(0, "Claim?", [*claims[:1], *which.options[2:], Option(9, "drop 9", group="Drop")])
     assert rows(alone)[0][0] == "Claim (1 choice)"
+
+
+def test_whole_answers_in_one_menu_keep_whole_names_where_discord_has_room_for_them() -> None:
+    """Before, names were cut at 11 letters as soon as one answer had more than 60."""
+    long = ["Bartholomew the Elder", "Aurelia of the High Noon", "Idris the Unbroken"]
+    order = Permutation(0, "Row?", [Option(n, name.casefold(), name) for n, name in enumerate(long)], 3, 3)
+    assert rows(order)[0][1] == ", ".join(long)
