@@ -53,6 +53,8 @@ class HeroChanges:
         self.drained, self.endowed, self.blocked, self.shrouded = (CauseTally() for _ in range(4))
         self.arrived_in = 0
         self.scorer = ""
+        self.points_gone = self.prayers_gone = 0
+        """Blessing Points and Prayer Markers that were lost with it."""
         self.is_gone = False
 
     def add_status(self, bit: int, cause: str) -> None:
@@ -110,6 +112,8 @@ class Account:
         self.living: dict[str, HeroChanges] = {}
         self.heroes: list[HeroChanges] = []
         self.lines: list[Change] = []
+        self.uses = 0
+        """Number of actions and arrivals so far, which tells two attacks of one Hero apart."""
         self.wounds: dict[str, str] = {}
         """By Hero, what wounded it."""
         self.is_own_answer = False
@@ -151,6 +155,7 @@ class Account:
         facts = event.facts
         side, name = int_fact(facts["side"]), name_hero(facts["hero"])
         hero = self.speak_hero(side, name)
+        self.uses += 1
         self.end_action()
         if event.kind == "activated":
             power = HEROES[int_fact(facts["hero"])].activated
@@ -195,15 +200,17 @@ class Account:
             speaker = self.speak_hero(side, name)
             arrival = Cause(side, f"{speaker}'s arrival", "")
             arrival.had_effect = True
+            self.uses += 1
             self.causes.append(arrival)
             return
         hero = self.find_hero(side, name)
         if kind == "bled":
             giver = self.wounds.get(name)
             if not self.is_own_cost(side):
-                hero.harm.add(f"{WOUND} ({giver})" if giver else WOUND, amount)
+                hero.harm.add(f"{WOUND} ({giver})" if giver else WOUND, amount, self.uses)
         elif kind == "overwhelmed":
             hero.scorer, hero.is_gone = str(facts["scorer"]), True
+            hero.points_gone, hero.prayers_gone = int_fact(facts.get("held")), int_fact(facts.get("prayers"))
             self.living.pop(name)
         elif kind in ("gained", "lost"):
             self.add_statuses(hero, statuses, gained=kind == "gained")
@@ -219,7 +226,7 @@ class Account:
             }[kind]
             cause = self.find_cause(side, hostile=hostile)
             if not (hostile and self.is_own_cost(side)):
-                tally.add(cause, amount)
+                tally.add(cause, amount, self.uses if hostile else 0)
 
     def add_statuses(self, hero: HeroChanges, statuses: int, *, gained: bool) -> None:
         for bit in STATUS_WORDS:
@@ -240,12 +247,14 @@ class Account:
         hostile = cause is not None and cause.side != side
         pair = f"{self.speak_hero(side, first)} and {second} swapped places"
         why = f" by {self.find_cause(side, hostile=True)}" if hostile else ""
-        weight = (THREAT if hostile else ROUTINE) if side == self.own else OTHERS_GAIN
+        is_loss = hostile and side == self.own
+        weight = (SETBACK if hostile else ROUTINE) if side == self.own else OTHERS_GAIN
         again = [line for line in self.lines if line.text.startswith(capitalize_first(pair))]
         if again:
             self.lines.remove(again[0])  # swapped and swapped back
         else:
-            self.lines.append(Change(capitalize_first(f"{pair}{why}."), weight))
+            short = f"{first} and {second} swapped: {why.removeprefix(' by ')}" if is_loss else ""
+            self.lines.append(Change(capitalize_first(f"{pair}{why}."), weight, is_loss, short))
 
     def find_hero(self, side: Side, name: str) -> HeroChanges:
         if name not in self.living:
@@ -268,48 +277,34 @@ class Account:
         yield from self.lines
 
     def tell_hero(self, hero: HeroChanges) -> Iterator[Change]:
+        mine, who = hero.side == self.own, capitalize_first(self.speak_hero(hero.side, hero.name))
         if hero.scorer:
             yield self.tell_fall(hero)
-            return
-        mine, who = hero.side == self.own, capitalize_first(self.speak_hero(hero.side, hero.name))
-        if hero.arrived_in:
+        elif hero.arrived_in:
             yield Change(f"{who} arrived in column {hero.arrived_in}.", GAIN - mine if mine else OTHERS_GAIN)
-        if hero.is_gone:
-            return
-        yield from self.tell_health(hero, who)
-        yield from tell_statuses(hero, who, mine=mine)
-        if hero.drained.total > hero.endowed.total:
-            points = count_points(hero.drained.total - hero.endowed.total)
-            lost = [f"{who} lost {points} to {cause}." for cause in hero.drained.list_causes()]
-            yield Change(
-                fit_text(*lost),
-                SETBACK if mine else OTHERS_LOSS,
-                mine,
-                f"{hero.name} −{points}: {hero.drained.brief}",
-            )
-        elif hero.endowed.total > hero.drained.total:
-            points = count_points(hero.endowed.total - hero.drained.total)
-            got = [f"{who} got {points} from {cause}." for cause in hero.endowed.list_causes()]
-            yield Change(fit_text(*got), THREAT if mine else OTHERS_GAIN)
-        for tally, what in ((hero.blocked, "Shield"), (hero.shrouded, "Shroud")):
-            if tally.total:
-                stopped = [f"{who}'s {what} stopped {cause}." for cause in tally.list_causes()]
-                yield Change(fit_text(*stopped), GAIN if mine else OTHERS_GAIN)
+        if not hero.is_gone:
+            yield from self.tell_health(hero, who)
+            yield from tell_statuses(hero, who, mine=mine)
+            yield from tell_shields(hero, who, mine=mine)
+        yield from tell_points(hero, who, mine=mine)
 
     def tell_fall(self, hero: HeroChanges) -> Change:
         mine, who = hero.side == self.own, capitalize_first(self.speak_hero(hero.side, hero.name))
         favor = "1 Favor for you" if self.own is not None and not mine else f"1 Favor for {hero.scorer}"
         shares = hero.harm.list_shares("dealt") or ["its HP ran out"]
-        ways = [f"{who} fell: {share}; {favor}." for share in shares]
+        belongings = list_belongings(hero)
+        along = f" with {join_words(belongings)}" if belongings else ""
+        fell = f"fell{along}"
+        ways = [f"{who} {fell}: {share}; {favor}." for share in shares]
         weight = FALL if mine or self.own is None else GAIN
         owner = "you" if mine else self.view.sides[hero.side].faction
         cause = hero.harm.brief if hero.harm.amounts else "its HP ran out"
         return Change(
-            fit_text(*ways, f"{who} fell: {shares[-1]}."),
+            fit_text(*ways, f"{who} {fell}: {shares[-1]}."),
             weight,
             mine or self.own is None,
-            f"{hero.name} fell",
-            LostPiece(owner, hero.name, "", cause),
+            f"{hero.name} {fell}",
+            LostPiece(owner, f"{hero.name}{along}", "", cause),
         )
 
     def tell_health(self, hero: HeroChanges, who: str) -> Iterator[Change]:
@@ -341,6 +336,40 @@ HERO_EVENTS: Final = {
 }
 
 
+def list_belongings(hero: HeroChanges) -> list[str]:
+    """List what was lost with a Hero that fell."""
+    prayers = f"{hero.prayers_gone} Prayer Marker{'' if hero.prayers_gone == 1 else 's'}"
+    return [
+        *([count_points(hero.points_gone)] if hero.points_gone else []),
+        *([prayers] if hero.prayers_gone else []),
+    ]
+
+
+def tell_points(hero: HeroChanges, who: str, *, mine: bool) -> Iterator[Change]:
+    """Tell the Blessing Points that others took from a Hero or gave it."""
+    if hero.drained.total > hero.endowed.total:
+        points = count_points(hero.drained.total - hero.endowed.total)
+        lost = [f"{who} lost {points} to {cause}." for cause in hero.drained.list_causes()]
+        yield Change(
+            fit_text(*lost),
+            SETBACK if mine else OTHERS_LOSS,
+            mine,
+            f"{hero.name} −{points}: {hero.drained.brief}",
+        )
+    elif hero.endowed.total > hero.drained.total and not hero.is_gone:
+        points = count_points(hero.endowed.total - hero.drained.total)
+        got = [f"{who} got {points} from {cause}." for cause in hero.endowed.list_causes()]
+        yield Change(fit_text(*got), THREAT if mine else OTHERS_GAIN)
+
+
+def tell_shields(hero: HeroChanges, who: str, *, mine: bool) -> Iterator[Change]:
+    """Tell what a Hero's Shield or Shroud stopped."""
+    for tally, what in ((hero.blocked, "Shield"), (hero.shrouded, "Shroud")):
+        if tally.total:
+            stopped = [f"{who}'s {what} stopped {cause}." for cause in tally.list_causes()]
+            yield Change(fit_text(*stopped), GAIN if mine else OTHERS_GAIN)
+
+
 def tell_statuses(hero: HeroChanges, who: str, *, mine: bool) -> Iterator[Change]:
     """Tell the statuses that a Hero has now and had not, and those that are gone."""
     for causes, gained in ((hero.gained, True), (hero.lost, False)):
@@ -360,7 +389,8 @@ def tell_statuses(hero: HeroChanges, who: str, *, mine: bool) -> Iterator[Change
             )
             weight = (SETBACK if bad else THREAT) if mine else (OTHERS_LOSS if bad else OTHERS_GAIN)
             why = f": {join_words(because)}" if because else ""
-            yield Change(text, weight, mine and bad and gained, f"{hero.name} {words}{why}" if bad else "")
+            short = f"{hero.name} {words if gained else f'not {words}'}{why}" if bad else ""
+            yield Change(text, weight, mine and bad and (gained or bool(because)), short)
 
 
 def count_points(amount: int) -> str:
