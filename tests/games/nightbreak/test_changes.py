@@ -209,6 +209,5 @@ def test_the_rules_say_what_was_on_a_hero_that_falls() -> None:
     (facts,) = made.facts_of("overwhelmed")
     assert facts["held"] == 2 and "prayers" not in facts
     told = list_changes(made.seen_by(1), made.events, 1)
-    assert [each.text for each in told if each.loss][0].startswith(
-        "Your Corvin fell with 2 Blessing Points: "
-    )
+    (loss,) = [each.text for each in told if each.loss]
+    assert loss.startswith("Your Corvin fell with 2 Blessing Points: ")
