@@ -289,7 +289,7 @@ class Account:
             troop.add_push(start, how, self.deed, is_foreign=self.is_foreign(troop, self.deed))
 
     def is_foreign(self, troop: TroopChanges, cause: str) -> bool:
-        """Return whether a troop is driven in the other player's turn, or if that is unknown, by their card."""
+        """Return whether a troop is driven in the other's turn, or else by their card."""
         if self.mover is not None:
             return self.mover != troop.seat
         return cause != UNKNOWN_CAUSE and not cause.startswith(f"{speak_side(self.viewer, troop.seat)} ")
