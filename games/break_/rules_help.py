@@ -66,10 +66,10 @@ CHAPTERS: Final = (
     RulesChapter(
         "icons",
         "Icons in combat",
-        "Sword deals 1 more, Weak and Archer 1 less, Harmless nothing. With a Helmet a troop loses 1 less to "
-        "each normal blow. Golems next to each other are flipped and gain a Sword; in a combat their state before it "
-        "counts. A Rogue strikes first in its owner's turn. Thorns damage ignores the Helmet: explosions, "
-        "snares, firewalls, collisions and most of Fire's cards deal it.",
+        "Sword deals 1 more, Weak and Archer 1 less, Harmless nothing. With a Helmet a troop loses 1 less "
+        "to each normal blow. Golems next to each other are flipped and gain a Sword; in a combat their "
+        "state before it counts. A Rogue strikes first in its owner's turn. Thorns damage ignores the "
+        "Helmet: explosions, snares, firewalls, collisions and most of Fire's cards deal it.",
         ("BR-N01", "BR-N05", "BR-N06", "BR-N07", "BR-N08", "BR-N09", "BR-N15", "BR-N21", "BR-R08", "BR-R10"),
     ),
     RulesChapter(
