@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from games.break_.damage import blast_tiles
-from games.break_.glossary import BOARD
+from games.break_.glossary import BOARD, QUIET_LIMIT, QUIET_NOTICE
 from games.break_.recent_events import int_fact, text_fact
-from games.break_.story import describe_event, describe_quiet
+from games.break_.story import describe_event
 from games.break_.troop_changes import (
     UNKNOWN_CAUSE,
     TroopChanges,
@@ -168,9 +168,18 @@ class Account:
     def end_turn(self, facts: Facts) -> None:
         """Tell whose turn ended: the last one of each player, as two equal lines would be told as one."""
         seat = int_fact(facts["seat"])
-        beginning = "You ended" if seat == self.viewer else f"Seat {seat} ended"
+        beginning, quiet = (
+            "You ended" if seat == self.viewer else f"Seat {seat} ended",
+            int_fact(facts["quiet"]),
+        )
         self.lines = [line for line in self.lines if not line.text.startswith(beginning)]
-        self.lines.append(Change(f"{beginning} the turn{describe_quiet(facts)}.", NOISE))
+        told = ""
+        if quiet >= QUIET_LIMIT:
+            told = f" and the match: {quiet} quiet turns in a row, so core power decides"
+        elif quiet >= QUIET_NOTICE:
+            told = f": {quiet} of {QUIET_LIMIT} quiet turns in a row, then core power decides"
+        weight = NOISE if not told else THREAT if quiet >= QUIET_LIMIT else ROUTINE
+        self.lines.append(Change(f"{beginning} the turn{told}.", weight))
 
     # causes
 

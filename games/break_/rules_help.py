@@ -9,8 +9,8 @@ CHAPTERS: Final = (
         "goal",
         "The goal",
         "Each player leads one of four nations: Rock, Forest, Fire or Water. Whoever defeats all troops "
-        "of the other wins at once. If both lose their last troops together, the player with the lower "
-        "starting priority wins.",
+        "of the other wins at once. If both lose their last troops together, the player who moved "
+        "second wins.",
         ("BR-G01", "BR-G03", "BR-E01", "BR-E02"),
     ),
     RulesChapter(
@@ -162,7 +162,7 @@ CHAPTERS: Final = (
         "If nobody is defeated",
         "After 12 turns in a row in which no troop lost power or died, or after turn 80, the match is "
         "decided: by core power (that of all troops but Blazes and Corals), then by all power, then for "
-        "the lower starting priority. There are no draws.",
+        "the player who moved second. There are no draws.",
         ("BR-R66", "BR-R67", "BR-R68"),
     ),
 )

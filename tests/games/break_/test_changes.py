@@ -70,7 +70,12 @@ def test_turns_that_ended_are_told_of_each_player_and_never_counted() -> None:
     assert lines(idle) == ["Seat 1 ended the turn.", "You ended the turn."]
     assert lines(idle, None) == ["Seat 1 ended the turn.", "Seat 0 ended the turn."]
     quiet = Event("turn_ended", {"seat": 1, "quiet": 7})
-    assert lines([*idle, quiet]) == ["You ended the turn.", "Seat 1 ended the turn: 7 quiet turns in a row."]
+    words = "Seat 1 ended the turn: 7 of 12 quiet turns in a row, then core power decides."
+    assert lines([*idle, quiet]) == [words, "You ended the turn."]
+    last = Event("turn_ended", {"seat": 0, "quiet": 12})
+    assert lines([*idle, last])[0] == (
+        "You ended the turn and the match: 12 quiet turns in a row, so core power decides."
+    )
 
 
 # causes: each names a card or a troop, and whose
