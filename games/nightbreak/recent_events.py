@@ -132,7 +132,7 @@ def describe_action(event: Event) -> str:
 def describe_outcome(event: Event) -> str:
     facts, kind = event.facts, event.kind
     if kind == "moved":
-        return f"{name_fact(facts, 'first')} and {name_fact(facts, 'second')} switch"
+        return f"{name_fact(facts, 'first')} and {name_fact(facts, 'second')} swap"
     if kind in ("damaged", "bled"):
         return f"{name_fact(facts)} −{facts['amount']}"
     if kind == "healed":
