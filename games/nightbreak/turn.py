@@ -1,7 +1,6 @@
 """Turn structure: Resource Phase, Action Phase, Cycle Phase, sixteen times."""
 
 from collections.abc import Iterator
-from functools import cache
 
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
@@ -108,7 +107,6 @@ def choose_blessings(g: Nightbreak, side: Side) -> Distribution[Rank]:
     )
 
 
-@cache
 def describe_need(face: int, held: int) -> str:
     """Say what a Hero holds and what its power costs: that is what Blessing Points are kept for."""
     power = HEROES[face].activated
