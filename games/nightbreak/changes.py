@@ -216,16 +216,18 @@ class Account:
         first, second = sorted((first, second))
         cause = self.causes[-1] if self.causes else None
         hostile = cause is not None and cause.side != side
-        pair = f"{self.speak_hero(side, first)} and {second} swapped places"
-        why = f" by {self.find_cause(side, hostile=True)}" if hostile else ""
+        pair = capitalize_first(f"{self.speak_hero(side, first)} and {second} ")
+        by = self.find_cause(side, hostile=True) if hostile else ""
         is_loss = hostile and side == self.own
         weight = (SETBACK if hostile else ROUTINE) if side == self.own else OTHERS_GAIN
-        again = [line for line in self.lines if line.text.startswith(capitalize_first(pair))]
+        ways = (f"{pair}swapped", f"{pair}were swapped")
+        again = [line for line in self.lines if line.text.startswith(ways)]
         if again:
             self.lines.remove(again[0])  # swapped and swapped back
         else:
-            short = f"{first} and {second} swapped: {why.removeprefix(' by ')}" if is_loss else ""
-            self.lines.append(Change(capitalize_first(f"{pair}{why}."), weight, is_loss, short))
+            text = f"{pair}were swapped by {by}." if by else f"{pair}swapped places."
+            short = f"{first} and {second} swapped: {by}" if is_loss else ""
+            self.lines.append(Change(text, weight, is_loss, short))
 
     def find_hero(self, side: Side, name: str) -> HeroChanges:
         if name not in self.living:

@@ -195,10 +195,11 @@ def test_what_an_enemy_did_to_places_and_shields_is_a_loss_too() -> None:
     told = changes(done)
     assert [(each.text, each.loss) for each in told] == [
         (f"Your Vael is no longer Shielded: Corvin's {power.name}.", True),
-        (f"Your Oriel and Vael swapped places by Corvin's {power.name}.", True),
+        (f"Your Oriel and Vael were swapped by Corvin's {power.name}.", True),
     ]
     assert all(each.short for each in told)
     assert not any(each.loss for each in changes(done, 1))
+    assert [each.text for each in changes([*done[:2], done[1]])] == []
     own = [attack("Vael", 0, "Selka"), event("lost", "Vael", 0, statuses=SHIELDED)]
     assert not any(each.loss for each in changes(own))
 
