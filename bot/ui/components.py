@@ -336,7 +336,7 @@ class CustomId:
 
 
 def fits_in_id(verb: str, match: int, moment: int, *arguments: object) -> bool:
-    """Whether the `custom_id` of these parts is within Discord's limit."""
+    """Tell whether the `custom_id` of these parts is within Discord's limit."""
     return len(str(CustomId(verb, match, moment, tuple(map(str, arguments))))) <= LONGEST_ID
 
 

@@ -188,13 +188,6 @@ def escape_name(name: str) -> str:
     return escape_mentions(escape_markdown(" ".join(name.split())))
 
 
-def find_sealed(loaded: LoadedMatch, seat: Seat) -> Ask | None:
-    """Find this seat's sealed answer, which stands or may still be changed."""
-    asks = loaded.asks_of(seat)
-    own = (ask for ask in asks if ask.is_answered and ask.decision.seat == seat)
-    return next(own, None) or loaded.find_settled_ask(seat)
-
-
 def describe_sealed(ask: Ask) -> str:
     """Return a sealed answer as it would be typed."""
     return cut_text(ask.decision.text(ask.sealed_pick), SEALED_LENGTH) if ask.sealed_pick is not None else ""
@@ -209,13 +202,13 @@ def hand_button_label(loaded: LoadedMatch, words: Catalog) -> str:
 
 
 def has_hands(loaded: LoadedMatch) -> bool:
-    """Whether the game has hands that only their owners see."""
+    """Tell whether the game has hands that only their owners see."""
     zones = loaded.spec.zones
     return any(zone.face is Audience.OWNER and not zone.shared and zone.name == "hand" for zone in zones)
 
 
 def shows_private_view(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Whether a seat's own picture shows more than the public board; always in a match without a board."""
+    """Tell whether a seat's own picture shows more than the public board, or there is no board."""
     if loaded.state is None or loaded.row.status == "off":
         return False
     if loaded.row.terms.alone:
@@ -225,19 +218,19 @@ def shows_private_view(loaded: LoadedMatch, seat: Seat) -> bool:
 
 
 def is_private_question(decision: AnyDecision) -> bool:
-    """Whether a decision is about something only its seat sees."""
+    """Tell whether a decision is about something only its seat sees."""
     return decision.private and not decision.aside
 
 
 def is_setting_up(loaded: LoadedMatch) -> bool:
-    """Whether the first turn hasn't begun yet; never in a game without turns."""
+    """Tell whether the first turn hasn't begun yet; never in a game without turns."""
     if not loaded.is_running or loaded.state is None or loaded.spec.count_turns is None:
         return False
     return not loaded.spec.count_turns(loaded.spec.table_type(loaded.spec, loaded.state))
 
 
 def can_undo(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Whether the seat may take its last step back without asking anybody."""
+    """Tell whether the seat may take its last step back without asking anybody."""
     if not loaded.is_running or loaded.state is None:
         return False
     if loaded.secret_window or has_closed_secret_window(loaded):

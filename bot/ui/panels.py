@@ -7,7 +7,7 @@ end, so what stands last is in view however tall the picture is.
 from collections.abc import Sequence
 
 from bot.i18n import relative_time
-from bot.services.answers.awaited_seats import find_question
+from bot.services.answers.awaited_seats import find_question, find_sealed
 from bot.ui.components import (
     BOARD_TEXT_LENGTH,
     BUTTONS_IN_ROW,
@@ -28,7 +28,6 @@ from bot.ui.match_context import (
     can_undo,
     describe_ending,
     describe_sealed,
-    find_sealed,
 )
 from bot.ui.panel_sections import (
     NO_EXTRAS,

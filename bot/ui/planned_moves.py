@@ -57,7 +57,7 @@ def build_orders(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXT
 
 
 def can_plan(context: MatchContext, seat: Seat) -> bool:
-    """Whether a seat may plan answers: while it isn't asked, or while its plan is about to answer."""
+    """Tell whether a seat may plan answers: while it isn't asked, or while its plan is about to answer."""
     loaded = context.loaded
     return loaded.is_running and (
         seat not in missing_answers(loaded) or bool(loaded.seat_row(seat).plan.answers)

@@ -5,7 +5,6 @@ from typing import Final
 
 from games.break_.damage import blast_tiles
 from games.break_.glossary import BOARD, QUIET_LIMIT, QUIET_NOTICE
-from games.break_.recent_events import int_fact, text_fact
 from games.break_.story import describe_event
 from games.break_.troop_changes import (
     UNKNOWN_CAUSE,
@@ -24,6 +23,7 @@ from games.core.change import (
     Change,
     capitalize_first,
 )
+from games.core.facts import int_fact, text_fact
 from games.core.model import Event, Seat
 from games.core.records import Plain
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from games.break_.glossary import BOARD, NOWHERE, TileId, TroopId
-from games.break_.recent_events import int_fact
 from games.break_.state import NO_CARD
 from games.break_.table import Break
 from games.core.decisions.preview import ForeseenOutcome
+from games.core.facts import int_fact
 from games.core.model import Seat
 from games.core.text.matching import join_words
 

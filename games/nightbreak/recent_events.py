@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from games.core.change import count_times
+from games.core.facts import int_fact
 from games.core.model import Event
 from games.core.records import Plain, Value
 from games.nightbreak.glossary import status_words
@@ -87,10 +88,6 @@ def replaces(mark: str, old: Mark, side: int, hero: str, column: int) -> bool:
     if mark in (FALLEN, ESCAPED):
         return old.side == side and old.hero == hero
     return mark == ARRIVED and old.kind in (FALLEN, ESCAPED) and (old.side, old.column) == (side, column)
-
-
-def int_fact(fact: Plain) -> int:
-    return fact if isinstance(fact, int) else 0
 
 
 def summarize_last_action(events: Iterable[Event]) -> str:

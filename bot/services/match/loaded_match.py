@@ -179,8 +179,8 @@ class LoadedMatch:
         position = POSITION_CACHE.get_position(spec, row.state)
         return cls(row, spec, position.state, position)
 
-    def require_playable(self) -> None:
-        """Raise why a table can't be started, or a running match can't ask its next question."""
+    def require_intact(self) -> None:
+        """Raise why a table can't be started, or a running match can't ask its question or take a move."""
         if self.row.status not in ("open", "running"):
             return
         self.spec.find_format(str(self.row.terms.options.get("format", self.spec.formats[0].key)))
@@ -191,12 +191,7 @@ class LoadedMatch:
         if unknown := {row.ai for row in self.row.seats if row.ai is not None} - AI_LEVELS:
             raise LookupError(f"no AI plays at the levels {unknown}")
         if self.is_running:
-            _ = self.pending
-
-    def require_intact(self) -> None:
-        """Raise what keeps a table or a running match from going on, now or with the next move."""
-        self.require_playable()
-        _ = self.undo_history
+            _ = self.pending, self.undo_history
 
     def copy_with_row(self) -> "LoadedMatch":
         """Return a copy whose row may be changed."""
@@ -384,7 +379,7 @@ def open_match(store: MatchStore, row: MatchRow) -> LoadedMatch:
     """Return the match of a row; report one that can't be played on, and raise `MatchUnreadable`."""
     try:
         loaded = LoadedMatch.from_row(row)
-        loaded.require_playable()
+        loaded.require_intact()
     except Exception as fault:  # any: what damage sets off can't be foreseen
         raise store.report_unreadable(row.id, row.code, fault) from fault
     return loaded

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.errors import StaleQuestion, UserError
 from bot.i18n import Catalog
@@ -29,6 +29,18 @@ UNDO_REFUSAL_KEYS = {
     undo.GAVE_UP: "undo_given_up",
     undo.NOTHING: "undo_nothing",
 }
+
+
+class KnownRefusal(NamedTuple):
+    """Why the rules refuse a typed move of a seat, at a step of its match; found out only once."""
+
+    seq: int
+    seat: Seat
+    error: AnswerRefused
+
+    def holds(self, loaded: LoadedMatch, seat: Seat) -> bool:
+        """Tell whether the refusal still applies: the same seat, and no step since."""
+        return (self.seq, self.seat) == (loaded.row.seq, seat)
 
 
 def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, presser: Seat = -1) -> UserError:

@@ -21,7 +21,12 @@ from bot.services.match.loaded_match import (
     open_match,
     refuse_unplayable,
 )
-from bot.services.match.rule_refusals import explain_refusal, refuse_undo_in_secret, undo_refusal
+from bot.services.match.rule_refusals import (
+    KnownRefusal,
+    explain_refusal,
+    refuse_undo_in_secret,
+    undo_refusal,
+)
 from bot.services.match.steps import (
     ConflictCheck,
     Precondition,
@@ -49,7 +54,7 @@ from games.core.play import Move, begin, parse
 
 MAX_CHECKPOINTS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
-MAX_SEQ_TO_UNDO = 20_000
+MAX_SEQ_TO_UNDO = 5_000
 """The `seq` up to which steps can be undone: a step and its undo are two of the record, and cost no turn."""
 
 
@@ -198,14 +203,17 @@ class MatchService:
         text: str,
         precondition: Precondition | None = None,
         answered_by: str = "",
+        refusal: KnownRefusal | None = None,
     ) -> StepResult:
-        """Carry out a typed move, or one that was planned."""
+        """Carry out a typed move, or one that was planned; `refusal`: why it won't be, if that is known."""
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, actor, precondition)
+            if refusal is not None and refusal.holds(before, seat):
+                raise explain_refusal(refusal.error)
             try:
                 action = parse(before.spec, before.live_state, seat, text, before.pending)
-            except Refused as refusal:
-                raise explain_refusal(refusal) from None
+            except Refused as error:
+                raise explain_refusal(error) from None
             return await self._play_action(before, action, actor, answered_by)
 
     async def concede_seat(self, match: MatchRef, actor: Actor) -> StepResult:

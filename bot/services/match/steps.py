@@ -16,9 +16,8 @@ from bot.store.rows import MatchRow, StepRow
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
 from games.core.change import ROUTINE, Change, map_words
-from games.core.errors import Refused
 from games.core.model import Event, Seat, State
-from games.core.play import list_changes, parse
+from games.core.play import find_action, list_changes
 from games.core.substitution import SUBSTITUTION, substitute
 
 if TYPE_CHECKING:
@@ -195,7 +194,7 @@ def find_news_begin(loaded: "LoadedMatch", seat: Seat) -> int:
 
 
 def find_visible_steps(steps: Sequence[StepRow], seat: Seat, since: int) -> list[StepRow]:
-    """List the steps after `since` of which this seat sees something: a sealed answer is none of them."""
+    """List the steps after `since` with an event that this seat may see; sealed answers have none."""
     return [
         step
         for step in steps
@@ -386,9 +385,8 @@ def remember_answers(result: StepResult, batch: WriteBatch) -> None:
 
 def name_choice(before: "LoadedMatch", seat: Seat, move: str) -> str:
     """Return the label that an answer had on its button, as the seat's team-mates have seen it."""
-    try:
-        action = parse(before.spec, before.live_state, seat, move)
-    except Refused:  # taken back, or given up
+    action = find_action(before.spec, before.live_state, seat, move, before.pending)
+    if action is None:  # taken back, or given up
         return move
     ask = before.find_ask(seat, action.decision_number, action.owner)
     if ask is None or not ask.decision.single:

@@ -128,7 +128,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         ]
 
     def _reaches_minimum(self, named: set[int], given: Pick) -> bool:
-        """Whether enough options can still get a target."""
+        """Tell whether enough options can still get a target."""
         missing = self.decision.low - len(given) // 2
         return missing <= 0 or count_reachable(self.decision, named, given) >= missing
 
@@ -160,7 +160,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         return True
 
     def accepts_next(self, next_: list[int]) -> bool:
-        """Whether the draft may continue with this pair, or with its first half."""
+        """Tell whether the draft may continue with this pair, or with its first half."""
         if self.is_full:
             return False
         if next_[0] == CHOOSE_NEXT:

@@ -241,7 +241,7 @@ class EntryGroup(Struct, frozen=True):
 
 
 def has_too_many_groups(choice_list: ChoiceList) -> bool:
-    """Whether the named groups need more menus than fit."""
+    """Tell whether the named groups need more menus than fit."""
     groups = group_entries([entry for entry in choice_list.entries if entry.group], "")
     return len(groups) > 1 and choice_list.bounds is None and sum(map(count_menus, groups)) > ANSWER_ROWS - 1
 

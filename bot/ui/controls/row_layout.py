@@ -117,7 +117,7 @@ def is_group_entry(entry: ChoiceEntry) -> bool:
 
 
 def have_distinct_labels(entries: Sequence[ChoiceEntry], tail: Sequence[AnswerButton]) -> bool:
-    """Whether the entries' labels are distinct as buttons."""
+    """Tell whether the entries' labels are distinct as buttons."""
     labels = [build_entry_button(entry).label for entry in entries] + [other.label for other in tail]
     return len(set(labels)) == len(labels)
 

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from games.core.decisions.base import Decision, Pick, RandomBelow
 from games.core.decisions.preview import ForeseenOutcome, Preview
+from games.core.decisions.uncompared import Uncompared
 from games.core.errors import AnswerRefused, IllegalMove, UnclearMove, UnknownMove
 from games.core.model import AnyDecision
 from games.core.records import Value
@@ -42,11 +43,10 @@ class NextStep(Value, frozen=True, gc=True):
     terminator: str = ""
 
 
-class FollowUp:
+class FollowUp(Uncompared):
     """Finds the next step after the values chosen so far, cached for the lifetime of the decision.
 
-    Menus, previews and checks of an answer visit the same steps many times. All follow-ups compare equal:
-    a decision rebuilt from the same state gets an equivalent one.
+    Menus, previews and checks of an answer visit the same steps many times.
     """
 
     __slots__ = ("find_next", "cache")
@@ -59,15 +59,6 @@ class FollowUp:
         if chosen not in self.cache:
             self.cache[chosen] = self.find_next(chosen)
         return self.cache[chosen]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, FollowUp)
-
-    def __hash__(self) -> int:
-        return 0
-
-    def __repr__(self) -> str:
-        return "FollowUp()"
 
 
 def _locate_in_step(error: E, said: str) -> E:

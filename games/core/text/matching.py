@@ -87,7 +87,7 @@ class NamedItem(Protocol):
 
 
 MAX_CACHED_TEXT = 100
-"""Characters of a text whose normal form is cached: names are shorter, and what people type may be long."""
+"""Characters of a text that may be a name; of longer ones, which people type, few normal forms are cached."""
 
 
 PLAIN_CHARACTERS = str.maketrans("–—−‘’“”„×", '---\'\'"""x')  # what keyboards and labels write
@@ -102,7 +102,9 @@ def normalize(text: str) -> str:
     >>> normalize("  Attack   LEFT\u2013Right ")
     'attack left-right'
     """
-    return _normalize_name(text) if len(text) <= MAX_CACHED_TEXT else _normalize_text(text)
+    if len(text) > MAX_TEXT:
+        return _normalize_text(text)
+    return _normalize_name(text) if len(text) <= MAX_CACHED_TEXT else _normalize_line(text)
 
 
 def _normalize_text(text: str) -> str:
@@ -110,6 +112,7 @@ def _normalize_text(text: str) -> str:
 
 
 _normalize_name = lru_cache(maxsize=2048)(_normalize_text)
+_normalize_line = lru_cache(maxsize=32)(_normalize_text)  # folding some letters takes ten times as long
 
 
 def words_of(name: str) -> Sequence[str]:
@@ -203,7 +206,7 @@ def has_near_text(text: str, texts: Sequence[str]) -> bool:
 
 
 def nearest_name(text: str, among: Sequence[NamedItem], cutoff: float = SHORT_LIKENESS) -> int | None:
-    """Return the position of the option of which a text misspells a name; None if it looks like none.
+    """Return the position of the option whose name is closest to a text; None if none is close.
 
     `cutoff` is the least likeness, from 0 to 1.
     """
@@ -284,14 +287,14 @@ def _matches_text(wanted: str, option: NamedItem) -> bool:
 
 
 def _matches_name(wanted: str, option: NamedItem) -> bool:
-    """Whether this is a name of the option, or how its button is told from another with the same label."""
+    """Tell whether this names the option, or its button among others with the same label."""
     if wanted.endswith(")") and wanted == normalize(f"{option.title} ({option.text})"):
         return True
     return wanted in [normalize(name) for name in names_of(option)]
 
 
 def _matches_label(wanted: str, option: NamedItem) -> bool:
-    """Whether this is what stands on the option's button: cut, or with or without its price or number."""
+    """Tell whether this stands on the option's button, be it cut or without its price or number."""
     if "…" in wanted and wanted.count("…") <= MAX_CUTS and len(wanted) <= MAX_CACHED_TEXT:
         pattern = ".*".join(re.escape(part) for part in wanted.split("…"))
         return re.fullmatch(pattern, normalize(option.title)) is not None
