@@ -168,10 +168,8 @@ class Account:
     def end_turn(self, facts: Facts) -> None:
         """Tell whose turn ended: the last one of each player, as two equal lines would be told as one."""
         seat = int_fact(facts["seat"])
-        beginning, quiet = (
-            "You ended" if seat == self.viewer else f"Seat {seat} ended",
-            int_fact(facts["quiet"]),
-        )
+        quiet = int_fact(facts["quiet"])
+        beginning = "You ended" if seat == self.viewer else f"Seat {seat} ended"
         self.lines = [line for line in self.lines if not line.text.startswith(beginning)]
         told = ""
         if quiet >= QUIET_LIMIT:
