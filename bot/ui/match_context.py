@@ -9,7 +9,7 @@ import discord
 from discord.utils import escape_markdown, escape_mentions
 
 from bot.i18n import Catalog, exact_time
-from bot.services.answers.awaited_seats import find_team, has_closed_secret_window
+from bot.services.answers.awaited_seats import find_question, find_team, has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import SEATS_PATTERN
 from bot.services.timing.idle_matches import IDLE_DAYS
@@ -207,19 +207,24 @@ def has_hands(loaded: LoadedMatch) -> bool:
     return any(zone.face is Audience.OWNER and not zone.shared and zone.name == "hand" for zone in zones)
 
 
-def shows_private_view(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Tell whether a seat's own picture shows more than the public board, or there is no board."""
+def has_own_picture(loaded: LoadedMatch, seat: Seat) -> bool:
+    """Tell whether a seat's panel has a picture of its own.
+
+    It has one beside every question, so that nobody has to scroll to the public board to answer; with a hand,
+    and in a match without a public board, while others are awaited too.
+    """
     if loaded.state is None or loaded.row.status == "off":
         return False
     if loaded.row.terms.alone:
         return True
+    return loaded.is_running and (has_hands(loaded) or is_asked(loaded, seat))
+
+
+def is_asked(loaded: LoadedMatch, seat: Seat) -> bool:
+    """Tell whether a seat is asked a question, or has answered one that only it may know of."""
     asks = loaded.asks_of(seat)
-    return loaded.is_running and (has_hands(loaded) or any(is_private_question(ask.decision) for ask in asks))
-
-
-def is_private_question(decision: AnyDecision) -> bool:
-    """Tell whether a decision is about something only its seat sees."""
-    return decision.private and not decision.aside
+    hidden = any(ask.decision.private and not ask.decision.aside for ask in asks)
+    return hidden or find_question(loaded, seat) is not None
 
 
 def is_setting_up(loaded: LoadedMatch) -> bool:

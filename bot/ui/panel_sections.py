@@ -12,7 +12,6 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.components import (
     ANSWER,
     BUTTONS_IN_ROW,
-    LABEL_LENGTH,
     MOST_ROWS,
     Item,
     MenuEntry,
@@ -303,7 +302,7 @@ def build_extra_buttons(
     words, loaded = context.words, context.loaded
     found = [
         build_button(
-            cut_text(decision_title(other.decision), LABEL_LENGTH),
+            decision_title(other.decision),
             context.make_id("open", *ref_to(other, seat).id_parts),
         )
         for other in list_other_asks(context, seat, ask)

@@ -146,12 +146,12 @@ def text_room(extras: PanelExtras) -> int:
 # --- opened from a panel -----------------------------------------------------------------------------
 
 
-def build_finish_preview(context: MatchContext, seat: Seat, lines: Sequence[str]) -> Screen:
+def build_finish_preview(context: MatchContext, seat: Seat, lines: Sequence[str], note: str = "") -> Screen:
     """Show what finishing the turn would do, and ask for confirmation."""
     words = context.words
     return build_screen(
         build_head(context, seat),
-        join_lines(f"**{words('ui.panel.finish')}**", *map(context.name_people, lines)),
+        join_lines(note, f"**{words('ui.panel.finish')}**", *map(context.name_people, lines)),
         build_row(
             build_button(words("ui.button.do_this"), context.make_id("dofinish"), "primary"),
             build_button(words("ui.button.back"), context.make_id("panel")),

@@ -338,10 +338,9 @@ def list_card_facts(spec: GameSpec[Any, Any]) -> Iterator[NameFact]:
     """Yield what each card in the rules help is: enough to say why its name alone is no answer."""
     for card in spec.card_help:
         kind = card.kind.casefold()
-        told = (
-            f"{card.name} is {'an' if kind[:1] in 'aeiou' else 'a'} {kind}, and it isn't one of your choices"
-        )
-        yield NameFact((card.name.replace('"', ""),), f"{told} here.")
+        is_said = card.name.casefold().endswith(kind)  # "Sword icon is an icon"
+        told = "" if is_said else f" is {'an' if kind[:1] in 'aeiou' else 'a'} {kind}, and it"
+        yield NameFact((card.name.replace('"', ""),), f"{card.name}{told} isn't one of your choices here.")
 
 
 def _settle_step(table: Table[B]) -> Step:

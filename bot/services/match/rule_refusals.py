@@ -8,6 +8,7 @@ from bot.errors import StaleQuestion, UserError
 from bot.i18n import Catalog
 from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.refusal_reasons import word_reason
 from games.core import undo
 from games.core.errors import AnswerRefusal, AnswerRefused, NotAsked, Refused, UnclearMove
 from games.core.model import Seat
@@ -57,7 +58,7 @@ def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, presser: 
     told = error.refusal
     facts: dict[str, Any] = {
         "part": partial(name_wrong_part, told),
-        "reason": told.reason,
+        "reason": partial(word_reason, told),
         "move": told.answer,
     }
     if isinstance(error, UnclearMove) and told.names:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.errors import UserError
-from bot.store.records import AnswerDraft, LastAnswer
+from bot.store.records import AnswerDraft, Confirmation, LastAnswer
 from bot.store.rows import MatchRow, StepRow
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
@@ -81,13 +81,18 @@ def refuse_spent_asides(row: MatchRow) -> None:
 def set_draft(
     loaded: "LoadedMatch", seat: Seat, moment: int, decision_number: int, picks: Sequence[int]
 ) -> None:
-    """Keep what was picked so far; nothing picked clears the draft."""
-    draft = AnswerDraft(moment, decision_number, tuple(picks))
-    loaded.seat_row(seat).answer_draft = draft if picks else None
+    """Keep what was picked so far; nothing picked clears the draft. No earlier question stands then."""
+    draft, row = AnswerDraft(moment, decision_number, tuple(picks)), loaded.seat_row(seat)
+    row.answer_draft, row.confirmation = draft if picks else None, None
 
 
 def clear_draft(loaded: "LoadedMatch", seat: Seat) -> None:
     loaded.seat_row(seat).answer_draft = None
+
+
+def set_confirmation(loaded: "LoadedMatch", seat: Seat, line: str) -> None:
+    """Note that the person is asked to confirm typed moves, or without any the rest of the turn."""
+    loaded.seat_row(seat).confirmation = Confirmation(loaded.open_moment, loaded.row.seq, line)
 
 
 def mark_aside(row: MatchRow, seq: int) -> None:
@@ -244,6 +249,13 @@ def require_unanswered_since(seq: int) -> Precondition:
         return answered is None or answered.seq <= seq
 
     return still_holds
+
+
+def require_confirmable(confirmation: Confirmation) -> Precondition:
+    """Require that nothing has happened since the person was asked to confirm something."""
+    same_moment = require_moment(confirmation.moment)
+    unanswered = require_unanswered_since(confirmation.seq)
+    return lambda loaded, seat: same_moment(loaded, seat) and unanswered(loaded, seat)
 
 
 @dataclass

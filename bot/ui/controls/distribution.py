@@ -14,15 +14,13 @@ from bot.ui.controls.choice_list import (
     AnswerButton,
     ChoiceEntry,
     ChoiceList,
+    name_ways,
     shorten_name,
 )
 from games.core.decisions.base import Pick
 from games.core.decisions.shapes import Distribution
 
 REST_KEY = "rest"
-
-SPLIT_LENGTH = 80
-"""Characters of a split's label."""
 
 BUNDLE_SIZE = 5
 """A second button gives 5 at once, or 25, where so much is left that single presses would be a chore."""
@@ -65,11 +63,10 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
         rooms = [self.decision.capacity(at) for at in range(self.receiver_count)]
         found = list_splits(rooms, max(1, self.decision.low), self.decision.high, MENU_ENTRIES)
         short = [shorten_name(one) for one in self.option_names]
-        for names in (self.option_names, short):
-            labels = [self._label_split(names, split) for split in found]
-            if max(map(len, labels), default=0) <= SPLIT_LENGTH and len(set(labels)) == len(labels):
-                return list(zip(labels, found, strict=True))
-        return []
+        labels = name_ways(
+            [self._label_split(names, split) for split in found] for names in (self.option_names, short)
+        )
+        return list(zip(labels, found, strict=True)) if labels else []
 
     def list_choices(self) -> ChoiceList:
         if named_ways := self.all_distributions:

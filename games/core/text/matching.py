@@ -181,7 +181,11 @@ def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
         if slip := len(wrong) >= MIN_SLIP and get_close_matches(normalize(wrong), known, n=1, cutoff=0.7):
             told = f"Nothing here is called {quote(f'{understood} {wrong}')}."
             return UnknownMove(told, wrong, understood, answer=f"{understood} {slip[0]}", is_similar=True)
-        choices = tuple(rests or known)
+        choices = tuple(dict.fromkeys(rests or known))
+        if wrong and len(choices) == 1 and is_within_name(understood, choices[0], [among[at] for at in kin]):
+            is_whole = any(normalize(among[at].text) == understood for at in kin)
+            told = f"Nothing here is called {quote(f'{understood} {wrong}')}."
+            return UnknownMove(explain_excess(understood, wrong) if is_whole else told, wrong, understood)
         return UnknownMove(explain_rest(understood, wrong, choices), wrong, understood, names=choices)
     texts = tuple([option.text for option in among])
     if has_near_text(text, texts) and (near := nearest_name(text, among)) is not None:
@@ -190,6 +194,12 @@ def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
     told = f"{quote(text)} isn't possible here." if text.strip() else "Nothing was typed."
     others = f" {list_possible(texts)}" if len(texts) != 1 else ""  # else the only one is the answer
     return UnknownMove(f"{told}{others}", text, names=texts)
+
+
+def is_within_name(beginning: str, rest: str, options: Sequence[NamedItem]) -> bool:
+    """Return whether these are the halves of a name, rather than a verb and what it is done to."""
+    whole = normalize(f"{beginning} {rest}")
+    return rest.startswith("of ") or all(plain_label(option.title).startswith(whole) for option in options)
 
 
 def drop_first_fillers(words: Sequence[str]) -> str:
@@ -228,8 +238,13 @@ def explain_excess(understood: str, wrong: str) -> str:
     """Explain that a text goes on after a whole answer."""
     if normalize(wrong) == normalize(understood):
         return f"{quote(understood)} is needed only once."
+    return f"{quote(understood)} is the whole answer; {advise_leaving_out(wrong)}."
+
+
+def advise_leaving_out(wrong: str) -> str:
+    """Advise to leave out the rest of a text, or to type it as a move of its own if it looks like one."""
     second = ", or put “;” between two moves" if LIST_SEPARATOR.match(wrong) else ""
-    return f"{quote(understood)} is the whole answer; leave out {quote(wrong)}{second}."
+    return f"leave out {quote(wrong)}{second}"
 
 
 def explain_wrong_choice(understood: str, wrong: str, choices: Sequence[str], note: str = "") -> str:
@@ -339,10 +354,15 @@ def list_possible(texts: Sequence[str]) -> str:
 
 def list_some(texts: Sequence[str]) -> str:
     """List texts in words, or the first of them and how many more there are."""
-    shown = texts[: max(MIN_LISTED, count_fitting(texts[:MAX_LISTED], MAX_LISTED_LENGTH))]
+    shown = choose_listed(texts)
     if len(texts) == len(shown):
         return join_words(texts, "or")
     return f"{', '.join(shown)} and {len(texts) - len(shown)} more"
+
+
+def choose_listed(texts: Sequence[str]) -> Sequence[str]:
+    """Return the first of some texts, as many as a sentence has room for."""
+    return texts[: max(MIN_LISTED, count_fitting(texts[:MAX_LISTED], MAX_LISTED_LENGTH))]
 
 
 def count_fitting(texts: Sequence[str], room: int) -> int:
