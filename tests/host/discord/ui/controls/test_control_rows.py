@@ -112,6 +112,26 @@ def test_of_a_subset_what_is_picked_stays_and_is_confirmed() -> None:
     assert apply_press(throw, chosen.draft, "done").complete_pick == (2, 5)
 
 
+def test_a_split_is_described_by_who_gets_something_and_reads_as_it_is_typed() -> None:
+    heroes = [Option(at, name, about=f"holds {at}") for at, name in enumerate(("Branoc", "Aurelia", "Idris"))]
+    share = Distribution(0, "Who keeps them?", heroes, 2, 2, verb="give")
+    found = build_controls(share, [], catalog_for("en")).rows[0]
+    assert isinstance(found, AnswerMenu)
+    told = {choice.label: choice.about for choice in found.choices}
+    assert told["2 to Idris"] == "holds 2"
+    assert told["1 to Branoc, 1 to Idris"] == "Branoc holds 0. Idris holds 2"
+    for label in told:
+        assert len(label) <= 80
+        assert share.allows(share.parse(label)) and share.parse(f"give {label}") == share.parse(label)
+    german = build_controls(share, [], catalog_for("de")).rows[0]
+    assert isinstance(german, AnswerMenu)
+    assert german.choices[0].label == "2 an Branoc"
+    long = [Option(at, f"{name} of the Longest Night in Winter") for at, name in enumerate("ABCD")]
+    crowded = build_controls(Distribution(0, "Who?", long, 2, 2)).rows[0]
+    assert isinstance(crowded, AnswerMenu)
+    assert all(len(choice.label) <= 80 for choice in crowded.choices)
+
+
 def test_each_band_keeps_its_picks_and_too_many_wait_for_confirm() -> None:
     throw = Some(0, "Throw?", options(40, label="Card"), 1, 2)
     first = apply_press(throw, [], "m0", ["1", "3"]).draft
@@ -136,11 +156,12 @@ def test_an_order_of_three_is_one_menu_and_a_longer_one_goes_on_and_on() -> None
 
 
 def test_a_share_is_one_menu_of_splits_or_bit_by_bit() -> None:
-    assert "2-1-0: Branoc 2, Aurelia 1" in rows(Distribution(0, "Give", NAMES, 3, 3))[0]
+    """Read: "2-1-0: Branoc 2, Aurelia 1"."""
+    assert rows(Distribution(0, "Give", NAMES, 3, 3))[0][1:3] == ["3 to Branoc", "2 to Branoc, 1 to Aurelia"]
     many = Distribution(0, "Give", NAMES, 7, 7)
     assert rows(many, 1) == [["+1 Branoc", "+1 Aurelia", "+1 Idris", "Rest to the last"]]
     assert build_controls(many, [1]).facts == [
-        "So far: Aurelia 1",
+        "So far: 1 to Aurelia",
         "Left: 6",
         "Rest to the last: 6 to Aurelia",
     ]
