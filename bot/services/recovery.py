@@ -142,7 +142,8 @@ async def report_files(database: Database, gone: Path | None) -> None:
     if gone is None:
         log.warning("%s is back in its place; play goes on", database.path)
         return
-    reason = explain_gone(gone, database.path, is_replaced=database.files.is_replaced)
+    files = database.files
+    reason = explain_gone(gone, database.path, is_replaced=files.is_replaced, is_emptied=files.is_emptied)
     log.error("%s Until then nobody can move, and no clock runs.", reason)
     await finish_file(database)
 

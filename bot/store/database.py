@@ -178,8 +178,10 @@ class Database:
 
     async def try_disk(self) -> bool:
         """Tell whether the disk works. After a fault it is written to, by new connections if need be."""
-        if not self.disk.fault:
+        if not (self.disk.fault or self.disk.doubt):
             return True
+        if self.disk.doubt:
+            return await self._settle_doubt()
         try:
             await self.write(build_probe())
             for read in (self.fetch_rows, self.fetch_in_background):
@@ -191,6 +193,18 @@ class Database:
             return False
         self.disk.note_success()
         return True
+
+    async def _settle_doubt(self) -> bool:
+        """Tell whether a new connection can read and write the file, although a part of it was damaged."""
+        doubt, self.disk.doubt = self.disk.doubt, ""
+        try:
+            await asyncio.to_thread(self._probe_file)
+        except sqlite3.Error:
+            self.disk.note_fault(sqlite3.DatabaseError(doubt))
+            return False
+        except FileGone:
+            return False
+        return not self.disk.fault
 
     async def _reconnect(self) -> bool:
         """Replace the connections if a new one can write: some errors stay with the open file for good."""

@@ -44,6 +44,10 @@ class FileMark(NamedTuple):
     """Size and times, of which the time of the last change can't be copied from one file to another."""
 
     @property
+    def size(self) -> int:
+        return self.content[0]
+
+    @property
     def is_numbered(self) -> bool:
         return self.number[1] != 0
 
@@ -67,6 +71,8 @@ class OpenFiles:
         """The first file that is not what was opened, by the last look."""
         self.is_replaced = False
         """Whether another file stood in the place of the last one that was gone; by now it may be back."""
+        self.is_emptied = False
+        """Whether the open file was found empty, as one is that another is copied over: it can't be back."""
         self._lock = Lock()
 
     def look(self) -> Path | None:
@@ -90,6 +96,10 @@ class OpenFiles:
                 return True
             self.is_replaced = False
             return False
+        if path == self.database and known is not None and now.size == 0 < known.size:
+            self.is_emptied = True
+        if path == self.database and self.is_emptied:
+            return False
         if known is not None and now.number != known.number and not self._may_differ(known, now):
             self.is_replaced = True
             return False
@@ -103,8 +113,10 @@ class OpenFiles:
         return not (self.has_fixed_numbers and known.is_numbered and now.is_numbered)
 
 
-def explain_gone(gone: Path, database: Path, *, is_replaced: bool) -> str:
+def explain_gone(gone: Path, database: Path, *, is_replaced: bool, is_emptied: bool = False) -> str:
     """Tell the operator what has happened to a file of the database, and what to do."""
+    if is_emptied:
+        return f"{database} was emptied or overwritten. Stop Breakfall, restore a backup, and start it again."
     if gone != database:
         return (
             f"{gone}, which belongs to the database, was deleted, renamed or replaced. Nothing that was "

@@ -15,7 +15,7 @@ from bot.store.writes import StoreClosed, WriteBatch
 
 log = logging.getLogger(__name__)
 
-TRANSLATED_FAULTS = (sqlite3.OperationalError, sqlite3.ProgrammingError, StoreClosed, FileGone)
+TRANSLATED_FAULTS = (sqlite3.DatabaseError, StoreClosed, FileGone)
 
 HELD = re.compile("locked|locking protocol")
 DISK_FAULT = re.compile(
@@ -23,6 +23,9 @@ DISK_FAULT = re.compile(
     "|large file support"
 )
 """What SQLite says if the disk, its quota, or its permissions are the cause: these words never change."""
+
+FILE_DAMAGE = re.compile("file is not a database|disk image is malformed")
+"""What SQLite says of a file that somebody has overwritten or cut, but also of a single damaged page."""
 
 PROBE_KEY, PROBE_BYTES = "disk probe", 65_536
 """A disk that takes this much has room for any step."""
@@ -34,6 +37,8 @@ class DiskState:
     def __init__(self) -> None:
         self.fault = ""
         """In the words of SQLite; empty while the disk works."""
+        self.doubt = ""
+        """What SQLite said of the file, until a probe has shown whether all of it is meant."""
 
     def note_fault(self, fault: Exception) -> None:
         """Note that the disk failed, and log it unless that is known."""
@@ -45,8 +50,15 @@ class DiskState:
             )
         self.fault = str(fault)
 
+    def note_doubt(self, fault: Exception) -> None:
+        """Note that something in the file can't be read; the next probe tells whether nothing can."""
+        if not (self.doubt or self.fault):
+            log.error("incident: a part of the database can't be read: %s", fault)
+        self.doubt = str(fault)
+
     def note_success(self) -> None:
         """Note that the disk works."""
+        self.doubt = ""
         if self.fault:
             log.warning("the disk works again; play goes on")
         self.fault = ""
@@ -64,6 +76,9 @@ def raise_store_error(fault: Exception, disk: DiskState) -> NoReturn:
     """Raise a fault that may pass as `StoreBusy`, a closed store as a `UserError`, any other as it is."""
     if isinstance(fault, FileGone):
         raise DatabaseGone from fault
+    if isinstance(fault, sqlite3.DatabaseError) and FILE_DAMAGE.search(str(fault)):
+        disk.note_doubt(fault)
+        raise DiskFailed from fault
     if isinstance(fault, sqlite3.OperationalError):
         if DISK_FAULT.search(str(fault)):
             disk.note_fault(fault)

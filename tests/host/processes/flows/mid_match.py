@@ -119,16 +119,19 @@ async def timed_out(stage: ProcessScene, names: tuple[str, str]) -> tuple[Seat, 
     asked, _, shown, thread = await begin_match(stage, RANDOM, names)
     code = shown.text.split("Nightbreak ")[1][:3]
     late = "UPDATE deadlines SET due = began WHERE match = (SELECT id FROM matches WHERE code = ?)"
-    waker = await stage.sit("Eve")
-    for _ in range(20):
+    for attempt in range(20):
         with closing(sqlite3.connect(stage.hall.running.folder / "host.sqlite", timeout=10)) as store, store:
             store.execute(f"{late} AND kind = 'turn'", [code])
-        # Any interaction wakes the deadline runner.
-        await waker.slash("play", game="nightbreak", alone=True)
+        await wake_deadlines(stage, f"Eve {names[0]} {attempt}")
         with suppress(NeverSeen):
-            await asked.until("Take my seat back", within=3)
+            await asked.until("Take my seat back", within=6)
             return asked, thread
     raise AssertionError("the clock was not heard")
+
+
+async def wake_deadlines(stage: ProcessScene, name: str) -> None:
+    """Have the host look for deadlines, by a new match: of somebody new, for nobody may open very many."""
+    await (await stage.sit(name)).slash("play", game="nightbreak", alone=True)
 
 
 async def undo(stage: ProcessScene) -> Counted:

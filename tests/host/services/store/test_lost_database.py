@@ -4,19 +4,20 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing, suppress
 from itertools import count
 from pathlib import Path
 
 import pytest
 
 from bot.clock import FixedClock
-from bot.errors import DatabaseGone
+from bot.errors import DatabaseGone, DiskFailed, StoreBusy, UserError
 from bot.pacing import Pacing
 from bot.services.recovery import watch_files
 from bot.services.timing.deadlines import DAY
 from bot.store.database import Database
 from bot.store.database_files import is_marked, list_marks, mark_use, refuse_missing, remove_marks
+from bot.store.disk import raise_store_error
 from bot.store.writes import StoreError, WriteBatch
 from tests.host.kit.services import HostScene, awaited_people
 from tests.host.kit.store import FACT, open_database
@@ -122,6 +123,45 @@ async def test_no_clock_runs_without_the_file_and_the_operator_is_told(
     await scene.advance_time(DAY - 1000)
     assert not (await scene.load_match()).is_running
     assert [one.levelname for one in caplog.records if "in its place" in one.message] == ["WARNING"]
+
+
+@pytest.mark.parametrize("way", ["empty", "garbage", "half"])
+async def test_a_file_that_was_overwritten_takes_no_move_and_no_time(
+    scene: HostScene, caplog: pytest.LogCaptureFixture, way: str
+) -> None:
+    await scene.start_match(pace="slow", on_timeout="forfeit")
+    path = scene.database.path
+    await scene.database.merge_wal()
+    size = path.stat().st_size
+    async with watch(scene.database, scene.clock):
+        if way == "garbage":
+            with path.open("r+b") as file:  # as a copy over it does: the file stays the same one
+                file.write(os.urandom(size))
+        else:
+            os.truncate(path, 0 if way == "empty" else size // 2)
+        if way != "empty":  # nothing of its size or name tells this before somebody reads it
+            with suppress(UserError):
+                await scene.answer_default()
+        await until(lambda: scene.clock._stopped_at is not None)
+        for _ in range(3):
+            with pytest.raises(StoreBusy):
+                await scene.answer_default()
+    told = "was emptied or overwritten" if way == "empty" else "nothing can be saved"
+    assert told in caplog.text
+    with suppress(sqlite3.Error, UserError):
+        await scene.database.close()
+
+
+async def test_one_damaged_page_is_no_failure_of_the_disk(scene: HostScene) -> None:
+    """Who needs that page is told; nobody else waits, and the doubt is gone with the next look."""
+    before = await scene.start_match()
+    fault = sqlite3.DatabaseError("database disk image is malformed")
+    with pytest.raises(DiskFailed):
+        raise_store_error(fault, scene.database.disk)
+    assert scene.database.disk.doubt and not scene.database.disk.fault
+    assert await scene.database.try_disk()
+    assert not scene.database.disk.doubt and not scene.database.disk.fault
+    assert (await scene.answer_default()).row.seq == before.row.seq + 1
 
 
 async def test_a_log_that_was_deleted_costs_nothing(
