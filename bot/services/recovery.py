@@ -25,7 +25,8 @@ from bot.store.database_files import explain_gone
 from bot.store.deadlines import HeartbeatStore
 from bot.store.key_values import KeyValues
 from bot.store.messages import Outbox
-from bot.store.restore import COUNTER_LEAP, RECIPIENTS_KEY, RESTORED_KEY
+from bot.store.restore import RECIPIENTS_KEY, RESTORED_KEY
+from bot.store.rows import COUNTER_LEAP
 
 log = logging.getLogger(__name__)
 

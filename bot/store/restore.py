@@ -30,16 +30,13 @@ from bot.store.database_files import WAL_SUFFIXES, DatabaseInUse, DatabaseLock
 from bot.store.key_values import LAST_MATCH, LAST_REPORT, highest_number_sql
 from bot.store.row_checks import find_broken_rows
 from bot.store.row_faults import RowName
+from bot.store.rows import COUNTER_LEAP
 from bot.store.schema import load_migrations
 from bot.store.signatures import SigningKey, strip_signature
 from bot.store.writes import StoreError
 
 SQLITE_HEADER = b"SQLite format 3\0"
 """First bytes of an unencrypted database."""
-COUNTER_LEAP = 10_000
-"""Added to every counter of a restored backup. Discord still shows buttons and posts issued since the backup;
-their numbers of matches, steps and posts must never match new ones.
-"""
 RESTORED_KEY = "restored"
 """Key of the value that tells the host to finish the restore: to advance counters only games can read."""
 

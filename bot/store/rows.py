@@ -32,6 +32,10 @@ from bot.store.records import (
     ThreadLosses,
 )
 
+COUNTER_LEAP = 10_000
+"""Added to every counter of a restored backup. Discord still shows buttons and posts issued since the backup;
+their numbers of matches, steps and posts must never match new ones.
+"""
 Status = Literal["open", "running", "over", "off"]
 """An open table; a running match; one that was played to its end; one that was called off."""
 

@@ -24,7 +24,8 @@ from bot.clock import FixedClock
 from bot.handlers import HANDLERS_BY_VERB
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.timing.idle_matches import IDLE
-from bot.store.restore import COUNTER_LEAP, restore_backup, verify_backup
+from bot.store.restore import restore_backup, verify_backup
+from bot.store.rows import COUNTER_LEAP
 from bot.store.writes import StoreError
 from bot.ui.components import parse_id
 from games.core import transcript

@@ -43,7 +43,7 @@ from bot.services.match.steps import (
 )
 from bot.store.database import Database
 from bot.store.matches import MatchStore
-from bot.store.rows import MatchRow
+from bot.store.rows import COUNTER_LEAP, MatchRow
 from bot.store.writes import WriteBatch, WriteConflict
 from games.core.codec import dump
 from games.core.decisions.base import Pick
@@ -55,7 +55,9 @@ from games.core.play import Move, begin, parse
 MAX_CHECKPOINTS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
 MAX_SEQ_TO_UNDO = 5_000
-"""The `seq` up to which steps can be undone: a step and its undo are two of the record, and cost no turn."""
+"""The `seq` up to which steps can be undone, without what a restore adds to it. A step and its undo are two
+of the record, cost no turn, and are played again by every replay and export.
+"""
 
 
 @dataclass(frozen=True)
@@ -246,7 +248,7 @@ class MatchService:
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, actor, precondition)
             refuse_undo_in_secret(before, consent=consent)
-            if before.row.seq >= MAX_SEQ_TO_UNDO:
+            if before.row.seq % COUNTER_LEAP >= MAX_SEQ_TO_UNDO:
                 raise UserError("undos_spent")
             try:
                 team = find_team(before, seat)

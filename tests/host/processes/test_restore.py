@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.store.backup import create_backup, derive_signing_key, write_new_key
-from bot.store.restore import COUNTER_LEAP, restore_backup
+from bot.store.restore import restore_backup
+from bot.store.rows import COUNTER_LEAP
 from sandbox.driver import MessageSnapshot, RefusedByServer, Seat
 from tests.host.kit.host_process import (
     ProcessScene,

@@ -18,7 +18,8 @@ from bot.services.recovery import begin_backup_epoch
 from bot.services.timing import deadlines
 from bot.services.timing.deadlines import HOUR, TURN
 from bot.store.people import PersonSettings
-from bot.store.restore import COUNTER_LEAP, RESTORED_KEY
+from bot.store.restore import RESTORED_KEY
+from bot.store.rows import COUNTER_LEAP
 from games.core.model import Action
 from tests.host.kit.discord import DiscordScene, open_discord
 from tests.host.kit.services import ADA, BO, CY, FIRST, HostScene, awaited_people, open_scene

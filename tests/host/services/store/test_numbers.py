@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.restore import COUNTER_LEAP
+from bot.store.rows import COUNTER_LEAP
 from bot.store.writes import WriteBatch
 from tests.host.kit.services import HostScene
 from tests.host.kit.store import FACT

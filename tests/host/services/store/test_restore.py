@@ -19,7 +19,8 @@ from bot.store.matches import MatchStore
 from bot.store.messages import Outbox
 from bot.store.records import AnswerDraft
 from bot.store.reports import ReportStore
-from bot.store.restore import COUNTER_LEAP, RESTORED_KEY, advance_counters, restore_backup
+from bot.store.restore import RESTORED_KEY, advance_counters, restore_backup
+from bot.store.rows import COUNTER_LEAP
 from bot.store.writes import StoreError, WriteBatch
 from games.core.model import QUESTION
 from tests.host.kit.backups import BackupFolder, answer_offers
