@@ -55,11 +55,18 @@ def rate_above(one: str, other: str, least: float) -> float:
     >>> rate_above("wal", "wall", 0.8) > 0.8, rate_above("a" * 300, "wall", 0.5)
     (True, 0.0)
     """
-    match = SequenceMatcher(None, one, other)
-    if match.real_quick_ratio() < least or match.quick_ratio() < least:
+    # What `SequenceMatcher.real_quick_ratio` says, before it reads the texts.
+    if one and other and 2 * min(len(one), len(other)) / (len(one) + len(other)) < least:
         return 0.0
-    found = match.ratio()
+    found = _text_likeness(one, other, least)
     return found if found >= least else 0.0
+
+
+@lru_cache(maxsize=4096)
+def _text_likeness(one: str, other: str, least: float) -> float:
+    """Cached, as `word_likeness` is: a refusal rates the same beginning of a text again and again."""
+    match = SequenceMatcher(None, one, other)
+    return match.ratio() if match.quick_ratio() >= least else 0.0
 
 
 def option_likeness(wanted: str, option: Option[Any]) -> float:
