@@ -9,11 +9,12 @@ the compilation of the modules too.
 import gc
 import importlib
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from _pytest.doctest import DoctestModule
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
@@ -72,6 +73,21 @@ def rank(nodeid: str) -> int:
     return next(found, len(LONGEST_FIRST))
 
 
+def pytest_sessionstart() -> None:
+    gc.set_threshold(*GC_THRESHOLDS)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(
+    file_path: Path,
+) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for doctests only where there are some: pytest would walk through each module for them."""
+    found = yield
+    if found and ">>>" not in file_path.read_text("utf-8"):
+        return [each for each in found if not isinstance(each, DoctestModule)]
+    return found
+
+
 def pytest_collectstart(collector: pytest.Collector) -> None:
     """Have each process begin to import elsewhere in the suite.
 
@@ -106,4 +122,3 @@ def pytest_collection_finish() -> None:
     """Let the collector overlook what was imported and collected: it stays to the end."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*GC_THRESHOLDS)
