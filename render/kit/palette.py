@@ -1,7 +1,7 @@
 """Fixed palettes: a board has one byte a pixel, and a sprite is mapped once, not at each drawing."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, cached_property, wraps
+from functools import cached_property, lru_cache, wraps
 from typing import ParamSpec, TypeAlias, cast
 
 from PIL import Image, ImageChops
@@ -65,7 +65,7 @@ def band_mask(band: Image.Image, level: int) -> Image.Image:
     return band.point(level_table(level))  # pyright: ignore[reportUnknownMemberType]
 
 
-@cache
+@lru_cache(maxsize=256)
 def level_table(level: int) -> list[int]:
     """Return what `Image.point` maps each level to: white for this one, and black."""
     return [255 * (other == level) for other in range(256)]
