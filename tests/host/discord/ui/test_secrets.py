@@ -42,14 +42,14 @@ def differences(
 @every_format
 def test_a_screen_is_the_same_in_all_worlds_that_its_reader_could_be_in(case: GameCase) -> None:
     dice, turns = Rng("worlds"), recorded_match(case, 0)
-    for turn in islice(turns, None, None, max(1, len(turns) // 9)):
+    for turn in islice(turns, None, None, max(1, len(turns) // 12)):
         for viewer in case.viewers:
             assert differences(case, turn.state, viewer, dice) == []
 
 
 @pytest.mark.slow
 @every_format
-@pytest.mark.parametrize("every", [40, pytest.param(2, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("every", [25, pytest.param(2, marks=pytest.mark.nightly)])
 def test_it_is_so_in_many_more_states(case: GameCase, every: int) -> None:
     dice = Rng("more worlds")
     for turn in islice(recorded_match(case, 1), None, None, every):
