@@ -1,19 +1,21 @@
 """A pytest plugin: which tests stay together when several processes share the suite, and their order.
 
 The tests of a file stay together, because they share what takes long to set up; so do all that share a
-browser. The laws of tests/contract are shared out by case (game, format and seats) instead: they look at the
-same playouts of it, which each process would otherwise play again. On a clean clone the processes share out
-the compilation of the modules too.
+browser, or a host that runs as a process: each process of the suite would start one of its own. The laws of
+tests/contract are shared out by case (game, format and seats) instead: they look at the same playouts of it,
+which each process would otherwise play again. On a clean clone the processes share out the compilation of the
+modules too.
 """
 
 import gc
 import importlib
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from _pytest.doctest import DoctestModule
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
@@ -21,6 +23,20 @@ LAWS = re.compile(r"tests/contract/.*\[(?P<case>[\w-]+)")
 
 BROWSER = "tests/sandbox/browser/"
 """Files whose tests share a browser, a sandbox and a bot; each process that ran one would start them anew."""
+
+ON_SHARED_HOSTS = "scenes on the shared hosts"
+ON_SHARED_SANDBOX = "scenes on the shared sandbox"
+STAGES = {
+    ON_SHARED_HOSTS: re.compile(
+        "tests/host/processes/(?:simcord/)?test_(?:clicks|damaged_match|finished_match|first_match|five_seats"
+        "|lost_database|match_commands|matches|more_screens|open_panels|restarts|side_messages|slow_store"
+        "|text_only|threads|twins|typed_turns|votes)[.]py"
+    ),
+    ON_SHARED_SANDBOX: re.compile(
+        "tests/sandbox/e2e/test_(?:answers|boards|connections|faults|forms|places|simcord|typed)[.]py"
+    ),
+}
+"""Files whose scenes use the fixture `stage`, by what they share."""
 
 LONGEST_FIRST = (
     "tests/host/processes/test_kill.py",
@@ -33,6 +49,7 @@ LONGEST_FIRST = (
     "tests/host/discord/ui/test_secrets.py",
     "tests/stored/",
     "tests/host/acceptance/",
+    "tests/sandbox/e2e/",
     "tests/tools/test_play.py",
     "tests/host/discord/fuzz/",
     "tests/contract/",
@@ -50,8 +67,15 @@ class Sharing(LoadScopeScheduling):
     def _split_scope(self, nodeid: str) -> str:
         if nodeid.startswith(BROWSER):
             return BROWSER
+        if stage := find_stage(nodeid):
+            return stage
         law = LAWS.match(nodeid)
         return f"laws of {law['case']}" if law else nodeid.partition("::")[0]
+
+
+def find_stage(nodeid: str) -> str:
+    """Return the name of what a test shares with scenes of other files; "" if it shares nothing."""
+    return next((name for name, files in STAGES.items() if files.match(nodeid)), "")
 
 
 @pytest.hookimpl
@@ -70,6 +94,21 @@ def rank(nodeid: str) -> int:
     """The place of a test's file or folder among the longest; those that aren't named come last."""
     found = (at for at, path in enumerate(LONGEST_FIRST) if nodeid.startswith(path))
     return next(found, len(LONGEST_FIRST))
+
+
+def pytest_sessionstart() -> None:
+    gc.set_threshold(*GC_THRESHOLDS)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(
+    file_path: Path,
+) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for doctests only where there are some: pytest would walk through each module for them."""
+    found = yield
+    if found and ">>>" not in file_path.read_text("utf-8"):
+        return [each for each in found if not isinstance(each, DoctestModule)]
+    return found
 
 
 def pytest_collectstart(collector: pytest.Collector) -> None:
@@ -106,4 +145,3 @@ def pytest_collection_finish() -> None:
     """Let the collector overlook what was imported and collected: it stays to the end."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*GC_THRESHOLDS)

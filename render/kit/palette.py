@@ -1,7 +1,7 @@
 """Fixed palettes: a board has one byte a pixel, and a sprite is mapped once, not at each drawing."""
 
-from collections.abc import Callable
-from functools import cached_property, wraps
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache, wraps
 from typing import ParamSpec, TypeAlias, cast
 
 from PIL import Image, ImageChops
@@ -30,10 +30,11 @@ class Palette:
         similar colours; pixels whose exact colour is in the palette are corrected afterwards.
         """
         mapped = picture.quantize(palette=self.image, dither=Image.Dither.NONE)
+        bands = picture.split()
         for _, colour in picture.getcolors(picture.width * picture.height) or ():
             index = self.exact_colours.get(cast("Colour", colour))
             if index is not None and index in self.mismapped_entries:
-                mapped.paste(index, (0, 0), colour_mask(picture, cast("Colour", colour)))
+                mapped.paste(index, (0, 0), colour_mask(bands, cast("Colour", colour)))
         return mapped
 
     @cached_property
@@ -53,13 +54,18 @@ class Palette:
         return PICTURES.keep(mapped)
 
 
-def colour_mask(picture: Image.Image, colour: Colour) -> Image.Image:
-    """Return a mask of the pixels that have exactly this colour."""
-    red, green, blue = (band_mask(*pair) for pair in zip(picture.split(), colour, strict=True))
+def colour_mask(bands: Sequence[Image.Image], colour: Colour) -> Image.Image:
+    """Return a mask of the pixels whose bands have exactly this colour."""
+    red, green, blue = (band_mask(*pair) for pair in zip(bands, colour, strict=True))
     return ImageChops.darker(ImageChops.darker(red, green), blue)
 
 
 def band_mask(band: Image.Image, level: int) -> Image.Image:
     """Return a mask that is white where a band has this level."""
-    table = [255 * (other == level) for other in range(256)]
-    return band.point(table)  # pyright: ignore[reportUnknownMemberType]
+    return band.point(level_table(level))  # pyright: ignore[reportUnknownMemberType]
+
+
+@lru_cache(maxsize=256)
+def level_table(level: int) -> list[int]:
+    """Return what `Image.point` maps each level to: white for this one, and black."""
+    return [255 * (other == level) for other in range(256)]

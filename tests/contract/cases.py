@@ -191,7 +191,7 @@ def recorded_matches(case: GameCase, seeds: int = 2) -> Iterator[tuple[PlayoutTu
             steps += len(recorded_match(case, seed))
 
 
-MAX_ASKS = 600
+MAX_ASKS = 400
 """Questions, offers and asides that are enough for a test, over all steps together.
 
 The nightly form, `test_more_samples`, looks at `NIGHTLY_ASKS`.

@@ -31,7 +31,7 @@ from tests.contract.secrecy import (
     watch_move,
 )
 
-LOOKS = int(os.environ.get("BREAKFALL_LOOKS", "200"))
+LOOKS = int(os.environ.get("BREAKFALL_LOOKS", "140"))
 """Looks at the table by all viewers of a game together, all over a match."""
 NIGHTLY_LOOKS = 2500
 

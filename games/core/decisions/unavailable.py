@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from games.core.errors import IllegalMove, UnclearMove
+from games.core.errors import UnclearMove
 from games.core.records import Value
-from games.core.text.matching import FILLER_WORDS, find_option, loosen, names_of, normalize, plain_label
+from games.core.text.matching import FILLER_WORDS, known_names, loosen, match_option, names_of, normalize
 
 
 class Unavailable(Value, frozen=True):
@@ -58,7 +58,7 @@ def find_name_fact(facts: Iterable[NameFact], wrong: str, understood: str) -> tu
         if (fact.is_first and understood) or (fact.after and first not in fact.after):
             continue
         for name in map(normalize, fact.names):
-            if len(name) > length and (typed == name or typed.startswith((f"{name} ", f"{name},"))):
+            if len(name) > length and typed.startswith(name) and typed[len(name) :][:1] in ("", " ", ","):
                 best, length = fact, len(name)
     return None if best is None else (best, " ".join(words[: len(typed[:length].split())]).rstrip(".,!?…"))
 
@@ -72,9 +72,11 @@ def find_unavailable(entries: Sequence[Unavailable], text: str) -> Unavailable |
     """
     for way in (text, *loosen(text, True)):
         try:
-            return entries[find_option(way, entries)]
-        except (IllegalMove, UnclearMove):
+            found = match_option(way, entries)
+        except UnclearMove:
             continue
+        if found is not None:
+            return entries[found]
     return None
 
 
@@ -91,8 +93,8 @@ def find_unavailable_beginning(entries: Sequence[Unavailable], text: str) -> tup
         words.pop(0)
     typed = normalize(" ".join(words)).rstrip(".!?…")
     for entry in entries:
-        for name in (*names_of(entry), plain_label(entry.title)):
-            known = normalize(name)
-            if len(known) > length and (typed == known or typed.startswith(f"{known} ")):
+        names = known_names(names_of(entry))
+        for known in (*names.names, normalize(names.labels[0])):
+            if len(known) > length and typed.startswith(known) and typed[len(known) :][:1] in ("", " "):
                 best, length = entry, len(known)
     return None if best is None else (best, " ".join(words[: len(typed[:length].split())]).rstrip(".!?…"))

@@ -7,7 +7,15 @@ from games.core.decisions.unavailable import NameFact, Unavailable, find_name_fa
 from games.core.errors import AnswerRefusal, AnswerRefused, UnclearMove, UnknownMove
 from games.core.model import AnyDecision
 from games.core.text.likeness import SURE_LIKENESS, is_ending, rate_above
-from games.core.text.matching import MAX_LISTED, MAX_TEXT, list_some, names_of, normalize, plain_label
+from games.core.text.matching import (
+    MAX_LISTED,
+    MAX_TEXT,
+    known_names,
+    list_some,
+    names_of,
+    normalize,
+    plain_label,
+)
 from games.core.text.quotation import quote
 
 YES_AND_NO = frozenset({"yes", "no", "y", "n", "ok", "okay", "yeah", "yep", "nope", "sure"})
@@ -92,13 +100,15 @@ def find_misspelt_denial(
     words = text[:MAX_TEXT].split()
     if told.understood or not words or find_name_fact(facts, text, ""):
         return None
+    rate_beginning = _Beginnings(words).rate
     possible = max(
-        (_rate_beginning(words, name) for option in decision.options for name in names_of(option)),
+        (rate_beginning(name) for option in decision.options for name in known_names(names_of(option)).names),
         default=0.0,
     )
     best, least = None, max(SURE_LIKENESS, possible)
     for name, reason, denied in _list_names(entries, facts):
-        rate = _rate_beginning(words, name) if len(normalize(name)) >= MIN_MISSPELT else 0.0
+        known = normalize(name)
+        rate = rate_beginning(known) if len(known) >= MIN_MISSPELT else 0.0
         if rate > least:
             title = name if denied is None else denied.title[: len(plain_label(denied.title))]
             best, least = (title, " ".join(words[: len(name.split())]), reason, denied), rate
@@ -112,8 +122,16 @@ def _list_names(
     yield from ((name, fact.sentence, None) for fact in facts if not fact.after for name in fact.names)
 
 
-def _rate_beginning(words: Sequence[str], name: str) -> float:
-    """Rate how much the first words of a text look like a name; 0 if less than is asked of any."""
-    known = normalize(name)
-    count = len(known.split())
-    return rate_above(normalize(" ".join(words[:count])), known, SURE_LIKENESS)
+class _Beginnings:
+    """The first words of a text, each beginning normalized once: hundreds of names are compared with them."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words = words
+        self.normal: dict[int, str] = {}
+
+    def rate(self, name: str) -> float:
+        """Rate how much as many words look like a normalized name; 0 if less than is asked of any."""
+        count = name.count(" ") + 1
+        if (begun := self.normal.get(count)) is None:
+            begun = self.normal[count] = normalize(" ".join(self.words[:count]))
+        return rate_above(begun, name, SURE_LIKENESS)

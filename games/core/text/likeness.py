@@ -58,11 +58,15 @@ def rate_above(one: str, other: str, least: float) -> float:
     enough = least * (len(one) + len(other)) / 2
     if min(len(one), len(other)) < enough or sum(map(set(one).__contains__, other)) < enough:
         return 0.0  # too few letters can match
-    match = SequenceMatcher(None, one, other)
-    if match.quick_ratio() < least:
-        return 0.0
-    found = match.ratio()
+    found = _text_likeness(one, other, least)
     return found if found >= least else 0.0
+
+
+@lru_cache(maxsize=4096)
+def _text_likeness(one: str, other: str, least: float) -> float:
+    """Cached, as `word_likeness` is: a refusal rates the same beginning of a text again and again."""
+    match = SequenceMatcher(None, one, other)
+    return match.ratio() if match.quick_ratio() >= least else 0.0
 
 
 def option_likeness(wanted: str, option: Option[Any]) -> float:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from itertools import accumulate
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from games.core.errors import IllegalMove, UnclearMove, UnknownMove
 from games.core.text.quotation import quote
@@ -16,25 +16,8 @@ MAX_TEXT = 2000
 LIST_SEPARATOR = re.compile(r"\s*(?:[,;&]|\b(?:and|with)\b)\s*", re.IGNORECASE)
 """Separator of the items of a list or a pair."""
 
-FILLER_WORDS = frozenset(
-    (
-        "cast",
-        "use",
-        "play",
-        "activate",
-        "please",
-        "now",
-        "the",
-        "a",
-        "an",
-        "my",
-        "on",
-        "at",
-        "to",
-        "in",
-        "using",
-        "i",
-    )
+FILLER_WORDS = frozenset(("cast", "use", "play", "activate", "please", "now", "using")) | frozenset(
+    ("the", "a", "an", "my", "on", "at", "to", "in", "i")
 )
 """Words that people put between those of a move, and that are left out if a text means nothing with them."""
 
@@ -159,16 +142,23 @@ def find_option(text: str, among: Sequence[NamedItem]) -> int:
 
     Raise `UnclearMove` if several fit and `UnknownMove` if none does.
     """
-    wanted = normalize(text)
-    if wanted:
-        for fits in (_matches_text, _matches_name, _matches_label, _matches_beginning):
-            hits = [at for at, option in enumerate(among) if fits(wanted, option)]
-            if len(hits) == 1:
-                return hits[0]
-            if hits:
-                names = tuple([among[at].text for at in hits])
-                raise UnclearMove(f"{quote(text)} could be {list_some(names)}.", text, names=names)
+    if (found := match_option(text, among)) is not None:
+        return found
     raise unknown_error(text, among)
+
+
+def match_option(text: str, among: Sequence[NamedItem]) -> int | None:
+    """Return what `find_option` does, but None if no option fits: why costs more than whether."""
+    wanted, known = normalize(text), [known_names(names_of(option)) for option in among]
+    by_text = [at for at, names in enumerate(known) if wanted == names.names[0]]
+    for fits in (_matches_name, _matches_label, _matches_beginning) if wanted else ():
+        hits = by_text or [at for at, names in enumerate(known) if fits(wanted, names)]
+        if len(hits) == 1:
+            return hits[0]
+        if hits:
+            names = tuple([among[at].text for at in hits])
+            raise UnclearMove(f"{quote(text)} could be {list_some(names)}.", text, names=names)
+    return None
 
 
 def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
@@ -275,7 +265,7 @@ def find_known_beginning(text: str, among: Sequence[NamedItem]) -> tuple[str, li
     """Return the first words of a text with which options begin, and the positions of those options."""
     words, best, kin = normalize(text[:MAX_SPELLING]).split(), 0, list[int]()
     for at, option in enumerate(among):
-        count = max([_count_equal_words(words, words_of(name)) for name in names_of(option)])
+        count = max([_count_equal_words(words, name) for name in known_names(names_of(option)).words])
         if count > best:
             best, kin = count, []
         if count == best > 0:
@@ -297,36 +287,44 @@ def names_of(option: NamedItem) -> tuple[str, ...]:
     return (option.text, option.title, *option.aliases)
 
 
-def _matches_text(wanted: str, option: NamedItem) -> bool:
-    return wanted == normalize(option.text)
+class KnownNames(NamedTuple):
+    """The names of an option in their normal forms; `labels` are `plain_label`s of all but the typed form."""
+
+    names: tuple[str, ...]
+    words: tuple[Sequence[str], ...]
+    labels: tuple[str, ...]
 
 
-def _matches_name(wanted: str, option: NamedItem) -> bool:
+@lru_cache(maxsize=2048)
+def known_names(names: tuple[str, ...]) -> KnownNames:
+    """Return the normal forms of an option's names, cached as `normalize` is."""
+    labels = tuple(map(plain_label, names[1:]))
+    return KnownNames(tuple(map(normalize, names)), tuple(map(words_of, names)), labels)
+
+
+def _matches_name(wanted: str, known: KnownNames) -> bool:
     """Tell whether this names the option, or its button among others with the same label."""
-    if wanted.endswith(")") and wanted == normalize(f"{option.title} ({option.text})"):
-        return True
-    return wanted in [normalize(name) for name in names_of(option)]
+    return wanted in known.names or wanted == f"{known.names[1]} ({known.names[0]})"
 
 
-def _matches_label(wanted: str, option: NamedItem) -> bool:
+def _matches_label(wanted: str, known: KnownNames) -> bool:
     """Tell whether this stands on the option's button, be it cut or without its price or number."""
     if "…" in wanted and wanted.count("…") <= MAX_CUTS and len(wanted) <= MAX_CACHED_TEXT:
         pattern = ".*".join(re.escape(part) for part in wanted.split("…"))
-        return re.fullmatch(pattern, normalize(option.title)) is not None
-    return plain_label(wanted) in [plain_label(name) for name in (option.title, *option.aliases)]
+        return re.fullmatch(pattern, known.names[1]) is not None
+    return plain_label(wanted) in known.labels
 
 
 def find_label(text: str, among: Sequence[NamedItem]) -> int | None:
     """Return the position of the option whose button bears this label, with or without its price."""
-    wanted = normalize(text)
-    found = [at for at, option in enumerate(among) if wanted == normalize(option.title)]
-    found = found or [at for at, option in enumerate(among) if _matches_label(wanted, option)]
+    wanted, names = normalize(text), [known_names(names_of(option)) for option in among]
+    found = [at for at, known in enumerate(names) if wanted == known.names[1]]
+    found = found or [at for at, known in enumerate(names) if _matches_label(wanted, known)]
     return found[0] if len(found) == 1 else None
 
 
-def _matches_beginning(wanted: str, option: NamedItem) -> bool:
-    known = (*map(normalize, names_of(option)), plain_label(option.title))
-    return any(name.startswith(wanted) for name in known)
+def _matches_beginning(wanted: str, known: KnownNames) -> bool:
+    return any(name.startswith(wanted) for name in (*known.names, known.labels[0]))
 
 
 @lru_cache(maxsize=2048)

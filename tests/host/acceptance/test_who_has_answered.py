@@ -45,7 +45,7 @@ pytestmark = pytest.mark.slow
 
 QUIET, PICKS = "nightfall/window", "nightfall/draft_pick"
 """The sealed questions of which nobody may know who has answered them."""
-SHORT = {QUIET: 100}
+SHORT = {QUIET: 84}
 FEW = 30
 """Windows of another question, of which only the answer is secret."""
 PLANTED = 40

@@ -33,8 +33,8 @@ from tests.host.acceptance.timing_classifier import (
 
 pytestmark = pytest.mark.slow
 
-WINDOWS = 120
-FEW, MANY = 100, 600
+WINDOWS = 100
+FEW, MANY = 80, 600
 """Enough for what is plain to see, and for what isn't."""
 SEATS = 4
 CASE = GameCase(NIGHTFALL, "classic", SEATS)

@@ -17,7 +17,7 @@ from tests.host.discord.fuzz.fuzz_stage import FuzzStage
 from tests.host.kit.discord import DiscordScene, open_discord, quick_pacing
 
 PARTS = 4
-SCHEDULES = 120
+SCHEDULES = 80
 BREATH = 0.02
 """Seconds in which changes of a message are collected into one edit."""
 

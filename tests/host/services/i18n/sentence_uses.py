@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -40,8 +41,9 @@ class SentenceUses:
         return any(pattern.fullmatch(plain) for pattern in self.patterns)
 
 
+@cache
 def find_uses() -> SentenceUses:
-    """Of all modules of the host."""
+    """Return those of all modules of the host, read once, when a test first asks."""
     found = SentenceUses()
     for path in sorted((ROOT / "bot").rglob("*.py")):
         where = path.relative_to(ROOT)

@@ -9,7 +9,6 @@ from bot.i18n import ENGLISH, FOLDER, LANGUAGES, Catalog, catalog_for, exact_tim
 from tests.host.services.i18n.sentence_uses import find_uses
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
-USES = find_uses()
 
 
 def sentences(language: str) -> dict[str, str]:
@@ -69,17 +68,17 @@ def test_labels_of_buttons_are_short(language: str) -> None:
 
 def test_everything_that_the_code_says_is_in_the_catalogue() -> None:
     words = catalog_for(ENGLISH)
-    assert len(USES.said) > 200
-    assert [f"{one.where}: {one.key}" for one in USES.said if not words.has_key(one.key)] == []
+    assert len(find_uses().said) > 200
+    assert [f"{one.where}: {one.key}" for one in find_uses().said if not words.has_key(one.key)] == []
 
 
 def test_everything_in_the_catalogue_is_said() -> None:
-    assert [key for key in sentences(ENGLISH) if not USES.covers(key)] == []
+    assert [key for key in sentences(ENGLISH) if not find_uses().covers(key)] == []
 
 
 def test_every_blank_is_filled() -> None:
     words, lacking = catalog_for(ENGLISH), list[str]()
-    for one in USES.said:
+    for one in find_uses().said:
         if one.facts is None or not words.has_key(one.key):
             continue
         patterns = [words.find_pattern(one.key, {"n": number}) for number in (1, 2)]
