@@ -396,9 +396,3 @@ def refuse_unplayable(store: MatchStore, loaded: LoadedMatch, fault: BaseExcepti
         loaded.require_intact()
     except Exception as reason:  # any: what damage sets off can't be foreseen
         raise store.report_unreadable(loaded.row.id, loaded.row.code, reason) from fault
-
-
-def is_outsider(row: MatchRow, person: int, server: int | None) -> bool:
-    """Tell whether a match does not exist for somebody: they neither play it nor are on its server."""
-    elsewhere = row.server is None or row.server != server or row.terms.alone
-    return row.find_seat_of(person) is None and elsewhere
