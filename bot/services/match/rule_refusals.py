@@ -8,6 +8,7 @@ from bot.errors import StaleQuestion, UserError
 from bot.i18n import Catalog
 from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
+from bot.store.rows import MatchRow
 from games.core import undo
 from games.core.errors import AnswerRefusal, AnswerRefused, NotAsked, Refused, UnclearMove
 from games.core.model import Seat
@@ -18,6 +19,11 @@ MAX_QUOTED_CHARACTERS = 40
 """Characters of a typed text that an error repeats."""
 MAX_NAMES_CHARACTERS = 80
 """Characters of the possible meanings that an error lists."""
+
+MAX_ASIDES = 1000
+"""Standing orders given in a match: each is a step of its record, and costs no turn."""
+MAX_SEQ_TO_UNDO = 20_000
+"""The `seq` up to which steps can be undone: a step and its undo are two of the record, and cost no turn."""
 
 UNDO_REFUSAL_KEYS = {
     undo.REVEALED: "undo_seen",
@@ -95,6 +101,18 @@ def refuse_undo_in_secret(loaded: LoadedMatch, *, consent: bool) -> None:
         raise UserError("undo_quiet")
     if not consent and has_closed_secret_window(loaded):
         raise UserError("undo_answered")
+
+
+def refuse_spent_asides(row: MatchRow) -> None:
+    """Refuse one more standing order in a match in which very many were given."""
+    if len(row.step_marks.asides) >= MAX_ASIDES:
+        raise UserError("orders_spent", most=MAX_ASIDES)
+
+
+def refuse_spent_undos(row: MatchRow) -> None:
+    """Refuse one more undo in a match of very many steps."""
+    if row.seq >= MAX_SEQ_TO_UNDO:
+        raise UserError("undos_spent")
 
 
 def undo_refusal(reason: str, loaded: LoadedMatch) -> UserError:

@@ -21,7 +21,13 @@ from bot.services.match.loaded_match import (
     open_match,
     refuse_unplayable,
 )
-from bot.services.match.rule_refusals import explain_refusal, refuse_undo_in_secret, undo_refusal
+from bot.services.match.rule_refusals import (
+    explain_refusal,
+    refuse_spent_asides,
+    refuse_spent_undos,
+    refuse_undo_in_secret,
+    undo_refusal,
+)
 from bot.services.match.steps import (
     ConflictCheck,
     Precondition,
@@ -30,12 +36,10 @@ from bot.services.match.steps import (
     StepResult,
     build_step_row,
     clear_draft,
-    drop_former_orders,
     encode_msgpack,
-    find_substituted_seat,
-    refuse_spent_asides,
     require_moment,
 )
+from bot.services.seats.handover import drop_former_orders, find_substituted_seat
 from bot.store.database import Database
 from bot.store.matches import MatchStore
 from bot.store.rows import MatchRow
@@ -49,8 +53,6 @@ from games.core.play import Move, begin, parse
 
 MAX_CHECKPOINTS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
-MAX_SEQ_TO_UNDO = 20_000
-"""The `seq` up to which steps can be undone: a step and its undo are two of the record, and cost no turn."""
 
 
 @dataclass(frozen=True)
@@ -238,8 +240,7 @@ class MatchService:
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, actor, precondition)
             refuse_undo_in_secret(before, consent=consent)
-            if before.row.seq >= MAX_SEQ_TO_UNDO:
-                raise UserError("undos_spent")
+            refuse_spent_undos(before.row)
             try:
                 team = find_team(before, seat)
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
@@ -383,11 +384,8 @@ class MatchService:
     # --- refusals ------------------------------------------------------------------------------------
 
     async def _refuse_repeated_press(self, actor: Actor | None, loaded: LoadedMatch) -> None:
-        if (
-            actor is not None
-            and actor.interaction is not None
-            and await self.store.find_press(actor.interaction)
-        ):
+        press = None if actor is None else actor.interaction
+        if press is not None and await self.store.find_press(press):
             raise AlreadyHandled("twice", loaded=loaded)
 
     def _refuse_stale(self, precondition: Precondition | None, loaded: LoadedMatch, seat: Seat) -> None:

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.errors import UserError
 from bot.store.records import AnswerDraft, LastAnswer
 from bot.store.rows import MatchRow, StepRow
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
 from games.core.change import ROUTINE, Change, map_words
 from games.core.errors import Refused
-from games.core.model import Event, Seat, State
+from games.core.model import Event, Seat
 from games.core.play import list_changes, parse
-from games.core.substitution import SUBSTITUTION, substitute
+from games.core.substitution import SUBSTITUTION
 
 if TYPE_CHECKING:
     from bot.services.match.loaded_match import LoadedMatch
@@ -67,16 +66,6 @@ class StepHistory:
     def recent_steps(self) -> list[StepRow]:
         """The latest steps with events, for the line of last events: sealed answers push none out of it."""
         return [step for step in self.standing_steps if decode_events(step.events)][-MAX_RECENT_STEPS:]
-
-
-MAX_ASIDES = 1000
-"""Standing orders given in a match: each is a step of its record, and costs no turn."""
-
-
-def refuse_spent_asides(row: MatchRow) -> None:
-    """Refuse one more standing order in a match in which very many were given."""
-    if len(row.step_marks.asides) >= MAX_ASIDES:
-        raise UserError("orders_spent", most=MAX_ASIDES)
 
 
 def set_draft(
@@ -400,27 +389,3 @@ def find_possible_answerers(loaded: "LoadedMatch", seat: Seat) -> list[Seat]:
     """List the other seats that may answer for this one."""
     found = {other for ask in loaded.asks_of(seat) for other in (ask.decision.seat, *ask.decision.deputies)}
     return sorted(found - {seat})
-
-
-def find_substituted_seat(before: "LoadedMatch", after: "LoadedMatch") -> Seat | None:
-    """Return the seat that changes its player with a step; None if the game has nothing to drop for it."""
-    if before.spec.on_substitution is None or not (before.is_running and after.is_running):
-        return None
-    pairs = zip(before.row.seats, after.row.seats, strict=True)
-    found = [now.seat for was, now in pairs if now.person not in (None, was.person)]
-    if len(found) > 1:
-        raise ValueError(
-            f"{after.match_name}: seats {found} change hands in one step, which can note only one"
-        )
-    return found[0] if found else None
-
-
-def drop_former_orders(
-    before: "LoadedMatch", after: "LoadedMatch", seat: Seat
-) -> tuple[State[Any], list[Event]]:
-    """Drop the standing orders of a seat. Like an order this is no move, and no undo goes back past it."""
-    done = substitute(before.spec, before.live_state, seat)
-    before.undo_history.add_substitution(seat)
-    after.row.history = encode_msgpack(before.undo_history.checkpoints)
-    mark_aside(after.row, before.row.seq + 1)
-    return done.state, done.events
