@@ -184,10 +184,9 @@ class LoadedMatch:
         if self.row.status not in ("open", "running"):
             return
         self.spec.find_format(str(self.row.terms.options.get("format", self.spec.formats[0].key)))
-        if self.is_running and self.live_state.seats != len(self.row.seats):
-            raise ValueError(
-                f"a state of {self.live_state.seats} seats, and {len(self.row.seats)} rows of seats"
-            )
+        seats = len(self.row.seats)
+        if self.is_running and self.live_state.seats != seats:
+            raise ValueError(f"a state of {self.live_state.seats} seats, and {seats} rows of seats")
         if unknown := {row.ai for row in self.row.seats if row.ai is not None} - AI_LEVELS:
             raise LookupError(f"no AI plays at the levels {unknown}")
         if self.is_running:
@@ -343,7 +342,7 @@ class LoadedMatch:
             named = side[:1].isupper()
             return words("ui.player", side=side) if named else side or words("ui.seat", n=seat + 1)
 
-        return lambda words: words.join_and(list(dict.fromkeys(name_player(words, seat) for seat in seats)))
+        return lambda words: words.join_and([*dict.fromkeys(name_player(words, at) for at in seats)])
 
     @property
     def conceded_seats(self) -> Collection[Seat]:
