@@ -1,18 +1,22 @@
 """Reading: the log, the board, own pieces, rules, cards, help and the person's matches."""
 
+from collections.abc import Sequence
+from contextlib import suppress
+
 from bot.errors import UserError
 from bot.handlers.verbs import action
-from bot.panels.build import attach_picture, describe_picture, draw_board_for, prefers_text
+from bot.panels.build import attach_picture, describe_picture
 from bot.panels.request import Request, Response
 from bot.services import rules_help
-from bot.services.announcements import repost_board
+from bot.services.announcements import describe_recent_changes, repost_board
 from bot.services.match.lookup import open_matches
-from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history, describe_recent_changes
+from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history
 from bot.ui import help, match_log, public_board
 from bot.ui.components import DECIMAL_NUMBER, build_screen
 from bot.ui.help import Topic
 from bot.ui.match_context import MatchContext
-from games.core.model import Seat
+from bot.workers.pool import WorkersUnavailable
+from games.core.model import Event, Seat
 from games.core.spec import CardHelp
 from games.registry import GAMES
 from render.kit.picture import Picture
@@ -85,6 +89,45 @@ async def show_hand(request: Request) -> Response:
     text = help.describe_hand(context, seat)
     shown = help.build_description(context, seat, text, 0, *describe_picture(found))
     return Response(shown, files=attach_picture(found))
+
+
+# --- pictures ----------------------------------------------------------------------------------------
+
+
+async def prefers_text(request: Request) -> bool:
+    """Tell whether the person reads boards instead of looking at them."""
+    return (await request.services.people.load_settings(request.person)).is_text_only
+
+
+async def draw_board_for(
+    request: Request,
+    context: MatchContext,
+    seat: Seat | None,
+    steps: Sequence[Sequence[Event]] = (),
+    *,
+    replayed: bool = False,
+) -> Picture | None:
+    """Draw the board as this person may see it; None for a person who prefers text."""
+    if await prefers_text(request):
+        return None
+    return await draw_position(request, context, seat, steps, replayed=replayed)
+
+
+async def draw_position(
+    request: Request,
+    context: MatchContext,
+    seat: Seat | None,
+    steps: Sequence[Sequence[Event]] = (),
+    *,
+    replayed: bool = False,
+) -> Picture | None:
+    """Draw the board; None while nothing can be drawn. `replayed`: it is a position of a replay."""
+    names = [context.plain_name(other) for other in range(len(context.names))]
+    with suppress(WorkersUnavailable):
+        return await request.services.pictures.draw_board(
+            context.loaded, seat, names, steps, replayed=replayed
+        )
+    return None
 
 
 async def draw_pieces_for(request: Request, context: MatchContext, seat: Seat | None) -> Picture | None:

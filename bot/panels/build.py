@@ -4,7 +4,6 @@ A panel begins as a draft: text and controls at once, its picture when it is dra
 """
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
@@ -355,39 +354,3 @@ def parse_decision_ref(request: Request) -> DecisionRef:
         return DecisionRef(int(about), int(owner) if owner else None)
     except ValueError:
         raise StaleQuestion("stale") from None
-
-
-async def prefers_text(request: Request) -> bool:
-    """Tell whether the person reads boards instead of looking at them."""
-    return (await request.services.people.load_settings(request.person)).is_text_only
-
-
-async def draw_board_for(
-    request: Request,
-    context: MatchContext,
-    seat: Seat | None,
-    steps: Sequence[Sequence[Event]] = (),
-    *,
-    replayed: bool = False,
-) -> Picture | None:
-    """Draw the board as this person may see it; None for a person who prefers text."""
-    if await prefers_text(request):
-        return None
-    return await draw_position(request, context, seat, steps, replayed=replayed)
-
-
-async def draw_position(
-    request: Request,
-    context: MatchContext,
-    seat: Seat | None,
-    steps: Sequence[Sequence[Event]] = (),
-    *,
-    replayed: bool = False,
-) -> Picture | None:
-    """Draw the board; None while nothing can be drawn. `replayed`: it is a position of a replay."""
-    names = [context.plain_name(other) for other in range(len(context.names))]
-    with suppress(WorkersUnavailable):
-        return await request.services.pictures.draw_board(
-            context.loaded, seat, names, steps, replayed=replayed
-        )
-    return None
