@@ -14,7 +14,7 @@ from bot.store.records import AnswerDraft, LastAnswer
 from bot.store.rows import MatchRow, StepRow
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
-from games.core.change import ROUTINE, Change, map_words
+from games.core.change import Change, map_words
 from games.core.errors import Refused
 from games.core.model import Event, Seat
 from games.core.play import list_changes, parse
@@ -32,10 +32,8 @@ MAX_MARKED_STEPS = 40
 """Latest steps whose effects a picture may mark."""
 MAX_NEWS_STEPS = 30
 """Newest steps whose changes a panel tells."""
-LAST_CHANGES = 3
-"""Changes in the board's line of what happened last."""
 CAUSE_STEPS = 12
-"""Steps before those, which are read for causes: an action may have begun in one of them."""
+"""Steps before those that are told, which are read for causes: an action may have begun in one of them."""
 MAX_RECENT_STEPS = 8
 """Latest steps that are read for the line of last events."""
 
@@ -155,26 +153,6 @@ def describe_changes(
     """
     changes = list_changes(loaded.spec, loaded.live_state, events, viewer, earlier, answer)
     return [map_words(each, count_seats_from_one) for each in changes]
-
-
-def describe_recent_changes(loaded: "LoadedMatch", history: StepHistory) -> list[Change]:
-    """List what the latest steps changed, as spectators may know it; one line at least is about the last."""
-    steps = history.recent_steps
-    if not steps:
-        return []
-    before = [step for step in history.standing_steps if step.seq < steps[0].seq]
-    *events, last = [decode_events(step.events) for step in steps]
-    earlier = [event for step in before[-CAUSE_STEPS:] for event in decode_events(step.events)]
-    past = [event for step in events for event in step]
-    changes = describe_changes(loaded, [*past, *last], None, earlier)
-    known = describe_changes(loaded, past, None, earlier)
-    fresh = [change for change in changes if change not in known]
-    top = changes[: LAST_CHANGES - 1]
-    if not fresh or any(change in fresh for change in top):
-        return changes
-    newest = fresh[0]
-    rest = [change for change in changes[len(top) :] if change != newest]
-    return [*top, replace(newest, weight=max(newest.weight, ROUTINE)), *rest]
 
 
 def find_news_begin(loaded: "LoadedMatch", seat: Seat) -> int:
