@@ -22,7 +22,14 @@ from bot.services.answers.awaited_seats import (
 )
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchService
-from bot.services.match.steps import CAUSE_STEPS, StepHistory, StepResult, decode_events, describe_changes
+from bot.services.match.steps import (
+    CAUSE_STEPS,
+    LAST_CHANGES,
+    StepHistory,
+    StepResult,
+    decode_events,
+    describe_changes,
+)
 from bot.services.match.thread_losses import stays_without_thread
 from bot.services.replays import refuse_running
 from bot.store.messages import Outbox, OutboxMessage
@@ -360,10 +367,6 @@ async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch)
 
 
 # --- what happened last ------------------------------------------------------------------------------
-
-
-LAST_CHANGES = 3
-"""Changes in the board's line of what happened last."""
 
 
 def describe_recent_changes(loaded: LoadedMatch, history: StepHistory) -> list[Change]:

@@ -8,8 +8,8 @@ from typing import Any
 
 import discord
 
-from bot.services.announcements import LAST_CHANGES
 from bot.services.lobby.new_tables import count_series_wins
+from bot.services.match.steps import LAST_CHANGES
 from bot.ui.components import (
     BOARD_TEXT_LENGTH,
     PICTURE_NAME,

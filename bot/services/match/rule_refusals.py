@@ -8,7 +8,6 @@ from bot.errors import StaleQuestion, UserError
 from bot.i18n import Catalog
 from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
-from bot.store.rows import MatchRow
 from games.core import undo
 from games.core.errors import AnswerRefusal, AnswerRefused, NotAsked, Refused, UnclearMove
 from games.core.model import Seat
@@ -103,15 +102,15 @@ def refuse_undo_in_secret(loaded: LoadedMatch, *, consent: bool) -> None:
         raise UserError("undo_answered")
 
 
-def refuse_spent_asides(row: MatchRow) -> None:
+def refuse_spent_asides(loaded: LoadedMatch) -> None:
     """Refuse one more standing order in a match in which very many were given."""
-    if len(row.step_marks.asides) >= MAX_ASIDES:
+    if len(loaded.row.step_marks.asides) >= MAX_ASIDES:
         raise UserError("orders_spent", most=MAX_ASIDES)
 
 
-def refuse_spent_undos(row: MatchRow) -> None:
+def refuse_spent_undos(loaded: LoadedMatch) -> None:
     """Refuse one more undo in a match of very many steps."""
-    if row.seq >= MAX_SEQ_TO_UNDO:
+    if loaded.row.seq >= MAX_SEQ_TO_UNDO:
         raise UserError("undos_spent")
 
 

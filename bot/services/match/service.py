@@ -240,7 +240,7 @@ class MatchService:
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, actor, precondition)
             refuse_undo_in_secret(before, consent=consent)
-            refuse_spent_undos(before.row)
+            refuse_spent_undos(before)
             try:
                 team = find_team(before, seat)
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
@@ -286,7 +286,7 @@ class MatchService:
         except Refused as refusal:
             raise explain_refusal(refusal, before, action.seat) from None
         if made.decision.aside and action.decision_number != CONCEDE:
-            refuse_spent_asides(before.row)
+            refuse_spent_asides(before)
         after, done = before.copy_with_row(), made.step
         after.position = CachedPosition.from_move(before.spec, made)
         self._record_checkpoint(before, after, action, made)

@@ -32,8 +32,10 @@ MAX_MARKED_STEPS = 40
 """Latest steps whose effects a picture may mark."""
 MAX_NEWS_STEPS = 30
 """Newest steps whose changes a panel tells."""
+LAST_CHANGES = 3
+"""Changes in the board's line of what happened last."""
 CAUSE_STEPS = 12
-"""Steps before those that are told, which are read for causes: an action may have begun in one of them."""
+"""Steps before those, which are read for causes: an action may have begun in one of them."""
 MAX_RECENT_STEPS = 8
 """Latest steps that are read for the line of last events."""
 
