@@ -1,4 +1,4 @@
-"""The host without Discord: builds the services and hangs them together.
+"""Builds the services, and connects their hooks, listeners and effects of deadlines.
 
 Two tables stand here and nowhere else: what every step adds to its transaction (`list_step_hooks`), and what
 happens at each kind of deadline (`list_deadline_effects`).
@@ -11,6 +11,7 @@ from pathlib import Path
 from bot.clock import Clock
 from bot.concurrency.admission import Admission
 from bot.concurrency.throttle import LatestThrottle
+from bot.limits import USUAL_LIMITS, HostLimits
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import announce_step
 from bot.services.answers.ai_seats import AiSeats
@@ -19,7 +20,6 @@ from bot.services.answers.planned_moves import PLAN, PlannedMoves, ping_after_dr
 from bot.services.answers.standing_orders import ORDER, StandingOrders
 from bot.services.answers.typed_moves import MoveSuggestions
 from bot.services.lessons import LessonService, update_coach
-from bot.services.limits import USUAL_LIMITS, HostLimits
 from bot.services.lobby.join_requirements import record_abandonment
 from bot.services.lobby.service import LobbyService
 from bot.services.match.halts import HaltService

@@ -16,8 +16,8 @@ from bot.application import close_services, open_services
 from bot.errors import StoreBusy
 from bot.gateway.client import BotClient
 from bot.gateway.http import use_api_base
+from bot.limits import HostLimits
 from bot.observability.log import configure_logging
-from bot.services.limits import HostLimits
 from bot.settings import BadSettings, Settings
 from bot.store.database_files import DatabaseLock, mark_use, refuse_missing
 from bot.store.restore import discard_offered, install_offered, is_backup_offered, wait_for_offer
@@ -107,7 +107,7 @@ def open_health_server(settings: Settings, client: BotClient) -> AbstractAsyncCo
     """Serve health and metrics if they are configured; the web server is slow to import."""
     if settings.metrics is None:
         return nullcontext()
-    from bot.observability.health_server import HealthServer
+    from bot.health_server import HealthServer
 
     return HealthServer(settings.metrics, client)
 

@@ -11,8 +11,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from bot.limits import USUAL_LIMITS
 from bot.pacing import USUAL, Pacing
-from bot.services.limits import USUAL_LIMITS
 
 ROOT = Path(__file__).resolve().parent.parent
 ENV_FILE = ROOT / ".env"

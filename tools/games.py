@@ -31,5 +31,5 @@ def find_game(key: str) -> GameSpec[Any, Any]:
 
 
 def _has_example_game() -> bool:
-    """Whether the tests' example game is at hand; an installed copy may lack it."""
+    """Tell whether the tests' example game is at hand; an installed copy may lack it."""
     return find_spec("tests") is not None and find_spec(EXAMPLE_GAME_MODULE) is not None

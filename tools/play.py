@@ -113,7 +113,7 @@ def print_address(server: SandboxServer, options: argparse.Namespace) -> None:
 
 
 def has_desktop() -> bool:
-    """Whether a browser could open on a screen."""
+    """Tell whether a browser could open on a screen."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

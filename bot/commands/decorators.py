@@ -13,6 +13,7 @@ from discord import app_commands
 
 from bot.panels.request import Handler, Request, Response
 from bot.services.match.loaded_match import LoadedMatch, MatchRow
+from bot.ui.components import cut_text
 from games.core.text.matching import normalize
 from games.registry import GAMES
 
@@ -46,7 +47,8 @@ def make_choices(entries: Sequence[tuple[str, str]]) -> list[Choice]:
     """Build choices within Discord's limits, leaving out values that are too long to be sent back."""
     kept = [(name, value) for name, value in entries if 0 < len(value) <= MAX_CHOICE_LENGTH and name]
     return [
-        app_commands.Choice(name=name[:MAX_CHOICE_LENGTH], value=value) for name, value in kept[:MAX_CHOICES]
+        app_commands.Choice(name=cut_text(name, MAX_CHOICE_LENGTH), value=value)
+        for name, value in kept[:MAX_CHOICES]
     ]
 
 

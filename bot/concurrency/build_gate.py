@@ -17,7 +17,7 @@ MAX_WAITING = 10
 
 
 def count_nothing(lowest: Priority) -> int:
-    """Return that nothing waits."""
+    """Return 0: there is no queue."""
     return 0
 
 

@@ -30,7 +30,7 @@ class RefreshBacklog(Generic[Key]):
             self.feeder = asyncio.create_task(self._feed(), name="backlog")
 
     def close(self) -> None:
-        """Request no more."""
+        """Stop requesting refreshes."""
         self.keys.clear()
         if self.feeder is not None:
             self.feeder.cancel()

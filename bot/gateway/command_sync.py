@@ -1,4 +1,4 @@
-"""Hands the commands to Discord. Those that it has work meanwhile, so nothing waits for success."""
+"""Syncs slash commands with Discord in the background; the old ones work until then."""
 
 import asyncio
 import hashlib
@@ -36,7 +36,7 @@ class CommandSync:
         """Tries that failed since the last success."""
 
     async def start(self) -> None:
-        """Hand the commands over if they have changed; return when that has been tried, or takes long."""
+        """Start syncing; return after the first try, or after `FIRST_TRY_PATIENCE`."""
         self.refresher.request(DIGEST_KEY)
         try:
             await asyncio.wait_for(self.has_tried.wait(), FIRST_TRY_PATIENCE)
@@ -49,7 +49,7 @@ class CommandSync:
             self.refresher.request(DIGEST_KEY)
 
     async def close(self) -> None:
-        """Try no more; the next start does."""
+        """Stop retrying; the next start tries again."""
         await self.refresher.cancel()
 
     async def sync_commands(self) -> None:

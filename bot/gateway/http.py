@@ -106,7 +106,7 @@ MIN_BUCKETS = 256
 ANSWER_PATHS = ("/interactions/", "/webhooks/")
 """Routes of answers to presses, which aren't under Discord's global limit."""
 OLD_EDIT_CODE = 30046
-"""Discord's code for a 429 of one message: too many edits of what is older than an hour."""
+"""Discord's code for too many edits of a message older than an hour."""
 DEFAULT_RETRY = 5.0
 """Seconds to wait after a 429 that does not say how long."""
 REQUEST_TIMEOUT = aiohttp.ClientTimeout(sock_connect=30, sock_read=120)

@@ -87,7 +87,7 @@ class PermissionWatch:
         """Servers in which something has changed."""
         self.task: asyncio.Task[None] | None = None
         self.asked_servers: list[int] = []
-        """Servers with something missing, whoever was asked longest ago first."""
+        """Servers that lack a permission, the least recently fetched first."""
 
     def note_change(self, server: int) -> None:
         """Show, in a moment, what can be shown in a server whose permissions have changed."""
@@ -100,7 +100,7 @@ class PermissionWatch:
             self.note_change(server)
 
     def start(self) -> None:
-        """Begin to look around, again and again."""
+        """Start to poll for permissions."""
         self.task = asyncio.create_task(self._watch(), name="permissions")
 
     async def _watch(self) -> None:
@@ -129,7 +129,7 @@ class PermissionWatch:
             retry(server)
 
     async def close(self) -> None:
-        """Look around no more; the next start shows what is owed."""
+        """Stop polling; the next start shows what is owed."""
         if self.task is not None:
             self.task.cancel()
             await asyncio.wait([self.task])

@@ -62,8 +62,8 @@ async def show_position_since(request: Request) -> Response:
 
 
 @action("finish", lookup=True)
-async def show_finish_preview(request: Request) -> Response:
-    """Show what finishing the turn would do."""
+async def show_finish_preview(request: Request, note: str = "") -> Response:
+    """Show what finishing the turn would do, below a note."""
     loaded, seat = await request.load_match_and_seat()
     if request.custom_id.moment != loaded.live_state.moment:
         raise StaleQuestion("stale", loaded=loaded)
@@ -75,7 +75,7 @@ async def show_finish_preview(request: Request) -> Response:
         lines.append(request.words("ui.panel.finish_chance", move=found.unforeseeable_move))
     elif found.next_prompt:
         lines.append(request.words("ui.panel.finish_stops", prompt=found.next_prompt))
-    return Response(panels.build_finish_preview(await request.build_context(loaded), seat, lines))
+    return Response(panels.build_finish_preview(await request.build_context(loaded), seat, lines, note))
 
 
 @action("dofinish")

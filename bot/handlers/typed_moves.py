@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.errors import StaleQuestion, UserError
 from bot.handlers.reference import parse_index
+from bot.handlers.typed_buttons import ask_to_confirm, press_typed_button
 from bot.handlers.verbs import action
 from bot.panels.build import panel_after_step, respond_with_panel
 from bot.panels.request import Request, Response
@@ -63,6 +64,8 @@ async def send_leftover_moves(request: Request) -> Response:
 
 async def play_typed_moves(request: Request, text: str, precondition: Precondition | None = None) -> Response:
     """Play a line of moves and report its outcome; a refusal says what would work."""
+    if precondition is None and (done := await press_typed_button(request, text, play_typed_moves)):
+        return done
     settings = await request.services.people.load_settings(request.person)
     loaded = await request.load_match()
     context = await request.build_context(loaded)
@@ -99,7 +102,12 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
         note = words(
             "desk.stopped", done="; ".join(done.played_moves), why=why, left="; ".join(done.unplayed_moves)
         )
-    lines = list_legal_lines(step_result.after, step_result.after.require_seat_of(request.person))
+    seat = step_result.after.require_seat_of(request.person)
+    if done.stop_reason is not None and done.stop_reason.key == OWN_LOSS_KEY:
+        rest = "; ".join(done.unplayed_moves[1:])
+        after = await ask_to_confirm(request, step_result.after, seat, done.stop_reason.facts["move"], rest)
+        step_result = replace(step_result, after=after)
+    lines = list_legal_lines(step_result.after, seat)
     return await panel_after_step(request, step_result, note, leftover_line(done), lines)
 
 
@@ -132,6 +140,8 @@ async def ask_about_own_loss(request: Request, error: UserError, text: str) -> R
     context = await request.build_context(await request.load_match())
     _, *rest = read_line(text, context.loaded.spec)
     line = "; ".join([error.facts["move"], *rest])
+    seat = context.loaded.require_seat_of(request.person)
+    await ask_to_confirm(request, context.loaded, seat, error.facts["move"], "; ".join(rest))
     return Response(build_own_loss_question(context, error.to_sentence(request.words), line), "new")
 
 

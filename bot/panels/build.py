@@ -31,7 +31,7 @@ from bot.services.match.steps import (
 from bot.services.registry import Services
 from bot.ui import help, lessons
 from bot.ui.components import LOWER_PICTURE_NAME, PICTURE_NAME, Screen, join_lines
-from bot.ui.match_context import MatchContext, can_replay, can_share, shows_private_view
+from bot.ui.match_context import MatchContext, can_replay, can_share, has_own_picture
 from bot.ui.panels import DecisionRef, PanelExtras, build_panel_screen, find_marked_places
 from bot.ui.planned_moves import describe_dropped_plan
 from bot.workers.pool import WorkersUnavailable
@@ -54,7 +54,7 @@ class PanelDraft:
     """A panel to be rendered, with its picture or before that is drawn.
 
     `build_screen` makes the screen from the extras. `has_picture` says whether the panel gets a picture of
-    its own, which tells more than the public board. No response waits for the drawing.
+    its own. No response waits for the drawing.
     """
 
     services: Services
@@ -73,6 +73,10 @@ class PanelDraft:
     @property
     def player_names(self) -> list[str]:
         return [self.context.plain_name(seat) for seat in range(len(self.context.names))]
+
+    def render_without_picture(self) -> RenderedPanel:
+        """Render before the picture is drawn."""
+        return self._render_with(None)._replace(picture_complete=not self.has_picture)
 
     def render_cached(self) -> RenderedPanel:
         """Render with a picture that was drawn before, even one without the marks.
@@ -132,8 +136,8 @@ async def create_draft(
     build_screen: Callable[[PanelExtras], Screen],
     pointing: ChoiceMarks = NO_MARKS,
 ) -> PanelDraft:
-    """Create a draft, with a picture if it tells more than the public board, or the board in words."""
-    if seat is None or not (pointing != NO_MARKS or shows_private_view(context.loaded, seat)):
+    """Create a draft, with the seat's own picture if it has one, or the board in words."""
+    if seat is None or not (pointing != NO_MARKS or has_own_picture(context.loaded, seat)):
         return PanelDraft(services, context, seat, extras, build_screen)
     person = context.loaded.seat_row(seat).person
     if person is not None and (await services.people.load_settings(person)).is_text_only:
@@ -157,10 +161,12 @@ async def respond_with_panel(
     decision: DecisionRef | None = None,
     leftover_moves: str = "",
     typed_forms: Sequence[str] = (),
+    is_new_position: bool = False,
 ) -> Response:
     """Show the person the present state of the match, with what others changed since the person's last move.
 
-    `news_lines` or `news`: what the person's own step did, to be told instead.
+    `news_lines` or `news`: what the person's own step did, to be told instead. `is_new_position`: a move has
+    just led to the position, so there can't be a picture of it yet.
     """
     seat = loaded.row.find_seat_of(request.person)
     if news is None:
@@ -180,7 +186,7 @@ async def respond_with_panel(
         leftover_moves=leftover_moves,
         typed_forms=typed_forms,
     )
-    shown = draft.render_cached()
+    shown = draft.render_without_picture() if is_new_position else draft.render_cached()
     if seat is not None and loaded.seat_row(seat).plan.dropped is not None:
         loaded = await request.services.planned_moves.mark_dropped_plan_read(loaded, seat)
     live = None if seat is None else panel_version(loaded, seat)
@@ -321,6 +327,7 @@ async def panel_after_step(
         news=News(changes) if is_costly else NO_NEWS,
         leftover_moves=leftover_moves,
         typed_forms=typed_forms,
+        is_new_position=bool(step_result.events) and step_result.before.open_moment != after.open_moment,
     )
 
 

@@ -125,7 +125,7 @@ class Request:
         return found
 
     async def find_finished_match(self, code: str | None) -> LoadedMatch:
-        """Find the match with a code, or without one that of this thread, else the person's last one."""
+        """Find a match by its code; without one, this thread's, else the person's last."""
         if not code and (
             found := await find_finished_match(self.services.matches, self.channel, self.person)
         ):

@@ -49,7 +49,7 @@ class Setback:
     channel: int | None = None
     """Where the try failed."""
     vain: int = 0
-    """How often a success has hastened it in vain."""
+    """Retries after a success that failed again."""
     hasten_at: float = 0.0
     """Before that no success hastens it."""
 
@@ -174,10 +174,7 @@ class DebtSchedule:
             self.next_look = min(self.next_look, hasten_at)
 
     def hasten_after_success(self, channel: int) -> list[int]:
-        """Let what this success shows to be possible be tried now; return its matches.
-
-        That is what an outage of Discord held back, and what was refused in this channel.
-        """
+        """Make due now what an outage, or a refusal in this channel, has delayed; return the matches."""
         found = self._hasten_held(channel)
         if None in self.held and self.clock() >= self.next_look:
             found |= self._hasten_held(None)

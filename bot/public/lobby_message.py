@@ -9,9 +9,8 @@ import logging
 from collections import Counter
 
 from bot.concurrency.fair_queue import board_priority, mark_requests
-from bot.concurrency.refresher import Refresher
 from bot.panels.request import load_public_context
-from bot.public.debts import DebtSchedule
+from bot.public.debt_refresher import DebtRefresher
 from bot.public.messages import (
     TO_EDIT,
     ChannelGateway,
@@ -27,9 +26,7 @@ from bot.public.messages import (
 from bot.services.announcements import TABLE_MESSAGE, is_table_message_outdated
 from bot.services.lobby.terms import clear_table_message
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import StepResult
 from bot.services.registry import Services
-from bot.store.messages import Outbox
 from bot.ui import lobby
 from bot.ui.components import Screen
 
@@ -39,7 +36,7 @@ MAX_VANISHED_EDITS = 3
 log = logging.getLogger(__name__)
 
 
-class LobbyMessages:
+class LobbyMessages(DebtRefresher):
     """Keeps the messages of tables up to date."""
 
     def __init__(
@@ -49,47 +46,15 @@ class LobbyMessages:
         find_permissions: PermissionLookup = know_no_permissions,
         recovery: RecoverySignal | None = None,
     ) -> None:
-        self.services, self.channels = services, channels
-        self.debts = DebtSchedule(
-            lambda: asyncio.get_running_loop().time(), find_permissions, services.pacing.rested_retry
+        super().__init__(
+            services, TABLE_MESSAGE, "table of match", is_table_message_outdated, find_permissions, recovery
         )
-        """Messages that can't be edited because a permission is missing, or Discord is out of reach."""
+        self.channels = channels
         self.vanished: Counter[int] = Counter()
         """By table, how many edits in a row have found its message gone."""
-        self.notices = Outbox(services.matches.database)
-        self.refresher = Refresher(
-            self._refresh_message, "table of match", services.pacing.table_retries, services.pacing
-        )
 
-        self.recovery = recovery or RecoverySignal()
-        self.recovery.listeners.append(self._retry_after_success)
-
-    def on_step(self, step_result: StepResult) -> None:
-        """Refresh the table's message if the step has made it outdated."""
-        if is_table_message_outdated(step_result):
-            self.refresher.request(step_result.after.row.id)
-
-    async def resume(self) -> None:
-        """Refresh outdated messages, after a start and after an outage of Discord."""
-        self.debts.hasten()
-        for match in await self.notices.find_undelivered_in(TABLE_MESSAGE):
-            self.refresher.request(match)
-
-    def retry_rested(self, server: int | None = None) -> None:
-        """Edit what had to rest and may work now: in one server, as a permission has come, or anywhere."""
-        for match in self.debts.find_ripe(server):
-            self.refresher.request(match)
-
-    def _retry_after_success(self, channel: int) -> None:
-        """Try what a success shows to be possible again."""
-        for match in self.debts.hasten_after_success(channel) if self.debts.held else ():
-            self.refresher.request(match)
-
-    async def close(self) -> None:
-        """Cancel the pending edits; the next start resumes them."""
-        await self.refresher.cancel()
-
-    async def _refresh_message(self, match: int) -> None:
+    async def refresh(self, match: int) -> None:
+        """Edit the message of a table."""
         await asyncio.sleep(self.services.pacing.table_gather)
         notice = (await self.notices.load_messages(match)).get(TABLE_MESSAGE)
         if notice is None or not notice.is_undelivered or not self.debts.require_due(notice):

@@ -70,7 +70,7 @@ def require_permissions(find_permissions: PermissionLookup, row: object, needs: 
 
 
 MAX_REFUSED_EDITS = 3
-"""Edits of one message that Discord refuses one after the other until it is posted anew."""
+"""Consecutive refused edits after which a message is posted again."""
 LONGEST_EDIT_WAIT = 60.0
 """Seconds: a message that Discord wants to be left alone for longer is posted anew."""
 

@@ -10,10 +10,10 @@ import logging
 from typing import Literal, Protocol
 
 from bot.concurrency.fair_queue import Priority, mark_requests
-from bot.concurrency.refresher import Refresher, RetryLater
+from bot.concurrency.refresher import RetryLater
 from bot.concurrency.window_pacer import WindowPacer
 from bot.panels.request import load_public_context
-from bot.public.debts import DebtSchedule
+from bot.public.debt_refresher import DebtRefresher
 from bot.public.messages import (
     TO_POST,
     DiscordOutage,
@@ -28,9 +28,7 @@ from bot.public.messages import (
 )
 from bot.services.announcements import THREAD_NAME, is_thread_name_outdated
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import StepResult
 from bot.services.registry import Services
-from bot.store.messages import Outbox
 
 MAX_NAME_LENGTH = 100
 Silence = Literal[1440, 10080]
@@ -58,7 +56,7 @@ class ThreadGateway(Protocol):
         ...
 
 
-class ThreadNames:
+class ThreadNames(DebtRefresher):
     """Keeps the names of threads up to date."""
 
     def __init__(
@@ -68,48 +66,17 @@ class ThreadNames:
         find_permissions: PermissionLookup = know_no_permissions,
         recovery: RecoverySignal | None = None,
     ) -> None:
-        self.services, self.threads = services, threads
-        self.notices = Outbox(services.matches.database)
-        self.debts = DebtSchedule(
-            lambda: asyncio.get_running_loop().time(), find_permissions, services.pacing.rested_retry
+        super().__init__(
+            services, THREAD_NAME, "thread name of match", is_thread_name_outdated, find_permissions, recovery
         )
-        """Names that can't be given because a permission is missing, or Discord is out of reach."""
+        self.threads = threads
         self.renames: WindowPacer[int, int] = WindowPacer(
             RENAMES, RENAME_WINDOW, lambda: asyncio.get_running_loop().time()
         )
         """Paces new names by thread."""
-        self.refresher = Refresher(
-            self._refresh_name, "thread name of match", services.pacing.table_retries, services.pacing
-        )
 
-        self.recovery = recovery or RecoverySignal()
-        self.recovery.listeners.append(self._retry_after_success)
-
-    def on_step(self, step_result: StepResult) -> None:
-        if is_thread_name_outdated(step_result):
-            self.refresher.request(step_result.after.row.id)
-
-    async def resume(self) -> None:
-        """Give the names that a shutdown kept from being given."""
-        self.debts.hasten()
-        for match in await self.notices.find_undelivered_in(THREAD_NAME):
-            self.refresher.request(match)
-
-    def retry_rested(self, server: int | None = None) -> None:
-        """Give the names that had to rest and may be given now: in one server, or anywhere."""
-        for match in self.debts.find_ripe(server):
-            self.refresher.request(match)
-
-    def _retry_after_success(self, channel: int) -> None:
-        """Try what a success shows to be possible again."""
-        for match in self.debts.hasten_after_success(channel) if self.debts.held else ():
-            self.refresher.request(match)
-
-    async def close(self) -> None:
-        """Cancel the pending renames; the next start resumes them."""
-        await self.refresher.cancel()
-
-    async def _refresh_name(self, match: int) -> None:
+    async def refresh(self, match: int) -> None:
+        """Give a thread the name that is owed."""
         debt = (await self.notices.load_messages(match)).get(THREAD_NAME)
         if debt is None or not debt.is_undelivered or not self.debts.require_due(debt):
             return

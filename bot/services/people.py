@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 from bot.clock import Clock
 from bot.errors import SettingsUnreadable, UserError
 from bot.i18n import Catalog, catalog_for
-from bot.services.limits import USUAL_LIMITS, HostLimits
+from bot.limits import USUAL_LIMITS, HostLimits
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.database import Database
 from bot.store.people import PeopleStore, PersonSettings

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.clock import Clock
 from bot.errors import UserError
-from bot.services.limits import DAY, MINUTE, HostLimits
+from bot.limits import DAY, MINUTE, HostLimits
 from bot.services.match.steps import StepResult
 from bot.store.limits import Count, LimitStore, TimeSpan, build_guard
 from bot.store.rows import MatchRow

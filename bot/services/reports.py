@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from bot.clock import Clock
 from bot.errors import UserError
-from bot.services.limits import DAY, USUAL_LIMITS, HostLimits
+from bot.limits import DAY, USUAL_LIMITS, HostLimits
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.servers import ServerService
 from bot.store.database import Database

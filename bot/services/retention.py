@@ -79,8 +79,8 @@ class RetentionService:
         A clock that was put back deletes nothing early, and moves nothing.
         """
         downtime, facts = self.clock.total_downtime, KeyValues(self.database)
-        known = await facts.read_value(CREDITED_KEY)
-        new = 0 if known is None else downtime - int(known)
+        known = await facts.read_number(CREDITED_KEY)
+        new = 0 if known is None else downtime - known
         if known is not None and 0 <= new <= MIN_DOWNTIME:
             return  # short ones are collected
         batch = WriteBatch()

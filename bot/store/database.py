@@ -269,7 +269,7 @@ def configure(connection: JobConnection, pragmas: Sequence[str] = ()) -> JobConn
 
 
 BAD_TEXT = "\ufffd"
-"""Stands for a text that is no UTF-8: no JSON and no known word, so whoever needs the text refuses it."""
+"""Placeholder for text that isn't valid UTF-8; every decoder refuses it."""
 
 
 def fetch_all(connection: sqlite3.Connection, sql: str, values: Sequence[SqlValue]) -> Sequence[SqlRow]:

@@ -97,7 +97,7 @@ class OpenFiles:
         return True
 
     def _may_differ(self, known: FileMark, now: FileMark) -> bool:
-        """Whether a file may be the same under another number."""
+        """Tell whether a file may be the same under another number."""
         if known.is_numbered and now.is_numbered and known.content == now.content:
             self.has_fixed_numbers = False
         return not (self.has_fixed_numbers and known.is_numbered and now.is_numbered)
@@ -134,7 +134,7 @@ def list_marks(database: Path) -> Iterator[Path]:
 
 
 def is_marked(database: Path) -> bool:
-    """Whether the path had a database; no if the folders can't be read."""
+    """Tell whether the path had a database; no if the folders can't be read."""
     with suppress(OSError):
         return any(mark.exists() for mark in list_marks(database))
     return False
@@ -161,7 +161,7 @@ def remove_marks(database: Path) -> None:
 
 
 def is_empty(database: Path) -> bool:
-    """Whether no database is there, or a file with nothing in it, which SQLite takes for a new one."""
+    """Tell whether no database is there, or a file with nothing in it, which SQLite takes for a new one."""
     try:
         return not database.stat().st_size
     except (FileNotFoundError, NotADirectoryError):
@@ -274,7 +274,7 @@ def create_lock_file(path: Path) -> None:
 
 
 def is_locked(database: Path) -> bool:
-    """Whether a running Breakfall holds the database's lock."""
+    """Tell whether a running Breakfall holds the database's lock."""
     with suppress(FileNotFoundError), lock_path(database).open("r+", encoding="utf-8") as file:
         try:
             lock_file(file)

@@ -7,7 +7,7 @@ from bot.store.database import Database
 from bot.store.writes import WriteBatch
 
 LONGEST_WAIT = 400 * 24 * 60 * 60
-"""Seconds from the begin of a deadline beyond which its row can't be right."""
+"""Longest plausible seconds from a deadline's start to its end."""
 WHOLE_TABLE = -1
 """The seat of a deadline that concerns the whole table."""
 

@@ -1,4 +1,4 @@
-"""A disk that fails under the open database, and what errors of SQLite mean for whoever wanted something.
+"""Detects a failing disk below the open database, and tells what SQLite's errors mean for a request.
 
 SQLite reports the same error to everybody until the disk works again. So the first one is logged, and the
 rest only refused. A file that another program holds is no failure of the disk.

@@ -30,6 +30,15 @@ class KeyValues:
         row = await self.database.fetch_row("SELECT value FROM facts WHERE name = ?", name)
         return None if row is None else str(row["value"])
 
+    async def read_number(self, name: str) -> int | None:
+        """Return a value that is a number; None if there is none, or a damaged one."""
+        value = await self.read_value(name)
+        try:
+            number = None if value is None else int(value)
+        except ValueError:
+            return None
+        return number if number is not None and abs(number) < NUMBER_LIMIT else None
+
     async def write_value(self, name: str, value: str) -> None:
         await self.database.write(self.add_value(WriteBatch(), name, value))
 

@@ -145,7 +145,7 @@ class Outbox:
         )
 
     async def begin_ping(self, notice: OutboxMessage) -> bool:
-        """Record, before a post that pings, its number; return False if it was requested anew meanwhile."""
+        """Record the number of a pinging post before it is sent; return False if a newer one replaced it."""
         await self.database.write(
             WriteBatch().add_statement(
                 "UPDATE notices SET begun = wanted WHERE match = ? AND kind = ? AND wanted = ?",

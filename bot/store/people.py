@@ -89,7 +89,7 @@ class PeopleStore:
         return {person: self._decode_settings(person, self.cached_settings[person]) for person in wanted}
 
     async def load_settings_for_change(self, person: int) -> PersonSettings:
-        """Return settings that may be written; refuse those of which a part would be lost by that."""
+        """Load settings for writing; refuse if saving would lose an unreadable part."""
         await self.load_settings(person)
         try:
             return _decode(self.cached_settings[person])

@@ -122,6 +122,16 @@ class AnswerDraft(Struct, frozen=True):
     picks: tuple[int, ...] = ()
 
 
+class Confirmation(Struct, frozen=True):
+    """What a seat's person was asked to confirm, for the label of that button to be typed alone."""
+
+    moment: int
+    seq: int
+    """The version of the match at which it was asked."""
+    line: str = ""
+    """The typed moves that would do it; empty for the rest of the turn, as it was previewed."""
+
+
 class LastAnswer(Struct, frozen=True):
     """The last answer of a seat, which explains a late or repeated press."""
 

@@ -207,7 +207,7 @@ def offered_path(database: Path) -> Path:
 
 
 def is_backup_offered(database: Path) -> bool:
-    """Whether a backup is offered; no if the folder can't be read. Cheap enough for the host's loop."""
+    """Tell whether a backup is offered; no if the folder can't be read. Cheap enough for the host's loop."""
     return os.path.exists(offered_path(database))
 
 
@@ -232,7 +232,7 @@ def offer_backup(copy: Path, database: Path, patience: float) -> Path | None:
 
 
 def wait_until_taken(place: Path, patience: float) -> bool:
-    """Whether a host takes the offer in time. Time is counted in polls, because there is no clock here."""
+    """Tell whether a host takes the offer in time, counted in polls: there is no clock here."""
     nobody_calls = Event()
     for _ in range(round(patience / POLL_INTERVAL)):
         if not place.exists():

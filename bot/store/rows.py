@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.store.records import (
     AnswerDraft,
+    Confirmation,
     Deal,
     DroppedPlan,
     LastAnswer,
@@ -72,6 +73,7 @@ class SeatRow(Struct):
     """Kinds of its votes that were refused; shown to the seat alone."""
     has_thanked: bool = False
     """Whether its person has thanked the others, which is done once."""
+    confirmation: Confirmation | None = None
 
     @property
     def is_free(self) -> bool:
@@ -268,6 +270,7 @@ class NotesColumn(Struct):
     dropped: DroppedPlan | None = None
     taught: LessonProgress | None = None
     thanked: bool = False
+    confirm: Confirmation | UnsetType = UNSET
 
     def to_seat(self, seat: int, person: int | None, ai: str | None) -> SeatRow:
         """Return the row of the seat, with its records."""
@@ -293,6 +296,7 @@ class NotesColumn(Struct):
             self.agrees,
             self.declined,
             self.thanked,
+            None if isinstance(self.confirm, UnsetType) else self.confirm,
         )
 
 
@@ -365,6 +369,7 @@ def encode_notes(row: SeatRow) -> str:
         dropped=plan.dropped,
         taught=row.lesson,
         thanked=row.has_thanked,
+        confirm=UNSET if row.confirmation is None else row.confirmation,
     )
     if answer is not None:
         column.answered, column.chose = (answer.moment, answer.seq), answer.choice

@@ -74,7 +74,7 @@ class ServerStore:
         return ServerSettings() if stored is None else decode_server(self.database, server, stored)
 
     async def load_settings_for_change(self, server: int) -> ServerSettings:
-        """Return settings that may be written; refuse those of which a part would be lost by that."""
+        """Load settings for writing; refuse if saving would lose an unreadable part."""
         stored = await self._read_settings(server)
         try:
             return ServerSettings() if stored is None else _decode(stored)

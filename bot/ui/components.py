@@ -21,9 +21,10 @@ TEXT_LENGTH, BOARD_TEXT_LENGTH = 1500, 3500
 MOST_COMPONENTS = 36
 """The most components of a screen. Texts are shortened to fit; screens never have more components."""
 MOST_ROWS, BUTTONS_IN_ROW = 5, 5
-LABEL_LENGTH = 20
-MOST_CHOICES, CHOICE_LENGTH, ABOUT_LENGTH = 25, 60, 100
-PLACEHOLDER_LENGTH = 60
+LABEL_LENGTH = 80
+"""Discord's limit of a button's label. Our own words for buttons have 20 at most, held by a test."""
+MOST_CHOICES, CHOICE_LENGTH, ABOUT_LENGTH = 25, 100, 100
+PLACEHOLDER_LENGTH = 100
 TITLE_LENGTH = 45
 ALT_LENGTH = 1024
 PICTURE_NAME = "board.png"
@@ -180,7 +181,8 @@ def cut_text(text: str, most: int) -> str:
     if len(text) <= most:
         return text
     head = text[: most - 1]
-    kept = head.rsplit(maxsplit=1)[0] if text[most - 1] != " " and " " in head.strip() else head
+    ends_word = text[most - 2 : most].strip() != text[most - 2 : most]
+    kept = head.rsplit(maxsplit=1)[0] if not ends_word and " " in head.strip() else head
     return (kept if len(kept) > most // 2 else head).rstrip() + "…"
 
 
@@ -336,7 +338,7 @@ class CustomId:
 
 
 def fits_in_id(verb: str, match: int, moment: int, *arguments: object) -> bool:
-    """Whether the `custom_id` of these parts is within Discord's limit."""
+    """Tell whether the `custom_id` of these parts is within Discord's limit."""
     return len(str(CustomId(verb, match, moment, tuple(map(str, arguments))))) <= LONGEST_ID
 
 

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bot.errors import UserError
 from bot.i18n import ENGLISH, Catalog, catalog_for
-from bot.services.answers.awaited_seats import find_question
-from bot.services.answers.typed_moves import LAST_WORD, HalfMade, HalfMadeAnswer
+from bot.services.answers.awaited_seats import find_question, list_open_asks
+from bot.services.answers.typed_moves import LAST_WORD, HalfMade, HalfMadeAnswer, TypedMove
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.rule_refusals import join_fitting_names, shorten_typed_text
+from bot.services.match.rule_refusals import KnownRefusal, join_fitting_names, shorten_typed_text
 from bot.ui.controls.dispatch import BACK_KEY, CONFIRM_MARK, apply_press
 from bot.ui.controls.typed_labels import (
     MAX_LABELS_LENGTH,
@@ -28,7 +28,7 @@ from bot.ui.panel_sections import allows_chance, read_draft, ref_to
 from games.core.decisions.base import Pick
 from games.core.errors import AnswerRefused, IllegalMove, Refused, UnavailableMove, UnknownMove
 from games.core.model import Ask, Seat
-from games.core.play import parse
+from games.core.play import find_action, parse
 from games.core.text.likeness import SURE_LIKENESS, rate_above
 from games.core.text.matching import normalize
 
@@ -50,18 +50,19 @@ class LabelReader:
         self.catalogs = list({each.language: each for each in (words, catalog_for(ENGLISH))}.values())
         self.words, self.show = words, show
 
-    def __call__(self, loaded: LoadedMatch, seat: Seat, text: str) -> str:
+    def __call__(self, loaded: LoadedMatch, seat: Seat, text: str) -> TypedMove:
         """Return the move that a text means; the text itself if only the rules can tell.
 
         Raise `UserError` for labels that fit several answers, and `HalfMadeAnswer` if one more is needed.
         """
         if len(text) > MAX_LABELS_LENGTH or not loaded.is_running:
-            return text
+            return TypedMove(text)
         if self._is_label(text, "ui.button.anyway") or normalize(text).rstrip(".!") == LAST_WORD:
-            return self._read_last_word_alone(loaded, seat, text)
+            return TypedMove(self._read_last_word_alone(loaded, seat, text))
         before = self._without_last_word(text)
         if before:
-            return f"{self._read_move(loaded, seat, before)} {LAST_WORD}"
+            move = self._read_move(loaded, seat, before)
+            return move._replace(text=f"{move.text} {LAST_WORD}")
         return self._read_move(loaded, seat, text)
 
     def _without_last_word(self, text: str) -> str:
@@ -88,26 +89,26 @@ class LabelReader:
         """Find the decision that the panel holds a half-made answer to."""
         return next((ask for ask in loaded.asks_of(seat) if read_draft(loaded, seat, ask)), None)
 
-    def _read_move(self, loaded: LoadedMatch, seat: Seat, text: str) -> str:
+    def _read_move(self, loaded: LoadedMatch, seat: Seat, text: str) -> TypedMove:
         known = understand_move(loaded, seat, text)
         begun = self._find_begun(loaded, seat)
         if begun is not None:
             if move := self._continue_draft(loaded, seat, begun, text, known):
-                return move
+                return TypedMove(move)
             self._refuse_misspelt_step(loaded, seat, begun, text, known)
         if isinstance(known, str):
-            return text
-        asks = [ask for ask in loaded.asks_of(seat) if not (ask.decision.aside or ask.is_answered)]
+            return TypedMove(text)
+        asks = list_open_asks(loaded, seat)
         readings = [(ask, self._read_labels(ask, [], text)) for ask in asks]
         moves = [ask.decision.text(pick) for ask, found in readings for pick in found.picks]
         if moves:
-            return choose_move(text, moves)
+            return TypedMove(choose_move(text, moves))
         if (move := self._choose_by_chance(loaded, asks, text)) or (
             move := self._translate(loaded, seat, text)
         ):
-            return move
+            return TypedMove(move)
         self._refuse_labels(seat, text, readings, known)
-        return text
+        return TypedMove(text, None if known is None else KnownRefusal(loaded.row.seq, seat, known))
 
     def _read_labels(self, ask: Ask, draft: Sequence[int], text: str) -> LabelReading:
         """Read labels in the reader's language, or else in English."""
@@ -164,8 +165,10 @@ class LabelReader:
     def _translate(self, loaded: LoadedMatch, seat: Seat, text: str) -> str:
         """Return a move in English that was typed in the reader's language; "" if it is none."""
         english = translate_phrases(text, self.words)
-        known = understand_move(loaded, seat, english) if english != text else None
-        return english if isinstance(known, str) else ""
+        if english == text:
+            return ""
+        known = find_action(loaded.spec, loaded.live_state, seat, english, loaded.pending)
+        return "" if known is None else english
 
     # --- refusing ----------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import discord
 from discord.utils import escape_markdown, escape_mentions
 
 from bot.i18n import Catalog, exact_time
-from bot.services.answers.awaited_seats import find_team, has_closed_secret_window
+from bot.services.answers.awaited_seats import find_question, find_team, has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import SEATS_PATTERN
 from bot.services.timing.idle_matches import IDLE_DAYS
@@ -188,13 +188,6 @@ def escape_name(name: str) -> str:
     return escape_mentions(escape_markdown(" ".join(name.split())))
 
 
-def find_sealed(loaded: LoadedMatch, seat: Seat) -> Ask | None:
-    """Find this seat's sealed answer, which stands or may still be changed."""
-    asks = loaded.asks_of(seat)
-    own = (ask for ask in asks if ask.is_answered and ask.decision.seat == seat)
-    return next(own, None) or loaded.find_settled_ask(seat)
-
-
 def describe_sealed(ask: Ask) -> str:
     """Return a sealed answer as it would be typed."""
     return cut_text(ask.decision.text(ask.sealed_pick), SEALED_LENGTH) if ask.sealed_pick is not None else ""
@@ -209,35 +202,40 @@ def hand_button_label(loaded: LoadedMatch, words: Catalog) -> str:
 
 
 def has_hands(loaded: LoadedMatch) -> bool:
-    """Whether the game has hands that only their owners see."""
+    """Tell whether the game has hands that only their owners see."""
     zones = loaded.spec.zones
     return any(zone.face is Audience.OWNER and not zone.shared and zone.name == "hand" for zone in zones)
 
 
-def shows_private_view(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Whether a seat's own picture shows more than the public board; always in a match without a board."""
+def has_own_picture(loaded: LoadedMatch, seat: Seat) -> bool:
+    """Tell whether a seat's panel has a picture of its own.
+
+    It has one beside every question, so that nobody has to scroll to the public board to answer; with a hand,
+    and in a match without a public board, while others are awaited too.
+    """
     if loaded.state is None or loaded.row.status == "off":
         return False
     if loaded.row.terms.alone:
         return True
+    return loaded.is_running and (has_hands(loaded) or is_asked(loaded, seat))
+
+
+def is_asked(loaded: LoadedMatch, seat: Seat) -> bool:
+    """Tell whether a seat is asked a question, or has answered one that only it may know of."""
     asks = loaded.asks_of(seat)
-    return loaded.is_running and (has_hands(loaded) or any(is_private_question(ask.decision) for ask in asks))
-
-
-def is_private_question(decision: AnyDecision) -> bool:
-    """Whether a decision is about something only its seat sees."""
-    return decision.private and not decision.aside
+    hidden = any(ask.decision.private and not ask.decision.aside for ask in asks)
+    return hidden or find_question(loaded, seat) is not None
 
 
 def is_setting_up(loaded: LoadedMatch) -> bool:
-    """Whether the first turn hasn't begun yet; never in a game without turns."""
+    """Tell whether the first turn hasn't begun yet; never in a game without turns."""
     if not loaded.is_running or loaded.state is None or loaded.spec.count_turns is None:
         return False
     return not loaded.spec.count_turns(loaded.spec.table_type(loaded.spec, loaded.state))
 
 
 def can_undo(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Whether the seat may take its last step back without asking anybody."""
+    """Tell whether the seat may take its last step back without asking anybody."""
     if not loaded.is_running or loaded.state is None:
         return False
     if loaded.secret_window or has_closed_secret_window(loaded):

@@ -20,7 +20,6 @@ from bot.ui.components import (
     build_row,
     build_screen,
     clamp_page,
-    cut_text,
     join_lines,
     join_parts,
     small_print,
@@ -169,7 +168,7 @@ def build_turn_choice(context: MatchContext, turns: Sequence[tuple[int, str]]) -
     words = context.words
     count = min(len(turns), MOST_CHOICES)
     chosen = [turns[at * (len(turns) - 1) // max(1, count - 1)] for at in range(count)]
-    entries = [MenuEntry(str(at), cut_text(title, 60)) for at, title in dict(chosen).items()]
+    entries = [MenuEntry(str(at), title) for at, title in dict(chosen).items()]
     asked = words("ui.replay.from")
     if not entries:
         return build_screen(asked)

@@ -78,12 +78,12 @@ def list_actions(loaded: LoadedMatch, seat: Seat | None) -> list[str]:
 
 
 def can_report(loaded: LoadedMatch) -> bool:
-    """Whether there are others to report, and managers to read the report."""
+    """Tell whether there are others to report, and managers to read the report."""
     return loaded.row.server is not None and len(loaded.row.seated_people) > 1
 
 
 def can_ask_undo(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Whether an undo is possible only with the others' consent."""
+    """Tell whether an undo is possible only with the others' consent."""
     if loaded.secret_window or can_undo(loaded, seat):
         return False
     return loaded.undo_history.find_undo_obstacle(find_team(loaded, seat), consent=True) is None

@@ -7,12 +7,11 @@ from zlib import crc32
 
 import discord
 
-from bot.services.answers.awaited_seats import find_question
+from bot.services.answers.awaited_seats import find_question, find_sealed, list_open_asks
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.components import (
     ANSWER,
     BUTTONS_IN_ROW,
-    LABEL_LENGTH,
     MOST_ROWS,
     Item,
     MenuEntry,
@@ -31,7 +30,6 @@ from bot.ui.match_context import (
     can_undo,
     decision_title,
     describe_sealed,
-    find_sealed,
     hand_button_label,
     is_setting_up,
 )
@@ -115,7 +113,7 @@ def mark_draft(picks: Sequence[int]) -> str:
 
 
 def allows_chance(loaded: LoadedMatch, ask: Ask) -> bool:
-    """Whether one press may leave a decision to chance: a choice of several, during the set-up."""
+    """Tell whether one press may leave a decision to chance: a choice of several, during the set-up."""
     many = ask.decision.shape not in ("one", "tile") and ask.decision.high > 1
     return many and not ask.decision.aside and is_setting_up(loaded)
 
@@ -228,7 +226,7 @@ def build_answer_rows(
 
 
 def prefers_typing(decision: AnyDecision) -> bool:
-    """Whether a decision asks for many small moves in a row, which are typed faster than pressed."""
+    """Tell whether a decision asks for many small moves in a row, which are typed faster than pressed."""
     return decision.shape == "steps" and not decision.aside
 
 
@@ -304,7 +302,7 @@ def build_extra_buttons(
     words, loaded = context.words, context.loaded
     found = [
         build_button(
-            cut_text(decision_title(other.decision), LABEL_LENGTH),
+            decision_title(other.decision),
             context.make_id("open", *ref_to(other, seat).id_parts),
         )
         for other in list_other_asks(context, seat, ask)
@@ -338,13 +336,12 @@ def build_orders_button(context: MatchContext, seat: Seat) -> discord.ui.Button[
 
 def list_other_asks(context: MatchContext, seat: Seat, ask: Ask | None) -> list[Ask]:
     """List what else a seat may answer now: offers and a team-mate's questions, but no asides."""
-    asks = [each for each in context.loaded.asks_of(seat) if not each.decision.aside and not each.is_answered]
     shown = (ask, find_question(context.loaded, seat))
-    return [each for each in asks if each not in shown]
+    return [each for each in list_open_asks(context.loaded, seat) if each not in shown]
 
 
 def has_orders(context: MatchContext, seat: Seat) -> bool:
-    """Whether a seat has asides to set orders with, or may plan answers because nothing is asked."""
+    """Tell whether a seat has asides to set orders with, or may plan answers because nothing is asked."""
     if context.loaded.seat_row(seat).handover.gave_up:
         return False
     return find_question(context.loaded, seat) is None or has_asides(context, seat)

@@ -7,7 +7,7 @@ end, so what stands last is in view however tall the picture is.
 from collections.abc import Sequence
 
 from bot.i18n import relative_time
-from bot.services.answers.awaited_seats import find_question
+from bot.services.answers.awaited_seats import find_question, find_sealed
 from bot.ui.components import (
     BOARD_TEXT_LENGTH,
     BUTTONS_IN_ROW,
@@ -28,7 +28,6 @@ from bot.ui.match_context import (
     can_undo,
     describe_ending,
     describe_sealed,
-    find_sealed,
 )
 from bot.ui.panel_sections import (
     NO_EXTRAS,
@@ -147,12 +146,12 @@ def text_room(extras: PanelExtras) -> int:
 # --- opened from a panel -----------------------------------------------------------------------------
 
 
-def build_finish_preview(context: MatchContext, seat: Seat, lines: Sequence[str]) -> Screen:
+def build_finish_preview(context: MatchContext, seat: Seat, lines: Sequence[str], note: str = "") -> Screen:
     """Show what finishing the turn would do, and ask for confirmation."""
     words = context.words
     return build_screen(
         build_head(context, seat),
-        join_lines(f"**{words('ui.panel.finish')}**", *map(context.name_people, lines)),
+        join_lines(note, f"**{words('ui.panel.finish')}**", *map(context.name_people, lines)),
         build_row(
             build_button(words("ui.button.do_this"), context.make_id("dofinish"), "primary"),
             build_button(words("ui.button.back"), context.make_id("panel")),

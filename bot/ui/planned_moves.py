@@ -8,7 +8,6 @@ from bot.services.answers.awaited_seats import missing_answers
 from bot.services.answers.planned_moves import describe_standing_orders
 from bot.ui.components import (
     BUTTONS_IN_ROW,
-    LABEL_LENGTH,
     MOST_ROWS,
     Form,
     Screen,
@@ -35,7 +34,7 @@ def build_orders(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXT
     plan = context.loaded.seat_row(seat).plan.answers
     buttons: list[discord.ui.Button[Any]] = [
         build_button(
-            cut_text(decision_title(ask.decision), LABEL_LENGTH),
+            decision_title(ask.decision),
             context.make_id("open", *ref_to(ask, seat).id_parts),
         )
         for ask in asides
@@ -57,7 +56,7 @@ def build_orders(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXT
 
 
 def can_plan(context: MatchContext, seat: Seat) -> bool:
-    """Whether a seat may plan answers: while it isn't asked, or while its plan is about to answer."""
+    """Tell whether a seat may plan answers: while it isn't asked, or while its plan is about to answer."""
     loaded = context.loaded
     return loaded.is_running and (
         seat not in missing_answers(loaded) or bool(loaded.seat_row(seat).plan.answers)

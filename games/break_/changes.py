@@ -5,7 +5,6 @@ from typing import Final
 
 from games.break_.damage import blast_tiles
 from games.break_.glossary import BOARD
-from games.break_.recent_events import int_fact, text_fact
 from games.break_.story import describe_event, describe_quiet
 from games.break_.troop_changes import UNKNOWN_CAUSE, TroopChanges, speak_side, speak_troop, tell_troop
 from games.break_.view_types import BreakView
@@ -17,6 +16,7 @@ from games.core.change import (
     Change,
     capitalize_first,
 )
+from games.core.facts import int_fact, text_fact
 from games.core.model import Event, Seat
 from games.core.records import Plain
 

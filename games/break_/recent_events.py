@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from games.break_.short_story import TurnSummary
+from games.core.facts import int_fact, text_fact
 from games.core.model import Event, Seat
 from games.core.records import Plain, Value
 
@@ -84,14 +85,6 @@ def group_by_turn(events: Iterable[Event]) -> list[tuple[Seat | None, int, list[
         else:
             turns[-1][2].append(event)
     return turns if turns[0][2] or len(turns) == 1 else turns[1:]
-
-
-def int_fact(fact: Plain) -> int:
-    return fact if isinstance(fact, int) else 0
-
-
-def text_fact(fact: Plain) -> str:
-    return fact if isinstance(fact, str) else ""
 
 
 def collect_marks(events: Iterable[Event]) -> tuple[Mark, ...]:

@@ -25,6 +25,7 @@ from games.break_.terrain import WALL_BASE
 from games.break_.troops import KINDS
 from games.break_.utility_cards import UTILITIES, UtilityCard, list_copies
 from games.core.decisions.unavailable import Unavailable, find_unavailable_beginning
+from games.core.decisions.uncompared import Uncompared
 from games.core.errors import AnswerRefused, UnavailableMove
 from games.core.model import Seat
 
@@ -39,22 +40,13 @@ TILE_PATTERN: Final = re.compile("[a-g][1-8]")
 STEP_PATTERN: Final = re.compile(rf"(?:heavy )?({NAME_PATTERN})([a-g][1-8]) ?[-x]? ?([a-g][1-8])!?")
 
 
-class MoveRefusals:
-    """Explains to a seat why a typed move is impossible. All instances compare equal: see `FollowUp`."""
+class MoveRefusals(Uncompared):
+    """Explains to a seat why a typed move is impossible."""
 
     __slots__ = ("g", "seat")
 
     def __init__(self, g: Break, seat: Seat) -> None:
         self.g, self.seat = g, seat
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, MoveRefusals)
-
-    def __hash__(self) -> int:
-        return 0
-
-    def __repr__(self) -> str:
-        return "MoveRefusals()"
 
     def explain(self, text: str, error: AnswerRefused) -> UnavailableMove | None:
         """Return why a typed command is impossible, or None if the game has nothing to add to this error."""

@@ -20,6 +20,7 @@ games.core.errors.UnknownMove: “9” isn't possible here. Possible: 3a, 3b or 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 from games.core.change import MAX_CHANGE_LENGTH, Change, sort_changes
@@ -44,6 +45,7 @@ from games.core.records import Record, Scalar, Value, replace_fields
 from games.core.rng import Rng
 from games.core.spec import GameSpec
 from games.core.table import Table
+from games.core.text import move_parser
 from games.core.text.matching import MAX_TEXT, normalize
 from games.core.text.move_parser import find_alternative, parse_action
 
@@ -253,19 +255,17 @@ def list_unavailable(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> tup
 
     Empty if nothing is asked of the seat: then the match waits for others.
     """
-    return tuple([_with_alternative(question, one) for question, one in _list_denied(spec, state, seat)])
+    denied = _list_denied(settled_table(spec, state), seat)
+    return tuple([_with_alternative(question, one) for question, one in denied])
 
 
-def _list_denied(
-    spec: GameSpec[B, Any], state: State[B], seat: Seat
-) -> Iterator[tuple[AnyDecision, Unavailable]]:
+def _list_denied(table: Table[Any], seat: Seat) -> Iterator[tuple[AnyDecision, Unavailable]]:
     """Yield what a seat can't have, as the game says it, with the seat's question."""
-    if spec.list_unavailable is None or state.result is not None:
+    if table.spec.list_unavailable is None or table.state.result is not None:
         return
-    table = settled_table(spec, state)
     question = pending_at(table, asides=False).question_for(seat)
     if question is not None:
-        yield from ((question, one) for one in spec.list_unavailable(table, seat))
+        yield from ((question, one) for one in table.spec.list_unavailable(table, seat))
 
 
 def _with_alternative(question: AnyDecision, denied: Unavailable) -> Unavailable:
@@ -294,38 +294,53 @@ def parse(
     """
     if state.result is not None:
         raise MatchOver("This match is over.")
+    table = cache(lambda: settled_table(spec, state))
     if now is None:
-        now = pending(spec, state)
-    if (
-        len(text) <= MAX_TEXT
-        and normalize(text).rstrip(".! ") in RESIGN_WORDS
-        and spec.concede is not None
-        and seat in range(state.seats)
-    ):
+        now = pending_at(table())
+    if _is_concession(spec, state, seat, text):
         return Action(seat, now.moment, (0,), CONCEDE)
     return parse_action(
         now.asks_for(seat),
         seat,
         now.moment,
         text,
-        lambda: [denied for _, denied in _list_denied(spec, state, seat)],
-        lambda: [*_list_name_facts(spec, state, seat), *list_card_facts(spec)],
+        lambda: [denied for _, denied in _list_denied(table(), seat)],
+        lambda: [*_list_name_facts(table(), seat), *list_card_facts(spec)],
     )
 
 
-def _list_name_facts(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> Iterable[NameFact]:
+def find_action(
+    spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str, now: Pending
+) -> Action | None:
+    """Return the action that `parse` returns, or None where it would refuse the text: no reason is sought."""
+    if state.result is not None:
+        return None
+    if _is_concession(spec, state, seat, text):
+        return Action(seat, now.moment, (0,), CONCEDE)
+    return move_parser.find_action(now.asks_for(seat), seat, now.moment, text)
+
+
+def _is_concession(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> bool:
+    return (
+        len(text) <= MAX_TEXT
+        and normalize(text).rstrip(".! ") in RESIGN_WORDS
+        and spec.concede is not None
+        and seat in range(state.seats)
+    )
+
+
+def _list_name_facts(table: Table[Any], seat: Seat) -> Iterable[NameFact]:
     """Return what the game says of its names and verbs at this moment."""
-    return () if spec.list_name_facts is None else spec.list_name_facts(settled_table(spec, state), seat)
+    return () if table.spec.list_name_facts is None else table.spec.list_name_facts(table, seat)
 
 
 def list_card_facts(spec: GameSpec[Any, Any]) -> Iterator[NameFact]:
     """Yield what each card in the rules help is: enough to say why its name alone is no answer."""
     for card in spec.card_help:
         kind = card.kind.casefold()
-        told = (
-            f"{card.name} is {'an' if kind[:1] in 'aeiou' else 'a'} {kind}, and it isn't one of your choices"
-        )
-        yield NameFact((card.name.replace('"', ""),), f"{told} here.")
+        is_said = card.name.casefold().endswith(kind)  # "Sword icon is an icon"
+        told = "" if is_said else f" is {'an' if kind[:1] in 'aeiou' else 'a'} {kind}, and it"
+        yield NameFact((card.name.replace('"', ""),), f"{card.name}{told} isn't one of your choices here.")
 
 
 def _settle_step(table: Table[B]) -> Step:

@@ -19,12 +19,13 @@ from games.core.change import (
     capitalize_first,
     fit_text,
 )
+from games.core.facts import int_fact
 from games.core.model import Event, Seat
 from games.core.records import Plain
 from games.core.text.matching import join_words
 from games.nightbreak.glossary import BUFFS, DEBUFFS, STATUS_WORDS, WOUNDED, Side, status_words
 from games.nightbreak.hero import HEROES
-from games.nightbreak.story import describe_event, int_fact
+from games.nightbreak.story import describe_event
 from games.nightbreak.view_types import HeroView, NightbreakView
 
 FORGOTTEN: Final = {"paid", "targeted", "had_already", "ordered"}
@@ -179,7 +180,7 @@ class Account:
         return self.causes[-1].words if self.causes else "the rules"
 
     def is_own_cost(self, side: Side) -> bool:
-        """Whether an own action or none is what hurts a Hero, in events of which only others' deeds count."""
+        """Tell whether a Hero is hurt by an own action or by none, where only others' deeds count."""
         return self.is_own_answer and all(cause.side == side for cause in self.causes)
 
     # events

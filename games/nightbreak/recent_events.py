@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from games.core.facts import int_fact
 from games.core.model import Event
 from games.core.records import Plain, Value
 from games.nightbreak.glossary import status_words
@@ -85,10 +86,6 @@ def replaces(mark: str, old: Mark, side: int, hero: str, column: int) -> bool:
     if mark in (FALLEN, ESCAPED):
         return old.side == side and old.hero == hero
     return mark == ARRIVED and old.kind in (FALLEN, ESCAPED) and (old.side, old.column) == (side, column)
-
-
-def int_fact(fact: Plain) -> int:
-    return fact if isinstance(fact, int) else 0
 
 
 def summarize_last_action(events: Iterable[Event]) -> str:

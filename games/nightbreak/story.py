@@ -1,5 +1,6 @@
 """Events as sentences, for the log and for the line under the board."""
 
+from games.core.facts import int_fact
 from games.core.model import Event
 from games.core.records import Plain
 from games.core.text.matching import join_words
@@ -63,10 +64,6 @@ def describe_event(event: Event) -> str:
         words["power"] = power.name if power else ""
     sentence = SENTENCE_TEMPLATES[event.kind].format(**words)
     return sentence[0].upper() + sentence[1:]
-
-
-def int_fact(fact: Plain) -> int:
-    return fact if isinstance(fact, int) else 0
 
 
 def describe_price(held: int, pool: int) -> str:

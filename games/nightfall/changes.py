@@ -21,12 +21,13 @@ from games.core.change import (
     count_times,
     fit_text,
 )
+from games.core.facts import int_fact, int_facts
 from games.core.model import Event, Seat
 from games.core.records import Plain
 from games.core.text.matching import join_words
 from games.nightfall.card import face_name
-from games.nightfall.short_story import Facts, card_fact, count_wounds, int_fact, minion_fact
-from games.nightfall.story import describe_event, int_facts
+from games.nightfall.short_story import Facts, card_fact, count_wounds, minion_fact
+from games.nightfall.story import describe_event
 from games.nightfall.view_types import NightfallView
 
 FORGOTTEN: Final = {
@@ -126,7 +127,7 @@ class Account:
         self.attackers = {}
 
     def is_uncounted(self, facts: Facts) -> bool:
-        """Whether a loss isn't the reader's or comes from an own deed, where only others' deeds count."""
+        """Tell whether a loss is another's or by an own deed, where only others' deeds count."""
         loser = facts.get("before", facts.get("seat"))
         return self.is_own_answer and (loser != self.viewer or self.actor in (-1, self.viewer))
 

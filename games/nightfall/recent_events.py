@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from games.core.facts import int_fact
 from games.core.model import Event, Seat
 from games.core.records import Value
 from games.nightfall.glossary import CLAIM
@@ -14,7 +15,6 @@ from games.nightfall.short_story import (
     card_fact,
     deed_prefix,
     describe_phase,
-    int_fact,
     minion_fact,
 )
 

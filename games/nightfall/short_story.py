@@ -5,19 +5,12 @@ Players are placeholders such as `{0}`, which the caller fills in.
 
 from collections.abc import Callable, Mapping, Sequence
 
+from games.core.facts import int_fact, int_facts
 from games.core.records import Plain
 from games.nightfall.card import face_name, number_name
 from games.nightfall.glossary import CHAIN, CLAIM, COMBAT, WOUND_WORDS
 
 Facts = Mapping[str, Plain]
-
-
-def int_fact(fact: Plain) -> int:
-    return fact if isinstance(fact, int) else 0
-
-
-def int_facts(fact: Plain) -> list[int]:
-    return [int_fact(each) for each in fact] if isinstance(fact, tuple) else []
 
 
 def card_fact(facts: Facts, key: str = "card") -> str:

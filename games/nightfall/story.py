@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from games.core.facts import int_fact, int_facts
 from games.core.model import Event
 from games.core.records import Plain
 from games.core.text.matching import join_words
@@ -86,14 +87,6 @@ def describe_event(event: Event) -> str:
         words["reason"] = REASONS[str(facts["reason"])]
     said = sentence.format(**words)
     return said[0].upper() + said[1:]
-
-
-def int_fact(fact: Plain) -> int:
-    return fact if isinstance(fact, int) else 0
-
-
-def int_facts(fact: Plain) -> list[int]:
-    return [int_fact(each) for each in fact] if isinstance(fact, tuple) else []
 
 
 def seat_words(fact: Plain) -> str:

@@ -136,7 +136,7 @@ def set_up_seat(view: BreakView) -> int | None:
 
 
 def have_same_nation(view: BreakView) -> bool:
-    """Whether both sides lead the same nation, so that only directions tell their things apart."""
+    """Tell whether both sides lead the same nation, so that only directions tell their things apart."""
     return bool(view.sides[0].nation) and view.sides[0].nation == view.sides[1].nation
 
 

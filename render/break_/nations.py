@@ -161,7 +161,7 @@ def draw_row(canvas: Canvas, card: CardView, y: float, style: BlockStyle) -> Non
 
 
 def is_dealt(card: CardView) -> bool:
-    """Whether the card is there from the first turn on; some troops only come later."""
+    """Tell whether the card is there from the first turn on; some troops only come later."""
     return card.kind != "troop" or card.start > 0
 
 

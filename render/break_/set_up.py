@@ -22,12 +22,12 @@ from render.kit.private_frame import paste_privacy
 
 
 def are_nations_open(view: BreakView) -> bool:
-    """Whether the nations are still being chosen."""
+    """Tell whether the nations are still being chosen."""
     return not view.turn and not view.finished and not all(side.nation for side in view.sides)
 
 
 def is_board_empty(view: BreakView) -> bool:
-    """Whether the match is being set up and nobody has laid out a troop."""
+    """Tell whether the match is being set up and nobody has laid out a troop."""
     return not view.turn and not view.finished and not any(side.locked for side in view.sides)
 
 

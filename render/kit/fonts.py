@@ -64,7 +64,7 @@ def find_font_file(face: str, letter: str) -> Path | None:
 
 
 def covers_text(face: str, text: str) -> bool:
-    """Whether a face has every letter of a text."""
+    """Tell whether a face has every letter of a text."""
     return all(find_font_file(face, letter) for letter in text)
 
 

@@ -22,7 +22,7 @@ TITLES: Final = {
 
 
 def is_resolving(view: NightfallView) -> bool:
-    """Whether the chain is complete: its orders have resolved or are about to."""
+    """Tell whether the chain is complete: its orders have resolved or are about to."""
     return bool(view.chain) and not view.windows
 
 
@@ -102,7 +102,7 @@ def players_by_place(view: NightfallView) -> tuple[PlayerView, ...]:
 
 
 def is_between_games(view: NightfallView) -> bool:
-    """Whether a game of a series is over and the next has not started yet."""
+    """Tell whether a game of a series is over and the next has not started yet."""
     return not view.turn and not view.finished and any(each.place for each in view.players)
 
 
@@ -157,13 +157,13 @@ GOALS: Final = {
 
 
 def shows_draft(view: NightfallView, *, private: bool) -> bool:
-    """Whether the picture is one of the draft. Between games of a series the public one shows the places."""
+    """Tell whether the picture is one of the draft; between games of a series the public one shows places."""
     own = private and view.own is not None and bool(view.own.draft)
     return bool(view.pick) and (own or not is_between_games(view))
 
 
 def shows_market(view: NightfallView, pointing: ChoiceMarks) -> bool:
-    """Whether archives matter to the viewer now: in claims, while a chain resolves, or when one is chosen."""
+    """Tell whether archives matter to the viewer: in claims, in a resolving chain, or for a choice of one."""
     if not view.turn or view.finished:
         return False
     names = {each.card for each in view.commons}

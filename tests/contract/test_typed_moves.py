@@ -52,12 +52,15 @@ def test_whatever_is_typed_in_the_long_form(key: str, seed: int) -> None:
 
 def check_input(turn: PlayoutTurn, ask: Ask, text: str) -> None:
     spec, seat = turn.case.spec, ask.decision.seat
+    found = play.find_action(spec, turn.state, seat, text, turn.pending)
     try:
         action = play.parse(spec, turn.state, seat, text)
     except Refused as error:
+        assert found is None
         assert isinstance(error, AnswerRefused), (text, error)
         check_refusal(turn, seat, text, error.refusal)
         return
+    assert found == action
     play.apply(spec, turn.state, action)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.core.decisions.base import One, Some
 from games.core.decisions.option import Option
-from games.core.errors import IllegalMove, UnclearMove
+from games.core.errors import IllegalMove, UnclearMove, UnknownMove
 from games.core.text.matching import (
     MAX_LISTED,
     find_option,
@@ -142,3 +142,28 @@ def test_a_list_is_not_searched_for_more_things_than_there_are() -> None:
     with pytest.raises(IllegalMove, match="500 things; name at most 3"):
         which.parse("a," * 500)
     assert len(looked_for) < 50
+
+
+CHOICES = [
+    Option(0, "finishing cut", "Finishing Cut, 1 BP"),
+    Option(4, "recall", "Recall the Night"),
+    Option(1, "attack 1", "Attack Rook"),
+    Option(2, "blaze a1", aliases=("sacrifice blaze",)),
+    Option(3, "blaze a2", aliases=("sacrifice blaze",)),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("finishing 2", "Nothing here is called “finishing 2”."),
+        ("recall and attack 1", "“recall” is the whole answer; leave out “and attack 1”"),
+        ("attack x", "“x” doesn't go with “attack”; 1 does."),
+        ("sacrifice end", "“end” doesn't go with “sacrifice”; blaze does."),
+    ],
+)
+def test_a_refusal_neither_splits_a_name_nor_lists_a_choice_twice(typed: str, reason: str) -> None:
+    """Before: "“2” doesn't go with “finishing”; cut does." and "blaze or blaze would"."""
+    with pytest.raises(UnknownMove) as refused:
+        One(0, "Act?", CHOICES).parse(typed)
+    assert refused.value.refusal.reason.startswith(reason)

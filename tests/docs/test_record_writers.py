@@ -14,7 +14,7 @@ from bot.services.answers.planned_moves import PlannedMoves
 from bot.services.lessons import LessonService
 from bot.services.lobby.new_tables import NewTables
 from bot.services.lobby.terms import change_terms
-from bot.services.match.steps import mark_aside, remember_answers, set_draft
+from bot.services.match.steps import mark_aside, remember_answers, set_confirmation, set_draft
 from bot.services.match.thread_losses import record_thread_loss
 from bot.services.seats.handover import offer_seat
 from bot.services.seats.substitutes import SubstituteService
@@ -42,6 +42,7 @@ WRITERS: dict[type[Struct], dict[str, Any]] = {
     SeatRow: {
         "clock": TimeControls,
         "answer_draft": set_draft,
+        "confirmation": set_confirmation,
         "last_answer": remember_answers,
         "plan": PlannedMoves,
         "handover": offer_seat,

@@ -42,6 +42,19 @@ def test_each_name_after_a_path_is_defined_in_that_file() -> None:
     assert [one for one in found if not is_defined(one[2], texts.get(one[1], ""))] == []
 
 
+def test_the_page_of_old_names_leads_to_what_there_is() -> None:
+    for line in read_page("renamed.md").splitlines():
+        if not line.startswith("| `"):
+            continue
+        *_, last = cells = [re.findall(r"`([^`]+)`", cell) for cell in line.strip("| ").split(" | ")]
+        assert [path for path in last if "/" in path and not (ROOT / path).exists()] == [], line
+        if len(cells) == 2:
+            assert not (ROOT / cells[0][0]).is_file() or cells[0][0] in last, line
+        elif len(last) == 1 and (ROOT / last[0]).is_file():
+            text = (ROOT / last[0]).read_text("utf-8")
+            assert [name for name in cells[1] if not is_defined(name, text)] == [], line
+
+
 def test_each_link_leads_somewhere() -> None:
     for page in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
         links = re.findall(r"\]\(([\w./-]+)(?:#[\w-]+)?\)", page.read_text("utf-8"))

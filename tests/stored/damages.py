@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.services.retention import CREDITED_KEY
 from games.core.codec import dump, load
 from games.core.model import State
 from games.registry import GAMES
@@ -54,6 +55,10 @@ def set_state(alter: Callable[[State[Any]], State[Any]]) -> Harm:
         file.execute("UPDATE matches SET state = ? WHERE id = ?", (changed, DAMAGED))
 
     return harm
+
+
+def write_value(name: str, value: str) -> Harm:
+    return sql("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", name, value)
 
 
 def rename_rule(state: State[Any]) -> State[Any]:
@@ -114,13 +119,10 @@ HALTING: dict[str, Harm] = {
         "UPDATE seats SET ai = 'later', person = NULL WHERE match = DAMAGED AND seat = 1"
     ),
     "seat number absurd": sql("UPDATE seats SET seat = -7 WHERE match = DAMAGED AND seat = 1"),
+    "history broken": set_column("history", b"\xc1"),
+    "history of absurd length": set_column("history", b"\xdd\xff\xff\xff\xff"),
 }
 """What makes a match unreadable from the start on."""
-
-LATER: dict[str, Harm] = {
-    "history broken": set_column("history", b"\xc1"),
-}
-"""What shows only when somebody moves."""
 
 BESIDE: dict[str, Harm] = {
     "settings of a person no JSON": sql("UPDATE people SET settings = '{' WHERE id = ?", PERSON),
@@ -175,6 +177,8 @@ BESIDE: dict[str, Harm] = {
         "UPDATE matches SET votes = ? WHERE id = DAMAGED",
         '{"later": {"number": 1, "seat": 99, "kind": "later", "yes": [77]}}',
     ),
+    "outage credited that is no number": write_value(CREDITED_KEY, "x"),
+    "outage credited absurdly": write_value(CREDITED_KEY, str(-(2**62))),
     "bank absurd": sql(
         "UPDATE seats SET notes = json_set(notes, '$.bank', json(?)) WHERE match = DAMAGED", "1" + "0" * 30
     ),

@@ -30,6 +30,7 @@ STRUCTS = {
     "votes": rows.Vote,
     "notes": rows.NotesColumn,
     "notes.draft": records.AnswerDraft,
+    "notes.confirm": records.Confirmation,
     "notes.dropped": records.DroppedPlan,
     "notes.taught": records.LessonProgress,
     "person": people.PersonSettings,

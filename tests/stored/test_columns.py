@@ -51,11 +51,12 @@ FULL_NOTES = (
     '"draft":{"moment":5,"about":6,"picks":[7]},"ai_since":8,"answered":[9,10],"chose":"Attack","mates":[11],'
     '"pressed":10,"nudged":12,"agrees":["terms"],"forfeited":true,"gave_up":true,"offered":true,"declined":["undo"],'
     '"plan":["pass"],"dropped":{"plan":"pass","why":"no"},'
-    '"taught":{"moment":13,"idea":"a","told":["a"],"answers":14,"over":true},"thanked":true}'
+    '"taught":{"moment":13,"idea":"a","told":["a"],"answers":14,"over":true},"thanked":true,'
+    '"confirm":{"moment":15,"seq":16,"line":"attack 1 anyway"}}'
 )
 
 
-LEFT_OUT = ("put_away", "lost_threads", "pressed")
+LEFT_OUT = ("put_away", "lost_threads", "pressed", "confirm")
 """Keys that stand in the file only with a value, so that rows of all other matches stay as they were."""
 LEAST_TERMS = (
     '{"seats":2,"options":{},"pace":{"key":"none","bank":0,"increment":0,"most":0,"first":0},'

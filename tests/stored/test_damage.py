@@ -19,6 +19,7 @@ from bot.handlers.reports import show_audit_log, show_open_reports
 from bot.panels.live import EditableMessage
 from bot.public.messages import MessageGone
 from bot.services.lobby.new_tables import TablePlace
+from bot.services.match import halts
 from bot.store.personal_data import PersonalDataStore
 from games.core.rng import Rng
 from tests.host.kit.discord import DiscordScene
@@ -27,7 +28,6 @@ from tests.stored.damages import (
     BESIDE,
     DAMAGED,
     HALTING,
-    LATER,
     PERSON,
     PRESSED,
     PRESSER,
@@ -107,22 +107,16 @@ def run(folder: Path, scene: Callable[[DiscordScene], Awaitable[None]], now: int
     asyncio.run(open_copy(folder, scene, now or RECORDED["now"]))
 
 
-@pytest.mark.parametrize("name", HALTING | LATER)
+@pytest.mark.parametrize("name", HALTING)
 def test_an_unreadable_match_stands_still_and_stops_nobody_else(tmp_path: Path, name: str) -> None:
     path = build_file(tmp_path)
     whole = read_match(path)
-    harm_file(path, (HALTING | LATER)[name])
+    harm_file(path, HALTING[name])
     damaged = read_match(path)
     assert damaged != whole
 
     async def stopped(players: DiscordScene) -> None:
         await start(players)
-        if name in LATER:
-            loaded = await players.load_match(DAMAGED)
-            question = loaded.pending.question_for(loaded.require_seat_of(PERSON))
-            assert question is not None
-            await players.player(PERSON).type_move(question.text(question.timeout_pick()), DAMAGED)
-            await players.wait_until_idle()
         (mark,) = await players.services.halts.store.list_marks()
         assert mark.match == DAMAGED and mark.halted_at == players.clock.match_time()
         fake = await players.player(PERSON).press_id(f"bf:panel:{DAMAGED}:0")
@@ -148,6 +142,46 @@ def test_an_unreadable_match_stands_still_and_stops_nobody_else(tmp_path: Path, 
         assert (await players.load_match(DAMAGED)).row.seq > before.row.seq
 
     run(tmp_path, resumed, RECORDED["now"] + 101 * 86_400)
+
+
+@pytest.mark.parametrize("halted_at", [-(2**63), 2**62])
+def test_a_match_with_a_damaged_mark_is_taken_up_within_what_clocks_hold(
+    tmp_path: Path, halted_at: int
+) -> None:
+    path = build_file(tmp_path)
+    run(tmp_path, start)  # which makes the table
+    harm_file(path, sql("INSERT INTO halts VALUES (DAMAGED, 'x', 'ABCD', ?, 0)", halted_at))
+
+    async def scene(players: DiscordScene) -> None:
+        await start(players)
+        assert await players.services.halts.store.list_marks() == []
+        await players.player(PERSON).press_default(DAMAGED)
+        await require_others_go_on(players)
+
+    run(tmp_path, scene)
+
+
+def test_a_match_that_no_start_can_take_up_stops_no_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = build_file(tmp_path)
+    run(tmp_path, start)  # which makes the table
+    harm_file(path, sql("INSERT INTO halts VALUES (DAMAGED, 'x', 'ABCD', 5, 0)"))
+
+    def fail(*_: object) -> None:
+        raise OverflowError("more than a column holds")
+
+    monkeypatch.setattr(halts, "credit_standstill", fail)
+
+    async def scene(players: DiscordScene) -> None:
+        await start(players)
+        (mark,) = await players.services.halts.store.list_marks()
+        assert mark.incident == "ABCD"
+        await require_others_go_on(players)
+        assert any("OverflowError" in fault for fault in players.error_log.faults)
+        players.error_log.faults.clear()
+
+    run(tmp_path, scene)
 
 
 def only_this_match_is_reported(players: DiscordScene) -> None:

@@ -57,7 +57,7 @@ def examine_token(found: Settings) -> Iterator[Finding]:
 
 
 def is_readable_by_others(path: Path) -> bool:
-    """Whether group or others may read a file, on systems with such permissions."""
+    """Tell whether group or others may read a file, on systems with such permissions."""
     return os.name == "posix" and bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
 
 
@@ -153,7 +153,7 @@ def examine_encryption(found: Settings) -> Iterator[Finding]:
 
 
 def is_encrypted(folder: Path) -> bool:
-    """Whether dm-crypt (LUKS) lies below a folder; only Linux can tell."""
+    """Tell whether dm-crypt (LUKS) lies below a folder; only Linux can tell."""
     device = os.stat(folder).st_dev
     return (
         devices_below(DEVICES / f"{os.major(device)}:{os.minor(device)}") if hasattr(os, "major") else False
@@ -161,7 +161,7 @@ def is_encrypted(folder: Path) -> bool:
 
 
 def devices_below(device: Path) -> bool:
-    """Whether a device is encrypted, by itself or in all devices that it is made of."""
+    """Tell whether a device is encrypted, by itself or in all devices that it is made of."""
     try:
         if (device / "dm" / "uuid").read_text("ascii").startswith("CRYPT-"):
             return True

@@ -46,7 +46,7 @@ class Catalogue:
 
 
 def is_row_id(text: object) -> bool:
-    """Whether a text has the form of a row's id; the row need not exist."""
+    """Tell whether a text has the form of a row's id; the row need not exist."""
     return isinstance(text, str) and re.fullmatch(_ID, text) is not None
 
 

@@ -214,7 +214,7 @@ def _last_name(node: ast.expr) -> str:
 
 
 def _always_skips(mark: ast.expr) -> bool:
-    """Whether a mark always keeps a test from proving anything: skip, or an unconditional skipif or xfail."""
+    """Tell whether a mark keeps a test from proving anything: skip, unconditional skipif or xfail."""
     call = mark if isinstance(mark, ast.Call) else None
     name = _dotted_name(call.func if call else mark)
     conditions = (
@@ -227,7 +227,7 @@ def _always_skips(mark: ast.expr) -> bool:
 
 
 def _exits_first(body: list[ast.stmt]) -> bool:
-    """Whether a body unconditionally calls `pytest.skip` or `pytest.xfail`."""
+    """Tell whether a body unconditionally calls `pytest.skip` or `pytest.xfail`."""
     calls = (node.value for node in body if isinstance(node, ast.Expr))
     return any(isinstance(each, ast.Call) and _dotted_name(each.func) in _EXITS for each in calls)
 

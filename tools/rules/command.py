@@ -81,7 +81,7 @@ class Tracing:
         return len(self.claims) - len(self.unknown_ids)
 
     def summary_line(self) -> str:
-        """One line with the counts."""
+        """Return the counts in one line."""
         counts = f"{self.claimed_count} rows claimed (catalogue not at hand)"
         if self.catalogue:
             counts = f"{self.claimed_count} of {len(self.rows)} rows claimed, {len(self.untested_rows)} open"

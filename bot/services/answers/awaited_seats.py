@@ -176,6 +176,17 @@ def find_question(loaded: LoadedMatch, seat: Seat) -> Ask | None:
     return next(iter([ask for ask in open_ if ask.decision.seat == seat] or open_), None)
 
 
+def list_open_asks(loaded: LoadedMatch, seat: Seat) -> list[Ask]:
+    """List the questions and offers that a seat may answer, without asides."""
+    return [ask for ask in loaded.asks_of(seat) if not (ask.decision.aside or ask.is_answered)]
+
+
+def find_sealed(loaded: LoadedMatch, seat: Seat) -> Ask | None:
+    """Find this seat's sealed answer, which stands or may still be changed."""
+    own = (ask for ask in loaded.asks_of(seat) if ask.is_answered and ask.decision.seat == seat)
+    return next(own, None) or loaded.find_settled_ask(seat)
+
+
 def find_team(loaded: LoadedMatch, seat: Seat) -> list[Seat]:
     """Return the seat and the seats it answers questions for or with."""
     asked = [ask.decision for ask in loaded.asks_of(seat) if ask.decision_number == QUESTION]

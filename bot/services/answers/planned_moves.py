@@ -12,9 +12,11 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import StaleQuestion, UserError
+from bot.limits import USUAL_LIMITS
 from bot.pacing import USUAL, Pacing
 from bot.services import announcements
 from bot.services.answers.awaited_seats import (
+    find_question,
     has_automatic_answer,
     missing_answers,
     public_awaited_human_seats,
@@ -22,7 +24,6 @@ from bot.services.answers.awaited_seats import (
 )
 from bot.services.answers.standing_orders import ORDER
 from bot.services.answers.typed_moves import REFUSED_KEYS, is_path_broken, read_line
-from bot.services.limits import USUAL_LIMITS
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import StepResult
@@ -31,7 +32,7 @@ from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.records import DroppedPlan, SeatPlan
 from bot.store.rows import SeatRow
 from bot.store.writes import WriteBatch
-from games.core.model import QUESTION, Seat
+from games.core.model import Seat
 
 PLAN = "plan"
 """The kind of the deadline at which a plan answers."""
@@ -214,7 +215,7 @@ def is_same_plan(loaded: LoadedMatch, seat: Seat, answer: str, moment: int) -> b
     return (
         current_moment(loaded) == moment
         and loaded.seat_row(seat).plan.answers[:1] == (answer,)
-        and any(ask.decision_number == QUESTION and not ask.is_answered for ask in loaded.asks_of(seat))
+        and find_question(loaded, seat) is not None
     )
 
 

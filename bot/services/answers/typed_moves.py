@@ -11,15 +11,15 @@ from bot.i18n import Catalog
 from bot.services.answers.awaited_seats import find_question, has_only_asides
 from bot.services.answers.move_kinds import MAX_KIND_LENGTH, describe_kinds_of_moves, join_within
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.rule_refusals import KnownRefusal
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import Precondition, StepResult
 from bot.workers import tasks
 from bot.workers.pool import WorkerQueue
 from games.core.codec import dump
 from games.core.decisions.multi_step import MultiStep
-from games.core.errors import GameError
-from games.core.model import QUESTION, Event, Seat
-from games.core.play import parse
+from games.core.model import Event, Seat
+from games.core.play import find_action
 from games.core.spec import GameSpec
 from games.core.text.completion import (
     MAX_COMPLETED_MOVES,
@@ -56,7 +56,14 @@ NOT_YOUR_TURN_KEYS = ("not_your_turn", "not_your_turn_at_all")
 """Keys of the errors out of turn; the first for a seat that has asides to give."""
 
 
-MoveReader = Callable[[LoadedMatch, Seat, str], str]
+class TypedMove(NamedTuple):
+    """A move as the rules write it, and why they refuse it at this moment, if that is known already."""
+
+    text: str
+    refusal: KnownRefusal | None = None
+
+
+MoveReader = Callable[[LoadedMatch, Seat, str], TypedMove]
 """Says how the rules write what a person typed at a moment of a match."""
 
 
@@ -88,9 +95,9 @@ class PlayedLine:
     unplayed_moves: list[str] = field(default_factory=list[str])
 
 
-def keep_typed(_loaded: LoadedMatch, _seat: Seat, text: str) -> str:
+def keep_typed(_loaded: LoadedMatch, _seat: Seat, text: str) -> TypedMove:
     """Return a move as it was typed: for callers whose moves are in the rules' notation."""
-    return text
+    return TypedMove(text)
 
 
 def read_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
@@ -138,7 +145,8 @@ async def play_line(
         raise nothing_typed_error(loaded, seat)
     try:
         move = confirmed_move(loaded, seat, read_move(loaded, seat, parts[0]), asks_first)
-        line = PlayedLine(await matches.play_move(loaded, actor, move, precondition), [move])
+        progress = await matches.play_move(loaded, actor, move.text, precondition, refusal=move.refusal)
+        line = PlayedLine(progress, [move.text])
     except UserError as told:
         raise (
             not_your_turn_error(loaded, seat)
@@ -149,7 +157,7 @@ async def play_line(
     path_moves = find_path_moves(text, loaded.spec)
     for at, part in enumerate(parts[1:], 1):
         after = line.progress.after
-        if not any(ask.decision_number == QUESTION and not ask.is_answered for ask in after.asks_of(seat)):
+        if find_question(after, seat) is None:
             line.unplayed_moves = parts[at:]
             break
         if any(event.kind in loaded.spec.surprise_events for event in line.progress.events):
@@ -160,31 +168,32 @@ async def play_line(
             break
         try:
             move = confirmed_move(after, seat, read_move(after, seat, part), asks_first)
-            line.progress = await matches.play_move(after, Actor(actor.person), move)
+            line.progress = await matches.play_move(
+                after, Actor(actor.person), move.text, refusal=move.refusal
+            )
         except UserError as told:
             line.stop_reason, line.unplayed_moves = told, parts[at:]
             break
-        line.played_moves.append(move)
+        line.played_moves.append(move.text)
         line.events += line.progress.events
     return line
 
 
-def confirmed_move(loaded: LoadedMatch, seat: Seat, text: str, asks_first: bool) -> str:
+def confirmed_move(loaded: LoadedMatch, seat: Seat, move: TypedMove, asks_first: bool) -> TypedMove:
     """Return a move without its last word of confirmation; refuse one that needs the word and lacks it."""
-    *move, last = text.split() or [""]
-    if move and last.casefold().rstrip(".!") == LAST_WORD:
-        return " ".join(move)
-    warning = find_move_warning(loaded, seat, text) if asks_first else ""
+    *before, last = move.text.split() or [""]
+    if before and last.casefold().rstrip(".!") == LAST_WORD:
+        return move._replace(text=" ".join(before))
+    warning = find_move_warning(loaded, seat, move.text) if asks_first and move.refusal is None else ""
     if warning:
-        raise UserError(OWN_LOSS_KEY, warning=warning, move=f"{text} {LAST_WORD}")
-    return text
+        raise UserError(OWN_LOSS_KEY, warning=warning, move=f"{move.text} {LAST_WORD}")
+    return move
 
 
 def find_move_warning(loaded: LoadedMatch, seat: Seat, text: str) -> str:
     """Return what a typed move would do to its own side; empty if nothing, or if it is no move."""
-    try:
-        action = parse(loaded.spec, loaded.live_state, seat, text)
-    except GameError:
+    action = find_action(loaded.spec, loaded.live_state, seat, text, loaded.pending)
+    if action is None:
         return ""
     ask = loaded.find_ask(seat, action.decision_number, action.owner)
     return (

@@ -215,7 +215,7 @@ class LobbyService:
         return TableResult(done.after, done)
 
     async def _refuse_ineligible(self, match: int, actor: Actor) -> None:
-        """Refuse everybody at a full table, and in the same words whoever was not invited or is blocked."""
+        """Refuse a person at a full table; the uninvited and the blocked get the same sentence."""
         row = (await self.matches.load_match(match)).row
         if row.find_seat_of(actor.person) is not None or row.status != "open":
             return

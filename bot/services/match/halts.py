@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.concurrency.refresher import Refresher
-from bot.errors import MatchUnreadable
+from bot.errors import MatchUnreadable, StoreBusy
 from bot.observability.log import log_context
 from bot.pacing import USUAL, Pacing
 from bot.services.announcements import request_halt_notice
@@ -22,10 +22,10 @@ from bot.services.match.loaded_match import CachedPosition, LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import StepResult, clear_draft
 from bot.services.timing.deadlines import credit_standstill
-from bot.store.deadlines import DeadlineStore
+from bot.store.deadlines import LONGEST_WAIT, DeadlineStore
 from bot.store.halts import HaltMark, HaltStore
 from bot.store.row_faults import MATCHES
-from bot.store.writes import WriteConflict
+from bot.store.writes import StoreError, WriteConflict
 from games.core.codec import dump
 
 log = logging.getLogger(__name__)
@@ -100,13 +100,18 @@ class HaltService:
             await self._write_resumed(before, mark)
         except WriteConflict:
             log.info("match %s was taken up by another process", mark.match)
+        except (StoreBusy, StoreError):
+            raise
+        except Exception:  # any: what damage sets off can't be foreseen, and others wait for the start
+            log.exception("match %s still stands still, incident %s", mark.match, mark.incident)
 
     async def _write_resumed(self, before: LoadedMatch, mark: HaltMark) -> None:
         """Write in one transaction: the credited clocks, the notice, and that there is no mark any more."""
         after, batch = before.copy_with_row(), self.store.build_unmark(mark.match)
         after.row.seq = before.row.seq + 1
         deadlines = await self.deadlines.list_deadlines(mark.match)
-        credit_standstill(after, deadlines, mark.halted_at, self.clock.match_time(), batch)
+        now = self.clock.match_time()
+        credit_standstill(after, deadlines, max(mark.halted_at, now - LONGEST_WAIT), now, batch)
         if mark.moment_leap and after.state is not None:
             raise_moment(after, mark.moment_leap)
         request_halt_notice(batch, mark.match, after.row.seq, "resumed", mark.incident)

@@ -179,8 +179,8 @@ class LoadedMatch:
         position = POSITION_CACHE.get_position(spec, row.state)
         return cls(row, spec, position.state, position)
 
-    def require_playable(self) -> None:
-        """Raise why a table can't be started, or a running match can't ask its next question."""
+    def require_intact(self) -> None:
+        """Raise why a table can't be started, or a running match can't ask its question or take a move."""
         if self.row.status not in ("open", "running"):
             return
         self.spec.find_format(str(self.row.terms.options.get("format", self.spec.formats[0].key)))
@@ -190,12 +190,7 @@ class LoadedMatch:
         if unknown := {row.ai for row in self.row.seats if row.ai is not None} - AI_LEVELS:
             raise LookupError(f"no AI plays at the levels {unknown}")
         if self.is_running:
-            _ = self.pending
-
-    def require_intact(self) -> None:
-        """Raise what keeps a table or a running match from going on, now or with the next move."""
-        self.require_playable()
-        _ = self.undo_history
+            _ = self.pending, self.undo_history
 
     def copy_with_row(self) -> "LoadedMatch":
         """Return a copy whose row may be changed."""
@@ -355,6 +350,13 @@ class LoadedMatch:
         if self.is_running and self.seat_row(seat).handover.gave_up:
             raise UserError("gave_up", who=self.player_names([seat]), name=self.match_name)
 
+    def refuse_not_running(self) -> None:
+        """Refuse to act at a table that has not started, or in a match that is over."""
+        if self.row.status == "open":
+            raise UserError("not_started", code=self.row.code)
+        if not self.is_running:
+            raise self.ended_error()
+
     def refuse_put_away(self) -> None:
         """Refuse to act in a match that was put away, until its person takes it up again."""
         if self.is_put_away:
@@ -383,7 +385,7 @@ def open_match(store: MatchStore, row: MatchRow) -> LoadedMatch:
     """Return the match of a row; report one that can't be played on, and raise `MatchUnreadable`."""
     try:
         loaded = LoadedMatch.from_row(row)
-        loaded.require_playable()
+        loaded.require_intact()
     except Exception as fault:  # any: what damage sets off can't be foreseen
         raise store.report_unreadable(row.id, row.code, fault) from fault
     return loaded

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.errors import StaleQuestion, UserError
 from bot.i18n import Catalog
 from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.refusal_reasons import word_reason
 from games.core import undo
 from games.core.errors import AnswerRefusal, AnswerRefused, NotAsked, Refused, UnclearMove
 from games.core.model import Seat
@@ -21,7 +22,7 @@ MAX_NAMES_CHARACTERS = 80
 
 MAX_ASIDES = 1000
 """Standing orders given in a match: each is a step of its record, and costs no turn."""
-MAX_SEQ_TO_UNDO = 20_000
+MAX_SEQ_TO_UNDO = 5_000
 """The `seq` up to which steps can be undone: a step and its undo are two of the record, and cost no turn."""
 
 UNDO_REFUSAL_KEYS = {
@@ -34,6 +35,18 @@ UNDO_REFUSAL_KEYS = {
     undo.GAVE_UP: "undo_given_up",
     undo.NOTHING: "undo_nothing",
 }
+
+
+class KnownRefusal(NamedTuple):
+    """Why the rules refuse a typed move of a seat, at a step of its match; found out only once."""
+
+    seq: int
+    seat: Seat
+    error: AnswerRefused
+
+    def holds(self, loaded: LoadedMatch, seat: Seat) -> bool:
+        """Tell whether the refusal still applies: the same seat, and no step since."""
+        return (self.seq, self.seat) == (loaded.row.seq, seat)
 
 
 def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, presser: Seat = -1) -> UserError:
@@ -50,7 +63,7 @@ def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, presser: 
     told = error.refusal
     facts: dict[str, Any] = {
         "part": partial(name_wrong_part, told),
-        "reason": told.reason,
+        "reason": partial(word_reason, told),
         "move": told.answer,
     }
     if isinstance(error, UnclearMove) and told.names:

@@ -22,6 +22,7 @@ from bot.services.match.loaded_match import (
     refuse_unplayable,
 )
 from bot.services.match.rule_refusals import (
+    KnownRefusal,
     explain_refusal,
     refuse_spent_asides,
     refuse_spent_undos,
@@ -159,7 +160,7 @@ class MatchService:
         """Return the person's seat; refuse a press that is repeated, stale or too late."""
         seat = before.require_seat_of(actor.person)
         await self._refuse_repeated_press(actor, before)
-        self._refuse_over(before)
+        before.refuse_not_running()
         before.refuse_put_away()
         before.refuse_conceded_seat(seat)
         self._refuse_stale(precondition, before, seat)
@@ -200,14 +201,17 @@ class MatchService:
         text: str,
         precondition: Precondition | None = None,
         answered_by: str = "",
+        refusal: KnownRefusal | None = None,
     ) -> StepResult:
-        """Carry out a typed move, or one that was planned."""
+        """Carry out a typed move, or one that was planned; `refusal`: why it won't be, if that is known."""
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, actor, precondition)
+            if refusal is not None and refusal.holds(before, seat):
+                raise explain_refusal(refusal.error)
             try:
                 action = parse(before.spec, before.live_state, seat, text, before.pending)
-            except Refused as refusal:
-                raise explain_refusal(refusal) from None
+            except Refused as error:
+                raise explain_refusal(error) from None
             return await self._play_action(before, action, actor, answered_by)
 
     async def concede_seat(self, match: MatchRef, actor: Actor) -> StepResult:
@@ -391,9 +395,3 @@ class MatchService:
     def _refuse_stale(self, precondition: Precondition | None, loaded: LoadedMatch, seat: Seat) -> None:
         if precondition is not None and not precondition(loaded, seat):
             raise StaleQuestion("stale", loaded=loaded)
-
-    def _refuse_over(self, loaded: LoadedMatch) -> None:
-        if loaded.row.status == "open":
-            raise UserError("not_started", code=loaded.row.code)
-        if not loaded.is_running:
-            raise loaded.ended_error()

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.store.records import AnswerDraft, LastAnswer
+from bot.store.records import AnswerDraft, Confirmation, LastAnswer
 from bot.store.rows import MatchRow, StepRow
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
 from games.core.change import Change, map_words
-from games.core.errors import Refused
 from games.core.model import Event, Seat
-from games.core.play import list_changes, parse
+from games.core.play import find_action, list_changes
 from games.core.substitution import SUBSTITUTION
 
 if TYPE_CHECKING:
@@ -71,13 +70,18 @@ class StepHistory:
 def set_draft(
     loaded: "LoadedMatch", seat: Seat, moment: int, decision_number: int, picks: Sequence[int]
 ) -> None:
-    """Keep what was picked so far; nothing picked clears the draft."""
-    draft = AnswerDraft(moment, decision_number, tuple(picks))
-    loaded.seat_row(seat).answer_draft = draft if picks else None
+    """Keep what was picked so far; nothing picked clears the draft. No earlier question stands then."""
+    draft, row = AnswerDraft(moment, decision_number, tuple(picks)), loaded.seat_row(seat)
+    row.answer_draft, row.confirmation = draft if picks else None, None
 
 
 def clear_draft(loaded: "LoadedMatch", seat: Seat) -> None:
     loaded.seat_row(seat).answer_draft = None
+
+
+def set_confirmation(loaded: "LoadedMatch", seat: Seat, line: str) -> None:
+    """Note that the person is asked to confirm typed moves, or without any the rest of the turn."""
+    loaded.seat_row(seat).confirmation = Confirmation(loaded.open_moment, loaded.row.seq, line)
 
 
 def mark_aside(row: MatchRow, seq: int) -> None:
@@ -164,7 +168,7 @@ def find_news_begin(loaded: "LoadedMatch", seat: Seat) -> int:
 
 
 def find_visible_steps(steps: Sequence[StepRow], seat: Seat, since: int) -> list[StepRow]:
-    """List the steps after `since` of which this seat sees something: a sealed answer is none of them."""
+    """List the steps after `since` with an event that this seat may see; sealed answers have none."""
     return [
         step
         for step in steps
@@ -214,6 +218,13 @@ def require_unanswered_since(seq: int) -> Precondition:
         return answered is None or answered.seq <= seq
 
     return still_holds
+
+
+def require_confirmable(confirmation: Confirmation) -> Precondition:
+    """Require that nothing has happened since the person was asked to confirm something."""
+    same_moment = require_moment(confirmation.moment)
+    unanswered = require_unanswered_since(confirmation.seq)
+    return lambda loaded, seat: same_moment(loaded, seat) and unanswered(loaded, seat)
 
 
 @dataclass
@@ -355,9 +366,8 @@ def remember_answers(result: StepResult, batch: WriteBatch) -> None:
 
 def name_choice(before: "LoadedMatch", seat: Seat, move: str) -> str:
     """Return the label that an answer had on its button, as the seat's team-mates have seen it."""
-    try:
-        action = parse(before.spec, before.live_state, seat, move)
-    except Refused:  # taken back, or given up
+    action = find_action(before.spec, before.live_state, seat, move, before.pending)
+    if action is None:  # taken back, or given up
         return move
     ask = before.find_ask(seat, action.decision_number, action.owner)
     if ask is None or not ask.decision.single:

@@ -4,8 +4,8 @@ This module alone writes `MatchRow.substitutes`.
 """
 
 from bot.errors import UserError
+from bot.limits import USUAL_LIMITS
 from bot.services.announcements import mark_pinged
-from bot.services.limits import USUAL_LIMITS
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import not_eligible_error
 from bot.services.match.service import Actor, MatchService

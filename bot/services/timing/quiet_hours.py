@@ -112,7 +112,7 @@ class Vacations:
         self.set_period(person, settings.away)
 
     def set_period(self, person: int, away: tuple[int, int] | None) -> None:
-        """Set from and until when a person is away; None: not."""
+        """Set the first and last time of a person's absence; None clears it."""
         if away is None:
             self.periods.pop(person, None)
         else:

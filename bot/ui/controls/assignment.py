@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
 from bot.ui.controls.choice_list import (
-    LABEL_LENGTH,
     MENU_ENTRIES,
     AnswerButton,
     ChoiceEntry,
     ChoiceList,
+    name_ways,
     sentence_case,
     unique_titles,
 )
@@ -128,7 +128,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         ]
 
     def _reaches_minimum(self, named: set[int], given: Pick) -> bool:
-        """Whether enough options can still get a target."""
+        """Tell whether enough options can still get a target."""
         missing = self.decision.low - len(given) // 2
         return missing <= 0 or count_reachable(self.decision, named, given) >= missing
 
@@ -160,7 +160,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         return True
 
     def accepts_next(self, next_: list[int]) -> bool:
-        """Whether the draft may continue with this pair, or with its first half."""
+        """Tell whether the draft may continue with this pair, or with its first half."""
         if self.is_full:
             return False
         if next_[0] == CHOOSE_NEXT:
@@ -182,9 +182,8 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
     def all_assignments(self) -> list[tuple[str, Pick]]:
         """All assignments with their names, if they fit into one menu."""
         found = list_assignments(self.decision, MENU_ENTRIES)
-        labels = [self._name_pairs(way) for way in found]
-        fit = max(map(len, labels), default=0) <= LABEL_LENGTH and len(set(labels)) == len(labels)
-        return list(zip(labels, found, strict=True)) if fit else []
+        labels = name_ways([[self._name_pairs(way) for way in found]])
+        return list(zip(labels, found, strict=True)) if labels else []
 
     def _name_pairs(self, pick: Pick) -> str:
         to = unique_titles(self.decision.targets)

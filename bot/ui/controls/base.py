@@ -222,7 +222,7 @@ def mark_own_loss(about: str) -> str:
 
 
 def is_page_key(key: str) -> bool:
-    """Whether a key opens a page of a long list."""
+    """Tell whether a key opens a page of a long list."""
     return key[0] == "g"
 
 

@@ -1,6 +1,6 @@
 """The choices of one step as plain values: buttons and menus, their labels, and the pages of a long list.
 
-Labels are cut to the space they have: names are shortened, the verb before them never.
+Labels are cut only where Discord has no room for them, at a word.
 """
 
 import re
@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from bot.ui.components import cut_text
 from games.core.decisions.base import Pick
 from games.core.decisions.option import Option
 
@@ -22,8 +23,14 @@ BUTTONS_IN_ROW = 5
 MENU_ENTRIES = 25
 """Discord's limit of entries in a menu."""
 
-BUTTON_LENGTH, LABEL_LENGTH, ABOUT_LENGTH = 20, 60, 100
-"""Characters of a button's label, and of a menu entry's label and description."""
+BUTTON_LENGTH, LABEL_LENGTH, ABOUT_LENGTH = 80, 100, 100
+"""Discord's limits of characters: of a button's label, and of a menu entry's label and description."""
+
+SHORT_LABEL = 20
+"""Characters up to which labels stand on several rows of buttons; where one is longer, all are in a menu."""
+
+WAY_LENGTH = 60
+"""Characters of the name of a whole answer, up to which all of them are in one menu; else it takes steps."""
 
 StyleName: TypeAlias = Literal["primary", "secondary", "danger", "success"]
 
@@ -93,23 +100,12 @@ FACTS_LENGTH, FACT_LENGTH = 900, 300
 
 
 def cut_line(text: str, room: int) -> str:
-    """Cut a text that is too long to one line of `room` characters.
+    """Return a text in one line, cut at a word if it is longer than `room` characters.
 
     >>> cut_line("Voice of the High Noon", 12)
-    'Voice of th…'
+    'Voice of…'
     """
-    line = " ".join(text.split())
-    return line if len(line) <= room else line[: room - 1].rstrip() + "…"
-
-
-def shorten_words(text: str) -> str:
-    """Cut the long words of a text except the first, which is the verb.
-
-    >>> shorten_words("Attack Bartholomew-the-Elder"), shorten_words("Rook")
-    ('Attack Bartholomew…', 'Rook')
-    """
-    first, *rest = text.split() or [""]
-    return " ".join([first, *(shorten_name(word) for word in rest)])
+    return cut_text(" ".join(text.split()), room)
 
 
 def shorten_name(text: str) -> str:
@@ -122,13 +118,23 @@ def shorten_name(text: str) -> str:
 
 
 def button_label(text: str) -> str:
-    """Cut a text to the length of a button's label.
+    """Return a text as a button's label, cut only where Discord has no room for it.
 
     >>> button_label("Snuff the Constellation of the Hare")
-    'Snuff the Constella…'
+    'Snuff the Constellation of the Hare'
     """
-    line = " ".join(text.split())
-    return line if len(line) <= BUTTON_LENGTH else cut_line(shorten_words(line), BUTTON_LENGTH)
+    return cut_line(text, BUTTON_LENGTH)
+
+
+def name_ways(namings: Iterable[list[str]]) -> list[str]:
+    """Return the labels of all whole answers, as whole as Discord has room for; none if they need steps.
+
+    Each naming has a label for every answer; those that come first tell more.
+    """
+    distinct = [labels for labels in namings if len(set(labels)) == len(labels)]
+    fit = [labels for labels in distinct if max(map(len, labels), default=0) <= LABEL_LENGTH]
+    is_short = any(max(map(len, labels), default=0) <= WAY_LENGTH for labels in fit)
+    return fit[0] if is_short else []
 
 
 def sentence_case(text: str) -> str:
@@ -185,7 +191,7 @@ def fit_lines(lines: Iterable[str], room: int = FACTS_LENGTH) -> list[str]:
 OWN_LOSS_SIGN = "⚠"
 """Stands before the outcome of a choice that costs its own side a piece: colour is never the only signal."""
 
-END_LENGTH = 24
+END_LENGTH = 40
 """Characters of each name in the label of a run: "Aurelia … Corvin"."""
 
 
@@ -241,7 +247,7 @@ class EntryGroup(Struct, frozen=True):
 
 
 def has_too_many_groups(choice_list: ChoiceList) -> bool:
-    """Whether the named groups need more menus than fit."""
+    """Tell whether the named groups need more menus than fit."""
     groups = group_entries([entry for entry in choice_list.entries if entry.group], "")
     return len(groups) > 1 and choice_list.bounds is None and sum(map(count_menus, groups)) > ANSWER_ROWS - 1
 

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
 from bot.ui.controls.choice_list import (
     BUTTONS_IN_ROW,
-    LABEL_LENGTH,
     MENU_ENTRIES,
     AnswerButton,
     ChoiceEntry,
     ChoiceList,
+    name_ways,
     shorten_name,
 )
 from games.core.decisions.base import Pick
@@ -65,11 +65,9 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
         rooms = [self.decision.capacity(at) for at in range(self.receiver_count)]
         found = list_splits(rooms, max(1, self.decision.low), self.decision.high, MENU_ENTRIES)
         short = [shorten_name(one) for one in self.option_names]
-        for names, figures in ((self.option_names, True), (short, True), (short, False)):
-            labels = [_split_label(names, split, figures) for split in found]
-            if max(map(len, labels), default=0) <= LABEL_LENGTH and len(set(labels)) == len(labels):
-                return list(zip(labels, found, strict=True))
-        return []
+        namings = ((self.option_names, True), (short, True), (short, False))
+        labels = name_ways([_split_label(*naming, split) for split in found] for naming in namings)
+        return list(zip(labels, found, strict=True)) if labels else []
 
     def list_choices(self) -> ChoiceList:
         if named_ways := self.all_distributions:
@@ -150,10 +148,10 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
         return [self.words("controls.so_far", names=", ".join(given)), left]
 
 
-def _split_label(names: list[str], split: Pick, figures: bool) -> str:
+def _split_label(names: list[str], figures: bool, split: Pick) -> str:
     """Return a split in words.
 
-    >>> _split_label(["Branoc", "Aurelia", "Idris"], (2, 1, 0), True)
+    >>> _split_label(["Branoc", "Aurelia", "Idris"], True, (2, 1, 0))
     '2-1-0: Branoc 2, Aurelia 1'
     """
     given = ", ".join(f"{names[at]} {amount}" for at, amount in enumerate(split) if amount)

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from bot.ui.controls.choice_list import (
     ABOUT_LENGTH,
     ANSWER_ROWS,
-    BUTTON_LENGTH,
     BUTTONS_IN_ROW,
     FACTS_LENGTH,
     LABEL_LENGTH,
     MENU_ENTRIES,
+    SHORT_LABEL,
     AnswerButton,
     AnswerMenu,
     ChoiceEntry,
@@ -117,7 +117,7 @@ def is_group_entry(entry: ChoiceEntry) -> bool:
 
 
 def have_distinct_labels(entries: Sequence[ChoiceEntry], tail: Sequence[AnswerButton]) -> bool:
-    """Whether the entries' labels are distinct as buttons."""
+    """Tell whether the entries' labels are distinct as buttons."""
     labels = [build_entry_button(entry).label for entry in entries] + [other.label for other in tail]
     return len(set(labels)) == len(labels)
 
@@ -202,7 +202,7 @@ def arrange_rows(choice_list: ChoiceList) -> LaidOutRows:
 
 def _page_list(choice_list: ChoiceList) -> ChoiceList:
     entries = [build_page_entry(at, part) for at, part in enumerate(split_list(choice_list))]
-    crowded = any(len(entry.short) > BUTTON_LENGTH for entry in entries)
+    crowded = any(len(entry.short) > SHORT_LABEL for entry in entries)
     return ChoiceList(entries, choice_list.tail_buttons, choice_list.title, always_menu=crowded)
 
 
@@ -226,7 +226,7 @@ def _split_button_rows(choice_list: ChoiceList) -> list[list[ChoiceEntry]] | Non
     entries = choice_list.entries
     if len(entries) <= BUTTONS_IN_ROW:
         return [entries] if entries else []
-    if any(len(entry.short or entry.name) > BUTTON_LENGTH for entry in entries):
+    if any(len(entry.short or entry.name) > SHORT_LABEL for entry in entries):
         return None
     if (board_rows := _group_by_board_row(choice_list)) is not None:
         return board_rows

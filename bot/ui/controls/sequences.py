@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
 from bot.ui.controls.choice_list import (
-    LABEL_LENGTH,
     MENU_ENTRIES,
     AnswerButton,
     ChoiceEntry,
     ChoiceList,
+    name_ways,
     shorten_name,
 )
 from games.core.decisions.base import Permutation, Pick
@@ -43,11 +43,9 @@ class PermutationControl(DecisionControl[Permutation[Any]]):
         if sum(perm(count, size) for size in range(low, high + 1)) > MENU_ENTRIES:
             return []
         found = [places for size in range(low, high + 1) for places in permutations(range(count), size)]
-        for names in (self.option_names, [shorten_name(one) for one in self.option_names]):
-            labels = [", ".join(names[at] for at in order) for order in found]
-            if max(map(len, labels), default=0) <= LABEL_LENGTH and len(set(labels)) == len(labels):
-                return list(zip(labels, found, strict=True))
-        return []
+        namings = (self.option_names, [shorten_name(one) for one in self.option_names])
+        labels = name_ways([", ".join(names[at] for at in order) for order in found] for names in namings)
+        return list(zip(labels, found, strict=True)) if labels else []
 
     def list_choices(self) -> ChoiceList:
         decline_buttons = [self.decline_button] if self.decision.low == 0 and not self.body else []

@@ -33,10 +33,10 @@ class ScreenLabel(Struct, frozen=True):
 
 
 class LabelReading(Struct):
-    """What a text of labels comes to: whole answers, or else half-made ones.
+    """Result of reading typed labels: whole answers, or else half-made ones.
 
-    `known` is the longest beginning that was read, and `rest` what follows it and is no label of the screen
-    that this beginning leads to, whose draft is `reached`.
+    `known`: the longest beginning that was read; `reached`: the draft that it leads to; `rest`: the text
+    after it, which is no label there.
     """
 
     picks: list[Pick] = field(default_factory=list[Pick])

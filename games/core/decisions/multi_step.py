@@ -6,11 +6,13 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from games.core.decisions.base import Decision, Pick, RandomBelow
 from games.core.decisions.preview import ForeseenOutcome, Preview
+from games.core.decisions.uncompared import Uncompared
 from games.core.errors import AnswerRefused, IllegalMove, UnclearMove, UnknownMove
 from games.core.model import AnyDecision
 from games.core.records import Value
 from games.core.text.likeness import SURE_LIKENESS, find_choice, kind_of
 from games.core.text.matching import (
+    advise_leaving_out,
     explain_excess,
     explain_wrong_choice,
     find_label,
@@ -42,11 +44,10 @@ class NextStep(Value, frozen=True, gc=True):
     terminator: str = ""
 
 
-class FollowUp:
+class FollowUp(Uncompared):
     """Finds the next step after the values chosen so far, cached for the lifetime of the decision.
 
-    Menus, previews and checks of an answer visit the same steps many times. All follow-ups compare equal:
-    a decision rebuilt from the same state gets an equivalent one.
+    Menus, previews and checks of an answer visit the same steps many times.
     """
 
     __slots__ = ("find_next", "cache")
@@ -60,20 +61,16 @@ class FollowUp:
             self.cache[chosen] = self.find_next(chosen)
         return self.cache[chosen]
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, FollowUp)
 
-    def __hash__(self) -> int:
-        return 0
-
-    def __repr__(self) -> str:
-        return "FollowUp()"
-
-
-def _locate_in_step(error: E, said: str) -> E:
-    """Add to an error of a step what was said before."""
+def _locate_in_step(error: E, said: str, typed: str) -> E:
+    """Add to an error of a step what was said before; `typed`: for the whole step."""
     told = error.refusal
     answer = f"{said} {told.answer}" if told.answer else ""
+    is_excess = told.reason == explain_excess(told.understood, told.wrong)
+    if is_excess and not normalize(typed).startswith(normalize(told.understood)):
+        # What was understood is the last of several things, not the whole answer.
+        reason = f"Please {advise_leaving_out(told.wrong)}."
+        return error.amend(understood=said, answer=answer, reason=reason)
     if not isinstance(error, UnknownMove) or told.understood or not told.names:
         understood = f"{said} {told.understood}".strip()
         reason = told.reason.replace(quote(told.understood), quote(understood))
@@ -238,7 +235,7 @@ class MultiStep(Decision[V, StepValues], frozen=True):
             try:
                 part = step.decision.parse(head.strip())
             except (IllegalMove, UnclearMove) as error:
-                raise _locate_in_step(error, said) from None
+                raise _locate_in_step(error, said, head) from None
             pick, chosen = (*pick, len(part), *part), (*chosen, step.decision.value(part))
             said += step.separator + step.decision.text(part)
         if rest:

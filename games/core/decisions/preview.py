@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from games.core.decisions.uncompared import Uncompared
+
 
 class ForeseenOutcome(NamedTuple):
     """The foreseeable outcome in one line, and whether a slip would be costly."""
@@ -16,11 +18,8 @@ class ForeseenOutcome(NamedTuple):
     """Whether the words tell everything, so that the option's own description is left out."""
 
 
-class Preview:
-    """Predicts the outcome of an option's value, cached; valid while the table is as it was when asked.
-
-    All previews compare equal: a decision rebuilt from the same state gets an equivalent one.
-    """
+class Preview(Uncompared):
+    """Predicts the outcome of an option's value, cached; valid while the table is as it was when asked."""
 
     __slots__ = ("foresee", "cache")
 
@@ -33,12 +32,3 @@ class Preview:
         if found is None:
             found = self.cache[value] = self.foresee(value)
         return found
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Preview)
-
-    def __hash__(self) -> int:
-        return 0
-
-    def __repr__(self) -> str:
-        return "Preview()"

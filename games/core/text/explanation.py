@@ -15,6 +15,8 @@ ANSWER_WORDS = DECLINE_WORDS | END_WORDS | YES_AND_NO | {"keep", "place", "disca
 """Words that answer questions of the games, or look so: nobody who types one alone means an aside."""
 MIN_MISSPELT = 4
 """Characters of a name that may be misspelt; a tile or a number is rather another one."""
+ASKED_AGAIN = "You're asked: "
+"""Stands before the prompt that ends a reason."""
 MAX_REASON = 240
 """Characters of a reason; a longer one does without the question or the choices."""
 
@@ -55,7 +57,7 @@ def _explain(sentence: str, wrong: str, told: AnswerRefusal, decision: AnyDecisi
 
 def ask_again(decision: AnyDecision) -> str:
     """Return what is asked, in a sentence; "" if the prompt is none."""
-    return f"You're asked: {decision.prompt}" if decision.prompt.endswith(("?", ".")) else ""
+    return f"{ASKED_AGAIN}{decision.prompt}" if decision.prompt.endswith(("?", ".")) else ""
 
 
 def _explain_answer_word(error: AnswerRefused, decision: AnyDecision, text: str) -> AnswerRefused:

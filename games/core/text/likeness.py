@@ -55,8 +55,11 @@ def rate_above(one: str, other: str, least: float) -> float:
     >>> rate_above("wal", "wall", 0.8) > 0.8, rate_above("a" * 300, "wall", 0.5)
     (True, 0.0)
     """
+    enough = least * (len(one) + len(other)) / 2
+    if min(len(one), len(other)) < enough or sum(map(set(one).__contains__, other)) < enough:
+        return 0.0  # too few letters can match
     match = SequenceMatcher(None, one, other)
-    if match.real_quick_ratio() < least or match.quick_ratio() < least:
+    if match.quick_ratio() < least:
         return 0.0
     found = match.ratio()
     return found if found >= least else 0.0

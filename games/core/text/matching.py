@@ -87,7 +87,7 @@ class NamedItem(Protocol):
 
 
 MAX_CACHED_TEXT = 100
-"""Characters of a text whose normal form is cached: names are shorter, and what people type may be long."""
+"""Characters of a text that may be a name; of longer ones, which people type, few normal forms are cached."""
 
 
 PLAIN_CHARACTERS = str.maketrans("–—−‘’“”„×", '---\'\'"""x')  # what keyboards and labels write
@@ -102,7 +102,9 @@ def normalize(text: str) -> str:
     >>> normalize("  Attack   LEFT\u2013Right ")
     'attack left-right'
     """
-    return _normalize_name(text) if len(text) <= MAX_CACHED_TEXT else _normalize_text(text)
+    if len(text) > MAX_TEXT:
+        return _normalize_text(text)
+    return _normalize_name(text) if len(text) <= MAX_CACHED_TEXT else _normalize_line(text)
 
 
 def _normalize_text(text: str) -> str:
@@ -110,6 +112,7 @@ def _normalize_text(text: str) -> str:
 
 
 _normalize_name = lru_cache(maxsize=2048)(_normalize_text)
+_normalize_line = lru_cache(maxsize=32)(_normalize_text)  # folding some letters takes ten times as long
 
 
 def words_of(name: str) -> Sequence[str]:
@@ -178,7 +181,11 @@ def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
         if slip := len(wrong) >= MIN_SLIP and get_close_matches(normalize(wrong), known, n=1, cutoff=0.7):
             told = f"Nothing here is called {quote(f'{understood} {wrong}')}."
             return UnknownMove(told, wrong, understood, answer=f"{understood} {slip[0]}", is_similar=True)
-        choices = tuple(rests or known)
+        choices = tuple(dict.fromkeys(rests or known))
+        if wrong and len(choices) == 1 and is_within_name(understood, choices[0], [among[at] for at in kin]):
+            is_whole = any(normalize(among[at].text) == understood for at in kin)
+            told = f"Nothing here is called {quote(f'{understood} {wrong}')}."
+            return UnknownMove(explain_excess(understood, wrong) if is_whole else told, wrong, understood)
         return UnknownMove(explain_rest(understood, wrong, choices), wrong, understood, names=choices)
     texts = tuple([option.text for option in among])
     if has_near_text(text, texts) and (near := nearest_name(text, among)) is not None:
@@ -187,6 +194,12 @@ def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
     told = f"{quote(text)} isn't possible here." if text.strip() else "Nothing was typed."
     others = f" {list_possible(texts)}" if len(texts) != 1 else ""  # else the only one is the answer
     return UnknownMove(f"{told}{others}", text, names=texts)
+
+
+def is_within_name(beginning: str, rest: str, options: Sequence[NamedItem]) -> bool:
+    """Return whether these are the halves of a name, rather than a verb and what it is done to."""
+    whole = normalize(f"{beginning} {rest}")
+    return rest.startswith("of ") or all(plain_label(option.title).startswith(whole) for option in options)
 
 
 def drop_first_fillers(words: Sequence[str]) -> str:
@@ -203,7 +216,7 @@ def has_near_text(text: str, texts: Sequence[str]) -> bool:
 
 
 def nearest_name(text: str, among: Sequence[NamedItem], cutoff: float = SHORT_LIKENESS) -> int | None:
-    """Return the position of the option of which a text misspells a name; None if it looks like none.
+    """Return the position of the option whose name is closest to a text; None if none is close.
 
     `cutoff` is the least likeness, from 0 to 1.
     """
@@ -225,8 +238,13 @@ def explain_excess(understood: str, wrong: str) -> str:
     """Explain that a text goes on after a whole answer."""
     if normalize(wrong) == normalize(understood):
         return f"{quote(understood)} is needed only once."
+    return f"{quote(understood)} is the whole answer; {advise_leaving_out(wrong)}."
+
+
+def advise_leaving_out(wrong: str) -> str:
+    """Advise to leave out the rest of a text, or to type it as a move of its own if it looks like one."""
     second = ", or put “;” between two moves" if LIST_SEPARATOR.match(wrong) else ""
-    return f"{quote(understood)} is the whole answer; leave out {quote(wrong)}{second}."
+    return f"leave out {quote(wrong)}{second}"
 
 
 def explain_wrong_choice(understood: str, wrong: str, choices: Sequence[str], note: str = "") -> str:
@@ -283,14 +301,14 @@ def _matches_text(wanted: str, option: NamedItem) -> bool:
 
 
 def _matches_name(wanted: str, option: NamedItem) -> bool:
-    """Whether this is a name of the option, or how its button is told from another with the same label."""
+    """Tell whether this names the option, or its button among others with the same label."""
     if wanted.endswith(")") and wanted == normalize(f"{option.title} ({option.text})"):
         return True
     return wanted in [normalize(name) for name in names_of(option)]
 
 
 def _matches_label(wanted: str, option: NamedItem) -> bool:
-    """Whether this is what stands on the option's button: cut, or with or without its price or number."""
+    """Tell whether this stands on the option's button, be it cut or without its price or number."""
     if "…" in wanted and wanted.count("…") <= MAX_CUTS and len(wanted) <= MAX_CACHED_TEXT:
         pattern = ".*".join(re.escape(part) for part in wanted.split("…"))
         return re.fullmatch(pattern, normalize(option.title)) is not None
@@ -335,10 +353,15 @@ def list_possible(texts: Sequence[str]) -> str:
 
 def list_some(texts: Sequence[str]) -> str:
     """List texts in words, or the first of them and how many more there are."""
-    shown = texts[: max(MIN_LISTED, count_fitting(texts[:MAX_LISTED], MAX_LISTED_LENGTH))]
+    shown = choose_listed(texts)
     if len(texts) == len(shown):
         return join_words(texts, "or")
     return f"{', '.join(shown)} and {len(texts) - len(shown)} more"
+
+
+def choose_listed(texts: Sequence[str]) -> Sequence[str]:
+    """Return the first of some texts, as many as a sentence has room for."""
+    return texts[: max(MIN_LISTED, count_fitting(texts[:MAX_LISTED], MAX_LISTED_LENGTH))]
 
 
 def count_fitting(texts: Sequence[str], room: int) -> int:

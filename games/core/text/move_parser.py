@@ -68,31 +68,45 @@ def parse_action(
     list_name_facts: Callable[[], Sequence[NameFact]] = lambda: (),
 ) -> Action:
     """Parse a seat's text as an action; raise `Refused` with a reason and a possible answer."""
+    found, failures = _read_text(asks, seat, text)
+    if not found:
+        raise _build_refusal(failures, text, list_unavailable, list_name_facts) from None
+    if len(found) > 1:
+        raise _build_choice_of_readings(found, text)
+    return _make_action(found[0], seat, moment)
+
+
+def find_action(asks: Sequence[Ask], seat: Seat, moment: int, text: str) -> Action | None:
+    """Parse a seat's text as an action; return None, sooner than with a reason, if it is refused."""
+    found, _ = _read_text(asks, seat, text)
+    return _make_action(found[0], seat, moment) if len(found) == 1 else None
+
+
+def _read_text(asks: Sequence[Ask], seat: Seat, text: str) -> tuple[list[Reading], list[Failure]]:
+    """Return a text's readings, exact before loose, own before a team-mate's, and the failures."""
     readings, failures = list[Reading](), list[Failure]()
     for ask in asks:
         try:
             readings.append((ask, ask.decision.parse(text)))
         except (IllegalMove, UnclearMove) as error:
             failures.append(Failure(ask, error))
-    if not readings:
-        raise _build_refusal(failures, text, list_unavailable, list_name_facts) from None
-    ask, pick = _choose_reading(readings, seat, text)
+    exact = [(ask, pick) for ask, pick in readings if normalize(ask.decision.text(pick)) == normalize(text)]
+    likely = exact or readings
+    return [(ask, pick) for ask, pick in likely if ask.decision.seat == seat] or likely, failures
+
+
+def _make_action(reading: Reading, seat: Seat, moment: int) -> Action:
+    ask, pick = reading
     owner = ask.decision.seat
     return Action(seat, moment, pick, ask.decision_number, None if owner == seat else owner)
 
 
-def _choose_reading(readings: Sequence[Reading], seat: Seat, text: str) -> Reading:
-    """Choose the intended reading: exact before loose, own before a team-mate's."""
-    exact = [(ask, pick) for ask, pick in readings if normalize(ask.decision.text(pick)) == normalize(text)]
-    found = exact or readings
-    found = [(ask, pick) for ask, pick in found if ask.decision.seat == seat] or found
-    if len(found) > 1:
-        full = tuple([ask.decision.text(pick) for ask, pick in found])
-        prompts = [ask.decision.prompt for ask, _ in found]
-        names = [f"{quote(each)} ({prompt})" for each, prompt in zip(full, prompts, strict=True)]
-        told = f"{quote(text)} could be {join_words(names, 'or')}."
-        raise UnclearMove(told, text, names=full, answer=full[0])
-    return found[0]
+def _build_choice_of_readings(found: Sequence[Reading], text: str) -> UnclearMove:
+    full = tuple([ask.decision.text(pick) for ask, pick in found])
+    prompts = [ask.decision.prompt for ask, _ in found]
+    names = [f"{quote(each)} ({prompt})" for each, prompt in zip(full, prompts, strict=True)]
+    told = f"{quote(text)} could be {join_words(names, 'or')}."
+    return UnclearMove(told, text, names=full, answer=full[0])
 
 
 def default_text(decision: AnyDecision) -> str:

@@ -7,6 +7,9 @@ import { fileSize } from "./time.js";
 
 const IMAGE = /^image\/(png|jpe?g|gif|webp|avif|apng)/;
 
+/** Pixels of a picture on a phone, in each direction; the width is less in fact. */
+const PHONE_BOX = 550;
+
 const isImage = (attachment) => IMAGE.test(attachment.content_type ?? "") && Boolean(attachment.width);
 
 /** A picture that opens in the lightbox. `media` has a url and perhaps width and height. */
@@ -37,7 +40,11 @@ export function picture(media, description, { spoiler = false, className = "", m
         },
         image,
     );
-    if (size) button.style.setProperty("--ratio", `${size.width} / ${size.height}`);
+    if (size) {
+        button.style.setProperty("--ratio", `${size.width} / ${size.height}`);
+        // On a phone a picture takes the width that there is, however tall that makes it: see components.css.
+        button.style.setProperty("--phone-width", `${fit(media, PHONE_BOX, PHONE_BOX).width}px`);
+    }
     if (description) button.append(el("span", { class: "alt-mark", title: description }, "ALT"));
     return spoiler ? covered(button) : button;
 }

@@ -1,58 +1,79 @@
 """The icons that act by themselves: Explosive, Steadfast, Sacrifice, Flip, First Strike and others."""
 
+from typing import Any, NamedTuple
+
 import pytest
 
 from tests.games.break_.scene import scene
 from tests.tracing import rule
 
+
+class BlazeDeath(NamedTuple):
+    """A way in which a Blaze falls."""
+
+    nation: str
+    south: str
+    enemy: str
+    north: str
+    setting: dict[str, Any]
+    text: str
+    """The command."""
+    centre: str
+    """Where it explodes."""
+    mine: str
+    theirs: str
+    """Both sides afterwards."""
+
+
 DEATHS = {
-    "defending": (
+    "defending": BlazeDeath(
         "rock", "Rock d3, Golem c4", "fire", "Blaze d4, Bomb'O e4", {}, "d3xd4",
         "d4", "Golem c4 lost=1", "Bomb'O e4",
     ),
-    "attacking": (
+    "attacking": BlazeDeath(
         "fire", "Blaze d4, Bomb'O e5, Herald c4", "rock", "Stone d5, Golem c5, Ruby c6", {}, "d4xd5",
         "d5", "Herald c4, Bomb'O e5", "Golem c5 lost=1, Stone d5 lost=2, Ruby c6",
     ),
-    "arrow": (
+    "arrow": BlazeDeath(
         "forest", "Archer d2, Treant c4", "fire", "Blaze d4, Bomb'O e4", {}, "arrow d2 f",
         "d4", "Archer d2, Treant c4 lost=1", "Bomb'O e4",
     ),
-    "bolt": (
+    "bolt": BlazeDeath(
         "rock", "Ruby d2, Golem c4", "fire", "Blaze d4, Bomb'O e4", {}, "bolt d2 f",
         "d4", "Ruby d2, Golem c4 lost=2", "Bomb'O e4",
     ),
-    "firewall": (
+    "firewall": BlazeDeath(
         "fire", "Blaze d4, Bomb'O e4", "fire", "Herald c4", {"firewall": "north h:d4"}, "d4-d5",
         "d4", "Bomb'O e4", "Herald c4 lost=1",
     ),
-    "snare": (
+    "snare": BlazeDeath(
         "fire", "Blaze d3, Bomb'O e4", "forest", "Treant c4", {"trap": "snare d4"}, "d3-d4",
         "d4", "Bomb'O e4", "Treant c4 lost=1",
     ),
-    "kindle": (
+    "kindle": BlazeDeath(
         "fire", "Herald a1, Blaze d4, Bomb'O e4", "rock", "Golem c4, Stone c5", {}, "kindle d4 > d4",
         "d4", "Herald a1, Blaze d4, Bomb'O e4", "Golem c4 lost=1, Stone c5",
     ),
-    "first strike": (
+    "first strike": BlazeDeath(
         "forest", "Rogue d3, Treant c4", "fire", "Blaze d4, Bomb'O e4", {}, "d3xd4",
         "d4", "Treant c4 lost=1, Rogue d4 lost=1", "Bomb'O e4",
     ),
-    "inferno": (
+    "inferno": BlazeDeath(
         "fire", "Herald a1, Herald c1, Blaze d4, Bomb'O e4", "rock", "Golem c4, Stone g8", {},
         "inferno a1, c1 > d4", "d4", "Bomb'O e4", "Golem c4 lost=1, Stone g8",
     ),
 }  # fmt: skip
-"""How a Blaze can fall: both sides, the command, where it explodes, and both sides afterwards."""
+"""All ways in which a Blaze can fall."""
 
 
 @rule("BR-N11", "BR-N13", "BR-N17", "BR-R08", "BR-R22")
 @pytest.mark.parametrize("way", DEATHS)
 def test_a_blaze_explodes_by_any_death(way: str) -> None:
-    nation, south, enemy, north, setting, text, centre, mine, theirs = DEATHS[way]
-    s = scene(nation, enemy, south=south, north=north, **setting).do(text)
-    assert [fact["tile"] for fact in s.facts_of("exploded")][-1] == centre
-    assert (s.south, s.north, s.asked) == (mine, theirs, "south")
+    death = DEATHS[way]
+    s = scene(death.nation, death.enemy, south=death.south, north=death.north, **death.setting)
+    s.do(death.text)
+    assert [fact["tile"] for fact in s.facts_of("exploded")][-1] == death.centre
+    assert (s.south, s.north, s.asked) == (death.mine, death.theirs, "south")
 
 
 @rule("BR-N11", "BR-R22", "BR-R56")

@@ -6,6 +6,7 @@ from games.break_ import BREAK
 from games.core import play
 from games.core.errors import AnswerRefused
 from tests.games.break_.scene import Scene, scene
+from tests.games.break_.setup_match import nation_options
 
 
 def refusal(s: Scene, typed: str) -> str:
@@ -57,6 +58,7 @@ ASKED = "You're asked: Move, cast or end. Left: 2 heavy, 2 nimble."
             f"say which way a card shoots: they stand after the card and its tile. {ASKED}",
         ),
         ("Golem", "Golem is a troop: troops move by their tiles, one tile a move."),
+        ("Sword icon", f"Sword icon isn't one of your choices here. {ASKED}"),
         ("yes", f"This isn't asked with yes or no. {ASKED}"),
     ],
 )
@@ -82,6 +84,19 @@ def test_what_stands_behind_a_whole_command_is_left_out() -> None:
         refusal(s, "wall e5 e")
         == "An enemy Wolf stands on e5. Wall: block an empty tile anywhere. Try: wall e1."
     )
+
+
+def test_what_stands_behind_a_whole_lay_out_is_left_out() -> None:
+    """Before, it said that “layout g6” was the whole answer, of nine troops."""
+    match = nation_options("rock", "forest")
+    match.do(1, "basic")
+    whole = (
+        "golem 1 > a8, golem 2 > b8, stone 1 > c8, stone 2 > e8, "
+        "rock 1 > a7, rock 2 > b7, rock 3 > c7, rock 4 > e7, ruby > d8"
+    )
+    with pytest.raises(AnswerRefused) as found:
+        play.parse(BREAK, match.state, 0, f"layout {whole} and end")
+    assert found.value.refusal.reason == "Please leave out “and end”, or put “;” between two moves."
 
 
 def test_another_nations_card_behind_an_own_one_is_named() -> None:

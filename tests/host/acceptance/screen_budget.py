@@ -56,11 +56,11 @@ def _of_row(inner: list[dict[str, Any]]) -> list[str]:
         faults = [] if len(inner) == 1 else ["something beside a menu"]
         faults += [] if menu["type"] != SELECT or 1 <= len(menu["options"]) <= 25 else ["options of a menu"]
         faults += (
-            [] if 1 <= len(menu.get("placeholder") or "") <= 60 else [f"no words on {menu['custom_id']}"]
+            [] if 1 <= len(menu.get("placeholder") or "") <= 100 else [f"no words on {menu['custom_id']}"]
         )
         return faults + _of_options(menu.get("options") or [])
     faults = [] if len(inner) <= 5 and all(one["type"] == BUTTON for one in inner) else ["a row"]
-    return faults + [f"the button {label!r}" for label in map(_label, inner) if not 1 <= len(label) <= 20]
+    return faults + [f"the button {label!r}" for label in map(_label, inner) if not 1 <= len(label) <= 80]
 
 
 def _label(button: dict[str, Any]) -> str:
@@ -68,7 +68,7 @@ def _label(button: dict[str, Any]) -> str:
 
 
 def _of_options(options: list[dict[str, Any]]) -> list[str]:
-    faults = [f"the option {one['label']!r}" for one in options if not 1 <= len(one["label"]) <= 60]
+    faults = [f"the option {one['label']!r}" for one in options if not 1 <= len(one["label"]) <= 100]
     faults += [f"the words on {one['label']!r}" for one in options if len(one.get("description") or "") > 100]
     values = [one["value"] for one in options]
     return faults + ([f"values twice in {values}"] if len(set(values)) < len(values) else [])

@@ -11,9 +11,9 @@ import pytest
 
 from bot.errors import UserError
 from bot.handlers import match_menu, reports, settings
+from bot.limits import DAY, USUAL_LIMITS
 from bot.public.messages import MissingPermission
 from bot.public.server_channels import ReportChannel
-from bot.services.limits import DAY, USUAL_LIMITS
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.reports import MAX_TEXT_CHARACTERS
 from bot.store.rows import MatchRow

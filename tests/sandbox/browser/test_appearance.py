@@ -1,14 +1,18 @@
 """On phones, in light and dark, and without motion."""
 
 import re
+from io import BytesIO
+from typing import Any
 
 import pytest
+from PIL import Image
 
-from tests.sandbox.browser.browser_host import BrowserRoom, expect
+from tests.sandbox.browser.browser_host import BrowserHost, BrowserRoom, expect
 from tests.sandbox.browser.browser_person import PHONE, BrowserPerson, Locator
 
 pytestmark = pytest.mark.slow
 
+NARROW: dict[str, Any] = {"viewport": {"width": 400, "height": 860}}
 OVERHANGING = """() => {
     const wide = (node) => node.scrollWidth > node.clientWidth + 1;
     const out = (node) => node.getBoundingClientRect().right > innerWidth + 1;
@@ -125,3 +129,26 @@ def brightness(colour: str) -> float:
 def moves(control: Locator) -> float:
     """Seconds that its changes of colour take."""
     return float(control.evaluate("node => parseFloat(getComputedStyle(node).transitionDuration)"))
+
+
+@pytest.mark.parametrize("size", [(1200, 763), (1200, 1284)], ids=["wide", "tall"])
+def test_on_a_phone_a_picture_takes_the_width_that_there_is(
+    room: BrowserRoom, house: BrowserHost, size: tuple[int, int]
+) -> None:
+    """Before, margins took a quarter of the width, and a tall picture got what a desktop gives it."""
+    picture, gallery = BytesIO(), {"type": 12, "items": [{"media": {"url": "attachment://board.png"}}]}
+    Image.new("P", size).save(picture, "PNG")
+    frame = {"type": 17, "components": [gallery]}
+    house.say(room.channel, {"flags": 1 << 15, "components": [frame]}, ("board.png", picture.getvalue()))
+    ada = room.sit("Ada", **NARROW)
+    shown = ada.see("image").locator("img")
+    expect(shown).to_be_visible()
+    width, inner = shown.evaluate(
+        """(image) => {
+            const box = image.closest(".container"), style = getComputedStyle(box);
+            const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+            return [image.clientWidth, box.clientWidth - padding];
+        }"""
+    )
+    assert width == inner >= 320
+    assert overhanging(ada) == []

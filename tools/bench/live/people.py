@@ -142,7 +142,7 @@ def list_answers(shown: Json) -> Iterator[tuple[int, str, list[str]]]:
 
 
 def is_over(shown: Json) -> bool:
-    """Whether the panel says that the match has ended."""
+    """Tell whether the panel says that the match has ended."""
     return any(
         str(one.get("custom_id", "")).startswith("bf:replay") for one in walk_components(shown["components"])
     )

@@ -10,7 +10,7 @@ from bot.errors import UserError
 from bot.handlers import settings
 from bot.handlers.reference import parse_index
 from bot.i18n import catalog_for
-from bot.services.limits import MINUTE
+from bot.limits import MINUTE
 from bot.services.lobby.table_request import TableRequest, find_game, parse_options
 from bot.store.people import PersonSettings
 from bot.store.rows import to_json

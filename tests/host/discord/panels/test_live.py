@@ -226,11 +226,19 @@ async def test_whoever_reads_gets_words(host: DiscordScene) -> None:
     assert "draw" not in host.services.pictures.pool.calls  # type: ignore[attr-defined]
 
 
-async def test_a_panel_beside_a_public_board_has_no_picture_of_its_own(host: DiscordScene) -> None:
-    match = await host.start_match(ADA, BO)
-    await host.player(awaited_person(match)).open_panel(match)
+@pytest.mark.parametrize("game", ["nightbreak", "break"])
+async def test_whoever_is_asked_beside_a_public_board_sees_the_position_with_the_question(
+    host: DiscordScene, game: str
+) -> None:
+    """Before, only a half-made choice had a picture, and the board stood out of view above the panel."""
+    options = RANDOM if game == "nightbreak" else {}
+    match = await host.start_match(ADA, BO, game=game, options=options)
+    for person in (ADA, BO):
+        await host.player(person).open_panel(match)
     await host.wait_until_idle()
-    assert not any(picture(one) for one in host.player(awaited_person(match)).shown)
+    asked = [match.row.seats[seat].person for seat in match.public_awaited]
+    for person in (ADA, BO):
+        assert bool(picture(host.player(person).shown[-1])) == (person in asked)
 
 
 async def test_what_only_one_seat_sees_is_in_its_picture(host: DiscordScene) -> None:

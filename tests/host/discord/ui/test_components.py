@@ -81,11 +81,11 @@ def raw(**changes: Any) -> list[dict[str, Any]]:
     [
         (wide(30), "6 rows"),
         (wide(30), "38 components"),
-        (raw(label="x" * 21), "the label"),
+        (raw(label="x" * 81), "the label"),
         (raw(label=""), "the label"),
         ([{"type": 10, "content": "x" * 1501}], "1501 characters"),
         (raw() + raw(), "x twice"),
-        (raw(type=3, options=[{"label": "x" * 61, "value": "1"}]), "the option"),
+        (raw(type=3, options=[{"label": "x" * 101, "value": "1"}]), "the option"),
         (raw(type=3, options=[{"label": "x", "value": "1", "description": "x" * 101}]), "the description"),
         (raw(type=3, options=[{"label": "x", "value": "1"}] * 2), "the value"),
         (raw(type=3, options=[{"label": "x", "value": str(n)} for n in range(26)]), "26 options"),
@@ -103,8 +103,19 @@ def test_what_is_within_the_budget_has_no_faults() -> None:
     )
 
 
-def test_long_labels_are_cut_at_a_word() -> None:
-    assert build_button("Spring your trap at the fox?", make_id("a")).label == "Spring your trap at…"
+def test_a_label_is_cut_at_a_word_and_only_where_discord_has_no_room_for_it() -> None:
+    """Before, a button kept 20 characters of it and a menu 60."""
+    whole = "Spring your trap at the fox that stands beside the burrow of the oldest badger"
+    button = build_button(whole, make_id("a"))
+    assert button.label == whole
+    assert build_button(f"{whole} Now", make_id("a")).label == f"{whole}…"
+    entry = MenuEntry("0", f"{whole} Or wait for it")
+    menu: Any = build_menu(f"{whole} Choose", make_id("a"), [entry]).to_component_dict()
+    (select,) = menu["components"]
+    assert (select["placeholder"], select["options"][0]["label"]) == (f"{whole} Choose", entry.label)
+    long = MenuEntry("0", f"{whole} Or wait until it comes nearer")
+    menu = build_menu("Choose", make_id("a"), [long]).to_component_dict()
+    assert menu["components"][0]["options"][0]["label"] == f"{whole} Or wait until it…"
 
 
 @given(st.lists(st.text(alphabet="abc \n", max_size=60), max_size=20), st.integers(20, 100))

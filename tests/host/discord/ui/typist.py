@@ -33,6 +33,10 @@ class MatchAtTurn:
     state = live_state
 
     @property
+    def row(self) -> Any:
+        return SimpleNamespace(seq=self.turn.state.moment)
+
+    @property
     def pending(self) -> Any:
         return self.turn.pending
 
@@ -60,7 +64,9 @@ def read_typed(turn: PlayoutTurn, ask: Ask, draft: list[int], text: str, languag
     kept = AnswerDraft(turn.state.moment, ask.decision_number, tuple(draft)) if draft else None
     match, seat = MatchAtTurn(turn, kept), ask.decision.seat
     move = LabelReader(catalog_for(language))(cast("LoadedMatch", match), seat, text)
-    action = play.parse(turn.case.spec, turn.state, seat, move, turn.pending)
+    if move.refusal is not None:
+        raise move.refusal.error
+    action = play.parse(turn.case.spec, turn.state, seat, move.text, turn.pending)
     found = match.find_ask(seat, action.decision_number, action.owner)
     assert found is not None
     return found.decision.text(action.pick)

@@ -11,7 +11,7 @@ from bot.ui.panels import PanelExtras, build_panel_screen
 from games.core.model import QUESTION
 from tests.contract.cases import CASES, recorded_matches
 from tests.host.discord.ui.all_screens import TOLD, build_context
-from tests.host.processes.browser.test_two_seats import keep
+from tests.host.processes.browser.test_two_seats import keep, move, opened, press
 from tests.sandbox.browser.axe import SOURCE, find_violations
 from tests.sandbox.browser.browser_host import BrowserHost, BrowserRoom, expect
 from tests.sandbox.browser.browser_person import BrowserPerson
@@ -66,10 +66,10 @@ def test_no_panel_needs_scrolling_to_know_what_is_asked(
     ada = room.sit("Ada", **look)
     ada.command("play")
     ada.button(game).first.click()
-    for press in range(PRESSES):
+    for count in range(PRESSES):
         judge(ada, look)
         panel = ada.see("message").filter(has=ada.page.locator("[data-custom-id*=':more:']")).last
-        keep(f"first-view-{game}-{look['viewport']['width']}-{press}", ada)
+        keep(f"first-view-{game}-{look['viewport']['width']}-{count}", ada)
         before = panel.inner_text()
         answers = panel.locator("[data-custom-id*=':a:']:is(button):not([data-testid=select])")
         if not answers.count():
@@ -79,6 +79,24 @@ def test_no_panel_needs_scrolling_to_know_what_is_asked(
     expect(ada.page.locator(".busy")).to_have_count(0, timeout=SOON)
     if SOURCE.is_file():
         assert find_violations(ada) == []
+
+
+def test_the_position_stands_above_the_question_of_a_public_match(room: BrowserRoom) -> None:
+    """Before, whoever was asked had to scroll up to the board in the thread."""
+    ada, bo = opened(room, "Break")
+    for person, nation in ((ada, "Rock"), (bo, "Fire")):
+        move(person)
+        press(person, nation)
+    for person in (ada, bo):
+        move(person)
+        press(person, "Basic set-up")
+    move(ada)
+    panel = ada.message("left: 2 heavy, 2 nimble").last
+    expect(panel.get_by_test_id("image")).to_be_visible(timeout=SOON)
+    for look in (DESKTOP, NARROW):
+        ada.page.set_viewport_size(look["viewport"])
+        judge(ada, look)
+        keep(f"public-match-{look['viewport']['width']}", ada)
 
 
 @pytest.mark.parametrize("game", sorted(PICTURES))

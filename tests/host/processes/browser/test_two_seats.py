@@ -30,8 +30,11 @@ def opened(room: BrowserRoom, game: str) -> tuple[BrowserPerson, BrowserPerson]:
 
 
 def move(person: BrowserPerson) -> None:
-    """Open the panel from the board; it stands below everything else."""
+    """Open the panel from the board and wait for it; it stands below everything else, older panels too."""
+    panels = person.message("Only you can see this")
+    before = panels.count()
     person.button("Your move").first.click()
+    expect(panels).to_have_count(before + 1, timeout=SOON)
 
 
 def press(person: BrowserPerson, label: str) -> None:

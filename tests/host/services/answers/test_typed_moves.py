@@ -5,12 +5,17 @@ from typing import Any
 
 import pytest
 
+from bot.errors import UserError
 from bot.i18n import catalog_for
-from bot.services.answers.typed_moves import MAX_LINE_LENGTH, MAX_MOVES_IN_LINE, play_line
+from bot.services.answers.typed_moves import MAX_LINE_LENGTH, MAX_MOVES_IN_LINE, REFUSED_KEYS, play_line
 from bot.services.match import rule_refusals
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.rule_refusals import KnownRefusal
 from bot.store.records import SeatPlan
+from bot.ui.label_reader import LabelReader
+from games.core.errors import IllegalMove, Refused
 from games.core.play import apply_step, parse, pending
+from games.core.text import move_parser
 from games.core.text.completion import complete_line
 from tests.games.break_.scene import scene as field
 from tests.host.kit.services import ADA, BO, HostScene
@@ -69,6 +74,49 @@ async def test_a_line_runs_until_it_is_refused_and_says_what_is_left(scene: Host
     assert line.unplayed_moves == ["attack 99", attack]
     assert line.stop_reason is None or "99" in line.stop_reason.to_sentence(catalog_for("en"))
     assert line.events
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text", ["starte frobnicate", "xyzzy plugh", "play attack pass end " * 14])
+async def test_an_unreadable_move_is_explained_only_once(
+    scene: HostScene, monkeypatch: pytest.MonkeyPatch, language: str, text: str
+) -> None:
+    """The reason costs milliseconds on the event loop: whoever reads the labels hands it on to the rules."""
+    match, person = await mover(scene)
+    explained = list[str]()
+
+    def count_explanation(*arguments: Any) -> Refused:
+        explained.append(arguments[1])
+        return build_refusal(*arguments)
+
+    build_refusal = vars(move_parser)["_build_refusal"]
+    monkeypatch.setattr(move_parser, "_build_refusal", count_explanation)
+    with pytest.raises(UserError) as refused:
+        await play_line(
+            scene.matches,
+            match,
+            scene.make_press(person),
+            text,
+            read_move=LabelReader(catalog_for(language)),
+        )
+    assert refused.value.key in REFUSED_KEYS
+    assert explained == [text.strip()]
+
+
+async def test_a_reason_is_found_anew_once_the_match_has_gone_on(scene: HostScene) -> None:
+    """A move that was unreadable when it was typed is made if it can be read when its turn comes."""
+    match, person = await mover(scene)
+    loaded = await scene.matches.load_match(match)
+    seat = loaded.public_awaited[0]
+    move, error = suggest_lines(loaded, seat, "")[0][0], IllegalMove("Not now.", "all", answer="pass")
+    known = KnownRefusal(loaded.row.seq, seat, error)
+    with pytest.raises(UserError, match="illegal"):
+        await scene.matches.play_move(match, scene.make_press(person), move, refusal=known)
+    for other in (known._replace(seq=loaded.row.seq - 1), known._replace(seat=1 - seat)):
+        assert not other.holds(loaded, seat)
+    stale = known._replace(seq=loaded.row.seq - 1)
+    done = await scene.matches.play_move(match, scene.make_press(person), move, refusal=stale)
+    assert done.after.row.seq > loaded.row.seq
 
 
 async def test_a_line_that_is_no_move_at_all_is_refused_with_what_is_possible(scene: HostScene) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.i18n import catalog_for
-from bot.services.limits import MINUTE, USUAL_LIMITS, HostLimits
+from bot.limits import MINUTE, USUAL_LIMITS, HostLimits
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.timing.idle_matches import IDLE_TIME

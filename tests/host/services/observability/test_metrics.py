@@ -9,8 +9,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.health_server import MAX_LOOP_DELAY, HealthServer
 from bot.observability import metrics
-from bot.observability.health_server import MAX_LOOP_DELAY, HealthServer
 from bot.observability.metrics import build_gauge, format_metrics
 from bot.pacing import Pacing
 from bot.services.registry import Services

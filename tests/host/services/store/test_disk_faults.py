@@ -13,7 +13,7 @@ import pytest
 
 from bot.clock import FixedClock
 from bot.errors import DiskFailed
-from bot.observability.health_server import HealthServer
+from bot.health_server import HealthServer
 from bot.services import recovery
 from bot.services.recovery import run_heartbeat
 from bot.services.timing.deadlines import DAY

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.clock import FixedClock
 from bot.handlers import reference, turn
 from bot.handlers.turn import take_match_up
-from bot.services.limits import USUAL_LIMITS
+from bot.limits import USUAL_LIMITS
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.timing.deadlines import DAY
 from bot.services.timing.idle_matches import IDLE, IDLE_DAYS

@@ -30,7 +30,7 @@ def check(screen: ControlRows, decision: AnyDecision) -> None:
 def _buttons(row: list[AnswerButton]) -> list[str]:
     assert 1 <= len(row) <= 5
     labels = [button.label for button in row]
-    assert all(1 <= len(label) <= 20 for label in labels), labels
+    assert all(1 <= len(label) <= 80 for label in labels), labels
     assert len(set(labels)) == len(labels), labels
     return [button.key for button in row]
 
@@ -38,8 +38,8 @@ def _buttons(row: list[AnswerButton]) -> list[str]:
 def _menu(menu: AnswerMenu) -> list[str]:
     assert 1 <= len(menu.choices) <= 25
     assert 0 <= menu.least <= menu.most <= len(menu.choices) and menu.most >= 1
-    assert 1 <= len(menu.placeholder) <= 60
-    assert all(1 <= len(choice.label) <= 60 and len(choice.about) <= 100 for choice in menu.choices)
+    assert 1 <= len(menu.placeholder) <= 100
+    assert all(1 <= len(choice.label) <= 100 and len(choice.about) <= 100 for choice in menu.choices)
     assert sum(choice.chosen for choice in menu.choices) <= menu.most
     keys = [choice.key for choice in menu.choices]
     assert len(set(keys)) == len(keys)

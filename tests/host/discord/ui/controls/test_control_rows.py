@@ -34,14 +34,22 @@ def test_few_options_are_buttons_and_tell_what_they_do_in_the_text() -> None:
     assert build_controls(which).facts == ["Attack Corvin: 2 to Corvin (7/9)", "a card is seen"]
 
 
-def test_a_name_is_cut_and_the_verb_is_not_and_the_text_has_all_of_it() -> None:
+def test_a_label_is_whole_where_discord_has_room_for_it() -> None:
+    """Before, it was cut at 20 characters, and the whole of it stood in the text."""
     hurl = One(0, "Hurl?", [Option(0, "hurl", "Hurl Bartholomew-the-Elder"), Option(1, "b", "Cast Rain")])
-    assert rows(hurl) == [["Hurl Bartholomew…", "Cast Rain"]]
-    assert build_controls(hurl).facts == ["Hurl Bartholomew-the-Elder"]
+    assert rows(hurl) == [["Hurl Bartholomew-the-Elder", "Cast Rain"]]
+    assert build_controls(hurl).facts == []
+
+
+def test_a_longer_one_is_cut_at_a_word_and_the_text_has_all_of_it() -> None:
+    long = "Hurl Bartholomew " + "the Elder " * 7
+    hurl = One(0, "Hurl?", [Option(0, "hurl", long.strip()), Option(1, "b", "Cast Rain")])
+    assert rows(hurl) == [["Hurl Bartholomew " + "the Elder " * 5 + "the Elder…", "Cast Rain"]]
+    assert build_controls(hurl).facts == [long.strip()]
 
 
 def test_names_that_would_look_alike_as_buttons_stand_in_a_menu() -> None:
-    long = "Bartholomew-the-"
+    long = "Bartholomew-the-" * 5
     alike = One(0, "Who?", [Option(0, "old", f"Attack {long}Elder"), Option(1, "new", f"Attack {long}Young")])
     assert rows(alike) == [["Who: 2", f"Attack {long}Elder", f"Attack {long}Young"]]
 
@@ -229,3 +237,10 @@ def test_a_chosen_card_is_named_without_the_number_that_is_held() -> None:
     assert chain.options[wight].title == "Enraged Wight ×2"
     controls = build_controls(chain, apply_press(chain, [], str(wight)).draft)
     assert "So far: Enraged Wight" in controls.facts
+
+
+def test_whole_answers_in_one_menu_keep_whole_names_where_discord_has_room_for_them() -> None:
+    """Before, names were cut at 11 letters as soon as one answer had more than 60."""
+    long = ["Bartholomew the Elder", "Aurelia of the High Noon", "Idris the Unbroken"]
+    order = Permutation(0, "Row?", [Option(n, name.casefold(), name) for n, name in enumerate(long)], 3, 3)
+    assert rows(order)[0][1] == ", ".join(long)

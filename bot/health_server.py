@@ -118,7 +118,7 @@ class HealthServer:
         }
 
     async def _is_store_usable(self) -> bool:
-        """Whether the file is in its place, the disk works, and a heartbeat was saved lately."""
+        """Tell whether the file is in its place, the disk works, and a heartbeat was saved lately."""
         database = self.client.services.database
         if database.files.gone is not None or database.disk.fault:
             return False

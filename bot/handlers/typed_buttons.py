@@ -1,0 +1,127 @@
+"""Labels of a panel's other buttons, typed instead of pressed: Undo, Finish my turn, and what confirms.
+
+What a person was asked to confirm stands in the row of the seat, so a restart forgets no question. A label
+confirms only what was asked last, at the moment at which it was asked.
+"""
+
+from collections.abc import Awaitable, Callable
+
+from bot.errors import UserError
+from bot.handlers.match_menu import finish_shown_turn, show_finish_preview
+from bot.handlers.turn import undo_step
+from bot.i18n import ENGLISH, Catalog, catalog_for
+from bot.panels.request import Request, Response
+from bot.services.answers.typed_moves import LAST_WORD, find_move_warning, read_line
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.rule_refusals import shorten_typed_text
+from bot.services.match.steps import Precondition, require_confirmable, set_confirmation
+from games.core.errors import GameError
+from games.core.model import Seat
+from games.core.play import parse
+from games.core.text.matching import normalize
+
+ANYWAY, DO_THIS, FINISH, UNDO = "anyway", "do_this", "finish", "undo"
+"""Keys of the labels, below `[ui.button]`."""
+LONE_LABELS = (DO_THIS, FINISH, UNDO)
+"""Those that are no moves, so that they can't stand in a line of several."""
+
+LinePlayer = Callable[[Request, str, Precondition], Awaitable[Response]]
+
+
+def find_label(text: str, words: Catalog) -> str:
+    """Return the key of the label that a text is, in the reader's language or in English; "" if it is none.
+
+    >>> find_label("Finish my turn.", catalog_for("en")), find_label("a2-a3", catalog_for("en"))
+    ('finish', '')
+    """
+    wanted = normalize(text).rstrip(".! ")
+    if wanted == LAST_WORD:
+        return ANYWAY
+    catalogs = (words, catalog_for(ENGLISH))
+    labels = {normalize(each(f"ui.button.{key}")): key for each in catalogs for key in (ANYWAY, *LONE_LABELS)}
+    return labels.get(wanted, "")
+
+
+async def press_typed_button(request: Request, text: str, play: LinePlayer) -> Response | None:
+    """Do what the button with this label does; None if the text is no such label.
+
+    `play` plays a line of moves that the person has confirmed.
+    """
+    key, loaded = find_label(text, request.words), await request.load_match()
+    seat = loaded.row.find_seat_of(request.person)
+    if seat is None or not loaded.is_running:
+        return None  # refused as every move is
+    if not key:
+        refuse_label_in_line(loaded, text, request.words)
+        return None
+    here, asked = request.retarget_to_loaded(loaded), loaded.seat_row(seat).confirmation
+    if key == UNDO:
+        return await undo_step(here)
+    if key == ANYWAY:
+        return await confirm_line(request, loaded, seat, play)
+    if key == DO_THIS and asked is not None and not asked.line:
+        if require_confirmable(asked)(loaded, seat):
+            return await finish_shown_turn(here)
+        return await preview_finish_anew(here, request.words("desk.finish_anew"))
+    return await preview_finish_anew(here)
+
+
+def refuse_label_in_line(loaded: LoadedMatch, text: str, words: Catalog) -> None:
+    """Refuse a line of moves with such a label among them, before any is made."""
+    parts = read_line(text, loaded.spec)
+    found = [part for part in parts if find_label(part, words) in LONE_LABELS]
+    if found:
+        raise UserError("label_in_line", text=shorten_typed_text(found[0]))
+
+
+async def confirm_line(
+    request: Request, loaded: LoadedMatch, seat: Seat, play: LinePlayer
+) -> Response | None:
+    """Make the moves that the person was asked about, if nothing has happened since; None without any."""
+    asked = loaded.seat_row(seat).confirmation
+    if asked is None or not asked.line:
+        return None  # the panel may ask to confirm something
+    holds = require_confirmable(asked)
+    if not holds(loaded, seat):
+        move = read_line(asked.line, loaded.spec)[0]
+        key = "confirmation_stale" if would_be_asked(loaded, seat, move) else "confirmation_gone"
+        raise UserError(key, move=move.rsplit(maxsplit=1)[0])
+    return await play(request, asked.line, holds)
+
+
+def would_be_asked(loaded: LoadedMatch, seat: Seat, move: str) -> bool:
+    """Tell whether a move that ends with the last word is still one that would be asked about."""
+    return bool(find_move_warning(loaded, seat, move.rsplit(maxsplit=1)[0]))
+
+
+async def ask_to_confirm(
+    request: Request, loaded: LoadedMatch, seat: Seat, move: str, rest: str = ""
+) -> LoadedMatch:
+    """Remember that the person is asked about a move with the last word, and what was typed after it."""
+    line = "; ".join(filter(None, (name_exactly(loaded, seat, move), rest)))
+    return await remember_question(request, loaded, seat, line)
+
+
+async def remember_question(request: Request, loaded: LoadedMatch, seat: Seat, line: str) -> LoadedMatch:
+    matches = request.services.matches
+    return (await matches.change_row(loaded, None, lambda after: set_confirmation(after, seat, line))).after
+
+
+def name_exactly(loaded: LoadedMatch, seat: Seat, move: str) -> str:
+    """Return a move with the last word as the rules write it, so that no label can change its meaning."""
+    typed, last = move.rsplit(maxsplit=1)
+    try:
+        action = parse(loaded.spec, loaded.live_state, seat, typed)
+    except GameError:
+        return move
+    ask = loaded.find_ask(seat, action.decision_number, action.owner)
+    return move if ask is None else f"{ask.decision.text(action.pick)} {last}"
+
+
+async def preview_finish_anew(request: Request, note: str = "") -> Response:
+    """Show what finishing the turn would do, and remember that the person was asked."""
+    loaded, seat = await request.load_match_and_seat()
+    async with request.services.admission.admit_lookup():
+        response = await show_finish_preview(request, note)
+    await remember_question(request, loaded, seat, "")
+    return response
