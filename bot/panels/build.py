@@ -146,7 +146,7 @@ async def create_draft(
     return PanelDraft(services, context, seat, extras, build_screen, has_picture=True, pointing=pointing)
 
 
-MAX_STEPS_READ = 200
+MAX_STEPS_READ = 400
 """Newest steps that are read for news. A sealed answer is a step without events: of six players' answers and
 what follows, at least `MAX_NEWS_STEPS` with events remain, so their number shows nothing of the others."""
 

@@ -183,14 +183,24 @@ def describe_result(context: MatchContext, found: Result) -> list[str]:
     teams = found.teams or tuple((seat,) for seat in range(len(found.ranks)))
     by_rank = sorted(teams, key=lambda team: found.ranks[team[0]])
     places = [_describe_place(context, found, team) for team in by_rank]
-    reason = "" if found.is_draw else describe_reason(context, found.reason)
+    reason = "" if found.is_draw else describe_reason(context, found.reason, is_tied=is_tied(found))
     return [join_parts(*places), reason]
 
 
-def describe_reason(context: MatchContext, reason: str) -> str:
-    """Say why a match ended; a reason without a sentence of its own is quoted."""
+def is_tied(found: Result) -> bool:
+    """Whether all have one score, so that something else decided."""
+    return len(found.scores) > 1 and len(set(found.scores)) == 1
+
+
+def describe_reason(context: MatchContext, reason: str, *, is_tied: bool = False) -> str:
+    """Say why a match ended; a reason without a sentence of its own is quoted.
+
+    `is_tied`: the scores were equal, of which a game may have another sentence.
+    """
     reason_key = reason.lower().replace(" ", "_").replace("-", "_")
     key = f"ui.end.why.{context.loaded.row.game}.{reason_key}"
+    if is_tied and context.words.has_key(f"{key}_tied"):
+        return context.words(f"{key}_tied")
     return context.words(key) if context.words.has_key(key) else context.words("ui.end.reason", reason=reason)
 
 

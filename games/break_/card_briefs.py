@@ -12,20 +12,20 @@ NATION_BRIEFS: Final = {
 }
 
 CARD_BRIEFS: Final = {
-    "Golem": "takes 1 less; a pair deals 1 more",
+    "Golem": "loses 1 less; a pair deals 1 more",
     "Stone": "throws a Rock or the Ruby",
     "Rock": "nimble; can mend a Golem",
     "Ruby": "mage; can be thrown",
     "Archer": "casts Arrow; deals 1 less",
     "Wolf": "nimble",
-    "Treant": "takes 1 less",
+    "Treant": "loses 1 less",
     "Druid": "mage; deals 1 less",
     "Rogue": "nimble; strikes first",
     "Bomb'O": "throws a bomb; blast-proof",
     "Herald": "mage; deals 1 less",
     "Salamander": "nimble; deals 1 more",
     "Blaze": "dying, deals 1 to all beside it",
-    "Turtle": "takes 1 less; blast-proof",
+    "Turtle": "loses 1 less; blast-proof",
     "Seahorse": "nimble; rivers don't carry it",
     "Oracle": "mage; deals 1 less",
     "Coral": "can't move or hurt; grows back",

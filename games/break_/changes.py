@@ -4,9 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from games.break_.damage import blast_tiles
-from games.break_.glossary import BOARD
-from games.break_.story import describe_event, describe_quiet
-from games.break_.troop_changes import UNKNOWN_CAUSE, TroopChanges, speak_side, speak_troop, tell_troop
+from games.break_.glossary import BOARD, QUIET_LIMIT, QUIET_NOTICE
+from games.break_.story import describe_event
+from games.break_.troop_changes import (
+    UNKNOWN_CAUSE,
+    TroopChanges,
+    describe_fuse,
+    speak_side,
+    speak_troop,
+    tell_troop,
+)
 from games.break_.view_types import BreakView
 from games.core.change import (
     NOISE,
@@ -72,8 +79,15 @@ class Account:
         self.mover: Seat | None = None
         self.deed = UNKNOWN_CAUSE
         """Who did what last, as a cause: `Ada's Kindle`."""
+        self.uses = 0
+        """Number of casts, combats and explosions so far, which tells two uses of one card apart."""
         self.fight: dict[tuple[Seat, str], str] = {}
         """By troop, whose blow it takes in the present combat."""
+        self.attacker: tuple[Seat, str, str] | None = None
+        self.attack_start = ""
+        """The troop that attacks in the present combat with the tile that it attacks, and where it stands."""
+        self.bombs: dict[Seat, str] = {}
+        """By owner, the tile where a bomb was thrown that has not exploded."""
         self.hazard = ""
         """The Firewall or trap that the next damage comes from: `Ada's Snare`."""
         self.crash = self.current = ""
@@ -91,12 +105,17 @@ class Account:
 
     def forget_changes(self) -> None:
         """Keep the causes that are at work, and nothing of what they did so far."""
-        self.standing, self.troops, self.lines = {}, [], []
+        self.standing, self.troops, self.lines, self.bombs = {}, [], [], {}
 
     def keep_losses(self) -> None:
         """Keep what the reader lost so far, and nothing else."""
         self.lines = []
-        self.troops = [troop for troop in self.troops if troop.seat == self.viewer and troop.harm.total]
+        self.bombs = {}
+        self.troops = [
+            troop
+            for troop in self.troops
+            if troop.seat == self.viewer and (troop.harm.total or troop.was_driven)
+        ]
         self.standing = {key: troop for key, troop in self.standing.items() if troop in self.troops}
 
     def add_event(self, event: Event) -> None:
@@ -119,7 +138,10 @@ class Account:
             self.add_to_troop(kind, facts)
         elif kind == "exploded":
             self.add_blast(text_fact(facts["tile"]))
+        elif kind in ("bomb_tossed", "bomb_dropped"):
+            self.bombs[int_fact(facts["seat"])] = text_fact(facts["tile"])
         elif kind == "sprung":
+            self.uses += 1
             trap = text_fact(facts["trap"]).capitalize()
             self.hazard = f"{speak_side(self.viewer, int_fact(facts['seat']))} {trap}"
             words = f"{self.hazard} on {facts['tile']} was sprung."
@@ -137,14 +159,25 @@ class Account:
 
     def begin_turn(self, seat: Seat) -> None:
         self.mover, self.fuses, self.blasts, self.roots = seat, {}, {}, {}
+        self.uses += 1
+        self.bombs.pop(seat, None)  # it explodes now
+        for troop in self.troops:
+            troop.bomber = None if troop.bomber == seat else troop.bomber
         self.deed, self.hazard, self.afloat, self.fight = UNKNOWN_CAUSE, "", None, {}
 
     def end_turn(self, facts: Facts) -> None:
         """Tell whose turn ended: the last one of each player, as two equal lines would be told as one."""
         seat = int_fact(facts["seat"])
+        quiet = int_fact(facts["quiet"])
         beginning = "You ended" if seat == self.viewer else f"Seat {seat} ended"
         self.lines = [line for line in self.lines if not line.text.startswith(beginning)]
-        self.lines.append(Change(f"{beginning} the turn{describe_quiet(facts)}.", NOISE))
+        told = ""
+        if quiet >= QUIET_LIMIT:
+            told = f" and the match: {quiet} quiet turns in a row, so core power decides"
+        elif quiet >= QUIET_NOTICE:
+            told = f": {quiet} of {QUIET_LIMIT} quiet turns in a row, then core power decides"
+        weight = NOISE if not told else THREAT if quiet >= QUIET_LIMIT else ROUTINE
+        self.lines.append(Change(f"{beginning} the turn{told}.", weight))
 
     # causes
 
@@ -152,6 +185,7 @@ class Account:
         seat = int_fact(facts["seat"])
         self.deed, self.fight = f"{speak_side(self.viewer, seat)} {facts[key]}", {}
         self.hazard, self.afloat = "", None
+        self.uses += is_new
         if is_new:
             words = words if seat != self.viewer else f"you cast {facts['card']}."
             weight = OTHERS_GAIN if seat != self.viewer else ROUTINE
@@ -161,6 +195,8 @@ class Account:
         one = (int_fact(facts["seat"]), text_fact(facts["troop"]))
         other = (int_fact(facts["other_seat"]), text_fact(facts["other"]))
         tile, start = text_fact(facts["tile"]), text_fact(facts.get("start"))
+        self.uses += 1
+        self.attacker, self.attack_start = (*(other if facts.get("is_attacked") else one), tile), start
         for seat, name in (one, other):
             if start:
                 self.follow_troop(seat, name, start, tile)
@@ -176,6 +212,7 @@ class Account:
         """Note an explosion: of a troop that fell there, of a shot, else the bomb of whose turn it is."""
         if not self.was_blast:
             self.blasts = {}
+            self.uses += 1
         self.was_blast = True
         bomb = f"an explosion on {tile} ({self.deed})"
         if self.mover is not None:
@@ -214,6 +251,7 @@ class Account:
             troop = self.follow_troop(seat, name, start, tile, find=kind == "moved")
             if kind == "moved" and troop is not None:
                 self.add_step(troop, start, text_fact(facts["how"]))
+            self.attacker = None
             return
         troop = self.find_troop(seat, name, tile)
         if kind == "hurt":
@@ -221,7 +259,7 @@ class Account:
             damage = text_fact(facts["cause"])
             if amount := int_fact(facts["amount"]):
                 for cause, share in self.list_causes(troop, damage, amount):
-                    troop.add_harm(cause, share, self.roots.get(cause, cause))
+                    troop.add_harm(cause, share, self.roots.get(cause, cause), self.uses)
             if damage == "thorns":
                 self.hazard = ""
         elif kind == "healed":
@@ -238,6 +276,7 @@ class Account:
         elif kind == "freed":
             troop.held_by, troop.was_freed = "", not troop.held_by
         elif kind == "burned":
+            self.uses += 1
             self.hazard = f"{speak_side(self.viewer, 1 - seat)} Firewall"
         elif kind == "collided":
             self.add_collision(facts)
@@ -245,16 +284,29 @@ class Account:
             self.add_sign(kind, facts)
 
     def add_step(self, troop: TroopChanges, start: str, how: str) -> None:
-        troop.start, troop.how, self.hazard = troop.start or start, how, ""
+        self.hazard = ""
         if how == "carried":
-            troop.moved_by, self.afloat = self.current, (troop.seat, troop.name, troop.tile)
+            self.afloat = (troop.seat, troop.name, troop.tile)
+            troop.add_push(start, how, self.current, is_foreign=self.is_foreign(troop, self.current))
         elif how == "moved":
             self.deed, self.afloat = speak_troop(self.viewer, troop.seat, troop.name), None
+            troop.add_move(start)
         else:
-            troop.moved_by, self.afloat = self.deed, None
+            self.afloat = None
+            troop.add_push(start, how, self.deed, is_foreign=self.is_foreign(troop, self.deed))
+
+    def is_foreign(self, troop: TroopChanges, cause: str) -> bool:
+        """Return whether a troop is driven in the other's turn, or else by their card."""
+        if self.mover is not None:
+            return self.mover != troop.seat
+        return cause != UNKNOWN_CAUSE and not cause.startswith(f"{speak_side(self.viewer, troop.seat)} ")
 
     def end_troop(self, troop: TroopChanges, kind: str) -> None:
         troop.end = kind
+        if kind == "fell" and self.attack_start and self.attacker == (troop.seat, troop.name, troop.tile):
+            troop.attack_start = self.attack_start
+            if self.is_foreign(troop, self.deed):
+                troop.add_push(self.attack_start, "pushed", self.deed, is_foreign=True)
         if kind == "sacrificed":
             troop.add_harm(self.deed, 1)
         self.price = troop if kind == "sacrificed" else None
@@ -270,21 +322,20 @@ class Account:
             against = f"{speak_troop(self.viewer, seat, name)} on {tile}"
             there = text_fact(facts["there"])
             self.find_troop(int_fact(facts["other_seat"]), text_fact(facts["other"]), there)
+        self.uses += 1
         self.crash = f"{pusher} (a collision with {against})"
         self.roots[self.crash] = pusher
 
     def add_sign(self, kind: str, facts: Facts) -> None:
-        """Add a line about a troop that is swept away or has a bomb."""
+        """Note that a river takes a troop along, or that a bomb sticks to it."""
         seat, name, tile = int_fact(facts["seat"]), text_fact(facts["troop"]), text_fact(facts["tile"])
-        troop = speak_troop(self.viewer, seat, name)
-        words = f"{speak_side(self.viewer, 1 - seat)} bomb sticks to {troop} on {tile}."
         if kind == "swept":
             by = facts.get("river_seat")
             self.current = "the River" if by is None else f"{speak_side(self.viewer, int_fact(by))} River"
             self.afloat = (seat, name, tile)
-            words = f"{self.current} took {troop} along."
-        weight = THREAT if seat == self.viewer else ROUTINE
-        self.lines.append(Change(capitalize_first(words), weight))
+        else:
+            self.find_troop(seat, name, tile).bomber = 1 - seat
+            self.bombs.pop(1 - seat, None)
 
     def find_troop(self, seat: Seat, name: str, tile: str) -> TroopChanges:
         key = (seat, tile, name)
@@ -302,8 +353,9 @@ class Account:
         if troop is None:
             troop = there or (self.find_troop(seat, name, tile) if find else None)
         elif there is not None:
-            for cause, amount in there.harm.amounts.items():
-                troop.add_harm(cause, amount, self.roots.get(cause, cause))
+            troop.harm.add_all(there.harm)
+            troop.deeds.add_all(there.deeds)
+            troop.last_cause = there.last_cause
             troop.left, troop.power = there.left or troop.left, there.power or troop.power
             self.troops.remove(there)
         if troop is not None:
@@ -320,6 +372,9 @@ class Account:
         for troop in self.troops:
             yield from tell_troop(troop, self.viewer)
         yield from self.lines
+        for seat, tile in self.bombs.items():
+            words = f"{speak_side(self.viewer, seat)} bomb lies on {tile}{describe_fuse(self.viewer, seat)}."
+            yield Change(capitalize_first(words), ROUTINE if seat == self.viewer else THREAT)
 
 
 TROOP_KINDS: Final = {

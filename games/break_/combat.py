@@ -57,9 +57,9 @@ def first_strike(
     """Let a Rogue strike first in its owner's turn, attacking or attacked, without an answer (BR-R17)."""
     for troop, other, flipped in ((attacker, defender, flips[0]), (defender, attacker, flips[1])):
         if g.has_icon(troop, FIRST_STRIKE) and g.owner_of(troop) == g.mover:
-            g.tell_of(
-                "struck_first", troop, tile, start=BOARD.names[g.tile_of(attacker)], **other_facts(g, other)
-            )
+            start = BOARD.names[g.tile_of(attacker)]
+            turn_about = {} if troop == attacker else {"is_attacked": True}
+            g.tell_of("struck_first", troop, tile, start=start, **other_facts(g, other), **turn_about)
             deal_damage(g, other, strength(g, troop, flipped), NORMAL, tile)
             return
 

@@ -98,7 +98,7 @@ LESSON: Lesson[BreakView] = Lesson(
             suggested_move="d5xd6",
             sentence=(
                 "A move onto an enemy is a fight: both lose as much power as the other deals. Each entry "
-                "says what would come of it: what you deal and take. A Helmet takes 1 less. Whoever "
+                "says what would come of it: what each troop loses, 1 less with a Helmet. Whoever "
                 "falls leaves the tile to the winner; if both live, the attacker goes back."
             ),
         ),

@@ -6,6 +6,7 @@ from games.break_.glossary import BOARD, NOWHERE, TileId, TroopId
 from games.break_.state import NO_CARD
 from games.break_.table import Break
 from games.core.decisions.preview import ForeseenOutcome
+from games.core.facts import int_fact
 from games.core.model import Seat
 from games.core.text.matching import join_words
 
@@ -66,21 +67,27 @@ def warn_of_own_losses(trial: Break, seat: Seat) -> str:
 
 
 def describe_unhurt(trial: Break) -> Iterator[str]:
-    """Yield each troop that an explosion, a shot or a crash reaches in vain; a combat tells its figures."""
-    if any(event.kind == "fought" for event in trial.events):
-        return
+    """Yield each troop that a blow, an explosion, a shot or a crash reaches in vain, where it stands now."""
+    starts: dict[tuple[object, ...], object] = {}
+    hurt: dict[tuple[object, object, object], int] = {}
     for event in trial.events:
-        if event.kind == "hurt" and not event.facts["amount"]:
-            yield f"{event.facts['troop']} {event.facts['tile']} isn't hurt"
+        facts = event.facts
+        if event.kind == "fought":  # its attacker is struck on the tile that it attacks
+            starts[facts["seat"], facts["troop"], facts["tile"]] = facts["start"]
+        elif event.kind == "hurt":
+            who = (facts["seat"], facts["troop"], facts["tile"])
+            place = (facts["seat"], facts["troop"], starts.get(who, facts["tile"]))
+            hurt[place] = hurt.get(place, 0) + int_fact(facts["amount"])
+    for (_, name, tile), amount in hurt.items():
+        if not amount:
+            yield f"{name} {tile} isn't hurt"
 
 
 def describe_combats(trial: Break) -> Iterator[str]:
-    """Yield each combat: the damage that the attacker deals and takes."""
+    """Yield that somebody strikes first; what each side of a combat loses is told of each troop."""
     for event in trial.events:
         if event.kind == "struck_first":
             yield "first strike"
-        elif event.kind == "fought":
-            yield f"deals {event.facts['deals']}, takes {event.facts['takes']}"
 
 
 def describe_changes(g: Break, trial: Break, aims: Mapping[TroopId, TileId]) -> Iterator[str]:

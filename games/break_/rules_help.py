@@ -9,8 +9,8 @@ CHAPTERS: Final = (
         "goal",
         "The goal",
         "Each player leads one of four nations: Rock, Forest, Fire or Water. Whoever defeats all troops "
-        "of the other wins at once. If both lose their last troops together, the player with the lower "
-        "starting priority wins.",
+        "of the other wins at once. If both lose their last troops together, the player who moved "
+        "second wins.",
         ("BR-G01", "BR-G03", "BR-E01", "BR-E02"),
     ),
     RulesChapter(
@@ -66,10 +66,10 @@ CHAPTERS: Final = (
     RulesChapter(
         "icons",
         "Icons in combat",
-        "Sword deals 1 more, Weak and Archer 1 less, Harmless nothing. A Helmet takes 1 off each normal "
-        "blow. Golems next to each other are flipped and gain a Sword; in a combat their state before it "
-        "counts. A Rogue strikes first in its owner's turn. Thorns damage ignores the Helmet: explosions, "
-        "snares, firewalls, collisions and most of Fire's cards deal it.",
+        "Sword deals 1 more, Weak and Archer 1 less, Harmless nothing. With a Helmet a troop loses 1 less "
+        "to each normal blow. Golems next to each other are flipped and gain a Sword; in a combat their "
+        "state before it counts. A Rogue strikes first in its owner's turn. Thorns damage ignores the "
+        "Helmet: explosions, snares, firewalls, collisions and most of Fire's cards deal it.",
         ("BR-N01", "BR-N05", "BR-N06", "BR-N07", "BR-N08", "BR-N09", "BR-N15", "BR-N21", "BR-R08", "BR-R10"),
     ),
     RulesChapter(
@@ -162,7 +162,7 @@ CHAPTERS: Final = (
         "If nobody is defeated",
         "After 12 turns in a row in which no troop lost power or died, or after turn 80, the match is "
         "decided: by core power (that of all troops but Blazes and Corals), then by all power, then for "
-        "the lower starting priority. There are no draws.",
+        "the player who moved second. There are no draws.",
         ("BR-R66", "BR-R67", "BR-R68"),
     ),
 )

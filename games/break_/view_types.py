@@ -1,5 +1,7 @@
 """Types of the view of a Break match. Everything but the identity of traps is public."""
 
+from typing import Final
+
 from games.break_.card_briefs import KEYWORD_LINES as KEYWORD_LINES
 from games.break_.card_briefs import NATION_BRIEFS as NATION_BRIEFS
 from games.break_.card_views import CardView as CardView
@@ -144,10 +146,21 @@ class BreakView(Value, frozen=True):
     """Who won and why, after the end."""
 
 
+LAST_TURNS: Final = 10
+"""So many turns before the last one it is said that the match ends."""
+
+
 def status_line(view: BreakView) -> str:
     """Describe turn and score in one line."""
     if not view.turn:
         return ""
     score = ", ".join(f"{side.title} {side.core}" for side in view.sides)
-    quiet = f" · quiet {view.quiet} of {view.quiet_limit}" if view.quiet_shown else ""
-    return f"turn {view.turn} · core power: {score}{quiet}"
+    left, ends = view.turns - view.turn, ""
+    if view.finished:
+        pass
+    elif view.quiet_shown:
+        quiet = view.quiet_limit - view.quiet
+        ends = f" · ends in {quiet} quiet turn{'s' * (quiet != 1)} (no troop loses power): core power decides"
+    elif left < LAST_TURNS:
+        ends = f" · ends after turn {view.turns}: core power decides"
+    return f"turn {view.turn} · core power: {score}{ends}"

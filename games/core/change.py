@@ -132,42 +132,67 @@ def tell_losses(losses: Sequence[Change], room: int) -> list[str]:
 
 
 class CauseTally:
-    """Amounts by their causes, in order: `2 from Ada's Ghoul and 1 from a wound`."""
+    """Amounts by their causes, in order: `Ada's Ghoul dealt 3 and 2, a wound 1`."""
 
     def __init__(self) -> None:
         self.amounts: dict[str, int] = {}
+        self.uses: dict[str, dict[int, int]] = {}
+        """The same amounts by use, so that a reader can count the uses of one thing."""
 
-    def add(self, cause: str, amount: int) -> None:
+    def add(self, cause: str, amount: int, use: int = 0) -> None:
+        """Add an amount. `use`: tells one use of a cause from another one, such as two casts of a spell."""
         self.amounts[cause] = self.amounts.get(cause, 0) + amount
+        uses = self.uses.setdefault(cause, {})
+        uses[use] = uses.get(use, 0) + amount
+
+    def add_all(self, other: "CauseTally") -> None:
+        """Add what another tally holds."""
+        for cause, uses in other.uses.items():
+            for use, amount in uses.items():
+                self.add(cause, amount, use)
 
     @property
     def brief(self) -> str:
         """The causes in the fewest words."""
-        return self.list_causes()[-1]
+        return self._join_causes(list(self.amounts))[-1]
 
     @property
     def total(self) -> int:
         return sum(self.amounts.values())
 
     def list_causes(self) -> list[str]:
-        """List wordings of the causes, from all of them to the largest alone."""
-        causes = list(self.amounts)
+        """List wordings of the causes, from all of them to the largest alone.
+
+        Where one of them was used several times, each has its amounts: `Ada's Ghoul (3 and 2)`.
+        """
+        plain = self._join_causes(list(self.amounts))
+        if all(len(uses) == 1 for uses in self.uses.values()):
+            return plain
+        counted = [f"{cause} ({self._list_amounts(cause)})" for cause in self.amounts]
+        return [self._join_causes(counted)[0], *plain]
+
+    def _join_causes(self, causes: list[str]) -> list[str]:
         if len(causes) < 2:
             return causes or ["the rules"]
-        largest = max(causes, key=lambda cause: self.amounts[cause])
+        largest = max(self.amounts, key=lambda cause: self.amounts[cause])
         rest = len(causes) - 1
         return [
             f"{', '.join(causes[:-1])} and {causes[-1]}",
             f"{largest} and {rest} other{'' if rest == 1 else 's'}",
         ]
 
+    def _list_amounts(self, cause: str) -> str:
+        """List the amounts of a cause, one of each use: `3 and 2`."""
+        return join_words([str(amount) for amount in self.uses[cause].values()])
+
     def list_shares(self, verb: str) -> list[str]:
-        """List wordings of who dealt how much: `Ada's Ghoul dealt 2, a wound 1`."""
-        causes = list(self.amounts.items())
+        """List wordings of who dealt how much: `Ada's Ghoul dealt 3 and 2, a wound 1`."""
+        causes = list(self.amounts)
         if not causes:
             return []
+        shares = [(cause, self._list_amounts(cause)) for cause in causes]
         first, *rest = [f"{cause} {amount}" if at and not cause[-1].isdigit() else f"{cause} {verb} {amount}"
-                        for at, (cause, amount) in enumerate(causes)]  # fmt: skip
-        largest = max(causes, key=lambda pair: pair[1])
-        shortened = f"{largest[0]} {verb} {largest[1]} of {self.total}"
+                        for at, (cause, amount) in enumerate(shares)]  # fmt: skip
+        largest = max(causes, key=lambda cause: self.amounts[cause])
+        shortened = f"{largest} {verb} {self.amounts[largest]} of {self.total}"
         return [", ".join([first, *rest])] if not rest else [", ".join([first, *rest]), shortened]

@@ -10,7 +10,7 @@ from games.core.errors import UnavailableMove, UnknownMove
 from games.core.text.matching import MAX_TEXT, normalize
 from games.nightbreak.effects import apply_damage, suffer_wound, swap
 from games.nightbreak.glossary import IMMOBILIZED, NOBODY, SHIELDED, STUNNED, WOUNDED, HeroId, Side
-from games.nightbreak.hero import HEROES, Power
+from games.nightbreak.hero import HEROES, MAX_BUTTON, Power
 from games.nightbreak.replacement import leave_battle, look_at_top_card
 from games.nightbreak.rulebook import book
 from games.nightbreak.state import DECK, ROW, Fighter
@@ -237,12 +237,16 @@ def move_options(g: Nightbreak, side: Side) -> Iterator[Option[ActionValue]]:
 
 @lru_cache(4096)
 def swap_words(here: int, there: int, one: int, other: int) -> OptionWords:
+    """Return the words for a swap: the label names the Heroes, the description their columns."""
     first, second = HEROES[one].name, HEROES[other].name
+    label = f"Swap {first}, {second}"
+    if len(label) > MAX_BUTTON:
+        label = f"Swap {first}/{second}"
     columns = (f"columns {here} {there}", f"columns {there} {here}")
     pairs = (f"{there} {here}", f"{first} {second}", f"{second} {first}", *columns)
     aliases = [f"{verb} {pair}" for verb in (MOVE, "swap") for pair in pairs]
-    about = f"{first} and {second}."
-    return f"move {here} {there}", f"Swap {here} and {there}", (*aliases, f"swap {here} {there}"), about
+    about = f"Columns {here} and {there}."
+    return f"move {here} {there}", label, (*aliases, f"swap {here} {there}"), about
 
 
 @book.rule("act")

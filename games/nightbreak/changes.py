@@ -12,7 +12,6 @@ from games.core.change import (
     OTHERS_LOSS,
     ROUTINE,
     SETBACK,
-    THREAT,
     CauseTally,
     Change,
     LostPiece,
@@ -23,8 +22,15 @@ from games.core.facts import int_fact
 from games.core.model import Event, Seat
 from games.core.records import Plain
 from games.core.text.matching import join_words
-from games.nightbreak.glossary import BUFFS, DEBUFFS, STATUS_WORDS, WOUNDED, Side, status_words
+from games.nightbreak.glossary import BUFFS, STATUS_WORDS, WOUNDED, Side
 from games.nightbreak.hero import HEROES
+from games.nightbreak.hero_changes import (
+    HeroChanges,
+    list_belongings,
+    tell_points,
+    tell_shields,
+    tell_statuses,
+)
 from games.nightbreak.story import describe_event
 from games.nightbreak.view_types import HeroView, NightbreakView
 
@@ -40,39 +46,6 @@ class Cause:
     def __init__(self, side: Side, words: str, idle: str) -> None:
         self.side, self.words, self.idle = side, words, idle
         self.had_effect = False
-
-
-class HeroChanges:
-    """What happened to one Hero, from its arrival or the first event to its fall or the last one."""
-
-    def __init__(self, side: Side, name: str) -> None:
-        self.side, self.name = side, name
-        self.harm, self.relief = CauseTally(), CauseTally()
-        self.gained: dict[int, str] = {}
-        """Causes by status, as in `lost`."""
-        self.lost: dict[int, str] = {}
-        self.drained, self.endowed, self.blocked, self.shrouded = (CauseTally() for _ in range(4))
-        self.arrived_in = 0
-        self.scorer = ""
-        self.is_gone = False
-
-    def add_status(self, bit: int, cause: str) -> None:
-        """Note a status; one that was lost before and is back is no change."""
-        if self.lost.pop(bit, None) is None:
-            self.gained[bit] = cause
-
-    def remove_status(self, bit: int, cause: str) -> None:
-        if self.gained.pop(bit, None) is None:
-            self.lost[bit] = cause
-
-    def keep_losses(self) -> bool:
-        """Forget everything but what others did to it; return whether that is anything."""
-        self.lost, self.arrived_in = {}, 0
-        self.gained = {bit: cause for bit, cause in self.gained.items() if bit & DEBUFFS}
-        self.endowed, self.blocked, self.shrouded = CauseTally(), CauseTally(), CauseTally()
-        if self.harm.total <= self.relief.total and not self.scorer:
-            self.harm, self.relief = CauseTally(), CauseTally()
-        return bool(self.harm.total or self.drained.total or self.gained)
 
 
 def list_changes(
@@ -111,6 +84,8 @@ class Account:
         self.living: dict[str, HeroChanges] = {}
         self.heroes: list[HeroChanges] = []
         self.lines: list[Change] = []
+        self.uses = 0
+        """Number of actions and arrivals so far, which tells two attacks of one Hero apart."""
         self.wounds: dict[str, str] = {}
         """By Hero, what wounded it."""
         self.is_own_answer = False
@@ -152,6 +127,7 @@ class Account:
         facts = event.facts
         side, name = int_fact(facts["side"]), name_hero(facts["hero"])
         hero = self.speak_hero(side, name)
+        self.uses += 1
         self.end_action()
         if event.kind == "activated":
             power = HEROES[int_fact(facts["hero"])].activated
@@ -196,15 +172,17 @@ class Account:
             speaker = self.speak_hero(side, name)
             arrival = Cause(side, f"{speaker}'s arrival", "")
             arrival.had_effect = True
+            self.uses += 1
             self.causes.append(arrival)
             return
         hero = self.find_hero(side, name)
         if kind == "bled":
             giver = self.wounds.get(name)
             if not self.is_own_cost(side):
-                hero.harm.add(f"{WOUND} ({giver})" if giver else WOUND, amount)
+                hero.harm.add(f"{WOUND} ({giver})" if giver else WOUND, amount, self.uses)
         elif kind == "overwhelmed":
             hero.scorer, hero.is_gone = str(facts["scorer"]), True
+            hero.points_gone, hero.prayers_gone = int_fact(facts.get("held")), int_fact(facts.get("prayers"))
             self.living.pop(name)
         elif kind in ("gained", "lost"):
             self.add_statuses(hero, statuses, gained=kind == "gained")
@@ -220,7 +198,7 @@ class Account:
             }[kind]
             cause = self.find_cause(side, hostile=hostile)
             if not (hostile and self.is_own_cost(side)):
-                tally.add(cause, amount)
+                tally.add(cause, amount, self.uses if hostile else 0)
 
     def add_statuses(self, hero: HeroChanges, statuses: int, *, gained: bool) -> None:
         for bit in STATUS_WORDS:
@@ -239,14 +217,18 @@ class Account:
         first, second = sorted((first, second))
         cause = self.causes[-1] if self.causes else None
         hostile = cause is not None and cause.side != side
-        pair = f"{self.speak_hero(side, first)} and {second} swapped places"
-        why = f" by {self.find_cause(side, hostile=True)}" if hostile else ""
-        weight = (THREAT if hostile else ROUTINE) if side == self.own else OTHERS_GAIN
-        again = [line for line in self.lines if line.text.startswith(capitalize_first(pair))]
+        pair = capitalize_first(f"{self.speak_hero(side, first)} and {second} ")
+        by = self.find_cause(side, hostile=True) if hostile else ""
+        is_loss = hostile and side == self.own
+        weight = (SETBACK if hostile else ROUTINE) if side == self.own else OTHERS_GAIN
+        ways = (f"{pair}swapped", f"{pair}were swapped")
+        again = [line for line in self.lines if line.text.startswith(ways)]
         if again:
             self.lines.remove(again[0])  # swapped and swapped back
         else:
-            self.lines.append(Change(capitalize_first(f"{pair}{why}."), weight))
+            text = f"{pair}were swapped by {by}." if by else f"{pair}swapped places."
+            short = f"{first} and {second} swapped: {by}" if is_loss else ""
+            self.lines.append(Change(text, weight, is_loss, short))
 
     def find_hero(self, side: Side, name: str) -> HeroChanges:
         if name not in self.living:
@@ -269,48 +251,34 @@ class Account:
         yield from self.lines
 
     def tell_hero(self, hero: HeroChanges) -> Iterator[Change]:
+        mine, who = hero.side == self.own, capitalize_first(self.speak_hero(hero.side, hero.name))
         if hero.scorer:
             yield self.tell_fall(hero)
-            return
-        mine, who = hero.side == self.own, capitalize_first(self.speak_hero(hero.side, hero.name))
-        if hero.arrived_in:
+        elif hero.arrived_in:
             yield Change(f"{who} arrived in column {hero.arrived_in}.", GAIN - mine if mine else OTHERS_GAIN)
-        if hero.is_gone:
-            return
-        yield from self.tell_health(hero, who)
-        yield from tell_statuses(hero, who, mine=mine)
-        if hero.drained.total > hero.endowed.total:
-            points = count_points(hero.drained.total - hero.endowed.total)
-            lost = [f"{who} lost {points} to {cause}." for cause in hero.drained.list_causes()]
-            yield Change(
-                fit_text(*lost),
-                SETBACK if mine else OTHERS_LOSS,
-                mine,
-                f"{hero.name} −{points}: {hero.drained.brief}",
-            )
-        elif hero.endowed.total > hero.drained.total:
-            points = count_points(hero.endowed.total - hero.drained.total)
-            got = [f"{who} got {points} from {cause}." for cause in hero.endowed.list_causes()]
-            yield Change(fit_text(*got), THREAT if mine else OTHERS_GAIN)
-        for tally, what in ((hero.blocked, "Shield"), (hero.shrouded, "Shroud")):
-            if tally.total:
-                stopped = [f"{who}'s {what} stopped {cause}." for cause in tally.list_causes()]
-                yield Change(fit_text(*stopped), GAIN if mine else OTHERS_GAIN)
+        if not hero.is_gone:
+            yield from self.tell_health(hero, who)
+            yield from tell_statuses(hero, who, mine=mine)
+            yield from tell_shields(hero, who, mine=mine)
+        yield from tell_points(hero, who, mine=mine)
 
     def tell_fall(self, hero: HeroChanges) -> Change:
         mine, who = hero.side == self.own, capitalize_first(self.speak_hero(hero.side, hero.name))
         favor = "1 Favor for you" if self.own is not None and not mine else f"1 Favor for {hero.scorer}"
         shares = hero.harm.list_shares("dealt") or ["its HP ran out"]
-        ways = [f"{who} fell: {share}; {favor}." for share in shares]
+        belongings = list_belongings(hero)
+        along = f" with {join_words(belongings)}" if belongings else ""
+        fell = f"fell{along}"
+        ways = [f"{who} {fell}: {share}; {favor}." for share in shares]
         weight = FALL if mine or self.own is None else GAIN
         owner = "you" if mine else self.view.sides[hero.side].faction
         cause = hero.harm.brief if hero.harm.amounts else "its HP ran out"
         return Change(
-            fit_text(*ways, f"{who} fell: {shares[-1]}."),
+            fit_text(*ways, f"{who} {fell}: {shares[-1]}."),
             weight,
             mine or self.own is None,
-            f"{hero.name} fell",
-            LostPiece(owner, hero.name, "", cause),
+            f"{hero.name} {fell}",
+            LostPiece(owner, f"{hero.name}{along}", "", cause),
         )
 
     def tell_health(self, hero: HeroChanges, who: str) -> Iterator[Change]:
@@ -340,32 +308,6 @@ HERO_EVENTS: Final = {
     *("arrived", "bled", "overwhelmed", "gained", "lost", "damaged", "healed", "drained", "endowed"),
     *("shielded", "unaffected", "prayer_placed"),
 }
-
-
-def tell_statuses(hero: HeroChanges, who: str, *, mine: bool) -> Iterator[Change]:
-    """Tell the statuses that a Hero has now and had not, and those that are gone."""
-    for causes, gained in ((hero.gained, True), (hero.lost, False)):
-        for group in (DEBUFFS, BUFFS):
-            found = {bit: cause for bit, cause in causes.items() if bit & group}
-            if not found:
-                continue
-            bad = (group == DEBUFFS) is gained
-            names = status_words(sum(found))
-            words = join_words(names, "and" if gained else "or")
-            change = f"{who} is {words}" if gained else f"{who} is no longer {words}"
-            because = [
-                cause for cause in dict.fromkeys(found.values()) if gained or not cause.endswith("attack")
-            ]
-            text = (
-                fit_text(f"{change}: {join_words(because)}." if because else "", f"{change}.") or f"{change}."
-            )
-            weight = (SETBACK if bad else THREAT) if mine else (OTHERS_LOSS if bad else OTHERS_GAIN)
-            why = f": {join_words(because)}" if because else ""
-            yield Change(text, weight, mine and bad and gained, f"{hero.name} {words}{why}" if bad else "")
-
-
-def count_points(amount: int) -> str:
-    return f"{amount} Blessing Point{'' if amount == 1 else 's'}"
 
 
 def name_hero(face: Plain) -> str:

@@ -35,13 +35,16 @@ class HeroOutcome:
         self.is_own = side == reader
         self.lost = self.wound = self.healed = 0
         self.falls = False
+        self.points_gone = 0
+        """Blessing Points that would be lost with it."""
         self.other: list[str] = []
 
     def describe(self) -> str:
         """Return the changes in words: `Rook takes 4: 2 of 9 HP left`."""
         who = f"your own {self.name}" if self.is_own and (self.falls or self.lost) else self.name
         if self.falls:
-            return f"{who} falls{' (wound)' if self.wound else ''}"
+            along = f" with {self.points_gone} BP" if self.points_gone else ""
+            return f"{who} falls{along}{' (wound)' if self.wound else ''}"
         parts = [f"takes {self.lost}{' (wound)' if self.wound == self.lost else ''}"] if self.lost else []
         parts += [f"heals {self.healed}"] if self.healed else []
         parts = [f"{join_words(parts)}: {self.hp_left} of {self.hp} HP left"] if parts else []
@@ -119,6 +122,7 @@ def add_event(outcome: HeroOutcome, event: Event) -> None:
         outcome.hp_left += amount
     elif kind == "overwhelmed":
         outcome.falls = True
+        outcome.points_gone = int_fact(facts.get("held"))
         outcome.wound *= outcome.hp_left + outcome.wound > 0  # whether the wound was what it took
     elif kind == "gained":
         outcome.other.append(f"is {join_words(status_words(int_fact(facts['statuses'])))}")

@@ -1,7 +1,9 @@
 """Recent events as marks for pictures and a line of text, from events that the viewer has seen."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from games.core.change import count_times
 from games.core.facts import int_fact
 from games.core.model import Event
 from games.core.records import Plain, Value
@@ -101,10 +103,18 @@ def summarize_last_action(events: Iterable[Event]) -> str:
             if not parts:
                 parts.append(("", []))
             parts[-1][1].append(words)
-    clauses = [": ".join(filter(None, (start, ", ".join(dict.fromkeys(rest))))) for start, rest in parts]
+    clauses = [": ".join(filter(None, (start, ", ".join(count_equal(rest))))) for start, rest in parts]
     while len(clauses) > 1 and len("; ".join(clauses)) > MAX_LINE:
         del clauses[0]
     return "; ".join(clauses)
+
+
+def count_equal(words: Iterable[str]) -> list[str]:
+    """Return each outcome once, with how often it happened: `Corvin −2 twice`."""
+    return [
+        outcome if count == 1 else f"{outcome} {count_times(count)}"
+        for outcome, count in Counter(words).items()
+    ]
 
 
 def describe_action(event: Event) -> str:
@@ -119,7 +129,7 @@ def describe_action(event: Event) -> str:
 def describe_outcome(event: Event) -> str:
     facts, kind = event.facts, event.kind
     if kind == "moved":
-        return f"{name_fact(facts, 'first')} and {name_fact(facts, 'second')} switch"
+        return f"{name_fact(facts, 'first')} and {name_fact(facts, 'second')} swap"
     if kind in ("damaged", "bled"):
         return f"{name_fact(facts)} −{facts['amount']}"
     if kind == "healed":
@@ -128,7 +138,8 @@ def describe_outcome(event: Event) -> str:
         return f"{name_fact(facts)} {' and '.join(status_words(int_fact(facts['statuses'])))}"
     if kind in ("endowed", "given"):
         return f"{name_fact(facts)} gets {facts.get('amount', 1)} BP"
-    return f"{name_fact(facts)} {OUTCOME_WORDS[kind]}" if kind in OUTCOME_WORDS else ""
+    along = f" with {facts['held']} BP" if kind == "overwhelmed" and facts.get("held") else ""
+    return f"{name_fact(facts)} {OUTCOME_WORDS[kind]}{along}" if kind in OUTCOME_WORDS else ""
 
 
 def name_fact(facts: Mapping[str, Plain], key: str = "hero") -> str:

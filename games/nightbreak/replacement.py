@@ -38,8 +38,15 @@ def defeat(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
     """Give the other side 1 Favor and discard the Hero without anything on it."""
     g.board.favor[1 - side] += 1
     gap = leave_battle(g, side, fighter)
-    scorer = g.name_of(1 - side)
-    g.tell("overwhelmed", side=side, column=g.column(side, gap[0]), hero=fighter.face, scorer=scorer)
+    gone = {"held": fighter.held, "prayers": fighter.prayers}
+    g.tell(
+        "overwhelmed",
+        side=side,
+        column=g.column(side, gap[0]),
+        hero=fighter.face,
+        scorer=g.name_of(1 - side),
+        **{name: amount for name, amount in gone.items() if amount},
+    )
     g.move(fighter.card, ROW, DISCARD, g.pile_owner(side))
     return gap
 

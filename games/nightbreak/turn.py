@@ -9,6 +9,7 @@ from games.core.model import Result, Seat
 from games.nightbreak.actions import MOVE, STAY, ActionValue, choose_acting_hero, move_options
 from games.nightbreak.effects import swap
 from games.nightbreak.glossary import NOBODY, TURNS, HeroId, Rank, Side
+from games.nightbreak.hero import HEROES
 from games.nightbreak.rulebook import book
 from games.nightbreak.table import Nightbreak
 
@@ -82,7 +83,13 @@ def choose_blessings(g: Nightbreak, side: Side) -> Distribution[Rank]:
     """Ask how to distribute all points left in the pool among the Heroes (NB-R32)."""
     owner, others = g.asked_seats(side, (g.board.turn - 1) // 2 % 2)
     ranks = [
-        Option(rank, str(column), g.hero_of(fighter).name, aliases=(f"column {column}",))
+        Option(
+            rank,
+            str(column),
+            g.hero_of(fighter).name,
+            about=describe_need(fighter.face, fighter.held),
+            aliases=(f"column {column}",),
+        )
         for rank, fighter in enumerate(g.board.rows[side])
         if fighter is not None and (column := g.column(side, rank))
     ]
@@ -98,6 +105,13 @@ def choose_blessings(g: Nightbreak, side: Side) -> Distribution[Rank]:
         deputies=others,
         topic=f"who keeps {points}",
     )
+
+
+def describe_need(face: int, held: int) -> str:
+    """Say what a Hero holds and what its power costs: that is what Blessing Points are kept for."""
+    power = HEROES[face].activated
+    costs = f"; {power.name} costs {power.cost}" if power is not None else ""
+    return f"holds {held or 'none'}{costs}"
 
 
 @book.rule("place_blessings")

@@ -16,7 +16,6 @@ from games.core.change import (
     THREAT,
     CauseTally,
     Change,
-    LostPiece,
     capitalize_first,
     count_times,
     fit_text,
@@ -26,6 +25,8 @@ from games.core.model import Event, Seat
 from games.core.records import Plain
 from games.core.text.matching import join_words
 from games.nightfall.card import face_name
+from games.nightfall.ending import REASONS
+from games.nightfall.minion_changes import MinionAccount, speak_card, speak_owner, speak_seat
 from games.nightfall.short_story import Facts, card_fact, count_wounds, minion_fact
 from games.nightfall.story import describe_event
 from games.nightfall.view_types import NightfallView
@@ -59,24 +60,11 @@ OTHERS_WEIGHTS: Final = {
     "claimed": OTHERS_GAIN,
     "gained_influence": OTHERS_GAIN,
     "raised": OTHERS_GAIN,
-    "taken_over": OTHERS_GAIN,
     "resolves_again": OTHERS_GAIN,
-    "exiled_from_archive": OTHERS_LOSS,
     "linked": ROUTINE,
     "drew": ROUTINE,
     "blocked": ROUTINE,
 }
-
-
-class MinionChanges:
-    """What happened to one minion. Its number changes when another one goes; its health tells it apart."""
-
-    def __init__(self, seat: Seat, facts: Facts) -> None:
-        self.seat, self.face, self.name = seat, facts["minion"], minion_fact(facts)
-        self.harm = CauseTally()
-        self.regained = 0
-        self.left = 0
-        self.end = ""
 
 
 def list_changes(
@@ -91,10 +79,10 @@ def list_changes(
     Of the reader's own `answer`, what others' cards and minions did in it at the reader's cost: whoever
     doesn't block is hit in the step of that very answer.
     """
-    before, account = Account(viewer), Account(viewer)
+    before, account = Account(view, viewer), Account(view, viewer)
     for event in earlier:
         before.add_event(event)
-    account.cause, account.actor = before.cause, before.actor
+    account.take_causes(before)
     account.is_own_answer = True
     for event in answer:
         account.add_event(event)
@@ -108,22 +96,33 @@ def list_changes(
 class Account:
     """Adds up events, then tells what became of each player and minion."""
 
-    def __init__(self, viewer: Seat | None) -> None:
-        self.viewer = viewer
+    def __init__(self, view: NightfallView, viewer: Seat | None) -> None:
+        self.view, self.viewer = view, viewer
         self.cause, self.actor = "the rules", -1
+        self.order = ""
+        """The card whose resolution is the cause, without the text that it executes."""
+        self.links: dict[int, Seat] = {}
+        """Whose the orders in the chain are, by place."""
+        self.choosers: dict[int, Seat] = {}
+        """Who took over an order's targets, by its place in the chain."""
         self.wounds: dict[Seat, CauseTally] = {}
         self.types: dict[Seat, list[int]] = {}
-        self.minions: list[MinionChanges] = []
+        self.minions = MinionAccount(viewer)
         self.attackers: dict[Seat, Counter[str]] = {}
         """By attacked seat, who attacked it."""
         self.lines: list[Change] = []
         self.is_own_answer = False
         """Whether only what others' cards and minions do to the reader counts."""
 
+    def take_causes(self, before: "Account") -> None:
+        """Go on from the causes that earlier events end with."""
+        self.cause, self.actor, self.order = before.cause, before.actor, before.order
+        self.links, self.choosers = before.links, before.choosers
+
     def keep_losses(self) -> None:
         """Keep what the reader lost so far, and nothing else."""
         self.lines = [line for line in self.lines if line.loss]
-        self.minions = [minion for minion in self.minions if minion.harm.total or minion.end]
+        self.minions.keep_losses()
         self.attackers = {}
 
     def is_uncounted(self, facts: Facts) -> bool:
@@ -135,10 +134,14 @@ class Account:
         kind, facts = event.kind, event.facts
         if kind in FORGOTTEN or (kind in LOSS_KINDS and self.is_uncounted(facts)):
             return
+        if kind == "linked":
+            self.note_link(facts)
         if kind == "fights":
-            self.set_cause(facts, "minion")
+            self.set_cause(facts, minion_fact(facts))
         elif kind == "resolves":
-            self.set_cause(facts, "card")
+            self.set_cause(facts, card_fact(facts))
+        elif kind == "text_executed":
+            self.cause = f"{self.order} (text of {card_fact(facts)})"
         elif kind in ("turn_began", "phase_began", "chain_complete"):
             self.cause, self.actor = "the rules", -1
             self.lines.append(Change(describe_event(event), NOISE))
@@ -149,17 +152,31 @@ class Account:
             seat = int_fact(facts["seat"])
             self.wounds.setdefault(seat, CauseTally()).add(self.cause, int_fact(facts["amount"]))
             self.types.setdefault(seat, []).extend(int_facts(facts["wounds"]))
-        elif kind in ("hurt", "restored", "left_play"):
-            self.add_to_minion(kind, event)
+        elif kind == "hurt":
+            self.minions.add_harm(facts, self.cause)
+        elif kind == "restored":
+            self.minions.add_recovery(facts)
+        elif kind == "left_play":
+            self.minions.add_departure(facts, self.cause)
         elif kind in LOSS_TELLERS:
             self.lines.append(LOSS_TELLERS[kind](self, event))
         else:
             self.add_line(event)
 
-    def set_cause(self, facts: Facts, key: str) -> None:
-        self.actor = int_fact(facts["seat"])
-        name = minion_fact(facts) if key == "minion" else card_fact(facts, key)
-        self.cause = self.speak_card(self.actor, name)
+    def set_cause(self, facts: Facts, name: str) -> None:
+        """Note the minion or order that now acts, and who aims it."""
+        owner = int_fact(facts["seat"])
+        at = int_fact(facts["at"]) if "at" in facts else -1
+        self.actor = self.choosers.get(at, owner)
+        card = self.speak_card(owner, name)
+        self.cause = card if self.actor == owner else f"{self.speak_seat(self.actor)} with {card}"
+        self.order = self.cause
+
+    def note_link(self, facts: Facts) -> None:
+        at = int_fact(facts["at"])
+        if at == 0:
+            self.links, self.choosers = {}, {}
+        self.links[at] = int_fact(facts["seat"])
 
     def add_line(self, event: Event) -> None:
         facts, kind = event.facts, event.kind
@@ -172,48 +189,6 @@ class Account:
             return
         weight = OTHERS_WEIGHTS.get(kind, NOISE)
         self.lines.append(Change(fit_text(describe_event(event)), weight))
-
-    # minions
-
-    def add_to_minion(self, kind: str, event: Event) -> None:
-        facts = event.facts
-        seat = int_fact(facts["seat"])
-        if kind == "left_play":
-            self.remove_minion(seat, event)
-            return
-        amount = int_fact(facts["amount"])
-        before = int_fact(facts["health"]) + amount if kind == "hurt" else -1
-        minion = self.find_minion(seat, facts, before)
-        if minion is None:
-            minion = MinionChanges(seat, facts)
-            self.minions.append(minion)
-        if kind == "hurt":
-            minion.harm.add(self.cause, amount)
-            minion.left = int_fact(facts["health"])
-        else:
-            minion.regained += amount
-            minion.left += amount
-
-    def find_minion(self, seat: Seat, facts: Facts, health: int) -> MinionChanges | None:
-        """Return the minion with this health left, or any with -1; rather one that has its number, too."""
-        face, name = facts["minion"], minion_fact(facts)
-        alike = [each for each in self.minions if (each.seat, each.face, each.end) == (seat, face, "")]
-        fitting = [each for each in alike if health < 0 or each.left == health]
-        return next((each for each in fitting if each.name == name), fitting[-1] if fitting else None)
-
-    def remove_minion(self, seat: Seat, event: Event) -> None:
-        minion = self.find_minion(seat, event.facts, 0) if event.facts["how"] == "destroyed" else None
-        if event.facts["how"] != "destroyed":  # after its own combat, as always
-            self.lines.append(Change(describe_event(event), NOISE))
-            return
-        if minion is None:
-            minion = MinionChanges(seat, event.facts)
-            self.minions.append(minion)
-        minion.end = {"discard": "", "exiled": " and exiled", "hand": " and went back to hand"}[
-            str(event.facts["where"])
-        ] or " "
-        if not minion.harm.amounts:
-            minion.harm.add(self.cause, 0)
 
     # losses of one card
 
@@ -243,6 +218,49 @@ class Account:
         weight = SETBACK if mine else OTHERS_LOSS if forced else ROUTINE
         return Change(capitalize_first(text), weight, mine, f"{name} discarded: {self.cause}" if mine else "")
 
+    def tell_end(self, event: Event) -> Change:
+        """Tell why the game is over, and whose each number of wounds is."""
+        wounds = [
+            f"{count} for {self.speak_seat(seat)}"
+            for seat, count in enumerate(int_facts(event.facts["wounds"]))
+        ]
+        reason = REASONS[str(event.facts["reason"])]
+        text = f"The game is over: {reason}. Wounds: {', '.join(wounds)}."
+        return Change(fit_text(text, describe_event(event)), OTHERS_WEIGHTS[event.kind])
+
+    def tell_take_over(self, event: Event) -> Change:
+        """Tell that somebody chooses an order's targets; whose order that is, its link told."""
+        at, seat, name = int_fact(event.facts["at"]), int_fact(event.facts["seat"]), card_fact(event.facts)
+        owner = self.links[at] if at in self.links else find_link_owner(self.view, at, name, seat)
+        self.choosers[at] = seat
+        card, who = self.speak_card(owner, name), self.speak_seat(seat)
+        chooses = "choose" if seat == self.viewer else "chooses"
+        if owner == seat:
+            return Change(capitalize_first(f"{who} {chooses} the targets of {card}."), ROUTINE)
+        mine = owner == self.viewer and not (self.is_own_answer and self.actor == owner)
+        text = f"{card} was taken over by {self.cause}: {who} {chooses} its targets."
+        weight = SETBACK if mine else GAIN if seat == self.viewer else OTHERS_LOSS
+        return Change(
+            capitalize_first(fit_text(text)), weight, mine, f"{name} taken over: {self.cause}" if mine else ""
+        )
+
+    def tell_exile_from_archive(self, event: Event) -> Change:
+        facts = event.facts
+        name, count, left = card_fact(facts), int_fact(facts["count"]), int_fact(facts["left"])
+        owner = find_archive_owner(self.view, name)
+        own = owner is not None and owner == self.viewer
+        mine = own and count > 0 and not (self.is_own_answer and self.actor == owner)
+        whose = "the commons" if owner is None else speak_owner(self.viewer, owner)
+        archive = f"{whose}' {name}" if owner is None else f"{whose} archive of {name}"
+        text = f"{archive} lost {count} card{'' if count == 1 else 's'} to {self.cause}; {left} left."
+        weight = SETBACK if mine else OTHERS_LOSS if count else NOISE
+        return Change(
+            capitalize_first(fit_text(text)),
+            weight,
+            mine,
+            f"{name} archive −{count}: {self.cause}" if mine else "",
+        )
+
     def tell_look(self, event: Event) -> Change:
         facts = event.facts
         victim, seer = int_fact(facts["victim"]), int_fact(facts["seat"])
@@ -256,16 +274,15 @@ class Account:
     # words
 
     def speak_seat(self, seat: Seat) -> str:
-        return "you" if seat == self.viewer else f"seat {seat}"
+        return speak_seat(self.viewer, seat)
 
     def speak_card(self, seat: Seat, name: str) -> str:
-        return f"your {name}" if seat == self.viewer else f"seat {seat}'s {name}"
+        return speak_card(self.viewer, seat, name)
 
     def list_changes(self) -> Iterator[Change]:
         for seat, tally in self.wounds.items():
             yield self.tell_wounds(seat, tally)
-        for minion in self.minions:
-            yield from self.tell_minion(minion)
+        yield from self.minions.list_changes()
         for seat, attackers in self.attackers.items():
             yield self.tell_attack(seat, attackers)
         yield from self.lines
@@ -283,28 +300,6 @@ class Account:
         short = f"{self.speak_seat(seat)} took {wounds}: {tally.brief}"
         return Change(text, weight, mine or self.viewer is None, short)
 
-    def tell_minion(self, minion: MinionChanges) -> Iterator[Change]:
-        mine = minion.seat == self.viewer
-        who = capitalize_first(self.speak_card(minion.seat, minion.name))
-        if minion.end:
-            ways = [
-                f"{who} was destroyed{minion.end.rstrip()} by {cause}." for cause in minion.harm.list_causes()
-            ]
-            piece = LostPiece(self.speak_seat(minion.seat), minion.name, "", minion.harm.brief)
-            short = f"{minion.name} destroyed"
-            yield Change(fit_text(*ways), LOSS if mine else OTHERS_LOSS, mine, short, piece)
-            return
-        net = minion.harm.total - minion.regained
-        if net > 0:
-            ways = [
-                f"{who} lost {net} health to {cause}; {minion.left} left."
-                for cause in minion.harm.list_causes()
-            ]
-            short = f"{minion.name} −{net} health, {minion.left} left: {minion.harm.brief}"
-            yield Change(fit_text(*ways), SETBACK if mine else OTHERS_LOSS, mine, short)
-        elif net < 0:
-            yield Change(f"{who} regained {-net} health.", GAIN if mine else OTHERS_GAIN)
-
     def tell_attack(self, seat: Seat, attackers: Counter[str]) -> Change:
         listed = [
             name if count == 1 else f"{name} ({count_times(count)})" for name, count in attackers.items()
@@ -320,8 +315,24 @@ LOSS_TELLERS: Final = {
     "cancelled": Account.tell_cancel,
     "discarded": Account.tell_discard,
     "looked": Account.tell_look,
+    "game_ended": Account.tell_end,
+    "taken_over": Account.tell_take_over,
+    "exiled_from_archive": Account.tell_exile_from_archive,
 }
 
 
 def speak_fact(key: str, value: Plain) -> str:
     return face_name(int_fact(value)) if key == "card" else str(value)
+
+
+def find_archive_owner(view: NightfallView, name: str) -> Seat | None:
+    """Return whose private archive holds this order; None for the commons."""
+    return next(
+        (player.seat for player in view.players if any(each.card == name for each in player.archives)), None
+    )
+
+
+def find_link_owner(view: NightfallView, at: int, name: str, default: Seat) -> Seat:
+    """Return whose the order at this place of the chain is, if its link was too long ago to be read."""
+    found = [link.seat for link in view.chain[at : at + 1] if link.card == name]
+    return found[0] if found else default

@@ -82,7 +82,7 @@ def cards_left(g: Nightfall, face: Face) -> int:
 @lru_cache(4096)
 def claim_option(face: Face, cards: int, cost: int) -> Option[ClaimValue]:
     left = "face down" if cards < 0 else f"{cards} left"
-    label = f"{face_name(face)}, {cost}"
+    label = f"{face_name(face)} (cost {cost})"
     aliases = (face_typed_name(face), f"claim {face_name(face)}")
     return Option(
         (TAKE, face),

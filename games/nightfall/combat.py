@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from games.core.decisions.base import One, Pick
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option
+from games.core.decisions.preview import Preview
 from games.core.decisions.shapes import Assignment
 from games.core.errors import AnswerRefused, IllegalMove
 from games.core.model import Seat
@@ -13,6 +14,7 @@ from games.core.records import replace_fields
 from games.core.rulebook import SealedAnswers
 from games.core.text.matching import MAX_TEXT, normalize
 from games.core.text.quotation import quote
+from games.nightfall.block_outcome import Blocks, describe_unblocked, foresee_blocks
 from games.nightfall.damage import apply_damage, inflict, leave_play
 from games.nightfall.effects import draw
 from games.nightfall.glossary import (
@@ -35,7 +37,6 @@ from games.nightfall.view_types import seat_place
 SPLIT = -1
 
 Pairs = tuple[tuple[MinionId, Seat], ...]
-Blocks = tuple[tuple[MinionId, MinionId], ...]
 
 
 @book.rule("combat_phase")
@@ -140,7 +141,12 @@ SAYS_BLOCK = re.compile(r"(.+?) blocks? (.+)", re.IGNORECASE)
 
 
 class BlockChoice(Assignment[MinionId, MinionId], frozen=True):
-    """The blocks of a defender, which may be typed in words."""
+    """The blocks of a defender, which may be typed in words. `outcomes` tells what whole answers would do."""
+
+    outcomes: Preview | None = None
+
+    def describe_answer(self, pick: Pick) -> str:
+        return "" if self.outcomes is None else self.outcomes(self.value(pick)).words
 
     def parse(self, text: str) -> Pick:
         spoken = " ".join(text[: MAX_TEXT + 1].split()).rstrip(".! ")
@@ -189,10 +195,12 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
         for option, attacker in zip(minion_options(g, attackers), attackers, strict=True)
     ]
     strength = sum(g.printed_order(each).strength for each in attackers)
+    attacks = [each.minion for each in g.board.attacks]
+    fighters = sorted(attackers, key=lambda attacker: attacks.index(attacker.id))
     stands = g.plays_rules(SECOND_RULES)
     return BlockChoice(
         seat,
-        f"Who blocks whom? Unblocked, you take {strength} damage.",
+        f"Who blocks whom? Without a block, {describe_unblocked(g, seat, strength)}.",
         minion_options(g, blockers),
         0,
         len(blockers),
@@ -202,6 +210,7 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
         stands=stands,
         final_reason="You can't undo blocks once they're declared." if stands else "",
         topic="choose blockers",
+        outcomes=Preview(lambda blocks: foresee_blocks(g, seat, fighters, blocks)),
     )
 
 

@@ -12,6 +12,7 @@ from games.nightfall.glossary import (
     SECOND_RULES,
     LinkId,
     MinionId,
+    player_word,
 )
 from games.nightfall.option_labels import minion_options, seat_options
 from games.nightfall.rulebook import book
@@ -23,6 +24,7 @@ from games.nightfall.state import (
     FACE_UP,
     HAND,
     IN_PLAY,
+    RESOLVING,
     Minion,
 )
 from games.nightfall.table import Nightfall, wound_type
@@ -50,7 +52,7 @@ def choose_guard_order(g: Nightfall, victim: Seat) -> Permutation[MinionId]:
     guards = g.guards_of(victim)
     options = minion_options(g, guards)
     usual = sorted(range(len(guards)), key=lambda at: (ORDERS[guards[at].face].strength, at))
-    prompt = "In which order do your minions block the damage?"
+    prompt = ask_order("your minions", source_words(g, victim), asked_amount(g, 1), "you {}")
     return Permutation(
         victim,
         prompt,
@@ -60,6 +62,37 @@ def choose_guard_order(g: Nightfall, victim: Seat) -> Permutation[MinionId]:
         default=tuple(usual),
         topic="choose who blocks first",
     )
+
+
+def asked_amount(g: Nightfall, at: int) -> int:
+    """Return the damage that the pending question is about: it waits among what follows the answer."""
+    rest = g.state.stack[-1].rest if g.state.stack else ()
+    amount = rest[at] if at < len(rest) else 0
+    return amount if isinstance(amount, int) else 0
+
+
+def source_words(g: Nightfall, victim: Seat) -> str:
+    """Return whose minion or order damages a player now: `seat 2's Vulko`; "" if that isn't known."""
+    for at, link in enumerate(g.board.chain):
+        if link.state == RESOLVING:
+            return owned_words(link.seat, victim, g.order_name(at))
+    fought = [each.minion for each in g.board.attacks if each.fought and each.target == victim]
+    names = {g.minion_name(minion) for each in fought if (minion := g.find_minion(each)) is not None}
+    if not names:
+        return ""
+    return owned_words(g.board.active, victim, names.pop() if len(names) == 1 else "attack")
+
+
+def owned_words(owner: Seat, reader: Seat, name: str) -> str:
+    return f"your {name}" if owner == reader else f"{player_word(owner)}'s {name}"
+
+
+def ask_order(whose: str, source: str, amount: int, whom: str) -> str:
+    """Ask in what order some take damage, and say how much it is and from what, as far as that is known."""
+    asked = f"In what order do {whose} take damage?"
+    if not source or not amount:
+        return asked
+    return f"{asked} {source[0].upper()}{source[1:]} deals {whom.format(amount)}."
 
 
 @book.rule("absorb")
@@ -209,11 +242,11 @@ def asks_for_order(g: Nightfall, at: LinkId) -> bool:
 def choose_opponent_order(g: Nightfall, at: LinkId) -> Permutation[Seat]:
     clockwise = g.clockwise(g.player_of(at))
     opponents = g.arrange_seats(clockwise)
-    count = len(opponents)
-    prompt = f"{g.order_name(at)}: in which order do they take the damage?"
+    count, player, chooser = len(opponents), g.player_of(at), g.chooser_of(at)
+    whose, source = owned_words(player, chooser, "opponents"), owned_words(player, chooser, g.order_name(at))
     return Permutation(
-        g.chooser_of(at),
-        prompt,
+        chooser,
+        ask_order(whose, source, asked_amount(g, 0), "{} to each"),
         seat_options(opponents),
         count,
         count,
@@ -241,10 +274,11 @@ def hurt_each_of(g: Nightfall, seat: Seat, amount: int, at: LinkId) -> None:
 
 @book.question("order_of_minions")
 def choose_minion_order(g: Nightfall, seat: Seat, at: LinkId) -> Permutation[MinionId]:
-    options = minion_options(g, g.minions_of(seat))
-    prompt = f"{g.order_name(at)}: in which order do they take the damage?"
+    options, chooser = minion_options(g, g.minions_of(seat)), g.chooser_of(at)
+    source = owned_words(g.player_of(at), chooser, g.order_name(at))
+    prompt = ask_order(owned_words(seat, chooser, "minions"), source, asked_amount(g, 0), "{} to each")
     return Permutation(
-        g.chooser_of(at), prompt, options, len(options), len(options), topic=f"{g.order_name(at)}: the order"
+        chooser, prompt, options, len(options), len(options), topic=f"{g.order_name(at)}: the order"
     )
 
 

@@ -1,6 +1,6 @@
 """The board of Break in words: headline, and a position short enough for a picture's alt text."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from games.break_.recent_events import NO_TURN, LastTurn
@@ -37,12 +37,14 @@ def awaited_seat(view: BreakView) -> int | None:
 
 REASONS: Final = {
     "defeat": "no enemy troop left",
-    "both defeated": "lower priority",
-    "quiet": "core power",
-    "turn limit": "core power",
+    "both defeated": "all troops fell, moved second",
+    "quiet": "core power, 12 quiet turns",
+    "turn limit": "core power, 80 turns",
     "concession": "the other side gave up",
 }
 """What is said of each reason that a match ends for."""
+TIES: Final = {"quiet": "12 quiet turns", "turn limit": "80 turns"}
+"""The same where core power was equal, before what decided then."""
 
 
 def headline(view: BreakView, people: Sequence[str]) -> tuple[str, str]:
@@ -50,11 +52,20 @@ def headline(view: BreakView, people: Sequence[str]) -> tuple[str, str]:
     if view.finished and view.result is None:
         return "", "The match is over"
     if view.result is not None:
-        return ending_words(view.result, people, REASONS)
+        return ending_words(view.result, people, list_reasons(view))
     seat = awaited_seat(view)
     if seat is None:
         return "", "Both choose a nation" if not view.turn else ""
     return people[seat], " to move" if view.turn else " lays out the troops"
+
+
+def list_reasons(view: BreakView) -> Mapping[str, str]:
+    """Return what is said of each reason; where core power was equal, what decided then."""
+    if view.sides[0].core != view.sides[1].core:
+        return REASONS
+    if view.sides[0].total != view.sides[1].total:
+        return REASONS | {reason: f"more power in all, {why}" for reason, why in TIES.items()}
+    return REASONS | {reason: f"tied, {why}, moved second" for reason, why in TIES.items()}
 
 
 def turn_words(view: BreakView) -> str:
@@ -64,8 +75,11 @@ def turn_words(view: BreakView) -> str:
 
 
 def quiet_words(view: BreakView) -> str:
-    """Describe the quiet counter; empty until it is high enough to be shown."""
-    return f"quiet {view.quiet} of {view.quiet_limit}" if view.quiet_shown else ""
+    """Say when quiet turns end the match; empty until that is near."""
+    if not view.quiet_shown or view.finished:
+        return ""
+    left = view.quiet_limit - view.quiet
+    return f"{left} quiet turn{'s' * (left != 1)} left"
 
 
 def last_title(view: BreakView, last: LastTurn) -> str:
@@ -118,7 +132,9 @@ def situation_words(
     head = f"Break. {turn_words(view)}. {title or ''.join(headline(view, people))}"
     if view.turn and not view.finished:
         head += f": {view.heavy} heavy, {view.nimble} nimble left"
-    quiet = f" {quiet_words(view).capitalize()}." if view.quiet_shown else ""
+    quiet = quiet_words(view)
+    if quiet:
+        quiet = f" {quiet}." if terse else f" {quiet}, if no troop loses power; then core power decides."
     score = " ".join(
         side_words(view, seat, people, terse) for seat in (bottom_seat(view), 1 - bottom_seat(view))
     )

@@ -49,7 +49,7 @@ def side_lines(view: BreakView, side: SideView, name: str) -> Iterator[str]:
 
 
 def troop_line(card: CardView, standing: Sequence[TroopView], side: SideView) -> str:
-    """Describe a kind of troop: `Golem c3, e3 (1 left), power 3: takes 1 less`."""
+    """Describe a kind of troop: `Golem c3, e3 (1 left), power 3: loses 1 less`."""
     where = ", ".join(place_words(troop) for troop in standing) or absence_words(card, side)
     return f"{card.name} {where}, power {card.power}: {card.brief}."
 

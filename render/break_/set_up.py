@@ -120,7 +120,7 @@ def nation_words(nation: str, who: str, tell: Callable[[CardView], str]) -> str:
 
 
 def tell_whole(card: CardView) -> str:
-    """Describe a card as its row does: `Golem ×2, power 3 (takes 1 less)`."""
+    """Describe a card as its row does: `Golem ×2, power 3 (loses 1 less)`."""
     return f"{tell_figures(card)} ({card.brief})"
 
 

@@ -257,7 +257,8 @@ def draw_side_names(columns: int, faction: str, side: str, names: tuple[str, ...
     draw_emblem(canvas, faction, 28, height / 2, 27)
     words, size, face = fit_text(together, panel.name.width - 68, 28)
     canvas.draw_text(66, 32, words, size, BONE, face)
-    canvas.draw_text(66, 58, word.upper(), 24, colour, "narrow bold", letter_spacing=2)
+    spacing = 2 if FACTIONS[faction] else 0  # "SECOND SIDE" needs the room
+    canvas.draw_text(66, 58, word.upper(), 24, colour, "narrow bold", letter_spacing=spacing)
     return canvas.finish()
 
 
@@ -320,13 +321,14 @@ def draw_piles(
             x += end + 7
             x += canvas.draw_text(x, 33, word, 24, MUTE, "label") + 16
         return canvas.finish()
-    for at, (x, number, word) in enumerate(((4, deck, words[0]), (88, discard, words[1]))):
+    card, left, right = (20, 2, 92) if shared else (26, 4, 88)  # "shared" is longer than "deck"
+    for at, (x, number, word) in enumerate(((left, deck, words[0]), (right, discard, words[1]))):
         back = mix_colours(accent, INK, 0.45) if not at and number else WELL
-        canvas.draw_plate(x, 6, 26, 37, 5, back, mix_colours(accent, BONE, 0.2), 2)
+        canvas.draw_plate(x, 6, card, 37, 5, back, mix_colours(accent, BONE, 0.2), 2)
         if at == crowned:
-            draw_emblem(canvas, "crown", x + 13, 25, 11)
-        canvas.draw_text(x + 32, 23, str(number), 27, BONE)
-        canvas.draw_text(x + 32, height - 3, word, 24, MUTE, "narrow")
+            draw_emblem(canvas, "crown", x + card / 2, 25, 11)
+        canvas.draw_text(x + card + 5 + (not shared), 23, str(number), 27, BONE)
+        canvas.draw_text(x + card + 5 + (not shared), height - 3, word, 24, MUTE, "narrow")
     return canvas.finish()
 
 

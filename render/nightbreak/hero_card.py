@@ -47,8 +47,8 @@ PLACES = ("1st", "2nd", "3rd", "4th")
 CHOSEN_STATES = (PICKED, *PLACES)
 NARROW_COIN = 17
 """Distance between Blessing Points of a cost on a narrow card."""
-DENSE_TEXT = 64
-"""Where the text of a narrow card begins."""
+DENSE_TEXT, DENSE_MOST = 64, 31
+"""Where the text of a narrow card begins, and its largest size, which few words have room for."""
 
 
 class CardLook(NamedTuple):
@@ -135,7 +135,7 @@ def draw_dense_card(canvas: Canvas, hero: CardView, look: CardLook) -> None:
     width = right - MARGIN
     draw_emblem(canvas, "blessing", right - 24, 52, 12.5)
     canvas.draw_text(right, 61, str(hero.cost), 26, GOLD, "bold", "right")
-    size, face = fit_rules(hero.text, width, canvas.size[1] - DENSE_TEXT - 5, 26, LEAST)
+    size, face = fit_rules(hero.text, width, canvas.size[1] - DENSE_TEXT - 5, DENSE_MOST, LEAST)
     draw_rules(canvas, MARGIN, DENSE_TEXT, hero.text, width, size, face)
 
 

@@ -8,14 +8,15 @@ from games.nightfall.recent_events import CLAIMED, NO_EVENTS, RecentEvents
 from games.nightfall.view_types import NightfallView
 from render.kit import png
 from render.kit.fonts import drawable_names
+from render.kit.layout import Box
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 from render.kit.private_frame import paste_privacy
 from render.nightfall.alt_text import build_alt_text, build_draft_alt_text, build_lower_alt_text
 from render.nightfall.background import draw_lower_panel, table_background
 from render.nightfall.draft_sheet import paint_draft
 from render.nightfall.frame import frame_line, paste_commons, paste_header
-from render.nightfall.hand import paste_hand
-from render.nightfall.layout import HAND, LOWER, MARKET, MARKET_HAND, UPPER
+from render.nightfall.hand import paste_hand, place_hand
+from render.nightfall.layout import HAND, MARKET, MARKET_HAND, UPPER, lower_part
 from render.nightfall.market import paste_market
 from render.nightfall.panels import paste_players
 from render.nightfall.strip import paste_strip
@@ -68,7 +69,8 @@ def paint_parts(
     image = paint_board(view, people, last, title, private, pointing)
     if not private:
         return image, None
-    parts = (image.crop(UPPER.corners), image.crop(LOWER.corners))
+    lower = lower_part(place_hand(view, hand_room(view, pointing)).panel)
+    parts = (image.crop(UPPER.corners), image.crop(lower.corners))
     for part in parts:
         paste_privacy(part, frame_line)
     return parts
@@ -96,13 +98,18 @@ def paint_board(
     return image
 
 
+def hand_room(view: NightfallView, pointing: ChoiceMarks) -> Box:
+    """Return the room of the hand: less where archives matter, which then stand above it."""
+    return MARKET_HAND if shows_market(view, pointing) else HAND
+
+
 def paste_lower_part(
     image: Image.Image, view: NightfallView, claimed: frozenset[str], pointing: ChoiceMarks
 ) -> None:
     """Paste the hand, below what may be claimed where archives matter."""
-    market = shows_market(view, pointing)
-    for panel in (MARKET, MARKET_HAND) if market else (HAND,):
-        image.paste(draw_lower_panel(panel.size), panel.corners)
-    if market:
+    places = place_hand(view, hand_room(view, pointing))
+    if shows_market(view, pointing):
+        image.paste(draw_lower_panel(MARKET.size), MARKET.corners)
         paste_market(image, view, claimed, pointing, MARKET)
-    paste_hand(image, view, pointing, MARKET_HAND if market else HAND)
+    image.paste(draw_lower_panel(places.panel.size), places.panel.corners)
+    paste_hand(image, view, pointing, places)

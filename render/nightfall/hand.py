@@ -10,10 +10,10 @@ from render.kit.layout import Box
 from render.kit.picture import ChoiceMarks
 from render.kit.theme import BONE, BURST_TEXT, GOLD, INK, MUTE, mix_colours
 from render.nightfall.background import draw_choice, draw_plate
-from render.nightfall.card_face import TEXT, cost_mark, draw_body, draw_head
+from render.nightfall.card_face import TALL, TEXT, cost_mark, draw_body, draw_head
 from render.nightfall.emblems import draw_wound_sign
 from render.nightfall.keywords import draw_legend
-from render.nightfall.layout import card_boxes, cards_box, legend_box, title_box
+from render.nightfall.layout import HandLayout, lay_out_hand
 from render.nightfall.palette import PALETTE
 from render.nightfall.theme import BLOOD_WORDS, PANEL, STRIP, WOUND_COLOURS, curl_quotes
 from render.nightfall.view_queries import choice_mark
@@ -31,19 +31,28 @@ class HandCard(NamedTuple):
     """Position among several cards chosen one after another, or positions."""
 
 
-def paste_hand(image: Image.Image, view: NightfallView, pointing: ChoiceMarks, panel: Box) -> None:
+def place_hand(view: NightfallView, room: Box) -> HandLayout:
+    """Lay out the viewer's hand in this room; few cards, or wounds alone, take less of it."""
+    held = () if view.own is None else view.own.hand
+    return lay_out_hand(room, len(held), sum(not each.wound for each in held))
+
+
+def paste_hand(image: Image.Image, view: NightfallView, pointing: ChoiceMarks, places: HandLayout) -> None:
     own = view.own
     if own is None:
         return
-    cards, area = list_hand(own, pointing), cards_box(panel)
-    for held, box in zip(cards, card_boxes(area, len(cards)), strict=True):
+    cards = list_hand(own, pointing)
+    for held, box in zip(cards, places.cards, strict=True):
         image.paste(draw_held(held, box.size), box.corners)
     title = hand_title_words(view, own, is_choosing=bool(pointing.chosen))
-    box = title_box(panel)
+    box = places.title
     image.paste(draw_title(*title, box.size), box.corners)
     if not cards:
-        image.paste(draw_no_cards(area.width), area._replace(height=60).corners)
-    if (box := legend_box(panel)).height:
+        area = places.panel
+        image.paste(
+            draw_no_cards(area.width - 24), Box(area.x + 12, area.y + 40, area.width - 24, 40).corners
+        )
+    if (box := places.legend).height:
         names = tuple(sorted({held.name for held in cards}))
         image.paste(draw_legend(names, box.size), box.corners)
 
@@ -92,8 +101,8 @@ def draw_title(title: str, note: str, size: tuple[int, int]) -> Image.Image:
 
 @PALETTE.sprite
 def draw_no_cards(width: int) -> Image.Image:
-    canvas = Canvas((width, 60), STRIP)
-    canvas.draw_text(6, 40, "no cards", 25, MUTE, "label")
+    canvas = Canvas((width, 40), STRIP)
+    canvas.draw_text(6, 28, "no cards", 25, MUTE, "label")
     return canvas.finish()
 
 
@@ -142,6 +151,10 @@ def draw_ribbon(canvas: Canvas, held: HandCard) -> None:
     canvas.draw_text(width / 2, height - 11, words, size, BURST_TEXT, face, "centre")
 
 
+BROAD, LARGE_TEXT = 500, 30
+"""Width from which a wound's words have a larger size, and that size."""
+
+
 def draw_wound(canvas: Canvas, held: HandCard) -> None:
     """Draw a wound among the orders, its sign in large."""
     width, height = canvas.size
@@ -155,10 +168,16 @@ def draw_wound(canvas: Canvas, held: HandCard) -> None:
     if held.number > 1:
         canvas.draw_text(width - 12, 52, f"×{held.number}", 30, BONE, "bold", "right")
     said = "Can’t be played. At the end of your turn: discard it, draw 2."
-    lines = wrap_text(said, width - 20, "narrow", TEXT)
-    if height >= 90 + 28 * len(lines):
+    size = LARGE_TEXT if width >= BROAD else TEXT
+    lines = wrap_text(said, width - 20, "narrow", size)
+    step = size + 4
+    foot = 90 + step * len(lines)
+    if height >= foot:
         for at, line in enumerate(lines):
-            canvas.draw_text(12, 112 + 28 * at, line, TEXT, MUTE, "narrow")
+            canvas.draw_text(12, 84 + step * (at + 1), line, size, MUTE, "narrow")
+    if height >= TALL:
+        spare = height - foot
+        draw_wound_sign(canvas, word, width / 2, foot + spare / 2, min(90, spare / 3), ground)
 
 
 NAME_SIZE = 32

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from render.kit.layout import Box, split_columns, stack_boxes
 
@@ -50,16 +50,58 @@ def title_box(panel: Box) -> Box:
     return Box(panel.x + 16, panel.y + 4, panel.width - 32, 34)
 
 
-def legend_box(panel: Box) -> Box:
+def count_legend_lines(panel: Box) -> int:
+    """Return how many lines at a full panel's foot explain keywords."""
+    return 2 if panel.height > 500 else 1 if panel.height > 300 else 0
+
+
+def legend_box(panel: Box, lines: int | None = None) -> Box:
     """Return the box of the lines at a panel's foot that explain keywords: two, one, or none."""
-    height = LEGEND * (2 if panel.height > 500 else 1 if panel.height > 300 else 0)
+    height = LEGEND * (count_legend_lines(panel) if lines is None else lines)
     return Box(panel.x + 16, panel.foot - height - 6, panel.width - 32, height)
 
 
-def cards_box(panel: Box) -> Box:
+TITLE_HEIGHT: Final = 40
+
+
+def cards_box(panel: Box, lines: int | None = None) -> Box:
     """Return the box of a panel's cards."""
-    top, foot = panel.y + 40, legend_box(panel).y - 6
+    top, foot = panel.y + TITLE_HEIGHT, legend_box(panel, lines).y - 6
     return Box(panel.x + 12, top, panel.width - 24, foot - top)
+
+
+FEW_CARDS: Final = {1: 220, 2: 280, 3: 420}
+"""Heights of the cards of a small hand, which share the whole width: enough for any text in large letters."""
+WOUND_HEIGHT, NO_CARDS_HEIGHT = 150, 40
+"""Heights where there are wounds alone, which have little to say, and where there is nothing."""
+
+
+class HandLayout(NamedTuple):
+    """The panel of a hand, its cards and the lines that explain keywords; few cards make it lower."""
+
+    panel: Box
+    cards: tuple[Box, ...]
+    legend: Box
+
+    @property
+    def title(self) -> Box:
+        return title_box(self.panel)
+
+
+def lay_out_hand(room: Box, count: int, orders: int) -> HandLayout:
+    """Lay out a hand of `count` different cards, `orders` of them orders, in this room or less of it."""
+    lines = count_legend_lines(room) if orders else 0
+    least = FEW_CARDS.get(count, room.height) if orders else WOUND_HEIGHT
+    needed = least if count else NO_CARDS_HEIGHT
+    spare = cards_box(room, lines).height - needed
+    panel = room._replace(height=room.height - max(0, spare))
+    area = cards_box(panel, lines)
+    return HandLayout(panel, card_boxes(area, count, least=1), legend_box(panel, lines))
+
+
+def lower_part(panel: Box) -> Box:
+    """Return the lower part of a private picture, down to the foot of its last panel."""
+    return LOWER._replace(height=panel.foot + 12 - LOWER.y)
 
 
 SHEET: Final = Box(0, 0, WIDTH, LOWER.height)
@@ -178,10 +220,13 @@ def commons_boxes(count: int) -> tuple[Box, ...]:
     )[: max(count, 8)]
 
 
-def card_boxes(area: Box, count: int) -> tuple[Box, ...]:
-    """Return the boxes of cards, row by row: as few rows as leave a card room for its name and its text."""
+def card_boxes(area: Box, count: int, least: int = 3) -> tuple[Box, ...]:
+    """Return the boxes of cards, row by row: as few rows as leave a card room for its name and its text.
+
+    `least`: how many cards a single row has room for at least.
+    """
     rows = card_rows(count, area.height)
-    across = max(-(-count // rows), 3 if rows == 1 else 1)
+    across = max(-(-count // rows), least if rows == 1 else 1)
     height = (area.height - 10 * (rows - 1)) // rows
     lines = stack_boxes(area.x, area.y, area.width, (height,) * rows, 10)
     return tuple(box for line in lines for box in split_columns(line, across, 10))[:count]

@@ -40,11 +40,13 @@ def list_troop_losses(before: Any, after: Any, seat: Seat) -> list[str]:
 
 
 def list_wound_losses(before: Any, after: Any, seat: Seat) -> list[str]:
-    """List "You" if a seat has more wounds, and the names of its minions that have less health together."""
+    """List "You took" if a seat has more wounds, and the names of minions that it lost or that were hurt."""
+    if before.game != after.game:
+        return []
     was, now = before.players[seat], after.players[seat]
-    return (
-        ["You took"] if now.wounds + now.blank > was.wounds + was.blank and before.game == after.game else []
-    )
+    wounds = ["You took"] if now.wounds + now.blank > was.wounds + was.blank else []
+    health = {minion.number: minion.health for minion in now.minions}
+    return wounds + [minion.card for minion in was.minions if health.get(minion.number, 0) < minion.health]
 
 
 def list_fox_losses(before: Any, after: Any, seat: Seat) -> list[str]:

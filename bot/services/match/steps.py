@@ -29,8 +29,8 @@ SEATS_PATTERN = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
 _events_decoder = msgspec.msgpack.Decoder(list[Event])
 MAX_MARKED_STEPS = 40
 """Latest steps whose effects a picture may mark."""
-MAX_NEWS_STEPS = 30
-"""Newest steps whose changes a panel tells."""
+MAX_NEWS_STEPS = 60
+"""Newest steps whose changes a panel tells: a round of five that one of them sits out by orders has 45."""
 LAST_CHANGES = 3
 """Changes in the board's line of what happened last."""
 CAUSE_STEPS = 12

@@ -192,7 +192,10 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
 
     def list_choices(self) -> ChoiceList:
         if named_ways := self.all_assignments:
-            entries = [ChoiceEntry(f"w{at}", label) for at, (label, _) in enumerate(named_ways)]
+            entries = [
+                ChoiceEntry(f"w{at}", label, self.decision.describe_answer(pick))
+                for at, (label, pick) in enumerate(named_ways)
+            ]
             return replace(self.build_choice_list(entries, self._build_end_buttons()), always_menu=True)
         if self.is_full:
             return self.build_choice_list([], self._build_end_buttons())
@@ -251,6 +254,10 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         # One pair is an answer; several are shown together before they are sent.
         return (int(at), int(way)) if self.decision.high == 1 else [*base, int(at), int(way)]
 
+    def describe_pick(self, pick: Pick) -> str:
+        text, outcome = self.decision.text(pick), self.decision.describe_answer(pick)
+        return f"{text}: {outcome}" if outcome else text
+
     @property
     def partial_pick(self) -> Pick:
         return self.given_targets
@@ -282,6 +289,8 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
             for at, way in self.chosen_pairs
         ]
         lines = [self.words("controls.so_far", names=", ".join(names))] if names else []
+        if names and (outcome := self.decision.describe_answer(self.given_targets)):
+            lines.append(self.words("controls.as_it_stands", outcome=outcome))
         if not self.all_assignments and not self.is_full and self.current_option is not None:
             lines.append(self.words("controls.asked_about", name=self.option_names[self.current_option]))
         return lines

@@ -167,7 +167,11 @@ class DecisionControl(ABC, Generic[D_co]):
             title or verb or menu_heading(self.decision.prompt) or self.words("controls.choose"),
             self.words("controls.others"),
             f"{verb}, {rows}" if verb else sentence_case(rows),
+            count_text=self._count_choices,
         )
+
+    def _count_choices(self, heading: str, count: int) -> str:
+        return self.words("controls.choices", heading=heading, n=count)
 
     @property
     def decline_button(self) -> AnswerButton:

@@ -4,7 +4,7 @@ Labels are cut only where Discord has no room for them, at a word.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, field
@@ -54,13 +54,17 @@ class MenuChoice(Struct, frozen=True):
 
 
 class AnswerMenu(Struct, frozen=True):
-    """A menu to choose `least` to `most` entries from; with 1 and 1 a choice counts as a press."""
+    """A menu to choose `least` to `most` entries from; with 1 and 1 a choice counts as a press.
+
+    `heading`: what its placeholder says without the number of choices.
+    """
 
     key: str
     placeholder: str
     choices: list[MenuChoice]
     least: int = 1
     most: int = 1
+    heading: str = ""
 
 
 ControlRow: TypeAlias = list[AnswerButton] | AnswerMenu
@@ -211,6 +215,10 @@ class ChoiceEntry(Struct, frozen=True):
     costs_own: bool = False
 
 
+CountText: TypeAlias = Callable[[str, int], str]
+"""Adds the number of choices to a heading, so that nobody takes it for a price: `Claim (2 choices)`."""
+
+
 class ChoiceList(Struct, frozen=True):
     """Entries to choose one or several from, and the buttons that always stay below them.
 
@@ -228,6 +236,7 @@ class ChoiceList(Struct, frozen=True):
     """Always a menu: the list is shown again after every press, and nothing should move in between."""
     keeps_button_row: bool = False
     """Keep a row free for buttons even while there are none."""
+    count_text: CountText = "{} ({})".format
 
     @property
     def free_rows(self) -> int:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
 from bot.ui.controls.choice_list import (
+    ABOUT_LENGTH,
     BUTTONS_IN_ROW,
     MENU_ENTRIES,
     AnswerButton,
@@ -23,9 +24,6 @@ REST_KEY = "rest"
 
 BUNDLE_SIZE = 5
 """A second button gives 5 at once, or 25, where so much is left that single presses would be a chore."""
-
-FIGURES_LENGTH = 20
-"""Characters of the longest "2-1-0" before the names."""
 
 
 class DistributionControl(DecisionControl[Distribution[Any]]):
@@ -61,23 +59,40 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
 
     @cached_property
     def all_distributions(self) -> list[tuple[str, Pick]]:
-        """All splits with their names, if they fit into one menu."""
+        """All splits as they are labelled and typed, such as `2 to Branoc, 1 to Aurelia`, if few enough."""
         rooms = [self.decision.capacity(at) for at in range(self.receiver_count)]
         found = list_splits(rooms, max(1, self.decision.low), self.decision.high, MENU_ENTRIES)
         short = [shorten_name(one) for one in self.option_names]
-        namings = ((self.option_names, True), (short, True), (short, False))
-        labels = name_ways([_split_label(*naming, split) for split in found] for naming in namings)
+        labels = name_ways(
+            [self._label_split(names, split) for split in found] for names in (self.option_names, short)
+        )
         return list(zip(labels, found, strict=True)) if labels else []
 
     def list_choices(self) -> ChoiceList:
         if named_ways := self.all_distributions:
             tail = [self.decline_button] if self.decision.low == 0 else []
-            entries = [ChoiceEntry(f"w{at}", label) for at, (label, _) in enumerate(named_ways)]
+            entries = [
+                ChoiceEntry(f"w{at}", label, self._describe_receivers(split))
+                for at, (label, split) in enumerate(named_ways)
+            ]
             return replace(self.build_choice_list(entries, tail), always_menu=True)
         return replace(
             self.build_choice_list(self._build_portion_entries(), self._build_end_buttons()),
             keeps_button_row=True,
         )
+
+    def _label_split(self, names: Sequence[str], split: Pick) -> str:
+        """Return a split in words: `2 to Branoc, 1 to Aurelia`."""
+        given = [(names[at], amount) for at, amount in enumerate(split) if amount]
+        return ", ".join(self.words("controls.rest_to", n=amount, name=name) for name, amount in given)
+
+    def _describe_receivers(self, split: Pick) -> str:
+        """Say what is known of who gets something, as far as there is room."""
+        told = [(at, self.decision.describe_option(at)) for at, amount in enumerate(split) if amount]
+        if len(told) == 1:
+            return told[0][1]
+        about = ". ".join(f"{self.option_names[at]} {words}" for at, words in told if words)
+        return about if len(about) <= ABOUT_LENGTH else ""
 
     def _build_portion_entries(self) -> list[ChoiceEntry]:
         amounts, given = self.given_amounts, sum(self.given_amounts)
@@ -139,24 +154,11 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
 
     @property
     def draft_lines(self) -> list[str]:
-        given = [
-            f"{self.option_names[at]} {amount}" for at, amount in enumerate(self.given_amounts) if amount
-        ]
+        given = self._label_split(self.option_names, tuple(self.given_amounts))
         if not given:
             return []
         left = self.words("controls.left", n=self.amount_left)
-        return [self.words("controls.so_far", names=", ".join(given)), left]
-
-
-def _split_label(names: list[str], figures: bool, split: Pick) -> str:
-    """Return a split in words.
-
-    >>> _split_label(["Branoc", "Aurelia", "Idris"], True, (2, 1, 0))
-    '2-1-0: Branoc 2, Aurelia 1'
-    """
-    given = ", ".join(f"{names[at]} {amount}" for at, amount in enumerate(split) if amount)
-    numbers = "-".join(map(str, split))
-    return f"{numbers}: {given}" if figures and len(split) > 1 and len(numbers) <= FIGURES_LENGTH else given
+        return [self.words("controls.so_far", names=given), left]
 
 
 def list_splits(rooms: Sequence[int], least: int, most: int, limit: int) -> list[Pick]:

@@ -38,9 +38,8 @@ def _find_key(rows: Sequence[ControlRow], key: str) -> NextPress | None:
     for row in rows:
         if isinstance(row, AnswerMenu):
             labels = [choice.label for choice in row.choices if choice.key == key]
-            heading = row.placeholder.rpartition(": ")[0] or row.placeholder
             if labels:
-                return NextPress(labels[0], heading)
+                return NextPress(labels[0], row.heading)
         elif labels := [button.label for button in row if button.key == key]:
             return NextPress(labels[0])
     return None

@@ -20,6 +20,7 @@ from bot.ui.controls.choice_list import (
     ChoiceEntry,
     ChoiceList,
     ControlRow,
+    CountText,
     EntryGroup,
     MenuChoice,
     button_label,
@@ -100,16 +101,17 @@ def _group_first_menus(choice_list: ChoiceList) -> tuple[list[EntryGroup], list[
         elif not any(map(is_group_entry, buttons)) and len(bands) + count_menus(part) < ANSWER_ROWS:
             bands += _split_group(part)
         else:
-            buttons.append(build_page_entry(at, part))
+            buttons.append(build_page_entry(at, part, choice_list.count_text))
     fits = len(buttons) + len(choice_list.tail_buttons) <= BUTTONS_IN_ROW and have_distinct_labels(
         buttons, choice_list.tail_buttons
     )
     return (bands, buttons) if bands and fits else None
 
 
-def build_page_entry(at: int, part: EntryGroup) -> ChoiceEntry:
+def build_page_entry(at: int, part: EntryGroup, count_text: CountText) -> ChoiceEntry:
     """Build the entry that opens a page of the list."""
-    return ChoiceEntry(f"g{at}", f"{part.label}: {len(part.entries)}", short=part.label.rstrip("…") + "…")
+    name = count_text(part.label, len(part.entries))
+    return ChoiceEntry(f"g{at}", name, short=part.label.rstrip("…") + "…")
 
 
 def is_group_entry(entry: ChoiceEntry) -> bool:
@@ -163,21 +165,18 @@ def _name_span(pattern: str, band: Sequence[ChoiceEntry]) -> str:
     return pattern.format(first=band[0].row, last=band[-1].row)
 
 
+HEADING_ROOM = LABEL_LENGTH - 20
+"""Characters of a menu's heading, before the number of its choices."""
+
+
 def _build_menu(choice_list: ChoiceList, at: int, band: EntryGroup, bands: int) -> AnswerMenu:
-    label = f"{band.label or choice_list.title}: {len(band.entries)}"
-    if choice_list.bounds is None:
-        return AnswerMenu(
-            f"m{at}", cut_line(label, LABEL_LENGTH), [build_menu_choice(entry) for entry in band.entries]
-        )
-    least, most = choice_list.bounds if bands == 1 else (0, choice_list.bounds[1])
-    most = max(min(most, len(band.entries)), sum(entry.chosen for entry in band.entries))
-    return AnswerMenu(
-        f"m{at}",
-        cut_line(label, LABEL_LENGTH),
-        [build_menu_choice(entry) for entry in band.entries],
-        least,
-        most,
-    )
+    heading = cut_line(band.label or choice_list.title, HEADING_ROOM)
+    label, least, most = choice_list.count_text(heading, len(band.entries)), 1, 1
+    if choice_list.bounds is not None:
+        least, most = choice_list.bounds if bands == 1 else (0, choice_list.bounds[1])
+        most = max(min(most, len(band.entries)), sum(entry.chosen for entry in band.entries))
+    choices = [build_menu_choice(entry) for entry in band.entries]
+    return AnswerMenu(f"m{at}", label, choices, least, most, heading)
 
 
 def build_menu_choice(entry: ChoiceEntry) -> MenuChoice:
@@ -201,9 +200,12 @@ def arrange_rows(choice_list: ChoiceList) -> LaidOutRows:
 
 
 def _page_list(choice_list: ChoiceList) -> ChoiceList:
-    entries = [build_page_entry(at, part) for at, part in enumerate(split_list(choice_list))]
+    entries = [
+        build_page_entry(at, part, choice_list.count_text) for at, part in enumerate(split_list(choice_list))
+    ]
     crowded = any(len(entry.short) > SHORT_LABEL for entry in entries)
-    return ChoiceList(entries, choice_list.tail_buttons, choice_list.title, always_menu=crowded)
+    tail, title, count_text = choice_list.tail_buttons, choice_list.title, choice_list.count_text
+    return ChoiceList(entries, tail, title, always_menu=crowded, count_text=count_text)
 
 
 def _build_button_rows(choice_list: ChoiceList) -> list[ControlRow] | None:

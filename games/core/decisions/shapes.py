@@ -307,6 +307,10 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
         pairs = zip(pick[::2], pick[1::2], strict=True)
         return tuple([(self.options[at].value, self.targets[target].value) for at, target in pairs])
 
+    def describe_answer(self, pick: Pick) -> str:
+        """Say what a whole answer would do, in a sentence; empty if nothing is foreseen."""
+        return ""
+
     def board_places(self, pick: Pick) -> tuple[str, ...]:
         given = [*(self.options[at] for at in pick[::2]), *(self.targets[at] for at in pick[1::2])]
         return tuple([place for option in given for place in option.board_places])

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.break_.changes import list_changes
-from games.core.change import Change, group_losses, sort_changes, tell_group
+from games.core.change import LOSS, Change, group_losses, sort_changes, tell_group
 from games.core.model import Action, Event, Seat
 from tests.contract.test_changes import check_cause, check_lines
 from tests.games.break_.playouts import BreakPlayout, every_pairing
@@ -52,9 +52,11 @@ def test_a_troop_that_moved_on_and_fell_has_one_line() -> None:
         troop("fell", 0, "Golem", "e4"),
     ]
     told = lines([*FIGHT, *later])
-    assert told[0].startswith("Your Golem fell on e4: ")
+    assert told[0].startswith("Your Golem was pushed from d4 to e4 by seat 1's Wolf and fell: ")
     assert "an explosion on e4" in told[0]
     assert not any("Golem on" in line for line in told)
+    (fall,) = [each for each in sort_changes(list_changes(VIEW, [*FIGHT, *later], 0)) if each.piece]
+    assert tell_group([fall]).startswith("You lost Golem d4: ")
 
 
 def test_what_was_lost_and_regained_is_no_news() -> None:
@@ -68,7 +70,12 @@ def test_turns_that_ended_are_told_of_each_player_and_never_counted() -> None:
     assert lines(idle) == ["Seat 1 ended the turn.", "You ended the turn."]
     assert lines(idle, None) == ["Seat 1 ended the turn.", "Seat 0 ended the turn."]
     quiet = Event("turn_ended", {"seat": 1, "quiet": 7})
-    assert lines([*idle, quiet]) == ["You ended the turn.", "Seat 1 ended the turn: 7 quiet turns in a row."]
+    words = "Seat 1 ended the turn: 7 of 12 quiet turns in a row, then core power decides."
+    assert lines([*idle, quiet]) == [words, "You ended the turn."]
+    last = Event("turn_ended", {"seat": 0, "quiet": 12})
+    assert lines([*idle, last])[0] == (
+        "You ended the turn and the match: 12 quiet turns in a row, so core power decides."
+    )
 
 
 # causes: each names a card or a troop, and whose
@@ -174,6 +181,120 @@ def test_what_happened_twice_is_said_in_words_and_with_whose_it_was() -> None:
     taken = Event("firewall_out", {"seat": 1})
     assert lines([taken, taken]) == ["Seat 1 took the Firewall back twice."]
     assert lines([taken] * 3, 1) == ["You took the Firewall back 3 times."]
+
+
+# where a troop stood and where it fell
+
+
+def test_a_troop_that_is_pushed_into_a_fight_fell_there_and_stood_elsewhere() -> None:
+    """Read: "fell on c5", where it had never stood."""
+    made = scene("forest", "rock", south="Druid c4, Treant c6", north="Rock c5")
+    fall = told(made, "gust c5")
+    way = "Your Rock was pushed from c5 into the fight on c6 by south's Gust"
+    assert fall == f"{way} and fell: south's Treant dealt 4."
+    made = scene("forest", "rock", south="Druid c4, Treant c6", north="Rock c5")
+    (loss,) = losses(made, "gust c5", "north")
+    assert loss.piece is not None and loss.piece.place == "c5"
+
+
+def test_a_troop_that_is_pushed_onto_a_trap_names_both_tiles() -> None:
+    made = scene("forest", "rock", south="Druid d1", north="Stone c4 lost=2", trap="snare c5")
+    assert (
+        told(made, "gust c4")
+        == "Your Stone was pushed from c4 to c5 by south's Gust and fell: south's Snare dealt 1."
+    )
+
+
+def test_an_attacker_fell_on_the_tile_that_it_attacked_and_not_where_it_stood() -> None:
+    made = scene("forest", "rock", south="Wolf c2", north="Golem c4")
+    events = played(made, "c2-c3; c3-c4")
+    assert "Your Wolf moved from c2 to c3 and fell attacking c4: seat 1's Golem dealt 3." in lines(events)
+    assert "Your Wolf fell attacking c4 from c3: seat 1's Golem dealt 3." in lines(events[1:])
+    who = [each.piece.place for each in list_changes(VIEW, events, 0) if each.piece]
+    assert who == ["c2"]
+
+
+def test_a_troop_pushed_into_the_rogue_of_the_mover_was_no_defender() -> None:
+    made = scene("forest", "rock", south="Druid c4, Rogue c6", north="Rock c5")
+    (fall,) = losses(made, "gust c5", "north")
+    assert "was pushed from c5 into the fight on c6 by " in fall.text
+    assert "Rogue's first strike dealt 2" in fall.text
+
+
+# what others did to the reader's troops, in the list below the picture
+
+
+def test_a_push_is_a_loss_with_its_cause_for_whose_troop_it_is() -> None:
+    """It stood above the picture, apart from the other losses."""
+    made = scene("forest", "rock", south="Druid d1", north="Golem e6")
+    events = played(made, "gust e6")
+    seat = made.seat("north")
+    (pushed,) = [each for each in list_changes(VIEW, events, seat) if each.loss]
+    assert pushed.text == f"Your Golem was pushed from e6 to e7 by seat {1 - seat}'s Gust."
+    assert pushed.short and pushed.weight < LOSS
+    assert not any(each.loss for each in list_changes(VIEW, events, 1 - seat))
+    back = troop("moved", seat, "Golem", "e6", start="e7", how="moved")
+    assert not any("Golem" in line for line in lines([*events, back], seat))
+
+
+def test_a_river_that_carries_a_troop_is_told_once_and_only_if_it_did() -> None:
+    made = scene("forest", "water", south="Druid d1", north="Turtle c4", river="c5 e")
+    found = [each for each in list_changes(VIEW, played(made, "gust c4"), made.seat("north")) if each.loss]
+    assert len(found) == 1
+    assert "by seat" in found[0].text and "Gust" in found[0].text and "River" in found[0].text
+    swept = [Event("turn_began", {"seat": 1, "turn": 4}), troop("swept", 0, "Golem", "d4", river_seat=1)]
+    assert not any("River" in line for line in lines(swept))
+
+
+def test_what_the_own_turn_moves_is_no_loss() -> None:
+    made = scene("rock", "forest", south="Stone b2, Rock b3", north="Wolf d8")
+    events = [Event("turn_began", {"seat": made.seat("south"), "turn": 3}), *played(made, "hurl b2")]
+    assert not any(each.loss for each in list_changes(VIEW, events, made.seat("south")))
+
+
+def test_a_bomb_that_sticks_is_a_loss_and_says_when_it_explodes() -> None:
+    """Read above the picture: "Seat 1's bomb sticks to your Golem on d6."."""
+    made = scene("fire", "rock", south="Bomb'O d3", north="Golem d6, Stone d7")
+    seat, other = made.seat("north"), made.seat("south")
+    events = played(made, "bomb")
+    (stuck,) = [each for each in list_changes(VIEW, events, seat) if each.loss]
+    explodes = f"it explodes when seat {other}'s next turn begins"
+    assert stuck.text == f"Seat {other}'s bomb sticks to your Golem on d6: {explodes}."
+    assert stuck.short == f"Your Golem d6 carries seat {other}'s bomb"
+    assert not any("lies on" in line or "lands" in line for line in lines(events, seat))
+    exploded = Event("turn_began", {"seat": other, "turn": 5})
+    assert not any("sticks" in line for line in lines([*events, exploded], seat))
+
+
+def test_a_bomb_that_lies_names_its_owner_and_when_it_explodes() -> None:
+    """Read: "The bomb lands on d6."."""
+    made = scene("fire", "rock", south="Bomb'O d3", north="Stone d7")
+    seat, other = made.seat("north"), made.seat("south")
+    events = played(made, "bomb")
+    words = f"Seat {other}'s bomb lies on d6: it explodes when seat {other}'s next turn begins."
+    assert words in lines(events, seat)
+    assert not any(
+        "bomb lies" in line
+        for line in lines([*events, Event("turn_began", {"seat": other, "turn": 5})], seat)
+    )
+
+
+# several uses of one thing
+
+
+def test_two_casts_of_one_card_can_be_counted() -> None:
+    """Read: "lost 3 power to Ada's Arrow", which were two."""
+    cast = Event("cast", {"seat": 1, "card": "Arrow"})
+    twice = [cast, hurt(0, "Golem", "d4", 1, 4), cast, hurt(0, "Golem", "d4", 2, 2)]
+    assert lines(twice)[0] == "Your Golem on d4 lost 3 power to seat 1's Arrow (1 and 2); 2 of 5 left."
+    fallen = [*twice, troop("fell", 0, "Golem", "d4")]
+    assert lines(fallen)[0] == "Your Golem fell on d4: seat 1's Arrow dealt 1 and 2."
+    assert lines(twice[:2])[0] == "Your Golem on d4 lost 1 power to seat 1's Arrow; 4 of 5 left."
+
+
+def test_two_attacks_of_one_troop_can_be_counted() -> None:
+    again = [*FIGHT, *FIGHT[2:]]
+    assert lines(again)[0] == "Your Golem on d4 lost 4 power to seat 1's Wolf (2 and 2); 3 of 5 left."
 
 
 @every_pairing

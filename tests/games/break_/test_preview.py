@@ -1,7 +1,13 @@
 """What a player can foresee of a command: BR-R76, and nothing of what is hidden."""
 
+import re
+
 import pytest
 
+from games.break_ import BREAK
+from games.break_.card_briefs import CARD_BRIEFS
+from games.break_.rules_help import CHAPTERS
+from games.break_.troops import KINDS
 from tests.games.break_.scene import Scene, scene
 from tests.tracing import rule
 
@@ -21,15 +27,29 @@ def test_a_move_to_where_nothing_is_needs_no_words() -> None:
 @rule("BR-R76")
 def test_a_combat_is_foreseen() -> None:
     s = scene("rock", "forest", south="Stone c3, Golem d4", north="Wolf c4, Treant d5 lost=1")
-    assert about(s, "c3xc4") == "deals 3, takes 2; Stone c3 loses 2; Wolf c4 falls"
-    assert about(s, "d4xd5") == "deals 3, takes 3; Golem d4 loses 2, stays; Treant d5 loses 2"
-    assert about(s, "d4xc4") == "deals 3, takes 2; Wolf c4 falls; Golem d4 loses 1"
+    assert about(s, "c3xc4") == "Stone c3 loses 2; Wolf c4 falls"
+    assert about(s, "d4xd5") == "Golem d4 loses 2, stays; Treant d5 loses 2"
+    assert about(s, "d4xc4") == "Wolf c4 falls; Golem d4 loses 1"
+
+
+@rule("BR-R76")
+def test_one_word_tells_what_a_troop_loses() -> None:
+    """Read: "deals 3, takes 3; Golem d4 loses 2": a Helmet lessened it in between."""
+    s = scene("rock", "water", south="Golem d4, Stone c3 lost=1", north="Coral d5, Turtle c4, Coral e8")
+    assert about(s, "d4xd5") == "Coral d5 falls; Golem d4 isn't hurt"
+    assert about(s, "c3xc4") == "Stone c3 falls; Turtle c4 loses 1"
+    for nation in ("rock", "forest", "fire", "water"):
+        briefs = [CARD_BRIEFS[kind.name] for kind in KINDS if kind.nation == nation]
+        assert not [brief for brief in briefs if "takes" in brief]
+    bare = re.compile(r"\btakes? \d(?! (?:\w+ )?damage)")
+    texts = [chapter.text for chapter in CHAPTERS] + [card.text for card in BREAK.card_help]
+    assert not [text for text in texts if bare.search(text)]
 
 
 @rule("BR-R76")
 def test_firewall_first_strike_and_explosions_are_foreseen() -> None:
     s = scene("rock", "fire", south="Stone c3, Ruby d4", north="Blaze c4, Bomb'O e8", firewall="h:c3")
-    assert about(s, "c3xc4") == "deals 2, takes 1; Stone c3 falls; Blaze c4 falls; Ruby d4 loses 1"
+    assert about(s, "c3xc4") == "Stone c3 falls; Blaze c4 falls; Ruby d4 loses 1"
     s = scene("forest", "rock", south="Rogue c3", north="Rock c4, Golem g8")
     assert about(s, "c3xc4") == "first strike; Rock c4 falls"
     s = scene("rock", "fire", south="Rock c3 lost=1, Golem g1", firewall="h:c3")
@@ -52,10 +72,10 @@ def test_an_enemy_trap_is_only_told_to_be_there(trap: str) -> None:
     s = scene(
         "rock", "forest", south="Stone c3, Golem d4", north="Wolf c4, Treant g8", trap=f"{trap} c4, leaves d5"
     )
-    assert about(s, "c3xc4") == "deals 3, takes 2; Stone c3 loses 2; Wolf c4 falls; unknown trap: final"
+    assert about(s, "c3xc4") == "Stone c3 loses 2; Wolf c4 falls; unknown trap: final"
     assert about(s, "d4-d5") == "unknown trap: final"
     s = scene("rock", "forest", south="Golem c3 lost=2", north="Treant c4", trap=f"{trap} c4")
-    assert about(s, "c3xc4") == "deals 1, takes 4; Golem c3 falls"
+    assert about(s, "c3xc4") == "Golem c3 falls; Treant c4 isn't hurt"
     s = scene("rock", "forest", south="Stone c2, Rock c3", trap=f"{trap} c5")
     assert about(s, "hurl c2") == "throws the Rock to c5: unknown trap: final"
 
@@ -65,7 +85,7 @@ def test_an_enemy_trap_is_only_told_to_be_there(trap: str) -> None:
     ("trap", "told"),
     [
         ("snare", "Stone c4 loses 1, is held"), ("leaves", ""),
-        ("ambush", "first strike; deals 1, takes 2; Stone c4 falls; Rogue appears"),
+        ("ambush", "first strike; Stone c4 falls; Rogue appears"),
     ],
 )  # fmt: skip
 def test_the_own_traps_are_known(trap: str, told: str) -> None:
@@ -88,7 +108,7 @@ def test_shots_throws_and_waves_are_foreseen() -> None:
         "rock", "fire", south="Ruby d2, Stone c2, Rock c3", north="Blaze d5, Herald e5 lost=1, Salamander c5"
     )
     assert about(s, "bolt d2 f") == "hits Blaze on d5: Salamander c5 falls; Blaze d5 falls; Herald e5 falls"
-    fight = "deals 2, takes 3; Rock c3 falls; Salamander c5 falls"
+    fight = "Rock c3 falls; Salamander c5 falls"
     assert about(s, "hurl c2") == f"throws the Rock to c5: {fight}"
     s = scene("rock", "fire", south="Stone c2, Rock c3")
     assert about(s, "hurl c2") == "throws the Rock to c5"
@@ -153,7 +173,7 @@ def test_cards_that_take_several_steps_are_foreseen() -> None:
     assert ends(s, "pyre c3, d3 > a1, b1") == price
     assert ends(s, "inferno c3, d3 > e6") == f"{price}; Golem e6 loses 1"
     assert ends(s, "scorch c1 > e6") == "Herald c1 falls; Golem e6 loses 2"
-    fight = "deals 1, takes 3; Blaze c3 falls; Stone c4 loses 2; Salamander d4 loses 1"
+    fight = "Blaze c3 falls; Stone c4 loses 2; Salamander d4 loses 1"
     assert ends(s, "wildfire c3") == fight
 
 

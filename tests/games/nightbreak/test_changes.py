@@ -3,11 +3,13 @@
 from types import SimpleNamespace
 from typing import Any
 
-from games.core.change import group_losses, sort_changes, tell_group
+from games.core.change import Change, group_losses, sort_changes, tell_group
 from games.core.model import Event, Seat
 from games.nightbreak.changes import list_changes
-from games.nightbreak.glossary import STUNNED, WOUNDED
+from games.nightbreak.glossary import SHIELDED, STUNNED, WOUNDED
 from games.nightbreak.hero import HEROES
+from games.nightbreak.recent_events import summarize_last_action
+from tests.games.nightbreak.scene import scene
 
 FACES = {hero.name: face for face, hero in HEROES.items()}
 
@@ -24,6 +26,12 @@ def lines(
     events: list[Event], viewer: Seat | None = 0, earlier: tuple[Event, ...] = (), **damage: int
 ) -> list[str]:
     """Tell events to a seat; `damage` is what the Heroes of the first side have now."""
+    return [change.text for change in changes(events, viewer, earlier, **damage)]
+
+
+def changes(
+    events: list[Event], viewer: Seat | None = 0, earlier: tuple[Event, ...] = (), **damage: int
+) -> tuple[Change, ...]:
     row = [SimpleNamespace(name=name, hp=6, damage=lost) for name, lost in damage.items()]
     view: Any = SimpleNamespace(
         sides=(
@@ -31,7 +39,7 @@ def lines(
             SimpleNamespace(seats=(1,), row=[], faction="Moon"),
         )
     )
-    return [change.text for change in sort_changes(list_changes(view, events, viewer, earlier))]
+    return sort_changes(list_changes(view, events, viewer, earlier))
 
 
 HITS = [
@@ -119,3 +127,88 @@ def test_heroes_that_fell_are_told_together_with_their_side_and_cause() -> None:
     assert [tell_group(group) for group in group_losses(fallen)] == [
         "Sun lost Vael and Oriel: Selka's attack"
     ]
+
+
+# what falls with a Hero, and what others did to the row
+
+
+def test_points_and_prayers_lost_with_a_hero_are_told_with_the_cause_of_its_fall() -> None:
+    """Two Blessing Points were gone, and nothing spoke of them."""
+    fall = [
+        attack("Selka", 1, "Vael"),
+        event("damaged", "Vael", 0, amount=2),
+        event("overwhelmed", "Vael", 0, scorer="Moon", held=2, prayers=1),
+    ]
+    (found,) = changes(fall)
+    assert found.loss
+    gone = "Vael fell with 2 Blessing Points and 1 Prayer Marker"
+    assert found.text == f"Your {gone}: Selka's attack dealt 2; 1 Favor for Moon."
+    assert tell_group([found]) == "You lost Vael with 2 Blessing Points and 1 Prayer Marker: Selka's attack"
+    assert lines(fall, 1)[0].startswith(f"{gone}: your Selka's")
+    assert summarize_last_action(fall) == "Selka attacks: Vael −2, Vael falls with 2 BP"
+
+
+def test_a_point_taken_before_the_fall_is_told_beside_it() -> None:
+    told = lines(
+        [
+            event("activated", "Corvin", 1),
+            event("drained", "Vael", 0),
+            attack("Selka", 1, "Vael"),
+            event("damaged", "Vael", 0, amount=2),
+            event("overwhelmed", "Vael", 0, scorer="Moon"),
+        ]
+    )
+    assert told[0].startswith("Your Vael fell: ")
+    assert told[1].startswith("Your Vael lost 1 Blessing Point to Corvin's ")
+
+
+def test_two_attacks_of_one_hero_can_be_counted() -> None:
+    """Read: "lost 5 HP to Selka's attack", which were two."""
+    twice = [
+        attack("Selka", 1, "Vael"),
+        event("damaged", "Vael", 0, amount=3),
+        attack("Selka", 1, "Vael"),
+        event("damaged", "Vael", 0, amount=2),
+    ]
+    assert lines(twice, Vael=5) == ["Your Vael lost 5 HP to Selka's attack (3 and 2); 1 of 6 left."]
+    fallen = [*twice, event("overwhelmed", "Vael", 0, scorer="Moon")]
+    assert lines(fallen) == ["Your Vael fell: Selka's attack dealt 3 and 2; 1 Favor for Moon."]
+    healed = [event("activated", "Oriel", 0), event("healed", "Vael", 0, amount=1)]
+    bled = [event("bled", "Vael", 0, amount=1)]
+    assert lines([*bled, *twice, *healed], Vael=5)[0] == (
+        "Your Vael lost 6 HP to its wound (1) and Selka's attack (3 and 2) and regained 1; 1 of 6 left."
+    )
+    same = [attack("Selka", 1, "Vael"), *[event("damaged", "Vael", 0, amount=2)] * 2]
+    assert lines(same, Vael=4) == ["Your Vael lost 4 HP to Selka's attack; 2 of 6 left."]
+    assert summarize_last_action(same) == "Selka attacks: Vael −2 twice"
+
+
+def test_what_an_enemy_did_to_places_and_shields_is_a_loss_too() -> None:
+    """It stood above the picture, where nobody looks."""
+    power = HEROES[FACES["Corvin"]].activated
+    assert power is not None
+    done = [
+        event("activated", "Corvin", 1),
+        Event("moved", {"side": 0, "first": FACES["Vael"], "second": FACES["Oriel"], "to": 1}),
+        event("lost", "Vael", 0, statuses=SHIELDED),
+    ]
+    told = changes(done)
+    assert [(each.text, each.loss) for each in told] == [
+        (f"Your Vael is no longer Shielded: Corvin's {power.name}.", True),
+        (f"Your Oriel and Vael were swapped by Corvin's {power.name}.", True),
+    ]
+    assert all(each.short for each in told)
+    assert not any(each.loss for each in changes(done, 1))
+    assert [each.text for each in changes([*done[:2], done[1]])] == []
+    own = [attack("Vael", 0, "Selka"), event("lost", "Vael", 0, statuses=SHIELDED)]
+    assert not any(each.loss for each in changes(own))
+
+
+def test_the_rules_say_what_was_on_a_hero_that_falls() -> None:
+    made = scene(first="Branoc, Aurelia, Idris", second="Selka, Hespera, Corvin hurt=7 held=2", turn=5)
+    made.do("attack 1")
+    (facts,) = made.facts_of("overwhelmed")
+    assert facts["held"] == 2 and "prayers" not in facts
+    told = list_changes(made.seen_by(1), made.events, 1)
+    (loss,) = [each.text for each in told if each.loss]
+    assert loss.startswith("Your Corvin fell with 2 Blessing Points: ")

@@ -1,5 +1,6 @@
 """What a person may type, and what is said to somebody who mistypes."""
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -8,8 +9,9 @@ from games.core.errors import IllegalMove, UnclearMove
 from games.core.play import parse, text_of
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
+from games.nightbreak.actions import swap_words
 from games.nightbreak.glossary import speak_arrows
-from games.nightbreak.hero import MAX_BUTTON
+from games.nightbreak.hero import HEROES, MAX_BUTTON
 from tests.games.nightbreak.heroes.power_uses import HEROES_BY_NAME, every_hero
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
@@ -300,9 +302,9 @@ def test_a_button_names_power_target_and_price_as_far_as_they_fit() -> None:
         "Attack Wren",
         "Pray",
         "Escape",
-        "Swap 1 and 2",
-        "Swap 1 and 3",
-        "Swap 2 and 3",
+        "Swap Branoc, Kerrin",
+        "Swap Branoc, Liora",
+        "Swap Kerrin, Liora",
         "Pay 1 held, 1 pool",
         "Pay 2 pool",
     ]
@@ -313,13 +315,41 @@ def test_a_button_names_power_target_and_price_as_far_as_they_fit() -> None:
     ]
 
 
+def test_swaps_name_the_heroes_and_fit_beside_the_other_buttons() -> None:
+    """Read: "Swap 1 and 2", which asks the reader to look up who stands there."""
+    for one, other in permutations(HEROES, 2):
+        text, label, aliases, about = swap_words(1, 3, one, other)
+        assert HEROES[one].name in label and HEROES[other].name in label
+        assert len(label) <= MAX_BUTTON
+        assert (text, about) == ("move 1 3", "Columns 1 and 3.")
+        assert "swap 1 3" in aliases
+
+
+@pytest.mark.parametrize(
+    "typed", ["swap 1 and 2", "Swap Branoc, Kerrin", "swap kerrin and branoc", "swap 2 1"]
+)
+def test_swaps_are_typed_by_column_and_by_name(typed: str) -> None:
+    assert duel("Branoc, Kerrin, Liora").do(typed).row(0)[:2] == ["Kerrin", "Branoc"]
+
+
+def test_who_gets_a_point_is_told_with_what_it_holds_and_pays_for() -> None:
+    s = scene(
+        first="Branoc held=1, Kerrin, Liora", second="Wren, Selka, Rook", turn=5, pool=2, may_move=False
+    )
+    while s.decision.verb != "give":
+        s.do(s.decision.text(s.decision.default or (0,)))
+    told = {each.title: s.decision.describe_option(at) for at, each in enumerate(s.decision.options)}
+    assert told["Branoc"] == "holds 1; Hammer of Noon costs 2"
+    assert told["Kerrin"].startswith("holds none; ")
+
+
 def test_what_an_option_would_do_is_told_with_its_result() -> None:
     s = duel("Idris, Kerrin, Liora", "Rook hurt=5, Selka shielded, Wren hurt=1", pool=2)
     told = {option.text: s.decision.describe_option(at) for at, option in enumerate(s.decision.options)}
     assert told["attack 1"] == "Wren takes 2: 5 of 8 HP left. The step ends."
     assert told["attack 2"] == "No damage: Selka is Shielded. The step ends."
     assert told["attack 3"] == "Rook falls; 1 Favor. The step ends."
-    assert told["move 1 3"] == "Idris and Liora."
+    assert told["move 1 3"] == "Columns 1 and 3."
     assert s.decision.prompt == "Idris acts first. You may swap two Heroes before that. 2 points to spend."
     for option in s.decision.options:  # the cost is said once: by the label, or where it has no room for it
         if option.value[0] == "activate":

@@ -1,5 +1,6 @@
 """What hit the reader in Nightfall: wounds first, each with who dealt them."""
 
+from types import SimpleNamespace
 from typing import Any
 
 from games.core.change import sort_changes
@@ -69,3 +70,72 @@ def test_no_cause_of_wounds_is_dropped_for_their_kinds() -> None:
     told = lines(events)[0]
     assert " of 3" not in told
     assert all(ORDERS[face].name in told for face in faces)
+
+
+def left_play(face: int, where: str = "exiled", owner: Seat = 0) -> Event:
+    facts = {"how": "discarded", "where": where, "minion": face, "seat": 0, "owner": owner}
+    return Event("left_play", facts)
+
+
+def test_minions_that_leave_after_ones_own_attack_are_told_with_that_cause() -> None:
+    """They vanished in the step of a defender, and the panel was silent about them."""
+    name, other = ORDERS[ONE].name, ORDERS[OTHER].name
+    gone = [left_play(ONE), left_play(OTHER), left_play(ONE), left_play(OTHER, "discard", 1)]
+    events = [fights(OTHER, 0), *gone, fights(OTHER), wounded(0, 1)]
+    changes = sort_changes(list_changes(VIEW, events, 0))
+    assert [change.text for change in changes if change.loss] == [
+        f"You took 1 wound: seat 1's {other} dealt 1.",
+        f"Your {name} ×2 and {other} left the game: your attack is over.",
+        f"Your {other} went to seat 1's discard pile: your attack is over.",
+    ]
+    assert not any(change.loss for change in list_changes(VIEW, gone, 1))
+
+
+def link(at: int, seat: Seat, face: int = ONE) -> Event:
+    return Event("linked", {"seat": seat, "card": face, "at": at, "kicked": False})
+
+
+def resolves(at: int, seat: Seat, face: int = ONE) -> Event:
+    return Event("resolves", {"at": at, "card": face, "seat": seat, "kicked": False, "times": 1})
+
+
+def test_an_order_that_somebody_else_aims_is_told_and_named_with_who_aims_it() -> None:
+    name, other = ORDERS[ONE].name, ORDERS[OTHER].name
+    taken = Event("taken_over", {"at": 0, "card": ONE, "seat": 1})
+    events = [link(0, 0), link(1, 1, OTHER), resolves(1, 1, OTHER), taken, resolves(0, 0), wounded(0, 2)]
+    told = [change.text for change in sort_changes(list_changes(VIEW, events, 0)) if change.loss]
+    assert told == [
+        f"You took 2 wounds: seat 1 with your {name} dealt 2.",
+        f"Your {name} was taken over by seat 1's {other}: seat 1 chooses its targets.",
+    ]
+    (change,) = list_changes(VIEW, (), 0, events[:4], events[4:])
+    assert change.text == told[0]
+    assert f"Seat 0's {name} was taken over by your {other}: you choose its targets." in lines(events, 1)
+
+
+def test_the_text_of_another_card_is_named_where_it_hits() -> None:
+    """Ghoul Summoning deals no damage: the card that it raises does."""
+    text = Event("text_executed", {"card": OTHER, "seat": 1})
+    events = [resolves(0, 1), text, wounded(0, 1), text, wounded(0, 1), resolves(1, 1), wounded(0, 1)]
+    name, other = ORDERS[ONE].name, ORDERS[OTHER].name
+    cause = f"seat 1's {name}"
+    assert lines(events)[0] == f"You took 3 wounds: {cause} (text of {other}) dealt 2, {cause} 1."
+
+
+def test_cards_exiled_from_ones_own_archive_are_a_loss() -> None:
+    name = ORDERS[ONE].name
+    players = [SimpleNamespace(seat=0, archives=[SimpleNamespace(card=name)])]
+    view: Any = SimpleNamespace(players=players)
+    events = [resolves(0, 1, OTHER), Event("exiled_from_archive", {"card": ONE, "count": 2, "left": 5})]
+    (mine,) = [change for change in list_changes(view, events, 0) if change.loss]
+    assert mine.text == f"Your archive of {name} lost 2 cards to seat 1's {ORDERS[OTHER].name}; 5 left."
+    assert not any(change.loss for change in list_changes(view, events, 1))
+    commons: Any = SimpleNamespace(players=[])
+    told = [change.text for change in list_changes(commons, events, 0)]
+    assert told == [f"The commons' {name} lost 2 cards to seat 1's {ORDERS[OTHER].name}; 5 left."]
+
+
+def test_the_end_says_whose_each_number_of_wounds_is() -> None:
+    end = Event("game_ended", {"reason": "wounds", "wounds": (7, 13)})
+    assert lines([end])[0].endswith(" Wounds: 7 for you, 13 for seat 1.")
+    assert lines([end], None)[0].endswith(" Wounds: 7 for seat 0, 13 for seat 1.")

@@ -66,7 +66,7 @@ def test_a_block_may_be_said_in_words(typed: str) -> None:
     )
 
 
-BLOCKS = "You're asked: Who blocks whom? Unblocked, you take 9 damage. Try: sir john travail > vulko."
+BLOCKS = "You're asked: Who blocks whom? Without a block, you take 9 wounds. Try: sir john travail > vulko."
 ATTACKS = "You're asked: Your minions attack. Choose a target for each. Try: attack seat 2."
 CHAIN = "You're asked: Start a chain with which order? Try: start charlotte reyes."
 CLAIMS = "You're asked: Claim or discard? You have 2 influence. Try: claim blaine cordell."

@@ -8,10 +8,13 @@ from msgspec import structs
 from PIL import Image
 
 from games.break_.card_views import CARD_VIEWS, CardView
-from render.break_.alt_text import build_alt_text, headline
+from games.break_.view_types import status_line
+from render.break_.alt_text import build_alt_text, headline, quiet_words
 from render.break_.board import draw_board
 from render.break_.card import draw_card
+from render.break_.layout import LAYOUTS
 from render.break_.long_text import describe_position
+from render.kit.canvas import text_width
 from tests.games.break_.scene import scene
 from tests.render.break_ import break_positions
 from tests.render.break_.break_positions import ALL, PEOPLE, BreakPosition, mockup
@@ -29,6 +32,42 @@ def test_headlines() -> None:
     assert "".join(headline(ALL["choosing"]().view, PEOPLE)) == "Both choose a nation"
     assert "".join(headline(ALL["laying-out"]().view, PEOPLE)) == "Ines lays out the troops"
     assert "".join(headline(ALL["over"]().view, PEOPLE)) == "Ines wins 6 to 0: no enemy troop left"
+
+
+ENDS = {
+    "Kenji wins: all troops fell, moved second": scene("fire", "fire", south="Blaze c4", north="Blaze c5").do(
+        "c4xc5"
+    ),
+    "Kenji wins 4 to 3: core power, 12 quiet turns": scene(
+        "rock", "forest", quiet=11, south="Golem c3", north="Treant e7"
+    ).do("end"),
+    "Ines wins: more power in all, 12 quiet turns": scene(
+        "fire", "fire", quiet=11, south="Herald c3, Blaze a1", north="Herald e7"
+    ).do("end"),
+    "Kenji wins: tied, 80 turns, moved second": scene(
+        "fire", "fire", turn=80, mover="north", south="Herald c3", north="Herald e7"
+    ).do("end"),
+}
+
+
+@pytest.mark.parametrize("told", ENDS)
+def test_the_picture_says_why_a_match_ended_that_nobody_won_by_force(told: str) -> None:
+    """Read: "wins: lower priority", and "quiet 11 of 12" until then."""
+    seen = ENDS[told].seen_by("")
+    name, does = headline(seen, PEOPLE)
+    assert f"{name}{does}" == told
+    assert text_width(does, "narrow", 24) < LAYOUTS[False].turn.width - 60
+    assert told in draw_board(seen, PEOPLE).alt
+    assert quiet_words(seen) == "" and "ends" not in status_line(seen)
+
+
+def test_that_quiet_turns_end_the_match_is_said_before() -> None:
+    made = scene("rock", "forest", quiet=11, south="Golem c3", north="Treant e7")
+    assert quiet_words(made.seen_by("")) == "1 quiet turn left"
+    alt = build_alt_text(made.seen_by(""), PEOPLE)
+    assert "1 quiet turn left, if no troop loses power; then core power decides." in alt
+    late = scene("rock", "forest", turn=75, south="Golem c3", north="Treant e7").seen_by("")
+    assert status_line(late).endswith("ends after turn 80: core power decides")
 
 
 def test_a_finished_match_is_told_by_the_caller() -> None:

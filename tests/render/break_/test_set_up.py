@@ -121,7 +121,7 @@ def test_the_list_tells_each_kind_in_a_line_with_what_it_does() -> None:
         "rock", "forest", south="Golem c3 lost=2, Golem d3, Rock e2 held", north="Wolf d6, Archer b7"
     )
     text = describe_pieces(made.seen_by("south"), PEOPLE)
-    assert "Golem c3 (1 left, paired), d3 (paired), power 3: takes 1 less; a pair deals 1 more." in text
+    assert "Golem c3 (1 left, paired), d3 (paired), power 3: loses 1 less; a pair deals 1 more." in text
     assert "Rock e2 (held), power 2: nimble; can mend a Golem." in text
     assert "Gust (ready, needs a mage): pushes an enemy 1 tile back." in text
     assert max(map(len, text.split("\n"))) < 110, "short lines, no walls"

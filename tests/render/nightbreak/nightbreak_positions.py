@@ -77,7 +77,7 @@ def crowded() -> NightbreakPosition:
         favor=(10, 12),
     )
     marks = (Mark(HIT, 0, "Solenne", 2, 9), Mark(MOVED, 1, "Orsolo", other="Mordane"))
-    last = "Remove Shielded from Bartholomew, Eclipse: Solenne −9, Tamsin −3, Orsolo and Mordane switch"
+    last = "Remove Shielded from Bartholomew, Eclipse: Solenne −9, Tamsin −3, Orsolo and Mordane swap"
     return NightbreakPosition(table, LONG, marks, last)
 
 
@@ -107,7 +107,7 @@ def twilight() -> NightbreakPosition:
         time_for="sun",
     )
     marks = (Mark(MOVED, 0, "Cassia", other="Nyssa"), Mark(MOVED, 0, "Nyssa", other="Cassia"))
-    return NightbreakPosition(table, marks=marks, last="Cassia and Nyssa switch")
+    return NightbreakPosition(table, marks=marks, last="Cassia and Nyssa swap")
 
 
 def replacing(viewer: int | None = 1) -> NightbreakPosition:

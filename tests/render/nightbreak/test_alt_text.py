@@ -135,7 +135,7 @@ def test_those_who_switch_are_both_marked() -> None:
         (MOVED, "Branoc", "Idris"),
         (MOVED, "Idris", "Branoc"),
     }
-    assert summarize_last_action(table.events) == "Branoc and Idris switch"
+    assert summarize_last_action(table.events) == "Branoc and Idris swap"
 
 
 def test_there_are_three_marks_at_most_and_blows_add_up() -> None:

@@ -23,14 +23,17 @@ from games.nightbreak.recent_events import (
     collect_marks,
     summarize_last_action,
 )
+from games.nightbreak.view_types import card_view
 from render.kit.canvas import Canvas, fit_text, text_width
 from render.kit.layout import Box
 from render.kit.picture import NO_MARKS, ChoiceMarks
 from render.kit.theme import BONE, GOLD, INK
 from render.nightbreak.alt_text import LONGEST_ALT, build_alt_text, describe_position, income_line
+from render.nightbreak.background import canvas_on_plate
 from render.nightbreak.board import LastAction, draw_board, paint_board, summarize_recent
 from render.nightbreak.card import EPITHET_LINE, NAME_LINE, SCENE, draw_card
 from render.nightbreak.frame import (
+    draw_piles,
     draw_pool,
     draw_side_names,
     income_words,
@@ -38,7 +41,9 @@ from render.nightbreak.frame import (
     time_words,
     turn_title,
 )
+from render.nightbreak.hero_card import DENSE_MOST, LEAST
 from render.nightbreak.layout import build_layout, build_private_layout
+from render.nightbreak.rules_text import fit_rules
 from render.nightbreak.tile import STATUS_TYPES, fit_status_lettering
 from render.registry import RENDERERS
 from tests.games.nightbreak.scene import scene
@@ -338,3 +343,35 @@ def test_a_name_and_its_epithet_do_not_touch(hero: Hero) -> None:
 
     name, epithet = ink(NAME_LINE, hero.name, 44, "display"), ink(EPITHET_LINE, hero.epithet, 22, "label")
     assert name[0] > 8 and name[1] < epithet[0] and epithet[1] < SCENE.y
+
+
+def ink_columns(drawn: Image.Image, blank: Image.Image, top: int = 0) -> list[int]:
+    """List the columns where something is drawn below a height."""
+    apart = ImageChops.difference(drawn.convert("RGB"), blank.convert("RGB")).convert("L")
+    marked = apart.point([255 * (value > 24) for value in range(256)]).crop((0, top, *drawn.size))
+    return [x for x in range(marked.width) if marked.crop((x, 0, x + 1, marked.height)).getbbox()]
+
+
+def test_the_words_of_a_side_of_the_twilight_keep_off_the_edge_and_each_other() -> None:
+    """The words SECOND SIDE were cut at the plate's edge, and "shared" ran into the discard pile."""
+    panel = build_layout(3).panel
+    blank = canvas_on_plate(panel.size, panel.name).finish()
+    for side in ("First side", "Second side"):
+        drawn = draw_side_names(3, "", side, ("Tobias",))
+        assert max(ink_columns(drawn, blank, 40)) < panel.name.width - 8
+    bare = canvas_on_plate(panel.size, panel.piles).finish()
+    for deck in (0, 12, 27):
+        words = ink_columns(draw_piles(3, deck, 20, True, "", -1), bare)
+        assert not {*words} & {*range(87, 91)}, "between the word and the next pile"
+        assert max(words) < panel.piles.width - 4
+
+
+def test_few_words_on_a_narrow_card_are_larger_than_many() -> None:
+    """On the sheet of 30 Heroes a power of one line was as small as one of four."""
+    few, many = card_view("Branoc").text, card_view("Morrow").text
+    room = 200, 140
+    assert (
+        fit_rules(few, *room, DENSE_MOST, LEAST)[0]
+        == DENSE_MOST
+        > fit_rules(many, *room, DENSE_MOST, LEAST)[0]
+    )

@@ -35,6 +35,8 @@ from render.nightfall.layout import (
     UPPER,
     card_boxes,
     cards_box,
+    lay_out_hand,
+    lower_part,
 )
 from render.nightfall.long_text import describe_position
 from render.nightfall.pending_choice import STAGED, apply_pending_choice
@@ -91,11 +93,12 @@ ON_PHONE = 8
 @pytest.mark.parametrize("name", sorted(NAMES))
 @pytest.mark.parametrize("count", range(1, 9))
 def test_every_text_in_a_hand_of_eight_is_complete_and_legible(name: str, count: int) -> None:
-    card = card_boxes(cards_box(HAND), count)[0]
+    places = lay_out_hand(HAND, count, count)
+    card, part = places.cards[0], lower_part(places.panel)
     room = card.height - least_top(card.height) - RIBBON - 4
     texts = face_texts(card_view(name), card.width, room)
     assert texts.height <= room
-    assert texts.size * shown_width(LOWER.size) / LOWER.width >= LEGIBLE - 0.01
+    assert texts.size * shown_width(part.size) / part.width >= LEGIBLE - 0.01
     assert texts.size * PHONE / LOWER.width >= ON_PHONE
 
 

@@ -149,7 +149,7 @@ class TestShadowStep:
             first_deck="Morrow, Nocte, Ilse",
         )
         s.do("shadow step 1")
-        assert s.happened[-2:] == ["overwhelmed Nyssa", "overwhelmed Rook"] and s.board.favor == [0, 2]
+        assert s.happened[-2:] == ["overwhelmed Nyssa 1", "overwhelmed Rook"] and s.board.favor == [0, 2]
         assert (s.asked, s.options) == (0, ["column 1", "column 2"])
         s.do("column 2", "place")
         assert "gained" not in "".join(s.happened[2:])

@@ -22,7 +22,8 @@ async def test_1_a_choice_of_somebody_else(host: DiscordScene) -> None:
     for turn, who in ((5, "the Sun player"), (6, "the Moon player")):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=turn).state)
         asked = ADA if turn == 5 else BO
-        answer = await host.player(asked).find_on_panel("Swap 1 and 2", match)
+        swap = "Swap Branoc, Aurelia" if asked == ADA else "Swap Corvin, Hespera"
+        answer = await host.player(asked).find_on_panel(swap, match)
         rest = "You're watching; the board shows all that is public."
         assert_refused(await host.player(CY).press_id(answer), f"This choice belongs to {who}. {rest}")
 
@@ -53,7 +54,7 @@ async def test_2_not_your_turn(host: DiscordScene) -> None:
 
 async def test_3_a_stale_button(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=0).state)
-    old = await host.player(ADA).find_on_panel("Swap 1 and 2", match)
+    old = await host.player(ADA).find_on_panel("Swap Branoc, Aurelia", match)
     while "turn 7" not in (panel := await host.player(ADA).press_id(f"bf:panel:{match}:0")).shown[-1].words:
         await host.player(ADA).press_default(match)
         await host.player(BO).press_default(match)

@@ -22,9 +22,8 @@ def presses_of(rows: list[ControlRow]) -> dict[NextPress, tuple[str, bool]]:
     found: dict[NextPress, tuple[str, bool]] = {}
     for row in rows:
         if isinstance(row, AnswerMenu):
-            heading = row.placeholder.rpartition(": ")[0] or row.placeholder
             for choice in row.choices:
-                found[NextPress(choice.label, heading)] = (choice.key, True)
+                found[NextPress(choice.label, row.heading)] = (choice.key, True)
         else:
             found |= {NextPress(button.label): (button.key, False) for button in row}
     return found

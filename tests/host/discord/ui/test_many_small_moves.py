@@ -39,7 +39,11 @@ def menus(shown: panels.Screen) -> list[str]:
 
 def test_a_turn_has_menus_of_moves_by_columns_and_of_casts_and_says_what_would_be_left() -> None:
     shown = panel(after("rock", "fire"))
-    assert menus(shown) == ["Move, columns a-c: 11", "Move, columns d-g: 15", "Cast: 4"]
+    assert menus(shown) == [
+        "Move, columns a-c (11 choices)",
+        "Move, columns d-g (15 choices)",
+        "Cast (4 choices)",
+    ]
     assert collect_labels(shown) == [
         *("Heavy first…", "End turn", "Enter a line"),
         *("Troops", "Why not…", "Rules", "More"),

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.i18n import catalog_for
 from bot.store.rows import Vote
 from bot.ui import match_log, notices, panels, public_board
 from bot.ui.match_context import MatchContext, describe_ending
@@ -128,6 +129,33 @@ def test_a_win_says_who_with_how_much_and_what_decided() -> None:
         "Same deal",
         "More",
     ]
+
+
+@pytest.mark.parametrize(
+    ("reason", "scores", "words"),
+    [
+        ("defeat", (0, 5), "No enemy troop is left."),
+        ("both defeated", (0, 0), "Both sides lost their last troops at the same time."),
+        ("both defeated", (0, 0), "whoever moved second wins."),
+        (
+            "quiet",
+            (4, 5),
+            "No troop lost power or fell for 12 turns in a row. Then the greater core power wins",
+        ),
+        ("quiet", (5, 5), "core power was equal. Then the greater power of all troops wins"),
+        ("turn limit", (4, 5), "80 turns were played."),
+        ("turn limit", (5, 5), "and if that's equal too, whoever moved second."),
+    ],
+)
+def test_why_a_match_of_break_ended_is_said_in_words_that_need_no_rulebook(
+    reason: str, scores: tuple[int, int], words: str
+) -> None:
+    """Read: "so the lower priority decided", "Too many quiet turns in a row"."""
+    shown = over(Result((2, 1), reason, scores, ((0,), (1,))))
+    shown.loaded.row.game = "break"
+    assert words in "\n".join(collect_texts(public_board.build_result_card(shown)))
+    in_german = MatchContext(shown.loaded, catalog_for("de"), shown.names)
+    assert "Decided by" not in "\n".join(collect_texts(public_board.build_result_card(in_german)))
 
 
 def test_the_panel_of_an_ended_match_says_who_won_by_how_much_and_why() -> None:

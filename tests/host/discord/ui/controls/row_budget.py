@@ -5,6 +5,8 @@ import re
 from bot.ui.controls.choice_list import AnswerButton, AnswerMenu, ControlRows
 from games.core.model import AnyDecision
 
+COUNT = re.compile(r" \(1 choice\)| \(\d+ choices\)")
+"""The number behind a menu's heading: bare, it would read as a price."""
 KEY = re.compile(r"[a-z]{0,7}\d{0,4}(\.\d{1,6})?")
 """A word of ours and places: nothing that could tell a face."""
 
@@ -39,6 +41,7 @@ def _menu(menu: AnswerMenu) -> list[str]:
     assert 1 <= len(menu.choices) <= 25
     assert 0 <= menu.least <= menu.most <= len(menu.choices) and menu.most >= 1
     assert 1 <= len(menu.placeholder) <= 100
+    assert COUNT.fullmatch(menu.placeholder.removeprefix(menu.heading)), menu.placeholder
     assert all(1 <= len(choice.label) <= 100 and len(choice.about) <= 100 for choice in menu.choices)
     assert sum(choice.chosen for choice in menu.choices) <= menu.most
     keys = [choice.key for choice in menu.choices]

@@ -51,7 +51,7 @@ def test_a_longer_one_is_cut_at_a_word_and_the_text_has_all_of_it() -> None:
 def test_names_that_would_look_alike_as_buttons_stand_in_a_menu() -> None:
     long = "Bartholomew-the-" * 5
     alike = One(0, "Who?", [Option(0, "old", f"Attack {long}Elder"), Option(1, "new", f"Attack {long}Young")])
-    assert rows(alike) == [["Who: 2", f"Attack {long}Elder", f"Attack {long}Young"]]
+    assert rows(alike) == [["Who (2 choices)", f"Attack {long}Elder", f"Attack {long}Young"]]
 
 
 def test_the_same_label_twice_is_told_apart_by_what_is_typed() -> None:
@@ -68,7 +68,7 @@ def test_declining_is_the_last_button_wherever_it_stands_in_the_list() -> None:
     ]
     assert rows(One(0, "Block?", block)) == [["Defend with Wolf", "Myself", "No block"]]
     many = One(0, "Link?", [Option(-1, "pass"), *options(25)])
-    assert [row[0] for row in rows(many)] == ["Link: 25", "Pass"]
+    assert [row[0] for row in rows(many)] == ["Link (25 choices)", "Pass"]
     assert rows(Some(0, "Throw?", NAMES, 0, 2, verb="throw"))[-1] == ["Throw none"]
     assert rows(Distribution(0, "Give", NAMES, 0, 2, verb="give"))[-1] == ["Give none"]
     assert rows(Permutation(0, "Row?", NAMES, 0, 2))[-1] == ["None"]
@@ -79,7 +79,7 @@ def test_verbs_have_a_menu_each_and_what_has_no_verb_is_a_button() -> None:
     listed = [Option(n, f"play {n}", group="Play") for n in range(6)]
     listed += [Option(n, f"attack {n}", group="Attack") for n in range(6)]
     which = One(0, "Act?", [*listed, Option(0, "slumber"), Option(1, "pass")])
-    assert [row[0] for row in rows(which)] == ["Play: 6", "Attack: 6", "Slumber"]
+    assert [row[0] for row in rows(which)] == ["Play (6 choices)", "Attack (6 choices)", "Slumber"]
     assert rows(which)[-1] == ["Slumber", "Pass"]
 
 
@@ -91,7 +91,11 @@ def test_a_small_board_looks_like_one_and_a_large_one_is_split_by_rows() -> None
     ]
     wall = [Option((x, y), f"{x}{y}") for y in range(1, 9) for x in "abcdefg"]
     heads = [row[0] for row in rows(TileChoice(0, "Wall?", wall, columns=7, verb="wall"))]
-    assert heads == ["Wall, rows 1-3: 21", "Wall, rows 4-6: 21", "Wall, rows 7-8: 14"]
+    assert heads == [
+        "Wall, rows 1-3 (21 choices)",
+        "Wall, rows 4-6 (21 choices)",
+        "Wall, rows 7-8 (14 choices)",
+    ]
 
 
 def test_of_a_subset_what_is_picked_stays_and_is_confirmed() -> None:
@@ -108,6 +112,26 @@ def test_of_a_subset_what_is_picked_stays_and_is_confirmed() -> None:
     assert apply_press(throw, chosen.draft, "done").complete_pick == (2, 5)
 
 
+def test_a_split_is_described_by_who_gets_something_and_reads_as_it_is_typed() -> None:
+    heroes = [Option(at, name, about=f"holds {at}") for at, name in enumerate(("Branoc", "Aurelia", "Idris"))]
+    share = Distribution(0, "Who keeps them?", heroes, 2, 2, verb="give")
+    found = build_controls(share, [], catalog_for("en")).rows[0]
+    assert isinstance(found, AnswerMenu)
+    told = {choice.label: choice.about for choice in found.choices}
+    assert told["2 to Idris"] == "holds 2"
+    assert told["1 to Branoc, 1 to Idris"] == "Branoc holds 0. Idris holds 2"
+    for label in told:
+        assert len(label) <= 80
+        assert share.allows(share.parse(label)) and share.parse(f"give {label}") == share.parse(label)
+    german = build_controls(share, [], catalog_for("de")).rows[0]
+    assert isinstance(german, AnswerMenu)
+    assert german.choices[0].label == "2 an Branoc"
+    long = [Option(at, f"{name} of the Longest Night in Winter") for at, name in enumerate("ABCD")]
+    crowded = build_controls(Distribution(0, "Who?", long, 2, 2)).rows[0]
+    assert isinstance(crowded, AnswerMenu)
+    assert all(len(choice.label) <= 80 for choice in crowded.choices)
+
+
 def test_each_band_keeps_its_picks_and_too_many_wait_for_confirm() -> None:
     throw = Some(0, "Throw?", options(40, label="Card"), 1, 2)
     first = apply_press(throw, [], "m0", ["1", "3"]).draft
@@ -120,23 +144,24 @@ def test_each_band_keeps_its_picks_and_too_many_wait_for_confirm() -> None:
 
 def test_an_order_of_three_is_one_menu_and_a_longer_one_goes_on_and_on() -> None:
     assert rows(Permutation(0, "Order?", NAMES, 3, 3))[0][:3] == [
-        "Order: 6",
+        "Order (6 choices)",
         "Branoc, Aurelia, Idris",
         "Branoc, Idris, Aurelia",
     ]
     long = Permutation(0, "Order?", options(6, label="Card"), 6, 6)
-    assert rows(long, 4, 1)[0] == ["Next: 4", "Card 0", "Card 2", "Card 3", "Card 5"]
+    assert rows(long, 4, 1)[0] == ["Next (4 choices)", "Card 0", "Card 2", "Card 3", "Card 5"]
     assert rows(long, 4, 1)[1] == ["Keep the rest so"]
     assert build_controls(long, [4, 1]).facts == ["So far: Card 4, Card 1"]
     assert build_controls(long, [4, 1]).step == (3, 6)
 
 
 def test_a_share_is_one_menu_of_splits_or_bit_by_bit() -> None:
-    assert "2-1-0: Branoc 2, Aurelia 1" in rows(Distribution(0, "Give", NAMES, 3, 3))[0]
+    """Read: "2-1-0: Branoc 2, Aurelia 1"."""
+    assert rows(Distribution(0, "Give", NAMES, 3, 3))[0][1:3] == ["3 to Branoc", "2 to Branoc, 1 to Aurelia"]
     many = Distribution(0, "Give", NAMES, 7, 7)
     assert rows(many, 1) == [["+1 Branoc", "+1 Aurelia", "+1 Idris", "Rest to the last"]]
     assert build_controls(many, [1]).facts == [
-        "So far: Aurelia 1",
+        "So far: 1 to Aurelia",
         "Left: 6",
         "Rest to the last: 6 to Aurelia",
     ]
@@ -200,7 +225,10 @@ def test_a_long_list_is_opened_by_group_and_closed_by_back() -> None:
     long = One(0, "Which?", options(120, groups=3, label="Card"))
     assert rows(long) == [["group 0…", "group 1…", "group 2…"]]
     inside = apply_press(long, [], "g1").draft
-    assert [row[0] for row in rows(long, *inside)] == ["Card 1 … Card 58: 20", "Card 61 … Card 118: 20"]
+    assert [row[0] for row in rows(long, *inside)] == [
+        "Card 1 … Card 58 (20 choices)",
+        "Card 61 … Card 118 (20 choices)",
+    ]
     assert apply_press(long, inside, "m1", ["118"]).complete_pick == (118,)
     assert apply_press(long, inside, "m1", ["119"]).refused
     assert apply_press(long, inside, BACK_KEY).draft == []
@@ -237,6 +265,19 @@ def test_a_chosen_card_is_named_without_the_number_that_is_held() -> None:
     assert chain.options[wight].title == "Enraged Wight ×2"
     controls = build_controls(chain, apply_press(chain, [], str(wight)).draft)
     assert "So far: Enraged Wight" in controls.facts
+
+
+def test_the_number_of_choices_never_reads_as_a_price() -> None:
+    """A menu of two claims said "Claim: 2" above claims and their costs."""
+    claims = [Option(n, f"claim {n}", f"Card {n} (cost {n})", group="Claim") for n in range(2)]
+    which = One(0, "Claim?", [*claims, *[Option(n, f"drop {n}", group="Drop") for n in range(9)]])
+    heads = [row for row in build_controls(which).rows if isinstance(row, AnswerMenu)]
+    assert [row.placeholder for row in heads] == ["Claim (2 choices)", "Drop (9 choices)"]
+    assert [row.heading for row in heads] == ["Claim", "Drop"]
+    german = build_controls(which, (), catalog_for("de")).rows[0]
+    assert isinstance(german, AnswerMenu) and german.placeholder == "Claim (2 Möglichkeiten)"
+    alone = One(0, "Claim?", [*claims[:1], *which.options[2:], Option(9, "drop 9", group="Drop")])
+    assert rows(alone)[0][0] == "Claim (1 choice)"
 
 
 def test_whole_answers_in_one_menu_keep_whole_names_where_discord_has_room_for_them() -> None:

@@ -31,7 +31,7 @@ def laid(decision: One[str], draft: list[int] | None = None) -> tuple[list[str],
 
 def test_what_has_no_room_stands_behind_a_button() -> None:
     menus, buttons = laid(asked())
-    assert menus == ["Left: 8", "Right: 25", "Cast: 3"]
+    assert menus == ["Left (8 choices)", "Right (25 choices)", "Cast (3 choices)"]
     assert [one.label for one in buttons] == ["Trap…", "More…", "Free it", "End turn"]
 
 
@@ -40,7 +40,7 @@ def test_the_button_opens_the_group_and_back_closes_it() -> None:
     door = next(one.key for one in laid(decision)[1] if one.label == "Trap…")
     opened = apply_press(decision, [], door)
     menus, buttons = laid(decision, opened.draft)
-    assert (menus, [one.label for one in buttons][-1]) == (["Trap: 6"], "End turn") or not menus
+    assert (menus, [one.label for one in buttons][-1]) == (["Trap (6 choices)"], "End turn") or not menus
     chosen = [at for at, option in enumerate(decision.options) if option.text == "trap 4"]
     rows = build_controls(decision, opened.draft).rows
     menu = next((row for row in rows if isinstance(row, AnswerMenu)), None)
@@ -55,7 +55,7 @@ def test_the_button_opens_the_group_and_back_closes_it() -> None:
 
 def test_groups_that_fit_need_no_button() -> None:
     menus, buttons = laid(asked(Left=8, Right=9, Cast=3))
-    assert menus == ["Left: 8", "Right: 9", "Cast: 3"]
+    assert menus == ["Left (8 choices)", "Right (9 choices)", "Cast (3 choices)"]
     assert [(one.label, one.style) for one in buttons] == [
         ("Free it", "secondary"),
         ("End turn", "secondary"),
@@ -65,7 +65,7 @@ def test_groups_that_fit_need_no_button() -> None:
 def test_a_menu_that_is_cut_in_two_counts_as_two() -> None:
     menus, buttons = laid(asked(Left=30, Cast=3, Trap=6))
     assert [menu.partition(",")[0] for menu in menus][:2] == ["Left", "Left"]
-    assert menus[2:] == ["Cast: 3"]
+    assert menus[2:] == ["Cast (3 choices)"]
     assert buttons[0].label == "Trap…"
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from bot.ui.controls.choice_list import AnswerMenu
-from bot.ui.controls.dispatch import apply_press, build_controls
+from bot.ui.controls.dispatch import CONFIRM_MARK, apply_press, build_controls
 from games.core.decisions.base import One, Some, TileChoice
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome, Preview
 from games.core.model import AnyDecision
+from tests.games.nightfall.scene import scene as nightfall
 
 FEW = tuple(Option(name, name) for name in ("left", "right"))
 MANY = tuple(Option(f"{column}{row}", f"{column}{row}") for row in (1, 2, 3) for column in "abcdefg")
@@ -70,3 +71,26 @@ def test_before_it_is_confirmed_it_is_told_once_more() -> None:
     decision = staged(One(0, "Whom?", FEW))
     draft = apply_press(decision, apply_press(decision, [], "0").draft, "1", confirm=True).draft
     assert "hit right: done ('right',)" in build_controls(decision, draft).facts[0]
+
+
+def blocks(*minions: str) -> AnyDecision:
+    s = nightfall(hands=("Bite", "", ""), seats=3, phase="combat", minions=list(minions))
+    return s.do("attack seat 2").decision(1)
+
+
+def test_each_way_to_block_tells_its_outcome_in_the_menu() -> None:
+    (menu, _) = build_controls(blocks("Big Ghost", "Ivan Radinsky")).rows
+    assert isinstance(menu, AnswerMenu)
+    told = {choice.label: choice.about for choice in menu.choices}
+    assert told == {
+        'Ivan Radinsky (3) > "Big Ghost" (4)': "Ivan Radinsky is destroyed and you take 2 wounds."
+    }
+
+
+def test_blocks_chosen_so_far_tell_their_outcome_and_so_does_their_confirmation() -> None:
+    minions = "Ivan Radinsky, Alton Hickman, Yuri Koroviev, Genesis One"
+    decision = blocks(minions, "Marcus Toth, Franz Orlok, Charlotte Reyes, Enraged Wight")
+    screen = build_controls(decision, (1, 0))
+    assert "As it stands: Franz Orlok is destroyed and you take 5 wounds." in screen.facts
+    asked = build_controls(decision, (1, 0, CONFIRM_MARK, 1, 0))
+    assert any("Franz Orlok is destroyed and you take 5 wounds." in fact for fact in asked.facts)
