@@ -18,7 +18,6 @@ from bot.errors import UserError
 from bot.handlers import match_menu, reference, turn
 from bot.handlers.reports import file_report
 from bot.handlers.typed_moves import play_typed_moves
-from bot.panels.build import show_board
 from bot.panels.request import Request, Response
 from bot.services.match.lookup import find_match
 
@@ -55,7 +54,7 @@ async def move(request: Request, text: str | None = None) -> Response:
 
 @match_command("Show the board", lookup=True)
 async def board(request: Request) -> Response:
-    return await show_board(request)
+    return await reference.show_board(request)
 
 
 @match_command("Show your cards and pieces, to you alone", lookup=True)

@@ -4,15 +4,9 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.handlers.lobby import post_table, require_posting
-from bot.handlers.reference import parse_index
+from bot.handlers.reference import draw_board_for, draw_position, parse_index
 from bot.handlers.verbs import action
-from bot.panels.build import (
-    attach_picture,
-    describe_picture,
-    draw_board_for,
-    draw_position,
-    respond_with_panel,
-)
+from bot.panels.build import attach_picture, describe_picture, respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.announcements import record_thanks
 from bot.services.match.loaded_match import LoadedMatch

@@ -5,12 +5,11 @@ from dataclasses import replace
 from bot.errors import StaleQuestion, UserError
 from bot.handlers.finished_match import restore_position
 from bot.handlers.lobby import explain_missing_thread_permission, require_posting
-from bot.handlers.reference import parse_index
+from bot.handlers.reference import draw_board_for, parse_index
 from bot.handlers.verbs import action
 from bot.panels.build import (
     attach_picture,
     describe_picture,
-    draw_board_for,
     load_news,
     panel_after_step,
     respond_with_panel,

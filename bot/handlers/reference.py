@@ -1,17 +1,25 @@
-"""Reading: the log, the board in words, own pieces, rules, cards, help and the person's matches."""
+"""Reading: the log, the board, own pieces, rules, cards, help and the person's matches."""
+
+from collections.abc import Sequence
+from contextlib import suppress
 
 from bot.errors import UserError
 from bot.handlers.verbs import action
-from bot.panels.build import attach_picture, describe_picture, draw_pieces_for
+from bot.panels.build import attach_picture, describe_picture
 from bot.panels.request import Request, Response
 from bot.services import rules_help
+from bot.services.announcements import describe_recent_changes, repost_board
 from bot.services.match.lookup import open_matches
-from bot.ui import help, match_log
-from bot.ui.components import DECIMAL_NUMBER
+from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history
+from bot.ui import help, match_log, public_board
+from bot.ui.components import DECIMAL_NUMBER, build_screen
 from bot.ui.help import Topic
 from bot.ui.match_context import MatchContext
+from bot.workers.pool import WorkersUnavailable
+from games.core.model import Event, Seat
 from games.core.spec import CardHelp
 from games.registry import GAMES
+from render.kit.picture import Picture
 
 
 @action("log", lookup=True)
@@ -30,6 +38,30 @@ async def show_log(request: Request) -> Response:
         request.words("ui.log.earlier"),
     )
     return Response(match_log.build_log(context, lines, parse_index(request.argument(0))))
+
+
+async def show_board(request: Request) -> Response:
+    """Show the public board to this person, or describe it to one who prefers text.
+
+    A player who asks where the match is played has the board posted again instead.
+    """
+    loaded = await request.load_match()
+    if loaded.state is None:
+        raise UserError("not_started", code=loaded.row.code)
+    services, here = request.services, request.channel == loaded.row.display_channel
+    may = here and loaded.row.find_seat_of(request.person) is not None and not await prefers_text(request)
+    if may and await repost_board(services.matches, services.clock, loaded):
+        return Response(build_screen(request.words("desk.board_anew")), "new")
+    context = await request.build_context(loaded)
+    found = await draw_board_for(request, context, None)
+    if found is None:
+        return Response(help.build_description(context, None, help.describe_board(context, None)), "new")
+    steps = await request.services.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
+    history = build_step_history(steps, loaded.row.step_marks.asides)
+    changes = describe_recent_changes(loaded, history)
+    return Response(
+        public_board.build_board(context, changes, found.alt), "new", files=[("board.png", found.png)]
+    )
 
 
 @action("describe", lookup=True)
@@ -57,6 +89,55 @@ async def show_hand(request: Request) -> Response:
     text = help.describe_hand(context, seat)
     shown = help.build_description(context, seat, text, 0, *describe_picture(found))
     return Response(shown, files=attach_picture(found))
+
+
+# --- pictures ----------------------------------------------------------------------------------------
+
+
+async def prefers_text(request: Request) -> bool:
+    """Tell whether the person reads boards instead of looking at them."""
+    return (await request.services.people.load_settings(request.person)).is_text_only
+
+
+async def draw_board_for(
+    request: Request,
+    context: MatchContext,
+    seat: Seat | None,
+    steps: Sequence[Sequence[Event]] = (),
+    *,
+    replayed: bool = False,
+) -> Picture | None:
+    """Draw the board as this person may see it; None for a person who prefers text."""
+    if await prefers_text(request):
+        return None
+    return await draw_position(request, context, seat, steps, replayed=replayed)
+
+
+async def draw_position(
+    request: Request,
+    context: MatchContext,
+    seat: Seat | None,
+    steps: Sequence[Sequence[Event]] = (),
+    *,
+    replayed: bool = False,
+) -> Picture | None:
+    """Draw the board; None while nothing can be drawn. `replayed`: it is a position of a replay."""
+    names = [context.plain_name(other) for other in range(len(context.names))]
+    with suppress(WorkersUnavailable):
+        return await request.services.pictures.draw_board(
+            context.loaded, seat, names, steps, replayed=replayed
+        )
+    return None
+
+
+async def draw_pieces_for(request: Request, context: MatchContext, seat: Seat | None) -> Picture | None:
+    """Draw what the match is played with, or in a game without such a picture the board."""
+    name = help.name_sheet(context, seat)
+    if not name:
+        return await draw_board_for(request, context, seat)
+    if await prefers_text(request):
+        return None
+    return await request.services.draw_card(context.loaded.spec.key, name)
 
 
 # --- rules and cards ---------------------------------------------------------------------------------

@@ -4,16 +4,14 @@ A panel begins as a draft: text and controls at once, its picture when it is dra
 """
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
-from bot.errors import StaleQuestion, UserError
+from bot.errors import StaleQuestion
 from bot.i18n import Catalog
 from bot.panels.missing_permissions import explain_missing_board
 from bot.panels.request import PanelVersion, Request, Response
-from bot.services.announcements import repost_board
 from bot.services.answers.finish_turn import is_finish_offered
 from bot.services.lessons import is_lesson_over
 from bot.services.match.loaded_match import LoadedMatch
@@ -27,13 +25,12 @@ from bot.services.match.steps import (
     build_step_history,
     decode_events,
     describe_changes,
-    describe_recent_changes,
     find_news_begin,
     read_news,
 )
 from bot.services.registry import Services
-from bot.ui import help, lessons, public_board
-from bot.ui.components import LOWER_PICTURE_NAME, PICTURE_NAME, Screen, build_screen, join_lines
+from bot.ui import help, lessons
+from bot.ui.components import LOWER_PICTURE_NAME, PICTURE_NAME, Screen, join_lines
 from bot.ui.match_context import MatchContext, can_replay, can_share, has_own_picture
 from bot.ui.panels import DecisionRef, PanelExtras, build_panel_screen, find_marked_places
 from bot.ui.planned_moves import describe_dropped_plan
@@ -364,73 +361,3 @@ def parse_decision_ref(request: Request) -> DecisionRef:
         return DecisionRef(int(about), int(owner) if owner else None)
     except ValueError:
         raise StaleQuestion("stale") from None
-
-
-async def prefers_text(request: Request) -> bool:
-    """Tell whether the person reads boards instead of looking at them."""
-    return (await request.services.people.load_settings(request.person)).is_text_only
-
-
-async def draw_board_for(
-    request: Request,
-    context: MatchContext,
-    seat: Seat | None,
-    steps: Sequence[Sequence[Event]] = (),
-    *,
-    replayed: bool = False,
-) -> Picture | None:
-    """Draw the board as this person may see it; None for a person who prefers text."""
-    if await prefers_text(request):
-        return None
-    return await draw_position(request, context, seat, steps, replayed=replayed)
-
-
-async def draw_pieces_for(request: Request, context: MatchContext, seat: Seat | None) -> Picture | None:
-    """Draw what the match is played with, or in a game without such a picture the board."""
-    name = help.name_sheet(context, seat)
-    if not name:
-        return await draw_board_for(request, context, seat)
-    if await prefers_text(request):
-        return None
-    return await request.services.draw_card(context.loaded.spec.key, name)
-
-
-async def draw_position(
-    request: Request,
-    context: MatchContext,
-    seat: Seat | None,
-    steps: Sequence[Sequence[Event]] = (),
-    *,
-    replayed: bool = False,
-) -> Picture | None:
-    """Draw the board; None while nothing can be drawn. `replayed`: it is a position of a replay."""
-    names = [context.plain_name(other) for other in range(len(context.names))]
-    with suppress(WorkersUnavailable):
-        return await request.services.pictures.draw_board(
-            context.loaded, seat, names, steps, replayed=replayed
-        )
-    return None
-
-
-async def show_board(request: Request) -> Response:
-    """Show the public board to this person, or describe it to one who prefers text.
-
-    A player who asks where the match is played has the board posted again instead.
-    """
-    loaded = await request.load_match()
-    if loaded.state is None:
-        raise UserError("not_started", code=loaded.row.code)
-    services, here = request.services, request.channel == loaded.row.display_channel
-    may = here and loaded.row.find_seat_of(request.person) is not None and not await prefers_text(request)
-    if may and await repost_board(services.matches, services.clock, loaded):
-        return Response(build_screen(request.words("desk.board_anew")), "new")
-    context = await request.build_context(loaded)
-    found = await draw_board_for(request, context, None)
-    if found is None:
-        return Response(help.build_description(context, None, help.describe_board(context, None)), "new")
-    steps = await request.services.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
-    course = build_step_history(steps, loaded.row.step_marks.asides)
-    changes = describe_recent_changes(loaded, course)
-    return Response(
-        public_board.build_board(context, changes, found.alt), "new", files=[("board.png", found.png)]
-    )

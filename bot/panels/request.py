@@ -10,7 +10,7 @@ from bot.i18n import Catalog, catalog_for
 from bot.services.answers.planned_moves import PLAN
 from bot.services.answers.standing_orders import ORDER
 from bot.services.lobby.new_tables import TablePlace
-from bot.services.match.loaded_match import LoadedMatch, is_outsider
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.lookup import find_finished_match, find_match
 from bot.services.match.service import Actor
 from bot.services.people import PeopleService
@@ -149,7 +149,7 @@ class Request:
             if not await store.concerns_person(stopped.match, self.person, self.server):
                 raise UserError("gone") from None
             raise
-        if is_outsider(row, self.person, self.server):
+        if row.is_hidden_from(self.person, self.server):
             raise UserError("gone")
 
     async def load_match(self) -> LoadedMatch:

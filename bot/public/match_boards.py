@@ -13,11 +13,11 @@ from bot.public.messages import (
     ThreadArchived,
     require_permissions,
 )
-from bot.services.announcements import BOARD, may_repost_board
+from bot.services.announcements import BOARD, describe_recent_changes, may_repost_board
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService
-from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history, describe_recent_changes
+from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history
 from bot.services.people import PeopleService
 from bot.store.deadlines import DeadlineStore
 from bot.store.messages import OutboxMessage

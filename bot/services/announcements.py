@@ -10,6 +10,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import UserError
@@ -21,12 +22,20 @@ from bot.services.answers.awaited_seats import (
 )
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchService
-from bot.services.match.steps import StepResult
+from bot.services.match.steps import (
+    CAUSE_STEPS,
+    LAST_CHANGES,
+    StepHistory,
+    StepResult,
+    decode_events,
+    describe_changes,
+)
 from bot.services.match.thread_losses import stays_without_thread
 from bot.services.replays import refuse_running
 from bot.store.messages import Outbox, OutboxMessage
 from bot.store.rows import MatchRow, Vote, to_json
 from bot.store.writes import WriteBatch
+from games.core.change import ROUTINE, Change
 from games.core.model import Seat
 
 BOARD, WAIT, REMINDER, TIME_OUT = "board", "wait", "reminder", "time_out"
@@ -355,3 +364,26 @@ async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch)
     Outbox.request_message(batch, loaded.row.id, REPOST, loaded.row.seq, "{}")
     await matches.write_beside_steps(loaded, batch)
     return True
+
+
+# --- what happened last ------------------------------------------------------------------------------
+
+
+def describe_recent_changes(loaded: LoadedMatch, history: StepHistory) -> list[Change]:
+    """List what the latest steps changed, as spectators may know it; one line at least is about the last."""
+    steps = history.recent_steps
+    if not steps:
+        return []
+    before = [step for step in history.standing_steps if step.seq < steps[0].seq]
+    *events, last = [decode_events(step.events) for step in steps]
+    earlier = [event for step in before[-CAUSE_STEPS:] for event in decode_events(step.events)]
+    past = [event for step in events for event in step]
+    changes = describe_changes(loaded, [*past, *last], None, earlier)
+    known = describe_changes(loaded, past, None, earlier)
+    fresh = [change for change in changes if change not in known]
+    top = changes[: LAST_CHANGES - 1]
+    if not fresh or any(change in fresh for change in top):
+        return changes
+    newest = fresh[0]
+    rest = [change for change in changes[len(top) :] if change != newest]
+    return [*top, replace(newest, weight=max(newest.weight, ROUTINE)), *rest]

@@ -151,6 +151,11 @@ class MatchRow(Struct):
         """Return the seat of a person; None if they have none."""
         return next((row.seat for row in self.seats if row.person == person), None)
 
+    def is_hidden_from(self, person: int, server: int | None) -> bool:
+        """Tell whether the match does not exist for a person, who neither plays it nor is on its server."""
+        elsewhere = self.server is None or self.server != server or self.terms.alone
+        return self.find_seat_of(person) is None and elsewhere
+
     @property
     def is_clocked(self) -> bool:
         """Whether people have limited time."""

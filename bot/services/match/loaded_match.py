@@ -184,10 +184,9 @@ class LoadedMatch:
         if self.row.status not in ("open", "running"):
             return
         self.spec.find_format(str(self.row.terms.options.get("format", self.spec.formats[0].key)))
-        if self.is_running and self.live_state.seats != len(self.row.seats):
-            raise ValueError(
-                f"a state of {self.live_state.seats} seats, and {len(self.row.seats)} rows of seats"
-            )
+        seats = len(self.row.seats)
+        if self.is_running and self.live_state.seats != seats:
+            raise ValueError(f"a state of {self.live_state.seats} seats, and {seats} rows of seats")
         if unknown := {row.ai for row in self.row.seats if row.ai is not None} - AI_LEVELS:
             raise LookupError(f"no AI plays at the levels {unknown}")
         if self.is_running:
@@ -338,7 +337,7 @@ class LoadedMatch:
             named = side[:1].isupper()
             return words("ui.player", side=side) if named else side or words("ui.seat", n=seat + 1)
 
-        return lambda words: words.join_and(list(dict.fromkeys(name_player(words, seat) for seat in seats)))
+        return lambda words: words.join_and([*dict.fromkeys(name_player(words, at) for at in seats)])
 
     @property
     def conceded_seats(self) -> Collection[Seat]:
@@ -350,6 +349,13 @@ class LoadedMatch:
         """Refuse to act for a conceded seat: its result belongs to who conceded, and nobody plays it on."""
         if self.is_running and self.seat_row(seat).handover.gave_up:
             raise UserError("gave_up", who=self.player_names([seat]), name=self.match_name)
+
+    def refuse_not_running(self) -> None:
+        """Refuse to act at a table that has not started, or in a match that is over."""
+        if self.row.status == "open":
+            raise UserError("not_started", code=self.row.code)
+        if not self.is_running:
+            raise self.ended_error()
 
     def refuse_put_away(self) -> None:
         """Refuse to act in a match that was put away, until its person takes it up again."""
@@ -391,9 +397,3 @@ def refuse_unplayable(store: MatchStore, loaded: LoadedMatch, fault: BaseExcepti
         loaded.require_intact()
     except Exception as reason:  # any: what damage sets off can't be foreseen
         raise store.report_unreadable(loaded.row.id, loaded.row.code, reason) from fault
-
-
-def is_outsider(row: MatchRow, person: int, server: int | None) -> bool:
-    """Tell whether a match does not exist for somebody: they neither play it nor are on its server."""
-    elsewhere = row.server is None or row.server != server or row.terms.alone
-    return row.find_seat_of(person) is None and elsewhere

@@ -6,7 +6,7 @@ After a start of the host, finds all matches of a status.
 from collections.abc import AsyncIterator, Iterable
 
 from bot.errors import MatchUnreadable, StoreBusy, UserError
-from bot.services.match.loaded_match import LoadedMatch, is_outsider, open_match
+from bot.services.match.loaded_match import LoadedMatch, open_match
 from bot.services.match.service import MatchService
 from bot.store.halts import HaltStore
 from bot.store.matches import MatchStore
@@ -22,7 +22,7 @@ async def find_match(
         return matches.wrap_row(await find_row_here(matches, place, person), written)
     try:
         row = await matches.store.find_match_by_code(code.split()[-1])
-        if row is None or is_outsider(row, person, server):
+        if row is None or row.is_hidden_from(person, server):
             raise UserError("no_code", code=code[:20])
     except MatchUnreadable as stopped:
         if not await matches.store.concerns_person(stopped.match, person, server):

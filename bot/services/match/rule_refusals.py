@@ -9,6 +9,7 @@ from bot.i18n import Catalog
 from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.refusal_reasons import word_reason
+from bot.store.rows import COUNTER_LEAP
 from games.core import undo
 from games.core.errors import AnswerRefusal, AnswerRefused, NotAsked, Refused, UnclearMove
 from games.core.model import Seat
@@ -19,6 +20,13 @@ MAX_QUOTED_CHARACTERS = 40
 """Characters of a typed text that an error repeats."""
 MAX_NAMES_CHARACTERS = 80
 """Characters of the possible meanings that an error lists."""
+
+MAX_ASIDES = 1000
+"""Standing orders given in a match: each is a step of its record, and costs no turn."""
+MAX_SEQ_TO_UNDO = 5_000
+"""The `seq` up to which steps can be undone, without what a restore adds to it. A step and its undo are two
+of the record, cost no turn, and are played again by every replay and export.
+"""
 
 UNDO_REFUSAL_KEYS = {
     undo.REVEALED: "undo_seen",
@@ -108,6 +116,18 @@ def refuse_undo_in_secret(loaded: LoadedMatch, *, consent: bool) -> None:
         raise UserError("undo_quiet")
     if not consent and has_closed_secret_window(loaded):
         raise UserError("undo_answered")
+
+
+def refuse_spent_asides(loaded: LoadedMatch) -> None:
+    """Refuse one more standing order in a match in which very many were given."""
+    if len(loaded.row.step_marks.asides) >= MAX_ASIDES:
+        raise UserError("orders_spent", most=MAX_ASIDES)
+
+
+def refuse_spent_undos(loaded: LoadedMatch) -> None:
+    """Refuse one more undo in a match of very many steps."""
+    if loaded.row.seq % COUNTER_LEAP >= MAX_SEQ_TO_UNDO:
+        raise UserError("undos_spent")
 
 
 def undo_refusal(reason: str, loaded: LoadedMatch) -> UserError:

@@ -24,6 +24,8 @@ from bot.services.match.loaded_match import (
 from bot.services.match.rule_refusals import (
     KnownRefusal,
     explain_refusal,
+    refuse_spent_asides,
+    refuse_spent_undos,
     refuse_undo_in_secret,
     undo_refusal,
 )
@@ -35,15 +37,13 @@ from bot.services.match.steps import (
     StepResult,
     build_step_row,
     clear_draft,
-    drop_former_orders,
     encode_msgpack,
-    find_substituted_seat,
-    refuse_spent_asides,
     require_moment,
 )
+from bot.services.seats.handover import drop_former_orders, find_substituted_seat
 from bot.store.database import Database
 from bot.store.matches import MatchStore
-from bot.store.rows import COUNTER_LEAP, MatchRow
+from bot.store.rows import MatchRow
 from bot.store.writes import WriteBatch, WriteConflict
 from games.core.codec import dump
 from games.core.decisions.base import Pick
@@ -54,10 +54,6 @@ from games.core.play import Move, begin, parse
 
 MAX_CHECKPOINTS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
-MAX_SEQ_TO_UNDO = 5_000
-"""The `seq` up to which steps can be undone, without what a restore adds to it. A step and its undo are two
-of the record, cost no turn, and are played again by every replay and export.
-"""
 
 
 @dataclass(frozen=True)
@@ -164,7 +160,7 @@ class MatchService:
         """Return the person's seat; refuse a press that is repeated, stale or too late."""
         seat = before.require_seat_of(actor.person)
         await self._refuse_repeated_press(actor, before)
-        self._refuse_over(before)
+        before.refuse_not_running()
         before.refuse_put_away()
         before.refuse_conceded_seat(seat)
         self._refuse_stale(precondition, before, seat)
@@ -248,8 +244,7 @@ class MatchService:
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, actor, precondition)
             refuse_undo_in_secret(before, consent=consent)
-            if before.row.seq % COUNTER_LEAP >= MAX_SEQ_TO_UNDO:
-                raise UserError("undos_spent")
+            refuse_spent_undos(before)
             try:
                 team = find_team(before, seat)
                 state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
@@ -295,7 +290,7 @@ class MatchService:
         except Refused as refusal:
             raise explain_refusal(refusal, before, action.seat) from None
         if made.decision.aside and action.decision_number != CONCEDE:
-            refuse_spent_asides(before.row)
+            refuse_spent_asides(before)
         after, done = before.copy_with_row(), made.step
         after.position = CachedPosition.from_move(before.spec, made)
         self._record_checkpoint(before, after, action, made)
@@ -393,19 +388,10 @@ class MatchService:
     # --- refusals ------------------------------------------------------------------------------------
 
     async def _refuse_repeated_press(self, actor: Actor | None, loaded: LoadedMatch) -> None:
-        if (
-            actor is not None
-            and actor.interaction is not None
-            and await self.store.find_press(actor.interaction)
-        ):
+        press = None if actor is None else actor.interaction
+        if press is not None and await self.store.find_press(press):
             raise AlreadyHandled("twice", loaded=loaded)
 
     def _refuse_stale(self, precondition: Precondition | None, loaded: LoadedMatch, seat: Seat) -> None:
         if precondition is not None and not precondition(loaded, seat):
             raise StaleQuestion("stale", loaded=loaded)
-
-    def _refuse_over(self, loaded: LoadedMatch) -> None:
-        if loaded.row.status == "open":
-            raise UserError("not_started", code=loaded.row.code)
-        if not loaded.is_running:
-            raise loaded.ended_error()

@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.errors import UserError
 from bot.store.records import AnswerDraft, Confirmation, LastAnswer
 from bot.store.rows import MatchRow, StepRow
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
-from games.core.change import ROUTINE, Change, map_words
-from games.core.model import Event, Seat, State
+from games.core.change import Change, map_words
+from games.core.model import Event, Seat
 from games.core.play import find_action, list_changes
-from games.core.substitution import SUBSTITUTION, substitute
+from games.core.substitution import SUBSTITUTION
 
 if TYPE_CHECKING:
     from bot.services.match.loaded_match import LoadedMatch
@@ -66,16 +65,6 @@ class StepHistory:
     def recent_steps(self) -> list[StepRow]:
         """The latest steps with events, for the line of last events: sealed answers push none out of it."""
         return [step for step in self.standing_steps if decode_events(step.events)][-MAX_RECENT_STEPS:]
-
-
-MAX_ASIDES = 1000
-"""Standing orders given in a match: each is a step of its record, and costs no turn."""
-
-
-def refuse_spent_asides(row: MatchRow) -> None:
-    """Refuse one more standing order in a match in which very many were given."""
-    if len(row.step_marks.asides) >= MAX_ASIDES:
-        raise UserError("orders_spent", most=MAX_ASIDES)
 
 
 def set_draft(
@@ -170,26 +159,6 @@ def describe_changes(
     """
     changes = list_changes(loaded.spec, loaded.live_state, events, viewer, earlier, answer)
     return [map_words(each, count_seats_from_one) for each in changes]
-
-
-def describe_recent_changes(loaded: "LoadedMatch", history: StepHistory) -> list[Change]:
-    """List what the latest steps changed, as spectators may know it; one line at least is about the last."""
-    steps = history.recent_steps
-    if not steps:
-        return []
-    before = [step for step in history.standing_steps if step.seq < steps[0].seq]
-    *events, last = [decode_events(step.events) for step in steps]
-    earlier = [event for step in before[-CAUSE_STEPS:] for event in decode_events(step.events)]
-    past = [event for step in events for event in step]
-    changes = describe_changes(loaded, [*past, *last], None, earlier)
-    known = describe_changes(loaded, past, None, earlier)
-    fresh = [change for change in changes if change not in known]
-    top = changes[: LAST_CHANGES - 1]
-    if not fresh or any(change in fresh for change in top):
-        return changes
-    newest = fresh[0]
-    rest = [change for change in changes[len(top) :] if change != newest]
-    return [*top, replace(newest, weight=max(newest.weight, ROUTINE)), *rest]
 
 
 def find_news_begin(loaded: "LoadedMatch", seat: Seat) -> int:
@@ -410,27 +379,3 @@ def find_possible_answerers(loaded: "LoadedMatch", seat: Seat) -> list[Seat]:
     """List the other seats that may answer for this one."""
     found = {other for ask in loaded.asks_of(seat) for other in (ask.decision.seat, *ask.decision.deputies)}
     return sorted(found - {seat})
-
-
-def find_substituted_seat(before: "LoadedMatch", after: "LoadedMatch") -> Seat | None:
-    """Return the seat that changes its player with a step; None if the game has nothing to drop for it."""
-    if before.spec.on_substitution is None or not (before.is_running and after.is_running):
-        return None
-    pairs = zip(before.row.seats, after.row.seats, strict=True)
-    found = [now.seat for was, now in pairs if now.person not in (None, was.person)]
-    if len(found) > 1:
-        raise ValueError(
-            f"{after.match_name}: seats {found} change hands in one step, which can note only one"
-        )
-    return found[0] if found else None
-
-
-def drop_former_orders(
-    before: "LoadedMatch", after: "LoadedMatch", seat: Seat
-) -> tuple[State[Any], list[Event]]:
-    """Drop the standing orders of a seat. Like an order this is no move, and no undo goes back past it."""
-    done = substitute(before.spec, before.live_state, seat)
-    before.undo_history.add_substitution(seat)
-    after.row.history = encode_msgpack(before.undo_history.checkpoints)
-    mark_aside(after.row, before.row.seq + 1)
-    return done.state, done.events

@@ -21,7 +21,7 @@ from games.core.errors import AnswerRefused, IllegalMove, UnclearMove
 from games.core.records import AbstractMeta, Value
 from games.core.text.likeness import find_choice, most_telling
 from games.core.text.matching import MAX_TEXT, find_option, loosen, normalize, split_items, strip_verb
-from games.core.text.quotation import quote
+from games.core.text.quotation import describe_bounds, quote
 
 V = TypeVar("V")
 R = TypeVar("R")
@@ -395,14 +395,3 @@ class Some(Permutation[V], frozen=True):
 
     def _normalize(self, pick: Pick) -> Pick:
         return tuple(sorted(pick))
-
-
-def describe_bounds(low: int, high: int) -> str:
-    """Describe bounds in words.
-
-    >>> describe_bounds(1, 1), describe_bounds(0, 2), describe_bounds(1, 3)
-    ('1', 'up to 2', '1 to 3')
-    """
-    if low == high:
-        return str(low)
-    return f"up to {high}" if low == 0 else f"{low} to {high}"

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, ClassVar, Generic, TypeVar
 
-from games.core.decisions.base import Decision, Pick, RandomBelow, describe_bounds
+from games.core.decisions.base import Decision, Pick, RandomBelow
 from games.core.decisions.bipartite import count_pairs
 from games.core.decisions.option import Option
 from games.core.errors import IllegalMove, UnclearMove
 from games.core.text.matching import FIGURES, find_option, join_words, normalize, split_amount, split_items
-from games.core.text.quotation import quote
+from games.core.text.quotation import describe_bounds, quote
 
 V = TypeVar("V")
 W = TypeVar("W")

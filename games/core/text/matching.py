@@ -240,9 +240,8 @@ def advise_leaving_out(wrong: str) -> str:
 def explain_wrong_choice(understood: str, wrong: str, choices: Sequence[str], note: str = "") -> str:
     """Say what could stand in the place of the wrong part; `note` is a fact about that part."""
     told = f"{quote(wrong)} doesn't go with {quote(understood)}{f' ({note})' if note else ''}"
-    return (
-        f"{told}; {list_some(choices)} {'would' if len(choices) > 1 else 'does'}." if choices else f"{told}."
-    )
+    would = "would" if len(choices) > 1 else "does"
+    return f"{told}; {list_some(choices)} {would}." if choices else f"{told}."
 
 
 def next_words(beginning: str, option: NamedItem) -> str:

@@ -12,8 +12,7 @@ import signal
 import sqlite3
 import sys
 import traceback
-from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -23,7 +22,6 @@ from bot.application import close_services, open_services, resume_interrupted
 from bot.clock import FixedClock
 from bot.errors import AlreadyHandled, StaleQuestion
 from bot.pacing import Pacing
-from bot.public.messages import MessageGone
 from bot.public.publisher import MatchPublisher
 from bot.services.answers.awaited_seats import missing_answers
 from bot.services.lobby import new_tables
@@ -35,6 +33,7 @@ from bot.store.database import Database
 from bot.store.writes import WriteBatch
 from games.core.model import QUESTION
 from render.kit.picture import Picture
+from tests.host.processes.kill_points import FileChannel, KillPoint, WatchedConnection
 
 ADA, BO = 11, 22
 OPENING, SEATING, FIRST = 7000, 7001, 7100
@@ -59,105 +58,6 @@ class StoryChoice(NamedTuple):
 
     game: str
     alone: bool
-
-
-class KillPoint:
-    """Kills this process at the nth visit of a boundary."""
-
-    def __init__(self, boundary: str = "", nth: int = 0) -> None:
-        self.boundary, self.nth = boundary, nth
-        self.seen = Counter[str]()
-
-    def at(self, boundary: str) -> None:
-        self.seen[boundary] += 1
-        if boundary == self.boundary and self.seen[boundary] == self.nth:
-            os.kill(os.getpid(), signal.SIGKILL)
-
-
-class FileChannel:
-    """A Discord channel in a file, which survives its writers."""
-
-    def __init__(self, path: Path, kill_point: KillPoint, talk: int) -> None:
-        self.path, self.kill_point, self.talk = path, kill_point, talk
-
-    def read(self) -> dict[str, Any]:
-        if not self.path.exists():
-            return {"messages": {}, "nonces": {}, "pings": []}
-        return json.loads(self.path.read_text("utf-8"))
-
-    def _write(self, content: dict[str, Any]) -> None:
-        beside = self.path.with_suffix(".new")
-        beside.write_text(json.dumps(content), "utf-8")
-        beside.replace(self.path)
-
-    async def post(
-        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
-    ) -> int:
-        self.kill_point.at("before post")
-        content = self.read()
-        if nonce not in content["nonces"]:
-            content["nonces"][nonce] = 100 + len(content["nonces"])
-            content["messages"][str(content["nonces"][nonce])] = text_of(screen)
-            content["pings"] += mention
-            self._write(content)
-        self.kill_point.at("after post")
-        return content["nonces"][nonce]
-
-    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
-        self.kill_point.at("before edit")
-        content = self.read()
-        if str(message) not in content["messages"]:
-            raise MessageGone
-        content["messages"][str(message)] = text_of(screen)
-        self._write(content)
-        self.kill_point.at("after edit")
-
-    async def delete(self, channel: int, message: int) -> None:
-        self.kill_point.at("before delete")
-        content = self.read()
-        content["messages"].pop(str(message), None)
-        self._write(content)
-        self.kill_point.at("after delete")
-
-    def count_talk_since(self, channel: int, message: int) -> int:
-        return self.talk
-
-
-class WatchedConnection:
-    """The writer's connection, which reports to the kill point, also on the writer's thread."""
-
-    def __init__(self, connection: Any, kill_point: KillPoint) -> None:
-        self.connection, self.kill_point = connection, kill_point
-
-    async def run_job(self, job: Callable[..., Any], *arguments: Any) -> Any:
-        return await self.connection.run_job(lambda file: job(WatchedFile(file, self.kill_point), *arguments))
-
-
-class WatchedFile:
-    """The database file, which reports each transaction of the writer."""
-
-    def __init__(self, file: sqlite3.Connection, kill_point: KillPoint) -> None:
-        self.file, self.kill_point, self.kind = file, kill_point, ""
-
-    def execute(self, sql: str) -> Any:
-        if sql == "COMMIT" and self.kind:
-            self.kill_point.at(f"before commit of a {self.kind}")
-        done = self.file.execute(sql)
-        if sql == "COMMIT" and self.kind:
-            self.kill_point.at(f"after commit of a {self.kind}")
-        return done
-
-    def executemany(self, sql: str, values: Any) -> Any:
-        done = self.file.executemany(sql, values)
-        if sql.startswith(("UPDATE matches", "INSERT INTO matches")):
-            self.kind = "step"
-            self.kill_point.at("after the guard")
-        elif sql.startswith("UPDATE notices"):
-            self.kind = self.kind or "tick"
-        return done
-
-    def rollback(self) -> None:
-        self.file.rollback()
 
 
 class NoPictureCache:
@@ -316,21 +216,6 @@ def story_outcome(folder: Path) -> dict[str, Any]:
     found["pings"] = channel["pings"]
     found["strays"] = sorted(set(map(int, channel["messages"])) - set(found.pop("known")))
     return found
-
-
-def text_of(screen: Any) -> str:
-    found: list[str] = []
-
-    def walk(node: Any) -> None:
-        if isinstance(node, dict):
-            found.extend(value for key, value in node.items() if key in ("content", "label"))
-            node = list(node.values())
-        if isinstance(node, list):
-            for value in node:
-                walk(value)
-
-    walk(screen.to_components())
-    return "\n".join(found)
 
 
 def tell_in_fork(folder: Path, kill_point: KillPoint, tale: StoryChoice) -> int:

@@ -18,8 +18,9 @@ from typing import Any
 import pytest
 
 from bot.i18n import catalog_for
+from bot.services.announcements import describe_recent_changes
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history, describe_recent_changes
+from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history
 from bot.store.database import Database
 from bot.store.matches import MatchStore
 from bot.store.rows import StepRow

@@ -15,11 +15,12 @@ from games.core.rng import Rng
 from render.break_.alt_text import set_up_lines
 from render.break_.board import draw_board, paint_board
 from render.break_.card import draw_card
-from render.break_.cells import build_cells, screen_placement
+from render.break_.cells import SELECTED, build_cells, screen_placement
 from render.break_.layout import tile_box
 from render.break_.long_text import LONGEST, describe_position
 from render.break_.nations import count_words
 from render.break_.piece_list import describe_pieces, name_sheet
+from render.kit.picture import ChoiceMarks
 from tests.games.break_.scene import scene
 from tests.render.break_.break_positions import ALL, PEOPLE, BreakOpening, BreakPosition
 
@@ -166,3 +167,41 @@ def test_owners_of_equal_troops_are_told_apart_in_grey_on_a_telephone(nation: st
             light[cell.troop.points_up].append(edge[len(edge) // 2])
     far, near = median(light[False]), median(light[True])
     assert far > near + 100, "the far side's plates are light, the near side's dark"
+
+
+# layouts
+
+
+def test_troops_that_are_not_locked_yet_are_shown_to_whoever_lays_them_out() -> None:
+    seen = ALL["laying-out"]().scene.seen_by("north")
+    given = (("Herald 2", "c8"), ("Bomb'O", "d8"), ("Nobody", "e8"))
+    pointing = ChoiceMarks(("c8", "d8", "e8"), ("f8",), given)
+    screen = screen_placement(seen)
+    found = {screen.tile_name(place): cell for place, cell in enumerate(build_cells(seen, pointing=pointing))}
+    names = [
+        (tile, cell.troop.name, cell.troop.points_up, cell.choice)
+        for tile, cell in found.items()
+        if cell.troop
+    ]
+    own = [one for one in names if one[0] in ("c8", "d8", "e8")]
+    assert sorted(own) == [("c8", "Herald", True, SELECTED), ("d8", "Bomb'O", True, SELECTED)]
+    private = draw_board(seen, PEOPLE, private=True, pointing=pointing)
+    assert "To stand on c8 Herald 2, d8 Bomb'O, e8 Nobody. To choose from: f8." in private.alt
+    assert draw_board(seen, PEOPLE, pointing=pointing) == draw_board(seen, PEOPLE)
+
+
+def test_the_rows_of_whoever_lays_out_are_marked() -> None:
+    made = ALL["laying-out"]()
+    for viewer, rows in (("south", "678"), ("north", "678"), ("", "678")):
+        seen = made.scene.seen_by(viewer)
+        screen = screen_placement(seen)
+        marked = {screen.tile_name(place) for place, cell in enumerate(build_cells(seen)) if cell.home}
+        assert marked == {f"{column}{row}" for column in "abcdefg" for row in rows}
+    assert not any(cell.home for cell in build_cells(ALL["choosing"]().view))
+    assert not any(cell.home for cell in build_cells(ALL["first-turn"]().view))
+
+
+def test_a_layout_is_not_marked_as_something_new() -> None:
+    made = ALL["laying-out"]()
+    assert made.last.marks == ()
+    assert paint_board(made.view, PEOPLE, made.last) == paint_board(made.view, PEOPLE)

@@ -1,22 +1,18 @@
 """Positions of Nightfall for pictures, one for each thing that a table can show."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
-from games.core.model import Event
 from games.core.zones import CardId
 from games.nightfall.card import ORDERS
 from games.nightfall.card_sets import FIRST_SET
-from games.nightfall.recent_events import RecentEvents, summarize_recent
 from games.nightfall.state import CANCELLED, RESOLVED, RESOLVING, Link
 from games.nightfall.table import is_kicked
 from games.nightfall.turn import end_game
-from games.nightfall.view_types import NightfallView, card_place
-from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
-from render.nightfall.board import draw_board
+from games.nightfall.view_types import card_place
+from render.kit.picture import ChoiceMarks
 from tests.games.nightfall.scene import Scene, face, new_match, scene
+from tests.render.nightfall.nightfall_tables import NightfallPosition
 
-PEOPLE = ("Noor", "Pavel", "Sam", "Aleksandra", "Jonathan")
 LONG = (
     "Maximiliane von Württemberg-Österreich",
     "Bartholomew Featherstonehaugh III",
@@ -31,41 +27,6 @@ PRIVATE = (
     '"Indigo Six", Rend and Tear left=0',
     "Shock and Awe left=4, Zacharias Sands",
 )
-
-
-@dataclass(frozen=True)
-class NightfallPosition:
-    """The contents of a picture."""
-
-    scene: Scene
-    people: tuple[str, ...] = PEOPLE
-    viewer: int | None = None
-    title: str = ""
-    pointing: ChoiceMarks = NO_MARKS
-    events: list[Event] = field(default_factory=list[Event])
-
-    @property
-    def view(self) -> NightfallView:
-        return self.scene.seen_by(self.viewer)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.people[: len(self.view.players)]
-
-    @property
-    def last(self) -> RecentEvents:
-        told = [seen for event in self.scene.all if (seen := event.seen_by(self.viewer))]
-        return summarize_recent(told)
-
-    def drawn(self) -> Picture:
-        return draw_board(
-            self.view,
-            self.names,
-            self.last,
-            title=self.title,
-            private=self.viewer is not None,
-            pointing=self.pointing,
-        )
 
 
 def four() -> Scene:

@@ -1,18 +1,56 @@
-"""Tables of Nightfall for tests of its pictures, and the difference of two pictures."""
+"""Pictures of Nightfall for tests: their contents, a sample table, and the difference of two pictures."""
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from PIL import Image, ImageChops
 
-from games.nightfall.recent_events import Mark, RecentEvents
+from games.core.model import Event
+from games.nightfall.recent_events import Mark, RecentEvents, summarize_recent
 from games.nightfall.view_types import NightfallView
 from render.kit.layout import Box
-from render.nightfall.board import paint_board
+from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
+from render.nightfall.board import draw_board, paint_board
 from render.nightfall.layout import player_boxes
 from tests.games.nightfall.scene import Scene, scene
-from tests.render.nightfall.nightfall_positions import PEOPLE
 
+PEOPLE = ("Noor", "Pavel", "Sam", "Aleksandra", "Jonathan")
 LEFT, RIGHT = player_boxes(2)
+
+
+@dataclass(frozen=True)
+class NightfallPosition:
+    """The contents of a picture."""
+
+    scene: Scene
+    people: tuple[str, ...] = PEOPLE
+    viewer: int | None = None
+    title: str = ""
+    pointing: ChoiceMarks = NO_MARKS
+    events: list[Event] = field(default_factory=list[Event])
+
+    @property
+    def view(self) -> NightfallView:
+        return self.scene.seen_by(self.viewer)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.people[: len(self.view.players)]
+
+    @property
+    def last(self) -> RecentEvents:
+        told = [seen for event in self.scene.all if (seen := event.seen_by(self.viewer))]
+        return summarize_recent(told)
+
+    def drawn(self) -> Picture:
+        return draw_board(
+            self.view,
+            self.names,
+            self.last,
+            title=self.title,
+            private=self.viewer is not None,
+            pointing=self.pointing,
+        )
 
 
 def sample_table(**more: Any) -> Scene:

@@ -16,7 +16,8 @@ from render.nightfall.long_text import describe_position
 from render.nightfall.theme import COLOUR_WORDS, curl_quotes, short_name
 from render.nightfall.view_queries import headline, series_total
 from tests.games.nightfall.scene import scene
-from tests.render.nightfall.nightfall_positions import ALL, LONG, PEOPLE, NightfallPosition
+from tests.render.nightfall.nightfall_positions import ALL, LONG
+from tests.render.nightfall.nightfall_tables import PEOPLE, NightfallPosition
 
 WORDY = ("chain", "answers", "resolving", "attack", "two", "claims", "three", "secret")
 

@@ -36,8 +36,8 @@ from render.nightfall.tile import build_minion_tile, draw_minion
 from render.nightfall.view_queries import tie_lines
 from render.registry import RENDERERS
 from tests.games.nightfall.scene import scene
-from tests.render.nightfall.nightfall_positions import ALL, PEOPLE
-from tests.render.nightfall.nightfall_tables import LEFT, RIGHT, changed_box, draw_seen, sample_table
+from tests.render.nightfall.nightfall_positions import ALL
+from tests.render.nightfall.nightfall_tables import LEFT, PEOPLE, RIGHT, changed_box, draw_seen, sample_table
 
 
 @pytest.mark.parametrize("name", sorted(ALL))

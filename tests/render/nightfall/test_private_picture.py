@@ -44,8 +44,16 @@ from render.nightfall.theme import STRIP as STRIP_COLOUR
 from render.nightfall.view_queries import is_resolving
 from tests.games.nightfall.scene import new_match, scene
 from tests.host.discord.ui.controls.press_search import press_labels
-from tests.render.nightfall.nightfall_positions import ALL, PEOPLE, NightfallPosition
-from tests.render.nightfall.nightfall_tables import LEFT, RIGHT, changed_box, draw_seen, sample_table
+from tests.render.nightfall.nightfall_positions import ALL
+from tests.render.nightfall.nightfall_tables import (
+    LEFT,
+    PEOPLE,
+    RIGHT,
+    NightfallPosition,
+    changed_box,
+    draw_seen,
+    sample_table,
+)
 
 # private pictures
 

@@ -8,7 +8,7 @@ import pytest
 from bot.errors import UserError
 from bot.i18n import catalog_for
 from bot.services.answers.typed_moves import MAX_LINE_LENGTH, MAX_MOVES_IN_LINE, REFUSED_KEYS, play_line
-from bot.services.match import service, steps
+from bot.services.match import rule_refusals
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import KnownRefusal
 from bot.store.records import SeatPlan
@@ -209,7 +209,7 @@ async def test_standing_orders_are_given_and_steps_undone_only_so_often(
     seat = loaded.require_seat_of(person)
     aside = next(ask.decision for ask in loaded.asks_of(seat) if ask.decision.aside)
     order = aside.text(aside.timeout_pick())
-    monkeypatch.setattr(steps, "MAX_ASIDES", 2)
+    monkeypatch.setattr(rule_refusals, "MAX_ASIDES", 2)
     for _ in range(2):
         await scene.matches.play_move(match, scene.make_press(person), order)
     refused = await scene.catch_refusal(scene.matches.play_move(match, scene.make_press(person), order))
@@ -218,7 +218,7 @@ async def test_standing_orders_are_given_and_steps_undone_only_so_often(
     assert question is not None
     move = question.text(question.timeout_pick())
     await scene.matches.play_move(match, scene.make_press(person), move)
-    monkeypatch.setattr(service, "MAX_SEQ_TO_UNDO", 1)
+    monkeypatch.setattr(rule_refusals, "MAX_SEQ_TO_UNDO", 1)
     undone = scene.matches.undo_step(match, scene.make_press(person))
     assert await scene.refusal_key(undone) == "undos_spent"
 

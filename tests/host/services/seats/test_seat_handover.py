@@ -9,6 +9,7 @@ from bot.services.match.service import Actor
 from bot.services.timing.deadlines import DAY, HOUR, TURN
 from bot.store.records import (
     AnswerDraft,
+    Confirmation,
     DroppedPlan,
     LastAnswer,
     LessonProgress,
@@ -27,6 +28,7 @@ FULL = SeatRow(
     ai="easy",
     clock=SeatClock(7, 1, 2, True, 3, True, 7),
     answer_draft=AnswerDraft(1, 0),
+    confirmation=Confirmation(1, 2, "end"),
     last_answer=LastAnswer(5, 6, "Attack", (1,), 6),
     plan=SeatPlan(("pass",), DroppedPlan("pass", "no")),
     handover=SeatHandover(4, True, True, True),
