@@ -44,7 +44,7 @@ class ThreadDebts:
         self, loaded: LoadedMatch, debt: OutboxMessage, ensure_thread: ThreadOpener
     ) -> LoadedMatch:
         """Return the match with the thread that it was owed; as it is if that may not be tried yet."""
-        if not self.debts.is_due(debt):
+        if loaded.is_running and not self.debts.is_due(debt):
             return loaded
         placed = await ensure_thread(loaded)
         self.debts.settle(debt.match, THREAD)
@@ -55,7 +55,7 @@ class ThreadDebts:
     async def note_refusal(
         self, loaded: LoadedMatch, debt: OutboxMessage | None, refusal: MissingPermission | ThreadRefused
     ) -> LoadedMatch:
-        """Note that a thread could not be opened, and return the match as it is; the thread is owed from now."""
+        """Note that a thread could not be opened, which is owed from now on; return the match as it is."""
         log.warning("match %s gets no thread for now: %s", loaded.row.id, refusal)
         debt = debt or await self._owe_thread(loaded)
         if isinstance(refusal, MissingPermission):

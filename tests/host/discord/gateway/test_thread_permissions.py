@@ -10,6 +10,8 @@ import pytest
 from bot.public.messages import PublicPlace
 from bot.public.thread_trials import TO_OPEN
 from bot.services.lobby.new_tables import TablePlace
+from bot.services.match.service import Actor
+from games.core.model import CONCEDE
 from render.kit.picture import Picture
 from sandbox.guild.model import Permission
 from sandbox.guild.permissions import permissions_in
@@ -144,6 +146,18 @@ async def test_threads_come_as_soon_as_they_are_allowed_and_the_boards_move_ther
     newest = max(two.gateway.messages)
     assert "<@" in two.gateway.messages[newest]
     assert two.gateway.places[newest] in threads
+
+
+async def test_a_match_that_ends_without_its_thread_owes_none(two: ServersWithThreads) -> None:
+    two.deny(0, Permission.CREATE_PUBLIC_THREADS)
+    await two.tell_channel(0)
+    await two.start_many(0)
+    loaded = await two.scene.load_match(1)
+    actor = Actor(loaded.seat_row(0).person or 0, 77_000)
+    await two.scene.matches.submit_answer(1, actor, loaded.live_state.moment, CONCEDE, (0,))
+    await two.idle()
+    assert await two.owed() == [*range(2, MATCHES + 1)]
+    assert two.tried == []
 
 
 async def test_a_permission_for_threads_in_one_server_is_none_in_another(two: ServersWithThreads) -> None:
