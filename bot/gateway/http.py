@@ -6,6 +6,8 @@ import logging
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
+from contextvars import ContextVar
+from dataclasses import replace
 from itertools import count
 from types import SimpleNamespace, TracebackType
 from typing import Any
@@ -16,9 +18,56 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import HTTPClient, Ratelimit, Route
 
-from bot.concurrency.fair_queue import Priority, current_purpose, mark_requests
-from bot.concurrency.request_budget import MAX_WAITING, BudgetExhausted, RequestBudget
+from bot.concurrency.fair_queue import Priority, RequestPurpose, current_purpose, mark_requests
+from bot.concurrency.request_budget import MAX_WAITING, BudgetExhausted, Grant, RequestBudget
 from bot.observability.metrics import watch_requests
+
+
+class RoutePlace:
+    """A request that its route has let through, until it is answered; it may still wait for the budget.
+
+    While somebody more urgent waits for the route, it's as urgent as they are: they wait for its answer.
+    """
+
+    __slots__ = ("purpose", "raised")
+
+    def __init__(self, purpose: RequestPurpose) -> None:
+        self.purpose, self.raised = purpose, asyncio.Event()
+
+    def raise_priority(self, priority: Priority) -> None:
+        if priority < self.purpose.priority:
+            self.purpose = replace(self.purpose, priority=priority)
+            self.raised.set()
+
+    async def wait_for_grant(self, budget: RequestBudget) -> Grant:
+        """Wait for the budget, anew whenever the priority rises."""
+        while True:
+            self.raised.clear()
+            asked = asyncio.ensure_future(budget.acquire(self.purpose))
+            raised = asyncio.ensure_future(self.raised.wait())
+            try:
+                await asyncio.wait({asked, raised}, return_when=asyncio.FIRST_COMPLETED)
+            except asyncio.CancelledError:
+                if asked.done() and not asked.cancelled() and asked.exception() is None:
+                    asked.result().finish()
+                raise
+            else:
+                if asked.done():
+                    return asked.result()
+            finally:
+                asked.cancel()
+                raised.cancel()
+
+
+_place: ContextVar[RoutePlace | None] = ContextVar("place at a route", default=None)
+
+
+async def acquire_grant(budget: RequestBudget) -> Grant:
+    """Wait for the grant of a request, with the priority that its place at the route has."""
+    place = _place.get()
+    if place is None:
+        return await budget.acquire(current_purpose())
+    return await place.wait_for_grant(budget)
 
 
 class RouteLimit(Ratelimit):
@@ -34,7 +83,7 @@ class RouteLimit(Ratelimit):
     priority: a ping never waits for the boards and decorations that came before it.
     """
 
-    __slots__ = ("answered_at", "arrivals", "timer", "waiting", "window")
+    __slots__ = ("answered_at", "arrivals", "places", "timer", "waiting", "window")
 
     def __init__(self, max_ratelimit_timeout: float | None) -> None:
         super().__init__(max_ratelimit_timeout)
@@ -44,6 +93,8 @@ class RouteLimit(Ratelimit):
         self.waiting: list[tuple[Priority, int, asyncio.Future[None]]] = []
         """A heap of those who wait, by priority and arrival; an empty one is small."""
         self.arrivals = count()
+        self.places: list[RoutePlace] = []
+        """Of the requests that were let through and aren't answered yet."""
         self.timer: asyncio.TimerHandle | None = None
         """Looks again when the window lets the next one through."""
 
@@ -60,6 +111,16 @@ class RouteLimit(Ratelimit):
         except asyncio.CancelledError:
             self._withdraw(entry)
             raise
+        place = RoutePlace(current_purpose())
+        self.places.append(place)
+        _place.set(place)
+        self._raise_places()
+
+    def _raise_places(self) -> None:
+        """Let nobody wait for the budget with less priority than who waits for them."""
+        if self.waiting:
+            for place in self.places:
+                place.raise_priority(self.waiting[0][0])
 
     def _refuse_last(self) -> None:
         """Refuse the least urgent of those who wait, the last of them to come."""
@@ -88,10 +149,10 @@ class RouteLimit(Ratelimit):
             self.timer = None
         while self.waiting:
             pause = self._time_to_next()
-            if pause is None:
-                return  # the next answer looks again
-            if pause > 0:
-                self.timer = self._loop.call_later(pause, self._let_through)
+            if pause is None or pause > 0:
+                if pause is not None:  # else the next answer looks again
+                    self.timer = self._loop.call_later(pause, self._let_through)
+                self._raise_places()
                 return
             if not (waiter := heapq.heappop(self.waiting)[2]).done():
                 self.remaining -= 1
@@ -102,6 +163,9 @@ class RouteLimit(Ratelimit):
         self, type: type[BaseException] | None, value: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self.outgoing -= 1
+        if (place := _place.get()) in self.places:
+            self.places.remove(place)
+            _place.set(None)
         self.answered_at.append(self._loop.time())
         self._let_through()
 
@@ -178,7 +242,7 @@ def pace_requests(budget: RequestBudget) -> aiohttp.TraceConfig:
     ) -> None:
         url = str(params.url)
         if url.startswith(Route.BASE) and not answers_press(url):
-            context.grant = await budget.acquire(current_purpose())
+            context.grant = await acquire_grant(budget)
 
     async def note_response(
         session: object, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
