@@ -14,6 +14,8 @@ T = TypeVar("T")
 class Priority(IntEnum):
     """Who is served first; a lower number is more urgent."""
 
+    ANSWER = -1
+    """Answers to presses: they wait for their route alone, and never for the budget."""
     PING = 0
     """Pings, results, direct messages, and what a handler asks of Discord while somebody waits."""
     AWAITED_BOARD = 1

@@ -75,7 +75,7 @@ class BotClient(discord.AutoShardedClient):
         recovery = RecoverySignal()
         self.lobby_messages = LobbyMessages(services, self.channel_gateway, find_permissions, recovery)
         self.thread_names = ThreadNames(services, self.channel_gateway, find_permissions, recovery)
-        threads = MatchThreads(services, self)
+        self.threads = MatchThreads(services, self, find_permissions)
         self.publisher = MatchPublisher(
             services.matches,
             services.people,
@@ -84,12 +84,13 @@ class BotClient(discord.AutoShardedClient):
             services.clock,
             services.pacing,
             order=build_gate,
-            ensure_thread=threads.ensure_thread,
+            ensure_thread=self.threads.ensure_thread,
             server_quiet_until=services.quiet_hours.server_quiet_until,
             post_result=ResultsChannel(services, self.channel_gateway).post_result,
             find_permissions=find_permissions,
             recovery=recovery,
         )
+        self.threads.trials.success_listeners.append(self.publisher.thread_debts.retry_server)
         shown = (self.publisher, self.lobby_messages, self.thread_names)
         self.permission_watch = PermissionWatch(
             self.place_permissions,

@@ -1,10 +1,14 @@
 """Adjusts discord.py's HTTP client: where it finds Discord, what it waits for, and how it forgets buckets."""
 
 import asyncio
+import heapq
 import logging
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext
+from contextvars import ContextVar
+from dataclasses import replace
+from itertools import count
 from types import SimpleNamespace, TracebackType
 from typing import Any
 
@@ -14,9 +18,56 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import HTTPClient, Ratelimit, Route
 
-from bot.concurrency.fair_queue import current_purpose
-from bot.concurrency.request_budget import RequestBudget
+from bot.concurrency.fair_queue import Priority, RequestPurpose, current_purpose, mark_requests
+from bot.concurrency.request_budget import MAX_WAITING, BudgetExhausted, Grant, RequestBudget
 from bot.observability.metrics import watch_requests
+
+
+class RoutePlace:
+    """A request that its route has let through, until it is answered; it may still wait for the budget.
+
+    While somebody more urgent waits for the route, it's as urgent as they are: they wait for its answer.
+    """
+
+    __slots__ = ("purpose", "raised")
+
+    def __init__(self, purpose: RequestPurpose) -> None:
+        self.purpose, self.raised = purpose, asyncio.Event()
+
+    def raise_priority(self, priority: Priority) -> None:
+        if priority < self.purpose.priority:
+            self.purpose = replace(self.purpose, priority=priority)
+            self.raised.set()
+
+    async def wait_for_grant(self, budget: RequestBudget) -> Grant:
+        """Wait for the budget, anew whenever the priority rises."""
+        while True:
+            self.raised.clear()
+            asked = asyncio.ensure_future(budget.acquire(self.purpose))
+            raised = asyncio.ensure_future(self.raised.wait())
+            try:
+                await asyncio.wait({asked, raised}, return_when=asyncio.FIRST_COMPLETED)
+            except asyncio.CancelledError:
+                if asked.done() and not asked.cancelled() and asked.exception() is None:
+                    asked.result().finish()
+                raise
+            else:
+                if asked.done():
+                    return asked.result()
+            finally:
+                asked.cancel()
+                raised.cancel()
+
+
+_place: ContextVar[RoutePlace | None] = ContextVar("place at a route", default=None)
+
+
+async def acquire_grant(budget: RequestBudget) -> Grant:
+    """Wait for the grant of a request, with the priority that its place at the route has."""
+    place = _place.get()
+    if place is None:
+        return await budget.acquire(current_purpose())
+    return await place.wait_for_grant(budget)
 
 
 class RouteLimit(Ratelimit):
@@ -27,35 +78,96 @@ class RouteLimit(Ratelimit):
     sends more now and then: it resets when a late answer of the last window comes in, and believes a header
     that does not know of requests on their way, of which there are many while they wait for the budget. It
     also holds back the answer to the last request of a window until the window is over.
+
+    Who waits is let through as by the budget, the most urgent first, but in order of arrival within a
+    priority: a ping never waits for the boards and decorations that came before it.
     """
 
-    __slots__ = ("answered_at", "changed", "turn", "window")
+    __slots__ = ("answered_at", "arrivals", "places", "timer", "waiting", "window")
 
     def __init__(self, max_ratelimit_timeout: float | None) -> None:
         super().__init__(max_ratelimit_timeout)
         self.answered_at: deque[float] = deque()
         self.window = 0.0
         """Seconds of the longest window that Discord has told."""
-        self.turn = asyncio.Lock()
-        """Held by the next request while it waits; the others come in order."""
-        self.changed = asyncio.Event()
+        self.waiting: list[tuple[Priority, int, asyncio.Future[None]]] = []
+        """A heap of those who wait, by priority and arrival; an empty one is small."""
+        self.arrivals = count()
+        self.places: list[RoutePlace] = []
+        """Of the requests that were let through and aren't answered yet."""
+        self.timer: asyncio.TimerHandle | None = None
+        """Looks again when the window lets the next one through."""
 
     async def acquire(self) -> None:
         self._last_request = self._loop.time()
-        async with self.turn:
-            while (pause := self._time_to_next()) is None or pause > 0:
-                self.changed.clear()
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self.changed.wait(), pause)
-            self.remaining -= 1
-            self.outgoing += 1
+        waiter: asyncio.Future[None] = self._loop.create_future()
+        entry = (current_purpose().priority, next(self.arrivals), waiter)
+        heapq.heappush(self.waiting, entry)
+        if len(self.waiting) > MAX_WAITING:
+            self._refuse_last()
+        self._let_through()
+        try:
+            await waiter
+        except asyncio.CancelledError:
+            self._withdraw(entry)
+            raise
+        place = RoutePlace(current_purpose())
+        self.places.append(place)
+        _place.set(place)
+        self._raise_places()
+
+    def _raise_places(self) -> None:
+        """Let nobody wait for the budget with less priority than who waits for them."""
+        if self.waiting:
+            for place in self.places:
+                place.raise_priority(self.waiting[0][0])
+
+    def _refuse_last(self) -> None:
+        """Refuse the least urgent of those who wait, the last of them to come."""
+        last = max(self.waiting)
+        self._remove(last)
+        if not last[2].done():
+            last[2].set_exception(BudgetExhausted(f"{MAX_WAITING} requests wait for one route"))
+
+    def _remove(self, entry: "tuple[Priority, int, asyncio.Future[None]]") -> None:
+        self.waiting.remove(entry)
+        heapq.heapify(self.waiting)
+
+    def _withdraw(self, entry: "tuple[Priority, int, asyncio.Future[None]]") -> None:
+        """Take a cancelled waiter out of the queue, or its unused place back."""
+        if entry in self.waiting:
+            self._remove(entry)
+        elif not entry[2].cancelled():
+            self.outgoing -= 1
+            self.remaining += 1
+        self._let_through()
+
+    def _let_through(self) -> None:
+        """Let through as many as may be sent now, and look again when the next one may."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        while self.waiting:
+            pause = self._time_to_next()
+            if pause is None or pause > 0:
+                if pause is not None:  # else the next answer looks again
+                    self.timer = self._loop.call_later(pause, self._let_through)
+                self._raise_places()
+                return
+            if not (waiter := heapq.heappop(self.waiting)[2]).done():
+                self.remaining -= 1
+                self.outgoing += 1
+                waiter.set_result(None)
 
     async def __aexit__(
         self, type: type[BaseException] | None, value: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self.outgoing -= 1
+        if (place := _place.get()) in self.places:
+            self.places.remove(place)
+            _place.set(None)
         self.answered_at.append(self._loop.time())
-        self.changed.set()
+        self._let_through()
 
     def update(self, response: aiohttp.ClientResponse, *, use_clock: bool = False) -> None:
         super().update(response, use_clock=use_clock)
@@ -63,12 +175,12 @@ class RouteLimit(Ratelimit):
         left = int(response.headers.get("X-RateLimit-Remaining", 0))
         self.remaining = left - (self.outgoing - 1)
         self.window = max(self.window, self.reset_after)
-        self.changed.set()
+        self._let_through()
 
     def is_inactive(self) -> bool:
         """Return whether it can be forgotten: nothing waits, and its window, which may be long, is over."""
         is_over = self.expires is None or self.is_expired()
-        return super().is_inactive() and is_over and not self.turn.locked()
+        return super().is_inactive() and is_over and not self.waiting
 
     def _time_to_next(self) -> float | None:
         """Return the seconds until the next request may be sent; None: until one is answered."""
@@ -130,7 +242,7 @@ def pace_requests(budget: RequestBudget) -> aiohttp.TraceConfig:
     ) -> None:
         url = str(params.url)
         if url.startswith(Route.BASE) and not answers_press(url):
-            context.grant = await budget.acquire(current_purpose())
+            context.grant = await acquire_grant(budget)
 
     async def note_response(
         session: object, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
@@ -198,13 +310,15 @@ class PacedHTTPClient(HTTPClient):
         Answers to presses and edits of old messages fail as they do there: both have callers that go on.
         """
         self._share_bucket(route)
+        is_answer = answers_press(route.url)
         while True:
             try:
-                return await super().request(
-                    route, files=files, form=form, timeout=REQUEST_TIMEOUT, **options
-                )
+                with mark_requests(Priority.ANSWER) if is_answer else nullcontext():
+                    return await super().request(
+                        route, files=files, form=form, timeout=REQUEST_TIMEOUT, **options
+                    )
             except discord.HTTPException as refusal:
-                if refusal.status != 429 or refusal.code == OLD_EDIT_CODE or answers_press(route.url):
+                if refusal.status != 429 or refusal.code == OLD_EDIT_CODE or is_answer:
                     raise
                 pause = read_retry_after(refusal.response.headers)
                 log.warning("%s %s waits %g seconds after many 429", route.method, route.path, pause)

@@ -36,7 +36,7 @@ class PlacePermissions:
     def find_permissions(self, place: PublicPlace) -> frozenset[str] | None:
         """Return the permissions in a place by Discord's names; None if they aren't known.
 
-        In a thread too, `send_messages` means that we can write there.
+        In a thread too, `send_messages` means that we can write there. What threads need is told of channels.
         """
         if place.server is None or self.client.user is None:
             return None
@@ -57,8 +57,14 @@ class PlacePermissions:
         may_send = found.send_messages_in_threads if in_thread else found.send_messages
         if not found.view_channel:
             return frozenset()
-        granted = {"view_channel"} | ({"send_messages"} if may_send else set[str]())
-        return frozenset(granted | ({"attach_files"} if found.attach_files and may_send else set[str]()))
+        told = {
+            "view_channel": True,
+            "send_messages": may_send,
+            "attach_files": found.attach_files and may_send,
+            "create_public_threads": found.create_public_threads and not in_thread,
+            "send_messages_in_threads": found.send_messages_in_threads and not in_thread,
+        }
+        return frozenset(name for name, is_granted in told.items() if is_granted)
 
     async def fetch_member(self, server: int) -> None:
         """Fetch our own roles, in case the gateway has not told of a change."""

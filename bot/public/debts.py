@@ -33,6 +33,8 @@ class Refusal:
     place: PublicPlace
     needs: frozenset[str]
     is_explained: bool
+    was_known: bool = True
+    """Whether we knew our permissions at all."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +121,8 @@ class DebtSchedule:
         granted = None if refusal is None else self.find_permissions(refusal.place)
         if refusal is None or granted is None:
             return has_time_come
-        return refusal.needs <= granted and (refusal.is_explained or has_time_come)
+        is_new = refusal.is_explained or not refusal.was_known
+        return refusal.needs <= granted and (is_new or has_time_come)
 
     def _find(self, debt: OutboxMessage) -> Setback | None:
         return self.setbacks.get(debt.match, {}).get(debt.kind)
@@ -211,7 +214,7 @@ class DebtSchedule:
         granted = self.find_permissions(place)
         explained = granted is not None and not needs <= granted
         pause = min(HOUR, FIRST_UNEXPLAINED * 2 ** min(failures, 10))
-        refusal = Refusal(place, needs, explained)
+        refusal = Refusal(place, needs, explained, granted is not None)
         self._note(debt, Setback(debt.wanted, self.clock() + pause, failures + 1, True, refusal))
 
     def end_postponement(self, match: int, kind: str) -> None:
@@ -240,6 +243,16 @@ class DebtSchedule:
                 if refusal is not None and thread in (refusal.place.thread, refusal.place.channel):
                     setbacks[kind] = replace(setback, retry_at=min(now, setback.retry_at))
                     found = True
+        return found
+
+    def hasten_refused(self, kind: str, server: int | None) -> list[int]:
+        """Let be tried now what was refused in a server for an unknown reason; return the matches."""
+        found, now = list[int](), self.clock()
+        for match, setbacks in self.setbacks.items():
+            setback = setbacks.get(kind)
+            if setback is not None and setback.refusal is not None and setback.refusal.place.server == server:
+                setbacks[kind] = replace(setback, retry_at=min(now, setback.retry_at))
+                found.append(match)
         return found
 
     def settle(self, match: int, *kinds: str) -> None:

@@ -35,19 +35,17 @@ from bot.public.messages import (
     UnreadableNotices,
     know_no_permissions,
 )
+from bot.public.thread_debts import ThreadDebts, ThreadOpener, ThreadRefused
 from bot.services.announcements import (
     BOARD,
     HALT,
     HALT_REPORT,
-    REMINDER,
+    PUBLISHED_KINDS,
     REPOST,
     RESULT,
-    SEAT,
     TABLE_MESSAGE,
-    THREAD_LOSS,
+    THREAD,
     THREAD_NAME,
-    TIME_OUT,
-    VOTE,
     WAIT,
 )
 from bot.services.answers.awaited_seats import public_awaited_people
@@ -69,10 +67,6 @@ BOARD_HEAD_START = 2.0
 
 log = logging.getLogger(__name__)
 
-KINDS = {BOARD, WAIT, REMINDER, TIME_OUT, REPOST, RESULT, HALT, HALT_REPORT, THREAD_LOSS, SEAT, VOTE}
-"""The kinds of notices that are published here, without the seat or the vote that some name."""
-
-ThreadOpener = Callable[[LoadedMatch], Awaitable[LoadedMatch]]
 ResultPoster = Callable[[MatchContext], Awaitable[tuple[int | None, int | None]]]
 """Returns channel and message, or None for both without a channel for results."""
 
@@ -116,6 +110,7 @@ class MatchPublisher:
             lambda: asyncio.get_running_loop().time(), find_permissions, pacing.rested_retry
         )
         """When what is owed is tried again, after a setback."""
+        self.thread_debts = ThreadDebts(self.notices, self.debts, pacing, self.request_refresh)
         self.refresher = Refresher(
             self._publish_until_current, "publishing of match", pacing.edit_retries, pacing
         )
@@ -251,13 +246,22 @@ class MatchPublisher:
         now = await self.matches.reload_match(match if latest is None else latest)
         urgency = Priority.AWAITED_BOARD if match in self.awaited_matches else Priority.BOARD
         with self.order.mark(urgency, match):
-            loaded = await self.ensure_thread(now)
+            loaded = await self._find_place(now, owed.get(THREAD))
             context = await load_public_context(self, loaded)
             if BOARD in due or REPOST in due or self._takes_board_along(loaded, due, owed):
                 await self._publish_board_and_lines(context, rows[BOARD], due)
             else:
                 await self._publish_lines(context, due)
         return True
+
+    async def _find_place(self, loaded: LoadedMatch, debt: OutboxMessage | None) -> LoadedMatch:
+        """Return the match with its thread, or as it is while none can be opened."""
+        try:
+            if debt is not None:
+                return await self.thread_debts.open_owed_thread(loaded, debt, self.ensure_thread)
+            return await self.ensure_thread(loaded)
+        except (MissingPermission, ThreadRefused) as refusal:
+            return await self.thread_debts.note_refusal(loaded, debt, refusal)
 
     def _find_owed(self, rows: Mapping[str, OutboxMessage]) -> dict[str, OutboxMessage]:
         """Return what Discord does not have yet, except what others look after and what can't be read."""
@@ -266,7 +270,7 @@ class MatchPublisher:
             for kind, message in rows.items()
             if message.is_undelivered
             and kind not in (TABLE_MESSAGE, THREAD_NAME)
-            and self.unreadable.may_publish(message, KINDS)
+            and self.unreadable.may_publish(message, PUBLISHED_KINDS)
         }
 
     async def _publish_halts(self, halts: Sequence[OutboxMessage]) -> None:
@@ -294,13 +298,9 @@ class MatchPublisher:
         self, loaded: LoadedMatch, due: Mapping[str, OutboxMessage], owed: Mapping[str, OutboxMessage]
     ) -> bool:
         """Tell whether a board that waits for an edit can be posted anew: it is buried, and a wait begins."""
-        board = owed.get(BOARD)
-        return (
-            board is not None
-            and WAIT in due
-            and self.debts.is_postponed(board)
-            and self.boards.is_buried(loaded, board)
-        )
+        if (board := owed.get(BOARD)) is None or WAIT not in due:
+            return False
+        return self.debts.is_postponed(board) and self.boards.is_buried(loaded, board)
 
     async def _publish_board_and_lines(
         self, context: MatchContext, board: OutboxMessage, due: Mapping[str, OutboxMessage]
@@ -327,7 +327,7 @@ class MatchPublisher:
         while not (await asyncio.wait([task], timeout=BOARD_HEAD_START))[0]:
             owed = self._find_owed(await self._tidy_rows(match))
             due = {kind: debt for kind, debt in owed.items() if self.debts.is_due(debt)}
-            if due.keys() - {BOARD, REPOST}:
+            if due.keys() - {BOARD, REPOST, THREAD}:
                 context = await load_public_context(self, await self.matches.load_match(match))
                 await self._publish_lines(context, due)
 
@@ -337,7 +337,7 @@ class MatchPublisher:
         """Publish all that is due beside the board, each by itself; the result may stand elsewhere."""
         lost: MessageGone | None = None
         for kind, notice in due.items():
-            if kind in (BOARD, REPOST) or (kind != RESULT and (is_place_lost or lost is not None)):
+            if kind in (BOARD, REPOST, THREAD) or (kind != RESULT and (is_place_lost or lost is not None)):
                 continue
             try:
                 with self.order.mark(Priority.PING, notice.match):

@@ -1,12 +1,21 @@
 """Finds the place of a match: a thread of its own, at its table's message, or the channel itself."""
 
+import asyncio
 import logging
 
 import aiohttp
 import discord
 
-from bot.public.messages import DiscordOutage
+from bot.public.messages import (
+    DiscordOutage,
+    MissingPermission,
+    PermissionLookup,
+    PublicPlace,
+    know_no_permissions,
+)
+from bot.public.thread_debts import ThreadRefused
 from bot.public.thread_names import ARCHIVE_DURING_MATCH, MAX_NAME_LENGTH
+from bot.public.thread_trials import TO_OPEN, ThreadTrials
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.thread_losses import may_open_thread
 from bot.services.registry import Services
@@ -14,33 +23,35 @@ from bot.store.rows import MatchRow
 
 log = logging.getLogger(__name__)
 
-THREAD_RETRY = 600
-"""Seconds until a thread that Discord refused is tried again, with the next message of its match."""
-
 
 class MatchThreads:
     """Opens threads."""
 
-    def __init__(self, services: Services, client: discord.Client) -> None:
+    def __init__(
+        self,
+        services: Services,
+        client: discord.Client,
+        find_permissions: PermissionLookup = know_no_permissions,
+    ) -> None:
         self.services, self.client = services, client
-        self.threadless_matches: dict[int, int] = {}
-        """Matches that stay in their channel because Discord refused a thread, and when to try again."""
+        self.trials = ThreadTrials(find_permissions, lambda: asyncio.get_running_loop().time())
 
     async def ensure_thread(self, loaded: LoadedMatch) -> LoadedMatch:
-        """Return the match with its place, opening a thread if it should have one and has none."""
+        """Return the match with its place, opening a thread if it should have one and has none.
+
+        Raise `MissingPermission` or `ThreadRefused` if it can have none now, or `DiscordOutage`.
+        """
         if not await self.wants_thread(loaded):
             return loaded
-        try:
-            thread = await self._open_thread(loaded)
-        except (discord.DiscordServerError, aiohttp.ClientError, OSError) as outage:
-            raise DiscordOutage(f"no thread could be opened ({type(outage).__name__})") from outage
-        except (discord.HTTPException, TypeError) as refusal:
-            log.warning("match %s gets no thread for now: %s", loaded.row.id, refusal)
-            now = self.services.clock.match_time()  # the wall time may be put back
-            waiting = {match: at for match, at in self.threadless_matches.items() if at > now}
-            self.threadless_matches = waiting | {loaded.row.id: now + THREAD_RETRY}
-            return loaded
-        self.threadless_matches.pop(loaded.row.id, None)
+        async with self.trials.begin(PublicPlace.of_match(loaded.row)):
+            try:
+                thread = await self._open_thread(loaded)
+            except (discord.DiscordServerError, aiohttp.ClientError, OSError) as outage:
+                raise DiscordOutage(f"no thread could be opened ({type(outage).__name__})") from outage
+            except discord.Forbidden as refusal:
+                raise MissingPermission(str(refusal), TO_OPEN) from refusal
+            except (discord.HTTPException, TypeError) as refusal:
+                raise ThreadRefused(str(refusal)) from refusal
 
         def store_thread(after: LoadedMatch) -> None:
             after.row.thread = thread
@@ -52,7 +63,6 @@ class MatchThreads:
         if (
             row.thread is not None
             or row.server is None
-            or self.services.clock.match_time() < self.threadless_matches.get(row.id, 0)
             or not loaded.is_running
             or not may_open_thread(row, self.services.clock.now())
         ):

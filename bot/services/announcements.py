@@ -54,8 +54,16 @@ HALT, HALT_REPORT = "halt", "halt_report"
 """That a match stands still, or goes on: for its players, and for the managers of its server."""
 THREAD_LOSS = "thread_loss"
 """That a match gets no thread any more, because each was deleted: for the managers of its server."""
+THREAD = "thread"
+"""No message, but the thread of the match itself: owed once it could not be opened."""
 THREAD_NAME = "name"
 """The name of the match's thread: given by `ThreadNames`."""
+
+PUBLISHED_KINDS = {
+    *(BOARD, WAIT, REMINDER, TIME_OUT, REPOST, RESULT, VOTE, SEAT),
+    *(HALT, HALT_REPORT, THREAD, THREAD_LOSS),
+}
+"""The kinds that `MatchPublisher` looks after, without the seat or the vote that some name."""
 
 REPOST_INTERVAL = 60
 """Seconds that a board stands before somebody at the table may have it posted again."""

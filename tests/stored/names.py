@@ -98,6 +98,7 @@ def collect_names() -> dict[str, Any]:
                 announcements.HALT_REPORT,
                 announcements.THREAD_LOSS,
                 announcements.THREAD_NAME,
+                announcements.THREAD,
                 f"{announcements.VOTE}:",
                 f"{announcements.SEAT}:",
             ),

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from bot.public import publisher
 from bot.services import announcements
 from bot.store.database import prepare_file
 from bot.store.schema import load_migrations
@@ -126,4 +125,4 @@ async def test_it_looks_while_the_bot_runs(tmp_path: Path) -> None:
 
 def test_it_knows_every_kind_of_notice() -> None:
     others = {announcements.TABLE_MESSAGE, announcements.THREAD_NAME}
-    assert matches.NOTICES.keys() == publisher.KINDS | others
+    assert matches.NOTICES.keys() == announcements.PUBLISHED_KINDS | others

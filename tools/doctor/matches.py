@@ -36,6 +36,7 @@ NOTICES: dict[str, type[msgspec.Struct] | None] = {
     announcements.REPOST: None,
     announcements.TABLE_MESSAGE: None,
     announcements.RESULT: None,
+    announcements.THREAD: None,
     announcements.THREAD_NAME: None,
     announcements.THREAD_LOSS: None,
     announcements.HALT: announcements.HaltNotice,

@@ -191,6 +191,20 @@ async def test_without_threads_the_match_goes_on_in_the_channel_and_the_opener_i
     assert NO_THREAD not in private_messages(bo)
 
 
+async def test_a_match_moves_to_its_thread_as_soon_as_that_is_allowed(stage: ProcessScene) -> None:
+    ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
+    await deny(stage, "CREATE_PUBLIC_THREADS")
+    await ada.slash("play", game="nightbreak", options=RANDOM)
+    await bo.press("Join")
+    await wait_for_any(lambda: next((one for one in ada.messages if offers_log(one)), None), 60)
+    await deny(stage)  # nobody moves meanwhile
+    found = "SELECT thread FROM matches WHERE channel = ? AND thread NOT NULL"
+    rows = await wait_for_any(lambda: read_rows(stage, found, int(stage.channel)), 60)
+    there = await stage.table.sit(ada.name, str(rows[0][0]))
+    await wait_for_any(lambda: next((one for one in there.messages if offers_log(one)), None), 60)
+    await wait_for_any(lambda: not any(offers_log(one) for one in ada.messages), 60)
+
+
 @pytest.mark.parametrize(
     ("permission", "name"), [("SEND_MESSAGES", "Send Messages"), ("ATTACH_FILES", "Attach Files")]
 )

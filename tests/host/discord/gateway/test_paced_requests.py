@@ -113,6 +113,57 @@ async def test_who_waits_for_a_route_holds_no_grant_and_no_other_route(client: P
     second.cancel()
 
 
+async def test_who_holds_a_route_is_as_urgent_as_who_waits_for_it(client: PacedClient) -> None:
+    """Or a ping would wait as long as the decoration before it waits for the budget."""
+    asked: list[Priority] = []
+    acquire, gate = client.budget.acquire, asyncio.Event()
+
+    async def hold(purpose: Any) -> Any:
+        asked.append(purpose.priority)
+        await gate.wait()
+        return await acquire(purpose)
+
+    async def wait_for_asked(number: int) -> None:
+        async with asyncio.timeout(60):
+            while len(asked) < number:
+                await asyncio.sleep(0)
+
+    client.budget.acquire = hold
+    with mark_requests(Priority.DECORATION, 7):
+        first = asyncio.create_task(client.post("first"))
+    await wait_for_asked(1)
+    with mark_requests(Priority.BOARD, 8):
+        cancelled = asyncio.create_task(client.post("never"))
+    await wait_for_asked(2)
+    with mark_requests(Priority.PING, 9):
+        ping = asyncio.create_task(client.post("ping"))
+    await wait_for_asked(3)
+    assert asked == [Priority.DECORATION, Priority.BOARD, Priority.PING]
+    cancelled.cancel()
+    gate.set()
+    await asyncio.gather(first, ping)
+    assert asked[3:] == [Priority.PING]
+    assert client.budget.in_flight == 0
+    assert client.budget.count_waiting(Priority.DECORATION) == 0
+
+
+@pytest.mark.parametrize("spins", range(6))
+async def test_a_request_that_is_cancelled_while_its_priority_rises_keeps_no_grant(
+    client: PacedClient, spins: int
+) -> None:
+    with mark_requests(Priority.DECORATION, 7):
+        first = asyncio.create_task(client.post("first"))
+    with mark_requests(Priority.PING, 9):
+        ping = asyncio.create_task(client.post("ping"))
+    for _ in range(spins):
+        await asyncio.sleep(0)
+    first.cancel()
+    await ping
+    assert client.budget.in_flight == 0
+    assert client.budget.count_waiting(Priority.DECORATION) == 0
+    await client.post("later")
+
+
 async def test_a_429_is_a_wait_and_never_an_end(client: PacedClient) -> None:
     """discord.py gives up after five of them."""
     client.scene.faults.rate_limit(12, retry_after=0, route_substring="/messages")
