@@ -27,6 +27,8 @@ Scenario = Callable[[HostTwin], Awaitable[None]]
 """Asks for the same things on either side; `step` is called after each."""
 
 WITHIN = 60.0
+PICTURE = "{'type': 12}"
+"""Line of a picture in a panel, whatever it shows."""
 
 
 async def first_contact(side: HostTwin) -> None:
@@ -125,12 +127,12 @@ def parted(ours: dict[str, list[str]], theirs: dict[str, list[str]]) -> Iterator
 
 
 def private(side: HostTwin, who: str) -> list[str]:
-    """What stands in the channel for everybody comes when it is drawn; panels come at once."""
+    """What stands in the channel for everybody comes when it is drawn, as panels' pictures do; panels at once."""
     lines, kept, mine = side.lines(who), list[str](), False
     for line in lines:
         if line.startswith(("only to them", "to everybody")):
             mine = line == "only to them"
-        if mine:
+        if mine and line != PICTURE:
             kept.append(line)
     return kept
 
