@@ -8,6 +8,7 @@ a success shows that the cause is gone: anywhere for an outage of Discord, in th
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Literal
 
 from bot.concurrency.refresher import RetryLater
@@ -79,7 +80,7 @@ class DebtSchedule:
     def is_due(self, debt: OutboxMessage) -> bool:
         """Tell whether a message that is owed may be tried now."""
         setback = self._find(debt)
-        if setback is None or self._can_be_retried(setback):
+        if setback is None or self._can_be_retried(setback, self.find_permissions):
             return True
         # Something new is to be shown. That ends no rate limit, and brings no permission.
         is_new = setback.failures > 0 and debt.wanted > setback.wanted
@@ -97,10 +98,11 @@ class DebtSchedule:
 
     def find_ripe(self, server: int | None = None) -> list[int]:
         """Return the matches, of one server or all, with a message that rests and can be tried now."""
+        find = cache(self.find_permissions)  # many matches may rest in the same channel
         return [
             match
             for match, setbacks in self.setbacks.items()
-            if any(self._is_ripe(one, server) for one in setbacks.values())
+            if any(self._is_ripe(one, server, find) for one in setbacks.values())
         ]
 
     def find_blocked_servers(self) -> set[int]:
@@ -109,16 +111,16 @@ class DebtSchedule:
         found = {one.place.server for one in refusals if one.is_explained}
         return {server for server in found if server is not None}
 
-    def _is_ripe(self, setback: Setback, server: int | None) -> bool:
+    def _is_ripe(self, setback: Setback, server: int | None, find: PermissionLookup) -> bool:
         refusal = setback.refusal
         is_here = server is None or (refusal is not None and refusal.place.server == server)
-        return setback.rests and is_here and self._can_be_retried(setback)
+        return setback.rests and is_here and self._can_be_retried(setback, find)
 
-    def _can_be_retried(self, setback: Setback) -> bool:
+    def _can_be_retried(self, setback: Setback, find: PermissionLookup) -> bool:
         """Tell whether the time has come, or a permission, as far as we know."""
         has_time_come = self.clock() >= setback.retry_at
         refusal = setback.refusal
-        granted = None if refusal is None else self.find_permissions(refusal.place)
+        granted = None if refusal is None else find(refusal.place)
         if refusal is None or granted is None:
             return has_time_come
         is_new = refusal.is_explained or not refusal.was_known

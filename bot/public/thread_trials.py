@@ -6,14 +6,17 @@ So a permission that is missing costs one refused request after each pause, howe
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 
 from bot.public.debts import FIRST_UNEXPLAINED, HOUR
-from bot.public.messages import MissingPermission, PermissionLookup, PublicPlace
+from bot.public.messages import DiscordOutage, MissingPermission, PermissionLookup, PublicPlace
 
 TO_OPEN = frozenset({"view_channel", "create_public_threads", "send_messages_in_threads"})
 """What a thread of a match needs in its channel: one in which we can't write is of no use."""
+
+MAX_TRIALS = 4_000
+"""Servers and channels whose trials are remembered."""
 
 
 @dataclass
@@ -25,6 +28,7 @@ class Trial:
     works: bool = False
     refusals: int = 0
     retry_at: float = 0.0
+    outages: int = 0
     visitors: int = 0
     """Threads that are tried now or wait for their turn."""
 
@@ -46,17 +50,27 @@ class ThreadTrials:
         trial = self.trials.setdefault(key, Trial())
         trial.visitors += 1
         try:
-            if trial.works:
+            async with AsyncExitStack() as turn:
+                if not trial.works:
+                    await self._wait_for_turn(trial, turn)
+                    self._find_granted(place)  # that took a while
                 async with self._note_outcome(place, trial):
                     yield
-            else:
-                async with trial.turn:
-                    self._find_granted(place)  # it has waited for its turn
-                    async with self._note_outcome(place, trial):
-                        yield
         finally:
             trial.visitors -= 1
             self._forget_finished()
+
+    async def _wait_for_turn(self, trial: Trial, turn: AsyncExitStack) -> None:
+        """Wait until one thread was opened, or it's this one's turn to be tried.
+
+        An outage is one for all who wait: they don't find that out one after the other.
+        """
+        outages = trial.outages
+        await turn.enter_async_context(trial.turn)
+        if trial.works:
+            await turn.aclose()
+        elif trial.outages != outages:
+            raise DiscordOutage("no thread could be opened here a moment ago")
 
     def _find_granted(self, place: PublicPlace) -> frozenset[str] | None:
         """Return our permissions in a place if they aren't known to rule out a thread."""
@@ -71,6 +85,9 @@ class ThreadTrials:
             raise MissingPermission("another thread was refused here a moment ago", TO_OPEN)
         try:
             yield
+        except DiscordOutage:
+            trial.outages += 1
+            raise
         except MissingPermission:
             pause = min(HOUR, FIRST_UNEXPLAINED * 2 ** min(trial.refusals, 10))
             trial.works, trial.retry_at = False, self.clock() + pause
@@ -87,7 +104,3 @@ class ThreadTrials:
             idle = [key for key, trial in self.trials.items() if not trial.visitors]
             for key in idle[: len(self.trials) - MAX_TRIALS // 2]:
                 del self.trials[key]
-
-
-MAX_TRIALS = 4_000
-"""Servers and channels whose trials are remembered."""

@@ -1,5 +1,7 @@
 """When what is owed is tried again: by itself, and never while it is known to be refused."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.public.debts import FIRST_UNEXPLAINED, HOUR, DebtSchedule
@@ -97,6 +99,21 @@ def test_what_is_refused_though_nothing_is_known_to_be_missing_is_tried_more_and
             assert debts.find_ripe(1) == [1]
             pause = min(HOUR, 2 * pause)
         assert debts.find_blocked_servers() == set()
+
+
+def test_the_permissions_of_a_channel_are_looked_up_once_for_all_its_matches(row: MatchRow) -> None:
+    asked: list[PublicPlace] = []
+
+    def find(place: PublicPlace) -> frozenset[str]:
+        asked.append(place)
+        return frozenset()
+
+    debts = DebtSchedule(lambda: 0.0, find)
+    for match in range(50):
+        debts.record_refusal(replace(owe(), match=match), row, POST)
+    asked.clear()
+    assert debts.find_ripe() == []
+    assert len(asked) == 1
 
 
 def test_places_are_those_of_the_match(row: MatchRow) -> None:
