@@ -127,7 +127,7 @@ def parted(ours: dict[str, list[str]], theirs: dict[str, list[str]]) -> Iterator
 
 
 def private(side: HostTwin, who: str) -> list[str]:
-    """What stands in the channel for everybody comes when it is drawn, as panels' pictures do; panels at once."""
+    """Public messages come when they are drawn, as pictures of panels do; panels come at once."""
     lines, kept, mine = side.lines(who), list[str](), False
     for line in lines:
         if line.startswith(("only to them", "to everybody")):
