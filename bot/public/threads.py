@@ -54,7 +54,7 @@ class MatchThreads:
             or row.server is None
             or self.services.clock.match_time() < self.threadless_matches.get(row.id, 0)
             or not loaded.is_running
-            or not may_open_thread(row, self.services.clock.now())
+            or not may_open_thread(row, self.services.clock.match_time())
         ):
             return False
         server = await self.services.servers.load_settings(row.server)

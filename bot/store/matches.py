@@ -362,5 +362,6 @@ def _read_match(row: SqlRow) -> MatchRow:
         paused_until=stored.paused_until,
         thread_losses=stored.to_thread_losses(),
         put_away_at=None if stored.put_away is UNSET else stored.put_away,
+        touched_at=None if stored.touched is UNSET else stored.touched,
         substitutes=stored.substitutes,
     )
