@@ -40,7 +40,7 @@ def test_each_promise_names_its_test_or_a_page() -> None:
     promises = [cells for cells in rows if cells[0] != "| promise"]
     assert len(promises) > 20
     for promise, tested_by, *_ in promises:
-        assert re.search(rf"`tests/[\w./-]+`|\]\([\w-]+\.md", tested_by), promise
+        assert re.search(r"`tests/[\w./-]+`|\]\([\w-]+\.md", tested_by), promise
 
 
 def test_each_name_after_a_path_is_defined_in_that_file() -> None:
