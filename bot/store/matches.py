@@ -60,7 +60,10 @@ UPDATE_STEP_AND_PLACE = (
 
 STATUS_IN = "status IN (SELECT value FROM json_each(?))"
 HAS_SEAT = "id IN (SELECT match FROM seats WHERE person = ?)"
-OFFERS_LAST = f"EXISTS (SELECT 1 FROM seats WHERE match = matches.id AND person = ? AND {IS_MERE_OFFER})"
+OFFERS_LAST = (
+    "status = 'open'"  # most matches are over, and need no look at their seats
+    f" AND EXISTS (SELECT 1 FROM seats WHERE match = matches.id AND person = ? AND {IS_MERE_OFFER})"
+)
 """Nobody can push a person's own tables and matches out of their list by offering rematches."""
 
 
