@@ -19,7 +19,6 @@ from bot.gateway.http import use_api_base
 from bot.limits import HostLimits
 from bot.observability.log import configure_logging
 from bot.settings import BadSettings, Settings
-from bot.store.clear_copies import remove_left_copies
 from bot.store.database_files import DatabaseLock, mark_use, refuse_missing
 from bot.store.restore import discard_offered, install_offered, is_backup_offered, wait_for_offer
 from bot.store.writes import StoreError
@@ -65,8 +64,6 @@ def run_with_restores(settings: Settings) -> None:
     """Run the host, and again whenever a backup was offered to go on with."""
     if discard_offered(settings.database):
         log.warning("a backup that was laid here for an earlier run was not taken")
-    for copy in remove_left_copies(settings.database):
-        log.warning("%s, which a backup or a restore that was killed had left, is removed", copy)
     end = EndReason.RESTORE
     while end is EndReason.RESTORE:
         end = asyncio.run(run_host(settings))

@@ -80,9 +80,13 @@ def remove_if_unused(copy: Path, locks: list[Path]) -> bool:
         with ExitStack() as held:
             for one in locks:
                 held.enter_context(DatabaseLock.acquire(one))
-            return erase_copy(copy)
+            erase_copy(copy)
     except StoreError:  # in use, or in a folder that can't be written
         return False
     except OSError as fault:
-        log.warning("%s, which an earlier run left, can't be removed: %s", copy, fault.strerror)
+        log.warning(
+            "%s, which a killed backup or restore has left, can't be removed: %s", copy, fault.strerror
+        )
         return False
+    log.warning("%s, which a killed process has left, is removed", copy)
+    return True

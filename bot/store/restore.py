@@ -256,8 +256,13 @@ def install_offered(database: Path, backup_to: str = "", signing_key: str = "") 
 
 
 def discard_offered(database: Path) -> bool:
-    """Erase an offer made to an earlier host, when a host starts; return whether there was one."""
-    return erase_copy(offered_path(database))
+    """Erase an offer made to an earlier host, when a host starts; return whether there was one.
+
+    Other copies that nobody uses any more go with it.
+    """
+    found = erase_copy(offered_path(database))
+    remove_left_copies(database)
+    return found
 
 
 # --- the two files ----------------------------------------------------------------------------------------
