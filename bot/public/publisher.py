@@ -218,7 +218,7 @@ class MatchPublisher:
 
         def forget(after: LoadedMatch) -> None:
             if after.row.thread == loaded.row.thread:
-                record_thread_loss(after.row, self.clock.now())
+                record_thread_loss(after.row, self.clock.match_time())
                 clear_table_message(after.row)
 
         self.debts.settle(match)

@@ -64,7 +64,7 @@ class MatchThreads:
             row.thread is not None
             or row.server is None
             or not loaded.is_running
-            or not may_open_thread(row, self.services.clock.now())
+            or not may_open_thread(row, self.services.clock.match_time())
         ):
             return False
         server = await self.services.servers.load_settings(row.server)

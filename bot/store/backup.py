@@ -17,7 +17,9 @@ from typing import cast
 
 import pyrage
 
+from bot.store.clear_copies import erase_copy, remove_left_copies, snapshot_path
 from bot.store.database import connect_readonly, open_connection
+from bot.store.database_files import DatabaseLock
 from bot.store.schema import check_file, explain_fault, load_migrations
 from bot.store.signatures import Readable, SignedContent, SigningKey
 from bot.store.writes import StoreError
@@ -120,6 +122,7 @@ def create_backup(database: Path, target: Path, public_key: str, signing_key: st
     """
     parse_public_key(public_key)
     keys = BackupKeys.of_settings(public_key, signing_key)
+    remove_left_copies(database)
     with take_snapshot(database) as copy:
         write_encrypted(copy, target, keys)
     return target.stat().st_size
@@ -149,7 +152,8 @@ def take_snapshot(database: Path) -> Generator[Path]:
     """Provide a checked copy beside the database for the duration of the block."""
     if not database.exists():
         raise StoreError(f"There is no {database}, so there is nothing to copy.")
-    with temporary_file(database.with_name(f"{database.name}.snapshot")) as copy, translate_errors(database):
+    place = snapshot_path(database)
+    with DatabaseLock.acquire(place), temporary_file(place) as copy, translate_errors(database):
         open_private(copy).close()
         with closing(connect_readonly(database)) as source, closing(open_connection(copy)) as target:
             source.backup(target)  # all pages in one go, which doesn't block writers
@@ -171,13 +175,13 @@ def check_copy(copy: Path, source: Path) -> None:
 
 @contextmanager
 def temporary_file(path: Path) -> Generator[Path]:
-    """Provide a temporary path and remove its file after the block, and first any left by a killed run."""
+    """Provide a temporary path and erase its file after the block, and first any left by a killed run."""
     with translate_errors(path):
-        path.unlink(missing_ok=True)
+        erase_copy(path)
     try:
         yield path
     finally:
-        path.unlink(missing_ok=True)
+        erase_copy(path)
 
 
 def open_private(path: Path) -> BufferedWriter:

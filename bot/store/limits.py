@@ -28,6 +28,12 @@ IS_CHALLENGE = (
     "CASE WHEN json_valid(terms) THEN json_array_length(terms, '$.invited') > 0"
     " AND json_extract(terms, '$.before') IS NULL ELSE FALSE END"
 )
+WAITS_FOR_PEOPLE = (
+    "status = 'open' AND +opened_by = ?"  # by the index of open tables: of those there are fewer
+    " AND NOT EXISTS (SELECT 1 FROM seats WHERE match = matches.id AND person = opened_by"
+    f" AND {AGAINST_AI})"
+)
+"""An open table of its opener, who may have left it to others; none whose other seats AI has."""
 INVITES = (
     "EXISTS (SELECT 1 FROM json_each(CASE WHEN json_valid(terms) THEN terms ELSE '{}' END, '$.invited')"
     " WHERE value = ?)"
@@ -63,6 +69,11 @@ class LimitStore:
         row = await self.database.fetch_row(f"SELECT ({count.sql}) AS n", *count.values)
         return 0 if row is None else int(row["n"])
 
+    async def list_open_tables(self, person: int) -> list[str]:
+        """Return the codes of the tables that `open_tables` counts."""
+        sql = f"SELECT code FROM matches WHERE {WAITS_FOR_PEOPLE} ORDER BY id"
+        return [str(row["code"]) for row in await self.database.fetch_rows(sql, person)]
+
     @staticmethod
     def matches(person: int) -> Count:
         """Count a person's tables and matches, without those that were put away and mere offers."""
@@ -81,9 +92,8 @@ class LimitStore:
 
     @staticmethod
     def open_tables(person: int) -> Count:
-        """Count the tables that a person has opened, sits at, and waits at for people."""
-        waiting = f"status = 'open' AND opened_by = seats.person AND NOT ({AGAINST_AI})"
-        return Count(f"{HERS} AND {waiting}", (person,))
+        """Count the tables that a person has opened and that wait for people, also those they've left."""
+        return Count(f"SELECT count(*) FROM matches WHERE {WAITS_FOR_PEOPLE}", (person,))
 
     @staticmethod
     def opened(person: int, span: TimeSpan) -> Count:

@@ -10,6 +10,7 @@ from msgspec import UNSET
 from bot.errors import MatchUnreadable
 from bot.store.database import Database
 from bot.store.key_values import LAST_MATCH, highest_number_sql
+from bot.store.limits import IS_MERE_OFFER
 from bot.store.records import Deal
 from bot.store.row_faults import MATCHES
 from bot.store.rows import (
@@ -58,6 +59,12 @@ UPDATE_STEP_AND_PLACE = (
 """Used only if one of these columns changes: SQLite updates the indexes of all columns named."""
 
 STATUS_IN = "status IN (SELECT value FROM json_each(?))"
+HAS_SEAT = "id IN (SELECT match FROM seats WHERE person = ?)"
+OFFERS_LAST = (
+    "status = 'open'"  # most matches are over, and need no look at their seats
+    f" AND EXISTS (SELECT 1 FROM seats WHERE match = matches.id AND person = ? AND {IS_MERE_OFFER})"
+)
+"""Nobody can push a person's own tables and matches out of their list by offering rematches."""
 
 
 MAX_STEPS_ON_LOOP = 200
@@ -119,10 +126,15 @@ class MatchStore:
     async def list_matches_of_person(
         self, person: int, statuses: Sequence[str] = ("open", "running")
     ) -> list[MatchRow]:
-        """Return a person's matches everywhere, the one changed last first."""
-        mine = "id IN (SELECT match FROM seats WHERE person = ?)"
-        where = f"{mine} AND {STATUS_IN} ORDER BY changed_at DESC LIMIT 100"
-        return await self._find_many(where, person, json.dumps(statuses), survey=True)
+        """Return a person's matches everywhere, the one changed last first; others' mere offers come last."""
+        where = f"{HAS_SEAT} AND {STATUS_IN} ORDER BY {OFFERS_LAST}, changed_at DESC LIMIT 100"
+        return await self._find_many(where, person, json.dumps(statuses), person, survey=True)
+
+    async def list_rematches(self, match: int, person: int) -> list[MatchRow]:
+        """Return the rematches of a match that are open or running and have a seat for the person."""
+        origin = "CASE WHEN json_valid(terms) THEN json_extract(terms, '$.before') END"
+        where = f"{HAS_SEAT} AND {STATUS_IN} AND {origin} = ? ORDER BY changed_at DESC"
+        return await self._find_many(where, person, json.dumps(["open", "running"]), match, survey=True)
 
     async def list_ids_with_status(self, *statuses: str) -> list[int]:
         rows = await self.database.fetch_in_background(
@@ -353,5 +365,6 @@ def _read_match(row: SqlRow) -> MatchRow:
         paused_until=stored.paused_until,
         thread_losses=stored.to_thread_losses(),
         put_away_at=None if stored.put_away is UNSET else stored.put_away,
+        touched_at=None if stored.touched is UNSET else stored.touched,
         substitutes=stored.substitutes,
     )

@@ -57,7 +57,9 @@ class PersonSettings(Struct, omit_defaults=True):
 
 
 MAX_CACHED_PEOPLE = 4096
-"""People whose settings are cached: about a megabyte."""
+"""People whose settings are cached: about a megabyte, if few have played all games."""
+MAX_CACHED_LENGTH = 2048
+"""Characters of settings that are cached; those of somebody who has played all games have fewer."""
 
 _decode = msgspec.json.Decoder(PersonSettings).decode
 
@@ -78,21 +80,26 @@ class PeopleStore:
         """Return several people's settings with one query. The cache holds JSON, so that every caller gets
         objects of their own.
         """
-        wanted = set(people)
-        if missing := wanted - self.cached_settings.keys():
+        stored = await self._load_stored(set(people))
+        return {person: self._decode_settings(person, said) for person, said in stored.items()}
+
+    async def _load_stored(self, wanted: set[int]) -> dict[int, str]:
+        """Return settings as stored. Those that are long, such as damaged ones, are read each time."""
+        found = {person: self.cached_settings[person] for person in wanted & self.cached_settings.keys()}
+        if missing := wanted - found.keys():
             sql = "SELECT id, settings FROM people WHERE id IN (SELECT value FROM json_each(?))"
-            found = {
-                row["id"]: row["settings"]
-                for row in await self.database.fetch_rows(sql, json.dumps([*missing]))
-            }
-            self._cache_settings({person: found.get(person, "{}") for person in missing}, wanted)
-        return {person: self._decode_settings(person, self.cached_settings[person]) for person in wanted}
+            rows = await self.database.fetch_rows(sql, json.dumps([*missing]))
+            read = dict.fromkeys(missing, "{}") | {row["id"]: row["settings"] for row in rows}
+            short = {person: said for person, said in read.items() if len(said) <= MAX_CACHED_LENGTH}
+            self._cache_settings(short, wanted)
+            found |= read
+        return found
 
     async def load_settings_for_change(self, person: int) -> PersonSettings:
         """Load settings for writing; refuse if saving would lose an unreadable part."""
-        await self.load_settings(person)
+        stored = await self._load_stored({person})
         try:
-            return _decode(self.cached_settings[person])
+            return _decode(stored[person])
         except Exception as fault:  # any: what damage sets off can't be foreseen
             number = self.database.row_faults.report_row(PEOPLE, person, fault)
             raise SettingsUnreadable(number) from fault

@@ -73,7 +73,7 @@ class ThreadLosses(Struct, frozen=True):
 
     count: int = 0
     retry_at: int = 0
-    """Until then no other thread is opened."""
+    """Match time until which no other thread is opened; the wall time in older rows."""
 
 
 class StepMarks(Struct, frozen=True):

@@ -25,6 +25,7 @@ from bot.store.backup import (
     translate_errors,
     write_encrypted,
 )
+from bot.store.clear_copies import erase_copy, incoming_path, offered_path, remove_left_copies
 from bot.store.database import connect_readonly, open_connection, prepare_file
 from bot.store.database_files import WAL_SUFFIXES, DatabaseInUse, DatabaseLock
 from bot.store.key_values import LAST_MATCH, LAST_REPORT, highest_number_sql
@@ -70,6 +71,7 @@ def restore_backup(
     `key` and for the public key `backup_to`. `unsigned`: take a backup that nobody has signed.
     """
     keys = BackupKeys.of_secret_keys(key, backup_to)
+    remove_left_copies(database)
     with (
         DatabaseLock.acquire(incoming_path(database)),
         open_backup(backup, database, key, unsigned) as copy,
@@ -96,6 +98,7 @@ class BackupContents(NamedTuple):
 
 def verify_backup(backup: Path, database: Path, key: Path, *, unsigned: bool = False) -> BackupContents:
     """Decrypt and check a backup without touching the database."""
+    remove_left_copies(database)
     with (
         DatabaseLock.acquire(incoming_path(database)),
         open_backup(backup, database, key, unsigned) as copy,
@@ -103,11 +106,6 @@ def verify_backup(backup: Path, database: Path, key: Path, *, unsigned: bool = F
     ):
         count = int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
         return BackupContents(count, find_broken_rows(connection))
-
-
-def incoming_path(database: Path) -> Path:
-    """Return the path where a backup is decrypted; its lock lets one process at a time do so."""
-    return database.with_name(f"{database.name}.incoming")
 
 
 @contextmanager
@@ -198,11 +196,6 @@ def copy_ownership(copy: Path, database: Path) -> None:
 # --- while a host runs ------------------------------------------------------------------------------------
 
 
-def offered_path(database: Path) -> Path:
-    """Return the path where the running host looks for an offered backup."""
-    return database.with_name(f"{database.name}.restored")
-
-
 def is_backup_offered(database: Path) -> bool:
     """Tell whether a backup is offered; no if the folder can't be read. Cheap enough for the host's loop."""
     return os.path.exists(offered_path(database))
@@ -256,13 +249,16 @@ def install_offered(database: Path, backup_to: str = "", signing_key: str = "") 
             keys = BackupKeys.of_settings(backup_to, signing_key, *read_recipients(place))
             return replace_file(place, database, keys)
     finally:
-        place.unlink(missing_ok=True)
+        erase_copy(place)
 
 
 def discard_offered(database: Path) -> bool:
-    """Delete an offer made to an earlier host, when a host starts; return whether there was one."""
-    found = is_backup_offered(database)
-    offered_path(database).unlink(missing_ok=True)
+    """Erase an offer made to an earlier host, when a host starts; return whether there was one.
+
+    Other copies that nobody uses any more go with it.
+    """
+    found = erase_copy(offered_path(database))
+    remove_left_copies(database)
     return found
 
 

@@ -129,6 +129,8 @@ class MatchRow(Struct):
     """When the match was put away, because its only person had not touched it; None while it is played."""
     substitutes: tuple[int, ...] = ()
     """People who have offered to be a substitute; they are called when a seat is free."""
+    touched_at: int | None = None
+    """Match time at which the person of a match against AI last did something; None in older rows."""
 
     def copy_row(self) -> "MatchRow":
         """Return a copy to change, so that the changes can be told from the original. Records are shared."""
@@ -219,6 +221,8 @@ class TermsColumn(Struct):
     """Stands in the file only while the match is put away."""
     lost_threads: tuple[int, int] | UnsetType = UNSET
     """How many threads of the match were deleted, and when to open another; only if there were any."""
+    touched: int | UnsetType = UNSET
+    """Stands in the file only for a match against AI, since its person has done something there."""
 
     def to_terms(self) -> Terms:
         return Terms(
@@ -348,6 +352,7 @@ def encode_terms(row: MatchRow) -> str:
     column.put_away = UNSET if row.put_away_at is None else row.put_away_at
     lost = row.thread_losses
     column.lost_threads = (lost.count, lost.retry_at) if lost.count else UNSET
+    column.touched = UNSET if row.touched_at is None else row.touched_at
     return msgspec.json.encode(column).decode()
 
 

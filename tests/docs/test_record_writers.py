@@ -57,7 +57,7 @@ WRITERS: dict[type[Struct], dict[str, Any]] = {
 NO_RECORDS = {
     MatchRow: {
         *("id", "code", "game", "status", "seq", "server", "channel", "thread", "opened_by", "opened_at"),
-        *("changed_at", "started_at", "state", "history", "result", "votes", "seats"),
+        *("changed_at", "touched_at", "started_at", "state", "history", "result", "votes", "seats"),
     },
     SeatRow: {"seat", "person", "ai"},
 }

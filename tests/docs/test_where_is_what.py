@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("architecture.md", "glossary.md", "where-is-what.md")
+PAGES = ("architecture.md", "glossary.md", "promises.md", "where-is-what.md")
 FOLDERS = "bot|games|render|sandbox|tools|studies|tests|docs|deploy"
 PATH = rf"`((?:{FOLDERS})/[\w./-]+)`"
 NAMED = re.compile(rf"{PATH}: ((?:`[\w.]+`(?:, | and )?)+)")
@@ -33,6 +33,14 @@ def test_each_path_exists() -> None:
         paths = set(re.findall(PATH, read_page(page)))
         assert paths, page
         assert [path for path in sorted(paths) if not (ROOT / path).exists()] == []
+
+
+def test_each_promise_names_its_test_or_a_page() -> None:
+    rows = [line.split(" | ") for line in read_page("promises.md").splitlines() if line.startswith("| ")]
+    promises = [cells for cells in rows if cells[0] != "| promise"]
+    assert len(promises) > 20
+    for promise, tested_by, *_ in promises:
+        assert re.search(r"`tests/[\w./-]+`|\]\([\w-]+\.md", tested_by), promise
 
 
 def test_each_name_after_a_path_is_defined_in_that_file() -> None:

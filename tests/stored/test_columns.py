@@ -44,7 +44,7 @@ FULL_TERMS = (
     '"on_timeout":"forfeit","invited":[5],"start_when_full":false,"language":"de","rated":true,"before":6,'
     '"position_of":7,"alone":true,"level":"easy","table":8,"table_in":9,"changed":["pace"],"asked":[10],'
     '"turns":[11],"asides":[12],"paused_until":13,"finished":14,"lesson":true,"series":[15],"substitutes":[16],'
-    '"put_away":17,"lost_threads":[3,18]}'
+    '"put_away":17,"lost_threads":[3,18],"touched":19}'
 )
 FULL_NOTES = (
     '{"bank":1,"began":2,"remind_at":3,"reminded":true,"more":4,"moved":true,'
@@ -56,7 +56,7 @@ FULL_NOTES = (
 )
 
 
-LEFT_OUT = ("put_away", "lost_threads", "pressed", "confirm")
+LEFT_OUT = ("put_away", "lost_threads", "touched", "pressed", "confirm")
 """Keys that stand in the file only with a value, so that rows of all other matches stay as they were."""
 LEAST_TERMS = (
     '{"seats":2,"options":{},"pace":{"key":"none","bank":0,"increment":0,"most":0,"first":0},'

@@ -216,9 +216,8 @@ class NewTables:
         except UserError as refusal:
             if refusal.key != "too_many_tables":
                 raise
-            tables = await self.matches.store.list_matches_of_person(person, ("open",))
-            mine = [row.code for row in tables if row.opened_by == person]
-            raise UserError(refusal.key, n=len(mine), codes=", ".join(mine)) from None
+            codes = await self.quotas.store.list_open_tables(person)
+            raise UserError(refusal.key, n=len(codes), codes=", ".join(codes)) from None
 
 
 def count_series_wins(over: LoadedMatch) -> list[int]:

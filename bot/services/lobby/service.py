@@ -18,6 +18,7 @@ from bot.services.lobby.table_request import (
     TermsChanges,
     find_table_owner,
     have_all_agreed,
+    is_dead_offer,
     is_full,
 )
 from bot.services.lobby.terms import agree_to_terms, apply_changes, change_terms
@@ -69,11 +70,10 @@ class LobbyService:
         before.require_seat_of(actor.person)
         if before.row.status in ("open", "running"):
             raise UserError("not_over", name=before.match_name)
-        for row in await self.matches.store.list_matches_of_person(actor.person, ("open", "running")):
-            if row.origin.rematch_of == match and row.status == "running":
+        for row in await self.matches.store.list_rematches(match, actor.person):
+            if row.status == "running":
                 raise UserError("started_already", code=row.code)
-            if row.origin.rematch_of == match:
-                return await self.join_table(row.id, actor)
+            return await self.join_table(row.id, actor)
         table = await self.new_tables.open_rematch(before, actor)
         return await self._start_if_ready(table, Actor(actor.person))
 
@@ -115,7 +115,7 @@ class LobbyService:
         return await self._start_if_ready(done.after, Actor(actor.person))
 
     async def leave_table(self, match: int, actor: Actor) -> TableResult:
-        """Leave a table; a table without people is closed."""
+        """Leave a table; one without people is closed, and a rematch that its opener takes back."""
 
         def leave_seat(table: LoadedMatch) -> None:
             self._refuse_started(table)
@@ -123,7 +123,7 @@ class LobbyService:
             if seat is None:
                 raise UserError("not_at_table", code=table.row.code)
             table.row.seats[seat] = SeatRow(seat)
-            if not table.row.seated_people:
+            if not table.row.seated_people or is_dead_offer(table.row):
                 table.row.status, table.row.result = "off", "left"
 
         return TableResult((await self.matches.change_row(match, actor, leave_seat)).after)

@@ -122,6 +122,12 @@ def have_all_agreed(row: MatchRow) -> bool:
     return all(seat.person is None or TERMS_AGREED in seat.agreements for seat in row.seats)
 
 
+def is_dead_offer(row: MatchRow) -> bool:
+    """Tell whether a rematch has lost its opener before anybody else has agreed to it."""
+    agreed = any(seat.person is not None and TERMS_AGREED in seat.agreements for seat in row.seats)
+    return row.origin.rematch_of is not None and row.find_seat_of(row.opened_by) is None and not agreed
+
+
 def is_full(row: MatchRow) -> bool:
     return not any(seat.is_free for seat in row.seats)
 

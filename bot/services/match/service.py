@@ -319,6 +319,8 @@ class MatchService:
         after, now = result.after, self.clock.now()
         if actor is not None and not result.answered_by:
             result.presser = actor.actual_presser
+            if after.row.is_against_ai:
+                after.row.touched_at = self.clock.match_time()
         after.row.seq = result.before.row.seq + 1
         if state is not None and state is not result.before.state:
             after.state, after.row.state = state, dump(after.spec, state)

@@ -5,12 +5,14 @@ import re
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.store.records import AnswerDraft, Confirmation, LastAnswer
+from bot.store.row_faults import describe_reason
 from bot.store.rows import MatchRow, StepRow
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
@@ -100,14 +102,14 @@ def decode_events(data: bytes) -> list[Event]:
     try:
         return _events_decoder.decode(data)
     except (msgspec.MsgspecError, ValueError) as fault:
-        _report_unreadable_events(data, str(fault))
+        _report_unreadable_events(sha256(data).digest(), len(data), describe_reason(fault))
         return []
 
 
 @lru_cache(maxsize=256)
-def _report_unreadable_events(data: bytes, why: str) -> None:
-    """Log once that the events of a step can't be read."""
-    log.error("incident: %s bytes of the events of a step can't be read: %s", len(data), why)
+def _report_unreadable_events(digest: bytes, size: int, why: str) -> None:
+    """Log once that the events of a step can't be read; by their digest, as damage may be of any size."""
+    log.error("incident: %s bytes of the events of a step can't be read: %s", size, why)
 
 
 def build_step_history(steps: Sequence[StepRow], asides: Collection[int]) -> StepHistory:

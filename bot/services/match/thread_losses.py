@@ -11,15 +11,21 @@ PAUSES = (0, 600, 3600)
 
 
 def record_thread_loss(row: MatchRow, now: int) -> None:
-    """Note that the thread of a match is gone; until it gets another one, its channel shows it."""
+    """Note that the thread of a match is gone; until it gets another one, its channel shows it.
+
+    `now`: match time, which doesn't jump.
+    """
     lost = row.thread_losses.count
     row.thread = None
     row.thread_losses = ThreadLosses(lost + 1, now + PAUSES[min(lost, len(PAUSES) - 1)])
 
 
 def may_open_thread(row: MatchRow, now: int) -> bool:
-    """Tell whether a match may have another thread now."""
-    return not stays_without_thread(row) and now >= row.thread_losses.retry_at
+    """Tell whether a match may have another thread now, in match time.
+
+    Older rows have the wall time. That may be far ahead, so what is longer than any pause is none.
+    """
+    return not stays_without_thread(row) and not 0 < row.thread_losses.retry_at - now <= max(PAUSES)
 
 
 def stays_without_thread(row: MatchRow) -> bool:

@@ -30,7 +30,7 @@ class IdleMatches:
 
         It is not set again with each move, which would cost a write. Its effect looks at the last one.
         """
-        now = self.clock.match_time()
+        result.after.row.touched_at = now = self.clock.match_time()
         DeadlineStore.set_deadline(
             batch, Deadline(result.after.row.id, IDLE, WHOLE_TABLE, now, now + IDLE_TIME)
         )
@@ -42,9 +42,9 @@ class IdleMatches:
             DeadlineStore.drop_if_unchanged(batch, deadline)
             await self.matches.database.write(batch)
             return
-        left = loaded.row.changed_at + IDLE_TIME - self.clock.now()
-        if left > 0:
-            DeadlineStore.postpone_deadline(batch, deadline, self.clock.match_time() + left)
+        due = self._find_last_touch(loaded) + IDLE_TIME
+        if due > self.clock.match_time():
+            DeadlineStore.postpone_deadline(batch, deadline, due)
             await self.matches.database.write(batch)
             return
 
@@ -55,6 +55,11 @@ class IdleMatches:
 
         DeadlineStore.drop_deadline(batch, deadline.match, IDLE, WHOLE_TABLE)
         await self.matches.change_row(loaded, None, mark, batch)
+
+    def _find_last_touch(self, loaded: LoadedMatch) -> int:
+        """Return the match time of the last touch; for an older row the last change, by the wall time."""
+        touched = loaded.row.touched_at
+        return loaded.row.changed_at - self.clock.total_downtime if touched is None else touched
 
     async def take_up(self, match: int, actor: Actor) -> LoadedMatch:
         """Let a match go on for its person, who needs no ping."""

@@ -13,6 +13,8 @@ from bot.services.servers import ServerService
 from bot.store.people import PersonSettings
 
 MINUTES_PER_DAY = 24 * 60
+MAX_ZONE_NAME = 100
+"""Characters of a zone's name; a longer one is damaged."""
 
 
 class QuietHoursSettings(Protocol):
@@ -73,9 +75,13 @@ def earliest_ping_time(person: PersonSettings, now: int) -> int | None:
     return find_later_end(quiet_hours_end(person, now), back if left <= now < back else None)
 
 
-@lru_cache(512)
 def find_zone(name: str) -> ZoneInfo:
     """Return the time zone of this name; UTC if it is empty or unknown."""
+    return _read_zone(name if len(name) <= MAX_ZONE_NAME else "")
+
+
+@lru_cache(512)
+def _read_zone(name: str) -> ZoneInfo:
     try:
         return ZoneInfo(name or "UTC")
     except (ZoneInfoNotFoundError, ValueError):

@@ -44,9 +44,21 @@ def likeness(wanted: str, name: str) -> float:
     return (2 * begins + sum(anywhere[1:])) / (2 + len(rest))
 
 
-@lru_cache(maxsize=4096)
 def word_likeness(one: str, other: str) -> float:
+    """Rate how much two words look alike. Cached for words that aren't very long.
+
+    >>> word_likeness("wal", "wall") > word_likeness("wal", "tower")
+    True
+    """
+    rate = _words_likeness if max(len(one), len(other)) <= MAX_CACHED_TEXT else _rate_words
+    return rate(one, other)
+
+
+def _rate_words(one: str, other: str) -> float:
     return SequenceMatcher(None, one, other).ratio()
+
+
+_words_likeness = lru_cache(maxsize=4096)(_rate_words)
 
 
 def rate_above(one: str, other: str, least: float) -> float:

@@ -65,7 +65,7 @@ class BackupFolder:
     def leftovers(self) -> list[str]:
         """What lies around besides what should."""
         usual = {"host.sqlite", "host.sqlite.lock", "host.sqlite-wal", "host.sqlite-shm", "out", "key"}
-        usual.add("host.sqlite.incoming.lock")
+        usual |= {"host.sqlite.incoming.lock", "host.sqlite.snapshot.lock"}
         found = {path.name for path in self.folder.iterdir()} - usual
         return sorted(found | {path.name for path in self.target.parent.iterdir()} - {"b.age"})
 

@@ -127,6 +127,25 @@ async def test_managers_are_told_where_they_read_reports(moderated: ModeratedMat
     assert not kinds[THREAD_LOSS].is_undelivered
 
 
+@pytest.mark.parametrize("jump", [400_000, -108_000])
+async def test_a_clock_that_jumps_changes_no_pause(moderated: ModeratedMatch, jump: int) -> None:
+    """Before, a clock put back forbade another thread for as long as it was put back."""
+    places = moderated.moderator
+    await moderated.start_match()
+    await moderated.shown()
+    opened: list[int] = []
+    for pause in PAUSES[1:]:
+        moderated.clock.jump(jump)
+        moderated.clock.advance(pause - 1)
+        await moderated.turn_over()
+        opened.append(len(places.threads))
+        moderated.clock.advance(1)
+        await moderated.turn_over()
+        await moderated.shown()
+        opened.append(len(places.threads))
+    assert opened == [2, 3, 3, 4]
+
+
 async def test_while_every_post_is_refused_few_are_tried_and_all_come_later(
     moderated: ModeratedMatch,
 ) -> None:

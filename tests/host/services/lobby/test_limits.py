@@ -16,7 +16,7 @@ from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.timing.idle_matches import IDLE_TIME
 from games.core.model import CONCEDE
-from tests.host.kit.services import ADA, BO, CY, HERE, RANDOM, HostScene, open_scene
+from tests.host.kit.services import ADA, BO, CY, FIRST, HERE, RANDOM, HostScene, open_scene
 
 AT_ONCE = 120
 NO_HURRY = 10**6
@@ -239,6 +239,71 @@ async def test_rematches_that_somebody_has_not_agreed_to_fill_none_of_their_plac
     )  # fmt: skip
     assert not offer.seats[offer.find_seat_of(BO) or 0].agreements
     assert await scene.refusal_key(scene.join_table(offer.id, BO)) == "matches_many"
+
+
+async def take_back_offer(scene: HostScene, ended: int, opener: int = ADA) -> int:
+    offer = (await scene.lobby.offer_rematch(ended, scene.make_press(opener))).table.row.id
+    await scene.lobby.leave_table(offer, scene.make_press(opener))
+    return offer
+
+
+async def test_an_offer_that_its_opener_takes_back_is_closed(scene: HostScene) -> None:
+    """Before, it stayed open for the other person and counted for nobody: 199 of them in 20 minutes."""
+    ended = await end_match(scene, ADA)
+    own = (await scene.open_table(BO)).table.row.id
+    for _ in range(3):
+        offer = (await scene.load_match(await take_back_offer(scene, ended))).row
+        assert (offer.status, offer.result) == ("off", "left")
+    assert await scene.matches.store.list_ids_with_status("open") == [own]
+    offer = (await scene.lobby.offer_rematch(ended, scene.make_press(ADA))).table.row.id
+    await scene.lobby.leave_table(offer, scene.make_press(BO))
+    assert (await scene.load_match(offer)).row.status == "open", "its opener still waits"
+
+
+async def test_a_table_that_its_opener_has_left_to_others_counts_for_the_opener(scene: HostScene) -> None:
+    set_limits(scene, open_tables=3)
+    codes: list[str] = []
+    for _ in range(3):
+        table = (await scene.open_table(format="unity", seats=3, options=RANDOM)).table.row
+        await scene.join_table(table.id, BO)
+        await scene.lobby.leave_table(table.id, scene.make_press(ADA))
+        assert (await scene.load_match(table.id)).row.status == "open"
+        codes.append(table.code)
+    refusal = await scene.catch_refusal(scene.open_table())
+    assert (refusal.key, refusal.facts["n"]) == ("too_many_tables", 3)
+    assert refusal.facts["codes"] == ", ".join(codes)
+    assert (await scene.open_table(BO)).table.row.status == "open", "it counts once"
+    await scene.lobby.leave_table(FIRST, scene.make_press(BO))
+    await scene.open_table()
+
+
+async def test_an_offer_that_somebody_has_agreed_to_outlives_its_opener(scene: HostScene) -> None:
+    table = (await scene.open_table(format="unity", seats=3, options=RANDOM)).table.row.id
+    for person in (BO, CY):
+        await scene.join_table(table, person)
+    await scene.votes.open_vote(await scene.load_match(table), scene.make_press(ADA), "off")
+    offer = (await scene.lobby.offer_rematch(table, scene.make_press(ADA))).table.row.id
+    await scene.lobby.offer_rematch(table, scene.make_press(BO))
+    await scene.lobby.leave_table(offer, scene.make_press(ADA))
+    assert (await scene.load_match(offer)).row.status == "open"
+    await scene.lobby.leave_table(offer, scene.make_press(BO))
+    assert (await scene.load_match(offer)).row.status == "off", "only a mere offer to Cy was left of it"
+
+
+async def test_offers_push_nothing_of_their_own_out_of_anybodys_list(scene: HostScene) -> None:
+    set_limits(scene)
+    own = (await scene.open_table(BO)).table.row.id
+    ended = [await end_match(scene, 100 + number) for number in range(110)]
+    scene.clock.advance(1)
+    for number, match in enumerate(ended):
+        await scene.lobby.offer_rematch(match, scene.make_press(100 + number))
+    listed = [row.id for row in await scene.matches.store.list_matches_of_person(BO)]
+    assert (len(listed), listed[0]) == (100, own)
+    first = await scene.lobby.offer_rematch(ended[0], scene.make_press(BO))  # beyond the list
+    assert first.start_result is not None
+    assert await scene.refusal_key(scene.lobby.offer_rematch(ended[0], scene.make_press(100))) == (
+        "started_already"
+    )
 
 
 async def test_a_day_has_room_for_so_many_tables_also_those_that_are_over(scene: HostScene) -> None:

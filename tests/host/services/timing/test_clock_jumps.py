@@ -9,11 +9,14 @@ import pytest
 from bot.clock import HEARTBEAT_INTERVAL, MAX_DRIFT, MAX_STALL, Clock, FixedClock
 from bot.errors import UserError
 from bot.services.announcements import BOARD, repost_board
+from bot.services.match.thread_losses import PAUSES, may_open_thread, record_thread_loss
 from bot.services.recovery import restore_clock, run_heartbeat, run_pulse
 from bot.services.timing.deadlines import DAY
+from bot.services.timing.idle_matches import IDLE_TIME
+from bot.store.matches import MatchStore
 from bot.store.messages import Outbox
 from tests.host.kit.fake_interactions import FakeChannel
-from tests.host.kit.services import FIRST, HostScene, awaited_people, open_scene
+from tests.host.kit.services import ADA, FIRST, RANDOM, HostScene, awaited_people, open_scene
 
 FORWARD, BACKWARD = 400_000, -108_000
 JUMPS = pytest.mark.parametrize("jump", [FORWARD, BACKWARD])
@@ -276,3 +279,66 @@ async def test_a_clock_put_back_forbids_no_nudge_for_a_day(scene: HostScene) -> 
         await scene.services.nudges.send_nudge(loaded, other)
     scene.clock.jump(BACKWARD)
     await scene.services.nudges.send_nudge(loaded, other)
+
+
+# --- waits of weeks and of minutes ------------------------------------------------------------------------
+
+BEYOND_IDLE = pytest.mark.parametrize("jump", [IDLE_TIME + 10 * DAY, FORWARD, BACKWARD, -IDLE_TIME])
+
+
+async def touch(scene: HostScene) -> None:
+    await scene.matches.change_row(FIRST, scene.make_press(ADA), lambda _: None)
+
+
+@BEYOND_IDLE
+async def test_a_match_that_was_touched_is_put_away_after_thirty_days_of_match_time(
+    scene: HostScene, jump: int
+) -> None:
+    """Before, a jump ahead put away what somebody had touched on the day before."""
+    await scene.open_table(alone=True, options=RANDOM)
+    await scene.advance_time(IDLE_TIME - DAY)
+    await touch(scene)
+    scene.clock.jump(jump)
+    await scene.advance_time(DAY)  # the deadline of the begin
+    assert (await scene.load_match()).is_played
+    assert (await scene.seconds_due())["idle -1"] == IDLE_TIME - DAY
+    await scene.advance_time(IDLE_TIME - DAY - 1)
+    assert (await scene.load_match()).is_played
+    await scene.advance_time(1)
+    assert (await scene.load_match()).is_put_away
+
+
+async def test_a_row_without_the_match_time_of_its_last_touch_goes_by_the_wall_time(scene: HostScene) -> None:
+    await scene.open_table(alone=True, options=RANDOM)
+    await scene.advance_time(IDLE_TIME - DAY)
+    await touch(scene)
+    row = (await scene.load_match()).row
+    old = row.copy_row()
+    old.touched_at, old.seq = None, row.seq + 1
+    await scene.database.write(scene.matches.store.build_save(old, row))
+    found = await MatchStore(scene.database).find_match(FIRST)
+    assert found is not None and found.touched_at is None
+    scene.clock.total_downtime = 5 * DAY
+    await scene.advance_time(6 * DAY)
+    assert (await scene.seconds_due())["idle -1"] == IDLE_TIME - 6 * DAY
+
+
+@JUMPS
+async def test_a_lost_thread_gets_its_successor_when_the_pause_is_over(scene: HostScene, jump: int) -> None:
+    """Before, a clock put back forbade another thread for as long as it was put back."""
+    row = (await scene.start_match()).row.copy_row()
+    for pause in PAUSES:
+        record_thread_loss(row, scene.clock.match_time())
+        scene.clock.jump(jump)
+        if pause:
+            scene.clock.advance(pause - 1)
+            assert not may_open_thread(row, scene.clock.match_time())
+            scene.clock.advance(1)
+        assert may_open_thread(row, scene.clock.match_time())
+
+
+async def test_a_thread_lost_in_an_older_release_is_no_reason_to_wait_for_long(scene: HostScene) -> None:
+    row = (await scene.start_match()).row.copy_row()
+    for _ in PAUSES[1:]:
+        record_thread_loss(row, START + 100 * DAY)  # the wall time of a host that was down for a hundred days
+    assert may_open_thread(row, scene.clock.match_time())
