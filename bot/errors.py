@@ -25,20 +25,21 @@ class UserError(Exception):
         plain = {name: fact for name, fact in self.facts.items() if isinstance(fact, (str, int, float))}
         return f"{self.key} {plain}" if plain else self.key
 
-    def to_sentence(self, words: Catalog) -> str:
+    def to_sentence(self, catalog: Catalog) -> str:
         """Return the sentence in the language of the catalog."""
-        sentence = words(
-            f"told.{self.key}", **{key: _localize_fact(key, fact, words) for key, fact in self.facts.items()}
+        sentence = catalog(
+            f"errors.{self.key}",
+            **{key: _localize_fact(key, fact, catalog) for key, fact in self.facts.items()},
         )
         return sentence[:1].upper() + sentence[1:] if "who" in self.facts else sentence
 
 
-def _localize_fact(key: str, fact: Any, words: Catalog) -> Any:
+def _localize_fact(key: str, fact: Any, catalog: Catalog) -> Any:
     if key == "at":
         return relative_time(fact)
     if isinstance(fact, list):
-        return words.join_or(cast(list[str], fact))
-    return fact(words) if callable(fact) else fact
+        return catalog.join_or(cast(list[str], fact))
+    return fact(catalog) if callable(fact) else fact
 
 
 class StaleQuestion(UserError):

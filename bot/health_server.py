@@ -120,7 +120,7 @@ class HealthServer:
     async def _is_store_usable(self) -> bool:
         """Tell whether the file is in its place, the disk works, and a heartbeat was saved lately."""
         database = self.client.services.database
-        if database.files.gone is not None or database.disk.fault:
+        if database.files.missing_path is not None or database.disk.fault:
             return False
         with suppress(Exception):
             seen = await self.client.services.heartbeat.read_beat()

@@ -141,7 +141,7 @@ async def run_until_stopped(client: BotClient, settings: Settings) -> EndReason:
     backup.add_done_callback(request_restore)
     for ending in (signal.SIGINT, signal.SIGTERM):
         handle_signal(loop, ending, request_stop)
-    if settings.leashed:
+    if settings.ends_with_parent:
         exit_with_parent(stop_from_thread)
     try:
         await running

@@ -102,7 +102,7 @@ class Settings:
     """Whether the operator says that the disk is encrypted; None: no answer yet."""
     discord: str = ""
     """Where a stand-in for Discord listens; empty: Discord itself."""
-    leashed: bool = False
+    ends_with_parent: bool = False
     """End the host when standard input is closed."""
     pacing: Pacing = USUAL
     """Shorter pauses are for tests: Discord would refuse such a rate."""
@@ -336,6 +336,6 @@ VARIABLES = {
     **OPERATOR_VARIABLES,
     # Set by `./breakfall play` and by tests, for a bot on the sandbox.
     "BREAKFALL_DISCORD": ("discord", str),
-    "BREAKFALL_LEASH": ("leashed", bool),
+    "BREAKFALL_LEASH": ("ends_with_parent", bool),
     "BREAKFALL_PACING": ("pacing", pacing),
 }

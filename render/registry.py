@@ -23,7 +23,7 @@ from render.nightfall import long_text as nightfall_text
 class BoardDrawer(Protocol):
     """Draws the board after some events; view and events are those that its viewer may see.
 
-    A private picture says that nobody else sees it, and marks what its seat is `pointing` at.
+    A private picture says that nobody else sees it, and marks what its seat is `choice_marks` at.
     """
 
     def __call__(
@@ -34,7 +34,7 @@ class BoardDrawer(Protocol):
         *,
         title: str = "",
         private: bool = False,
-        pointing: ChoiceMarks = NO_MARKS,
+        choice_marks: ChoiceMarks = NO_MARKS,
     ) -> Picture: ...
 
 
@@ -49,7 +49,7 @@ class SummaryDrawer(Protocol):
         *,
         title: str = "",
         private: bool = False,
-        pointing: ChoiceMarks = NO_MARKS,
+        choice_marks: ChoiceMarks = NO_MARKS,
     ) -> Picture: ...
 
 
@@ -82,9 +82,9 @@ def adapt_drawer(summarize: Callable[[Iterable[Any]], Any], draw: SummaryDrawer)
         *,
         title: str = "",
         private: bool = False,
-        pointing: ChoiceMarks = NO_MARKS,
+        choice_marks: ChoiceMarks = NO_MARKS,
     ) -> Picture:
-        return draw(view, people, summarize(events), title=title, private=private, pointing=pointing)
+        return draw(view, people, summarize(events), title=title, private=private, choice_marks=choice_marks)
 
     return draw_with_summary
 

@@ -86,7 +86,7 @@ async def export_transcript(matches: MatchService, loaded: LoadedMatch, names: l
     steps = [(step.seat, step.move) for step in await matches.store.load_steps(row.id)]
     options, deal = dict(row.terms.options), row.deal
     request = replay.ReplayRequest(
-        row.game, options, row.terms.seats, deal.seed, deal.cut, steps, loaded.live_state.rules
+        row.game, options, row.terms.seats, deal.seed, deal.cut, steps, loaded.required_state.rules
     )
     try:
         return replay.export(request, names)

@@ -6,7 +6,8 @@ from typing import Any
 
 from games.core.errors import GameError
 from games.core.spec import GameSpec
-from games.core.text.matching import normalize, quote, suggest_spelling
+from games.core.text.matching import normalize, suggest_spelling
+from games.core.text.phrases import quote
 from games.registry import GAMES
 
 EXAMPLE_GAME_MODULE = "tests.burrow.spec"

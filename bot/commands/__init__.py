@@ -43,12 +43,12 @@ class CommandTranslator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: Any
     ) -> str | None:
-        words, what = catalog_for(locale.value), CATALOG_KEYS.get(context.location)
-        if words.language == ENGLISH or what is None:
+        catalog, what = catalog_for(locale.value), CATALOG_KEYS.get(context.location)
+        if catalog.language == ENGLISH or what is None:
             return None
         if isinstance(context.data, app_commands.Parameter):
-            return option_text(words.sentences, command_name_of(context.data), context.data.name, what)
-        return words.sentences.get(f"{command_path(context.data.qualified_name)}.{what}")
+            return option_text(catalog.sentences, command_name_of(context.data), context.data.name, what)
+        return catalog.sentences.get(f"{command_path(context.data.qualified_name)}.{what}")
 
 
 def command_name_of(parameter: app_commands.Parameter) -> str:

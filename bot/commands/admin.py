@@ -48,7 +48,7 @@ async def find_managed_match(request: Request, code: str) -> LoadedMatch:
 async def abort_match(request: Request, match: str) -> Response:
     loaded = await find_managed_match(request, match)
     await request.services.substitutes.abort_match(loaded.row.id, request.actor, request.server)
-    return Response(build_screen(request.words("desk.aborted", name=loaded.match_name)), "new")
+    return Response(build_screen(request.catalog("replies.aborted", name=loaded.match_name)), "new")
 
 
 @slash_command(
@@ -76,7 +76,9 @@ async def substitute_player(
     await request.services.substitutes.replace_player(
         loaded.row.id, request.actor, request.server, seat - 1, newcomer
     )
-    return Response(build_screen(request.words("desk.substituted", n=seat, name=loaded.match_name)), "new")
+    return Response(
+        build_screen(request.catalog("replies.substituted", n=seat, name=loaded.match_name)), "new"
+    )
 
 
 @slash_command(

@@ -86,7 +86,7 @@ async def play(
 ) -> Response:
     if game is None:
         tables = can_open_table(request)
-        return Response(lessons.build_welcome(request.words, list(GAMES.values()), tables=tables), "new")
+        return Response(lessons.build_welcome(request.catalog, list(GAMES.values()), tables=tables), "new")
     spec = find_game(game)
     table_request = TableRequest(
         spec.key, format or "", seats or 0, parse_options(spec, options or ""), alone=alone
@@ -104,9 +104,9 @@ def can_open_table(request: Request) -> bool:
 async def open_public_table(request: Request, table_request: TableRequest) -> Response:
     """Respond with the public table; the opener gets a panel of their own below."""
     require_posting(request)
-    done = await create_table(request, table_request)
-    response = Response(await public_screen(request, done.table), "public")
-    return add_opener_panel(request, response, done.table)
+    table_result = await create_table(request, table_request)
+    response = Response(await public_screen(request, table_result.table), "public")
+    return add_opener_panel(request, response, table_result.table)
 
 
 def add_opener_panel(request: Request, response: Response, table: LoadedMatch) -> Response:
@@ -135,7 +135,9 @@ async def open_challenge(request: Request, member: discord.Member) -> Response:
     """Open a table for one other person, with the game that the challenger played last."""
     require_posting(request)
     await request.services.people.refuse_challenge(request.person, member.id)
-    done = await create_table(request, TableRequest(await find_last_game(request), invited=[member.id]))
-    context = await request.build_public_context(done.table)
+    table_result = await create_table(
+        request, TableRequest(await find_last_game(request), invited=[member.id])
+    )
+    context = await request.build_public_context(table_result.table)
     response = Response(lobby.build_challenge(context, member.id), "public", mentions=[member.id])
-    return add_opener_panel(request, response, done.table)
+    return add_opener_panel(request, response, table_result.table)

@@ -96,7 +96,7 @@ async def card(request: Request, name: str) -> Response:
 )
 async def show_help(request: Request, game: str | None = None) -> Response:
     if game is not None:
-        return Response(lessons.build_game_intro(request.words, find_game(game)), "new")
+        return Response(lessons.build_game_intro(request.catalog, find_game(game)), "new")
     response = await reference.show_help(request)
     response.target = "new"
     return response

@@ -16,7 +16,7 @@ SHORTEST_WAIT = 0.01
 class PlacePace(Generic[Act]):
     """What was done in one place, and who waits there."""
 
-    done: deque[float] = field(default_factory=deque[float])
+    act_times: deque[float] = field(default_factory=deque[float])
     """Times of the acts within the window, the oldest first."""
     queue: dict[Act, float] = field(default_factory=dict[Act, float])
     """Acts that were told to wait, in order, each with the time for which it was told to come back."""
@@ -45,30 +45,30 @@ class WindowPacer(Generic[Place, Act]):
             pace.queue[act] = now + max(wait, SHORTEST_WAIT)
             return max(wait, SHORTEST_WAIT)
         del pace.queue[act]
-        pace.done.append(now)
+        pace.act_times.append(now)
         self._forget_idle_places(now)
         return 0.0
 
     def refuse_turn(self, place: Place, seconds: float, *, was_counted: bool = True) -> None:
         """Take back the last turn, which was refused, and allow none in its place for as long as was said."""
         pace = self.places.setdefault(place, PlacePace())
-        if was_counted and pace.done:
-            pace.done.pop()
+        if was_counted and pace.act_times:
+            pace.act_times.pop()
         pace.closed_until = max(pace.closed_until, self.clock() + seconds)
 
     def _find_wait(self, pace: PlacePace[Act], ahead: int, now: float) -> float:
         """Return the seconds until an act with so many ahead of it may be done."""
-        rounds, nth = divmod(len(pace.done) + ahead - self.limit, self.limit)
+        rounds, nth = divmod(len(pace.act_times) + ahead - self.limit, self.limit)
         free_at = now
         if rounds >= 0:
             # Each act that is done or waits makes room for another, a window after its own time.
-            first = pace.done[nth] if nth < len(pace.done) else now
+            first = pace.act_times[nth] if nth < len(pace.act_times) else now
             free_at = first + (rounds + 1) * self.window
         return max(free_at, pace.closed_until) - now
 
     def _forget_past(self, pace: PlacePace[Act], now: float) -> None:
-        while pace.done and pace.done[0] <= now - self.window:
-            pace.done.popleft()
+        while pace.act_times and pace.act_times[0] <= now - self.window:
+            pace.act_times.popleft()
         for act in [act for act, due in pace.queue.items() if due + self.window < now]:
             del pace.queue[act]
 
@@ -77,5 +77,5 @@ class WindowPacer(Generic[Place, Act]):
         for place in list(self.places)[:2]:
             pace = self.places.pop(place)
             self._forget_past(pace, now)
-            if pace.done or pace.queue or pace.closed_until > now:
+            if pace.act_times or pace.queue or pace.closed_until > now:
                 self.places[place] = pace

@@ -92,8 +92,8 @@ async def _read_body(response: aiohttp.ClientResponse) -> dict[str, Any]:
 def _find_wait(body: dict[str, Any], response: aiohttp.ClientResponse) -> float:
     """Return the seconds that body or headers name."""
     headers = response.headers
-    told = body.get("retry_after"), headers.get("X-RateLimit-Reset-After"), headers.get("Retry-After")
-    for one in told:
+    waits = body.get("retry_after"), headers.get("X-RateLimit-Reset-After"), headers.get("Retry-After")
+    for one in waits:
         with suppress(TypeError, ValueError):
             return max(0.0, float(one))  # pyright: ignore[reportArgumentType] - what it is not, is refused
     return USUAL_WAIT

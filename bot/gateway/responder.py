@@ -39,14 +39,14 @@ class InteractionResponder:
     def __init__(
         self,
         interaction: Interaction,
-        get_words: Callable[[], Catalog],
+        get_catalog: Callable[[], Catalog],
         on_shown: Callable[[Response, "ResponseMessage"], None],
         *,
         in_panel: bool = False,
         may_be_form: bool = False,
         admission: Admission | None = None,
     ) -> None:
-        self.interaction, self.get_words, self.on_shown = interaction, get_words, on_shown
+        self.interaction, self.get_catalog, self.on_shown = interaction, get_catalog, on_shown
         self.in_panel = in_panel
         self.may_be_form = may_be_form
         """The answer may be a form, which cannot follow a deferral."""
@@ -77,13 +77,13 @@ class InteractionResponder:
             task.cancel()
             await asyncio.wait({task}, timeout=DEFER_AFTER)
             number = log_incident(TimeoutError(f"no answer within {WORK_TIMEOUT} s"))
-            return self._build_notice("told.too_long", number=number)
+            return self._build_notice("errors.too_long", number=number)
         reply = await task
         late = reply.form is not None and self.interaction.response.is_done()
-        return self._build_notice("told.form_late") if late else reply
+        return self._build_notice("errors.form_late") if late else reply
 
     def _build_notice(self, key: str, **facts: str) -> Response:
-        return Response(build_screen(self.get_words()(key, **facts)), "new")
+        return Response(build_screen(self.get_catalog()(key, **facts)), "new")
 
     async def _send_or_report(self, response: Response) -> None:
         """Send the response; if Discord refuses it or its follow-up fails, tell the person."""
@@ -92,14 +92,14 @@ class InteractionResponder:
             if response.after_sent is not None:
                 await response.after_sent(sent)
         except UserError as error:
-            await self._send_notice(describe_error(error, self.get_words()))
+            await self._send_notice(describe_error(error, self.get_catalog()))
         except Exception as fault:
             if is_expired(fault):
                 log.info("an answer came too late for Discord")
             elif is_shutdown_error(fault, self.interaction):
                 log.info("the host ended before an answer had arrived: %s", type(fault).__name__)
             else:
-                await self._send_notice(report_incident(fault, self.get_words()))
+                await self._send_notice(report_incident(fault, self.get_catalog()))
 
     async def _send_notice(self, notice: str) -> None:
         try:
@@ -118,9 +118,9 @@ class InteractionResponder:
             except UserError as error:
                 return await refuse(error)
         except UserError as error:
-            return Response(build_screen(describe_error(error, self.get_words())), "new")
+            return Response(build_screen(describe_error(error, self.get_catalog())), "new")
         except Exception as error:
-            return Response(build_screen(report_incident(error, self.get_words())), "new")
+            return Response(build_screen(report_incident(error, self.get_catalog())), "new")
 
     async def _defer_response(self) -> None:
         """Defer the response. If that fails, the response itself may still arrive."""
@@ -144,7 +144,7 @@ class InteractionResponder:
             await self.interaction.response.send_modal(response.form)
             return SentResponse(None, self.send_response)
         message = await self._deliver_response(
-            response, response.screen or build_screen(self.get_words()("desk.nothing"))
+            response, response.screen or build_screen(self.get_catalog()("replies.nothing"))
         )
         self.on_shown(response, message)
         return SentResponse(message.id, self.send_response)
@@ -154,10 +154,10 @@ class InteractionResponder:
         here = reply.target == "pressed" or (reply.target == "panel" and self.in_panel)
         if self.deferral == "new" and reply.target == "pressed":
             # `LobbyMessages` edits the pressed message itself.
-            return await self._edit_deferred(build_screen(self.get_words()("desk.done")), [])
+            return await self._edit_deferred(build_screen(self.get_catalog()("replies.done")), [])
         if self.deferral == "new" and reply.target == "public":
             # A public message cannot replace a deferral that one person sees.
-            await self._edit_deferred(build_screen(self.get_words()("desk.below")), [])
+            await self._edit_deferred(build_screen(self.get_catalog()("replies.below")), [])
         if self.deferral == ("panel" if here else "new"):
             return await self._edit_deferred(content, files)
         if self.interaction.response.is_done():
@@ -243,5 +243,5 @@ def build_mentions(response: Response) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
 
 
-def describe_error(error: UserError, words: Catalog) -> str:
-    return error.to_sentence(words)
+def describe_error(error: UserError, catalog: Catalog) -> str:
+    return error.to_sentence(catalog)

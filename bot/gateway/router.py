@@ -43,7 +43,7 @@ class ShutdownGate:
     """Counts the presses in progress, of all and of each person."""
 
     def __init__(self) -> None:
-        self.started = False
+        self.is_closing = False
         """True: new presses are refused."""
         self.in_progress = 0
         self.by_person: Counter[int] = Counter()
@@ -72,7 +72,7 @@ class ShutdownGate:
 
     async def drain_presses(self, timeout: float = DRAIN_TIMEOUT) -> None:
         """Refuse new presses, and wait for those in progress, within a timeout."""
-        self.started = True
+        self.is_closing = True
         try:
             await asyncio.wait_for(self._idle.wait(), timeout)
         except TimeoutError:
@@ -108,8 +108,10 @@ class Router:
         self, interaction: Interaction, handler: Handler, *, is_lookup: bool = False
     ) -> None:
         """Run the handler of a command; a look-up is refused while the host is busy."""
-        noted = self._with_manager_notes(handler)
-        await self._process_interaction(interaction, noted, NO_CUSTOM_ID, {}, is_lookup=is_lookup)
+        handler_with_notes = self._with_manager_notes(handler)
+        await self._process_interaction(
+            interaction, handler_with_notes, NO_CUSTOM_ID, {}, is_lookup=is_lookup
+        )
 
     async def _process_interaction(
         self,
@@ -123,10 +125,10 @@ class Router:
     ) -> None:
         """Run a handler; from here on every error ends in a sentence."""
         work = PendingWork(self, interaction, handler, custom_id, data, is_lookup, may_be_form)
-        answering = InteractionResponder(
+        responder = InteractionResponder(
             interaction,
-            lambda: work.words,
-            lambda reply, message: self.panels.track_response(reply, message, work.words),
+            lambda: work.catalog,
+            lambda reply, message: self.panels.track_response(reply, message, work.catalog),
             in_panel=is_in_panel(interaction),
             may_be_form=may_be_form,
             admission=self.services.admission,
@@ -138,7 +140,7 @@ class Router:
             self._hold_panel(interaction),
             ANSWER_TIME.labels(kind).time(),
         ):
-            await answering.run(work.run(), work.refuse)
+            await responder.run(work.run(), work.refuse)
 
     def _hold_panel(self, interaction: Interaction) -> AbstractContextManager[None]:
         """Return a context in which the pressed panel is not filled by itself."""
@@ -160,7 +162,7 @@ class Router:
             services=self.services,
             person=user.id,
             interaction_id=interaction.id,
-            words=catalog_for(person.language or interaction.locale.value),
+            catalog=catalog_for(person.language or interaction.locale.value),
             locale=(interaction.guild_locale or interaction.locale).value,
             server=interaction.guild_id,
             channel=interaction.channel_id or 0,
@@ -211,22 +213,22 @@ class Router:
                 notes.append(lacking)
             if request.manages_server and not server.greeted:
                 await request.services.servers.mark_greeted(request.server)
-                notes.append(lessons.welcome_managers(request.words))
+                notes.append(lessons.welcome_managers(request.catalog))
         return notes
 
     async def refuse_request(self, request: Request, error: UserError) -> Response:
         """Answer a stale or repeated press with the present state, any other refusal with a sentence."""
         if not isinstance(error, StaleQuestion | AlreadyHandled):
-            return Response(build_screen(describe_error(error, request.words)), "new")
+            return Response(build_screen(describe_error(error, request.catalog)), "new")
         loaded = await request.load_match() if request.custom_id.match else None
         seat = loaded.row.find_seat_of(request.person) if loaded is not None else None
         if loaded is None or seat is None or loaded.row.status == "open":
-            return Response(build_screen(describe_error(error, request.words)), "new")
+            return Response(build_screen(describe_error(error, request.catalog)), "new")
         named = (await request.build_context(loaded)).name_people
         late = await late_presses.explain_late_press(
             self.services.matches, loaded, seat, request.custom_id.moment, named
         )
-        return await respond_with_panel(request, loaded, note=describe_error(late, request.words))
+        return await respond_with_panel(request, loaded, note=describe_error(late, request.catalog))
 
 
 class PendingWork:
@@ -245,7 +247,7 @@ class PendingWork:
         self.router, self.interaction, self.handler = router, interaction, handler
         self.custom_id, self.data = custom_id, data
         self.is_lookup, self.may_be_form = is_lookup, may_be_form
-        self.words = catalog_for(interaction.locale.value)
+        self.catalog = catalog_for(interaction.locale.value)
         """In Discord's language until the person's own choice is loaded."""
         self.request: Request | None = None
         self.has_room = router.shutdown.has_room_for(interaction.user.id)
@@ -262,13 +264,13 @@ class PendingWork:
             return await self._run_handler()
 
     def _refuse_during_shutdown(self) -> None:
-        if self.router.shutdown.started:
+        if self.router.shutdown.is_closing:
             raise UserError("restarting")
 
     async def _run_handler(self) -> Response:
         self._refuse_during_shutdown()  # it may have begun while the press waited
         self.request = await self.router.build_request(self.interaction, self.custom_id, self.data)
-        self.words = self.request.words
+        self.catalog = self.request.catalog
         self.router.services.database.refuse_if_gone()
         if self.request.custom_id.match:
             await self.request.refuse_outsiders()
@@ -276,7 +278,7 @@ class PendingWork:
 
     async def refuse(self, error: UserError) -> Response:
         if self.request is None:
-            return Response(build_screen(describe_error(error, self.words)), "new")
+            return Response(build_screen(describe_error(error, self.catalog)), "new")
         return await self.router.refuse_request(self.request, error)
 
 

@@ -73,7 +73,7 @@ async def show_replay(request: Request, loaded: LoadedMatch, at: int) -> Respons
 
 
 def turn_name(context: MatchContext, turn: int) -> str:
-    return context.words("ui.turn", turn=turn)
+    return context.catalog("ui.turn", turn=turn)
 
 
 def restore_position(loaded: LoadedMatch, found: ReplayPosition) -> LoadedMatch:
@@ -88,7 +88,7 @@ async def verify_deal(request: Request) -> Response:
     refuse_running(loaded)
     faults = await request.services.replays.find_deal_faults(loaded)
     context = await request.build_context(loaded)
-    faults_in_words = [request.words(f"desk.fault.{fault}") for fault in faults]
+    faults_in_words = [request.catalog(f"replies.fault.{fault}") for fault in faults]
     return Response(match_log.build_verification(context, loaded.row.deal.seed, faults_in_words), "new")
 
 
@@ -145,13 +145,15 @@ async def play_from_position(request: Request) -> Response:
         return Response(match_log.build_turn_choice(context, turns), "new")
     at = parse_index(next(iter(request.values), "") or request.argument(0))
     position = await request.services.replays.load_position(loaded, at)
-    if restore_position(loaded, position).live_state.result is not None:
+    if restore_position(loaded, position).required_state.result is not None:
         raise UserError("no_moves_left", name=loaded.match_name)
-    done = await request.services.lobby.play_from_position(
+    new_match = await request.services.lobby.play_from_position(
         loaded.row.id, position.save, request.place, request.actor
     )
     response = await respond_with_panel(
-        request, done, note=request.words("desk.plays_on", name=loaded.match_name, step=position.step)
+        request,
+        new_match,
+        note=request.catalog("replies.plays_on", name=loaded.match_name, step=position.step),
     )
     response.target = "new"
     return response
@@ -163,8 +165,8 @@ async def reopen_same_deal(request: Request) -> Response:
     loaded = await request.load_match()
     refuse_running(loaded)
     require_posting(request)
-    done = await request.services.lobby.open_same_deal(loaded.row.id, request.place, request.actor)
-    return await post_table(request, done)
+    table_result = await request.services.lobby.open_same_deal(loaded.row.id, request.place, request.actor)
+    return await post_table(request, table_result)
 
 
 @action("thank")
@@ -174,6 +176,6 @@ async def thank_players(request: Request) -> Response:
     seat = loaded.require_seat_of(request.person)
     context = await request.build_public_context(loaded)
     return Response(
-        build_screen(context.words("desk.thanks", who=context.safe_name(seat), name=loaded.match_name)),
+        build_screen(context.catalog("replies.thanks", who=context.safe_name(seat), name=loaded.match_name)),
         "public",
     )

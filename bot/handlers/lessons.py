@@ -18,7 +18,7 @@ async def choose_lesson(request: Request) -> Response:
     game = next(iter(request.values), "") or request.argument(0)
     if not game:
         return Response(
-            lessons.build_game_menu(request.words, games_with_lessons()),
+            lessons.build_game_menu(request.catalog, games_with_lessons()),
             "new" if not request.in_panel else "panel",
         )
     return await begin_lesson(request, require_spec(game).key)
@@ -27,9 +27,11 @@ async def choose_lesson(request: Request) -> Response:
 async def begin_lesson(request: Request, game: str) -> Response:
     """Show the first question of a lesson, in the pressed message if only this person sees it."""
     step_result = await request.services.lessons.begin_lesson(game, request.place, request.actor)
-    done = TableResult(step_result.after, step_result)
-    news = done.table.event_sentences(step_result.events, done.table.row.find_seat_of(request.person))
-    response = await respond_with_panel(request, done.table, news_lines=news)
+    table_result = TableResult(step_result.after, step_result)
+    news = table_result.table.event_sentences(
+        step_result.events, table_result.table.row.find_seat_of(request.person)
+    )
+    response = await respond_with_panel(request, table_result.table, news_lines=news)
     response.target = "panel" if request.in_panel else "new"
     return response
 

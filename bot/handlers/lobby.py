@@ -20,18 +20,18 @@ from games.core.model import Seat
 from games.registry import GAMES
 
 
-async def show_joined(request: Request, done: TableResult) -> Response:
+async def show_joined(request: Request, table_result: TableResult) -> Response:
     """Show a newly seated person their panel, or that the table still waits."""
-    if done.start_result is not None:
-        return await show_started(request, done)
-    return await build_waiting_panel(request, done.table)
+    if table_result.start_result is not None:
+        return await show_started(request, table_result)
+    return await build_waiting_panel(request, table_result.table)
 
 
-async def show_started(request: Request, done: TableResult) -> Response:
-    events = done.start_result.events if done.start_result is not None else []
-    seat = done.table.row.find_seat_of(request.person)
+async def show_started(request: Request, table_result: TableResult) -> Response:
+    events = table_result.start_result.events if table_result.start_result is not None else []
+    seat = table_result.table.row.find_seat_of(request.person)
     response = await respond_with_panel(
-        request, done.table, news_lines=done.table.event_sentences(events, seat)
+        request, table_result.table, news_lines=table_result.table.event_sentences(events, seat)
     )
     response.target = "new"
     return response
@@ -42,7 +42,7 @@ async def waiting_screen(request: Request, table: LoadedMatch, note: str = "") -
     context = await request.build_context(table)
     if request.person == find_table_owner(table.row):
         return lobby.build_opened_table(context, count_forms(context), note)
-    return build_screen(note or request.words("desk.seated", name=table.match_name))
+    return build_screen(note or request.catalog("replies.seated", name=table.match_name))
 
 
 async def build_waiting_panel(request: Request, table: LoadedMatch) -> Response:
@@ -86,10 +86,10 @@ async def start_ai_match(request: Request) -> Response:
 async def start_alone(request: Request, table_request: TableRequest) -> Response:
     """Start a match of one person against AI, in that person's panel."""
     table_request.is_public = await can_show_match_here(request)
-    done = await request.services.lobby.open_table(
-        table_request, request.place, request.actor, request.words.language
+    table_result = await request.services.lobby.open_table(
+        table_request, request.place, request.actor, request.catalog.language
     )
-    response = await show_started(request, done)
+    response = await show_started(request, table_result)
     response.target = "panel"
     return response
 
@@ -119,8 +119,10 @@ async def open_table(request: Request) -> Response:
     Arguments: key of the game, unless a menu sends it.
     """
     require_posting(request)
-    done = await create_table(request, TableRequest(request.argument(0) or next(iter(request.values), "")))
-    response = await post_table(request, done)
+    table_result = await create_table(
+        request, TableRequest(request.argument(0) or next(iter(request.values), ""))
+    )
+    response = await post_table(request, table_result)
     response.target = "panel"
     return response
 
@@ -164,7 +166,7 @@ def require_posting(request: Request) -> None:
         raise UserError("no_tables_here")
     for permission in POSTING_PERMISSIONS:
         if permission in request.missing_permissions:
-            raise UserError("may_not_post", permission=request.words(f"desk.permission.{permission}"))
+            raise UserError("may_not_post", permission=request.catalog(f"replies.permission.{permission}"))
 
 
 # --- at the table ------------------------------------------------------------------------------------
@@ -182,9 +184,9 @@ async def join_table(request: Request) -> Response:
 @action("leave")
 async def leave_table(request: Request) -> Response:
     """Give the seat up."""
-    done = await request.services.lobby.leave_table(request.custom_id.match, request.actor)
+    table_result = await request.services.lobby.leave_table(request.custom_id.match, request.actor)
     return Response(
-        build_screen(request.words("desk.left", name=done.table.match_name)),
+        build_screen(request.catalog("replies.left", name=table_result.table.match_name)),
         "panel" if request.in_panel else "new",
     )
 
@@ -222,17 +224,19 @@ async def start_match(request: Request) -> Response:
         )
 
 
-async def show_table_or_panel(request: Request, done: TableResult) -> Response:
+async def show_table_or_panel(request: Request, table_result: TableResult) -> Response:
     """Show the opener's act on the public table, or in their own panel if that was pressed."""
-    if done.start_result is not None:
-        response = await show_started(request, done)
+    if table_result.start_result is not None:
+        response = await show_started(request, table_result)
         response.target = "panel" if request.in_panel else "new"
         return response
     if request.in_panel:
         return Response(
-            await waiting_screen(request, done.table), "panel", waiting_version(request, done.table)
+            await waiting_screen(request, table_result.table),
+            "panel",
+            waiting_version(request, table_result.table),
         )
-    return Response(await public_screen(request, done.table), "pressed")
+    return Response(await public_screen(request, table_result.table), "pressed")
 
 
 @action(KEEP_WAITING)
@@ -245,28 +249,32 @@ async def show_waiting(request: Request) -> Response:
 @action("decline")
 async def decline_challenge(request: Request) -> Response:
     """Decline a challenge."""
-    done = await request.services.lobby.decline_invitation(request.custom_id.match, request.actor)
-    return Response(build_screen(request.words("desk.declined", name=done.table.match_name)), "new")
+    table_result = await request.services.lobby.decline_invitation(request.custom_id.match, request.actor)
+    return Response(
+        build_screen(request.catalog("replies.declined", name=table_result.table.match_name)), "new"
+    )
 
 
 @action("rematch")
 async def request_rematch(request: Request) -> Response:
     """Open a table for the same people again."""
-    done = await request.services.lobby.offer_rematch(request.custom_id.match, request.actor)
-    known = done.start_result is not None or done.table.row.lobby.message is not None
-    response = await (show_joined if known else post_table)(request, done)
+    table_result = await request.services.lobby.offer_rematch(request.custom_id.match, request.actor)
+    known = table_result.start_result is not None or table_result.table.row.lobby.message is not None
+    response = await (show_joined if known else post_table)(request, table_result)
     if request.in_panel:
         response.target = "panel"
     return response
 
 
-async def post_table(request: Request, done: TableResult) -> Response:
+async def post_table(request: Request, table_result: TableResult) -> Response:
     """Build the panel of the opener, and post the public table below the pressed message."""
-    response = await build_waiting_panel(request, done.table)
+    response = await build_waiting_panel(request, table_result.table)
 
     async def post_public(sent: SentResponse) -> None:
-        public = await sent.send_followup(Response(await public_screen(request, done.table), "public"))
-        await remember_message(request, done.table, public)
+        public = await sent.send_followup(
+            Response(await public_screen(request, table_result.table), "public")
+        )
+        await remember_message(request, table_result.table, public)
 
     response.after_sent = post_public
     return response
@@ -290,14 +298,18 @@ async def change_options(request: Request) -> Response:
         form = min(parse_index(request.argument(0)), count_forms(context) - 1)
         return Response(form=build_options_form(context, list(PACES.values()), form))
     changes = read_changes(context, request.form_fields)
-    done = await request.services.lobby.set_options(
+    table_result = await request.services.lobby.set_options(
         table.row.id, request.actor, changes, manager=request.manages_server
     )
-    if done.start_result is not None:
-        return Response(build_screen(request.words("desk.started", name=done.table.match_name)), "new")
-    if request.in_panel:
-        note = request.words("desk.changed")
+    if table_result.start_result is not None:
         return Response(
-            await waiting_screen(request, done.table, note), "panel", waiting_version(request, done.table)
+            build_screen(request.catalog("replies.started", name=table_result.table.match_name)), "new"
         )
-    return Response(await public_screen(request, done.table), "pressed")
+    if request.in_panel:
+        note = request.catalog("replies.changed")
+        return Response(
+            await waiting_screen(request, table_result.table, note),
+            "panel",
+            waiting_version(request, table_result.table),
+        )
+    return Response(await public_screen(request, table_result.table), "pressed")

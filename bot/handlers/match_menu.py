@@ -65,16 +65,16 @@ async def show_position_since(request: Request) -> Response:
 async def show_finish_preview(request: Request, note: str = "") -> Response:
     """Show what finishing the turn would do, below a note."""
     loaded, seat = await request.load_match_and_seat()
-    if request.custom_id.moment != loaded.live_state.moment:
+    if request.custom_id.moment != loaded.required_state.moment:
         raise StaleQuestion("stale", loaded=loaded)
     found = preview_finish(loaded, seat)
     if not found.moves:
         raise UserError("nothing_to_finish", name=loaded.match_name)
     lines = loaded.event_sentences(found.all_events, seat)
     if found.unforeseeable_move:
-        lines.append(request.words("ui.panel.finish_chance", move=found.unforeseeable_move))
+        lines.append(request.catalog("ui.panel.finish_chance", move=found.unforeseeable_move))
     elif found.next_prompt:
-        lines.append(request.words("ui.panel.finish_stops", prompt=found.next_prompt))
+        lines.append(request.catalog("ui.panel.finish_stops", prompt=found.next_prompt))
     return Response(panels.build_finish_preview(await request.build_context(loaded), seat, lines, note))
 
 
@@ -95,23 +95,23 @@ async def ask_to_concede(request: Request) -> Response:
     """Ask whether to concede, always, whatever the settings say."""
     loaded, seat = await request.load_match_and_seat()
     if not loaded.is_running:
-        raise loaded.ended_error()
+        raise loaded.explain_end()
     return Response(match_menu.build_concede_question(await request.build_context(loaded), seat))
 
 
 @action(CONCEDE_NOW)
 async def concede_match(request: Request) -> Response:
     loaded, _ = await request.load_match_and_seat()
-    done = await request.services.matches.concede_seat(loaded, request.actor)
-    return await panel_after_step(request, done)
+    result = await request.services.matches.concede_seat(loaded, request.actor)
+    return await panel_after_step(request, result)
 
 
 @action("nudge")
 async def nudge_awaited(request: Request) -> Response:
     """Ask the awaited for a move, once a wait."""
     loaded, seat = await request.load_match_and_seat()
-    done = await request.services.nudges.send_nudge(loaded, seat)
-    return await respond_with_panel(request, done, note=request.words("desk.nudged"))
+    after = await request.services.nudges.send_nudge(loaded, seat)
+    return await respond_with_panel(request, after, note=request.catalog("replies.nudged"))
 
 
 @action("notes")
@@ -140,7 +140,7 @@ async def delete_note(request: Request) -> Response:
 async def save_note(request: Request, text: str) -> Response:
     loaded = await request.load_match()
     written = await request.services.private_notes.save_note(loaded, request.person, text)
-    note = request.words("desk.set" if written else "desk.notes_gone")
+    note = request.catalog("replies.set" if written else "replies.notes_gone")
     return Response(build_notes(await request.build_context(loaded), written, note))
 
 
@@ -164,8 +164,8 @@ async def share_in_thread(request: Request) -> Response:
         after.row.server, after.row.channel = request.server, request.channel
         mark_awaited_pinged(after)  # the person who has just pressed needs no ping
 
-    done = await request.services.matches.change_row(loaded, request.actor, publish)
-    return await respond_with_panel(request, done.after, note=request.words("desk.visible"))
+    result = await request.services.matches.change_row(loaded, request.actor, publish)
+    return await respond_with_panel(request, result.after, note=request.catalog("replies.visible"))
 
 
 def require_shareable(loaded: LoadedMatch) -> None:

@@ -35,7 +35,7 @@ async def show_log(request: Request) -> Response:
         loaded,
         seat,
         lambda who, what: match_log.describe_undo(context, who, what),
-        request.words("ui.log.earlier"),
+        request.catalog("ui.log.earlier"),
     )
     return Response(match_log.build_log(context, lines, parse_index(request.argument(0))))
 
@@ -51,7 +51,7 @@ async def show_board(request: Request) -> Response:
     services, here = request.services, request.channel == loaded.row.display_channel
     may = here and loaded.row.find_seat_of(request.person) is not None and not await prefers_text(request)
     if may and await repost_board(services.matches, services.clock, loaded):
-        return Response(build_screen(request.words("desk.board_anew")), "new")
+        return Response(build_screen(request.catalog("replies.board_anew")), "new")
     context = await request.build_context(loaded)
     found = await draw_board_for(request, context, None)
     if found is None:
@@ -149,7 +149,7 @@ def list_topics(request: Request, spec: rules_help.AnyGameSpec) -> list[Topic]:
         Topic(chapter.title, chapter.text, " · ".join(chapter.rows), key=chapter.key)
         for chapter in spec.rules_help
     ]
-    return help.list_topics(request.words, spec, chapters)
+    return help.list_topics(request.catalog, spec, chapters)
 
 
 @action("rules", lookup=True)
@@ -168,7 +168,9 @@ async def show_rules(request: Request) -> Response:
 
 
 def rules_screen(request: Request, spec: rules_help.AnyGameSpec, at: int) -> help.Screen:
-    return help.build_rules_page(request.words, spec, list_topics(request, spec), at, request.custom_id.match)
+    return help.build_rules_page(
+        request.catalog, spec, list_topics(request, spec), at, request.custom_id.match
+    )
 
 
 @action("card", lookup=True)
@@ -190,7 +192,7 @@ async def build_card(
     files = [] if picture is None else [("board.png", picture.png)]
     alt = picture.alt if picture is not None else ""
     return Response(
-        help.build_card_page(request.words, spec, found, alt, public=public),
+        help.build_card_page(request.catalog, spec, found, alt, public=public),
         "public" if public else "new",
         files=files,
     )
@@ -242,18 +244,18 @@ def require_card(spec: rules_help.AnyGameSpec, key: str) -> CardHelp:
 @action("help", lookup=True)
 async def show_help(request: Request) -> Response:
     """Explain in three sentences how the bot works."""
-    return Response(help.build_help(request.words))
+    return Response(help.build_help(request.catalog))
 
 
 @action("commands", lookup=True)
 async def show_commands(request: Request) -> Response:
     """List every command with its description."""
-    return Response(help.build_command_list(request.words, command_lines(request)))
+    return Response(help.build_command_list(request.catalog, command_lines(request)))
 
 
 def command_lines(request: Request) -> list[tuple[str, str]]:
     """Return the commands in the words of the reader."""
-    return [request.words.translate_command(name, about) for name, about in request.services.command_list]
+    return [request.catalog.translate_command(name, about) for name, about in request.services.command_list]
 
 
 @action("matches", lookup=True)
@@ -272,7 +274,7 @@ async def show_matches(request: Request) -> Response:
         stopped.code for stopped in await request.services.halts.store.list_halts_of_person(request.person)
     ]
     page = parse_index(request.argument(0))
-    return Response(help.build_match_list(request.words, found, page, halted=halted))
+    return Response(help.build_match_list(request.catalog, found, page, halted=halted))
 
 
 def match_urgency(one: tuple[MatchContext, int]) -> tuple[bool, bool, int, int]:

@@ -24,7 +24,7 @@ async def file_report(request: Request) -> Response:
     await request.services.reports.create_report(
         loaded, request.person, request.form_value("reason"), request.form_value("text")
     )
-    return Response(build_screen(request.words("desk.reported", name=loaded.match_name)), "new")
+    return Response(build_screen(request.catalog("replies.reported", name=loaded.match_name)), "new")
 
 
 @action("reports")
@@ -35,7 +35,7 @@ async def show_open_reports(request: Request, note: str = "") -> Response:
         await describe_report(request, report)
         for report in await request.services.reports.store.list_open_reports(request.server or 0)
     ]
-    return Response(reports.build_report_list(request.words, found, note))
+    return Response(reports.build_report_list(request.catalog, found, note))
 
 
 async def describe_report(request: Request, report: ReportRow) -> tuple[ReportRow, str, str]:
@@ -52,7 +52,7 @@ async def name_match(request: Request, match: int) -> str:
     except StoreBusy:
         raise
     except UserError:
-        return request.words("ui.act.gone")
+        return request.catalog("ui.act.gone")
 
 
 @action("reportdone")
@@ -66,8 +66,8 @@ async def close_report(request: Request) -> Response:
         parse_index(request.argument(0)), request.person, request.server
     )
     if request.argument(1) == "here":
-        return Response(build_screen(request.words("desk.set")), "new")
-    return await show_open_reports(request, request.words("desk.set"))
+        return Response(build_screen(request.catalog("replies.set")), "new")
+    return await show_open_reports(request, request.catalog("replies.set"))
 
 
 def require_manager(request: Request) -> None:
@@ -89,6 +89,6 @@ async def show_audit_log(request: Request, match: LoadedMatch | None) -> Respons
     found = await request.services.servers.audit_log.list_entries(request.server or 0, number, MAX_ACTS)
     for act in found:
         if act.match not in names:
-            gone = request.words("ui.act.gone")
+            gone = request.catalog("ui.act.gone")
             names[act.match] = gone if act.match is None else await name_match(request, act.match)
-    return Response(build_audit_log(request.words, [(act, names[act.match]) for act in found]), "new")
+    return Response(build_audit_log(request.catalog, [(act, names[act.match]) for act in found]), "new")

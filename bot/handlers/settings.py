@@ -65,10 +65,10 @@ async def handle_choice(request: Request, owner: settings_screens.Owner) -> Resp
         reports = await count_open_reports(request, owner)
         where = "panel" if request.values or request.in_panel else "new"
         return Response(
-            settings_screens.build_settings(request.words, owner, settings, reports=reports), where
+            settings_screens.build_settings(request.catalog, owner, settings, reports=reports), where
         )
     if field.kind != "toggle":
-        return Response(form=settings_screens.build_setting_form(request.words, owner, field, settings))
+        return Response(form=settings_screens.build_setting_form(request.catalog, owner, field, settings))
     return await apply_change(request, owner, key)
 
 
@@ -87,9 +87,9 @@ async def apply_change(request: Request, owner: settings_screens.Owner, key: str
         )
         if key == "reports":
             await request.services.reports.request_open_report_posts(number)
-    words = catalog_for(after.language) if owner == "mine" and after.language else request.words
+    catalog = catalog_for(after.language) if owner == "mine" and after.language else request.catalog
     reports = await count_open_reports(request, owner)
-    return Response(settings_screens.build_settings(words, owner, after, words("desk.set"), reports))
+    return Response(settings_screens.build_settings(catalog, owner, after, catalog("replies.set"), reports))
 
 
 async def count_open_reports(request: Request, owner: settings_screens.Owner) -> int:
@@ -105,7 +105,7 @@ async def set_vacation(request: Request, begin: str, until: str) -> Response:
     """Set the first and last day away, in the person's own zone; without days they are back."""
     if not begin and not until:
         await request.services.set_vacation(request.person, None)
-        return Response(build_screen(request.words("desk.back")), "new")
+        return Response(build_screen(request.catalog("replies.back")), "new")
     zone = find_zone((await request.services.people.load_settings(request.person)).zone)
     first = parse_day(begin, zone) if begin else request.services.clock.now()
     end = parse_day(until or begin, zone) + DAY
@@ -113,7 +113,7 @@ async def set_vacation(request: Request, begin: str, until: str) -> Response:
         raise UserError("no_vacation", days=MAX_VACATION // DAY)
     await request.services.set_vacation(request.person, (first, end))
     return Response(
-        build_screen(request.words("desk.away", begin=exact_time(first), until=exact_time(end))), "new"
+        build_screen(request.catalog("replies.away", begin=exact_time(first), until=exact_time(end))), "new"
     )
 
 

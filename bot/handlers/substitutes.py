@@ -21,8 +21,8 @@ async def take_seat(request: Request) -> Response:
     request.services.substitutes.refuse_taking_seat(loaded, seat, request.person)
     if request.argument(1) != "yes":
         return await explain_seat(request, loaded, seat)
-    done = await request.services.substitutes.take_seat(request.custom_id.match, request.actor, seat)
-    return await respond_with_panel(request, done, note=request.words("desk.taken"))
+    after = await request.services.substitutes.take_seat(request.custom_id.match, request.actor, seat)
+    return await respond_with_panel(request, after, note=request.catalog("replies.taken"))
 
 
 async def explain_seat(request: Request, loaded: LoadedMatch, seat: Seat) -> Response:
@@ -41,12 +41,12 @@ async def offer_substitution(request: Request) -> Response:
     """
     loaded = await request.load_match()
     if request.argument(0) == "no":
-        done = await request.services.substitutes.offer_to_substitute(
+        after = await request.services.substitutes.offer_to_substitute(
             request.custom_id.match, request.actor, willing=False
         )
-        return Response(build_screen(request.words("desk.offer_withdrawn", name=done.match_name)))
+        return Response(build_screen(request.catalog("replies.offer_withdrawn", name=after.match_name)))
     seat = find_open_seat(loaded)
     if seat is not None and loaded.row.find_seat_of(request.person) is None:
         return await explain_seat(request, loaded, seat)
-    done = await request.services.substitutes.offer_to_substitute(request.custom_id.match, request.actor)
-    return Response(notices.build_offer_receipt(await request.build_context(done)))
+    after = await request.services.substitutes.offer_to_substitute(request.custom_id.match, request.actor)
+    return Response(notices.build_offer_receipt(await request.build_context(after)))

@@ -9,7 +9,7 @@ from bot.panels.request import Request, Response
 from bot.services.match import steps
 from bot.services.match.late_presses import MAX_STEPS_BACK, find_undone_step, name_step
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import require_moment
+from bot.services.match.steps import has_moment
 from bot.ui.components import ANSWER
 from bot.ui.controls.choice_list import PressResult
 from bot.ui.controls.dispatch import BACK_KEY, CONFIRM_MARK, apply_press
@@ -32,13 +32,13 @@ async def find_asked_decision(request: Request) -> tuple[LoadedMatch, Ask, Decis
             if loaded.public_awaited
             else UserError("watching")
         )
-    at = parse_decision_ref(request)
+    ref = parse_decision_ref(request)
     if not loaded.is_running:
         raise StaleQuestion("stale", loaded=loaded)
-    ask = loaded.find_ask(seat, at.decision_number, at.owner)
-    if ask is None or request.custom_id.moment != loaded.live_state.moment:
+    ask = loaded.find_ask(seat, ref.decision_number, ref.owner)
+    if ask is None or request.custom_id.moment != loaded.required_state.moment:
         raise StaleQuestion("stale", loaded=loaded)
-    return loaded, ask, at
+    return loaded, ask, ref
 
 
 @action(ANSWER)
@@ -47,7 +47,7 @@ async def answer_question(request: Request) -> Response:
 
     Arguments: decision number, owner's seat or empty, key of the control, mark of what was picked so far.
     """
-    loaded, ask, at = await find_asked_decision(request)
+    loaded, ask, ref = await find_asked_decision(request)
     seat = loaded.require_seat_of(request.person)
     confirm = CONFIRM_SETTINGS[(await request.services.people.load_settings(request.person)).confirm]
     picks = require_shown_draft(loaded, read_draft(loaded, seat, ask), request.argument(3))
@@ -58,8 +58,8 @@ async def answer_question(request: Request) -> Response:
     if outcome.refused:
         raise StaleQuestion("stale", loaded=loaded)
     if outcome.complete_pick is None:
-        return await save_draft(request, loaded, at, outcome)
-    return await submit_answer(request, loaded, at, outcome.complete_pick)
+        return await save_draft(request, loaded, ref, outcome)
+    return await submit_answer(request, loaded, ref, outcome.complete_pick)
 
 
 def require_shown_draft(loaded: LoadedMatch, picks: list[int], mark: str) -> list[int]:
@@ -77,25 +77,25 @@ def choose_by_chance(decision: AnyDecision, confirm: bool | None) -> PressResult
     return PressResult([], complete_pick=pick)
 
 
-async def submit_answer(request: Request, loaded: LoadedMatch, decision: DecisionRef, pick: Pick) -> Response:
+async def submit_answer(request: Request, loaded: LoadedMatch, ref: DecisionRef, pick: Pick) -> Response:
     """Submit the complete answer."""
-    done = await request.services.matches.submit_answer(
-        loaded, request.actor, request.custom_id.moment, decision.decision_number, pick, decision.owner
+    result = await request.services.matches.submit_answer(
+        loaded, request.actor, request.custom_id.moment, ref.decision_number, pick, ref.owner
     )
-    return await panel_after_step(request, done)
+    return await panel_after_step(request, result)
 
 
 async def save_draft(
-    request: Request, loaded: LoadedMatch, decision: DecisionRef, outcome: PressResult
+    request: Request, loaded: LoadedMatch, ref: DecisionRef, outcome: PressResult
 ) -> Response:
     """Keep a half-made choice for the seat, so that closing the panel loses nothing."""
 
     def store_draft(after: LoadedMatch) -> None:
         seat = after.require_seat_of(request.person)
-        steps.set_draft(after, seat, request.custom_id.moment, decision.decision_number, outcome.draft)
+        steps.set_draft(after, seat, request.custom_id.moment, ref.decision_number, outcome.draft)
 
-    done = await request.services.matches.change_row(loaded, request.actor, store_draft)
-    return await respond_with_panel(request, done.after, decision=decision)
+    result = await request.services.matches.change_row(loaded, request.actor, store_draft)
+    return await respond_with_panel(request, result.after, ref=ref)
 
 
 @action("back")
@@ -104,10 +104,10 @@ async def step_back(request: Request) -> Response:
 
     Arguments: decision number, owner's seat or empty, mark of what was picked so far.
     """
-    loaded, ask, at = await find_asked_decision(request)
+    loaded, ask, ref = await find_asked_decision(request)
     picks = read_draft(loaded, loaded.require_seat_of(request.person), ask)
     outcome = apply_press(ask.decision, require_shown_draft(loaded, picks, request.argument(2)), BACK_KEY)
-    return await save_draft(request, loaded, at, outcome)
+    return await save_draft(request, loaded, ref, outcome)
 
 
 @action("undo")
@@ -115,17 +115,17 @@ async def undo_step(request: Request) -> Response:
     """Undo the person's own last step."""
     loaded = await request.load_match()
     loaded.require_seat_of(request.person)
-    if request.custom_id.moment != loaded.live_state.moment:
+    if request.custom_id.moment != loaded.required_state.moment:
         raise StaleQuestion("stale", loaded=loaded)
-    precondition = require_moment(request.custom_id.moment)
-    done = await request.services.matches.undo_step(loaded, request.actor, precondition=precondition)
+    precondition = has_moment(request.custom_id.moment)
+    result = await request.services.matches.undo_step(loaded, request.actor, precondition=precondition)
     steps = await request.services.matches.store.load_steps(request.custom_id.match, last=MAX_STEPS_BACK)
-    undone, note = find_undone_step(done.after, steps), ""
+    undone, note = find_undone_step(result.after, steps), ""
     if undone is not None:
-        named = name_step(done.after, undone, done.after.require_seat_of(request.person))
-        context = await request.build_context(done.after)
-        note = request.words("desk.taken_back", move=context.name_people(named))
-    return await panel_after_step(request, done, note)
+        named = name_step(result.after, undone, result.after.require_seat_of(request.person))
+        context = await request.build_context(result.after)
+        note = request.catalog("replies.taken_back", move=context.name_people(named))
+    return await panel_after_step(request, result, note)
 
 
 @action("panel")
@@ -158,19 +158,19 @@ async def show_other_question(request: Request) -> Response:
 
     Arguments: decision number, owner's seat or empty.
     """
-    loaded, _, at = await find_asked_decision(request)
-    return await respond_with_panel(request, loaded, decision=at)
+    loaded, _, ref = await find_asked_decision(request)
+    return await respond_with_panel(request, loaded, ref=ref)
 
 
 @action("takeup")
 async def take_match_up(request: Request) -> Response:
     """Go on with a match that was put away."""
     after = await request.services.idle_matches.take_up(request.custom_id.match, request.actor)
-    return await respond_with_panel(request, after, note=request.words("desk.taken_up"))
+    return await respond_with_panel(request, after, note=request.catalog("replies.taken_up"))
 
 
 @action("resume")
 async def reclaim_seat(request: Request) -> Response:
     """Take the person's own seat back from AI, even in the middle of a turn."""
-    done = await request.services.substitutes.take_back_seat(request.custom_id.match, request.actor)
-    return await respond_with_panel(request, done, note=request.words("desk.seat_back"))
+    after = await request.services.substitutes.take_back_seat(request.custom_id.match, request.actor)
+    return await respond_with_panel(request, after, note=request.catalog("replies.seat_back"))

@@ -14,7 +14,7 @@ from bot.panels.request import Request, Response
 from bot.services.answers.typed_moves import LAST_WORD, find_move_warning, read_line
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import shorten_typed_text
-from bot.services.match.steps import Precondition, require_confirmable, set_confirmation
+from bot.services.match.steps import Precondition, is_confirmable, set_confirmation
 from games.core.errors import GameError
 from games.core.model import Seat
 from games.core.play import parse
@@ -28,7 +28,7 @@ LONE_LABELS = (DO_THIS, FINISH, UNDO)
 LinePlayer = Callable[[Request, str, Precondition], Awaitable[Response]]
 
 
-def find_label(text: str, words: Catalog) -> str:
+def find_label(text: str, catalog: Catalog) -> str:
     """Return the key of the label that a text is, in the reader's language or in English; "" if it is none.
 
     >>> find_label("Finish my turn.", catalog_for("en")), find_label("a2-a3", catalog_for("en"))
@@ -37,7 +37,7 @@ def find_label(text: str, words: Catalog) -> str:
     wanted = normalize(text).rstrip(".! ")
     if wanted == LAST_WORD:
         return ANYWAY
-    catalogs = (words, catalog_for(ENGLISH))
+    catalogs = (catalog, catalog_for(ENGLISH))
     labels = {normalize(each(f"ui.button.{key}")): key for each in catalogs for key in (ANYWAY, *LONE_LABELS)}
     return labels.get(wanted, "")
 
@@ -47,12 +47,12 @@ async def press_typed_button(request: Request, text: str, play: LinePlayer) -> R
 
     `play` plays a line of moves that the person has confirmed.
     """
-    key, loaded = find_label(text, request.words), await request.load_match()
+    key, loaded = find_label(text, request.catalog), await request.load_match()
     seat = loaded.row.find_seat_of(request.person)
     if seat is None or not loaded.is_running:
         return None  # refused as every move is
     if not key:
-        refuse_label_in_line(loaded, text, request.words)
+        refuse_label_in_line(loaded, text, request.catalog)
         return None
     here, asked = request.retarget_to_loaded(loaded), loaded.seat_row(seat).confirmation
     if key == UNDO:
@@ -60,16 +60,16 @@ async def press_typed_button(request: Request, text: str, play: LinePlayer) -> R
     if key == ANYWAY:
         return await confirm_line(request, loaded, seat, play)
     if key == DO_THIS and asked is not None and not asked.line:
-        if require_confirmable(asked)(loaded, seat):
+        if is_confirmable(asked)(loaded, seat):
             return await finish_shown_turn(here)
-        return await preview_finish_anew(here, request.words("desk.finish_anew"))
+        return await preview_finish_anew(here, request.catalog("replies.finish_anew"))
     return await preview_finish_anew(here)
 
 
-def refuse_label_in_line(loaded: LoadedMatch, text: str, words: Catalog) -> None:
+def refuse_label_in_line(loaded: LoadedMatch, text: str, catalog: Catalog) -> None:
     """Refuse a line of moves with such a label among them, before any is made."""
     parts = read_line(text, loaded.spec)
-    found = [part for part in parts if find_label(part, words) in LONE_LABELS]
+    found = [part for part in parts if find_label(part, catalog) in LONE_LABELS]
     if found:
         raise UserError("label_in_line", text=shorten_typed_text(found[0]))
 
@@ -81,7 +81,7 @@ async def confirm_line(
     asked = loaded.seat_row(seat).confirmation
     if asked is None or not asked.line:
         return None  # the panel may ask to confirm something
-    holds = require_confirmable(asked)
+    holds = is_confirmable(asked)
     if not holds(loaded, seat):
         move = read_line(asked.line, loaded.spec)[0]
         key = "confirmation_stale" if would_be_asked(loaded, seat, move) else "confirmation_gone"
@@ -111,7 +111,7 @@ def name_exactly(loaded: LoadedMatch, seat: Seat, move: str) -> str:
     """Return a move with the last word as the rules write it, so that no label can change its meaning."""
     typed, last = move.rsplit(maxsplit=1)
     try:
-        action = parse(loaded.spec, loaded.live_state, seat, typed)
+        action = parse(loaded.spec, loaded.required_state, seat, typed)
     except GameError:
         return move
     ask = loaded.find_ask(seat, action.decision_number, action.owner)

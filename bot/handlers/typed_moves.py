@@ -23,7 +23,7 @@ from bot.services.answers.typed_moves import (
 )
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import explain_refusal, shorten_typed_text
-from bot.services.match.steps import Precondition, require_unanswered_since, set_draft
+from bot.services.match.steps import Precondition, is_unanswered_since, set_draft
 from bot.ui.form_fields import build_typed_move_form, build_why_form
 from bot.ui.help import (
     OTHER_KEY,
@@ -57,27 +57,25 @@ async def send_leftover_moves(request: Request) -> Response:
 
     Arguments: the moves. `moment` is the `seq` of the match at which they were shown.
     """
-    return await play_typed_moves(
-        request, request.argument(0), require_unanswered_since(request.custom_id.moment)
-    )
+    return await play_typed_moves(request, request.argument(0), is_unanswered_since(request.custom_id.moment))
 
 
 async def play_typed_moves(request: Request, text: str, precondition: Precondition | None = None) -> Response:
     """Play a line of moves and report its outcome; a refusal says what would work."""
-    if precondition is None and (done := await press_typed_button(request, text, play_typed_moves)):
-        return done
+    if precondition is None and (played_line := await press_typed_button(request, text, play_typed_moves)):
+        return played_line
     settings = await request.services.people.load_settings(request.person)
     loaded = await request.load_match()
     context = await request.build_context(loaded)
     try:
-        done = await play_line(
+        played_line = await play_line(
             request.services.matches,
             loaded,
             request.actor,
             text,
             precondition,
             asks_first=settings.confirm != "never",
-            read_move=LabelReader(request.words, context.label_people),
+            read_move=LabelReader(request.catalog, context.label_people),
         )
     except HalfMadeAnswer as error:
         return await continue_answer(request, loaded, error)
@@ -87,52 +85,61 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
         if error.key not in (*REFUSED_KEYS, *NOT_YOUR_TURN_KEYS):
             raise
         context = await request.build_context(await request.load_match())
-        sentence = error.to_sentence(request.words)
+        sentence = error.to_sentence(request.catalog)
         return Response(
             build_refusal(context, sentence, "orders" if error.key in NOT_YOUR_TURN_KEYS[:1] else "rules"),
             "new",
         )
-    words, step_result = request.words, replace(done.progress, events=done.events)
+    catalog, step_result = request.catalog, replace(played_line.progress, events=played_line.events)
     note = ""
-    if done.unplayed_moves:
-        waits = words(
-            "desk.waits", who=step_result.after.player_names(step_result.after.public_awaited)(words)
+    if played_line.unplayed_moves:
+        waits = catalog(
+            "replies.waits", who=step_result.after.player_names(step_result.after.public_awaited)(catalog)
         )
-        why = waits if done.stop_reason is None else done.stop_reason.to_sentence(words).rstrip(".")
-        note = words(
-            "desk.stopped", done="; ".join(done.played_moves), why=why, left="; ".join(done.unplayed_moves)
+        why = (
+            waits
+            if played_line.stop_reason is None
+            else played_line.stop_reason.to_sentence(catalog).rstrip(".")
+        )
+        note = catalog(
+            "replies.stopped",
+            done="; ".join(played_line.played_moves),
+            why=why,
+            left="; ".join(played_line.unplayed_moves),
         )
     seat = step_result.after.require_seat_of(request.person)
-    if done.stop_reason is not None and done.stop_reason.key == OWN_LOSS_KEY:
-        rest = "; ".join(done.unplayed_moves[1:])
-        after = await ask_to_confirm(request, step_result.after, seat, done.stop_reason.facts["move"], rest)
+    if played_line.stop_reason is not None and played_line.stop_reason.key == OWN_LOSS_KEY:
+        rest = "; ".join(played_line.unplayed_moves[1:])
+        after = await ask_to_confirm(
+            request, step_result.after, seat, played_line.stop_reason.facts["move"], rest
+        )
         step_result = replace(step_result, after=after)
     lines = list_legal_lines(step_result.after, seat)
-    return await panel_after_step(request, step_result, note, leftover_line(done), lines)
+    return await panel_after_step(request, step_result, note, leftover_line(played_line), lines)
 
 
-def leftover_line(done: PlayedLine) -> str:
+def leftover_line(played_line: PlayedLine) -> str:
     """Return the moves that one press may still send: not what was refused, but what was asked about."""
-    if done.stop_reason is None:
-        return "; ".join(done.unplayed_moves)
-    if done.stop_reason.key != OWN_LOSS_KEY:
+    if played_line.stop_reason is None:
+        return "; ".join(played_line.unplayed_moves)
+    if played_line.stop_reason.key != OWN_LOSS_KEY:
         return ""
-    return "; ".join([done.stop_reason.facts["move"], *done.unplayed_moves[1:]])
+    return "; ".join([played_line.stop_reason.facts["move"], *played_line.unplayed_moves[1:]])
 
 
 async def continue_answer(request: Request, loaded: LoadedMatch, error: HalfMadeAnswer) -> Response:
     """Go on with the panel's half-made answer as a press would; refuse labels that only begin one."""
     if error.half is None:
         context = await request.build_context(loaded)
-        return Response(build_refusal(context, error.to_sentence(request.words), "rules"), "new")
-    half, moment = error.half, loaded.live_state.moment
+        return Response(build_refusal(context, error.to_sentence(request.catalog), "rules"), "new")
+    half, moment = error.half, loaded.required_state.moment
 
     def store_draft(after: LoadedMatch) -> None:
         set_draft(after, after.require_seat_of(request.person), moment, half.decision_number, half.draft)
 
     after = (await request.services.matches.change_row(loaded, request.actor, store_draft)).after
     ref = DecisionRef(half.decision_number, half.owner)
-    return await respond_with_panel(request.retarget_to_loaded(after), after, decision=ref)
+    return await respond_with_panel(request.retarget_to_loaded(after), after, ref=ref)
 
 
 async def ask_about_own_loss(request: Request, error: UserError, text: str) -> Response:
@@ -142,7 +149,7 @@ async def ask_about_own_loss(request: Request, error: UserError, text: str) -> R
     line = "; ".join([error.facts["move"], *rest])
     seat = context.loaded.require_seat_of(request.person)
     await ask_to_confirm(request, context.loaded, seat, error.facts["move"], "; ".join(rest))
-    return Response(build_own_loss_question(context, error.to_sentence(request.words), line), "new")
+    return Response(build_own_loss_question(context, error.to_sentence(request.catalog), line), "new")
 
 
 @action("why", form=True)
@@ -150,16 +157,16 @@ async def ask_why_not(request: Request) -> Response:
     """Explain why a move is not possible, and what would be."""
     loaded, seat = await request.load_match_and_seat()
     if not loaded.is_running:
-        raise loaded.ended_error()
+        raise loaded.explain_end()
     context = await request.build_context(loaded)
     if request.form_fields:
         return explain_typed_move(request, context, seat)
-    found, chosen = list_unavailable(loaded.spec, loaded.live_state, seat), next(iter(request.values), "")
+    found, chosen = list_unavailable(loaded.spec, loaded.required_state, seat), next(iter(request.values), "")
     if not found or chosen == OTHER_KEY:
         return Response(form=build_why_form(context))
     if not chosen:
         return Response(build_why_menu(context, seat, found))
-    if request.custom_id.moment != loaded.live_state.moment or parse_index(chosen) >= len(found):
+    if request.custom_id.moment != loaded.required_state.moment or parse_index(chosen) >= len(found):
         raise StaleQuestion("stale", loaded=loaded)
     unavailable = found[parse_index(chosen)]
     return show_refusal(
@@ -182,10 +189,10 @@ def explain_typed_move(request: Request, context: MatchContext, seat: Seat) -> R
     if len(asked) > MAX_LINE_LENGTH:
         raise UserError("line_too_long", n=len(asked), most=MAX_LINE_LENGTH)
     try:
-        parse(loaded.spec, loaded.live_state, seat, asked)
+        parse(loaded.spec, loaded.required_state, seat, asked)
         return Response(
             build_explanation(
-                context, seat, asked, request.words("desk.possible", move=shorten_typed_text(asked))
+                context, seat, asked, request.catalog("replies.possible", move=shorten_typed_text(asked))
             )
         )
     except Refused as refusal:
@@ -201,7 +208,7 @@ def show_refusal(
         else explain_refusal(refusal)
     )
     remedy = refusal.refusal.remedy if isinstance(refusal, AnswerRefused) else ""
-    return Response(build_explanation(context, seat, asked, error.to_sentence(request.words), remedy))
+    return Response(build_explanation(context, seat, asked, error.to_sentence(request.catalog), remedy))
 
 
 @action("orders")
@@ -224,11 +231,11 @@ async def plan_answers(request: Request) -> Response:
     if not request.form_fields:
         return Response(form=build_plan_form(await request.build_context(loaded), seat))
     after = await request.services.planned_moves.set_plan(loaded, request.actor, request.form_value("text"))
-    return await list_orders(request, after, request.words("desk.planned"))
+    return await list_orders(request, after, request.catalog("replies.planned"))
 
 
 @action("unplan")
 async def clear_plan(request: Request) -> Response:
     """Drop all planned answers."""
     after = await request.services.planned_moves.clear_plan(request.custom_id.match, request.actor)
-    return await list_orders(request, after, request.words("desk.unplanned"))
+    return await list_orders(request, after, request.catalog("replies.unplanned"))

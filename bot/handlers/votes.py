@@ -51,7 +51,7 @@ async def request_more_time(request: Request) -> Response:
 async def show_vote_asked(request: Request) -> Response:
     """Show the panel after a vote was opened, or was carried out at once."""
     loaded = await request.load_match()
-    note = request.words("desk.asked") if loaded.row.votes else ""
+    note = request.catalog("replies.asked") if loaded.row.votes else ""
     return await respond_with_panel(request, loaded, note=note)
 
 
@@ -64,7 +64,7 @@ async def agree_to_vote(request: Request) -> Response:
     await request.services.votes.agree_to_vote(
         await request.load_match(), request.actor, request.argument(0), parse_index(request.argument(1))
     )
-    return Response(build_screen(request.words("desk.agreed")), "new")
+    return Response(build_screen(request.catalog("replies.agreed")), "new")
 
 
 @action("refuse")
@@ -76,4 +76,4 @@ async def decline_vote(request: Request) -> Response:
     await request.services.votes.decline_vote(
         await request.load_match(), request.actor, request.argument(0), parse_index(request.argument(1))
     )
-    return Response(build_screen(request.words("desk.refused")), "new")
+    return Response(build_screen(request.catalog("replies.refused")), "new")

@@ -164,9 +164,9 @@ def log_uncaught(kind: type[BaseException], error: BaseException | None, trace: 
 logger = logging.getLogger(__name__)
 
 
-def report_incident(error: BaseException, words: Catalog) -> str:
+def report_incident(error: BaseException, catalog: Catalog) -> str:
     """Log an error as an incident and return the sentence for the person, with its number."""
-    return words("told.fault", number=log_incident(error))
+    return catalog("errors.fault", number=log_incident(error))
 
 
 def log_incident(error: BaseException) -> str:

@@ -1,6 +1,6 @@
 """Builds a player's panel for the present state of a match.
 
-A panel begins as a draft: text and controls at once, its picture when it is drawn.
+A panel is rendered twice: text and controls at once, then with its picture when that is drawn.
 """
 
 from collections.abc import Callable, Sequence
@@ -50,10 +50,10 @@ class RenderedPanel(NamedTuple):
 
 
 @dataclass(frozen=True)
-class PanelDraft:
-    """A panel to be rendered, with its picture or before that is drawn.
+class PanelRenderer:
+    """Renders a panel, with its picture or before that is drawn.
 
-    `build_screen` makes the screen from the extras. `has_picture` says whether the panel gets a picture of
+    `screen_factory` makes the screen from the extras. `has_picture` says whether the panel gets a picture of
     its own. No response waits for the drawing.
     """
 
@@ -61,9 +61,9 @@ class PanelDraft:
     context: MatchContext
     seat: Seat | None
     extras: PanelExtras
-    build_screen: Callable[[PanelExtras], Screen]
+    screen_factory: Callable[[PanelExtras], Screen]
     has_picture: bool = False
-    pointing: ChoiceMarks = NO_MARKS
+    choice_marks: ChoiceMarks = NO_MARKS
     """The choices that the picture marks."""
 
     @property
@@ -86,7 +86,7 @@ class PanelDraft:
         if not self.has_picture:
             return self._render_with(None)
         drawn = partial(self.services.pictures.find_drawn_board, self.loaded, self.seat, self.player_names)
-        if (found := drawn(self.pointing)) is not None:
+        if (found := drawn(self.choice_marks)) is not None:
             return self._render_with(found)
         return self._render_with(drawn())._replace(picture_complete=False)
 
@@ -96,22 +96,22 @@ class PanelDraft:
             return self._render_with(None)
         row = self.loaded.row
         steps = await self.services.matches.store.load_steps(row.id, last=MAX_MARKED_STEPS)
-        events = build_step_history(steps, row.step_marks.asides).kept_events
+        events = build_step_history(steps, row.step_marks.asides).player_events
         drawing = self.services.pictures.draw_board(
-            self.loaded, self.seat, self.player_names, events, pointing=self.pointing
+            self.loaded, self.seat, self.player_names, events, choice_marks=self.choice_marks
         )
         try:
             return self._render_with(await drawing)
         except WorkersUnavailable:
-            words = help.describe_board(self.context, self.seat)
-            return RenderedPanel(self.build_screen(replace(self.extras, board_text=words)))
+            board_text = help.describe_board(self.context, self.seat)
+            return RenderedPanel(self.screen_factory(replace(self.extras, board_text=board_text)))
 
     def _render_with(self, found: Picture | None) -> RenderedPanel:
         if found is None:
-            return RenderedPanel(self.build_screen(self.extras))
+            return RenderedPanel(self.screen_factory(self.extras))
         alt, lower_alt = describe_picture(found)
         extras = replace(self.extras, picture_alt=alt, lower_alt=lower_alt)
-        return RenderedPanel(self.build_screen(extras), attach_picture(found))
+        return RenderedPanel(self.screen_factory(extras), attach_picture(found))
 
 
 def describe_picture(picture: Picture | None) -> tuple[str, str]:
@@ -128,22 +128,24 @@ def attach_picture(picture: Picture | None) -> list[tuple[str, bytes]]:
     return [(PICTURE_NAME, picture.png), *lower]
 
 
-async def create_draft(
+async def create_renderer(
     services: Services,
     context: MatchContext,
     seat: Seat | None,
     extras: PanelExtras,
-    build_screen: Callable[[PanelExtras], Screen],
-    pointing: ChoiceMarks = NO_MARKS,
-) -> PanelDraft:
-    """Create a draft, with the seat's own picture if it has one, or the board in words."""
-    if seat is None or not (pointing != NO_MARKS or has_own_picture(context.loaded, seat)):
-        return PanelDraft(services, context, seat, extras, build_screen)
+    screen_factory: Callable[[PanelExtras], Screen],
+    choice_marks: ChoiceMarks = NO_MARKS,
+) -> PanelRenderer:
+    """Create a renderer, with the seat's own picture if it has one, or the board in words."""
+    if seat is None or not (choice_marks != NO_MARKS or has_own_picture(context.loaded, seat)):
+        return PanelRenderer(services, context, seat, extras, screen_factory)
     person = context.loaded.seat_row(seat).person
     if person is not None and (await services.people.load_settings(person)).is_text_only:
-        words = help.describe_board(context, seat)
-        return PanelDraft(services, context, seat, replace(extras, board_text=words), build_screen)
-    return PanelDraft(services, context, seat, extras, build_screen, has_picture=True, pointing=pointing)
+        board_text = help.describe_board(context, seat)
+        return PanelRenderer(services, context, seat, replace(extras, board_text=board_text), screen_factory)
+    return PanelRenderer(
+        services, context, seat, extras, screen_factory, has_picture=True, choice_marks=choice_marks
+    )
 
 
 MAX_STEPS_READ = 400
@@ -158,7 +160,7 @@ async def respond_with_panel(
     note: str = "",
     news_lines: Sequence[str] = (),
     news: News | None = None,
-    decision: DecisionRef | None = None,
+    ref: DecisionRef | None = None,
     leftover_moves: str = "",
     typed_forms: Sequence[str] = (),
     is_new_position: bool = False,
@@ -171,30 +173,30 @@ async def respond_with_panel(
     seat = loaded.row.find_seat_of(request.person)
     if news is None:
         has_draft = seat is not None and loaded.seat_row(seat).answer_draft is not None
-        told = bool(news_lines) or decision is not None or has_draft
-        news = NO_NEWS if told else await load_news(request.services, loaded, seat)
+        has_own_news = bool(news_lines) or ref is not None or has_draft
+        news = NO_NEWS if has_own_news else await load_news(request.services, loaded, seat)
     if request.missing_permissions:
         note = join_lines(note, await explain_missing_board(request, loaded))
-    draft = await build_panel_draft(
+    renderer = await build_panel_renderer(
         request.services,
         await request.build_context(loaded),
         seat,
         note=note,
         news_lines=news_lines,
         news=news,
-        decision=decision,
+        ref=ref,
         leftover_moves=leftover_moves,
         typed_forms=typed_forms,
     )
-    shown = draft.render_without_picture() if is_new_position else draft.render_cached()
+    shown = renderer.render_without_picture() if is_new_position else renderer.render_cached()
     if seat is not None and loaded.seat_row(seat).plan.dropped is not None:
         loaded = await request.services.planned_moves.mark_dropped_plan_read(loaded, seat)
-    live = None if seat is None else panel_version(loaded, seat)
+    version = None if seat is None else panel_version(loaded, seat)
     return Response(
         shown.screen,
-        version=live,
+        version=version,
         files=shown.files,
-        draft=draft,
+        renderer=renderer,
         picture_complete=shown.picture_complete,
     )
 
@@ -211,7 +213,7 @@ def panel_fingerprint(loaded: LoadedMatch, seat: Seat) -> tuple[object, ...]:
     A sealed answer of somebody else changes nothing in it.
     """
     row = loaded.row
-    moment = loaded.live_state.moment if loaded.state is not None else 0
+    moment = loaded.required_state.moment if loaded.state is not None else 0
     own = row.seats[seat]
     return (
         row.status,
@@ -226,7 +228,7 @@ def panel_fingerprint(loaded: LoadedMatch, seat: Seat) -> tuple[object, ...]:
     )
 
 
-async def build_panel_draft(
+async def build_panel_renderer(
     services: Services,
     context: MatchContext,
     seat: Seat | None,
@@ -234,39 +236,41 @@ async def build_panel_draft(
     note: str = "",
     news_lines: Sequence[str] = (),
     news: News = NO_NEWS,
-    decision: DecisionRef | None = None,
-    ends: bool = False,
+    ref: DecisionRef | None = None,
+    expires: bool = False,
     leftover_moves: str = "",
     typed_forms: Sequence[str] = (),
-) -> PanelDraft:
-    """Build a seat's panel before it is sent.
+) -> PanelRenderer:
+    """Build the renderer of a seat's panel.
 
-    `ends`: Discord's token is about to expire, and the panel is updated no longer. `leftover_moves`: moves
+    `expires`: Discord's token is about to expire, and the panel is updated no longer. `leftover_moves`: moves
     that may be sent later. `typed_forms`: how its answers are typed.
     """
-    loaded, words = context.loaded, context.words
+    loaded, catalog = context.loaded, context.catalog
     is_lesson = loaded.row.terms.is_lesson
     if seat is not None:
         row = loaded.seat_row(seat)
-        note = join_lines(note, *(words(f"desk.declined_by_others.{kind}") for kind in row.declined_votes))
+        note = join_lines(
+            note, *(catalog(f"replies.declined_by_others.{kind}") for kind in row.declined_votes)
+        )
         if row.plan.dropped is not None:
             note = join_lines(note, describe_dropped_plan(context, seat))
     if is_lesson and loaded.is_running and is_lesson_over(loaded):
-        return PanelDraft(
+        return PanelRenderer(
             services,
             context,
             seat,
             PanelExtras(note=note, sentences=news_lines, changes=news.changes),
             partial(lessons.build_lesson_end, context),
         )
-    note = join_lines(note, thread_hint(loaded, words))
-    quick = (
+    note = join_lines(note, thread_hint(loaded, catalog))
+    wants_button = (
         seat is not None
         and not is_lesson
         and not services.admission.is_busy
         and await wants_finish_button(services, loaded, seat)
     )
-    done = seat is not None and quick and is_finish_offered(loaded, seat)
+    can_finish = seat is not None and wants_button and is_finish_offered(loaded, seat)
     extras = PanelExtras(
         note=note,
         coach=lessons.coach_text(context) if is_lesson and seat == LEARNER else "",
@@ -274,28 +278,28 @@ async def build_panel_draft(
         changes=news.changes,
         are_changes_cut=news.is_cut,
         can_step_through=news.has_steps and can_replay(loaded),
-        can_finish=done,
+        can_finish=can_finish,
         can_share=can_share(loaded),
-        expires=ends,
+        expires=expires,
         left_over=leftover_moves,
         typed_answers=typed_forms,
     )
-    pointing = NO_MARKS if seat is None else find_marked_places(context, seat, decision)
-    return await create_draft(
+    choice_marks = NO_MARKS if seat is None else find_marked_places(context, seat, ref)
+    return await create_renderer(
         services,
         context,
         seat,
         extras,
-        lambda extras: build_panel_screen(context, seat, extras, decision),
-        pointing,
+        lambda extras: build_panel_screen(context, seat, extras, ref),
+        choice_marks,
     )
 
 
-def thread_hint(loaded: LoadedMatch, words: Catalog) -> str:
+def thread_hint(loaded: LoadedMatch, catalog: Catalog) -> str:
     """Point to the thread of a private match that was made public; it has no table message that would."""
     row = loaded.row
     shown = loaded.is_running and row.thread is not None and row.lobby.message is None
-    return words("desk.visible_in", thread=f"<#{row.thread}>") if shown else ""
+    return catalog("replies.visible_in", thread=f"<#{row.thread}>") if shown else ""
 
 
 async def wants_finish_button(services: Services, loaded: LoadedMatch, seat: Seat) -> bool:
@@ -344,14 +348,14 @@ async def load_earlier_events(services: Services, loaded: LoadedMatch) -> list[E
     """Load the events of the steps before the last one, in which its action may have begun."""
     last = loaded.row.seq
     steps = await services.matches.store.load_steps(loaded.row.id, after=last - CAUSE_STEPS, last=CAUSE_STEPS)
-    standing = build_step_history(steps, loaded.row.step_marks.asides).standing_steps
-    return [event for step in standing if step.seq < last for event in decode_events(step.events)]
+    valid_steps = build_step_history(steps, loaded.row.step_marks.asides).valid_steps
+    return [event for step in valid_steps if step.seq < last for event in decode_events(step.events)]
 
 
 async def load_sentences(services: Services, loaded: LoadedMatch, seat: Seat, since: int) -> list[str]:
     """Load the events since a panel was filled, as its seat may read them."""
     steps = await services.matches.store.load_steps(loaded.row.id, after=since, last=MAX_NEWS_STEPS)
-    return loaded.step_sentences(build_step_history(steps, loaded.row.step_marks.asides).standing_steps, seat)
+    return loaded.step_sentences(build_step_history(steps, loaded.row.step_marks.asides).valid_steps, seat)
 
 
 def parse_decision_ref(request: Request) -> DecisionRef:

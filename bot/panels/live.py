@@ -14,9 +14,9 @@ import discord
 from bot.errors import MatchUnreadable, UserError
 from bot.i18n import Catalog, catalog_for
 from bot.panels.build import (
-    PanelDraft,
+    PanelRenderer,
     RenderedPanel,
-    build_panel_draft,
+    build_panel_renderer,
     load_news,
     load_sentences,
     panel_fingerprint,
@@ -62,11 +62,11 @@ class LivePanel:
 
     version: PanelVersion
     message: EditableMessage
-    words: Catalog
+    catalog: Catalog
     opened_at: int
     fingerprint: tuple[object, ...]
-    draft: PanelDraft | None = None
-    """The draft that it shows."""
+    renderer: PanelRenderer | None = None
+    """Renders what it shows."""
     fill_task: "asyncio.Task[None] | None" = None
     dirty: bool = False
     """A step was made since it was filled."""
@@ -97,9 +97,9 @@ class LivePanels:
         """The newest panel of each seat, in the order in which they were opened."""
         self.by_message: dict[int, Key] = {}
         self.by_match: dict[int, set[Seat]] = {}
-        self.pressed: Counter[int] = Counter()
+        self.open_presses: Counter[int] = Counter()
         """How many presses on each message are being answered; what they show must not be overwritten."""
-        self.unsettled: dict[int, OtherScreen] = {}
+        self.pending_resends: dict[int, OtherScreen] = {}
         """By message, the screens still to be sent again."""
         self.save_tasks: set[asyncio.Task[None]] = set()
         self.fill_tasks: set[asyncio.Task[None]] = set()
@@ -109,25 +109,25 @@ class LivePanels:
 
     # --- tracking ------------------------------------------------------------------------------------
 
-    def track_response(self, response: Response, message: EditableMessage, words: Catalog) -> None:
+    def track_response(self, response: Response, message: EditableMessage, catalog: Catalog) -> None:
         """Track a shown response: the panel of a seat, or another screen in its place."""
-        live, batch = response.version, WriteBatch()
-        there, other = self.by_message.get(message.id), self.unsettled.pop(message.id, None)
+        version, batch = response.version, WriteBatch()
+        there, other = self.by_message.get(message.id), self.pending_resends.pop(message.id, None)
         editing = asyncio.Lock() if other is None else other.edit_lock
         if there is not None:
             editing = self.panels[there].edit_lock
             self._drop_panel(there, batch)
         self._drop_expired(batch)
-        if live is not None:
+        if version is not None:
             panel = LivePanel(
-                live, message, words, self.services.clock.now(), live.fingerprint, response.draft
+                version, message, catalog, self.services.clock.now(), version.fingerprint, response.renderer
             )
             panel.edit_lock = editing
             self._add_panel(panel)
             self._save_panel(panel, batch)
-            panel.needs_resend = response.draft is not None and not response.picture_complete
+            panel.needs_resend = response.renderer is not None and not response.picture_complete
             # A step that came while the response was made refreshed only the former panel: refresh this one.
-            self._request_fill(panel, None if response.draft is None else response.draft.loaded)
+            self._request_fill(panel, None if response.renderer is None else response.renderer.loaded)
         elif editing.locked():
             self._start_resend(OtherScreen(response, message, editing))
         self._start_write(batch)
@@ -171,16 +171,16 @@ class LivePanels:
 
     def _save_panel(self, panel: LivePanel, batch: WriteBatch) -> None:
         """Save the token, which is secret, for as long as it is of use, and delete expired ones."""
-        live, message = panel.version, panel.message
+        version, message = panel.version, panel.message
         OpenPanelStore.drop_expired(batch, panel.opened_at - TOKEN_LIFETIME)
         kept = OpenPanel(
-            live.match,
-            live.seat,
-            live.person,
-            live.seq,
+            version.match,
+            version.seat,
+            version.person,
+            version.seq,
             message.id,
             message.token,
-            panel.words.language,
+            panel.catalog.language,
             panel.opened_at,
         )
         OpenPanelStore.save_panel(batch, kept)
@@ -204,11 +204,11 @@ class LivePanels:
         """Track the saved panels after a start, and update those that are behind."""
         for row in await self.open_panels.list_opened_since(self.services.clock.now() - TOKEN_LIFETIME):
             if (row.match, row.seat) not in self.panels:
-                live, words = (
+                version, catalog = (
                     PanelVersion(row.match, row.seat, row.person, row.seq),
                     catalog_for(row.language),
                 )
-                panel = LivePanel(live, make_message(row.token, row.message), words, row.opened_at, ())
+                panel = LivePanel(version, make_message(row.token, row.message), catalog, row.opened_at, ())
                 self._add_panel(panel)
                 self._request_fill(panel)
 
@@ -240,13 +240,13 @@ class LivePanels:
 
         The answer may put something else in the place of the panel, which an edit would hide.
         """
-        self.pressed[message] += 1
+        self.open_presses[message] += 1
         try:
             yield
         finally:
-            self.pressed[message] -= 1
-            if not self.pressed[message]:
-                del self.pressed[message]
+            self.open_presses[message] -= 1
+            if not self.open_presses[message]:
+                del self.open_presses[message]
             key = self.by_message.get(message)
             if key is not None:
                 self._start_fill(self.panels[key])
@@ -289,7 +289,7 @@ class LivePanels:
 
     def _may_edit(self, key: Key, panel: LivePanel) -> bool:
         """Tell whether a panel still stands in its message, and nobody is pressing there."""
-        return self.panels.get(key) is panel and panel.message.id not in self.pressed
+        return self.panels.get(key) is panel and panel.message.id not in self.open_presses
 
     async def _fill_once(self, key: Key, panel: LivePanel) -> None:
         match, seat = key
@@ -307,21 +307,23 @@ class LivePanels:
         now = panel_fingerprint(loaded, seat)
         if news.newest_seq <= panel.version.seq and not lines and now == panel.fingerprint:
             return
-        ends = self.services.clock.now() - panel.opened_at > TOKEN_LIFETIME - 60
-        context = await load_match_context(self.services, loaded, panel.words)
-        draft = await build_panel_draft(self.services, context, seat, news_lines=lines, news=news, ends=ends)
+        expires = self.services.clock.now() - panel.opened_at > TOKEN_LIFETIME - 60
+        context = await load_match_context(self.services, loaded, panel.catalog)
+        renderer = await build_panel_renderer(
+            self.services, context, seat, news_lines=lines, news=news, expires=expires
+        )
         panel.version, panel.fingerprint = PanelVersion(match, seat, person, loaded.row.seq, now), now
-        shown = draft.render_cached()
-        panel.draft, panel.needs_resend = draft, not shown.picture_complete
+        shown = renderer.render_cached()
+        panel.renderer, panel.needs_resend = renderer, not shown.picture_complete
         await self._edit_message(key, panel, shown)
 
     async def _add_picture(self, key: Key, panel: LivePanel) -> None:
         """Send the panel again with its picture, unless a step came while that waited or was drawn."""
-        if panel.draft is not None and panel.draft.has_picture:
+        if panel.renderer is not None and panel.renderer.has_picture:
             await self.services.pictures.wait_for_room()
         if panel.dirty:
             return
-        shown = await panel.draft.render_with_picture() if panel.draft is not None else None
+        shown = await panel.renderer.render_with_picture() if panel.renderer is not None else None
         if panel.dirty:
             return
         panel.needs_resend = False
@@ -346,7 +348,7 @@ class LivePanels:
             self._start_fill(newest)
 
     def _start_resend(self, other: OtherScreen) -> None:
-        self.unsettled[other.message.id] = other
+        self.pending_resends[other.message.id] = other
         if not self.ended:
             self._track_task(asyncio.create_task(self._resend_screen(other), name="screen"))
 
@@ -355,14 +357,14 @@ class LivePanels:
         id, shown = other.message.id, other.response
         try:
             async with other.edit_lock:
-                if self.unsettled.get(id) is not other or shown.screen is None:
+                if self.pending_resends.get(id) is not other or shown.screen is None:
                     return
                 await other.message.edit(shown.screen, build_files(shown.files))
         except discord.HTTPException as refusal:
             log.info("a screen was not sent again: %s", refusal.status)
         finally:
-            if self.unsettled.get(id) is other:
-                del self.unsettled[id]
+            if self.pending_resends.get(id) is other:
+                del self.pending_resends[id]
         self._resend_newer(id, None)
 
 

@@ -28,8 +28,10 @@ async def describe_missing_permissions(request: Request) -> str:
     names = list_missing(request, await request.services.servers.load_settings(request.server))
     if not names:
         return ""
-    key = "desk.no_thread" if names[0] in THREAD_PERMISSIONS and not request.in_thread else "desk.no_post"
-    return request.words(key, permission=request.words(f"desk.permission.{names[0]}"))
+    key = (
+        "replies.no_thread" if names[0] in THREAD_PERMISSIONS and not request.in_thread else "replies.no_post"
+    )
+    return request.catalog(key, permission=request.catalog(f"replies.permission.{names[0]}"))
 
 
 async def explain_missing_board(request: Request, loaded: LoadedMatch) -> str:

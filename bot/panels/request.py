@@ -22,7 +22,7 @@ from bot.ui.match_context import MatchContext
 from games.core.model import Seat
 
 if TYPE_CHECKING:
-    from bot.panels.build import PanelDraft
+    from bot.panels.build import PanelRenderer
 
 
 class ContextSource(Protocol):
@@ -39,21 +39,21 @@ class ContextSource(Protocol):
 
 
 async def load_match_context(
-    source: ContextSource, loaded: LoadedMatch, words: Catalog, *, public: bool = False
+    source: ContextSource, loaded: LoadedMatch, catalog: Catalog, *, public: bool = False
 ) -> MatchContext:
     """Load the context of a match for the screens of one person, or for a `public` message.
 
     A public context holds nothing but what everybody may know: no seats that a plan or a standing order
     answers, and the deadlines of publicly awaited seats alone.
     """
-    names = await source.people.seat_names(loaded, words)
+    names = await source.people.seat_names(loaded, catalog)
     rows = await source.deadlines.list_deadlines(loaded.row.id) if loaded.is_running else []
     due = {row.seat: source.clock.to_wall_time(row.due) for row in rows if row.kind == TURN}
     if public:
         awaited = loaded.public_awaited
-        return MatchContext(loaded, words, names, {seat: at for seat, at in due.items() if seat in awaited})
+        return MatchContext(loaded, catalog, names, {seat: at for seat, at in due.items() if seat in awaited})
     automatic = frozenset(row.seat for row in rows if row.kind in (PLAN, ORDER))
-    return MatchContext(loaded, words, names, due, automatic)
+    return MatchContext(loaded, catalog, names, due, automatic)
 
 
 async def load_public_context(source: ContextSource, loaded: LoadedMatch) -> MatchContext:
@@ -77,7 +77,7 @@ class Request:
     person: int
     interaction_id: int
     """Discord's id of the interaction."""
-    words: Catalog
+    catalog: Catalog
     locale: str
     """Discord's language of the server, for public messages."""
     server: int | None
@@ -116,7 +116,7 @@ class Request:
 
     def retarget_to_loaded(self, loaded: LoadedMatch) -> "Request":
         """Return the request as if a button of the match's present moment had been pressed."""
-        return self.retarget(loaded.row.id, loaded.live_state.moment if loaded.state is not None else 0)
+        return self.retarget(loaded.row.id, loaded.required_state.moment if loaded.state is not None else 0)
 
     async def find_match(self, code: str | None) -> LoadedMatch:
         """Find the match with a code, or without one the match that is meant here."""
@@ -164,7 +164,7 @@ class Request:
         """Build what screens of a match are made from, in the words of the person: once for all of them."""
         known = self.memo.context
         if known is None or known.loaded is not loaded or not loaded.is_current:
-            known = self.memo.context = await load_match_context(self.services, loaded, self.words)
+            known = self.memo.context = await load_match_context(self.services, loaded, self.catalog)
         return known
 
     async def build_public_context(self, loaded: LoadedMatch) -> MatchContext:
@@ -206,8 +206,8 @@ class Response:
     files: Sequence[tuple[str, bytes]] = ()
     mentions: Sequence[int] = ()
     """The people whom the message pings."""
-    draft: "PanelDraft | None" = None
-    """The draft that the panel was rendered from."""
+    renderer: "PanelRenderer | None" = None
+    """Rendered the panel, and renders it again with its picture."""
     picture_complete: bool = True
     """False while the picture of the panel is still to be drawn."""
     after_sent: Callable[["SentResponse"], Awaitable[None]] | None = None

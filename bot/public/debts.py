@@ -51,7 +51,7 @@ class Setback:
     obstacle: Obstacle | None = None
     channel: int | None = None
     """Where the try failed."""
-    vain: int = 0
+    failed_hastenings: int = 0
     """Retries after a success that failed again."""
     hasten_at: float = 0.0
     """Before that no success hastens it."""
@@ -160,13 +160,21 @@ class DebtSchedule:
         failures, now = self._count_failures(debt), self.clock()
         pause = pauses[failures] if failures < len(pauses) else None
         retry_at = now + (self.rested_retry if pause is None else pause)
-        vain = 0 if (before := self._find(debt)) is None else before.vain
-        rest = min(HOUR, FIRST_VAIN * 2 ** min(vain - 1, 10)) if vain else 0.0
+        failed_hastenings = 0 if (before := self._find(debt)) is None else before.failed_hastenings
+        rest = min(HOUR, FIRST_VAIN * 2 ** min(failed_hastenings - 1, 10)) if failed_hastenings else 0.0
         channel = None if place is None else place.thread or place.channel
         self._note(
             debt,
             Setback(
-                debt.wanted, retry_at, failures + 1, pause is None, None, obstacle, channel, vain, now + rest
+                debt.wanted,
+                retry_at,
+                failures + 1,
+                pause is None,
+                None,
+                obstacle,
+                channel,
+                failed_hastenings,
+                now + rest,
             ),
         )
         if obstacle is not None:
@@ -198,7 +206,7 @@ class DebtSchedule:
                 rest.add((match, kind))
                 continue
             self.setbacks[match][kind] = replace(
-                setback, retry_at=min(now, setback.retry_at), vain=setback.vain + 1
+                setback, retry_at=min(now, setback.retry_at), failed_hastenings=setback.failed_hastenings + 1
             )
             found[match] = None
         if rest:

@@ -75,7 +75,7 @@ class DirectMessages:
 
 def build_message(context: MatchContext, seat: Seat | None) -> Screen:
     """Build the message: what is awaited, a button for the panel, and a link to the board."""
-    words, loaded = context.words, context.loaded
+    catalog, loaded = context.catalog, context.loaded
     here = loaded.row
     url = (
         f"https://discord.com/channels/{here.server}/{here.display_channel}"
@@ -87,8 +87,8 @@ def build_message(context: MatchContext, seat: Seat | None) -> Screen:
         describe_dropped_plan(context, seat),
         context.describe_wait(),
         build_row(
-            build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary"),
-            build_link(words("ui.button.go"), url) if url else None,
+            build_button(catalog("ui.button.your_move"), context.make_id("panel", moment=0), "primary"),
+            build_link(catalog("ui.button.go"), url) if url else None,
         ),
     )
 

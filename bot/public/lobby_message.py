@@ -66,7 +66,9 @@ class LobbyMessages(DebtRefresher):
             if shown.message is not None:
                 require_permissions(self.debts.find_permissions, loaded.row, TO_EDIT)
                 with mark_requests(board_priority(loaded.row.status == "open"), match):
-                    await self.channels.edit(channel, shown.message, await self.build_screen(loaded), ())
+                    await self.channels.edit(
+                        channel, shown.message, await self.build_table_screen(loaded), ()
+                    )
                 del self.vanished[match]
                 self.recovery.note_success(channel)
         except DiscordOutage as outage:
@@ -92,7 +94,7 @@ class LobbyMessages(DebtRefresher):
             del self.vanished[match]
             await self.services.matches.change_row(match, None, lambda table: clear_table_message(table.row))
 
-    async def build_screen(self, loaded: LoadedMatch) -> Screen:
+    async def build_table_screen(self, loaded: LoadedMatch) -> Screen:
         context = await load_public_context(self.services, loaded)
         if loaded.row.status == "open":
             challenged = loaded.row.terms.invited if loaded.row.origin.rematch_of is None else ()

@@ -86,7 +86,7 @@ class MatchBoards:
             picture, fault = await self._draw_board(context, steps)
             if fault is not None and self.shown_in_words.get(loaded.row.id) == notice.wanted:
                 raise fault
-            screen = build_screen(context, changes, picture, self._host_note(context))
+            screen = build_board_screen(context, changes, picture, self._host_note(context))
         files, seq = ([], notice.shown) if picture is None else ([picture], notice.wanted)
         channel, old = loaded.row.display_channel, notice.message
         buried = waits and self.is_buried(loaded, notice)
@@ -176,11 +176,11 @@ class MatchBoards:
     async def _load_recent_events(self, loaded: LoadedMatch) -> tuple[list[list[Event]], list[Change]]:
         """Load the latest events as spectators may know them, for marks and for the line of last events."""
         steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
-        course = build_step_history(steps, loaded.row.step_marks.asides)
-        return course.kept_events, describe_recent_changes(loaded, course)
+        history = build_step_history(steps, loaded.row.step_marks.asides)
+        return history.player_events, describe_recent_changes(loaded, history)
 
 
-def build_screen(
+def build_board_screen(
     context: MatchContext, changes: Sequence[Change], picture: Picture | None, note: str
 ) -> Screen:
     """Build a board or a result card, with the board in words where there is no picture."""

@@ -72,8 +72,8 @@ class MatchLines:
     async def _publish_wait(self, context: MatchContext, notice: OutboxMessage) -> None:
         """Publish the line below the board with the awaited; ping those who were not awaited before."""
         wait = decode_body(notice.body, WaitNotice)
-        if wait.told:
-            loud = [person for person in wait.told if not await self._defer_ping(context.loaded, person)]
+        if wait.people:
+            loud = [person for person in wait.people if not await self._defer_ping(context.loaded, person)]
             await self.poster.post_message(
                 context.loaded.row, notice, notices.build_wait_notice(context, wait.seats), loud
             )
@@ -124,9 +124,11 @@ class MatchLines:
         found, row, now = decode_body(notice.body, FreeSeatNotice), context.loaded.row, self.clock.now()
         if found.state == "free" and context.loaded.is_running:
             loud = [
-                one for one in found.told if not earliest_ping_time(await self.people.load_settings(one), now)
+                one
+                for one in found.volunteers
+                if not earliest_ping_time(await self.people.load_settings(one), now)
             ]
-            screen = notices.build_free_seat_notice(context, found.seat, found.told)
+            screen = notices.build_free_seat_notice(context, found.seat, found.volunteers)
             await self.poster.post_message(row, notice, screen, loud)
         elif found.state == "taken":
             screen = notices.build_substituted_notice(context, found.seat)
@@ -166,7 +168,7 @@ class MatchLines:
         if row.server is not None:
             server = await ServerStore(self.database).load_settings(row.server)
         screen = build_screen(
-            context.words("ui.notice.thread_loss", code=row.code, where=f"<#{row.channel}>")
+            context.catalog("ui.notice.thread_loss", code=row.code, where=f"<#{row.channel}>")
         )
         if server.reports is None:
             await self.poster.post_message(row, notice, screen, ())
@@ -209,8 +211,8 @@ class HaltNotices:
         if place.is_private:  # its person is told with the next press
             await self.poster.mark_done(notice, place.display_channel)
             return
-        words = catalog_for(place.spoken_terms.language or server.language)
-        screen = describe_halt(words, place, notice, "players")
+        catalog = catalog_for(place.spoken_terms.language or server.language)
+        screen = describe_halt(catalog, place, notice, "players")
         try:
             await self.poster.post_message(place, notice, screen, ())
         except MessageGone as lost:
@@ -239,10 +241,10 @@ class HaltNotices:
         )
 
 
-def describe_halt(words: Catalog, place: MatchPlace, notice: OutboxMessage, reader: str) -> Screen:
+def describe_halt(catalog: Catalog, place: MatchPlace, notice: OutboxMessage, reader: str) -> Screen:
     """Say what happened, that nothing is lost, and who can do what."""
     found = decode_body(notice.body, HaltNotice)
     where = f"<#{place.display_channel}>"
     return build_screen(
-        words(f"ui.halt.{found.state}_{reader}", code=place.code, number=found.number, where=where)
+        catalog(f"ui.halt.{found.state}_{reader}", code=place.code, number=found.number, where=where)
     )

@@ -43,11 +43,11 @@ class ReplyMoves:
             return  # nobody is waiting for an answer
         if loaded is None:
             return
-        words = catalog_for(loaded.row.terms.language)
+        catalog = catalog_for(loaded.row.terms.language)
         with log.log_context(match=loaded.row.id):
             try:
                 actor = Actor(message.author.id, message.id)
-                text, reader = self._strip_mention(message), LabelReader(words)
+                text, reader = self._strip_mention(message), LabelReader(catalog)
                 await play_line(self.services.matches, loaded.row.id, actor, text, read_move=reader)
             except AlreadyHandled:
                 return
@@ -55,10 +55,10 @@ class ReplyMoves:
                 # The reason may name what only this person knows; that we are busy is no secret.
                 busy = error.key in ("busy", "restarting")
                 await self._send_answer(
-                    message, words(f"told.{error.key}" if busy else "desk.no_move_by_reply")
+                    message, catalog(f"errors.{error.key}" if busy else "replies.no_move_by_reply")
                 )
             except Exception as error:
-                await self._send_answer(message, report_incident(error, words))
+                await self._send_answer(message, report_incident(error, catalog))
 
     async def _find_match(self, message: discord.Message) -> LoadedMatch | None:
         """Return the match of the board, if its server takes moves by reply and the author sits there."""

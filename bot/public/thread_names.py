@@ -125,10 +125,14 @@ class ThreadNames(DebtRefresher):
         return newest is not None and newest.id > match and newest.status != "open"
 
     async def _build_name(self, loaded: LoadedMatch) -> str:
-        found = loaded.live_state.result
+        found = loaded.required_state.result
         if found is None:
             return loaded.match_name[:MAX_NAME_LENGTH]
         context = await load_public_context(self.services, loaded)
         winners = ", ".join(dict.fromkeys(context.side_name(seat) for seat in found.winners))
-        ending = context.words("desk.drawn") if found.is_draw else context.words("desk.wins", who=winners)
+        ending = (
+            context.catalog("replies.drawn")
+            if found.is_draw
+            else context.catalog("replies.wins", who=winners)
+        )
         return f"{loaded.match_name}: {ending}"[:MAX_NAME_LENGTH]

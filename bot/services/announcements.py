@@ -75,7 +75,7 @@ class WaitNotice(Struct):
     """The seats that are awaited, and the people to mention for it."""
 
     seats: list[Seat] = field(default_factory=list[Seat])
-    told: list[int] = field(default_factory=list[int])
+    people: list[int] = field(default_factory=list[int], name="told")
 
 
 class SeatNotice(Struct):
@@ -114,7 +114,7 @@ class FreeSeatNotice(Struct):
 
     seat: Seat
     state: Literal["free", "taken", "back"]
-    told: list[int] = field(default_factory=list[int])
+    volunteers: list[int] = field(default_factory=list[int], name="told")
     """People who had offered to be a substitute."""
 
 
@@ -370,7 +370,7 @@ async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch)
         return False
     batch = WriteBatch()
     Outbox.request_message(batch, loaded.row.id, REPOST, loaded.row.seq, "{}")
-    await matches.write_beside_steps(loaded, batch)
+    await matches.write_without_step(loaded, batch)
     return True
 
 
@@ -382,7 +382,7 @@ def describe_recent_changes(loaded: LoadedMatch, history: StepHistory) -> list[C
     steps = history.recent_steps
     if not steps:
         return []
-    before = [step for step in history.standing_steps if step.seq < steps[0].seq]
+    before = [step for step in history.valid_steps if step.seq < steps[0].seq]
     *events, last = [decode_events(step.events) for step in steps]
     earlier = [event for step in before[-CAUSE_STEPS:] for event in decode_events(step.events)]
     past = [event for step in events for event in step]

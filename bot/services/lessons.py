@@ -86,7 +86,7 @@ def next_idea(
     moment, view = current_moment(loaded), loaded.view_for(LEARNER)
     if lesson.is_over(answers, view):
         return LessonProgress(moment, "", progress.told_ideas, answers, is_over=True)
-    key = loaded.live_state.stack[-1].rule.rpartition("/")[2]
+    key = loaded.required_state.stack[-1].rule.rpartition("/")[2]
     idea = lesson.next_idea(progress.told_ideas, key, view)
     if idea is None:
         return LessonProgress(moment, "", progress.told_ideas, answers)
@@ -94,7 +94,7 @@ def next_idea(
 
 
 def current_moment(loaded: LoadedMatch) -> int:
-    return loaded.live_state.moment
+    return loaded.required_state.moment
 
 
 def find_lesson(loaded: LoadedMatch) -> Lesson[Any] | None:

@@ -69,7 +69,7 @@ class PeopleService:
 
         return await self.note_settings(person, note_name)
 
-    async def words_for_person(self, person: int, locale: str) -> Catalog:
+    async def catalog_for_person(self, person: int, locale: str) -> Catalog:
         """Return the catalog of a person's chosen language, else of the language of their Discord."""
         return catalog_for((await self.load_settings(person)).language or locale)
 
@@ -77,20 +77,20 @@ class PeopleService:
         """Return a person's last known name, or a number for an unknown person."""
         return (await self.load_settings(person)).name or f"#{person % 10_000:04}"
 
-    async def seat_names(self, loaded: LoadedMatch, words: Catalog) -> list[str]:
+    async def seat_names(self, loaded: LoadedMatch, catalog: Catalog) -> list[str]:
         """List display names by seat."""
         await self.store.load_settings_by_person(
             loaded.row.seated_people
         )  # all in one query, if they are not known
-        return [await self.seat_name(loaded, seat, words) for seat in range(len(loaded.row.seats))]
+        return [await self.seat_name(loaded, seat, catalog) for seat in range(len(loaded.row.seats))]
 
-    async def seat_name(self, loaded: LoadedMatch, seat: int, words: Catalog) -> str:
+    async def seat_name(self, loaded: LoadedMatch, seat: int, catalog: Catalog) -> str:
         row = loaded.seat_row(seat)
         if row.person is not None:
             return await self.display_name(row.person)
         if row.ai is not None:
-            return name_ai(loaded, seat, words)
-        return words("desk.free")
+            return name_ai(loaded, seat, catalog)
+        return catalog("replies.free")
 
     async def is_blocked_between(self, person: int, others: list[int]) -> bool:
         """Tell whether the person has blocked one of the others, or one of them the person."""
@@ -107,19 +107,19 @@ class PeopleService:
             raise UserError("no_challenge", name=theirs.name or name_unknown_person)
 
 
-def name_ai(loaded: LoadedMatch, seat: int, words: Catalog) -> str:
+def name_ai(loaded: LoadedMatch, seat: int, catalog: Catalog) -> str:
     """Name an AI seat by its level; with a number if others would have the same name."""
     levels = {row.seat: row.ai for row in loaded.row.seats if row.ai is not None}
     level = levels[seat]
-    name = words(f"desk.level.{level}")
+    name = catalog(f"replies.level.{level}")
     if len(set(levels.values())) == len(levels):
-        return words("desk.ai", level=name)
-    return words("desk.ai_numbered", n=sorted(levels).index(seat) + 1, level=name)
+        return catalog("replies.ai", level=name)
+    return catalog("replies.ai_numbered", n=sorted(levels).index(seat) + 1, level=name)
 
 
-def name_unknown_person(words: Catalog) -> str:
+def name_unknown_person(catalog: Catalog) -> str:
     """Name a person who has never used the host."""
-    return words("ui.this_person")
+    return catalog("ui.this_person")
 
 
 MAX_NOTE_CHARACTERS = USUAL_LIMITS.note_characters

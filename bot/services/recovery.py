@@ -21,7 +21,7 @@ from bot.services.match.halts import HaltService, advance_moment
 from bot.services.match.lookup import load_each
 from bot.services.match.service import MatchService
 from bot.store.database import Database
-from bot.store.database_files import explain_gone
+from bot.store.database_files import explain_missing_file
 from bot.store.deadlines import HeartbeatStore
 from bot.store.key_values import KeyValues
 from bot.store.messages import Outbox
@@ -144,7 +144,9 @@ async def report_files(database: Database, gone: Path | None) -> None:
         log.warning("%s is back in its place; play goes on", database.path)
         return
     files = database.files
-    reason = explain_gone(gone, database.path, is_replaced=files.is_replaced, is_emptied=files.is_emptied)
+    reason = explain_missing_file(
+        gone, database.path, is_replaced=files.is_replaced, is_emptied=files.is_emptied
+    )
     log.error("%s Until then nobody can move, and no clock runs.", reason)
     await finish_file(database)
 

@@ -81,8 +81,8 @@ class ReplayService:
         """
         refuse_without_deal(loaded)
         rows = await self.matches.store.load_steps(loaded.row.id)
-        standing = build_step_history(rows, loaded.row.step_marks.asides).standing_steps
-        moves = [step for step in standing if step.move and step.seat is not None]
+        valid_steps = build_step_history(rows, loaded.row.step_marks.asides).valid_steps
+        moves = [step for step in valid_steps if step.move and step.seat is not None]
         taken = [step.seq for step in moves if (step.seat, step.move) == (seat, SUBSTITUTION)]
         since = max([find_news_begin(loaded, seat), *taken])
         visible = {step.seq for step in find_visible_steps(moves, seat, since)}
@@ -128,7 +128,7 @@ class ReplayService:
             deal.seed,
             deal.cut,
             steps,
-            loaded.live_state.rules,
+            loaded.required_state.rules,
         )
 
 
@@ -138,8 +138,8 @@ def _describe_step(loaded: LoadedMatch, step: StepRow | None, viewer: Seat | Non
         return ""
     if viewer is not None and step.seat == viewer:
         return step.move
-    told = loaded.event_sentences(decode_events(step.events), viewer)
-    return told[0].rstrip(".") if told else ""
+    sentences = loaded.event_sentences(decode_events(step.events), viewer)
+    return sentences[0].rstrip(".") if sentences else ""
 
 
 def refuse_running(loaded: LoadedMatch) -> None:

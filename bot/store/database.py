@@ -172,7 +172,9 @@ class Database:
         """Raise `FileGone` unless all files are in their places, before and after each commit."""
         with suppress(OSError):
             known = self.files.marks.items()
-            if self.files.gone is None and all(mark.number == file_number(path) for path, mark in known):
+            if self.files.missing_path is None and all(
+                mark.number == file_number(path) for path, mark in known
+            ):
                 return
         self.files.refuse_if_gone()
 
@@ -227,7 +229,7 @@ class Database:
 
     def refuse_if_gone(self) -> None:
         """Refuse a request if, by the last look, the database is not in its place."""
-        if self.files.gone is not None:
+        if self.files.missing_path is not None:
             raise DatabaseGone
 
     async def merge_wal(self) -> bool:

@@ -67,7 +67,7 @@ class OpenFiles:
         """What was opened; the files beside the database from when they are first seen."""
         self.has_fixed_numbers = True
         """False once a file was found under another number, as on some network file systems."""
-        self.gone: Path | None = None
+        self.missing_path: Path | None = None
         """The first file that is not what was opened, by the last look."""
         self.is_replaced = False
         """Whether another file stood in the place of the last one that was gone; by now it may be back."""
@@ -79,8 +79,8 @@ class OpenFiles:
         """Look at all files, and return the first that was deleted, renamed, moved or replaced."""
         with self._lock:
             paths = (self.database, *(Path(f"{self.database}{suffix}") for suffix in WAL_SUFFIXES))
-            self.gone = next((path for path in paths if not self._is_in_place(path)), None)
-            return self.gone
+            self.missing_path = next((path for path in paths if not self._is_in_place(path)), None)
+            return self.missing_path
 
     def refuse_if_gone(self) -> None:
         """Raise `FileGone` unless all files are in their places."""
@@ -113,7 +113,7 @@ class OpenFiles:
         return not (self.has_fixed_numbers and known.is_numbered and now.is_numbered)
 
 
-def explain_gone(gone: Path, database: Path, *, is_replaced: bool, is_emptied: bool = False) -> str:
+def explain_missing_file(gone: Path, database: Path, *, is_replaced: bool, is_emptied: bool = False) -> str:
     """Tell the operator what has happened to a file of the database, and what to do."""
     if is_emptied:
         return f"{database} was emptied or overwritten. Stop Breakfall, restore a backup, and start it again."

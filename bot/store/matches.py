@@ -121,20 +121,22 @@ class MatchStore:
     ) -> list[MatchRow]:
         """Return the matches anywhere in a server, the one changed last first."""
         where = f"server = ? AND {STATUS_IN} ORDER BY changed_at DESC LIMIT 100"
-        return await self._find_many(where, server, json.dumps(statuses), survey=True)
+        return await self._find_many(where, server, json.dumps(statuses), in_background=True)
 
     async def list_matches_of_person(
         self, person: int, statuses: Sequence[str] = ("open", "running")
     ) -> list[MatchRow]:
         """Return a person's matches everywhere, the one changed last first; others' mere offers come last."""
         where = f"{HAS_SEAT} AND {STATUS_IN} ORDER BY {OFFERS_LAST}, changed_at DESC LIMIT 100"
-        return await self._find_many(where, person, json.dumps(statuses), person, survey=True)
+        return await self._find_many(where, person, json.dumps(statuses), person, in_background=True)
 
     async def list_rematches(self, match: int, person: int) -> list[MatchRow]:
         """Return the rematches of a match that are open or running and have a seat for the person."""
         origin = "CASE WHEN json_valid(terms) THEN json_extract(terms, '$.before') END"
         where = f"{HAS_SEAT} AND {STATUS_IN} AND {origin} = ? ORDER BY changed_at DESC"
-        return await self._find_many(where, person, json.dumps(["open", "running"]), match, survey=True)
+        return await self._find_many(
+            where, person, json.dumps(["open", "running"]), match, in_background=True
+        )
 
     async def list_ids_with_status(self, *statuses: str) -> list[int]:
         rows = await self.database.fetch_in_background(
@@ -178,18 +180,22 @@ class MatchStore:
         rows = await self._fetch_matches(f"{where} LIMIT 1", *values)
         return self._decode_match(rows[0]) if rows else None
 
-    async def _find_many(self, where: str, *values: int | str, survey: bool = False) -> list[MatchRow]:
+    async def _find_many(self, where: str, *values: int | str, in_background: bool = False) -> list[MatchRow]:
         found: list[MatchRow] = []
-        for row in await self._fetch_matches(where, *values, survey=survey):
+        for row in await self._fetch_matches(where, *values, in_background=in_background):
             try:
                 found.append(self._decode_match(row))
             except MatchUnreadable:
                 continue
         return found
 
-    async def _fetch_matches(self, where: str, *values: int | str, survey: bool = False) -> Sequence[SqlRow]:
+    async def _fetch_matches(
+        self, where: str, *values: int | str, in_background: bool = False
+    ) -> Sequence[SqlRow]:
         sql = f"SELECT {COLUMNS}, {SEATS_COLUMN}, {HALT_COLUMN} FROM matches WHERE {where}"
-        return await (self.database.fetch_in_background if survey else self.database.fetch_rows)(sql, *values)
+        return await (self.database.fetch_in_background if in_background else self.database.fetch_rows)(
+            sql, *values
+        )
 
     def _decode_match(self, row: SqlRow) -> MatchRow:
         match, code, halt = row[0], _to_text(row[1]), row[-1]

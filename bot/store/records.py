@@ -141,13 +141,13 @@ class LastAnswer(Struct, frozen=True):
     """The label of the answer, for team-mates who came second."""
     team_mates: tuple[int, ...] = ()
     """The seats of these team-mates."""
-    pressed: int = -1
+    own_move_seq: int = -1
     """`seq` of the last move that the person made, not the clock, a plan or an order; -1 in older rows."""
 
     @property
     def news_begin(self) -> int:
         """The `seq` after which others' steps are news to the person."""
-        return self.seq if self.pressed < 0 else self.pressed
+        return self.seq if self.own_move_seq < 0 else self.own_move_seq
 
 
 class DroppedPlan(Struct, frozen=True):

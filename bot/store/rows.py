@@ -383,5 +383,5 @@ def encode_notes(row: SeatRow) -> str:
     if answer is not None:
         column.answered, column.chose = (answer.moment, answer.seq), answer.choice
         column.mates = answer.team_mates
-        column.pressed = UNSET if answer.pressed < 0 else answer.pressed
+        column.pressed = UNSET if answer.own_move_seq < 0 else answer.own_move_seq
     return msgspec.json.encode(column).decode()

@@ -107,13 +107,13 @@ class GroupCommitWriter:
         """Return when the batch is on the disk; raise `WriteConflict` if a guard found another row."""
         if self.closed:
             raise StoreClosed  # nothing would ever take the batch out of the queue
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.queue.append((batch, done))
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.queue.append((batch, future))
         if self.commit_task is None or self.commit_task.done():
             # It begins in the loop's next turn, so that writes of this one join.
             self.commit_task = asyncio.create_task(self._commit_queued(), name="store writer")
         # A cancelled caller stops waiting, but its batch is written all the same.
-        await done
+        await future
 
     async def close(self) -> None:
         """Write what is queued, then stop."""
@@ -133,8 +133,8 @@ class GroupCommitWriter:
                 outcome = CommitOutcome([fault] * len(taken), 0)
             self.commit_count += outcome.commits
             self.batch_count += outcome.faults.count(None)
-            for (_, done), fault in zip(taken, outcome.faults, strict=True):
-                resolve_future(done, fault)
+            for (_, future), fault in zip(taken, outcome.faults, strict=True):
+                resolve_future(future, fault)
 
 
 def commit_batches(
@@ -215,11 +215,11 @@ def group_by_sql(lists: Sequence[Sequence[Statement]]) -> Iterator[tuple[str, li
         left = [statements for statements in left if statements]
 
 
-def resolve_future(done: "asyncio.Future[None]", fault: Exception | None) -> None:
+def resolve_future(future: "asyncio.Future[None]", fault: Exception | None) -> None:
     """Resolve a caller's future, unless the caller was cancelled."""
-    if done.done():
+    if future.done():
         return
     if fault is None:
-        done.set_result(None)
+        future.set_result(None)
     else:
-        done.set_exception(fault)
+        future.set_exception(fault)

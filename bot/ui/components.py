@@ -107,8 +107,8 @@ def build_picture(alt: str, name: str = PICTURE_NAME) -> Item | None:
     """Build the item of the attached picture, or None without an alt text."""
     if not alt:
         return None
-    words = shorten_text(alt, ALT_LENGTH)
-    return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=words))
+    description = shorten_text(alt, ALT_LENGTH)
+    return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=description))
 
 
 def build_lower_picture(alt: str) -> Item | None:

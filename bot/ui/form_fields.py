@@ -116,20 +116,20 @@ def _wrap_field(label: str, about: str, component: discord.ui.Item[Any]) -> Form
 
 def build_typed_move_form(context: MatchContext, seat: Seat, value: str = "") -> Form:
     """Build the form for typed moves, an alternative to the command."""
-    words, asked = context.words, [ask for ask in context.loaded.asks_of(seat) if not ask.decision.aside]
+    catalog, asked = context.catalog, [ask for ask in context.loaded.asks_of(seat) if not ask.decision.aside]
     decision = asked[0].decision if asked else None
     example = "" if decision is None else decision.text(decision.timeout_pick())
-    about = words("ui.line.about", example=cut_text(example, 40)) if example else ""
-    form = Form(title=words("ui.line.title"), custom_id=context.make_id("line"))
-    return form.add_item(build_text_input("text", words("ui.line.label"), value, about, least=1))
+    about = catalog("ui.line.about", example=cut_text(example, 40)) if example else ""
+    form = Form(title=catalog("ui.line.title"), custom_id=context.make_id("line"))
+    return form.add_item(build_text_input("text", catalog("ui.line.label"), value, about, least=1))
 
 
 def build_why_form(context: MatchContext) -> Form:
     """Build the form that asks why a move isn't possible."""
-    words = context.words
-    form = Form(title=words("ui.why.title"), custom_id=context.make_id("why"))
+    catalog = context.catalog
+    form = Form(title=catalog("ui.why.title"), custom_id=context.make_id("why"))
     return form.add_item(
-        build_text_input("text", words("ui.why.label"), about=words("ui.why.about"), least=1)
+        build_text_input("text", catalog("ui.why.label"), about=catalog("ui.why.about"), least=1)
     )
 
 

@@ -34,7 +34,7 @@ from bot.ui.panel_sections import build_head
 from games.core.decisions.unavailable import Unavailable
 from games.core.model import Seat
 from games.core.spec import CardHelp, GameSpec
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 
 BOARD_PART_LENGTH = 3200
 """Characters of one part of a board in words; the rest is for the message's head."""
@@ -55,41 +55,41 @@ class Topic(NamedTuple):
 # --- help --------------------------------------------------------------------------------------------
 
 
-def build_help(words: Catalog, *, support: str = "", privacy: str = "") -> Screen:
+def build_help(catalog: Catalog, *, support: str = "", privacy: str = "") -> Screen:
     """Explain the bot in three sentences, with links to more. `support` and `privacy` are addresses."""
     return build_screen(
         join_lines(
-            f"**{words('ui.help.title')}**",
-            words("ui.help.start"),
-            words("ui.help.turn"),
-            words("ui.help.lost"),
+            f"**{catalog('ui.help.title')}**",
+            catalog("ui.help.start"),
+            catalog("ui.help.turn"),
+            catalog("ui.help.lost"),
         ),
         build_row(
-            build_button(words("ui.button.learn"), make_id("learn"), "primary"),
-            build_button(words("ui.help.commands"), make_id("commands")),
-            build_link(words("ui.help.privacy"), privacy) if privacy else None,
-            build_link(words("ui.help.support"), support) if support else None,
+            build_button(catalog("ui.button.learn"), make_id("learn"), "primary"),
+            build_button(catalog("ui.help.commands"), make_id("commands")),
+            build_link(catalog("ui.help.privacy"), privacy) if privacy else None,
+            build_link(catalog("ui.help.support"), support) if support else None,
         ),
     )
 
 
-def build_command_list(words: Catalog, lines: Sequence[tuple[str, str]]) -> Screen:
+def build_command_list(catalog: Catalog, lines: Sequence[tuple[str, str]]) -> Screen:
     """List every command with its description."""
     entries = [f"`/{name}` {about}" for name, about in lines]
-    back = build_button(words("ui.button.back"), make_id("help"))
-    return build_screen(f"**{words('ui.help.commands')}**", join_lines(*entries), build_row(back))
+    back = build_button(catalog("ui.button.back"), make_id("help"))
+    return build_screen(f"**{catalog('ui.help.commands')}**", join_lines(*entries), build_row(back))
 
 
 # --- rules and cards ---------------------------------------------------------------------------------
 
 
-def list_topics(words: Catalog, spec: GameSpec[Any, Any], paragraphs: Sequence[Topic] = ()) -> list[Topic]:
+def list_topics(catalog: Catalog, spec: GameSpec[Any, Any], paragraphs: Sequence[Topic] = ()) -> list[Topic]:
     """List what can be read about a game: `paragraphs`, then topics from its specification."""
     ways = join_lines(*[f"{way.title}: {way.about}" if way.about else way.title for way in spec.formats])
     settings = join_lines(*[f"{option.title}: {option.about}" for option in spec.match_options])
     found = [*paragraphs, Topic(spec.title, spec.about, key=".about")]
-    found.append(Topic(words("ui.rules.formats"), ways, key=".formats"))
-    found += [Topic(words("ui.rules.options"), settings, key=".options")] if settings else []
+    found.append(Topic(catalog("ui.rules.formats"), ways, key=".formats"))
+    found += [Topic(catalog("ui.rules.options"), settings, key=".options")] if settings else []
     kinds = dict.fromkeys(card.kind for card in spec.card_help)
     for kind in kinds:
         cards = [card for card in spec.card_help if card.kind == kind]
@@ -106,7 +106,7 @@ def _card_topics(spec: GameSpec[Any, Any], kind: str, cards: Sequence[CardHelp])
 
 
 def build_rules_page(
-    words: Catalog, spec: GameSpec[Any, Any], all_topics: Sequence[Topic], at: int = 0, match: int = 0
+    catalog: Catalog, spec: GameSpec[Any, Any], all_topics: Sequence[Topic], at: int = 0, match: int = 0
 ) -> Screen:
     """Show a paragraph of the rules and a menu of the others. Ids name the game, so no match is needed."""
     at = clamp_page(at, len(all_topics))
@@ -119,24 +119,24 @@ def build_rules_page(
         join_parts(f"**{spec.title}**", f"**{topic.title}**"),
         topic.text,
         small_print(topic.row_id),
-        *_card_menus(words, spec, topic),
-        build_menu(words("ui.rules.topic"), make_id("rules", match, 0, spec.key, "menu"), entries),
+        *_card_menus(catalog, spec, topic),
+        build_menu(catalog("ui.rules.topic"), make_id("rules", match, 0, spec.key, "menu"), entries),
         build_row(
-            build_button(words("ui.rules.next"), make_id("rules", match, 0, spec.key, next_topic.key))
+            build_button(catalog("ui.rules.next"), make_id("rules", match, 0, spec.key, next_topic.key))
             if next_topic != topic
             else None,
-            build_button(words("ui.rules.show"), make_id("show", match, 0, "rules", spec.key, topic.key)),
+            build_button(catalog("ui.rules.show"), make_id("show", match, 0, "rules", spec.key, topic.key)),
         ),
     )
 
 
-def _card_menus(words: Catalog, spec: GameSpec[Any, Any], topic: Topic) -> list[Item]:
+def _card_menus(catalog: Catalog, spec: GameSpec[Any, Any], topic: Topic) -> list[Item]:
     """Build up to three menus of the cards a topic names, which open the cards' pages."""
     found: list[Item] = []
     for start in range(0, min(len(topic.cards), 3 * MOST_CHOICES), MOST_CHOICES):
         run = topic.cards[start : start + MOST_CHOICES]
         first, last = (card.name.partition(",")[0] for card in (run[0], run[-1]))
-        title = words("ui.rules.card", first=first, last=last)
+        title = catalog("ui.rules.card", first=first, last=last)
         entries = [MenuEntry(card.stored_key, card.name) for card in run]
         found.append(build_menu(title, make_id("card", 0, 0, spec.key, f"menu{start}"), entries))
     return found
@@ -150,7 +150,7 @@ def build_public_rules(spec: GameSpec[Any, Any], topic: Topic) -> Screen:
 
 
 def build_card_page(
-    words: Catalog,
+    catalog: Catalog,
     spec: GameSpec[Any, Any],
     card: CardHelp,
     alt: str = "",
@@ -160,11 +160,11 @@ def build_card_page(
 ) -> Screen:
     """Show a card: picture, text and rulings. Never tells where a copy of the card lies."""
     rulings = [f"- {ruling}" for ruling in card.rulings]
-    show = build_button(words("ui.rules.show"), make_id("show", 0, 0, "card", spec.key, card.stored_key))
+    show = build_button(catalog("ui.rules.show"), make_id("show", 0, 0, "card", spec.key, card.stored_key))
     return build_screen(
         join_lines(join_parts(f"**{card.name}**", spec.title), join_parts(card.kind, card.subtitle)),
         card.text,
-        join_lines(f"**{words('ui.rules.rulings')}**", *rulings) if rulings else None,
+        join_lines(f"**{catalog('ui.rules.rulings')}**", *rulings) if rulings else None,
         build_picture(alt, name),
         None if public else build_row(show),
     )
@@ -220,20 +220,20 @@ def build_description(
     lower_alt: str = "",
 ) -> Screen:
     """Show a position in words, in parts if long; with a picture for `Hand`."""
-    words, parts = context.words, split_into_pages(description.split("\n"), BOARD_PART_LENGTH)
+    catalog, parts = context.catalog, split_into_pages(description.split("\n"), BOARD_PART_LENGTH)
     part = clamp_page(part, len(parts))
     more = part + 1 < len(parts)
-    of = words("ui.page", page=part + 1, pages=len(parts)) if len(parts) > 1 else ""
+    of = catalog("ui.page", page=part + 1, pages=len(parts)) if len(parts) > 1 else ""
     return build_screen(
         join_parts(f"**{context.loaded.match_name}**", of),
         join_lines(parts[part], context.describe_wait() if not more else ""),
         build_picture(alt),
         build_lower_picture(lower_alt),
         build_row(
-            build_button(words("ui.button.next_part"), context.make_id("describe", part + 1, moment=0))
+            build_button(catalog("ui.button.next_part"), context.make_id("describe", part + 1, moment=0))
             if more
             else None,
-            build_button(words("ui.button.back"), context.make_id("panel", moment=0))
+            build_button(catalog("ui.button.back"), context.make_id("panel", moment=0))
             if seat is not None
             else None,
         ),
@@ -245,8 +245,8 @@ def build_description(
 
 
 def build_match_list(
-    words: Catalog,
-    mine: Sequence[tuple[MatchContext, Seat]],
+    catalog: Catalog,
+    own_matches: Sequence[tuple[MatchContext, Seat]],
     page: int = 0,
     shown: int = 5,
     halted: Sequence[str] = (),
@@ -255,56 +255,59 @@ def build_match_list(
 
     Below are the codes of those that can't be read.
     """
-    standing = words("ui.matches.halted", codes=", ".join(halted)) if halted else ""
-    if not mine:
-        return build_screen(standing or words("ui.matches.none"))
-    pages = -(-len(mine) // shown)
+    halted_line = catalog("ui.matches.halted", codes=", ".join(halted)) if halted else ""
+    if not own_matches:
+        return build_screen(halted_line or catalog("ui.matches.none"))
+    pages = -(-len(own_matches) // shown)
     page = clamp_page(page, pages)
-    here = list(enumerate(mine))[page * shown : (page + 1) * shown]
+    here = list(enumerate(own_matches))[page * shown : (page + 1) * shown]
     lines = [f"{at + 1} {_match_list_line(context, seat)}" for at, (context, seat) in here]
-    apart = next((at for at, (_, (context, _)) in enumerate(here) if context.loaded.is_put_away), None)
-    if apart is not None:
-        lines.insert(apart, f"**{words('ui.matches.put_away_title')}**")
-    opening = [
-        build_button(words("ui.matches.open", n=at + 1), sight.make_id("panel", moment=0), "primary")
-        for at, (sight, _) in here
+    first_put_away = next(
+        (at for at, (_, (context, _)) in enumerate(here) if context.loaded.is_put_away), None
+    )
+    if first_put_away is not None:
+        lines.insert(first_put_away, f"**{catalog('ui.matches.put_away_title')}**")
+    panel_buttons = [
+        build_button(catalog("ui.matches.open", n=at + 1), context.make_id("panel", moment=0), "primary")
+        for at, (context, _) in here
     ]
-    turning = [
-        build_button(words("ui.button.back"), make_id("matches", 0, 0, page - 1)) if page else None,
-        build_button(words("ui.matches.more"), make_id("matches", 0, 0, page + 1))
+    page_buttons = [
+        build_button(catalog("ui.button.back"), make_id("matches", 0, 0, page - 1)) if page else None,
+        build_button(catalog("ui.matches.more"), make_id("matches", 0, 0, page + 1))
         if page + 1 < pages
         else None,
     ]
     return build_screen(
-        f"**{words('ui.matches.title')}**",
-        join_lines(*lines, standing),
-        build_row(*opening),
-        build_row(*turning),
+        f"**{catalog('ui.matches.title')}**",
+        join_lines(*lines, halted_line),
+        build_row(*panel_buttons),
+        build_row(*page_buttons),
     )
 
 
 def _match_list_line(context: MatchContext, seat: Seat) -> str:
     """Return a line such as `Nightbreak K7Q · you: a replacement · in 2 hours`."""
-    loaded, words = context.loaded, context.words
+    loaded, catalog = context.loaded, context.catalog
     if loaded.row.status == "open":
-        return join_parts(f"**{loaded.match_name}**", words("ui.matches.open_table"))
+        return join_parts(f"**{loaded.match_name}**", catalog("ui.matches.open_table"))
     if not loaded.is_running:
-        return join_parts(f"**{loaded.match_name}**", words("ui.matches.over"))
+        return join_parts(f"**{loaded.match_name}**", catalog("ui.matches.over"))
     if loaded.is_put_away:
-        return join_parts(f"**{loaded.match_name}**", words("ui.matches.put_away"))
+        return join_parts(f"**{loaded.match_name}**", catalog("ui.matches.put_away"))
     if seat in loaded.public_awaited:
-        topic = context.shared_topic() or words("ui.matches.your_move")
+        topic = context.shared_topic() or catalog("ui.matches.your_move")
         return join_parts(
             f"**{loaded.match_name}**",
-            words("ui.matches.you", topic=topic[:80]),
+            catalog("ui.matches.you", topic=topic[:80]),
             context.format_deadline([seat]),
         )
     return join_parts(
-        f"**{loaded.match_name}**", words("ui.matches.others", who=context.join_names(loaded.public_awaited))
+        f"**{loaded.match_name}**",
+        catalog("ui.matches.others", who=context.join_names(loaded.public_awaited)),
     )
 
 
-def build_message(words: Catalog, sentence: str, *more: str) -> Screen:
+def build_message(catalog: Catalog, sentence: str, *more: str) -> Screen:
     """Build a private message of a sentence, such as a refusal or a receipt."""
     return build_screen(join_lines(sentence, *more), room=TEXT_LENGTH)
 
@@ -315,30 +318,30 @@ OTHER_KEY = "other"
 
 def build_why_menu(context: MatchContext, seat: Seat, denied: Sequence[Unavailable]) -> Screen:
     """List what can't be done now, to choose from; the last entry opens the form to type something else."""
-    words = context.words
+    catalog = context.catalog
     listed_ = [
         MenuEntry(str(at), unavailable.title, unavailable.text)
         for at, unavailable in enumerate(denied[: MOST_CHOICES - 1])
     ]
-    other = MenuEntry(OTHER_KEY, words("ui.why.something"), words("ui.why.about"))
+    other = MenuEntry(OTHER_KEY, catalog("ui.why.something"), catalog("ui.why.about"))
     return build_screen(
         build_head(context, seat),
-        f"**{words('ui.why.label')}**",
-        build_menu(words("ui.why.label"), context.make_id("why", "menu"), [*listed_, other]),
-        build_row(build_button(words("ui.button.back"), context.make_id("panel"))),
+        f"**{catalog('ui.why.label')}**",
+        build_menu(catalog("ui.why.label"), context.make_id("why", "menu"), [*listed_, other]),
+        build_row(build_button(catalog("ui.button.back"), context.make_id("panel"))),
     )
 
 
 def build_explanation(context: MatchContext, seat: Seat, asked: str, reason: str, remedy: str = "") -> Screen:
     """Explain why something can't be done. `reason`: the rules' refusal; `remedy`: what would allow it."""
-    words = context.words
+    catalog = context.catalog
     return build_screen(
         build_head(context, seat),
-        join_lines(words("ui.why.asked", text=discord.utils.escape_markdown(asked[:100])), reason, remedy),
+        join_lines(catalog("ui.why.asked", text=discord.utils.escape_markdown(asked[:100])), reason, remedy),
         build_row(
-            build_button(words("ui.button.back"), context.make_id("panel")),
-            build_button(words("ui.why.again"), context.make_id("why")),
-            build_button(words("ui.button.rules"), context.make_id("rules")),
+            build_button(catalog("ui.button.back"), context.make_id("panel")),
+            build_button(catalog("ui.why.again"), context.make_id("why")),
+            build_button(catalog("ui.button.rules"), context.make_id("rules")),
         ),
     )
 
@@ -346,18 +349,18 @@ def build_explanation(context: MatchContext, seat: Seat, asked: str, reason: str
 def build_refusal(context: MatchContext, sentence: str, way: str) -> Screen:
     """Refuse a typed move, with a button that leads on: `way` is `rules` or `orders`."""
     key = {"rules": "ui.button.rules", "orders": "ui.button.plan"}[way]
-    return build_screen(sentence, build_row(build_button(context.words(key), context.make_id(way))))
+    return build_screen(sentence, build_row(build_button(context.catalog(key), context.make_id(way))))
 
 
 def build_own_loss_question(context: MatchContext, sentence: str, line: str) -> Screen:
     """Ask about a typed line that would kill an own piece; `line` is the one that does it anyway."""
-    loaded, words = context.loaded, context.words
+    loaded, catalog = context.loaded, context.catalog
     seq = loaded.row.seq
     send = (
-        build_button(words("ui.button.anyway"), context.make_id("send", line, moment=seq), "danger")
+        build_button(catalog("ui.button.anyway"), context.make_id("send", line, moment=seq), "danger")
         if fits_in_id("send", loaded.row.id, seq, line)
         else None
     )
     return build_screen(
-        sentence, build_row(send, build_button(words("ui.button.rules"), context.make_id("rules")))
+        sentence, build_row(send, build_button(catalog("ui.button.rules"), context.make_id("rules")))
     )

@@ -46,9 +46,9 @@ Understood: TypeAlias = str | AnswerRefused | None
 class LabelReader:
     """Says how the rules write what a person typed; `show` turns a label into what the person sees."""
 
-    def __init__(self, words: Catalog, show: LabelText = str) -> None:
-        self.catalogs = list({each.language: each for each in (words, catalog_for(ENGLISH))}.values())
-        self.words, self.show = words, show
+    def __init__(self, catalog: Catalog, show: LabelText = str) -> None:
+        self.catalogs = list({each.language: each for each in (catalog, catalog_for(ENGLISH))}.values())
+        self.catalog, self.show = catalog, show
 
     def __call__(self, loaded: LoadedMatch, seat: Seat, text: str) -> TypedMove:
         """Return the move that a text means; the text itself if only the rules can tell.
@@ -68,8 +68,8 @@ class LabelReader:
     def _without_last_word(self, text: str) -> str:
         """Return what stands before "do it anyway" at the end of a move; "" if nothing does."""
         wanted = normalize(text).rstrip(".! ")
-        for words in self.catalogs:
-            for last in (words("ui.button.anyway"), LAST_WORD):
+        for catalog in self.catalogs:
+            for last in (catalog("ui.button.anyway"), LAST_WORD):
                 if wanted.endswith(f" {normalize(last)}"):
                     return " ".join(text.split()[: -len(last.split())])
         return ""
@@ -112,7 +112,7 @@ class LabelReader:
 
     def _read_labels(self, ask: Ask, draft: Sequence[int], text: str) -> LabelReading:
         """Read labels in the reader's language, or else in English."""
-        found = [read_labels(ask.decision, draft, text, words, self.show) for words in self.catalogs]
+        found = [read_labels(ask.decision, draft, text, catalog, self.show) for catalog in self.catalogs]
         return next(
             (each for each in found if not each.is_empty), min(found, key=lambda each: len(each.rest))
         )
@@ -139,10 +139,10 @@ class LabelReader:
         raise self._half_made(begun, seat, text, found.drafts[0], kept=True)
 
     def _is_label(self, text: str, key: str) -> bool:
-        return normalize(text).rstrip(".!") in [normalize(words(key)) for words in self.catalogs]
+        return normalize(text).rstrip(".!") in [normalize(catalog(key)) for catalog in self.catalogs]
 
     def _complete(self, ask: Ask, draft: Sequence[int]) -> Pick | None:
-        return complete_draft(ask.decision, draft, self.words)
+        return complete_draft(ask.decision, draft, self.catalog)
 
     def _half_made(
         self, ask: Ask, seat: Seat, text: str, draft: list[int], *, kept: bool = False
@@ -164,10 +164,10 @@ class LabelReader:
 
     def _translate(self, loaded: LoadedMatch, seat: Seat, text: str) -> str:
         """Return a move in English that was typed in the reader's language; "" if it is none."""
-        english = translate_phrases(text, self.words)
+        english = translate_phrases(text, self.catalog)
         if english == text:
             return ""
-        known = find_action(loaded.spec, loaded.live_state, seat, english, loaded.pending)
+        known = find_action(loaded.spec, loaded.required_state, seat, english, loaded.pending)
         return "" if known is None else english
 
     # --- refusing ----------------------------------------------------------------------------------------
@@ -188,9 +188,9 @@ class LabelReader:
             return
         near = [self._find_nearest_label(ask, found) for ask, found in readings]
         best = max(filter(None, near), key=lambda each: each.likeness, default=None)
-        told = known.refusal
-        least = 0.0 if unknown and not (told.is_similar or told.is_explained) else SURE_LIKENESS
-        other = max(least, rate_likeness(text, told.answer), rate_likeness(text, told.title))
+        refusal = known.refusal
+        least = 0.0 if unknown and not (refusal.is_similar or refusal.is_explained) else SURE_LIKENESS
+        other = max(least, rate_likeness(text, refusal.answer), rate_likeness(text, refusal.title))
         if best is not None and rate_likeness(text, best.move) > other:
             raise self._misspelt(best, is_begun=False)
 
@@ -201,8 +201,10 @@ class LabelReader:
         near = self._find_nearest_label(
             begun, self._read_labels(begun, read_draft(loaded, seat, begun), text)
         )
-        told = known.refusal if isinstance(known, AnswerRefused) else None
-        others = [known if isinstance(known, str) else ""] if told is None else [told.answer, told.title]
+        refusal = known.refusal if isinstance(known, AnswerRefused) else None
+        others = (
+            [known if isinstance(known, str) else ""] if refusal is None else [refusal.answer, refusal.title]
+        )
         if near is not None and near.likeness >= max(rate_likeness(text, each) for each in others):
             raise self._misspelt(near, is_begun=True)
 
@@ -213,8 +215,8 @@ class LabelReader:
         rest = normalize(found.rest)
         near = [
             NearLabel(rate_above(rest, normalize(name), MIN_LABEL_LIKENESS), ask, found, name)
-            for words in self.catalogs
-            for label in list_screen_labels(ask.decision, found.reached, words, self.show)
+            for catalog in self.catalogs
+            for label in list_screen_labels(ask.decision, found.reached, catalog, self.show)
             for name in label.names
         ]
         best = max(near, key=lambda each: each.likeness, default=None)
@@ -252,7 +254,7 @@ def rate_likeness(text: str, name: str) -> float:
 def understand_move(loaded: LoadedMatch, seat: Seat, text: str) -> Understood:
     """Return how the rules write a text, or why they refuse it; None if they ask nothing."""
     try:
-        action = parse(loaded.spec, loaded.live_state, seat, text, loaded.pending)
+        action = parse(loaded.spec, loaded.required_state, seat, text, loaded.pending)
     except AnswerRefused as error:
         return error
     except Refused:
@@ -270,21 +272,21 @@ def choose_move(text: str, moves: Sequence[str]) -> str:
     raise UserError("unclear", text=shorten_typed_text(text), **facts)
 
 
-def translate_phrases(text: str, words: Catalog) -> str:
+def translate_phrases(text: str, catalog: Catalog) -> str:
     """Replace the phrases of typed moves by the English ones.
 
     >>> translate_phrases("Starte Alton dann Furious", catalog_for("de"))
     'start Alton then Furious'
     """
-    if words.language == ENGLISH:
+    if catalog.language == ENGLISH:
         return text
     english, typed = catalog_for(ENGLISH), " ".join(text.split()).rstrip(".! ")
     for key in PHRASES:
-        phrases = words(f"typed.{key}").split("|")
+        phrases = catalog(f"typed.{key}").split("|")
         if normalize(typed) in map(normalize, phrases):
             return english(f"typed.{key}").split("|")[0]
     for key in PHRASES:
-        pattern = "|".join(re.escape(each) for each in words(f"typed.{key}").split("|"))
+        pattern = "|".join(re.escape(each) for each in catalog(f"typed.{key}").split("|"))
         typed = re.sub(
             rf"(?<!\w)(?:{pattern})(?!\w)", english(f"typed.{key}").split("|")[0], typed, flags=re.I
         )

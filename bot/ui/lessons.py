@@ -34,43 +34,43 @@ from games.core.spec import GameSpec
 Spec = GameSpec[Any, Any]
 
 
-def build_welcome(words: Catalog, games: Sequence[Spec], *, tables: bool = True) -> Screen:
+def build_welcome(catalog: Catalog, games: Sequence[Spec], *, tables: bool = True) -> Screen:
     """Offer every game, against AI and (if `tables` can be opened here) with people."""
     lessons = any(spec.lesson is not None for spec in games)
     last: list[discord.ui.Button[Any]] = [
-        *([build_button(words("ui.button.learn"), make_id("learn"))] if lessons else []),
-        build_button(words("ui.button.matches"), make_id("matches", 0, 0, 0)),
-        build_button(words("ui.button.settings"), make_id("mine")),
+        *([build_button(catalog("ui.button.learn"), make_id("learn"))] if lessons else []),
+        build_button(catalog("ui.button.matches"), make_id("matches", 0, 0, 0)),
+        build_button(catalog("ui.button.settings"), make_id("mine")),
     ]
-    people = words("ui.first.people") if tables else words("ui.first.no_tables")
+    people = catalog("ui.first.people") if tables else catalog("ui.first.no_tables")
     return build_screen(
-        f"**{words('ui.first.what')}**\n{words('ui.first.alone')}",
-        _build_game_choice(words, START_AI, games),
+        f"**{catalog('ui.first.what')}**\n{catalog('ui.first.alone')}",
+        _build_game_choice(catalog, START_AI, games),
         people,
-        _build_game_choice(words, "table", games) if tables else None,
-        words("ui.first.new") if lessons else "",
+        _build_game_choice(catalog, "table", games) if tables else None,
+        catalog("ui.first.new") if lessons else "",
         build_row(*last),
     )
 
 
-def _build_game_choice(words: Catalog, what: str, games: Sequence[Spec]) -> Item | None:
+def _build_game_choice(catalog: Catalog, what: str, games: Sequence[Spec]) -> Item | None:
     """Build a button for each game, or a menu if there are too many for a row."""
     key = f"ui.first.{what}"
     if len(games) <= BUTTONS_IN_ROW:
         style = "primary" if what == START_AI else "secondary"
         return build_row(
-            *[build_button(words(key, game=g.title), make_id(what, 0, 0, g.key), style) for g in games]
+            *[build_button(catalog(key, game=g.title), make_id(what, 0, 0, g.key), style) for g in games]
         )
-    entries = [MenuEntry(spec.key, words(key, game=spec.title), spec.about) for spec in games[:25]]
-    return build_menu(words("ui.first.which"), make_id(what), entries)
+    entries = [MenuEntry(spec.key, catalog(key, game=spec.title), spec.about) for spec in games[:25]]
+    return build_menu(catalog("ui.first.which"), make_id(what), entries)
 
 
-def welcome_managers(words: Catalog) -> str:
+def welcome_managers(catalog: Catalog) -> str:
     """Return the line shown once per server, below the answer to a manager's command."""
-    return words("ui.first.manager")
+    return catalog("ui.first.manager")
 
 
-def build_game_menu(words: Catalog, games: Sequence[Spec]) -> Screen:
+def build_game_menu(catalog: Catalog, games: Sequence[Spec]) -> Screen:
     """Ask which game to learn: a button for each, or a menu if there are too many for a row."""
     abouts = [f"**{spec.title}**: {spec.lesson.about}" for spec in games if spec.lesson is not None]
     if len(games) <= BUTTONS_IN_ROW:
@@ -79,23 +79,23 @@ def build_game_menu(words: Catalog, games: Sequence[Spec]) -> Screen:
         )
     else:
         found = build_menu(
-            words("ui.first.which"), make_id("learn"), [MenuEntry(s.key, s.title, s.about) for s in games]
+            catalog("ui.first.which"), make_id("learn"), [MenuEntry(s.key, s.title, s.about) for s in games]
         )
     return build_screen(
-        join_lines(f"**{words('ui.lesson.which')}**", words("ui.lesson.how")), join_lines(*abouts), found
+        join_lines(f"**{catalog('ui.lesson.which')}**", catalog("ui.lesson.how")), join_lines(*abouts), found
     )
 
 
-def build_game_intro(words: Catalog, spec: Spec) -> Screen:
+def build_game_intro(catalog: Catalog, spec: Spec) -> Screen:
     """Introduce a game, with buttons for its lesson, a match against AI and its rules."""
-    learn = build_button(words("ui.lesson.learn"), make_id("learn", 0, 0, spec.key), "primary")
+    learn = build_button(catalog("ui.lesson.learn"), make_id("learn", 0, 0, spec.key), "primary")
     return build_screen(
         join_lines(f"**{spec.title}**", spec.about),
         join_lines(*[f"{way.title}: {way.about}" if way.about else way.title for way in spec.formats]),
         build_row(
             learn if spec.lesson is not None else None,
-            build_button(words("ui.lesson.real"), make_id(START_AI, 0, 0, spec.key)),
-            build_button(words("ui.button.rules"), make_id("rules", 0, 0, spec.key, 0)),
+            build_button(catalog("ui.lesson.real"), make_id(START_AI, 0, 0, spec.key)),
+            build_button(catalog("ui.button.rules"), make_id("rules", 0, 0, spec.key, 0)),
         ),
     )
 
@@ -108,7 +108,7 @@ def coach_text(context: MatchContext) -> str:
     idea, at, of = found
     question = find_question(context.loaded, LEARNER)
     return join_lines(
-        context.words("ui.lesson.coach", at=at, of=of, says=idea.sentence),
+        context.catalog("ui.lesson.coach", at=at, of=of, says=idea.sentence),
         "" if question is None else name_suggested_answer(context, question, idea.suggested_move),
     )
 
@@ -117,32 +117,32 @@ def name_suggested_answer(context: MatchContext, question: Ask, suggestion: str)
     """Return what to press for a suggested move, as it is called on the screen; "" if it isn't possible."""
     if not suggestion:
         return ""
-    words, decision = context.words, question.decision
+    catalog, decision = context.catalog, question.decision
     try:
         pick = decision.parse(suggestion)
     except Refused:
         return ""
     draft = drop_stale_draft(decision, read_draft(context.loaded, LEARNER, question))
-    press = find_next_press(decision, draft, pick, words)
+    press = find_next_press(decision, draft, pick, catalog)
     if press is None:
         return ""
     label, menu = context.label_people(press.label), context.label_people(press.menu)
     key = "ui.lesson.choose" if menu else "ui.lesson.press"
-    typed = small_print(words("ui.lesson.typed", move=suggestion))
-    return join_lines(words(key, label=escape_name(label), menu=escape_name(menu)), "" if draft else typed)
+    typed = small_print(catalog("ui.lesson.typed", move=suggestion))
+    return join_lines(catalog(key, label=escape_name(label), menu=escape_name(menu)), "" if draft else typed)
 
 
 def build_lesson_end(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """End a lesson: play this match on, start a full match, learn another game, or call it off."""
-    words, taught = context.words, find_lesson(context.loaded)
+    catalog, taught = context.catalog, find_lesson(context.loaded)
     return build_screen(
         build_head(context, LEARNER, extras),
         format_news_below(context, extras),
-        join_lines(f"**{words('ui.lesson.over')}**", taught.closing if taught is not None else ""),
+        join_lines(f"**{catalog('ui.lesson.over')}**", taught.closing if taught is not None else ""),
         build_row(
-            build_button(words("ui.lesson.go_on"), context.make_id("goon"), "primary"),
-            build_button(words("ui.lesson.real"), make_id(START_AI, 0, 0, context.loaded.spec.key)),
-            build_button(words("ui.lesson.another"), make_id("learn")),
-            build_button(words("ui.lesson.end"), context.make_id("calloff")),
+            build_button(catalog("ui.lesson.go_on"), context.make_id("goon"), "primary"),
+            build_button(catalog("ui.lesson.real"), make_id(START_AI, 0, 0, context.loaded.spec.key)),
+            build_button(catalog("ui.lesson.another"), make_id("learn")),
+            build_button(catalog("ui.lesson.end"), context.make_id("calloff")),
         ),
     )

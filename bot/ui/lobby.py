@@ -24,32 +24,34 @@ from bot.ui.public_board import shorten_commitment
 
 def build_table(context: MatchContext) -> Screen:
     """Build the message people join by. It pings nobody: names are plain text."""
-    loaded, words = context.loaded, context.words
+    loaded, catalog = context.loaded, context.catalog
     spec, terms = loaded.spec, loaded.row.terms
     way = spec.find_format(str(terms.options.get("format", spec.formats[0].key)))
-    opened = words("ui.lobby.opened", who=_opener_name(context), at=relative_time(loaded.row.opened_at))
-    title = join_parts(f"**{spec.title}**", way.title, words("ui.lobby.table", code=loaded.row.code), opened)
+    opened = catalog("ui.lobby.opened", who=_opener_name(context), at=relative_time(loaded.row.opened_at))
+    title = join_parts(
+        f"**{spec.title}**", way.title, catalog("ui.lobby.table", code=loaded.row.code), opened
+    )
     return build_screen(
         join_lines(title, way.about or spec.about, _describe_changes(context)),
-        join_lines(*_describe_terms(context), *_describe_joining(context), words("ui.lobby.undo")),
-        small_print(words("ui.lobby.seal", seal=shorten_commitment(loaded.row.deal.commitment))),
+        join_lines(*_describe_terms(context), *_describe_joining(context), catalog("ui.lobby.undo")),
+        small_print(catalog("ui.lobby.seal", seal=shorten_commitment(loaded.row.deal.commitment))),
         build_row(*_table_buttons(context)),
     )
 
 
 def _opener_name(context: MatchContext) -> str:
     seat = context.loaded.row.find_seat_of(context.loaded.row.opened_by)
-    return context.words("ui.lobby.somebody") if seat is None else context.safe_name(seat)
+    return context.catalog("ui.lobby.somebody") if seat is None else context.safe_name(seat)
 
 
 def _describe_changes(context: MatchContext) -> str:
     """Name the terms changed since somebody joined; those people are asked again."""
-    words, keys = context.words, context.loaded.row.lobby.changed_terms
+    catalog, keys = context.catalog, context.loaded.row.lobby.changed_terms
     named = [option_title(context, key) for key in keys]
     if is_rematch_offer(context):
-        changed = words("ui.lobby.changed_terms", what=", ".join(named)) if named else ""
+        changed = catalog("ui.lobby.changed_terms", what=", ".join(named)) if named else ""
         return join_lines(changed, f"**{_describe_agreement(context)}**")
-    return f"**{words('ui.lobby.changed', what=', '.join(named))}**" if named else ""
+    return f"**{catalog('ui.lobby.changed', what=', '.join(named))}**" if named else ""
 
 
 def is_rematch_offer(context: MatchContext) -> bool:
@@ -65,9 +67,9 @@ def _find_undecided(context: MatchContext) -> list[int]:
 
 def _describe_agreement(context: MatchContext) -> str:
     """Say who has agreed to a rematch, who hasn't, and what they can press."""
-    words, rows, undecided = context.words, context.loaded.row.seats, _find_undecided(context)
+    catalog, rows, undecided = context.catalog, context.loaded.row.seats, _find_undecided(context)
     agreed = [row.seat for row in rows if row.person is not None and row.seat not in undecided]
-    return words(
+    return catalog(
         "ui.lobby.rematch" if agreed else "ui.lobby.rematch_alone",
         agreed=", ".join(context.safe_name(seat) for seat in agreed),
         undecided=", ".join(context.safe_name(seat) for seat in undecided),
@@ -77,8 +79,8 @@ def _describe_agreement(context: MatchContext) -> str:
 def option_title(context: MatchContext, key: str) -> str:
     """Return the title of a term: the host's from the catalog, the game's from its settings."""
     known = f"ui.lobby.{key}"
-    if context.words.has_key(known):
-        return context.words(known)
+    if context.catalog.has_key(known):
+        return context.catalog(known)
     wanted = key.removeprefix("option.")
     return next(
         (option.title for option in context.loaded.spec.match_options if option.key == wanted), wanted
@@ -86,26 +88,26 @@ def option_title(context: MatchContext, key: str) -> str:
 
 
 def _describe_terms(context: MatchContext) -> list[str]:
-    words, terms = context.words, context.loaded.row.terms
+    catalog, terms = context.catalog, context.loaded.row.terms
     lines = [
-        words("ui.lobby.seats", seats=_describe_seats(context)),
-        words("ui.lobby.pace_is", pace=pace_text(words, terms.pace)),
-        words(f"ui.lobby.timeout.{terms.on_timeout}") if context.loaded.row.is_clocked else "",
+        catalog("ui.lobby.seats", seats=_describe_seats(context)),
+        catalog("ui.lobby.pace_is", pace=pace_text(catalog, terms.pace)),
+        catalog(f"ui.lobby.timeout.{terms.on_timeout}") if context.loaded.row.is_clocked else "",
         _describe_options(context),
     ]
     return [line for line in lines if line]
 
 
 def _describe_joining(context: MatchContext) -> list[str]:
-    words, terms = context.words, context.loaded.row.terms
+    catalog, terms = context.catalog, context.loaded.row.terms
     return [
-        words("ui.lobby.invited") if terms.invited else "",
-        words("ui.lobby.asks_finished", share=terms.required_finish_rate)
+        catalog("ui.lobby.invited") if terms.invited else "",
+        catalog("ui.lobby.asks_finished", share=terms.required_finish_rate)
         if terms.required_finish_rate
         else "",
-        words("ui.lobby.starts_agreed")
+        catalog("ui.lobby.starts_agreed")
         if is_rematch_offer(context) and terms.start_when_full
-        else words("ui.lobby.starts" if terms.start_when_full else "ui.lobby.starts_on_command"),
+        else catalog("ui.lobby.starts" if terms.start_when_full else "ui.lobby.starts_on_command"),
     ]
 
 
@@ -115,11 +117,11 @@ def _describe_seats(context: MatchContext) -> str:
     rematch = is_rematch_offer(context)
     names: list[str] = []
     for row_of in row.seats:
-        name = context.words("ui.lobby.open") if row_of.is_free else context.safe_name(row_of.seat)
+        name = context.catalog("ui.lobby.open") if row_of.is_free else context.safe_name(row_of.seat)
         asked = bool(row.lobby.changed_terms) and row_of.person is not None and not row_of.agreements
-        mark = context.words("ui.lobby.asked") if asked else ""
+        mark = context.catalog("ui.lobby.asked") if asked else ""
         if rematch and row_of.person is not None:
-            mark = context.words("ui.lobby.has_agreed" if row_of.agreements else "ui.lobby.undecided")
+            mark = context.catalog("ui.lobby.has_agreed" if row_of.agreements else "ui.lobby.undecided")
         names.append(f"{row_of.seat + 1} {name}{mark}")
     return join_parts(*names)
 
@@ -128,53 +130,53 @@ def _describe_options(context: MatchContext) -> str:
     """List the options that differ from the game's defaults."""
     spec, options = context.loaded.spec, context.loaded.row.terms.options
     chosen = [
-        f"{option.title}: {value_text(context.words, options[option.key])}"
+        f"{option.title}: {value_text(context.catalog, options[option.key])}"
         for option in spec.match_options
         if not option.secret and options.get(option.key, option.default) != option.default
     ]
     return join_parts(*chosen)
 
 
-def value_text(words: Catalog, value: str | int | bool | None) -> str:
+def value_text(catalog: Catalog, value: str | int | bool | None) -> str:
     """Return an option's value in words."""
     if isinstance(value, bool):
-        return words("ui.yes" if value else "ui.no")
+        return catalog("ui.yes" if value else "ui.no")
     return str(value)
 
 
-def pace_title(words: Catalog, pace: Pace) -> str:
+def pace_title(catalog: Catalog, pace: Pace) -> str:
     known = f"ui.pace.{pace.key}"
-    return words(known) if words.has_key(known) else pace.key.capitalize()
+    return catalog(known) if catalog.has_key(known) else pace.key.capitalize()
 
 
-def pace_text(words: Catalog, pace: Pace) -> str:
+def pace_text(catalog: Catalog, pace: Pace) -> str:
     """Return `Slow, 3 days in the bank, +12 hours a turn, at most 5 days; first move within 24 hours`."""
-    title = pace_title(words, pace)
+    title = pace_title(catalog, pace)
     if not pace.longest_wait:
         return title
-    details = words(
+    details = catalog(
         "ui.lobby.pace_details",
-        bank=format_duration(words, pace.bank),
-        increment=format_duration(words, pace.increment),
-        most=format_duration(words, pace.longest_wait),
-        first=format_duration(words, pace.first_move),
+        bank=format_duration(catalog, pace.bank),
+        increment=format_duration(catalog, pace.increment),
+        most=format_duration(catalog, pace.longest_wait),
+        first=format_duration(catalog, pace.first_move),
     )
     return f"{title}, {details}"
 
 
 def _table_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
     """Build the buttons possible for anybody; a press without the right to it is refused with the reason."""
-    words, rows = context.words, context.loaded.row.seats
+    catalog, rows = context.catalog, context.loaded.row.seats
     free = any(row_of.is_free for row_of in rows)
     rematch = is_rematch_offer(context)
     asked = rematch or bool(context.loaded.row.lobby.changed_terms)
-    label = words("ui.button.agree" if rematch else "ui.button.join")
+    label = catalog("ui.button.agree" if rematch else "ui.button.join")
     return [
         *([build_button(label, _table_id(context, "join"), "success")] if free or asked else []),
-        build_button(words("ui.button.leave"), _table_id(context, "leave")),
-        *([build_button(words("ui.button.add_ai"), _table_id(context, "addai"))] if free else []),
-        build_button(words("ui.button.start"), _table_id(context, "start")),
-        build_button(words("ui.button.options"), _table_id(context, "options", 0)),
+        build_button(catalog("ui.button.leave"), _table_id(context, "leave")),
+        *([build_button(catalog("ui.button.add_ai"), _table_id(context, "addai"))] if free else []),
+        build_button(catalog("ui.button.start"), _table_id(context, "start")),
+        build_button(catalog("ui.button.options"), _table_id(context, "options", 0)),
     ]
 
 
@@ -187,44 +189,47 @@ def _table_id(context: MatchContext, what: str, *rest: object) -> str:
 
 def build_opened_table(context: MatchContext, forms: int = 1, note: str = "") -> Screen:
     """Build the answer to the opener's `/play`, which later becomes their panel."""
-    words = context.words
+    catalog = context.catalog
     games = [
-        build_button(words("ui.lobby.game_options", n=at) if forms > 2 else words("ui.lobby.game_option"),
+        build_button(catalog("ui.lobby.game_options", n=at) if forms > 2 else catalog("ui.lobby.game_option"),
                _table_id(context, "options", at))
         for at in range(1, forms)
     ]  # fmt: skip
     return build_screen(
-        join_lines(note, words("ui.lobby.waiting", code=context.loaded.row.code)),
+        join_lines(note, catalog("ui.lobby.waiting", code=context.loaded.row.code)),
         build_row(
-            build_button(words("ui.button.options"), _table_id(context, "options", 0)),
+            build_button(catalog("ui.button.options"), _table_id(context, "options", 0)),
             *games[:3],
-            build_button(words("ui.button.leave"), _table_id(context, "leave")),
+            build_button(catalog("ui.button.leave"), _table_id(context, "leave")),
         ),
     )
 
 
 def build_empty_seat_question(context: MatchContext, seat: int) -> Screen:
     """Ask what to do about empty seats after `Start`."""
-    words = context.words
+    catalog = context.catalog
     return build_screen(
-        words("ui.lobby.empty", n=seat + 1),
+        catalog("ui.lobby.empty", n=seat + 1),
         build_row(
-            build_button(words("ui.button.fill"), _table_id(context, "fill"), "primary"),
-            build_button(words("ui.button.keep"), _table_id(context, KEEP_WAITING)),
+            build_button(catalog("ui.button.fill"), _table_id(context, "fill"), "primary"),
+            build_button(catalog("ui.button.keep"), _table_id(context, KEEP_WAITING)),
         ),
     )
 
 
 def build_started_line(context: MatchContext, url: str = "") -> Screen:
     """Build the line that replaces the table's message: the match, and a link to it."""
-    words, names = context.words, [context.safe_name(seat) for seat in range(len(context.loaded.row.seats))]
-    versus = words("ui.lobby.versus").join(names)
+    catalog, names = (
+        context.catalog,
+        [context.safe_name(seat) for seat in range(len(context.loaded.row.seats))],
+    )
+    versus = catalog("ui.lobby.versus").join(names)
     status = context.loaded.row.status
     known = status if status in ("running", "over", "off") else "running"
     return build_notice(
-        words(f"ui.lobby.{known}", name=context.loaded.match_name, who=versus),
-        build_row(build_link(words("ui.button.go"), url) if url else None,
-            build_button(words("ui.button.watch"), _table_id(context, "panel"))
+        catalog(f"ui.lobby.{known}", name=context.loaded.match_name, who=versus),
+        build_row(build_link(catalog("ui.button.go"), url) if url else None,
+            build_button(catalog("ui.button.watch"), _table_id(context, "panel"))
             if known == "running"
             else None),
     )  # fmt: skip
@@ -232,22 +237,22 @@ def build_started_line(context: MatchContext, url: str = "") -> Screen:
 
 def build_closed_line(context: MatchContext) -> Screen:
     """Build the line that replaces a closed table's message, with the reason."""
-    words, row_of = context.words, context.loaded.row
+    catalog, row_of = context.catalog, context.loaded.row
     why = f"ui.lobby.closed.{(row_of.result or '').replace(' ', '_')}"
-    reason = words(why) if words.has_key(why) else ""
-    return build_notice(join_parts(words("ui.lobby.closed_table", name=context.loaded.match_name), reason))
+    reason = catalog(why) if catalog.has_key(why) else ""
+    return build_notice(join_parts(catalog("ui.lobby.closed_table", name=context.loaded.match_name), reason))
 
 
 def build_challenge(context: MatchContext, person: int) -> Screen:
     """Challenge a person to a game, with the challenge's one ping."""
-    words, loaded = context.words, context.loaded
+    catalog, loaded = context.catalog, context.loaded
     facts = {"person": f"<@{person}>", "game": loaded.spec.title, "who": _opener_name(context)}
     return build_screen(
-        f"**{words('ui.lobby.challenge', **facts)}**",
+        f"**{catalog('ui.lobby.challenge', **facts)}**",
         join_lines(*_describe_terms(context)),
         build_row(
-            build_button(words("ui.button.accept"), _table_id(context, "accept"), "success"),
-            build_button(words("ui.button.change_options"), _table_id(context, "options", 0)),
-            build_button(words("ui.button.no_thanks"), _table_id(context, "decline")),
+            build_button(catalog("ui.button.accept"), _table_id(context, "accept"), "success"),
+            build_button(catalog("ui.button.change_options"), _table_id(context, "options", 0)),
+            build_button(catalog("ui.button.no_thanks"), _table_id(context, "decline")),
         ),
     )

@@ -40,7 +40,7 @@ def count_forms(context: MatchContext) -> int:
 def build_options_form(context: MatchContext, paces: Sequence[Pace], number: int = 0) -> Form:
     """Build the form with this number. A field with only one choice is left out."""
     form = Form(
-        title=context.words("ui.lobby.form", code=context.loaded.row.code),
+        title=context.catalog("ui.lobby.form", code=context.loaded.row.code),
         custom_id=context.make_id("options", number, moment=0),
     )
     parts = (
@@ -54,23 +54,23 @@ def build_options_form(context: MatchContext, paces: Sequence[Pace], number: int
 
 
 def _common_fields(context: MatchContext, paces: Sequence[Pace]) -> list[FormField]:
-    words, terms = context.words, context.loaded.row.terms
+    catalog, terms = context.catalog, context.loaded.row.terms
     ways, extras = _format_choices(context), _list_checkboxes(context)
     policies = [
-        (key, words(f"ui.lobby.policy.{key}")) for key in TIMEOUT_POLICIES if _allows_policy(context, key)
+        (key, catalog(f"ui.lobby.policy.{key}")) for key in TIMEOUT_POLICIES if _allows_policy(context, key)
     ]
     chosen = [key for key, value, _ in extras if value]
-    clocks = [(pace.key, pace_title(words, pace)) for pace in paces]
+    clocks = [(pace.key, pace_title(catalog, pace)) for pace in paces]
     format = str(terms.options.get("format", context.loaded.spec.formats[0].key))
     parts = [
-        build_radio("format", words("ui.lobby.format"), ways, f"{format}.{terms.seats}")
+        build_radio("format", catalog("ui.lobby.format"), ways, f"{format}.{terms.seats}")
         if len(ways) > 1
         else None,
-        build_radio("pace", words("ui.lobby.pace"), clocks, terms.pace.key) if len(clocks) > 1 else None,
-        build_radio("on_timeout", words("ui.lobby.on_timeout"), policies, terms.on_timeout),
-        build_people_select("invited", words("ui.lobby.who"), terms.invited, words("ui.lobby.who_about")),
+        build_radio("pace", catalog("ui.lobby.pace"), clocks, terms.pace.key) if len(clocks) > 1 else None,
+        build_radio("on_timeout", catalog("ui.lobby.on_timeout"), policies, terms.on_timeout),
+        build_people_select("invited", catalog("ui.lobby.who"), terms.invited, catalog("ui.lobby.who_about")),
         build_checkboxes(
-            "extras", words("ui.lobby.extras"), [(key, title) for key, _, title in extras], chosen
+            "extras", catalog("ui.lobby.extras"), [(key, title) for key, _, title in extras], chosen
         ),
     ]
     return [part for part in parts if part is not None]
@@ -83,7 +83,7 @@ def _allows_policy(context: MatchContext, key: str) -> bool:
 def _format_choices(context: MatchContext) -> FieldChoices:
     """List the formats with each possible number of seats: `Unity, 3 seats`."""
     return [
-        (f"{way.key}.{count}", f"{way.title}, {context.words('ui.lobby.count', n=count)}")
+        (f"{way.key}.{count}", f"{way.title}, {context.catalog('ui.lobby.count', n=count)}")
         for way in context.loaded.spec.formats
         for count in way.seats
     ]
@@ -91,8 +91,8 @@ def _format_choices(context: MatchContext) -> FieldChoices:
 
 def _list_checkboxes(context: MatchContext) -> list[tuple[str, bool, str]]:
     """List the yes-or-no options: key, present value, title."""
-    terms, words = context.loaded.row.terms, context.words
-    found = [(FULL_KEY, terms.start_when_full, words("ui.lobby.full"))]
+    terms, catalog = context.loaded.row.terms, context.catalog
+    found = [(FULL_KEY, terms.start_when_full, catalog("ui.lobby.full"))]
     for option in _list_checkbox_options(context.loaded.spec):
         off, on = _find_checkbox_values(option)
         title = option.title if isinstance(on, bool) else f"{option.title}: {on}"
@@ -120,16 +120,16 @@ def _find_checkbox_values(option: MatchOption) -> tuple[Scalar, Scalar]:
 
 def _build_further_fields(context: MatchContext) -> list[FormField]:
     """Build the fields after the first form: the game's larger settings, and the rest of the table's."""
-    words, terms = context.words, context.loaded.row.terms
+    catalog, terms = context.catalog, context.loaded.row.terms
     shares = [
-        (str(one), words(f"ui.lobby.finished.{'some' if one else 'none'}", n=one))
+        (str(one), catalog(f"ui.lobby.finished.{'some' if one else 'none'}", n=one))
         for one in FINISHED_PERCENT_CHOICES
     ]
-    levels = [(level, words(f"desk.level.{level}")) for level in AI_LEVELS]
+    levels = [(level, catalog(f"replies.level.{level}")) for level in AI_LEVELS]
     return [
         *[_build_option_field(context, option) for option in _list_larger_options(context.loaded.spec)],
-        build_radio("level", words("ui.lobby.level"), levels, terms.ai_level),
-        build_radio("finished", words("ui.lobby.asks"), shares, str(terms.required_finish_rate)),
+        build_radio("level", catalog("ui.lobby.level"), levels, terms.ai_level),
+        build_radio("finished", catalog("ui.lobby.asks"), shares, str(terms.required_finish_rate)),
     ]
 
 
@@ -140,7 +140,7 @@ def _build_option_field(context: MatchContext, option: MatchOption) -> FormField
     title = option_title(context, f"option.{option.key}")
     if len(values) > MOST_CHOICES:
         return build_text_input(f"set.{option.key}", title, str(value), cut_text(option.about, 100), most=20)
-    choices = [(str(each), value_text(context.words, each)) for each in values]
+    choices = [(str(each), value_text(context.catalog, each)) for each in values]
     return build_radio(f"set.{option.key}", title, choices, str(value), option.about)
 
 

@@ -33,7 +33,7 @@ class MatchContext:
     """
 
     loaded: LoadedMatch
-    words: Catalog
+    catalog: Catalog
     names: Sequence[str]
     deadlines: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
     automatic_seats: Collection[Seat] = ()
@@ -60,7 +60,7 @@ class MatchContext:
 
     def side_name(self, seat: Seat) -> str:
         """Return the side a seat plays: `Sun`, or `seat 2` where sides have no names."""
-        return self.loaded.side_name(seat) or self.words("ui.seat", n=seat + 1)
+        return self.loaded.side_name(seat) or self.catalog("ui.seat", n=seat + 1)
 
     def name_with_side(self, seat: Seat) -> str:
         """Return `Lea (Sun)`, or only the side if nobody with a name of their own sits there."""
@@ -83,7 +83,7 @@ class MatchContext:
         def join_people(found: re.Match[str]) -> str:
             seats = [int(number) - 1 for number in re.findall(r"\d+", found[0])]
             known = all(seat < len(self.names) for seat in seats)
-            return self.words.join_and([name(seat) for seat in seats]) if known else found[0]
+            return self.catalog.join_and([name(seat) for seat in seats]) if known else found[0]
 
         return SEATS_PATTERN.sub(join_people, line)
 
@@ -99,10 +99,10 @@ class MatchContext:
         losses = [each for each in real if each.loss]
         lines = [self.name_people(line) for line in choose_losses(losses, most_lines, most_characters)]
         others = [each for each in real if not each.loss]
-        for told, each in enumerate(others):
+        for count, each in enumerate(others):
             line = self.name_people(each.text)
             if len(lines) >= most_lines or sum(map(len, lines)) + len(line) > most_characters:
-                return lines, len(others) - told
+                return lines, len(others) - count
             lines.append(line)
         return lines, 0
 
@@ -115,11 +115,11 @@ class MatchContext:
             return ""
         if loaded.spec.status_line is not None:
             status = loaded.spec.status_line(loaded.view_for(None))
-            return self.name_people(status) or self.words("ui.setting_up")
+            return self.name_people(status) or self.catalog("ui.setting_up")
         if loaded.spec.count_turns is None:
             return ""
         turn = loaded.spec.count_turns(loaded.spec.table_type(loaded.spec, loaded.state))
-        return self.words("ui.turn", turn=turn) if turn else self.words("ui.setting_up")
+        return self.catalog("ui.turn", turn=turn) if turn else self.catalog("ui.setting_up")
 
     def shared_topic(self) -> str:
         """Return the public topic of the pending questions, or "" if the awaited seats' topics differ."""
@@ -134,18 +134,18 @@ class MatchContext:
 
     def format_deadline(self, seats: Collection[Seat]) -> str:
         """Say when the first of these seats runs out of time; "" if none has a deadline."""
-        moments = [self.deadlines[seat] for seat in seats if seat in self.deadlines]
-        return self.words("ui.until", time=exact_time(min(moments))) if moments else ""
+        times = [self.deadlines[seat] for seat in seats if seat in self.deadlines]
+        return self.catalog("ui.until", time=exact_time(min(times))) if times else ""
 
     def describe_wait(self) -> str:
         """Return a line such as `Waiting for Lea (Sun): a replacement`, with the deadline."""
         if self.loaded.is_put_away:
-            return self.words("ui.put_away", days=IDLE_DAYS)
+            return self.catalog("ui.put_away", days=IDLE_DAYS)
         seats = self.loaded.public_awaited
         if not seats:
             return ""
         key = "ui.waiting" if len(seats) == 1 else "ui.waiting_for_several"
-        waiting = f"**{self.words(key, who=self.join_names(seats))}**"
+        waiting = f"**{self.catalog(key, who=self.join_names(seats))}**"
         topic = cut_text(self.shared_topic(), 100)
         return join_parts(f"{waiting}: {topic}" if topic else waiting, self.format_deadline(seats))
 
@@ -156,18 +156,18 @@ def choose_losses(losses: Sequence[Change], most_lines: int, most_characters: in
     if len(whole) <= most_lines and sum(map(len, whole)) <= most_characters:
         return whole
     groups = group_losses(losses)
-    told = [group[0].text if len(group) == 1 else f"{tell_group(group)}." for group in groups]
-    most = most_lines if len(told) <= most_lines else most_lines - 1
-    while most and sum(map(len, told[:most])) > most_characters:
+    texts = [group[0].text if len(group) == 1 else f"{tell_group(group)}." for group in groups]
+    most = most_lines if len(texts) <= most_lines else most_lines - 1
+    while most and sum(map(len, texts[:most])) > most_characters:
         most -= 1
     rest = [each for group in groups[most:] for each in group]
     brief = tell_losses(rest, MOST_BRIEF_LENGTHS * most_characters)
-    return [*told[:most], join_parts(*brief)] if brief else told[:most]
+    return [*texts[:most], join_parts(*brief)] if brief else texts[:most]
 
 
 def build_take_up_button(context: MatchContext) -> discord.ui.Button[Any]:
     """Build the button that takes a match up again that was put away."""
-    return build_button(context.words("ui.button.take_up"), context.make_id("takeup", moment=0), "primary")
+    return build_button(context.catalog("ui.button.take_up"), context.make_id("takeup", moment=0), "primary")
 
 
 def public_topic(decision: AnyDecision) -> str:
@@ -193,12 +193,12 @@ def describe_sealed(ask: Ask) -> str:
     return cut_text(ask.decision.text(ask.sealed_pick), SEALED_LENGTH) if ask.sealed_pick is not None else ""
 
 
-def hand_button_label(loaded: LoadedMatch, words: Catalog) -> str:
+def hand_button_label(loaded: LoadedMatch, catalog: Catalog) -> str:
     """Return the label of the button for a seat's own pieces or hand; "" if the game has neither.
 
     The game's name for its pieces comes first, then "hand" where hands are hidden.
     """
-    return loaded.spec.pieces or (words("ui.button.hand") if has_hands(loaded) else "")
+    return loaded.spec.pieces or (catalog("ui.button.hand") if has_hands(loaded) else "")
 
 
 def has_hands(loaded: LoadedMatch) -> bool:
@@ -248,12 +248,12 @@ def can_undo(loaded: LoadedMatch, seat: Seat) -> bool:
 
 def describe_ending(context: MatchContext) -> str:
     """Say in a sentence how a match ended: by its rules, by agreement, or called off."""
-    loaded, words = context.loaded, context.words
+    loaded, catalog = context.loaded, context.catalog
     if loaded.row.status == "off":
-        return words("ui.end.off", name=loaded.match_name)
+        return catalog("ui.end.off", name=loaded.match_name)
     found = loaded.state.result if loaded.state is not None else None
     return (
-        words("ui.end.draw_agreed", name=loaded.match_name)
+        catalog("ui.end.draw_agreed", name=loaded.match_name)
         if found is None
         else describe_outcome(context, found)
     )
@@ -261,12 +261,12 @@ def describe_ending(context: MatchContext) -> str:
 
 def describe_outcome(context: MatchContext, result: Result) -> str:
     """Say in a sentence who won."""
-    words, name = context.words, context.loaded.match_name
+    catalog, name = context.catalog, context.loaded.match_name
     if result.is_draw:
-        return words("ui.end.draw", name=name)
+        return catalog("ui.end.draw", name=name)
     winners = context.join_names(result.winners)
     key = "ui.end.won" if len(result.winners) == 1 else "ui.end.won_together"
-    return words(key, who=winners, name=name, score=_format_score(context, result))
+    return catalog(key, who=winners, name=name, score=_format_score(context, result))
 
 
 def _format_score(context: MatchContext, result: Result) -> str:
@@ -278,18 +278,18 @@ def _format_score(context: MatchContext, result: Result) -> str:
     scores = [-score for _, score in best]
     if len(scores) > 1 and scores[0] <= scores[1]:
         return ""
-    return ", " + context.words("ui.end.to").join(map(str, scores))
+    return ", " + context.catalog("ui.end.to").join(map(str, scores))
 
 
 UNITS = (("days", 86_400), ("hours", 3_600), ("minutes", 60))
 
 
-def format_duration(words: Catalog, seconds: int) -> str:
+def format_duration(catalog: Catalog, seconds: int) -> str:
     """Format a duration such as `3 days`, in the largest unit it holds twice or exactly once."""
     for unit, size in UNITS:
         if seconds >= 2 * size or seconds == size:
-            return words(f"ui.lasting.{unit}", n=seconds // size)
-    return words("ui.lasting.moment")
+            return catalog(f"ui.lasting.{unit}", n=seconds // size)
+    return catalog("ui.lasting.moment")
 
 
 def can_replay(loaded: LoadedMatch) -> bool:

@@ -32,25 +32,30 @@ from games.core.model import Seat
 
 def build_log(context: MatchContext, lines: Sequence[str], page: int = 0) -> Screen:
     """Show a page of the log its reader may see. Page 0 has the newest lines; each page runs forward."""
-    words, pages = context.words, _split_from_newest([context.name_people(line) for line in lines])
+    catalog, pages = context.catalog, _split_from_newest([context.name_people(line) for line in lines])
     page = clamp_page(page, len(pages))
     buttons = [
-        build_button(words("ui.button.older"), context.make_id("log", page + 1, moment=0))
+        build_button(catalog("ui.button.older"), context.make_id("log", page + 1, moment=0))
         if page + 1 < len(pages)
         else None,
-        build_button(words("ui.button.newer"), context.make_id("log", page - 1, moment=0)) if page else None,
+        build_button(catalog("ui.button.newer"), context.make_id("log", page - 1, moment=0))
+        if page
+        else None,
     ]
-    title = words("ui.log.title", name=context.loaded.match_name)
-    of = words("ui.page", page=len(pages) - page, pages=len(pages)) if len(pages) > 1 else ""
+    title = catalog("ui.log.title", name=context.loaded.match_name)
+    of = catalog("ui.page", page=len(pages) - page, pages=len(pages)) if len(pages) > 1 else ""
     return build_screen(
-        join_parts(f"**{title}**", of), pages[page] or words("ui.log.empty"), build_row(*buttons)
+        join_parts(f"**{title}**", of), pages[page] or catalog("ui.log.empty"), build_row(*buttons)
     )
 
 
 def describe_undo(context: MatchContext, seat: Seat | None, what: str) -> str:
     """Describe an undone step, such as `Lea took back: attack 2`."""
-    words, who = context.words, context.words("ui.log.somebody") if seat is None else context.safe_name(seat)
-    return words("ui.log.took_back", who=who, what=what) if what else words("ui.log.step_back", who=who)
+    catalog, who = (
+        context.catalog,
+        context.catalog("ui.log.somebody") if seat is None else context.safe_name(seat),
+    )
+    return catalog("ui.log.took_back", who=who, what=what) if what else catalog("ui.log.step_back", who=who)
 
 
 def _split_from_newest(lines: Sequence[str]) -> list[str]:
@@ -79,24 +84,24 @@ def build_replay(
 
     `turns`: the steps at which turns begin, with the turns' names. `ending`: how the match ended.
     """
-    words = context.words
+    catalog = context.catalog
     step = clamp_page(step, steps + 1)
-    title = words("ui.replay.title", name=context.loaded.match_name)
-    on = build_button(words("ui.replay.play_on"), context.make_id("playon", step, moment=0))
+    title = catalog("ui.replay.title", name=context.loaded.match_name)
+    on = build_button(catalog("ui.replay.play_on"), context.make_id("playon", step, moment=0))
     return build_screen(
         join_lines(
-            join_parts(f"**{title}**", words("ui.replay.step", step=step, steps=steps)),
+            join_parts(f"**{title}**", catalog("ui.replay.step", step=step, steps=steps)),
             (small_print(ending) if step < steps else f"**{ending}**") if ending else "",
         ),
-        join_lines(*map(context.name_people, sentences)) if sentences else words("ui.replay.deal"),
+        join_lines(*map(context.name_people, sentences)) if sentences else catalog("ui.replay.deal"),
         build_picture(alt, name),
         build_lower_picture(lower_alt),
         build_row(*_step_buttons(context, step, steps)),
         _turn_menu(context, step, turns),
         build_row(
             on if play_on else None,
-            build_button(words("ui.replay.result"), context.make_id("panel", moment=0)),
-            build_button(words("ui.after.rematch"), context.make_id("rematch", moment=0)),
+            build_button(catalog("ui.replay.result"), context.make_id("panel", moment=0)),
+            build_button(catalog("ui.after.rematch"), context.make_id("rematch", moment=0)),
         ),
         room=TEXT_LENGTH,
     )
@@ -116,24 +121,24 @@ def build_since(
 
     `board_text`: the position in words, for people who read instead.
     """
-    words = context.words
+    catalog = context.catalog
     ways = (("first", 0), ("back", step - 1), ("next", step + 1), ("now", steps))
     possible = {"first": step > 0, "back": step > 0, "next": step < steps, "now": step < steps}
     buttons = [
-        build_button(words(f"ui.replay.{way}"), context.make_id("since", way, to, moment=0))
+        build_button(catalog(f"ui.replay.{way}"), context.make_id("since", way, to, moment=0))
         if possible[way]
         else None
         for way, to in ways
     ]
-    title = words("ui.since.title", name=context.loaded.match_name)
-    begin = words("ui.since.nothing") if not steps else words("ui.since.begin")
+    title = catalog("ui.since.title", name=context.loaded.match_name)
+    begin = catalog("ui.since.nothing") if not steps else catalog("ui.since.begin")
     lines = [context.name_people(change.text) for change in changes]
     return build_screen(
-        join_parts(f"**{title}**", words("ui.replay.step", step=step, steps=steps) if steps else ""),
+        join_parts(f"**{title}**", catalog("ui.replay.step", step=step, steps=steps) if steps else ""),
         join_lines(*lines) if step else begin,
         board_text or build_picture(alt),
         None if board_text else build_lower_picture(lower_alt),
-        build_row(*buttons, build_button(words("ui.button.your_move"), context.make_id("panel", moment=0))),
+        build_row(*buttons, build_button(catalog("ui.button.your_move"), context.make_id("panel", moment=0))),
         room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
     )
 
@@ -143,7 +148,7 @@ def _step_buttons(context: MatchContext, step: int, steps: int) -> list[discord.
     ways = (("first", 0), ("back", step - 1), ("next", step + 1), ("last", steps))
     possible = {"first": step > 0, "back": step > 0, "next": step < steps, "last": step < steps}
     return [
-        build_button(context.words(f"ui.replay.{way}"), context.make_id("replay", way, to, moment=0))
+        build_button(context.catalog(f"ui.replay.{way}"), context.make_id("replay", way, to, moment=0))
         if possible[way]
         else None
         for way, to in ways
@@ -159,21 +164,21 @@ def _turn_menu(context: MatchContext, step: int, turns: Sequence[tuple[int, str]
     here = max((at for at, _ in chosen if at <= step), default=-1)
     entries = [MenuEntry(str(at), title, chosen=at == here) for at, title in dict(chosen).items()]
     return build_menu(
-        context.words("ui.replay.turn"), context.make_id("replay", "turn", 0, moment=0), entries
+        context.catalog("ui.replay.turn"), context.make_id("replay", "turn", 0, moment=0), entries
     )
 
 
 def build_turn_choice(context: MatchContext, turns: Sequence[tuple[int, str]]) -> Screen:
     """Ask from which turn to play on against AI; the match itself stays as it is."""
-    words = context.words
+    catalog = context.catalog
     count = min(len(turns), MOST_CHOICES)
     chosen = [turns[at * (len(turns) - 1) // max(1, count - 1)] for at in range(count)]
     entries = [MenuEntry(str(at), title) for at, title in dict(chosen).items()]
-    asked = words("ui.replay.from")
+    asked = catalog("ui.replay.from")
     if not entries:
         return build_screen(asked)
     return build_screen(
-        asked, build_menu(words("ui.replay.turn"), context.make_id("playon", "menu", moment=0), entries)
+        asked, build_menu(catalog("ui.replay.turn"), context.make_id("playon", "menu", moment=0), entries)
     )
 
 
@@ -182,18 +187,18 @@ def build_turn_choice(context: MatchContext, turns: Sequence[tuple[int, str]]) -
 
 def build_verification(context: MatchContext, seed: str, faults: Sequence[str] = ()) -> Screen:
     """Say whether the deal matches its commitment."""
-    words, name = context.words, context.loaded.match_name
+    catalog, name = context.catalog, context.loaded.match_name
     if faults:
-        return build_screen(f"**{words('ui.verify.broken', name=name)}**", join_lines(*faults))
-    title = words("ui.verify.fits", name=name)
+        return build_screen(f"**{catalog('ui.verify.broken', name=name)}**", join_lines(*faults))
+    title = catalog("ui.verify.fits", name=name)
     seal = context.loaded.row.deal.commitment
-    lines = [words("ui.verify.seed", seed=f"`{seed}`"), words("ui.verify.seal", seal=f"`{seal}`")]
-    return build_screen(f"**{title}**", join_lines(*lines, words("ui.verify.offline")))
+    lines = [catalog("ui.verify.seed", seed=f"`{seed}`"), catalog("ui.verify.seal", seal=f"`{seal}`")]
+    return build_screen(f"**{title}**", join_lines(*lines, catalog("ui.verify.offline")))
 
 
 def build_export(context: MatchContext, name: str) -> Screen:
     """Build the message that carries the match as a text file."""
-    text = context.words("ui.export.text", name=context.loaded.match_name)
+    text = context.catalog("ui.export.text", name=context.loaded.match_name)
     found = build_screen(text)
     found.add_item(discord.ui.File(f"attachment://{name}"))
     return found

@@ -96,21 +96,21 @@ def build_match_menu(
     extras: PanelExtras = NO_EXTRAS,
 ) -> Screen:
     """Build the menu of everything but answering; `actions` restricts it."""
-    words, loaded = context.words, context.loaded
+    catalog, loaded = context.catalog, context.loaded
     offered = (
         list_actions(loaded, seat) if actions is None else [act for act in MENU_ACTIONS if act in actions]
     )
     buttons = [_action_button(context, act) for act in offered]
     if seat is not None and loaded.is_running:
         buttons = [*build_extra_buttons(context, seat, None, extras), *buttons]
-        if not any(b.label == words("ui.button.log") for b in buttons):
-            buttons.append(build_button(words("ui.button.log"), context.make_id("log", 0, moment=0)))
+        if not any(b.label == catalog("ui.button.log") for b in buttons):
+            buttons.append(build_button(catalog("ui.button.log"), context.make_id("log", 0, moment=0)))
         if has_asides(context, seat) and not any(b.custom_id == context.make_id("orders") for b in buttons):
             buttons.append(build_orders_button(context, seat))
-    back = build_button(words("ui.button.back"), context.make_id("panel", "more"))
+    back = build_button(catalog("ui.button.back"), context.make_id("panel", "more"))
     return build_screen(
         build_head(context, seat, extras),
-        words("ui.more.title"),
+        catalog("ui.more.title"),
         *build_rows(buttons[: BUTTONS_IN_ROW * (MOST_ROWS - 1)]),
         build_row(back) if loaded.is_running else None,
     )
@@ -119,25 +119,25 @@ def build_match_menu(
 def _action_button(context: MatchContext, act: str) -> discord.ui.Button[Any]:
     style = "danger" if act == "concede" else "secondary"
     return build_button(
-        context.words(f"ui.more.{act}"), context.make_id(act, *((0,) if act == "describe" else ())), style
+        context.catalog(f"ui.more.{act}"), context.make_id(act, *((0,) if act == "describe" else ())), style
     )
 
 
 def build_concede_question(context: MatchContext, seat: Seat) -> Screen:
     """Ask before conceding, whatever the person's settings say."""
-    words = context.words
+    catalog = context.catalog
     others = [other for other in range(len(context.loaded.row.seats)) if other != seat]
     question = (
-        words("ui.concede.two", who=context.name_with_side(others[0]))
+        catalog("ui.concede.two", who=context.name_with_side(others[0]))
         if len(others) == 1
-        else words("ui.concede.more")
+        else catalog("ui.concede.more")
     )
     return build_screen(
         build_head(context, seat),
-        join_lines(f"**{question}**", words("ui.concede.final")),
+        join_lines(f"**{question}**", catalog("ui.concede.final")),
         build_row(
-            build_button(words("ui.concede.now"), context.make_id(CONCEDE_NOW), "danger"),
-            build_button(words("ui.button.back"), context.make_id("panel")),
+            build_button(catalog("ui.concede.now"), context.make_id(CONCEDE_NOW), "danger"),
+            build_button(catalog("ui.button.back"), context.make_id("panel")),
         ),
     )
 
@@ -154,33 +154,33 @@ def build_more_time_form(context: MatchContext) -> Form:
 
 
 def _build_span_form(context: MatchContext, what: str, spans: Sequence[int]) -> Form:
-    words = context.words
-    form = Form(title=words(f"ui.{what}.title"), custom_id=context.make_id(what))
-    entries = [(str(span), format_duration(words, span)) for span in spans]
-    return form.add_item(build_radio("seconds", words(f"ui.{what}.label"), entries, entries[0][0]))
+    catalog = context.catalog
+    form = Form(title=catalog(f"ui.{what}.title"), custom_id=context.make_id(what))
+    entries = [(str(span), format_duration(catalog, span)) for span in spans]
+    return form.add_item(build_radio("seconds", catalog(f"ui.{what}.label"), entries, entries[0][0]))
 
 
-def build_notes(context: MatchContext, written: str, note: str = "") -> Screen:
+def build_notes(context: MatchContext, note_text: str, note: str = "") -> Screen:
     """Show a seat's notes, with buttons to write and delete them."""
-    words = context.words
-    buttons = [build_button(words("ui.notes.write"), context.make_id("note", moment=0), "primary")]
-    if written:
-        buttons.append(build_button(words("ui.notes.delete"), context.make_id("nonote", moment=0)))
-    buttons.append(build_button(words("ui.button.back"), context.make_id("panel", "notes", moment=0)))
+    catalog = context.catalog
+    buttons = [build_button(catalog("ui.notes.write"), context.make_id("note", moment=0), "primary")]
+    if note_text:
+        buttons.append(build_button(catalog("ui.notes.delete"), context.make_id("nonote", moment=0)))
+    buttons.append(build_button(catalog("ui.button.back"), context.make_id("panel", "notes", moment=0)))
     return build_screen(
-        join_lines(note, join_parts(f"**{context.loaded.match_name}**", words("ui.notes.title"))),
-        discord.utils.escape_mentions(written) or words("ui.notes.empty"),
+        join_lines(note, join_parts(f"**{context.loaded.match_name}**", catalog("ui.notes.title"))),
+        discord.utils.escape_mentions(note_text) or catalog("ui.notes.empty"),
         build_row(*buttons),
     )
 
 
-def build_notes_form(context: MatchContext, written: str) -> Form:
-    words = context.words
+def build_notes_form(context: MatchContext, note_text: str) -> Form:
+    catalog = context.catalog
     notes_form = Form(
-        title=cut_text(words("ui.notes.title"), TITLE_LENGTH), custom_id=context.make_id("note", moment=0)
+        title=cut_text(catalog("ui.notes.title"), TITLE_LENGTH), custom_id=context.make_id("note", moment=0)
     )
     return notes_form.add_item(
         build_text_area(
-            "text", words("ui.notes.label"), written, words("ui.notes.about"), MAX_NOTE_CHARACTERS
+            "text", catalog("ui.notes.label"), note_text, catalog("ui.notes.about"), MAX_NOTE_CHARACTERS
         )
     )

@@ -26,57 +26,63 @@ def mention_seats(context: MatchContext, seats: Collection[Seat]) -> str:
 
 def build_wait_notice(context: MatchContext, seats: Collection[Seat]) -> Screen:
     """Announce a wait with its one ping; for a quiet question, of all who are asked, answered or not."""
-    words = context.words
+    catalog = context.catalog
     topic = cut_text(context.shared_topic(), 100)
-    asked = words("ui.notice.asked", topic=topic) if topic else words("ui.notice.your_move")
+    asked = catalog("ui.notice.asked", topic=topic) if topic else catalog("ui.notice.your_move")
     text = join_lines(
         join_parts(f"{mention_seats(context, seats)}, {asked}", context.format_deadline(seats)),
         _describe_answered(context),
     )
     return build_notice(
         text,
-        build_row(build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary")),
+        build_row(
+            build_button(catalog("ui.button.your_move"), context.make_id("panel", moment=0), "primary")
+        ),
     )
 
 
 def _describe_answered(context: MatchContext) -> str:
     """Tell those who have answered in a secret window that they are done, as all whom it asks are called."""
-    return context.words("ui.notice.if_answered") if context.loaded.secret_window else ""
+    return context.catalog("ui.notice.if_answered") if context.loaded.secret_window else ""
 
 
 def build_reminder(context: MatchContext, seats: Collection[Seat], due: int, now: int) -> Screen:
     """Build the one reminder of a wait; in a secret window it calls all who are asked."""
-    words = context.words
+    catalog = context.catalog
     is_secret = not context.loaded.secret_window.isdisjoint(seats)
-    after = words(f"ui.notice.after.{'default' if is_secret else context.loaded.row.terms.on_timeout}")
+    after = catalog(f"ui.notice.after.{'default' if is_secret else context.loaded.row.terms.on_timeout}")
     topic = cut_text(context.shared_topic(), 100)
     left = {
         "who": mention_seats(context, seats),
-        "left": format_duration(words, max(0, due - now)),
+        "left": format_duration(catalog, max(0, due - now)),
         "after": after,
     }
     text = (
-        words("ui.notice.reminder_for", topic=topic, **left) if topic else words("ui.notice.reminder", **left)
+        catalog("ui.notice.reminder_for", topic=topic, **left)
+        if topic
+        else catalog("ui.notice.reminder", **left)
     )
     return build_notice(
         join_lines(join_parts(text, relative_time(due)), _describe_answered(context)),
         build_row(
-            build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary"),
-            build_button(words("ui.more.moretime"), context.make_id("moretime", moment=0)),
+            build_button(catalog("ui.button.your_move"), context.make_id("panel", moment=0), "primary"),
+            build_button(catalog("ui.more.moretime"), context.make_id("moretime", moment=0)),
         ),
     )
 
 
 def build_nudge(context: MatchContext, asker: Seat, seats: Collection[Seat]) -> Screen:
     """Ping the awaited seats because somebody asked for a move."""
-    words = context.words
-    text = words("ui.notice.nudge", who=context.name_with_side(asker))
+    catalog = context.catalog
+    text = catalog("ui.notice.nudge", who=context.name_with_side(asker))
     return build_notice(
         join_lines(
             join_parts(mention_seats(context, seats), text, context.format_deadline(seats)),
             _describe_answered(context),
         ),
-        build_row(build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary")),
+        build_row(
+            build_button(catalog("ui.button.your_move"), context.make_id("panel", moment=0), "primary")
+        ),
     )
 
 
@@ -85,14 +91,14 @@ def build_timeout_notice(context: MatchContext, seat: Seat | None) -> Screen:
 
     Without a seat the time of a secret window is up: the sentence is the same whoever was missing.
     """
-    words, policy = context.words, context.loaded.row.terms.on_timeout
+    catalog, policy = context.catalog, context.loaded.row.terms.on_timeout
     if seat is None:
-        return build_notice(words("ui.notice.time_out.window"))
+        return build_notice(catalog("ui.notice.time_out.window"))
     if policy == "substitute":
         return build_free_seat_notice(context, seat)
-    back = build_button(words("ui.button.resume"), context.make_id("resume", moment=0), "primary")
+    back = build_button(catalog("ui.button.resume"), context.make_id("resume", moment=0), "primary")
     answers = build_row(back) if policy == "ai" and context.loaded.is_running else None
-    return build_notice(words(f"ui.notice.time_out.{policy}", who=context.name_with_side(seat)), answers)
+    return build_notice(catalog(f"ui.notice.time_out.{policy}", who=context.name_with_side(seat)), answers)
 
 
 # --- seats that change hands -------------------------------------------------------------------------
@@ -103,96 +109,98 @@ def build_free_seat_notice(context: MatchContext, seat: Seat, pinged_people: Col
 
     If the seat ran out of time, its owner may still come back.
     """
-    words, row_of = context.words, context.loaded.seat_row(seat)
+    catalog, row_of = context.catalog, context.loaded.seat_row(seat)
     late = row_of.handover.ai_since is not None and row_of.person is not None
-    gone = words("ui.notice.time_out.substitute", who=context.name_with_side(seat)) if late else ""
-    free = words("ui.notice.seat_free", n=seat + 1, name=context.loaded.match_name)
+    gone = catalog("ui.notice.time_out.substitute", who=context.name_with_side(seat)) if late else ""
+    free = catalog("ui.notice.seat_free", n=seat + 1, name=context.loaded.match_name)
     called = " ".join(f"<@{person}>" for person in pinged_people)
     back = (
-        build_button(words("ui.button.resume"), context.make_id("resume", moment=0), "primary")
+        build_button(catalog("ui.button.resume"), context.make_id("resume", moment=0), "primary")
         if late
         else None
     )
     take = build_button(
-        words("ui.button.take", n=seat + 1), context.make_id("take", seat, moment=0), "success"
+        catalog("ui.button.take", n=seat + 1), context.make_id("take", seat, moment=0), "success"
     )
     return build_notice(join_lines(gone, f"{called} {free}".strip()), build_row(back, take))
 
 
 def build_offer_receipt(context: MatchContext) -> Screen:
     """Confirm somebody's offer to play on, with a button to withdraw it."""
-    words = context.words
-    withdraw = build_button(words("ui.button.withdraw"), context.make_id("offer", "no", moment=0))
-    return build_screen(words("desk.offered", name=context.loaded.match_name), build_row(withdraw))
+    catalog = context.catalog
+    withdraw = build_button(catalog("ui.button.withdraw"), context.make_id("offer", "no", moment=0))
+    return build_screen(catalog("replies.offered", name=context.loaded.match_name), build_row(withdraw))
 
 
 def build_take_question(context: MatchContext, seat: Seat) -> Screen:
     """Tell a substitute before sitting down what is public, and how much time they would have."""
-    words, row = context.words, context.loaded.row
-    first_move = format_duration(words, row.terms.pace.first_move)
-    time = words("ui.notice.full_time", time=first_move) if row.is_clocked else ""
+    catalog, row = context.catalog, context.loaded.row
+    first_move = format_duration(catalog, row.terms.pace.first_move)
+    time = catalog("ui.notice.full_time", time=first_move) if row.is_clocked else ""
     return build_screen(
         join_parts(
-            f"**{words('ui.notice.take', n=seat + 1, name=context.loaded.match_name)}**",
+            f"**{catalog('ui.notice.take', n=seat + 1, name=context.loaded.match_name)}**",
             context.match_status(),
         ),
-        join_lines(words("ui.notice.side", side=context.side_name(seat)), context.describe_wait(), time),
+        join_lines(catalog("ui.notice.side", side=context.side_name(seat)), context.describe_wait(), time),
         build_row(
             build_button(
-                words("ui.button.take", n=seat + 1), context.make_id("take", seat, "yes", moment=0), "success"
+                catalog("ui.button.take", n=seat + 1),
+                context.make_id("take", seat, "yes", moment=0),
+                "success",
             ),
-            build_button(words("ui.button.describe"), context.make_id("describe", 0, moment=0)),
+            build_button(catalog("ui.button.describe"), context.make_id("describe", 0, moment=0)),
         ),
     )
 
 
 def build_substituted_notice(context: MatchContext, seat: Seat) -> Screen:
-    return build_notice(context.words("ui.notice.substituted", n=seat + 1, who=context.safe_name(seat)))
+    return build_notice(context.catalog("ui.notice.substituted", n=seat + 1, who=context.safe_name(seat)))
 
 
 # --- votes -------------------------------------------------------------------------------------------
 
 
-def build_vote(context: MatchContext, asked: Vote, until: int | None = None) -> Screen:
+def build_vote(context: MatchContext, vote: Vote, until: int | None = None) -> Screen:
     """Ask the others to vote, and say when the vote ends without them."""
-    words, missing = (
-        context.words,
-        [seat for seat in voting_seats(context.loaded, asked.kind) if seat not in asked.yes],
+    catalog, missing = (
+        context.catalog,
+        [seat for seat in voting_seats(context.loaded, vote.kind) if seat not in vote.yes],
     )
-    time = "" if until is None else words("ui.vote.until", time=exact_time(until))
-    if asked.kind == "undo" and until is not None:
-        time = words("ui.vote.until_move", time=exact_time(until))
-    elif asked.turn:
-        time = words("ui.vote.until_turn")
+    time = "" if until is None else catalog("ui.vote.until", time=exact_time(until))
+    if vote.kind == "undo" and until is not None:
+        time = catalog("ui.vote.until_move", time=exact_time(until))
+    elif vote.turn:
+        time = catalog("ui.vote.until_turn")
     answers = build_row(
         build_button(
-            words("ui.button.agree"), context.make_id("agree", asked.kind, asked.number, moment=0), "success"
+            catalog("ui.button.agree"), context.make_id("agree", vote.kind, vote.number, moment=0), "success"
         ),
         build_button(
-            words("ui.button.no_thanks"), context.make_id("refuse", asked.kind, asked.number, moment=0)
+            catalog("ui.button.no_thanks"), context.make_id("refuse", vote.kind, vote.number, moment=0)
         ),
     )
-    waiting = words("ui.vote.waiting", who=context.join_names(missing)) if len(missing) > 1 else ""
-    return build_notice(join_lines(join_parts(describe_vote(context, asked), time), waiting), answers)
+    waiting = catalog("ui.vote.waiting", who=context.join_names(missing)) if len(missing) > 1 else ""
+    return build_notice(join_lines(join_parts(describe_vote(context, vote), time), waiting), answers)
 
 
-def describe_vote(context: MatchContext, asked: Vote) -> str:
+def describe_vote(context: MatchContext, vote: Vote) -> str:
     """Say in a sentence what the vote is about."""
-    words, who = context.words, context.name_with_side(asked.seat)
-    if asked.kind == "undo":
+    catalog, who = context.catalog, context.name_with_side(vote.seat)
+    if vote.kind == "undo":
         return (
-            words("ui.vote.undo", who=who, move=cut_text(context.name_people(asked.what), 80))
-            if asked.what
-            else words("ui.vote.undo_last", who=who)
+            catalog("ui.vote.undo", who=who, move=cut_text(context.name_people(vote.what), 80))
+            if vote.what
+            else catalog("ui.vote.undo_last", who=who)
         )
-    if asked.kind in ("time", "pause"):
-        return words(f"ui.vote.{asked.kind}", who=who, time=format_duration(words, asked.fact))
-    return words(f"ui.vote.{asked.kind}", who=who)
+    if vote.kind in ("time", "pause"):
+        return catalog(f"ui.vote.{vote.kind}", who=who, time=format_duration(catalog, vote.fact))
+    return catalog(f"ui.vote.{vote.kind}", who=who)
 
 
-def build_agreed_notice(context: MatchContext, asked: Vote) -> Screen:
+def build_agreed_notice(context: MatchContext, vote: Vote) -> Screen:
     """Build what replaces a vote once everybody agreed; the message of any other vote is removed."""
-    return build_notice(join_parts(describe_vote(context, asked), context.words("ui.vote.agreed")))
+    return build_notice(join_parts(describe_vote(context, vote), context.catalog("ui.vote.agreed")))
 
 
 # --- the host ----------------------------------------------------------------------------------------
@@ -200,8 +208,8 @@ def build_agreed_notice(context: MatchContext, asked: Vote) -> Screen:
 
 def describe_outage(context: MatchContext, seconds: int) -> str:
     """Return the board's line about an outage of the host."""
-    return context.words("ui.notice.outage", time=format_duration(context.words, seconds))
+    return context.catalog("ui.notice.outage", time=format_duration(context.catalog, seconds))
 
 
 def describe_pause(context: MatchContext, until: int) -> str:
-    return context.words("ui.notice.paused", time=exact_time(until))
+    return context.catalog("ui.notice.paused", time=exact_time(until))

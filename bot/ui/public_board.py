@@ -73,28 +73,28 @@ def build_board(
 
 def _board_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
     """Build the buttons, the same while it is played, so that those of an old board still work."""
-    words, second = context.words, hand_button_label(context.loaded, context.words)
+    catalog, second = context.catalog, hand_button_label(context.loaded, context.catalog)
     found = [
         build_take_up_button(context)
         if context.loaded.is_put_away
-        else build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary")
+        else build_button(catalog("ui.button.your_move"), context.make_id("panel", moment=0), "primary")
     ]
     if second:
         found.append(build_button(second, context.make_id("hand", moment=0)))
     return [
         *found,
-        build_button(words("ui.button.log"), context.make_id("log", 0, moment=0)),
-        build_button(words("ui.button.rules"), context.make_id("rules", moment=0)),
-        build_button(words("ui.button.more"), context.make_id("more", moment=0)),
+        build_button(catalog("ui.button.log"), context.make_id("log", 0, moment=0)),
+        build_button(catalog("ui.button.rules"), context.make_id("rules", moment=0)),
+        build_button(catalog("ui.button.more"), context.make_id("more", moment=0)),
     ]
 
 
 def format_last_changes(context: MatchContext, changes: Sequence[Change]) -> str:
     """Return the line of what happened last: at most three changes, the heaviest first, and whole."""
     lines, rest = context.choose_changes(changes, LAST_CHANGES, LAST_LINE_LENGTH)
-    more = context.words("ui.board.more_changes", n=rest) if rest else ""
+    more = context.catalog("ui.board.more_changes", n=rest) if rest else ""
     events = join_parts(*(line.rstrip(". ") for line in lines), more)
-    return context.words("ui.board.last", events=events) if events else ""
+    return context.catalog("ui.board.last", events=events) if events else ""
 
 
 # --- the end -----------------------------------------------------------------------------------------
@@ -112,10 +112,10 @@ def build_result_card(
 
     `board_text`: the position in words, in the place of a picture.
     """
-    loaded, words = context.loaded, context.words
+    loaded, catalog = context.loaded, context.catalog
     if loaded.row.status == "off":
         return build_called_off_card(context, alt, name, board_text)
-    found = loaded.live_state.result
+    found = loaded.required_state.result
     buttons = [_result_button(context, what) for what in RESULT_ACTIONS if what in offered]
     return build_screen(
         board_text or build_picture(alt, name),
@@ -123,11 +123,11 @@ def build_result_card(
         join_lines(*describe_result(context, found), format_series_score(context))
         if found is not None
         else None,
-        small_print(words("ui.end.seed", seal=shorten_commitment(loaded.row.deal.commitment))),
+        small_print(catalog("ui.end.seed", seal=shorten_commitment(loaded.row.deal.commitment))),
         build_separator(),
         build_row(
             *buttons,
-            build_button(words("ui.button.more"), context.make_id("endmore", moment=0)) if more else None,
+            build_button(catalog("ui.button.more"), context.make_id("endmore", moment=0)) if more else None,
         ),
         room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
     )
@@ -135,7 +135,7 @@ def build_result_card(
 
 def build_result_line(context: MatchContext, url: str = "") -> Screen:
     """Return the result in a line, for the channel of results."""
-    go = build_link(context.words("ui.button.go"), url) if url else None
+    go = build_link(context.catalog("ui.button.go"), url) if url else None
     return build_notice(
         join_parts(f"**{describe_ending(context)}**", _describe_length(context)), build_row(go)
     )
@@ -145,37 +145,39 @@ def build_called_off_card(
     context: MatchContext, alt: str = "", name: str = PICTURE_NAME, board_text: str = ""
 ) -> Screen:
     """Build the card of a match that ended without a result."""
-    words, row_of = context.words, context.loaded.row
+    catalog, row_of = context.catalog, context.loaded.row
     why = f"ui.end.why.{(row_of.result or '').replace(' ', '_')}"
     return build_screen(
         board_text or build_picture(alt, name),
-        join_lines(f"**{describe_ending(context)}**", words(why) if words.has_key(why) else ""),
+        join_lines(f"**{describe_ending(context)}**", catalog(why) if catalog.has_key(why) else ""),
         room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
     )
 
 
 def build_finished_menu(context: MatchContext, offered: Collection[str] = MORE_RESULT_ACTIONS) -> Screen:
     """Build the menu of everything else that can be done after the end."""
-    words = context.words
+    catalog = context.catalog
     buttons = [_result_button(context, what) for what in MORE_RESULT_ACTIONS if what in offered]
-    return build_screen(f"**{context.loaded.match_name}**", words("ui.after.more"), *build_rows(buttons))
+    return build_screen(f"**{context.loaded.match_name}**", catalog("ui.after.more"), *build_rows(buttons))
 
 
 def _result_button(context: MatchContext, what: str) -> discord.ui.Button[Any]:
     """Build a button; `Replay` begins at the start, `Play on from…` asks where."""
     rest = {"replay": ("first", 0), "playon": ("menu",)}.get(what, ())
-    return build_button(context.words(f"ui.after.{what}"), context.make_id(what, *rest, moment=0))
+    return build_button(context.catalog(f"ui.after.{what}"), context.make_id(what, *rest, moment=0))
 
 
 def _describe_length(context: MatchContext) -> str:
     """Return `16 turns in 3 days`, or the part of it that is known."""
-    loaded, words = context.loaded, context.words
+    loaded, catalog = context.loaded, context.catalog
     started, spec = loaded.row.started_at, loaded.spec
-    turns = spec.count_turns(spec.table_type(spec, loaded.live_state)) if spec.count_turns is not None else 0
-    time = "" if started is None else format_duration(words, max(0, loaded.row.changed_at - started))
+    turns = (
+        spec.count_turns(spec.table_type(spec, loaded.required_state)) if spec.count_turns is not None else 0
+    )
+    time = "" if started is None else format_duration(catalog, max(0, loaded.row.changed_at - started))
     if turns and time:
-        return words("ui.end.turns_in", turns=words("ui.end.turns", n=turns), time=time)
-    return words("ui.end.turns", n=turns) if turns else time
+        return catalog("ui.end.turns_in", turns=catalog("ui.end.turns", n=turns), time=time)
+    return catalog("ui.end.turns", n=turns) if turns else time
 
 
 def describe_result(context: MatchContext, found: Result) -> list[str]:
@@ -199,9 +201,13 @@ def describe_reason(context: MatchContext, reason: str, *, is_tied: bool = False
     """
     reason_key = reason.lower().replace(" ", "_").replace("-", "_")
     key = f"ui.end.why.{context.loaded.row.game}.{reason_key}"
-    if is_tied and context.words.has_key(f"{key}_tied"):
-        return context.words(f"{key}_tied")
-    return context.words(key) if context.words.has_key(key) else context.words("ui.end.reason", reason=reason)
+    if is_tied and context.catalog.has_key(f"{key}_tied"):
+        return context.catalog(f"{key}_tied")
+    return (
+        context.catalog(key)
+        if context.catalog.has_key(key)
+        else context.catalog("ui.end.reason", reason=reason)
+    )
 
 
 def format_series_score(context: MatchContext) -> str:
@@ -209,14 +215,14 @@ def format_series_score(context: MatchContext) -> str:
     if not context.loaded.row.origin.series_wins:
         return ""
     score = [f"{context.safe_name(seat)} {won}" for seat, won in enumerate(count_series_wins(context.loaded))]
-    return context.words("ui.end.series", score=", ".join(score))
+    return context.catalog("ui.end.series", score=", ".join(score))
 
 
 def _describe_place(context: MatchContext, found: Result, team: Sequence[int]) -> str:
     who = context.join_names(team)
     if not found.scores:
-        return context.words("ui.end.place", who=who, place=found.ranks[team[0]])
-    return context.words("ui.end.score", who=who, score=found.scores[team[0]])
+        return context.catalog("ui.end.place", who=who, place=found.ranks[team[0]])
+    return context.catalog("ui.end.score", who=who, score=found.scores[team[0]])
 
 
 def shorten_commitment(commitment: str) -> str:

@@ -32,75 +32,82 @@ MOST_SHOWN = 5
 
 def build_report_form(context: MatchContext) -> Form:
     """Build the form for a report: a reason, and free text."""
-    words = context.words
+    catalog = context.catalog
     report_form = Form(
-        title=cut_text(words("ui.report.title"), TITLE_LENGTH), custom_id=context.make_id("report", moment=0)
+        title=cut_text(catalog("ui.report.title"), TITLE_LENGTH),
+        custom_id=context.make_id("report", moment=0),
     )
-    reasons = [(key, words(f"ui.report.reason.{key}")) for key in REASONS]
-    report_form.add_item(build_radio("reason", words("ui.report.why"), reasons, REASONS[0]))
+    reasons = [(key, catalog(f"ui.report.reason.{key}")) for key in REASONS]
+    report_form.add_item(build_radio("reason", catalog("ui.report.why"), reasons, REASONS[0]))
     return report_form.add_item(
         build_text_area(
-            "text", words("ui.report.label"), about=words("ui.report.about"), most=MAX_TEXT_CHARACTERS
+            "text", catalog("ui.report.label"), about=catalog("ui.report.about"), most=MAX_TEXT_CHARACTERS
         )
     )
 
 
-def describe_report(words: Catalog, name: str, report: ReportRow, who: str) -> str:
+def describe_report(catalog: Catalog, name: str, report: ReportRow, who: str) -> str:
     """Describe a report in a few lines, with mentions and markup in its text escaped."""
     text = discord.utils.escape_mentions(discord.utils.escape_markdown(report.text))
-    reason = words(f"ui.report.reason.{report.reason if report.reason in REASONS else 'another'}")
+    reason = catalog(f"ui.report.reason.{report.reason if report.reason in REASONS else 'another'}")
     return join_lines(
-        join_parts(f"**{name}**", words("ui.report.by", who=who), relative_time(report.made_at)),
+        join_parts(f"**{name}**", catalog("ui.report.by", who=who), relative_time(report.made_at)),
         f"{reason}: {text}" if text else reason,
     )
 
 
-def build_posted_report(words: Catalog, name: str, report: ReportRow, who: str, url: str = "") -> Screen:
+def build_posted_report(catalog: Catalog, name: str, report: ReportRow, who: str, url: str = "") -> Screen:
     """Build a report's message for the managers' channel."""
-    done = build_button(words("ui.report.done"), make_id("reportdone", 0, 0, report.id, "here"), "success")
+    done_button = build_button(
+        catalog("ui.report.done"), make_id("reportdone", 0, 0, report.id, "here"), "success"
+    )
     return build_screen(
-        join_lines(f"**{words('ui.report.heading')}**", describe_report(words, name, report, who)),
-        build_row(done, build_link(words("ui.button.go"), url) if url else None),
+        join_lines(f"**{catalog('ui.report.heading')}**", describe_report(catalog, name, report, who)),
+        build_row(done_button, build_link(catalog("ui.button.go"), url) if url else None),
     )
 
 
-def build_closed_report(words: Catalog, name: str, report: ReportRow, by: str) -> Screen:
+def build_closed_report(catalog: Catalog, name: str, report: ReportRow, by: str) -> Screen:
     """Build the line that replaces a report's message once the report is closed."""
-    return build_notice(small_print(words("ui.report.closed", name=name, who=by)))
+    return build_notice(small_print(catalog("ui.report.closed", name=name, who=by)))
 
 
-def build_report_list(words: Catalog, found: Sequence[tuple[ReportRow, str, str]], note: str = "") -> Screen:
+def build_report_list(
+    catalog: Catalog, found: Sequence[tuple[ReportRow, str, str]], note: str = ""
+) -> Screen:
     """List open reports for a manager, each with the names of its match and its reporter."""
     shown = list(enumerate(found[:MOST_SHOWN], 1))
-    lines = [f"{at}. {describe_report(words, name, report, who)}" for at, (report, name, who) in shown]
+    lines = [f"{at}. {describe_report(catalog, name, report, who)}" for at, (report, name, who) in shown]
     buttons = [
-        build_button(words("ui.report.done_n", n=at), make_id("reportdone", 0, 0, report.id))
+        build_button(catalog("ui.report.done_n", n=at), make_id("reportdone", 0, 0, report.id))
         for at, (report, _, _) in shown
     ]
     return build_screen(
-        join_lines(note, f"**{words('ui.report.open', n=len(found))}**"),
+        join_lines(note, f"**{catalog('ui.report.open', n=len(found))}**"),
         join_lines(*lines),
         build_row(*buttons),
-        build_row(build_button(words("ui.button.back"), make_id("server"))),
+        build_row(build_button(catalog("ui.button.back"), make_id("server"))),
     )
 
 
-def build_audit_log(words: Catalog, found: Sequence[tuple[AuditEntry, str]]) -> Screen:
+def build_audit_log(catalog: Catalog, found: Sequence[tuple[AuditEntry, str]]) -> Screen:
     """List the newest entries with the names of their matches, as many as fit."""
     lines = split_into_pages(
-        [join_parts(relative_time(act.made_at), describe_act(words, act, name)) for act, name in found]
+        [join_parts(relative_time(act.made_at), describe_act(catalog, act, name)) for act, name in found]
     )
-    older = words("ui.act.older") if len(lines) > 1 else ""
-    return build_screen(join_lines(f"**{words('ui.act.heading')}**", lines[0] or words("ui.act.none"), older))
+    older = catalog("ui.act.older") if len(lines) > 1 else ""
+    return build_screen(
+        join_lines(f"**{catalog('ui.act.heading')}**", lines[0] or catalog("ui.act.none"), older)
+    )
 
 
-def describe_act(words: Catalog, act: AuditEntry, name: str) -> str:
+def describe_act(catalog: Catalog, act: AuditEntry, name: str) -> str:
     """Describe an entry in a line. Its mentions ping nobody."""
     what, _, number = act.act.partition(" ")
     who = f"<@{act.person}>"
     if what == "substitute":
-        whom = words("ui.act.nobody") if act.whom is None else f"<@{act.whom}>"
-        return words("ui.act.substitute", who=who, n=number, name=name, person=whom)
+        whom = catalog("ui.act.nobody") if act.whom is None else f"<@{act.whom}>"
+        return catalog("ui.act.substitute", who=who, n=number, name=name, person=whom)
     if what in ("free", "take"):
-        return words(f"ui.act.{what}", who=who, n=number, name=name)
-    return words(f"ui.act.{what if what in ('abort', 'report') else 'unknown'}", who=who, name=name)
+        return catalog(f"ui.act.{what}", who=who, n=number, name=name)
+    return catalog(f"ui.act.{what if what in ('abort', 'report') else 'unknown'}", who=who, name=name)

@@ -76,20 +76,20 @@ FORM_VERBS: dict[Owner, str] = {"mine": "setmine", "server": "setserver"}
 
 
 def build_settings(
-    words: Catalog, owner: Owner, stored: Settings, note: str = "", reports: int = 0
+    catalog: Catalog, owner: Owner, stored: Settings, note: str = "", reports: int = 0
 ) -> Screen:
     """List all settings with their values and a menu to change one. `reports`: number of open reports."""
     shown = [
-        (field, setting_title(words, owner, field), describe_value(words, owner, field, stored))
+        (field, setting_title(catalog, owner, field), describe_value(catalog, owner, field, stored))
         for field in FIELDS[owner]
     ]
     lines = [f"{name}: **{value}**" for _, name, value in shown]
     entries = [MenuEntry(field.key, name, value) for field, name, value in shown]
     return build_screen(
-        join_lines(note, f"**{words(f'ui.settings.{owner}.title')}**"),
+        join_lines(note, f"**{catalog(f'ui.settings.{owner}.title')}**"),
         join_lines(*lines),
-        build_menu(words("ui.settings.which"), make_id(owner), entries),
-        build_row(build_button(words("ui.report.list", n=reports), make_id("reports"), "primary"))
+        build_menu(catalog("ui.settings.which"), make_id(owner), entries),
+        build_row(build_button(catalog("ui.report.list", n=reports), make_id("reports"), "primary"))
         if reports
         else None,
     )
@@ -99,76 +99,76 @@ def find_field(owner: Owner, key: str) -> SettingField | None:
     return next((field for field in FIELDS[owner] if field.key == key), None)
 
 
-def setting_title(words: Catalog, owner: Owner, field: SettingField) -> str:
-    return words(f"ui.settings.{owner}.{field.key}")
+def setting_title(catalog: Catalog, owner: Owner, field: SettingField) -> str:
+    return catalog(f"ui.settings.{owner}.{field.key}")
 
 
-def describe_value(words: Catalog, owner: Owner, field: SettingField, stored: Settings) -> str:
+def describe_value(catalog: Catalog, owner: Owner, field: SettingField, stored: Settings) -> str:
     """Return a setting's present value in words."""
     value: Any = getattr(stored, field.key)
     match field.kind:
         case "toggle":
-            return words("ui.on" if value else "ui.off")
+            return catalog("ui.on" if value else "ui.off")
         case "quiet":
             return (
-                words("ui.settings.none")
+                catalog("ui.settings.none")
                 if value is None
                 else f"{format_hours(value)} ({stored.zone or 'UTC'})"
             )
         case "people":
-            return words("ui.settings.count", n=len(value)) if value else words("ui.settings.nobody")
+            return catalog("ui.settings.count", n=len(value)) if value else catalog("ui.settings.nobody")
         case "channels":
-            return ", ".join(f"<#{channel}>" for channel in value[:10]) or words("ui.settings.all_channels")
+            return ", ".join(f"<#{channel}>" for channel in value[:10]) or catalog("ui.settings.all_channels")
         case "channel":
-            return words("ui.settings.none") if value is None else f"<#{value}>"
+            return catalog("ui.settings.none") if value is None else f"<#{value}>"
         case "choice":
-            return describe_choice(words, owner, field, str(value))
+            return describe_choice(catalog, owner, field, str(value))
 
 
-def describe_choice(words: Catalog, owner: Owner, field: SettingField, value: str) -> str:
+def describe_choice(catalog: Catalog, owner: Owner, field: SettingField, value: str) -> str:
     if field.key == "language":
-        return LANGUAGES.get(value) or words(f"ui.settings.{owner}.language_of")
+        return LANGUAGES.get(value) or catalog(f"ui.settings.{owner}.language_of")
     if field.key == "pace":
-        return pace_title(words, Pace(value))
+        return pace_title(catalog, Pace(value))
     if field.key == "on_timeout":
-        return words(f"ui.lobby.policy.{value}")
+        return catalog(f"ui.lobby.policy.{value}")
     if field.key == "keep_days":
-        return words("ui.lasting.days", n=int(value))
-    return words(f"ui.settings.{owner}.{field.key}_{value}")
+        return catalog("ui.lasting.days", n=int(value))
+    return catalog(f"ui.settings.{owner}.{field.key}_{value}")
 
 
 # --- forms -------------------------------------------------------------------------------------------
 
 
-def build_setting_form(words: Catalog, owner: Owner, field: SettingField, stored: Settings) -> Form:
+def build_setting_form(catalog: Catalog, owner: Owner, field: SettingField, stored: Settings) -> Form:
     """Build the form for a setting that isn't a toggle."""
     setting_form = Form(
-        title=setting_title(words, owner, field), custom_id=make_id(FORM_VERBS[owner], 0, 0, field.key)
+        title=setting_title(catalog, owner, field), custom_id=make_id(FORM_VERBS[owner], 0, 0, field.key)
     )
-    for part in _form_fields(words, owner, field, stored):
+    for part in _form_fields(catalog, owner, field, stored):
         setting_form.add_item(part)
     return setting_form
 
 
-def _form_fields(words: Catalog, owner: Owner, field: SettingField, stored: Settings) -> list[FormField]:
-    name, value = setting_title(words, owner, field), getattr(stored, field.key)
+def _form_fields(catalog: Catalog, owner: Owner, field: SettingField, stored: Settings) -> list[FormField]:
+    name, value = setting_title(catalog, owner, field), getattr(stored, field.key)
     if field.kind == "people":
         return [build_people_select("value", name, value)]
     if field.kind == "channels":
-        return [build_channel_select("value", name, value, 25, words("ui.settings.channels_about"))]
+        return [build_channel_select("value", name, value, 25, catalog("ui.settings.channels_about"))]
     if field.kind == "channel":
         return [build_channel_select("value", name, [] if value is None else [value], 1)]
     if field.kind == "quiet":
         begin, end = ("", "") if value is None else map(_format_minute, value)
-        hours = words("ui.settings.hours_about")
+        hours = catalog("ui.settings.hours_about")
         return [
             build_text_input(
-                "zone", words("ui.settings.zone"), stored.zone, words("ui.settings.zone_about"), most=40
+                "zone", catalog("ui.settings.zone"), stored.zone, catalog("ui.settings.zone_about"), most=40
             ),
-            build_text_input("from", words("ui.settings.from"), begin, hours, most=5),
-            build_text_input("until", words("ui.settings.until"), end, hours, most=5),
+            build_text_input("from", catalog("ui.settings.from"), begin, hours, most=5),
+            build_text_input("until", catalog("ui.settings.until"), end, hours, most=5),
         ]
-    choices = [(each or "auto", describe_choice(words, owner, field, each)) for each in field.choices]
+    choices = [(each or "auto", describe_choice(catalog, owner, field, each)) for each in field.choices]
     return [build_radio("value", name, choices, str(value) or "auto")]
 
 

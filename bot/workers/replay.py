@@ -13,7 +13,7 @@ from msgspec import Struct
 from games.core.codec import dump, load
 from games.core.fair_deal import deal_seed, matches_commitment
 from games.core.model import Event, Seat, State
-from games.core.play import Step as Done
+from games.core.play import Step as AppliedStep
 from games.core.play import apply_step, begin, parse
 from games.core.records import Scalar
 from games.core.spec import GameSpec
@@ -56,7 +56,7 @@ class ReplayPosition(Struct, array_like=True):
     """(step, turn) where each turn begins."""
 
 
-def deal_again(request: ReplayRequest) -> Done:
+def deal_again(request: ReplayRequest) -> AppliedStep:
     """Deal a match again, by the rules of then."""
     seed = deal_seed(request.seed, request.cut)
     return begin(GAMES[request.game], request.options, request.seats, seed, request.rules)
@@ -79,9 +79,9 @@ def effective_moves(request: ReplayRequest) -> list[tuple[Seat, str]]:
             line.append((seat, move, True))
         else:
             action = parse(spec, state, seat, move)
-            done = apply_step(spec, state, action)
-            line.append((seat, move, bool(history.add_action(spec, state, action, done).aside)))
-            state = done.state
+            step = apply_step(spec, state, action)
+            line.append((seat, move, bool(history.add_action(spec, state, action, step).aside)))
+            state = step.state
     return [(seat, move) for seat, move, _ in line]
 
 
@@ -115,19 +115,19 @@ def replay_match(encoded: bytes) -> MatchReplay:
 def _replay_all(encoded: bytes) -> MatchReplay:
     request = msgspec.msgpack.decode(encoded, type=ReplayRequest)
     spec = GAMES[request.game]
-    done = deal_again(request)
-    snapshots, turns = [snapshot(spec, done)], [(0, turn_number(spec, done.state))]
+    step = deal_again(request)
+    snapshots, turns = [snapshot(spec, step)], [(0, turn_number(spec, step.state))]
     for number, (seat, move) in enumerate(effective_moves(request), 1):
-        done = replay_move(spec, done.state, seat, move)
-        snapshots.append(snapshot(spec, done))
-        turn = turn_number(spec, done.state)
+        step = replay_move(spec, step.state, seat, move)
+        snapshots.append(snapshot(spec, step))
+        turn = turn_number(spec, step.state)
         if turn != turns[-1][1]:
             turns.append((number, turn))
     return MatchReplay(snapshots, turns)
 
 
-def snapshot(spec: GameSpec[Any, Any], done: Done) -> tuple[bytes, bytes]:
-    return dump(spec, done.state), msgspec.msgpack.encode(done.events)
+def snapshot(spec: GameSpec[Any, Any], step: AppliedStep) -> tuple[bytes, bytes]:
+    return dump(spec, step.state), msgspec.msgpack.encode(step.events)
 
 
 def position(request: ReplayRequest, index: int) -> ReplayPosition:

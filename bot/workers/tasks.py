@@ -89,11 +89,11 @@ def draw(
     people: Sequence[str],
     title: str,
     private: bool,
-    pointing: ChoiceMarks = NO_MARKS,
+    choice_marks: ChoiceMarks = NO_MARKS,
 ) -> Picture:
     """Draw the board and the events of the last steps as a viewer sees them.
 
-    `pointing`: the places of the viewer's half-made choice. Some boards show the events of whole turns,
+    `choice_marks`: the places of the viewer's half-made choice. Some boards show the events of whole turns,
     others of the last step.
     """
     spec, drawing = GAMES[game], load_renderers()[game]
@@ -105,7 +105,7 @@ def draw(
     ]
     board = view(spec, load(spec, save), viewer)
     events = [event for event in seen if event is not None]
-    return drawing.board(board, events, people, title=title, private=private, pointing=pointing)
+    return drawing.board(board, events, people, title=title, private=private, choice_marks=choice_marks)
 
 
 def load_renderers() -> "Mapping[str, GameRenderer]":

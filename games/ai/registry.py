@@ -6,7 +6,8 @@ from games.ai.greedy import GreedyPlayer
 from games.ai.player import Player
 from games.ai.random_player import RandomPlayer
 from games.core.errors import GameError
-from games.core.text.matching import normalize, quote, suggest_spelling
+from games.core.text.matching import normalize, suggest_spelling
+from games.core.text.phrases import quote
 
 PLAYERS: Mapping[str, Callable[[str], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
 """Factories of players by name; each takes a seed."""

@@ -45,9 +45,9 @@ def nation_help() -> Iterator[CardHelp]:
     for nation, priority in sorted(PRIORITY.items(), key=lambda one: -one[1]):
         troops = [kind for kind in KINDS if kind.nation == nation and kind.start]
         stars = dict(zip(RATINGS, STARS[nation], strict=True))
-        told = ", ".join(f"{name} {count}" for name, count in stars.items())
+        star_counts = ", ".join(f"{name} {count}" for name, count in stars.items())
         text = f"Starts with {', '.join(f'{kind.start} {kind.name}' for kind in troops)}."
-        line = f"Nation · starting priority {priority} · {told}"
+        line = f"Nation · starting priority {priority} · {star_counts}"
         name = f"The nation of {nation.capitalize()}"
         yield CardHelp(name, "Nation", text, {"priority": priority} | stars, line)
 

@@ -10,8 +10,8 @@ from games.break_.table import Break
 from games.break_.utility_cards import UTILITIES, WAY_WORDS, UtilityCard, first_troop_ahead
 from games.core.errors import AnswerRefused, UnavailableMove
 from games.core.model import Seat
-from games.core.text.matching import MAX_LISTED, explain_excess, list_some
-from games.core.text.quotation import quote
+from games.core.text.matching import explain_excess
+from games.core.text.phrases import MAX_LISTED, list_some, quote
 
 TILE: Final = re.compile("[a-g][1-8]")
 MAX_CARD_TEXT: Final = 150
@@ -22,16 +22,16 @@ SHOTS: Final = {"arrow": ARCHER, "bolt": MAGE}
 
 def explain_tile(g: Break, seat: Seat, error: AnswerRefused) -> UnavailableMove | None:
     """Explain a tile that a card or a trap can't be given: what is there, and what the card needs."""
-    told = error.refusal
-    words, verb = told.wrong.casefold().split(), told.understood.casefold().partition(" ")[0]
+    refusal = error.refusal
+    words, verb = refusal.wrong.casefold().split(), refusal.understood.casefold().partition(" ")[0]
     card = next((one for one in UTILITIES.get(g.board.nations[seat], ()) if one.verb == verb), None)
     if card is not None and verb in SHOTS:
         return explain_shot(g, seat, card, error)
-    if not words or not told.understood or not TILE.fullmatch(words[0]) or not told.names:
+    if not words or not refusal.understood or not TILE.fullmatch(words[0]) or not refusal.names:
         return None
     tile = BOARD.tile(words[0])
-    if words[0] in told.names:
-        whole, rest = f"{told.understood} {words[0]}", " ".join(words[1:])
+    if words[0] in refusal.names:
+        whole, rest = f"{refusal.understood} {words[0]}", " ".join(words[1:])
         return UnavailableMove(explain_excess(whole, rest), rest, whole) if rest else None
     found = f"{describe_tile(g, seat, tile)}. {explain_need(g, seat, verb, card, tile)}".strip()
     return refuse(found, words[0], error)
@@ -62,8 +62,10 @@ def explain_trap(g: Break, seat: Seat, text: str) -> UnavailableMove | None:
     if TRAP_WORDS.index(words[0]) in ready_trap_faces(g, seat):
         return None
     name = words[0].capitalize()
-    told = f"No {name} is ready in your hand: each trap is laid already, or ready again in your next turn."
-    return UnavailableMove(told, words[0], kind="trap")
+    sentence = (
+        f"No {name} is ready in your hand: each trap is laid already, or ready again in your next turn."
+    )
+    return UnavailableMove(sentence, words[0], kind="trap")
 
 
 def ready_trap_faces(g: Break, seat: Seat) -> set[int]:
@@ -72,15 +74,15 @@ def ready_trap_faces(g: Break, seat: Seat) -> set[int]:
 
 def explain_shot(g: Break, seat: Seat, card: UtilityCard, error: AnswerRefused) -> UnavailableMove | None:
     """Explain why nobody shoots from a tile, or not that way."""
-    told = error.refusal
-    *before, last = f"{told.understood} {told.wrong}".casefold().split()
+    refusal = error.refusal
+    *before, last = f"{refusal.understood} {refusal.wrong}".casefold().split()
     tiles = [word for word in (*before, last) if TILE.fullmatch(word)]
-    if not tiles or not told.wrong:
+    if not tiles or not refusal.wrong:
         return None
     tile, needed = BOARD.tile(tiles[0]), card.caster
     troop = g.troop_at(tile)
     article = "an" if needed[:1] in "AEIOU" else "a"
-    wrong = told.wrong
+    wrong = refusal.wrong
     if troop == NOBODY or g.owner_of(troop) != seat or not g.has_icon(troop, SHOTS[card.verb]):
         own = troop != NOBODY and g.owner_of(troop) == seat
         why = (
@@ -104,8 +106,8 @@ def explain_shot(g: Break, seat: Seat, card: UtilityCard, error: AnswerRefused) 
 
 def refuse(sentence: str, wrong: str, error: AnswerRefused) -> UnavailableMove:
     """Return the error with a few of the possible choices behind the reason."""
-    told = error.refusal
-    wrong = wrong if wrong in told.wrong.casefold() else told.wrong
-    few = 0 < len(told.names) <= MAX_LISTED
-    more = f" {quote(told.understood)} goes with {list_some(told.names)}." if few else ""
-    return UnavailableMove(f"{sentence}{more}", wrong, told.understood)
+    refusal = error.refusal
+    wrong = wrong if wrong in refusal.wrong.casefold() else refusal.wrong
+    few = 0 < len(refusal.names) <= MAX_LISTED
+    more = f" {quote(refusal.understood)} goes with {list_some(refusal.names)}." if few else ""
+    return UnavailableMove(f"{sentence}{more}", wrong, refusal.understood)

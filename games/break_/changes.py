@@ -171,13 +171,13 @@ class Account:
         quiet = int_fact(facts["quiet"])
         beginning = "You ended" if seat == self.viewer else f"Seat {seat} ended"
         self.lines = [line for line in self.lines if not line.text.startswith(beginning)]
-        told = ""
+        sentence = ""
         if quiet >= QUIET_LIMIT:
-            told = f" and the match: {quiet} quiet turns in a row, so core power decides"
+            sentence = f" and the match: {quiet} quiet turns in a row, so core power decides"
         elif quiet >= QUIET_NOTICE:
-            told = f": {quiet} of {QUIET_LIMIT} quiet turns in a row, then core power decides"
-        weight = NOISE if not told else THREAT if quiet >= QUIET_LIMIT else ROUTINE
-        self.lines.append(Change(f"{beginning} the turn{told}.", weight))
+            sentence = f": {quiet} of {QUIET_LIMIT} quiet turns in a row, then core power decides"
+        weight = NOISE if not sentence else THREAT if quiet >= QUIET_LIMIT else ROUTINE
+        self.lines.append(Change(f"{beginning} the turn{sentence}.", weight))
 
     # causes
 

@@ -28,13 +28,13 @@ def list_name_facts(g: Break, seat: Seat) -> Iterator[NameFact]:
     own = g.board.nations[seat]
     for nation, cards in UTILITIES.items():
         for card in dict.fromkeys(cards):
-            told = f"{card.name} is a card of {nation.capitalize()}; you play {own.capitalize()}."
+            sentence = f"{card.name} is a card of {nation.capitalize()}; you play {own.capitalize()}."
             if nation == own:
-                told = f"{card.name} is a move of its own: put “;” between two moves."
-            yield NameFact((card.name, card.verb), told)
+                sentence = f"{card.name} is a move of its own: put “;” between two moves."
+            yield NameFact((card.name, card.verb), sentence)
     for kind in KINDS:
-        told = f"{kind.name} is a troop: troops move by their tiles, one tile a move."
-        yield NameFact((kind.name,), told)
+        sentence = f"{kind.name} is a troop: troops move by their tiles, one tile a move."
+        yield NameFact((kind.name,), sentence)
 
 
 def describe_tile(g: Break, seat: Seat, tile: TileId) -> str:

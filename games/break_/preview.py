@@ -8,7 +8,7 @@ from games.break_.table import Break
 from games.core.decisions.preview import ForeseenOutcome
 from games.core.facts import int_fact
 from games.core.model import Seat
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 
 Effect = Callable[[Break], None]
 

@@ -19,7 +19,7 @@ from games.core.change import (
     fit_text,
 )
 from games.core.model import Seat
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 
 UNKNOWN_CAUSE: Final = "the rules"
 MOVED_WORDS: Final = {

@@ -28,7 +28,8 @@ from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome, Preview
 from games.core.errors import AnswerRefused, IllegalMove, UnclearMove
 from games.core.model import Seat
-from games.core.text.matching import join_words, normalize
+from games.core.text.matching import normalize
+from games.core.text.phrases import join_words
 
 ACTION_MODULES: Final = (moves, rock, forest, fire, water)
 """Importing these modules registers the actions, in this order."""

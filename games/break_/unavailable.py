@@ -119,8 +119,8 @@ def explain_absence(g: Break, seat: Seat, text: str, error: AnswerRefused) -> Un
 def explain_no_tile(text: str) -> UnavailableMove | None:
     """Explain that a text names a tile beyond the board."""
     beyond = [name for name in TILE_NAME.findall(text.casefold()) if not TILE_PATTERN.fullmatch(name)]
-    told = "isn't on the board: its columns are a to g, its rows 1 to 8."
-    return UnavailableMove(f"{beyond[0]} {told}", beyond[0]) if beyond else None
+    sentence = "isn't on the board: its columns are a to g, its rows 1 to 8."
+    return UnavailableMove(f"{beyond[0]} {sentence}", beyond[0]) if beyond else None
 
 
 def explain_wrong_name(g: Break, seat: Seat, wanted: str, home: TileId) -> UnavailableMove | None:
@@ -135,8 +135,8 @@ def explain_wrong_name(g: Break, seat: Seat, wanted: str, home: TileId) -> Unava
         return None
     name = g.card_of(troop).name
     instead = suggest_moves(g, seat, troop)[0] if g.moves_left(troop) else example_move(g, seat)
-    told = f"On {BOARD.names[home]} stands a {name}, not a {wanted.capitalize()}."
-    return UnavailableMove(told, answer=instead)
+    sentence = f"On {BOARD.names[home]} stands a {name}, not a {wanted.capitalize()}."
+    return UnavailableMove(sentence, answer=instead)
 
 
 def explain_no_step(g: Break, seat: Seat, home: TileId, tile: TileId) -> UnavailableMove:

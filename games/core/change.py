@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from games.core.records import Value, replace_fields
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 
 FALL, LOSS, SETBACK, GAIN, THREAT, OTHERS_LOSS, OTHERS_GAIN, ROUTINE, NOISE = 9, 8, 7, 6, 5, 4, 3, 1, 0
 """Weights: what the reader lost, what the reader gained or others did at the reader's cost, what others lost
@@ -121,9 +121,9 @@ def tell_group(group: Sequence[Change], *, with_cause: bool = True) -> str:
 
 def tell_losses(losses: Sequence[Change], room: int) -> list[str]:
     """Tell many losses in a few words, equal ones together; without causes if it is too much for the room."""
-    told = [tell_group(group) for group in group_losses(losses)]
-    if sum(map(len, told)) <= room:
-        return told
+    texts = [tell_group(group) for group in group_losses(losses)]
+    if sum(map(len, texts)) <= room:
+        return texts
     bare = [
         replace_fields(each, piece=replace_fields(each.piece, cause="")) if each.piece else each
         for each in losses

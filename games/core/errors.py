@@ -7,7 +7,7 @@
 import re
 from typing import Any, NamedTuple, Self
 
-from games.core.text.quotation import quote
+from games.core.text.phrases import quote
 
 
 class GameError(Exception):

@@ -141,7 +141,7 @@ class Pending(Value, frozen=True, gc=True):
 
     moment: int
     asks: tuple[Ask, ...] = ()
-    settled: tuple[Ask, ...] = ()
+    closed_asks: tuple[Ask, ...] = ()
     """Questions with a sealed answer that stands, which nobody may answer again."""
 
     def asks_for(self, seat: Seat) -> tuple[Ask, ...]:
@@ -177,5 +177,5 @@ class Pending(Value, frozen=True, gc=True):
     @property
     def quiet_seats(self) -> frozenset[Seat]:
         """The seats that a quiet question asks, whether or not they have answered."""
-        asked = [ask.decision for ask in (*self.asks, *self.settled) if not ask.decision_number]
+        asked = [ask.decision for ask in (*self.asks, *self.closed_asks) if not ask.decision_number]
         return frozenset([decision.seat for decision in asked if decision.quiet])

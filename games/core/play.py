@@ -106,19 +106,19 @@ class Move(NamedTuple):
     """What is asked after the action."""
     text: str
     """The action as typed, formatted before it was applied: its steps read the table's state."""
-    settled: Table[Any]
+    table: Table[Any]
     """The settled table after the action, for the next `apply_move`; must not be changed."""
 
 
 def apply_move(
-    spec: GameSpec[B, Any], state: State[B], action: Action, settled: Table[B] | None = None
+    spec: GameSpec[B, Any], state: State[B], action: Action, known_table: Table[B] | None = None
 ) -> Move:
     """Combine `text_of`, `apply_step` and `pending` at a third of the cost.
 
-    Pass `settled`, the `settled_table` of this state, if you have it: its questions are reused and the
+    Pass `known_table`, the `settled_table` of this state, if you have it: its questions are reused and the
     table stays unchanged.
     """
-    table = settled_table(spec, state) if settled is None else _copy_settled(settled)
+    table = settled_table(spec, state) if known_table is None else _copy_settled_table(known_table)
     decision, _ = table.find_decision(action.seat, action.decision_number, action.owner)
     decision.require(action.pick)
     text = decision.text(action.pick)
@@ -128,10 +128,10 @@ def apply_move(
     return Move(decision, step, pending_at(table), text, table)
 
 
-def _copy_settled(settled: Table[B]) -> Table[B]:
+def _copy_settled_table(source: Table[B]) -> Table[B]:
     """Copy a settled table; the events of settling it count towards the next step."""
-    table = settled.copy()
-    table.events, table.draws, table.revealed = [*settled.events], [*settled.draws], settled.revealed
+    table = source.copy()
+    table.events, table.draws, table.revealed = [*source.events], [*source.draws], source.revealed
     return table
 
 
@@ -181,10 +181,10 @@ def pending_at(table: Table[Any], *, asides: bool = True) -> Pending:
         ]
     if asides or table.spec.offers is not None:
         asks += [Ask(number, decision) for number, decision, _ in table.list_offers(asides=asides)]
-    settled = [
-        Ask(QUESTION, decision, table.sealed_pick_of(decision)) for decision in table.settled_questions
+    closed_asks = [
+        Ask(QUESTION, decision, table.sealed_pick_of(decision)) for decision in table.closed_questions
     ]
-    return Pending(table.state.moment, tuple(asks), tuple(settled))
+    return Pending(table.state.moment, tuple(asks), tuple(closed_asks))
 
 
 def result(spec: GameSpec[B, Any], state: State[B]) -> Result | None:
@@ -339,8 +339,10 @@ def list_card_facts(spec: GameSpec[Any, Any]) -> Iterator[NameFact]:
     for card in spec.card_help:
         kind = card.kind.casefold()
         is_said = card.name.casefold().endswith(kind)  # "Sword icon is an icon"
-        told = "" if is_said else f" is {'an' if kind[:1] in 'aeiou' else 'a'} {kind}, and it"
-        yield NameFact((card.name.replace('"', ""),), f"{card.name}{told} isn't one of your choices here.")
+        sentence = "" if is_said else f" is {'an' if kind[:1] in 'aeiou' else 'a'} {kind}, and it"
+        yield NameFact(
+            (card.name.replace('"', ""),), f"{card.name}{sentence} isn't one of your choices here."
+        )
 
 
 def _settle_step(table: Table[B]) -> Step:

@@ -21,7 +21,8 @@ from games.core.records import Record, Scalar, Value
 from games.core.rng import Rng
 from games.core.rulebook import Rule, Rulebook
 from games.core.table import Offer, Table
-from games.core.text.matching import join_words, normalize, quote
+from games.core.text.matching import normalize
+from games.core.text.phrases import join_words, quote
 from games.core.zones import Zone
 
 B = TypeVar("B", bound=Record)

@@ -97,7 +97,7 @@ class Table(Piles, Generic[B]):
         self.questions: Sequence[AnyDecision] = ()
         self.answered_questions: Sequence[AnyDecision] = ()
         """Questions of the sealed question on top whose answer may be changed."""
-        self.settled_questions: Sequence[AnyDecision] = ()
+        self.closed_questions: Sequence[AnyDecision] = ()
         """Those whose answer stands."""
         self.asks_sealed = False
         """Whether the pending question is sealed."""
@@ -108,7 +108,7 @@ class Table(Piles, Generic[B]):
         """Return a table in the same position for trying an action; it shares the questions already built."""
         other = type(self)(self.spec, self.state.clone())
         other.questions, other.answered_questions = self.questions, self.answered_questions
-        other.settled_questions, other.asks_sealed = self.settled_questions, self.asks_sealed
+        other.closed_questions, other.asks_sealed = self.closed_questions, self.asks_sealed
         return other
 
     # methods for rules
@@ -173,7 +173,7 @@ class Table(Piles, Generic[B]):
         """
         state, stack, queue, entries = self.state, self.state.stack, self.queue, self.book.entries
         forced = self.forced_answers
-        self.questions = self.answered_questions = self.settled_questions = ()
+        self.questions = self.answered_questions = self.closed_questions = ()
         for _ in range(MAX_FRAMES):
             if forced and len(stack) < forced[-1][0]:
                 self._flush_forced(len(stack))
@@ -263,7 +263,7 @@ class Table(Piles, Generic[B]):
             self.state.stack[-1] = self._with_sealed(frame, tuple(kept))
         self.questions = open_
         self.answered_questions = [decision for decision in answered if not decision.stands]
-        self.settled_questions = [decision for decision in answered if decision.stands]
+        self.closed_questions = [decision for decision in answered if decision.stands]
         return True
 
     def sealed_pick_of(self, decision: AnyDecision) -> Pick | None:

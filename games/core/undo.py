@@ -61,8 +61,8 @@ class History:
             action.seat, action.decision_number, action.owner
         )
         after = settled_table(spec, step.state)
-        made = Move(decision, step, pending_at(after), decision.text(action.pick), after)
-        return self.add_move(spec, before, action, made)
+        move = Move(decision, step, pending_at(after), decision.text(action.pick), after)
+        return self.add_move(spec, before, action, move)
 
     def add_move(self, spec: GameSpec[B, Any], before: State[B], action: Action, move: Move) -> Checkpoint:
         """Record an action applied with `apply_move`, without computing its decision again."""

@@ -55,9 +55,9 @@ class HeroAction(One[ActionValue], frozen=True):
         try:
             return super().parse(text)
         except UnknownMove:
-            if (told := explain_other_hero(normalize(text[:MAX_TEXT]), self.hero)) is None:
+            if (refusal := explain_other_hero(normalize(text[:MAX_TEXT]), self.hero)) is None:
                 raise
-            raise told from None
+            raise refusal from None
 
 
 def explain_other_hero(text: str, acting: str) -> UnavailableMove | None:
@@ -69,8 +69,8 @@ def explain_other_hero(text: str, acting: str) -> UnavailableMove | None:
             return UnavailableMove(f"{hero.name} isn't acting now: {acting} is.", hero.name, kind=ATTACK)
         power = hero.activated
         if power is not None and f"{text} ".startswith(f"{power.typed_name} "):
-            told = f"{power.name} is {hero.name}'s power, and {acting} is acting now."
-            return UnavailableMove(told, power.name, kind=ATTACK)
+            sentence = f"{power.name} is {hero.name}'s power, and {acting} is acting now."
+            return UnavailableMove(sentence, power.name, kind=ATTACK)
     return None
 
 

@@ -21,7 +21,7 @@ from games.core.change import (
 from games.core.facts import int_fact
 from games.core.model import Event, Seat
 from games.core.records import Plain
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.nightbreak.glossary import BUFFS, STATUS_WORDS, WOUNDED, Side
 from games.nightbreak.hero import HEROES
 from games.nightbreak.hero_changes import (

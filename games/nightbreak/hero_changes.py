@@ -12,7 +12,7 @@ from games.core.change import (
     Change,
     fit_text,
 )
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.nightbreak.glossary import BUFFS, DEBUFFS, Side, status_words
 
 

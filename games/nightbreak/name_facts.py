@@ -25,11 +25,13 @@ def list_name_facts(g: Nightbreak, seat: Seat) -> Iterator[NameFact]:
             ACTION_VERBS, "You attack, swap or use a power when one of your Heroes acts.", is_first=True
         )
     if asked != keep_or_discard.key:
-        told = "You place or discard a card when a Hero of yours has fallen and you look at your top card."
-        yield NameFact(("keep", "place", "discard"), told, is_first=True)
+        sentence = (
+            "You place or discard a card when a Hero of yours has fallen and you look at your top card."
+        )
+        yield NameFact(("keep", "place", "discard"), sentence, is_first=True)
     if asked != choose_blessings.key:
-        told = "You give out Blessing Points at the end of your turn, if some are left."
-        yield NameFact(("give", "hold"), told, is_first=True)
+        sentence = "You give out Blessing Points at the end of your turn, if some are left."
+        yield NameFact(("give", "hold"), sentence, is_first=True)
     ends = "A turn ends by itself, once each of your Heroes has acted."
     yield NameFact(("end turn", "end", "done", "finish", "stop"), ends, is_first=True)
     for column in range(MAX_COLUMN):
@@ -40,11 +42,11 @@ def list_name_facts(g: Nightbreak, seat: Seat) -> Iterator[NameFact]:
     for hero in HEROES.values():
         yield NameFact((hero.name,), locate_hero(g, seat, hero.name))
         if hero.activated is not None:
-            told = f"{hero.activated.name} is {hero.name}'s power"
+            sentence = f"{hero.activated.name} is {hero.name}'s power"
             acting = (
                 f", and {g.hero_of(acting_fighter(g, g.board.acting)).name} is acting now" if acts else ""
             )
-            yield NameFact((hero.activated.name, hero.activated.typed_name), f"{told}{acting}.")
+            yield NameFact((hero.activated.name, hero.activated.typed_name), f"{sentence}{acting}.")
 
 
 def column_verbs() -> tuple[str, ...]:

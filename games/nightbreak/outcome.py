@@ -7,7 +7,7 @@ from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome
 from games.core.facts import int_fact
 from games.core.model import Event, Seat
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.nightbreak.actions import ATTACK
 from games.nightbreak.glossary import Side, status_words
 from games.nightbreak.hero import HEROES

@@ -8,7 +8,7 @@ from functools import cache
 
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.core.zones import CardId, Face
 from games.nightbreak.glossary import ALWAYS_ASK, ALWAYS_PLACE, HeroId, Rank, Side, speak_arrows
 from games.nightbreak.hero import HEROES

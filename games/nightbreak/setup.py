@@ -8,7 +8,8 @@ from games.core.decisions.base import One, Permutation, Pick, Some
 from games.core.decisions.option import Option
 from games.core.records import Scalar, replace_fields
 from games.core.rng import nth_permutation
-from games.core.text.matching import join_words, normalize
+from games.core.text.matching import normalize
+from games.core.text.phrases import join_words
 from games.core.zones import CardId
 from games.nightbreak.card_sets import CARD_SETS
 from games.nightbreak.glossary import (

@@ -7,7 +7,7 @@ from games.core.decisions.base import One, Some
 from games.core.decisions.option import Option
 from games.core.model import Seat
 from games.core.table import Offer
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.core.zones import Face
 from games.nightbreak.card_sets import CARD_SETS
 from games.nightbreak.glossary import ALWAYS_ASK, KEEP

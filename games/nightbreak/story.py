@@ -3,7 +3,7 @@
 from games.core.facts import int_fact
 from games.core.model import Event
 from games.core.records import Plain
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.nightbreak.glossary import status_words
 from games.nightbreak.hero import HEROES
 

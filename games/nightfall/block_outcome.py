@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.core.decisions.preview import ForeseenOutcome
 from games.core.model import Seat
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.nightfall.glossary import MinionId
 from games.nightfall.state import Minion
 from games.nightfall.table import Nightfall

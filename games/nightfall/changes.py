@@ -23,7 +23,7 @@ from games.core.change import (
 from games.core.facts import int_fact, int_facts
 from games.core.model import Event, Seat
 from games.core.records import Plain
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.nightfall.card import face_name
 from games.nightfall.ending import REASONS
 from games.nightfall.minion_changes import MinionAccount, speak_card, speak_owner, speak_seat

@@ -13,7 +13,7 @@ from games.core.model import Seat
 from games.core.records import replace_fields
 from games.core.rulebook import SealedAnswers
 from games.core.text.matching import MAX_TEXT, normalize
-from games.core.text.quotation import quote
+from games.core.text.phrases import quote
 from games.nightfall.block_outcome import Blocks, describe_unblocked, foresee_blocks
 from games.nightfall.damage import apply_damage, inflict, leave_play
 from games.nightfall.effects import draw

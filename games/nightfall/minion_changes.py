@@ -18,7 +18,7 @@ from games.core.change import (
 )
 from games.core.facts import int_fact
 from games.core.model import Seat
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.nightfall.short_story import Facts, card_fact, minion_fact
 
 

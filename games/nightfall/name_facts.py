@@ -9,7 +9,7 @@ from typing import Final
 
 from games.core.decisions.unavailable import NameFact
 from games.core.model import Seat
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.core.zones import Face
 from games.nightfall.card import ORDERS, face_name, face_typed_name
 from games.nightfall.chain import build_chain
@@ -58,8 +58,8 @@ def list_name_facts(g: Nightfall, seat: Seat) -> Iterator[NameFact]:
             yield NameFact(names, f"No open archive holds {face_name(face)}.", after=(TAKE,))
         fights = asked == declare_blocks.key and any(each.face == face for each in attackers_of(g, seat))
         if fights:
-            told = f"{face_name(face)} attacks you: name a minion of yours that blocks it."
-            yield NameFact(names, told)
+            sentence = f"{face_name(face)} attacks you: name a minion of yours that blocks it."
+            yield NameFact(names, sentence)
         wanted = HAND_PLACE if asked in (build_chain.key, ask_windows.key) else ""
         yield NameFact(names, locate_card(g, seat, face, wanted))
 
@@ -77,8 +77,8 @@ def list_seat_facts(g: Nightfall, seat: Seat) -> Iterator[NameFact]:
     """Yield why a seat can't be attacked."""
     count = len(g.seats)
     for number in (0, *range(count + 1, MAX_SEATS)):
-        told = f"There's no seat {number}: this table has {count}."
-        yield NameFact((str(number), f"seat {number}"), told, after=ATTACK)
+        sentence = f"There's no seat {number}: this table has {count}."
+        yield NameFact((str(number), f"seat {number}"), sentence, after=ATTACK)
     own = f"{player_word(seat).capitalize()} is your own: minions attack others."
     yield NameFact((str(seat + 1), player_word(seat)), own, after=ATTACK)
 

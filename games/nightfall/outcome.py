@@ -7,7 +7,7 @@ from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome
 from games.core.facts import int_fact
 from games.core.model import Event, Seat
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.nightfall.card import ORDERS, face_name
 from games.nightfall.glossary import player_word
 from games.nightfall.short_story import minion_fact

@@ -84,8 +84,8 @@ def describe_series(facts: Facts) -> str:
 def describe_wounds(facts: Facts) -> str:
     amount = int_fact(facts["amount"])
     kinds = count_wounds(int_facts(facts["wounds"])).removeprefix("1 " if amount == 1 else "+")
-    told = f" ({kinds})" if kinds else ""
-    return f"{seat_fact(facts)} +{amount} wound{'s' * (amount != 1)}{told}"
+    detail = f" ({kinds})" if kinds else ""
+    return f"{seat_fact(facts)} +{amount} wound{'s' * (amount != 1)}{detail}"
 
 
 def describe_left_play(facts: Facts) -> str:

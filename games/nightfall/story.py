@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from games.core.facts import int_fact, int_facts
 from games.core.model import Event
 from games.core.records import Plain
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.nightfall.card import face_name
 from games.nightfall.ending import REASONS
 from games.nightfall.glossary import CHAIN, CLAIM, CLEANUP, COMBAT

@@ -239,14 +239,14 @@ def trap_words(trap: TrapView, *, own: bool) -> str:
     return f"{name} {trap.tile}"
 
 
-def choice_words(pointing: ChoiceMarks, enemies: Collection[str]) -> str:
+def choice_words(choice_marks: ChoiceMarks, enemies: Collection[str]) -> str:
     """Describe what the viewer of a private picture has chosen and may choose next."""
-    free = [tile for tile in pointing.offered if tile not in enemies]
-    fights = [tile for tile in pointing.offered if tile in enemies]
-    given = ", ".join(f"{tile} {name}" for name, tile in pointing.given)
+    free = [tile for tile in choice_marks.offered if tile not in enemies]
+    fights = [tile for tile in choice_marks.offered if tile in enemies]
+    given = ", ".join(f"{tile} {name}" for name, tile in choice_marks.given)
     parts = [f"To stand on {given}."] if given else []
-    if pointing.chosen and not given:
-        parts.append(f"Chosen: {', '.join(pointing.chosen)}.")
+    if choice_marks.chosen and not given:
+        parts.append(f"Chosen: {', '.join(choice_marks.chosen)}.")
     parts += [f"To choose from: {tiles_words(free)}."] if free else []
     parts += [f"Enemies to choose from: {', '.join(fights)}."] if fights else []
     return " ".join(parts)

@@ -34,7 +34,7 @@ SIDE: Final = PITCH - 2 * INSET
 HALF: Final = PITCH / 2
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def paint_table(wide: bool) -> Image.Image:
     """Paint slate, the shadows of frame and panels, and the header's ground."""
     plan = LAYOUTS[wide]
@@ -47,7 +47,7 @@ def paint_table(wide: bool) -> Image.Image:
     return canvas.finish()
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def draw_tile_ground(near: bool, shade: int, edge: int) -> Image.Image:
     """Draw a bare tile. `edge`: the line between the halves lies on its foot (1) or its top (-1)."""
     canvas = Canvas((PITCH, PITCH), FRAME)
@@ -58,7 +58,7 @@ def draw_tile_ground(near: bool, shade: int, edge: int) -> Image.Image:
     return canvas.finish()
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def draw_land(
     near: bool, shade: int, edge: int, river: tuple[int, bool, int] | None, block: str, tokens: int
 ) -> Image.Image:

@@ -26,14 +26,14 @@ def draw_board(
     *,
     title: str = "",
     private: bool = False,
-    pointing: ChoiceMarks = NO_MARKS,
+    choice_marks: ChoiceMarks = NO_MARKS,
 ) -> Picture:
     """Draw the board with the view's viewer below; spectators see it from the south.
 
     While there is nothing on the board, draw what is chosen from.
 
     `people`: names by seat. `last`: what the last turn did (`recent_events`). `title` replaces the
-    words on whose turn it is. A private picture is framed and says that nobody else sees it; `pointing`
+    words on whose turn it is. A private picture is framed and says that nobody else sees it; `choice_marks`
     marks the tiles chosen so far and those offered next, there and nowhere else.
     """
     if are_nations_open(view):
@@ -41,9 +41,9 @@ def draw_board(
     if is_board_empty(view) and not private:
         return draw_both_nations(view, people, title)
     if not private:
-        pointing = NO_MARKS
-    image = paint_board(view, people, last, title, private, pointing)
-    words = build_alt_text(view, people, last, title, choice_words(pointing, enemy_tiles(view)))
+        choice_marks = NO_MARKS
+    image = paint_board(view, people, last, title, private, choice_marks)
+    words = build_alt_text(view, people, last, title, choice_words(choice_marks, enemy_tiles(view)))
     lays_out = private and not view.turn and not view.finished
     below = draw_both_nations(view, people, title, private=True) if lays_out else None
     return Picture(png.encode(image), words, image.size, below)
@@ -55,13 +55,15 @@ def paint_board(
     last: LastTurn = NO_TURN,
     title: str = "",
     private: bool = False,
-    pointing: ChoiceMarks = NO_MARKS,
+    choice_marks: ChoiceMarks = NO_MARKS,
 ) -> Image.Image:
     """Paint the board as a palette image."""
     people = drawable_names(people)
     image = frame_background(screen_placement(view).is_turned, private).copy()
     paste_header(image, view, ("", title) if title else headline(view, people), private)
-    for place, cell in enumerate(build_cells(view, last.marks if view.turn else (), pointing, large=private)):
+    for place, cell in enumerate(
+        build_cells(view, last.marks if view.turn else (), choice_marks, large=private)
+    ):
         image.paste(draw_tile(cell), tile_box(place).corners)
     paste_panels(image, view, people, private)
     paste_last(image, view, people, last, private)

@@ -41,7 +41,7 @@ class TextSizes(NamedTuple):
 SIZES: Final = (TextSizes(25, 23), TextSizes(23, 22), TextSizes(22, 21))
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def draw_card(name: str) -> Picture:
     """Draw a card, or an overview of nations."""
     if name.startswith(SHEET):

@@ -141,9 +141,9 @@ def have_same_nation(view: BreakView) -> bool:
 
 
 def build_cells(
-    view: BreakView, marks: Sequence[Mark] = (), pointing: ChoiceMarks = NO_MARKS, *, large: bool = False
+    view: BreakView, marks: Sequence[Mark] = (), choice_marks: ChoiceMarks = NO_MARKS, *, large: bool = False
 ) -> list[TileCell]:
-    """Return the tiles row by row from the upper left corner; `pointing` marks the viewer's choice."""
+    """Return the tiles row by row from the upper left corner; `choice_marks` marks the viewer's choice."""
     found = CellBuilder(view, large=large)
     found.add_terrain()
     found.add_traps()
@@ -151,13 +151,13 @@ def build_cells(
         found.place_contents(troop.tile, troop=found.add_troop(troop))
     found.add_marks(marks)
     found.add_home_rows()
-    if not pointing.given and not pointing.chosen:
+    if not choice_marks.given and not choice_marks.chosen:
         found.add_basic_set_up()
-    for tile in pointing.offered:
+    for tile in choice_marks.offered:
         found.place_contents(tile, choice=ATTACK if tile in enemy_tiles(view) else REACH, code=tile)
-    for tile in pointing.chosen:
+    for tile in choice_marks.chosen:
         found.place_contents(tile, choice=SELECTED, code="")
-    for name, tile in pointing.given:
+    for name, tile in choice_marks.given:
         found.add_planned_troop(name, tile)
     return found.cells
 

@@ -168,7 +168,7 @@ def split_at_commas(line: str, width: int) -> list[str]:
     return lines
 
 
-@TEXTS.keep
+@TEXTS.memoize
 def select_lines(
     lines: tuple[str, ...], ranked_lines: tuple[str, ...], wide: bool
 ) -> tuple[tuple[str, bool], ...]:

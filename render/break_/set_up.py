@@ -59,7 +59,7 @@ def draw_both_nations(
     return shown._replace(alt=overview_alt(nations, leaders, said, turn))
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def draw_overview(
     nations: tuple[str, ...],
     leaders: tuple[str, ...],
@@ -103,8 +103,8 @@ def overview_alt(nations: Sequence[str], leaders: Sequence[str], title: str, tur
     """Describe an overview in at most 1024 characters: without what the cards do if that is too long."""
     found = ""
     for tell in TELLERS:
-        told = [nation_words(nation, who, tell) for nation, who in zip(nations, leaders, strict=True)]
-        found = "\n".join((f"Break. {turn}. {title}.", *told))
+        lines = [nation_words(nation, who, tell) for nation, who in zip(nations, leaders, strict=True)]
+        found = "\n".join((f"Break. {turn}. {title}.", *lines))
         if len(found) <= LONGEST_ALT:
             break
     return found[:LONGEST_ALT]

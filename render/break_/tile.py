@@ -63,7 +63,7 @@ def strip_troop_state(cell: TileCell) -> TileCell:
     )  # fmt: skip
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def draw_plated_ground(cell: TileCell) -> Image.Image:
     """Draw the ground, the things on it, and the plate of its troop, without numbers."""
     canvas = Canvas((PITCH, PITCH), draw_cell_land(cell))

@@ -60,7 +60,7 @@ class ByteBudget:
         """Results with their weights, by function and arguments."""
         self.packed: OrderedDict[Any, tuple[PackedImage, int]] = OrderedDict()
 
-    def keep(self, compute: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+    def memoize(self, compute: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
         """Decorate a pure function: its results are kept within the budget, and must not be changed."""
         find, mark_used = self.kept.get, self.kept.move_to_end
 

@@ -188,7 +188,7 @@ def glyph_mask(path: Path, letter: str, size: int) -> tuple[Image.Image, float]:
     return image, advance
 
 
-@TEXTS.keep
+@TEXTS.memoize
 def text_width(text: str, face: str, size: int, letter_spacing: float = 0) -> float:
     advances = [
         glyph_mask(path, letter, size)[1]
@@ -198,7 +198,7 @@ def text_width(text: str, face: str, size: int, letter_spacing: float = 0) -> fl
     return sum(advances) + letter_spacing * max(0, len(text) - 1)
 
 
-@TEXTS.keep
+@TEXTS.memoize
 def fit_text(text: str, width: float, size: int, face: str = "bold", short: str = "") -> tuple[str, int, str]:
     """Fit text into a width and return it with its size and face.
 
@@ -226,7 +226,7 @@ def cut_text(text: str, width: float, size: int, face: str) -> str:
     return ELLIPSIS
 
 
-@TEXTS.keep
+@TEXTS.memoize
 def wrap_text(text: str, width: float, face: str, size: int) -> tuple[str, ...]:
     """Break a text at spaces into lines."""
     lines = [""]

@@ -76,7 +76,7 @@ def drawable_names(people: Sequence[str]) -> list[str]:
     return [name if covers_text("bold", name) else f"Seat {seat}" for seat, name in enumerate(people, 1)]
 
 
-@TEXTS.keep
+@TEXTS.memoize
 def split_font_runs(face: str, text: str) -> tuple[tuple[Path, str], ...]:
     """Split a text into runs of one font each.
 

@@ -51,7 +51,7 @@ class Palette:
         def mapped(*args: Arguments.args, **named: Arguments.kwargs) -> Image.Image:
             return self.map_image(draw(*args, **named))
 
-        return PICTURES.keep(mapped)
+        return PICTURES.memoize(mapped)
 
 
 def colour_mask(bands: Sequence[Image.Image], colour: Colour) -> Image.Image:

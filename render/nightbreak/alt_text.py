@@ -142,13 +142,13 @@ def build_alt_text(
     marks: Sequence[Mark] = (),
     last: str = "",
     title: str = "",
-    pointing: ChoiceMarks = NO_MARKS,
+    choice_marks: ChoiceMarks = NO_MARKS,
     private: bool = False,
 ) -> str:
     """Describe the position in at most 1024 characters, with fewer words around the numbers as needed."""
     if view.setup is not None:
-        return build_setup_alt(view, people, title, split_setup_names(view, private)[0], pointing.chosen)
-    choice = f"\nYou may choose {', '.join(pointing.offered)}." if pointing.offered else ""
+        return build_setup_alt(view, people, title, split_setup_names(view, private)[0], choice_marks.chosen)
+    choice = f"\nYou may choose {', '.join(choice_marks.offered)}." if choice_marks.offered else ""
     found = ""
     for terse in (0, 1, 2, 3):
         found = position_words(view, people, marks, last, title, terse) + choice

@@ -27,7 +27,7 @@ def choose_layout(columns: int, private: bool) -> BoardLayout:
     return build_private_layout(columns) if private else build_layout(columns)
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def paint_table(time: str, columns: int, private: bool = False) -> Image.Image:
     """Paint sky and earth, the shadows of all plates, and the grounds of header and clock."""
     layout = choose_layout(columns, private)
@@ -56,7 +56,7 @@ def paint_bare_table(height: int, has_header: bool) -> Image.Image:
     return canvas.finish()
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def rounded_mask(size: tuple[int, int], radius: int) -> Image.Image:
     """Return the mask of a plate, so that its corners show what it lies on."""
     mask = Image.new("1", size)
@@ -64,7 +64,7 @@ def rounded_mask(size: tuple[int, int], radius: int) -> Image.Image:
     return mask
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def plate_ground(width: int, height: int) -> Image.Image:
     """Paint a plate without its border, the ground for everything written on it."""
     canvas = Canvas((width, height), PANEL_TOP)

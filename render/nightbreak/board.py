@@ -57,17 +57,17 @@ def draw_board(
     *,
     title: str = "",
     private: bool = False,
-    pointing: ChoiceMarks = NO_MARKS,
+    choice_marks: ChoiceMarks = NO_MARKS,
 ) -> Picture:
     """Draw the board with the view's viewer below.
 
     `people`: names by seat. `title` replaces the words on whose turn it is. A private picture is framed and
-    says that nobody else sees it; the Heroes that `pointing` offers are marked there and nowhere else.
+    says that nobody else sees it; the Heroes that `choice_marks` offers are marked there and nowhere else.
     """
     if not private:
-        pointing = NO_MARKS
-    words = build_alt_text(view, people, last.marks, last.line, title, pointing, private)
-    upper, lower = paint_parts(view, people, last, title, private, pointing)
+        choice_marks = NO_MARKS
+    words = build_alt_text(view, people, last.marks, last.line, title, choice_marks, private)
+    upper, lower = paint_parts(view, people, last, title, private, choice_marks)
     below = Picture(png.encode(lower), build_lower_alt_text(view, private), lower.size) if lower else None
     return Picture(png.encode(upper), words, upper.size, below)
 
@@ -78,12 +78,12 @@ def paint_parts(
     last: LastAction = NO_ACTION,
     title: str = "",
     private: bool = False,
-    pointing: ChoiceMarks = NO_MARKS,
+    choice_marks: ChoiceMarks = NO_MARKS,
 ) -> tuple[Image.Image, Image.Image | None]:
     """Paint what is being chosen, or the board; a private board in two pictures, each with its frame."""
     if view.setup is not None:
-        return paint_setup(view, people, title, private, pointing.chosen)
-    image = paint_board(view, people, last, title, private, pointing)
+        return paint_setup(view, people, title, private, choice_marks.chosen)
+    image = paint_board(view, people, last, title, private, choice_marks)
     if not private:
         return image, None
     upper, lower = (
@@ -104,7 +104,7 @@ def paint_board(
     last: LastAction = NO_ACTION,
     title: str = "",
     private: bool = False,
-    pointing: ChoiceMarks = NO_MARKS,
+    choice_marks: ChoiceMarks = NO_MARKS,
 ) -> Image.Image:
     """Paint the board as a palette image; a private one is higher, to be cut in two."""
     people = drawable_names(people)
@@ -114,7 +114,7 @@ def paint_board(
     paste_header(image, view, ("", title) if title else headline(view, people), private)
     marks = last.marks
     if private:
-        marks = (*marks, *(Mark(TARGET, side, name) for name in pointing.offered for side in (0, 1)))
+        marks = (*marks, *(Mark(TARGET, side, name) for name in choice_marks.offered for side in (0, 1)))
     active = None if view.finished or not view.turn else awaited_side(view)
     for place, side in enumerate((1 - view.viewer, view.viewer)):
         paste_panel(image, view, side, people, layout.panels[place], table, side == active)

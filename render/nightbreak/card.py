@@ -21,7 +21,7 @@ REACH = {"Melee": (1,), "Ranged": (0, 1, 2), "Spellcaster": (0, 2)}
 """Cells that a type lights: the columns it may attack."""
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def draw_card(name: str) -> Picture:
     """Draw a Hero's card."""
     hero = card_view(name)

@@ -169,7 +169,7 @@ def draw_last_action(columns: int, last: str) -> Image.Image:
     return canvas.finish()
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def draw_trace_wedge() -> Image.Image:
     """Draw the wedge before the last action."""
     canvas = Canvas((16, 20), WELL)

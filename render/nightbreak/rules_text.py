@@ -47,7 +47,7 @@ def word_width(word: str, size: int, face: str) -> float:
     return size * (0.98 * len(word) - 0.06) if word[0] in ARROWS else text_width(word, face, size)
 
 
-@TEXTS.keep
+@TEXTS.memoize
 def wrap_words(text: str, width: float, size: int, face: str = "text") -> tuple[tuple[str, ...], ...]:
     """Break a text into lines of words; an arrow counts with its drawn width."""
     space = text_width(" ", face, size)
@@ -63,7 +63,7 @@ def wrap_words(text: str, width: float, size: int, face: str = "text") -> tuple[
     return tuple(map(tuple, lines))
 
 
-@TEXTS.keep
+@TEXTS.memoize
 def fit_rules(
     text: str, width: float, height: float, most: int, least: int, face: str = "text"
 ) -> tuple[int, str]:

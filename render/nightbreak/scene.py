@@ -15,7 +15,7 @@ from render.nightbreak.sun_emblems import CHARGES as SUN_CHARGES
 CHARGES = SUN_CHARGES | MOON_CHARGES
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def paint_scene(hero: str, faction: str, width: int, height: int) -> Image.Image:
     """Paint sky, disc, hills and the Hero's charge."""
     canvas = Canvas((width, height), SCENES[faction][0])
@@ -77,7 +77,7 @@ def draw_stars(canvas: Canvas, area: Box, number: int, colour: Colour, lot: Name
         canvas.draw_disc(x, y, (0.8, 1.1, 1.7)[lot.random_below(3)], colour)
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def paint_sky_and_earth(time: str, width: int, height: int, horizon: int) -> Image.Image:
     """Paint the sky of the time of day above the horizon, and the earth below."""
     canvas = Canvas((width, height), EARTH[1])

@@ -48,25 +48,25 @@ def build_alt_text(
     last: RecentEvents = NO_EVENTS,
     title: str = "",
     private: bool = False,
-    pointing: ChoiceMarks = NO_MARKS,
+    choice_marks: ChoiceMarks = NO_MARKS,
 ) -> str:
     """Describe the position in at most 1024 characters, with fewer words around the numbers as needed."""
     found = ""
     for terse in range(TERSEST + 1):
         lines = position_words(view, people, last, title, terse, private)
-        lines += [choice_words(view, people, pointing)] if private else []
+        lines += [choice_words(view, people, choice_marks)] if private else []
         found = "\n".join(filter(None, lines))
         if len(found) <= LONGEST_ALT:
             break
     return found[:LONGEST_ALT]
 
 
-def build_lower_alt_text(view: NightfallView, pointing: ChoiceMarks = NO_MARKS) -> str:
+def build_lower_alt_text(view: NightfallView, choice_marks: ChoiceMarks = NO_MARKS) -> str:
     """Describe the lower part of a private picture: the hand, in claims what may be claimed too."""
     found = ""
     for terse in range(-2, TERSEST + 1):
         lines = [hand_words(view, terse)]
-        if shows_market(view, pointing):
+        if shows_market(view, choice_marks):
             lines += [commons_words(view, max(0, terse)), own_archive_words(view, terse)]
         found = "\n".join(filter(None, lines))
         if len(found) <= LONGEST_ALT:
@@ -231,16 +231,16 @@ def hand_words(view: NightfallView, terse: int) -> str:
     if own is None:
         return ""
     parts: list[str] = []
-    told = {-2: tell_card, -1: tell_card_briefly}.get(terse)
+    describe = {-2: tell_card, -1: tell_card_briefly}.get(terse)
     terse = max(0, terse - 3)  # the viewer's own cards keep their full names as long as there is room
-    if own.draft and told is not None:
-        cards = [f"{curl_quotes(name)}, cost {card_view(name).cost}: {told(name)}" for name in own.draft]
+    if own.draft and describe is not None:
+        cards = [f"{curl_quotes(name)}, cost {card_view(name).cost}: {describe(name)}" for name in own.draft]
         parts.append(f"to pick from {' '.join(cards)}".rstrip("."))
     elif own.draft:
         parts.append(f"to pick from {', '.join(card_name(card, terse) for card in own.draft)}")
-    if own.hand and told is not None:
+    if own.hand and describe is not None:
         parts.append(
-            "your hand " + " ".join(held_words(each, told(each.card)) for each in own.hand).rstrip(".")
+            "your hand " + " ".join(held_words(each, describe(each.card)) for each in own.hand).rstrip(".")
         )
     elif own.hand:
         hand: list[str] = []
@@ -286,13 +286,13 @@ def held_words(held: HeldView, about: str) -> str:
     return f"{curl_quotes(held.card)}{count}{can}: {about}"
 
 
-def choice_words(view: NightfallView, people: Sequence[str], pointing: ChoiceMarks) -> str:
+def choice_words(view: NightfallView, people: Sequence[str], choice_marks: ChoiceMarks) -> str:
     """Describe what the viewer of a private picture has chosen and may choose next."""
     places = place_words(view, people)
-    goals = dict(assigned_pairs(pointing))
+    goals = dict(assigned_pairs(choice_marks))
     chosen = [f"{places.get(one, one)} to {places.get(goal, goal)}" for one, goal in goals.items()]
-    chosen = chosen or [places.get(one, one) for one in pointing.chosen]
-    offered = [places.get(one, one) for one in pointing.offered]
+    chosen = chosen or [places.get(one, one) for one in choice_marks.chosen]
+    offered = [places.get(one, one) for one in choice_marks.offered]
     parts = [f"Chosen: {', '.join(chosen)}."] if chosen else []
     parts += [f"To choose from: {', '.join(offered)}."] if offered else []
     return " ".join(parts)

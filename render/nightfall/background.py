@@ -31,7 +31,7 @@ NO_COLOUR: Final = ""
 """Colour of plates that are no card's."""
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def paint_table(seats: int, commons: int, private: bool) -> Image.Image:
     """Paint wine and night, a far wood at the foot, the shadows of the plates, and the permanent grounds."""
     height = PRIVATE_HEIGHT if private else HEIGHT
@@ -65,7 +65,7 @@ def table_background(seats: int, commons: int, private: bool) -> Image.Image:
     return paint_table(seats, commons, private)
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def plate_ground(width: int, height: int, colour: str, dim: float = 0) -> Image.Image:
     """Paint a plate without its border, of a panel or in a card's colour. `dim`: it is over and done."""
     top, foot = plate_colours(colour) if colour else PANEL
@@ -80,7 +80,7 @@ def canvas_on_plate(size: tuple[int, int], part: Box, colour: str = NO_COLOUR) -
     return Canvas(part.size, plate_ground(*size, colour).crop(part.corners))
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def table_piece(box: Box, seats: int, commons: int) -> Image.Image:
     """Return the piece of the table under a box."""
     return paint_table(seats, commons, False).crop(box.corners)

@@ -30,22 +30,24 @@ def draw_board(
     *,
     title: str = "",
     private: bool = False,
-    pointing: ChoiceMarks = NO_MARKS,
+    choice_marks: ChoiceMarks = NO_MARKS,
 ) -> Picture:
     """Draw the table, with players from the first one on.
 
     `people`: names by seat. `last`: what was done last (`recent_events`). `title` replaces the words
     on whose turn it is. A private picture is framed, says that nobody else sees it, and shows the hand;
-    `pointing` marks places there and nowhere else, by their names in `games.nightfall.view_types`.
+    `choice_marks` marks places there and nowhere else, by their names in `games.nightfall.view_types`.
     """
     if not private:
-        pointing = NO_MARKS
-    upper, lower = paint_parts(view, people, last, title, private, pointing)
+        choice_marks = NO_MARKS
+    upper, lower = paint_parts(view, people, last, title, private, choice_marks)
     if shows_draft(view, private=private):
         words = build_draft_alt_text(view, title, private)
     else:
-        words = build_alt_text(view, people, last, title, private, pointing)
-    below = Picture(png.encode(lower), build_lower_alt_text(view, pointing), lower.size) if lower else None
+        words = build_alt_text(view, people, last, title, private, choice_marks)
+    below = (
+        Picture(png.encode(lower), build_lower_alt_text(view, choice_marks), lower.size) if lower else None
+    )
     return Picture(png.encode(upper), words, upper.size, below)
 
 
@@ -55,21 +57,21 @@ def paint_parts(
     last: RecentEvents = NO_EVENTS,
     title: str = "",
     private: bool = False,
-    pointing: ChoiceMarks = NO_MARKS,
+    choice_marks: ChoiceMarks = NO_MARKS,
 ) -> tuple[Image.Image, Image.Image | None]:
     """Paint the table; a private one in two pictures, each with its frame: the table, and the cards.
 
     A draft is a picture of its own, in one part.
     """
     if shows_draft(view, private=private):
-        image = paint_draft(view, title, pointing, private=private)
+        image = paint_draft(view, title, choice_marks, private=private)
         if private:
             paste_privacy(image, frame_line)
         return image, None
-    image = paint_board(view, people, last, title, private, pointing)
+    image = paint_board(view, people, last, title, private, choice_marks)
     if not private:
         return image, None
-    lower = lower_part(place_hand(view, hand_room(view, pointing)).panel)
+    lower = lower_part(place_hand(view, hand_room(view, choice_marks)).panel)
     parts = (image.crop(UPPER.corners), image.crop(lower.corners))
     for part in parts:
         paste_privacy(part, frame_line)
@@ -82,34 +84,34 @@ def paint_board(
     last: RecentEvents = NO_EVENTS,
     title: str = "",
     private: bool = False,
-    pointing: ChoiceMarks = NO_MARKS,
+    choice_marks: ChoiceMarks = NO_MARKS,
 ) -> Image.Image:
     """Paint the table as a palette image."""
     people = drawable_names(people)
     image = table_background(len(view.players), len(view.commons), private).copy()
     paste_header(image, view, ("", title) if title else headline(view, people), private)
-    paste_strip(image, view, people, last, pointing)
-    paste_players(image, view, people, last.marks, pointing)
+    paste_strip(image, view, people, last, choice_marks)
+    paste_players(image, view, people, last.marks, choice_marks)
     claimed = frozenset(mark.card for mark in last.marks if mark.kind == CLAIMED)
     if private:
-        paste_lower_part(image, view, claimed, pointing)
+        paste_lower_part(image, view, claimed, choice_marks)
     else:
-        paste_commons(image, view, claimed, pointing)
+        paste_commons(image, view, claimed, choice_marks)
     return image
 
 
-def hand_room(view: NightfallView, pointing: ChoiceMarks) -> Box:
+def hand_room(view: NightfallView, choice_marks: ChoiceMarks) -> Box:
     """Return the room of the hand: less where archives matter, which then stand above it."""
-    return MARKET_HAND if shows_market(view, pointing) else HAND
+    return MARKET_HAND if shows_market(view, choice_marks) else HAND
 
 
 def paste_lower_part(
-    image: Image.Image, view: NightfallView, claimed: frozenset[str], pointing: ChoiceMarks
+    image: Image.Image, view: NightfallView, claimed: frozenset[str], choice_marks: ChoiceMarks
 ) -> None:
     """Paste the hand, below what may be claimed where archives matter."""
-    places = place_hand(view, hand_room(view, pointing))
-    if shows_market(view, pointing):
+    places = place_hand(view, hand_room(view, choice_marks))
+    if shows_market(view, choice_marks):
         image.paste(draw_lower_panel(MARKET.size), MARKET.corners)
-        paste_market(image, view, claimed, pointing, MARKET)
+        paste_market(image, view, claimed, choice_marks, MARKET)
     image.paste(draw_lower_panel(places.panel.size), places.panel.corners)
-    paste_hand(image, view, pointing, places)
+    paste_hand(image, view, choice_marks, places)

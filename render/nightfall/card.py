@@ -39,7 +39,7 @@ class RulesText(NamedTuple):
     colour: str = ""
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def draw_card(name: str) -> Picture:
     """Draw an order or a wound by name."""
     if name.lower() in WOUND_COLOURS:

@@ -44,9 +44,9 @@ from render.nightfall.theme import (
 from render.nightfall.view_queries import GOALS, choice_mark, describe_picks, headline, round_words
 
 
-def paint_draft(view: NightfallView, title: str, pointing: ChoiceMarks, *, private: bool) -> Image.Image:
+def paint_draft(view: NightfallView, title: str, choice_marks: ChoiceMarks, *, private: bool) -> Image.Image:
     """Paint the sheet of a seat's draft cards; for everybody the turned-up commons, else all orders."""
-    cards = list_draft(view, pointing) if private else []
+    cards = list_draft(view, choice_marks) if private else []
     image = sheet_ground(SHEET.height if cards else HEIGHT).copy()
     image.paste(game_title(round_words(view), private), TITLE.corners)
     image.paste(turn_title(*(("", title) if title else headline(view, ()))), TURN.corners)
@@ -72,13 +72,15 @@ def sheet_ground(height: int) -> Image.Image:
 # a seat's own
 
 
-def list_draft(view: NightfallView, pointing: ChoiceMarks) -> list[HandCard]:
+def list_draft(view: NightfallView, choice_marks: ChoiceMarks) -> list[HandCard]:
     """Return the cards that the viewer picks from, in the order of the buttons."""
     if view.own is None:
         return []
     own = view.own
     return [
-        HandCard(name, 1, "picked" if name == own.sealed else "", choice_mark(pointing, card_place(name)), "")
+        HandCard(
+            name, 1, "picked" if name == own.sealed else "", choice_mark(choice_marks, card_place(name)), ""
+        )
         for name in own.draft
     ]
 

@@ -98,14 +98,14 @@ def draw_wound_bar(left: int, first: int) -> Image.Image:
 
 
 def paste_commons(
-    image: Image.Image, view: NightfallView, claimed: frozenset[str], pointing: ChoiceMarks
+    image: Image.Image, view: NightfallView, claimed: frozenset[str], choice_marks: ChoiceMarks
 ) -> None:
     count = len(view.commons)
     boxes = commons_boxes(count)
     for place, box in enumerate(boxes):
         if place < count:
             archive = view.commons[place]
-            lit = choice_mark(pointing, archive.card)
+            lit = choice_mark(choice_marks, archive.card)
             lit = lit or ("new" if archive.card in claimed else "")
             sprite = draw_archive(archive, box, len(view.players), count, lit)
         else:

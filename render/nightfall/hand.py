@@ -37,14 +37,16 @@ def place_hand(view: NightfallView, room: Box) -> HandLayout:
     return lay_out_hand(room, len(held), sum(not each.wound for each in held))
 
 
-def paste_hand(image: Image.Image, view: NightfallView, pointing: ChoiceMarks, places: HandLayout) -> None:
+def paste_hand(
+    image: Image.Image, view: NightfallView, choice_marks: ChoiceMarks, places: HandLayout
+) -> None:
     own = view.own
     if own is None:
         return
-    cards = list_hand(own, pointing)
+    cards = list_hand(own, choice_marks)
     for held, box in zip(cards, places.cards, strict=True):
         image.paste(draw_held(held, box.size), box.corners)
-    title = hand_title_words(view, own, is_choosing=bool(pointing.chosen))
+    title = hand_title_words(view, own, is_choosing=bool(choice_marks.chosen))
     box = places.title
     image.paste(draw_title(*title, box.size), box.corners)
     if not cards:
@@ -57,26 +59,30 @@ def paste_hand(image: Image.Image, view: NightfallView, pointing: ChoiceMarks, p
         image.paste(draw_legend(names, box.size), box.corners)
 
 
-def list_hand(own: OwnView, pointing: ChoiceMarks) -> list[HandCard]:
+def list_hand(own: OwnView, choice_marks: ChoiceMarks) -> list[HandCard]:
     """Return the cards of the hand, as they may be played now."""
     found: list[HandCard] = []
     for each in own.hand:
         state = "kicker" if each.kicked else "links" if each.follows else "starts" if each.starts else ""
-        state = "" if pointing.chosen else state
+        state = "" if choice_marks.chosen else state
         place = card_place(each.card)
         found.append(
             HandCard(
-                each.card, each.count, state, choice_mark(pointing, place), choice_order(pointing, place)
+                each.card,
+                each.count,
+                state,
+                choice_mark(choice_marks, place),
+                choice_order(choice_marks, place),
             )
         )
     return found
 
 
-def choice_order(pointing: ChoiceMarks, place: str) -> str:
+def choice_order(choice_marks: ChoiceMarks, place: str) -> str:
     """Return `1`, or `1 3` for a card chosen twice; "" where a single thing is chosen."""
-    if len(pointing.chosen) < 2:
+    if len(choice_marks.chosen) < 2:
         return ""
-    return " ".join(str(at) for at, chosen in enumerate(pointing.chosen, 1) if chosen == place)
+    return " ".join(str(at) for at, chosen in enumerate(choice_marks.chosen, 1) if chosen == place)
 
 
 def hand_title_words(view: NightfallView, own: OwnView, *, is_choosing: bool) -> tuple[str, str]:

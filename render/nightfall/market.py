@@ -34,12 +34,12 @@ class Stall(NamedTuple):
     lit: str
 
 
-def list_stalls(view: NightfallView, claimed: frozenset[str], pointing: ChoiceMarks) -> list[Stall]:
+def list_stalls(view: NightfallView, claimed: frozenset[str], choice_marks: ChoiceMarks) -> list[Stall]:
     """List the commons, then the viewer's own archives, face-down ones last: in the order of the options."""
     spendable = view.influence if view.phase == "claim" and view.active == view.viewer else 99
 
     def build_stall(archive: ArchiveView, note: str) -> Stall:
-        lit = choice_mark(pointing, archive.card) or ("new" if archive.card in claimed else "")
+        lit = choice_mark(choice_marks, archive.card) or ("new" if archive.card in claimed else "")
         return Stall(archive.card, archive.cost, archive.printed_cost, archive.left, spendable, note, lit)
 
     found = [build_stall(each, "") for each in view.commons]
@@ -47,14 +47,14 @@ def list_stalls(view: NightfallView, claimed: frozenset[str], pointing: ChoiceMa
         found += [build_stall(each, "yours") for each in view.players[view.viewer].archives]
     for name in view.own.picked if view.own is not None else ():
         cost = card_view(name).cost
-        found.append(Stall(name, cost, cost, 7, spendable, "face down", choice_mark(pointing, name)))
+        found.append(Stall(name, cost, cost, 7, spendable, "face down", choice_mark(choice_marks, name)))
     return found
 
 
 def paste_market(
-    image: Image.Image, view: NightfallView, claimed: frozenset[str], pointing: ChoiceMarks, panel: Box
+    image: Image.Image, view: NightfallView, claimed: frozenset[str], choice_marks: ChoiceMarks, panel: Box
 ) -> None:
-    stalls, area = list_stalls(view, claimed, pointing), cards_box(panel)
+    stalls, area = list_stalls(view, claimed, choice_marks), cards_box(panel)
     for stall, box in zip(stalls, card_boxes(area, len(stalls)), strict=True):
         image.paste(draw_stall(stall, box.size), box.corners)
     own = any(stall.note for stall in stalls)

@@ -31,14 +31,14 @@ def paste_players(
     view: NightfallView,
     people: Sequence[str],
     marks: Sequence[Mark],
-    pointing: ChoiceMarks,
+    choice_marks: ChoiceMarks,
 ) -> None:
     """Paste the panels in seat order from the first player."""
     seats = len(view.players)
     for at, box in enumerate(player_boxes(seats)):
         seat = (view.first + at) % seats
         on_it = [mark for mark in marks if mark.seat == seat]
-        paste_player(image, view, view.players[seat], people[seat], box, on_it, pointing)
+        paste_player(image, view, view.players[seat], people[seat], box, on_it, choice_marks)
 
 
 def paste_player(
@@ -48,11 +48,11 @@ def paste_player(
     name: str,
     box: Box,
     marks: Sequence[Mark],
-    pointing: ChoiceMarks,
+    choice_marks: ChoiceMarks,
 ) -> None:
     seats = len(view.players)
     active = player.seat == view.active and bool(view.turn) and not view.finished
-    lit = choice_mark(pointing, seat_place(player.seat)) or ("active" if active else "")
+    lit = choice_mark(choice_marks, seat_place(player.seat)) or ("active" if active else "")
     image.paste(draw_panel_plate(seats, len(view.commons), box, lit), box.expanded(4).corners)
     archives = len(player.archives) + player.face_down
     parts = panel_layout(seats, archives)
@@ -68,20 +68,20 @@ def paste_player(
     paste_part(parts.name, draw_name(seats, archives, name, active, note, taken))
     kinds = (player.bite, player.burn, player.bleed)
     paste_part(parts.wounds, draw_wounds(seats, archives, player.wounds, kinds, series_total(view, player)))
-    paste_minions(image, view, player, parts, box, marks, pointing)
+    paste_minions(image, view, player, parts, box, marks, choice_marks)
     secrets = view.own.picked if view.own is not None and player.seat == view.viewer else ()
     claimed = {mark.card for mark in marks if mark.kind == CLAIMED}
     for at, part in enumerate(parts.archives):
         if at < len(player.archives):
             archive = player.archives[at]
-            new = choice_mark(pointing, archive.card) or ("new" if archive.card in claimed else "")
+            new = choice_mark(choice_marks, archive.card) or ("new" if archive.card in claimed else "")
             paste_part(part, draw_archive_line(seats, archives, at, archive, new))
         else:
             hidden = secrets[at - len(player.archives)] if secrets else ""
             paste_part(
                 part,
                 draw_secret_line(
-                    seats, archives, at, hidden, choice_mark(pointing, hidden) if hidden else ""
+                    seats, archives, at, hidden, choice_mark(choice_marks, hidden) if hidden else ""
                 ),
             )
     paste_part(
@@ -139,7 +139,7 @@ def paste_minions(
     parts: PanelLayout,
     box: Box,
     marks: Sequence[Mark],
-    pointing: ChoiceMarks,
+    choice_marks: ChoiceMarks,
 ) -> None:
     """Paste each minion's tile; of more than fit the last place tells the rest."""
     seats, archives = len(view.players), len(player.archives) + player.face_down
@@ -153,7 +153,7 @@ def paste_minions(
     over = len(shown) > len(places)
     for each, place in zip(shown, places[:-1] if over else places, strict=False):
         lost = left.pop((each.card, each.health), 0)
-        lit = minion_highlight(each, new, pointing)
+        lit = minion_highlight(each, new, choice_marks)
         tile = build_minion_tile(each, player.seat, lit, lost)
         image.paste(
             draw_minion(tile, place.size, background_tone(parts, place)),
@@ -171,9 +171,9 @@ def damage_by_minion(marks: Sequence[Mark]) -> list[tuple[tuple[str, int], int]]
     return [((mark.card, mark.health), mark.amount) for mark in marks if mark.kind == HURT]
 
 
-def minion_highlight(each: MinionView, new: list[str], pointing: ChoiceMarks) -> str:
+def minion_highlight(each: MinionView, new: list[str], choice_marks: ChoiceMarks) -> str:
     """Return how a minion's tile is highlighted, or ""."""
-    if marked := choice_mark(pointing, minion_place(each.number)):
+    if marked := choice_mark(choice_marks, minion_place(each.number)):
         return marked
     if each.attacks >= 0 and not each.fought:
         return "attacks"

@@ -13,7 +13,7 @@ from render.nightfall.emblems import WOUND_SHAPES, card_charge
 from render.nightfall.theme import MOONS, NIGHT, WOUND_COLOURS
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def paint_scene(name: str, race: str, colour: str, width: int, height: int) -> Image.Image:
     """Paint a banded sky, stars, the moon with its craters, the silhouettes below, and the emblem."""
     accent, lot = MOONS[colour], NameSeededRandom(name)
@@ -132,7 +132,7 @@ GROUNDS: Final[dict[str, Callable[[Canvas, int, int, Colour, NameSeededRandom], 
 }
 
 
-@PICTURES.keep
+@PICTURES.memoize
 def paint_wound_scene(word: str, width: int, height: int) -> Image.Image:
     """Paint the sign of a wound over crags, in its own colour."""
     colour, lot = WOUND_COLOURS[word], NameSeededRandom(word)

@@ -41,20 +41,24 @@ LINE = 820
 
 
 def paste_strip(
-    image: Image.Image, view: NightfallView, people: Sequence[str], last: RecentEvents, pointing: ChoiceMarks
+    image: Image.Image,
+    view: NightfallView,
+    people: Sequence[str],
+    last: RecentEvents,
+    choice_marks: ChoiceMarks,
 ) -> None:
-    lines, view = last_lines(last, people), apply_pending_choice(view, pointing)
+    lines, view = last_lines(last, people), apply_pending_choice(view, choice_marks)
     if view.chain:
         title = "CHAIN"
         if view.chain[-1].state == STAGED:
             title, lines = "CHAIN · NOT SENT YET", ()
-        paste_chain(image, view, people, pointing)
+        paste_chain(image, view, people, choice_marks)
     elif attacking_minions(view):
         title, owed = "COMBAT", describe_owing(view, people)
         lines = (owed[:1].upper() + owed[1:],) if owed else lines
-        if pointing.given:
+        if choice_marks.given:
             title, lines = "COMBAT · NOT SENT YET", ()
-        paste_fights(image, view, people, declared=not pointing.given or bool(view.owing))
+        paste_fights(image, view, people, declared=not choice_marks.given or bool(view.owing))
     else:
         title = "THE END" if view.finished else TITLES[view.phase].upper()
         news = (*lines, *filter(None, [new_phase_words(last, people)])) if lines else ()
@@ -94,7 +98,7 @@ def strip_title(title: str, last: str) -> Image.Image:
 
 
 def paste_chain(
-    image: Image.Image, view: NightfallView, people: Sequence[str], pointing: ChoiceMarks
+    image: Image.Image, view: NightfallView, people: Sequence[str], choice_marks: ChoiceMarks
 ) -> None:
     shown = list(view.chain)
     earlier = max(0, len(shown) - MOST_SHOWN)
@@ -105,7 +109,7 @@ def paste_chain(
         if at:
             width = boxes[1].x - boxes[0].right
             image.paste(draw_joint(link.colour, width, box.height, link.state), (box.x - width, box.y))
-        card = link_card(*link_details(view, link, at + earlier, people, pointing), box.size)
+        card = link_card(*link_details(view, link, at + earlier, people, choice_marks), box.size)
         image.paste(card, box._replace(height=card.height).corners)
     after = view.takes if not is_resolving(view) else ""
     image.paste(draw_next_colours(after, earlier), next_colours_box(len(shown)).corners)
@@ -120,13 +124,13 @@ def find_spoken_link(view: NightfallView) -> LinkView | None:
 
 
 def link_details(
-    view: NightfallView, link: LinkView, at: int, people: Sequence[str], pointing: ChoiceMarks
+    view: NightfallView, link: LinkView, at: int, people: Sequence[str], choice_marks: ChoiceMarks
 ) -> tuple[LinkView, str, str, str]:
     """Return a link, its player, the player who aims it, and its highlight."""
     name = people[link.seat]
     aims = people[link.chooser] if link.chooser != link.seat else ""
     lit = ""
-    if marked := choice_mark(pointing, link_place(at)):
+    if marked := choice_mark(choice_marks, link_place(at)):
         lit = marked
     elif link.state == STAGED:
         name = "not sent"

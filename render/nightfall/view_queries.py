@@ -79,9 +79,9 @@ TIES: Final = {
 """Phrases for what decides between players with equal wounds."""
 
 
-def choice_mark(pointing: ChoiceMarks, place: str) -> str:
+def choice_mark(choice_marks: ChoiceMarks, place: str) -> str:
     """Return a place's mark: "chosen", "target" if it is offered next, "both", or ""."""
-    offered, chosen = place in pointing.offered, place in pointing.chosen
+    offered, chosen = place in choice_marks.offered, place in choice_marks.chosen
     return "both" if offered and chosen else "chosen" if chosen else "target" if offered else ""
 
 
@@ -162,13 +162,13 @@ def shows_draft(view: NightfallView, *, private: bool) -> bool:
     return bool(view.pick) and (own or not is_between_games(view))
 
 
-def shows_market(view: NightfallView, pointing: ChoiceMarks) -> bool:
+def shows_market(view: NightfallView, choice_marks: ChoiceMarks) -> bool:
     """Tell whether archives matter to the viewer: in claims, in a resolving chain, or for a choice of one."""
     if not view.turn or view.finished:
         return False
     names = {each.card for each in view.commons}
     if view.own is not None:
         names |= {each.card for each in view.players[view.viewer].archives} | {*view.own.picked}
-    chosen = any(place in names for place in (*pointing.chosen, *pointing.offered))
+    chosen = any(place in names for place in (*choice_marks.chosen, *choice_marks.offered))
     claims = view.phase == "claim" and view.active == view.viewer
     return claims or chosen or (view.phase == "chain" and is_resolving(view))

@@ -57,7 +57,7 @@ class InteractingSeat(Timeline):
         """Use a context menu command on a message, or on a person by name."""
         on_message = isinstance(target, MessageSnapshot)
         offered = await self._offered_command(command, 3 if on_message else 2)
-        id = target.id if on_message else self.things.find_id(USER, target)
+        id = target.id if on_message else self.directory.find_id(USER, target)
         return await self._ask_and_wait(
             "context", wait, command=offered["id"], channel=self.channel, target=id
         )
@@ -169,23 +169,23 @@ class InteractingSeat(Timeline):
         def find() -> list[Json]:
             return [each for each in self.commands if (each["name"], each["type"]) == (name, kind)]
 
-        def missing() -> str:
+        def describe_missing() -> str:
             return f"{name!r} is not offered, but {[each['name'] for each in self.commands]}"
 
-        return (await self.wire.until(find, PATIENCE, missing))[0]
+        return (await self.wire.until(find, PATIENCE, describe_missing))[0]
 
     def _buttons(
         self, label: str, custom_id: str | None, message: MessageSnapshot | None
     ) -> list[tuple[MessageSnapshot, ButtonView]]:
         """Return the buttons with this name, those of the newest message first."""
 
-        def fits(button: ButtonView) -> bool:
+        def is_wanted(button: ButtonView) -> bool:
             if custom_id is not None:
                 return button.custom_id == custom_id
             return bool(button.custom_id) and label in (button.label, button.emoji)
 
         shown = [message] if message else self.messages[::-1]
-        return [(each, button) for each in shown for button in each.buttons if fits(button)]
+        return [(each, button) for each in shown for button in each.buttons if is_wanted(button)]
 
     def _selects(
         self, name: str, message: MessageSnapshot | None
@@ -197,7 +197,7 @@ class InteractingSeat(Timeline):
 
     def _chosen_value(self, select: SelectView, choice: Any) -> str:
         if select.kind in KINDS_OF_SELECT:
-            return self.things.find_id(KINDS_OF_SELECT[select.kind], choice)
+            return self.directory.find_id(KINDS_OF_SELECT[select.kind], choice)
         return _offered_value(select.options, choice)
 
     # --- Values ------------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class InteractingSeat(Timeline):
         if defined["type"] == ATTACHMENT:
             return await self.upload(value)
         if defined["type"] in options.NAMED:
-            return self.things.find_id(defined["type"], value)
+            return self.directory.find_id(defined["type"], value)
         return options.option_value(defined, value)
 
     async def _form_entry(self, field: Json, value: Any) -> Json:
@@ -219,7 +219,7 @@ class InteractingSeat(Timeline):
         if kind == FILE_UPLOAD:
             return {"custom_id": custom_id, "values": [await self.upload(each) for each in several]}
         if kind in KINDS_OF_SELECT:
-            ids = [self.things.find_id(KINDS_OF_SELECT[kind], each) for each in several]
+            ids = [self.directory.find_id(KINDS_OF_SELECT[kind], each) for each in several]
             return {"custom_id": custom_id, "values": ids}
         if kind in (STRING_SELECT, CHECKBOX_GROUP):
             chosen = [_offered_value(field["options"], each) for each in several]

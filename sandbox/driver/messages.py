@@ -102,7 +102,7 @@ class MessageSnapshot:
         return bool(self.raw.get("ephemeral"))
 
     @property
-    def loading(self) -> bool:
+    def is_loading(self) -> bool:
         """Whether the message still says "thinking"."""
         return bool(self.raw["flags"] & LOADING)
 

@@ -76,7 +76,7 @@ class PageConnection:
             return reply
 
     async def until(
-        self, look: Callable[[], T], within: float = PATIENCE, otherwise: Callable[[], str] = str
+        self, look: Callable[[], T], within: float = PATIENCE, describe_failure: Callable[[], str] = str
     ) -> T:
         """Call `look` after every push until the result is truthy, and return that."""
         try:
@@ -85,7 +85,7 @@ class PageConnection:
                     await self._wait_for_push()
                 return found
         except TimeoutError:
-            raise NeverSeen(otherwise()) from None
+            raise NeverSeen(describe_failure()) from None
 
     async def _wait_for_push(self) -> None:
         if self.closed is not None:

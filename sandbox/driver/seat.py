@@ -38,9 +38,9 @@ class Seat(InteractingSeat):
             await self.wire.ask("read", channel=self.channel, message=self.last.id)
 
     async def dm(self) -> None:
-        bot = next(id for id, user in self.things.people.items() if user.get("bot"))
+        bot = next(id for id, user in self.directory.people.items() if user.get("bot"))
         channel = await self.wire.ask("open_dm", user=bot)
-        self.things.channels[channel["id"]] = channel
+        self.directory.channels[channel["id"]] = channel
         await self.open(channel["id"])
 
     async def say(
@@ -100,7 +100,7 @@ class Seat(InteractingSeat):
         thread = await self.wire.ask(
             "start_thread", channel=self.channel, name=name, message=message, private=private
         )
-        self.things.channels[thread["id"]] = thread
+        self.directory.channels[thread["id"]] = thread
         await self.open(thread["id"])
 
     async def join(self) -> None:
@@ -122,7 +122,7 @@ class Seat(InteractingSeat):
     @property
     def channels(self) -> list[str]:
         """The names of the visible channels and threads."""
-        return [each["name"] for each in self.things.channels.values() if each.get("name")]
+        return [each["name"] for each in self.directory.channels.values() if each.get("name")]
 
     async def _channel_id(self, channel: Any, within: float) -> str:
         if isinstance(channel, MessageSnapshot):
@@ -130,13 +130,13 @@ class Seat(InteractingSeat):
         if str(channel).isdigit():
             return str(channel)
         wanted = str(channel).casefold().lstrip("#")
-        known = self.things.channels
+        known = self.directory.channels
         await self.wire.until(
             lambda: any(wanted in possible_names(each) for each in known.values()),
             within,
             lambda: f"{self.name} sees no channel {channel!r}, but {self.channels}",
         )
-        return self.things.find_id(CHANNEL, channel)
+        return self.directory.find_id(CHANNEL, channel)
 
 
 def _place(message: MessageSnapshot) -> Json:

@@ -32,7 +32,7 @@ class PlayersTable:
         self.people: dict[str, Json] = {}
         self.bot_online = False
         """Whether the bot is connected to the gateway."""
-        self.gone: str | None = None
+        self.end_reason: str | None = None
         """Why the server stopped, or None."""
 
     async def __aenter__(self) -> "PlayersTable":
@@ -106,7 +106,7 @@ class PlayersTable:
         return person["id"]
 
     def _first_channel(self, seat: Seat) -> str:
-        texts = [each for each in seat.things.channels.values() if each["type"] == 0]
+        texts = [each for each in seat.directory.channels.values() if each["type"] == 0]
         if not texts:
             raise ConnectionLost(f"{seat.name} sees no channel")
         texts.sort(key=lambda each: (each["name"] != FIRST_CHANNEL, each["position"]))
@@ -119,4 +119,4 @@ class PlayersTable:
         elif event == "presence":
             self.bot_online = data["bot_online"]
         elif event == "gone":
-            self.gone, self.bot_online = data["reason"], False
+            self.end_reason, self.bot_online = data["reason"], False

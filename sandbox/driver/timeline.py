@@ -17,7 +17,7 @@ class Timeline:
     def __init__(self, wire: PageConnection) -> None:
         self.wire = wire
         self.me: Json = {}
-        self.things = NameDirectory()
+        self.directory = NameDirectory()
         self.commands: list[Json] = []
         self.unread: dict[str, Json] = {}
         self.watching: dict[str, list[str]] = {}
@@ -84,9 +84,9 @@ class Timeline:
     def sit(self, snapshot: Json) -> None:
         """Initialize the state from the server's snapshot."""
         self.me = snapshot["me"]["user"]
-        self.things.people = {each["user"]["id"]: each["user"] for each in snapshot["members"]}
-        self.things.roles = {each["id"]: each for each in snapshot["roles"]}
-        self.things.channels = {each["id"]: each for each in snapshot["channels"]}
+        self.directory.people = {each["user"]["id"]: each["user"] for each in snapshot["members"]}
+        self.directory.roles = {each["id"]: each for each in snapshot["roles"]}
+        self.directory.channels = {each["id"]: each for each in snapshot["channels"]}
         self.commands, self.unread = snapshot["commands"], snapshot["unread"]
         self.watching = snapshot["watching"]
 
@@ -116,20 +116,20 @@ class Timeline:
         self.typing.append((data["user_id"], data["channel_id"]))
 
     def _hear_channel_create(self, data: Json) -> None:
-        self.things.channels[data["id"]] = data
+        self.directory.channels[data["id"]] = data
 
     def _hear_channel_delete(self, data: Json) -> None:
-        self.things.channels.pop(data["id"], None)
+        self.directory.channels.pop(data["id"], None)
         self.timelines.pop(data["id"], None)
 
     _hear_channel_update = _hear_thread_create = _hear_thread_update = _hear_channel_create
     _hear_thread_delete = _hear_channel_delete
 
     def _hear_member_create(self, data: Json) -> None:
-        self.things.people[data["user"]["id"]] = data["user"]
+        self.directory.people[data["user"]["id"]] = data["user"]
 
     def _hear_roles(self, data: Json) -> None:
-        self.things.roles = {each["id"]: each for each in data["roles"]}
+        self.directory.roles = {each["id"]: each for each in data["roles"]}
 
     def _hear_commands(self, data: Json) -> None:
         self.commands = data["commands"]

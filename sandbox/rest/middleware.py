@@ -79,7 +79,7 @@ def _error_middleware(server: RestContext) -> Middleware:
 
 def _unknown_route_middleware(server: RestContext) -> Middleware:
     @web.middleware
-    async def unknown(request: web.Request, handler: Next) -> web.StreamResponse:
+    async def refuse_unknown(request: web.Request, handler: Next) -> web.StreamResponse:
         if request.match_info.http_exception is None:
             return await handler(request)
         name = f"{request.method} {_api_path(request)}"
@@ -89,7 +89,7 @@ def _unknown_route_middleware(server: RestContext) -> Middleware:
         status = 404 if is_interaction_path(_api_path(request)) else 501
         return json_bytes({"message": f"The sandbox does not know {name}", "code": 0}, status)
 
-    return unknown
+    return refuse_unknown
 
 
 def _fault_middleware(server: RestContext) -> Middleware:

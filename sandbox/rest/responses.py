@@ -84,13 +84,13 @@ def query_time(request: web.Request, name: str) -> int | None:
         return None
     try:
         # an unencoded plus sign before the offset arrives as a space
-        moment = datetime.fromisoformat(text.replace(" ", "+"))
+        time = datetime.fromisoformat(text.replace(" ", "+"))
     except ValueError:
         faults = FieldErrors()
         faults.add([name], "DATE_TIME_TYPE_PARSE", f"Could not parse {text}. Should be ISO8601.")
         faults.raise_if_any()
         raise
-    return int(moment.replace(tzinfo=moment.tzinfo or UTC).timestamp() * 1000)
+    return int(time.replace(tzinfo=time.tzinfo or UTC).timestamp() * 1000)
 
 
 def query_flag(request: web.Request, name: str) -> bool:

@@ -110,7 +110,7 @@ class ThreadRoutes(Struct):
 
     # --- Lists -------------------------------------------------------------------------------------------
 
-    async def active(self, request: web.Request) -> Reply:
+    async def list_active(self, request: web.Request) -> Reply:
         world = self.server.world
         if path_id(request, "guild") != world.data.guild:
             raise unknown_resource("Guild")
@@ -209,5 +209,5 @@ def routes(server: RestContext) -> list[web.RouteDef]:
         json_route("GET", place + "/threads/archived/public", on.archived_public),
         json_route("GET", place + "/threads/archived/private", on.archived_private),
         json_route("GET", place + "/users/@me/threads/archived/private", on.archived_joined),
-        json_route("GET", "/guilds/{guild}/threads/active", on.active),
+        json_route("GET", "/guilds/{guild}/threads/active", on.list_active),
     ]

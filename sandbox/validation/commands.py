@@ -207,7 +207,7 @@ def complete_command(command: Json) -> Json:
     """Complete a checked command as Discord returns it, except ids and version."""
     permissions = command.get("default_member_permissions")
     contexts = command.get("contexts")
-    done: Json = {
+    payload: Json = {
         "type": int(command.get("type") or CHAT),
         "name": command["name"],
         "name_localizations": command.get("name_localizations"),
@@ -220,8 +220,8 @@ def complete_command(command: Json) -> Json:
         "nsfw": bool(command.get("nsfw")),
     }
     if command.get("options"):
-        done["options"] = [_complete_option(option) for option in command["options"]]
-    return done
+        payload["options"] = [_complete_option(option) for option in command["options"]]
+    return payload
 
 
 def _works_in_dm(command: Json, contexts: list[int] | None) -> bool:
@@ -232,13 +232,13 @@ def _works_in_dm(command: Json, contexts: list[int] | None) -> bool:
 
 def _complete_option(option: Json) -> Json:
     keys = ("type", "name", "name_localizations", "description", "description_localizations")
-    done = {key: option[key] for key in keys if option.get(key) is not None}
+    payload = {key: option[key] for key in keys if option.get(key) is not None}
     for key in ("required", "autocomplete", "choices", "channel_types"):
         if option.get(key):
-            done[key] = option[key]
+            payload[key] = option[key]
     for key in ("min_value", "max_value", "min_length", "max_length"):
         if option.get(key) is not None:
-            done[key] = option[key]
+            payload[key] = option[key]
     if option.get("options"):
-        done["options"] = [_complete_option(inner) for inner in option["options"]]
-    return done
+        payload["options"] = [_complete_option(inner) for inner in option["options"]]
+    return payload

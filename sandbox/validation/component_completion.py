@@ -74,13 +74,13 @@ def complete_components(components: list[Json]) -> list[Json]:
 
 def _complete_component(component: Json, *, labelled: bool = False) -> Json:
     kind = ComponentType(int(component["type"]))
-    done: Json = {"type": int(kind), "id": int(component.get("id") or 0)}
+    payload: Json = {"type": int(kind), "id": int(component.get("id") or 0)}
     for key, default in _component_defaults(kind, component, labelled).items():
         value = component.get(key)
         value = default if value is None else value
         if value is not None or (kind, key) in NULL_IN_RESPONSES:
-            done[key] = _complete_nested(key, value)
-    return done
+            payload[key] = _complete_nested(key, value)
+    return payload
 
 
 def _component_defaults(kind: ComponentType, component: Json, labelled: bool) -> Json:

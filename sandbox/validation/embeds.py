@@ -90,23 +90,23 @@ def complete_embeds(embeds: list[Json]) -> list[Json]:
 
 
 def _complete_embed(embed: Json) -> Json:
-    done: Json = {"type": "rich"}
-    done |= {key: embed[key] for key in ("title", "description", "url") if embed.get(key)}
+    payload: Json = {"type": "rich"}
+    payload |= {key: embed[key] for key in ("title", "description", "url") if embed.get(key)}
     if (colour := parse_whole(embed.get("color"))) is not None:
-        done["color"] = colour
+        payload["color"] = colour
     if (time := parse_moment(embed.get("timestamp"))) is not None:
         # A time without an offset is in UTC.
         aware = time if time.tzinfo else time.replace(tzinfo=UTC)
-        done["timestamp"] = aware.astimezone(UTC).isoformat(timespec="microseconds")
+        payload["timestamp"] = aware.astimezone(UTC).isoformat(timespec="microseconds")
     for key, keys in (("author", ("name", "url", "icon_url")), ("footer", ("text", "icon_url"))):
         if embed.get(key):
-            done[key] = {name: embed[key][name] for name in keys if embed[key].get(name)}
+            payload[key] = {name: embed[key][name] for name in keys if embed[key].get(name)}
     for key in PICTURES[:2]:
         if embed.get(key) and embed[key].get("url"):
-            done[key] = {"url": embed[key]["url"]}
+            payload[key] = {"url": embed[key]["url"]}
     if embed.get("fields"):
-        done["fields"] = [
+        payload["fields"] = [
             {"name": field["name"], "value": field["value"], "inline": bool(field.get("inline"))}
             for field in embed["fields"]
         ]
-    return done
+    return payload

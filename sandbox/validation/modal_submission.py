@@ -44,20 +44,20 @@ def submitted_components(modal: Json, values: list[Json]) -> list[Json]:
 
 def _submitted_component(component: Json, entries: dict[Any, Json]) -> Json:
     kind = ComponentType(component["type"])
-    done: Json = {"type": int(kind), "id": component["id"]}
+    payload: Json = {"type": int(kind), "id": component["id"]}
     if kind is ComponentType.LABEL:
-        return done | {"component": _submitted_component(component["component"], entries)}
+        return payload | {"component": _submitted_component(component["component"], entries)}
     if kind is ComponentType.ROW:
-        return done | {
+        return payload | {
             "components": [_submitted_component(child, entries) for child in component["components"]]
         }
     if kind is ComponentType.TEXT:
-        return done
+        return payload
     entry = entries.get(component["custom_id"], {})
-    done["custom_id"] = component["custom_id"]
+    payload["custom_id"] = component["custom_id"]
     if kind in MULTI_VALUE_KINDS:
-        return done | {"values": list(entry.get("values") or [])}
-    return done | {"value": _entry_value(kind, entry)}
+        return payload | {"values": list(entry.get("values") or [])}
+    return payload | {"value": _entry_value(kind, entry)}
 
 
 def _entry_value(kind: ComponentType, entry: Json) -> Any:

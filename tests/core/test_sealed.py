@@ -57,7 +57,7 @@ def test_a_sealed_answer_that_stands_is_not_asked_for_again(rules: ToyRules, qui
     assert match.awaited == ((0, 1, 2) if quiet else (1, 2))
     assert match.pending.quiet_seats == ({0, 1, 2} if quiet else set())
     assert match.pending.asks_for(0) == ()
-    assert [(ask.decision.seat, ask.sealed_pick) for ask in match.pending.settled] == [(0, (0,))]
+    assert [(ask.decision.seat, ask.sealed_pick) for ask in match.pending.closed_asks] == [(0, (0,))]
     with pytest.raises(NotAsked):
         play.parse(match.spec, match.state, 0, "two")
     with pytest.raises(NotAsked):

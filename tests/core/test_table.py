@@ -306,9 +306,9 @@ def test_a_move_from_a_table_at_rest_tells_what_settling_it_told_but_only_once(r
     assert short[:-1] == long[:-1]
     again = play.apply_move(match.spec, match.state, action, rest)
     assert again[:-1] == long[:-1]
-    assert play.apply_move(
-        match.spec, short.step.state, replace_fields(action, moment=1), short.settled
-    ).step[1:] == (
+    assert play.apply_move(match.spec, short.step.state, replace_fields(action, moment=1), short.table).step[
+        1:
+    ] == (
         [],
         [],
         False,

@@ -5,15 +5,8 @@ import pytest
 from games.core.decisions.base import One, Some
 from games.core.decisions.option import Option
 from games.core.errors import IllegalMove, UnclearMove, UnknownMove
-from games.core.text.matching import (
-    MAX_LISTED,
-    find_option,
-    join_words,
-    normalize,
-    quote,
-    split_items,
-    suggest_spelling,
-)
+from games.core.text.matching import find_option, normalize, split_items, suggest_spelling
+from games.core.text.phrases import MAX_LISTED, join_words, quote
 
 PIECES = [
     Option(1, "left", "The left Hero"),

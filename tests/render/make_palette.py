@@ -108,7 +108,12 @@ def seen_in_break() -> SeenColours:
     palette.PALETTE.map_image = seen.record
     for position in (make() for make in break_positions.ALL.values()):
         board.paint_board(
-            position.view, position.people, position.last, position.title, position.private, position.pointing
+            position.view,
+            position.people,
+            position.last,
+            position.title,
+            position.private,
+            position.choice_marks,
         )
     return seen
 
@@ -119,7 +124,7 @@ def seen_in_nightfall() -> SeenColours:
     for position in (make() for make in nightfall_positions.ALL.values()):
         nightfall_board.paint_board(
             position.view, position.names, position.last, position.title, position.viewer is not None,
-            position.pointing,
+            position.choice_marks,
         )  # fmt: skip
     return seen
 

@@ -108,7 +108,7 @@ async def record_presses(made: PlayedHost) -> None:
 
 def describe_after_press(loaded: LoadedMatch) -> list[Any]:
     drafts = [row.answer_draft is not None for row in loaded.row.seats]
-    return [loaded.row.seq, loaded.live_state.seq, loaded.live_state.moment, drafts]
+    return [loaded.row.seq, loaded.required_state.seq, loaded.required_state.moment, drafts]
 
 
 def list_event_facts(seeds: int = 12) -> dict[str, dict[str, list[str]]]:

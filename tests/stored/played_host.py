@@ -55,7 +55,7 @@ class PlayedHost:
     async def advance(self, name: str, begin: float = 0.5, end: float = 0.75) -> None:
         """Play random moves up to the deepest position in this part of the match."""
         loaded = await self.look(name)
-        played = list(line(loaded.spec, loaded.live_state, name))
+        played = list(line(loaded.spec, loaded.required_state, name))
         window = range(int(len(played) * begin), int(len(played) * end))
         best = max(window, key=lambda at: depth(played[at][0]))
         for _, action in played[:best]:
@@ -64,7 +64,9 @@ class PlayedHost:
     async def move(self, name: str) -> None:
         """Make the first random move."""
         loaded = await self.look(name)
-        await do(self.players, self.ids[name], next(line(loaded.spec, loaded.live_state, f"{name} on"))[1])
+        await do(
+            self.players, self.ids[name], next(line(loaded.spec, loaded.required_state, f"{name} on"))[1]
+        )
 
     async def person(self, name: str, *, asked: bool = True) -> int:
         """Return a person who is asked, or one who is not."""

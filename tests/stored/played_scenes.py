@@ -105,7 +105,7 @@ async def leave_wishes(made: PlayedHost) -> None:
     for name in ("unity 4", "nightfall 5"):
         loaded = await made.look(name)
         seat = next(row for row in loaded.row.seats if row.seat not in loaded.public_awaited)
-        await do(made.players, loaded.row.id, Action(seat.seat, loaded.live_state.moment, (0,), CONCEDE))
+        await do(made.players, loaded.row.id, Action(seat.seat, loaded.required_state.moment, (0,), CONCEDE))
     two = await made.look("twilight")
     made.players.clock.advance(3 * 3600)
     for name, person in (("classic", ADA), ("unity 3", BO), ("duel", ADA)):

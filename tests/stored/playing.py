@@ -135,8 +135,8 @@ def views(loaded: LoadedMatch) -> list[Any]:
     """Return the views of all seats, and the spectators' last."""
     if loaded.state is None:
         return []
-    seats: list[Seat | None] = [*range(loaded.live_state.seats), None]
-    return [plain(view(loaded.spec, loaded.live_state, seat)) for seat in seats]
+    seats: list[Seat | None] = [*range(loaded.required_state.seats), None]
+    return [plain(view(loaded.spec, loaded.required_state, seat)) for seat in seats]
 
 
 async def log(players: DiscordScene, loaded: LoadedMatch) -> list[list[str]]:
@@ -163,8 +163,8 @@ async def record_match(players: DiscordScene, match: int) -> dict[str, Any]:
         "place": [row.server, row.channel, row.thread],
         "seats": [[one.person, one.ai] for one in row.seats],
         "awaited": list(loaded.public_awaited),
-        "moment": None if loaded.state is None else loaded.live_state.moment,
-        "save": None if loaded.state is None else len(dump(loaded.spec, loaded.live_state)),
+        "moment": None if loaded.state is None else loaded.required_state.moment,
+        "save": None if loaded.state is None else len(dump(loaded.spec, loaded.required_state)),
         "asked": [] if over else asked(loaded),
         "views": views(loaded),
         "log": await log(players, loaded),

@@ -192,7 +192,7 @@ def test_an_answer_that_was_shown_then_can_be_pressed_now(run_on_copy: Callable[
             )
             loaded = await players.services.matches.load_match(one["match"])
             drafts = [row.answer_draft is not None for row in loaded.row.seats]
-            now = [loaded.row.seq, loaded.live_state.seq, loaded.live_state.moment, drafts]
+            now = [loaded.row.seq, loaded.required_state.seq, loaded.required_state.moment, drafts]
             assert now == one["after"], one
 
     run_on_copy(scene)

@@ -5,7 +5,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 
-from games.core.text.matching import join_words, quote
+from games.core.text.phrases import join_words, quote
 from tools import games
 from tools.bench import report
 from tools.bench.gauge import BenchGauge, BenchStage

@@ -67,13 +67,13 @@ class BenchStage:
 
         The clock is read once for each repetition, so the work should take 0.1 ms or more.
         """
-        done: Counter[str] = Counter()
+        amounts: Counter[str] = Counter()
         started = self.clock()
         while True:
-            done.update(work())
+            amounts.update(work())
             spent = self.clock() - started
             if spent >= self.seconds:
-                return {name: amount / spent for name, amount in done.items()}
+                return {name: amount / spent for name, amount in amounts.items()}
 
 
 @dataclass(frozen=True)

@@ -54,11 +54,11 @@ class BenchHost:
         """Record the writes of all further steps."""
         write, written = self.database.write, self.written
 
-        async def watched(batch: WriteBatch) -> None:
+        async def record_and_write(batch: WriteBatch) -> None:
             written.append(batch)
             await write(batch)
 
-        self.database.write = watched
+        self.database.write = record_and_write
 
     def take_writes(self) -> list[WriteBatch]:
         """Return the writes since the last call."""
@@ -72,12 +72,12 @@ class BenchHost:
             return self.loop.run_until_complete(self._mean_step(clock, seconds))
 
     async def _mean_step(self, clock: Clock, seconds: float) -> float:
-        began, done = clock(), 0
+        began, count = clock(), 0
         while (spent := clock() - began) < seconds:
             for turn in islice(self.turn, STEPS_BETWEEN_LOOKS):
                 await self.play_step(turn % self.matches)
-            done += STEPS_BETWEEN_LOOKS
-        return spent / done
+            count += STEPS_BETWEEN_LOOKS
+        return spent / count
 
     def concurrent_step(self, seconds: float, at_once: int) -> float:
         """Return the wall seconds of a step while `at_once` matches act concurrently."""
@@ -127,15 +127,15 @@ class BenchHost:
         asks = loaded.pending.asks
         ask = next(ask for ask in asks if not ask.is_answered and not ask.decision.aside)
         pick = ask.decision.random_pick(self.play.below)
-        return Action(ask.decision.seat, loaded.live_state.moment, pick, ask.decision_number)
+        return Action(ask.decision.seat, loaded.required_state.moment, pick, ask.decision_number)
 
     def choose_actions(self) -> list[tuple[LoadedMatch, Action]]:
         """Return an answer for each running match."""
 
-        async def found(match: int) -> LoadedMatch:
+        async def load_match(match: int) -> LoadedMatch:
             return await self.service.load_match(match)
 
-        loaded = [self.loop.run_until_complete(found(match)) for match in range(self.matches)]
+        loaded = [self.loop.run_until_complete(load_match(match)) for match in range(self.matches)]
         return [(one, self.choose_action(one)) for one in loaded if one.is_running]
 
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from games.core.errors import GameError
 from games.core.spec import GameSpec
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.core.transcript import (
     BrokenTranscript,
     Transcript,
@@ -215,9 +215,9 @@ class Stepper:
         print(self.HELP)
         return False
 
-    def _go_to(self, number: int, otherwise: str) -> bool:
+    def _go_to(self, number: int, refusal: str) -> bool:
         if number not in self.steps:
-            print(otherwise)
+            print(refusal)
             return False
         self.position = number
         return True

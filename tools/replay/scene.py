@@ -9,7 +9,7 @@ from games.core.model import CONCEDE, QUESTION, Action, Ask, Seat
 from games.core.play import describe_events, pending, settled_table
 from games.core.rulebook import SealedQuestion
 from games.core.spec import GameSpec
-from games.core.text.matching import join_words
+from games.core.text.phrases import join_words
 from games.core.transcript import (
     ReplayDiverged,
     ReplayedLine,

@@ -12,7 +12,7 @@ from games.ai.registry import PLAYERS, find_name
 from games.core.errors import GameError
 from games.core.records import Scalar
 from games.core.spec import Format, GameSpec
-from games.core.text.matching import join_words, quote
+from games.core.text.phrases import join_words, quote
 from tools.games import find_game, game_keys
 from tools.sim.series import MatchSeries
 

@@ -30,9 +30,9 @@ def main(argv: list[str]) -> int:
         return _report_failure(stopped.sentence + (f"\n{stopped.details}" if command.single_game else ""), 1)
     if report.games:
         print(json.dumps(report.as_json(), indent=2) if command.json else _report_text(command, report))
-    elif report.interrupted:
+    elif report.is_interrupted:
         _report_failure("Interrupted before a game was finished.", INTERRUPTED)
-    return INTERRUPTED if report.interrupted else 0
+    return INTERRUPTED if report.is_interrupted else 0
 
 
 def _report_text(command: SimCommand, report: SeriesReport) -> str:

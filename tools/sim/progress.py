@@ -13,7 +13,7 @@ class ProgressLine:
     """A line that redraws itself, and erases itself at the end."""
 
     def __init__(self, total: int, stream: TextIO | None = None) -> None:
-        self.total, self.done = total, 0
+        self.total, self.finished_games = total, 0
         self.stream = sys.stderr if stream is None else stream
         self.is_shown = self.stream.isatty()
         self.line = ""
@@ -28,7 +28,7 @@ class ProgressLine:
 
     def advance(self) -> None:
         """Count one more finished game."""
-        self.done += 1
+        self.finished_games += 1
         now = monotonic()
         if self.is_shown and now - self.drawn_at >= REDRAW_INTERVAL:
             self.drawn_at = now
@@ -36,9 +36,9 @@ class ProgressLine:
             self._write(self.line)
 
     def _text(self, seconds: float) -> str:
-        bar = "#" * (WIDTH * self.done // self.total)
-        left = round(seconds / self.done * (self.total - self.done))
-        return f"[{bar:.<{WIDTH}}] {self.done} of {self.total} games, about {left} s left"
+        bar = "#" * (WIDTH * self.finished_games // self.total)
+        left = round(seconds / self.finished_games * (self.total - self.finished_games))
+        return f"[{bar:.<{WIDTH}}] {self.finished_games} of {self.total} games, about {left} s left"
 
     def _write(self, text: str) -> None:
         self.stream.write(f"\r{text}")

@@ -98,7 +98,7 @@ class SeriesReport:
         self.games = sorted(games, key=lambda game: game.number)
 
     @property
-    def interrupted(self) -> bool:
+    def is_interrupted(self) -> bool:
         return len(self.games) < self.games_asked
 
     @cached_property
@@ -161,7 +161,7 @@ class SeriesReport:
             "rotating": series.rotating,
             "seed": series.seed,
             "games": len(self.games),
-            "interrupted": self.interrupted,
+            "interrupted": self.is_interrupted,
             **self._wins_as_json(),
             **self._lengths_as_json(),
             "end_reasons": self.reasons,
@@ -214,7 +214,7 @@ def _head_lines(report: SeriesReport) -> Iterable[str]:
     form = series.spec.find_format(str(series.options["format"])).title
     games = _count_things(count, "game")
     yield f"{series.spec.title}, {form}, {series.seats} seats: {games}, seed {series.seed}"
-    if report.interrupted:
+    if report.is_interrupted:
         yield f"Interrupted: {count} of {report.games_asked} games were finished, and only they are counted."
     chosen = [f"{key}={value}" for key, value in series.options.items() if key != "format"]
     if chosen:

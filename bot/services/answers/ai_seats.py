@@ -51,13 +51,13 @@ class AiSeats:
         """Think once and play the answers; return whether to look again."""
         loaded = await self.matches.load_match(match)
         if (seat := find_agreeing_ai_seat(loaded)) is not None:
-            agreed = Action(seat, loaded.live_state.moment, (0,), CONCEDE)
+            agreed = Action(seat, loaded.required_state.moment, (0,), CONCEDE)
             return await self.matches.act_for_seat(loaded, agreed, precondition=is_still_ai) is not None
         levels = missing_ai_answers(loaded)
         if not levels:
             return False
         playing = {row.seat: row.ai for row in loaded.row.seats if row.ai is not None}
-        save = dump(loaded.spec, loaded.live_state)
+        save = dump(loaded.spec, loaded.required_state)
         clock = asyncio.get_running_loop().time
         begun = clock()
         actions = await self.pool.run(tasks.think, loaded.spec.key, save, playing, ai_seed(loaded))
@@ -65,10 +65,10 @@ class AiSeats:
             pause = secrets.SystemRandom().uniform(*self.pacing.ai_answer)
             await asyncio.sleep(remaining_delay(pause, clock() - begun))
         for action in actions:
-            done = await self.matches.act_for_seat(loaded, action, precondition=is_still_ai)
-            if done is None:
+            result = await self.matches.act_for_seat(loaded, action, precondition=is_still_ai)
+            if result is None:
                 break  # somebody answered or sat down meanwhile: think again about the present question
-            loaded = done.after
+            loaded = result.after
         return True
 
 

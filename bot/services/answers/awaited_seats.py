@@ -66,7 +66,7 @@ def keeps_secret_window(before: LoadedMatch, after: LoadedMatch) -> bool:
     seats = before.secret_window
     if not seats or seats != after.secret_window or before.public_awaited != after.public_awaited:
         return False
-    if before.live_state.moment == after.live_state.moment:
+    if before.required_state.moment == after.required_state.moment:
         return True
     return before.view_for(None) == after.view_for(None)
 
@@ -81,7 +81,7 @@ def is_hidden_step(result: StepResult) -> bool:
 
 def missing_answers(loaded: LoadedMatch) -> Set[Seat]:
     """Return the seats whose answer is missing. A seat whose sealed answer is in has no running clock."""
-    if not loaded.is_played or loaded.state is None:
+    if not loaded.is_active or loaded.state is None:
         return NO_SEATS
     return loaded.awaited_seats.missing_answers
 
@@ -184,7 +184,7 @@ def list_open_asks(loaded: LoadedMatch, seat: Seat) -> list[Ask]:
 def find_sealed(loaded: LoadedMatch, seat: Seat) -> Ask | None:
     """Find this seat's sealed answer, which stands or may still be changed."""
     own = (ask for ask in loaded.asks_of(seat) if ask.is_answered and ask.decision.seat == seat)
-    return next(own, None) or loaded.find_settled_ask(seat)
+    return next(own, None) or loaded.find_closed_ask(seat)
 
 
 def find_team(loaded: LoadedMatch, seat: Seat) -> list[Seat]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
-from bot.services.match.steps import StepResult, require_moment
+from bot.services.match.steps import StepResult, has_moment
 from games.core.errors import GameError
 from games.core.hidden_worlds import sample_world
 from games.core.model import QUESTION, Action, AnyDecision, Event, Seat
@@ -55,8 +55,8 @@ def preview_finish(
     for number in range(1, WORLDS_COMPARED):
         if common < min_moves:
             break
-        told = preview_in_world(loaded, seat, number, common).events_by_move
-        same = [one == two for one, two in zip(first.events_by_move, told, strict=False)]
+        other_events = preview_in_world(loaded, seat, number, common).events_by_move
+        same = [one == two for one, two in zip(first.events_by_move, other_events, strict=False)]
         common = min(common, [*same, False].index(False))
     if common < len(first.moves):
         return FinishTurnPreview(
@@ -88,10 +88,10 @@ def has_safe_default(loaded: LoadedMatch, seat: Seat) -> bool:
 def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_moves: int) -> FinishTurnPreview:
     """Preview the answers in one sampled world; the sampling depends on nothing hidden."""
     spec, found = loaded.spec, FinishTurnPreview()
-    dice = Rng(f"finish {loaded.row.id} {loaded.live_state.moment} {world_number}")
-    state = sample_world(spec, loaded.live_state, seat, dice)
-    rest = settled_table(spec, state)
-    now = pending_at(rest)
+    dice = Rng(f"finish {loaded.row.id} {loaded.required_state.moment} {world_number}")
+    state = sample_world(spec, loaded.required_state, seat, dice)
+    known_table = settled_table(spec, state)
+    now = pending_at(known_table)
     while len(found.moves) < max_moves:
         decision = now.question_for(seat)
         if decision is None or not is_safe_default(decision, seat):
@@ -99,15 +99,15 @@ def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_mov
             break
         action = Action(seat, state.moment, decision.timeout_pick())
         try:
-            made = apply_move(spec, state, action, rest)
+            move = apply_move(spec, state, action, known_table)
         except GameError:
             break
-        if made.step.draws or made.step.revealed:
-            found.unforeseeable_move = made.text
+        if move.step.draws or move.step.revealed:
+            found.unforeseeable_move = move.text
             break
-        found.moves.append(made.text)
-        found.events_by_move.append(made.step.events)
-        state, now, rest = made.step.state, made.pending, made.settled
+        found.moves.append(move.text)
+        found.events_by_move.append(move.step.events)
+        state, now, known_table = move.step.state, move.pending, move.table
     return found
 
 
@@ -128,9 +128,9 @@ async def finish_turn(
     loaded = await matches.reload_match(match)
     seat = loaded.require_seat_of(actor.person)
     moves = preview_finish(loaded, seat).moves
-    if not moves or loaded.live_state.moment != moment:
+    if not moves or loaded.required_state.moment != moment:
         raise UserError("nothing_to_finish", name=loaded.match_name)
-    result, events = await matches.play_move(loaded, actor, moves[0], require_moment(moment)), list[Event]()
+    result, events = await matches.play_move(loaded, actor, moves[0], has_moment(moment)), list[Event]()
     events += result.events
     for text in moves[1:]:
         question = result.after.find_ask(seat, QUESTION)

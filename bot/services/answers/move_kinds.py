@@ -10,7 +10,8 @@ from games.core.decisions.multi_step import MultiStep
 from games.core.decisions.option import Option
 from games.core.model import AnyDecision, Seat
 from games.core.text.likeness import is_ending
-from games.core.text.matching import count_fitting, normalize
+from games.core.text.matching import normalize
+from games.core.text.phrases import count_fitting
 
 ALTERNATIVE_SEPARATOR = " · "
 """Separates alternatives in an error; commas and semicolons have a meaning in a move."""
@@ -41,19 +42,19 @@ LAST_KINDS = (OTHER, STEP_END, NOTHING, "done", "end")
 """Kinds that come after the others, in this order: what ends something stands last."""
 
 
-def describe_kinds_of_moves(loaded: LoadedMatch, seat: Seat, words: Catalog) -> str:
+def describe_kinds_of_moves(loaded: LoadedMatch, seat: Seat, catalog: Catalog) -> str:
     """List all that answers the seat's question: a line for each kind with its name, an end last."""
     asked = find_question(loaded, seat)
     if asked is None:
         return ""
     question, kinds = asked.decision, dict[str, list[str]]()
     for at, option in enumerate(question.options):
-        kinds.setdefault(kind_key(option), []).append(describe_move(question, at, words))
+        kinds.setdefault(kind_key(option), []).append(describe_move(question, at, catalog))
     if set(kinds) == {OTHER}:
         return join_within(kinds[OTHER], MAX_KIND_LENGTH)
     ranked = sorted(kinds, key=lambda kind: LAST_KINDS.index(kind) if kind in LAST_KINDS else -1)
     return "\n".join(
-        f"**{words(f'ui.kind.{kind}')}**: {join_within(kinds[kind], MAX_KIND_LENGTH)}" for kind in ranked
+        f"**{catalog(f'ui.kind.{kind}')}**: {join_within(kinds[kind], MAX_KIND_LENGTH)}" for kind in ranked
     )
 
 
@@ -75,7 +76,7 @@ def kind_key(option: Option[Any]) -> str:
     return KINDS.get(verb if isinstance(verb, str) else normalize(option.text).split()[0], OTHER)
 
 
-def describe_move(question: AnyDecision, at: int, words: Catalog) -> str:
+def describe_move(question: AnyDecision, at: int, catalog: Catalog) -> str:
     """Return how an option is typed; with its effect, if one answer stands for all that could follow."""
     option = question.options[at]
     first = question.example(at) or option.text
@@ -86,7 +87,7 @@ def describe_move(question: AnyDecision, at: int, words: Catalog) -> str:
     about = option.about.rstrip(".")
     if last and last != first:
         return f"{first} … {last} ({about})" if about else f"{first} … {last}"
-    return words("ui.kind.example", move=first, about=about) if about else first
+    return catalog("ui.kind.example", move=first, about=about) if about else first
 
 
 def find_last_move(question: MultiStep[Any], at: int, further: AnyDecision) -> str:

@@ -74,7 +74,7 @@ class PlannedMoves:
     def _check_may_plan(self, loaded: LoadedMatch, person: int) -> Seat:
         seat = loaded.require_seat_of(person)
         if not loaded.is_running:
-            raise loaded.ended_error()
+            raise loaded.explain_end()
         loaded.refuse_conceded_seat(seat)
         if seat in missing_answers(loaded) and not loaded.seat_row(seat).plan.answers:
             raise UserError("plan_asked")
@@ -165,21 +165,21 @@ class PlannedMoves:
             return is_same_plan(now, seat, answer, moment)
 
         try:
-            done = await self.matches.play_move(
+            result = await self.matches.play_move(
                 loaded, Actor(person), answer, is_plan_unchanged, answered_by=PLAN
             )
         except StaleQuestion:
             return True  # the person answered first or changed the plan: look again
-        except UserError as told:
-            if told.key not in REFUSED_KEYS:
+        except UserError as refusal:
+            if refusal.key not in REFUSED_KEYS:
                 raise
-            words = await self.people.words_for_person(person, loaded.row.terms.language)
-            await self._drop_plan(loaded, seat, answer, told.to_sentence(words))
+            catalog = await self.people.catalog_for_person(person, loaded.row.terms.language)
+            await self._drop_plan(loaded, seat, answer, refusal.to_sentence(catalog))
             return False
-        rest = done.after.seat_row(seat).plan.answers
-        if rest and is_path_broken(done.after.spec, answer, rest[0], done.events):
-            words = await self.people.words_for_person(person, loaded.row.terms.language)
-            await self._drop_plan(done.after, seat, rest[0], UserError("path_broken").to_sentence(words))
+        rest = result.after.seat_row(seat).plan.answers
+        if rest and is_path_broken(result.after.spec, answer, rest[0], result.events):
+            catalog = await self.people.catalog_for_person(person, loaded.row.terms.language)
+            await self._drop_plan(result.after, seat, rest[0], UserError("path_broken").to_sentence(catalog))
             return False
         return True
 
@@ -199,15 +199,15 @@ class PlannedMoves:
         await self.matches.database.write(batch)
 
 
-def starts_plan_delay(result: StepResult, seat: Seat, had: SeatRow) -> bool:
+def starts_plan_delay(result: StepResult, seat: Seat, former: SeatRow) -> bool:
     """Tell whether the pause of a plan begins with this step: plan or question is new."""
     before = result.before
-    here = before.row.paused_until is None and had.ai is None and seat in missing_answers(before)
-    return not (here and had.plan.answers) or result.seat == seat
+    here = before.row.paused_until is None and former.ai is None and seat in missing_answers(before)
+    return not (here and former.plan.answers) or result.seat == seat
 
 
 def current_moment(loaded: LoadedMatch) -> int:
-    return loaded.live_state.moment
+    return loaded.required_state.moment
 
 
 def is_same_plan(loaded: LoadedMatch, seat: Seat, answer: str, moment: int) -> bool:

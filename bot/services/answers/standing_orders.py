@@ -28,9 +28,9 @@ class StandingOrders:
         self.matches, self.clock, self.pacing = matches, clock, pacing
         self.draw_delay: Callable[[int, int], int] = self.draw_random_pause
 
-    def draw_random_pause(self, soonest: int, latest: int) -> int:
+    def draw_random_pause(self, shortest: int, longest: int) -> int:
         """Return a random pause in seconds."""
-        pause = soonest + secrets.randbelow(latest - soonest + 1)
+        pause = shortest + secrets.randbelow(longest - shortest + 1)
         return round(pause * self.pacing.order_share)
 
     def schedule_ordered_answers(self, result: StepResult, batch: WriteBatch) -> None:
@@ -57,17 +57,14 @@ class StandingOrders:
                 await self.matches.database.write(batch)
                 return
             action = Action(
-                deadline.seat, loaded.live_state.moment, ordered.standing_order, QUESTION, deadline.seat
+                deadline.seat, loaded.required_state.moment, ordered.standing_order, QUESTION, deadline.seat
             )
-            if (
-                await self.matches.act_for_seat(loaded, action, ORDER, require_same_order(ordered))
-                is not None
-            ):
+            if await self.matches.act_for_seat(loaded, action, ORDER, has_same_order(ordered)) is not None:
                 return
 
 
-def require_same_order(ordered: AnyDecision) -> Callable[[LoadedMatch, Seat], bool]:
-    """Require, under the match lock, that the order still gives this answer."""
+def has_same_order(ordered: AnyDecision) -> Callable[[LoadedMatch, Seat], bool]:
+    """Return the predicate that the order still gives this answer."""
 
     def still_holds(now: LoadedMatch, seat: Seat) -> bool:
         found = question_answered_by_order(now, seat)
@@ -84,6 +81,6 @@ def starts_order_delay(result: StepResult, seat: Seat) -> bool:
     before = result.before
     if not before.is_running or before.row.paused_until is not None or seat not in missing_answers(before):
         return True
-    had = before.seat_row(seat)
-    taken = had.ai is not None or bool(had.plan.answers)
-    return taken or before.live_state.moment != result.after.live_state.moment
+    former = before.seat_row(seat)
+    taken = former.ai is not None or bool(former.plan.answers)
+    return taken or before.required_state.moment != result.after.required_state.moment

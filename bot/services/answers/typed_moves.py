@@ -147,11 +147,11 @@ async def play_line(
         move = confirmed_move(loaded, seat, read_move(loaded, seat, parts[0]), asks_first)
         progress = await matches.play_move(loaded, actor, move.text, precondition, refusal=move.refusal)
         line = PlayedLine(progress, [move.text])
-    except UserError as told:
+    except UserError as refusal:
         raise (
             not_your_turn_error(loaded, seat)
-            if told.key in REFUSED_KEYS and has_only_asides(loaded, seat)
-            else told
+            if refusal.key in REFUSED_KEYS and has_only_asides(loaded, seat)
+            else refusal
         ) from None
     line.events += line.progress.events
     path_moves = find_path_moves(text, loaded.spec)
@@ -171,8 +171,8 @@ async def play_line(
             line.progress = await matches.play_move(
                 after, Actor(actor.person), move.text, refusal=move.refusal
             )
-        except UserError as told:
-            line.stop_reason, line.unplayed_moves = told, parts[at:]
+        except UserError as refusal:
+            line.stop_reason, line.unplayed_moves = refusal, parts[at:]
             break
         line.played_moves.append(move.text)
         line.events += line.progress.events
@@ -192,7 +192,7 @@ def confirmed_move(loaded: LoadedMatch, seat: Seat, move: TypedMove, asks_first:
 
 def find_move_warning(loaded: LoadedMatch, seat: Seat, text: str) -> str:
     """Return what a typed move would do to its own side; empty if nothing, or if it is no move."""
-    action = find_action(loaded.spec, loaded.live_state, seat, text, loaded.pending)
+    action = find_action(loaded.spec, loaded.required_state, seat, text, loaded.pending)
     if action is None:
         return ""
     ask = loaded.find_ask(seat, action.decision_number, action.owner)
@@ -204,7 +204,7 @@ def find_move_warning(loaded: LoadedMatch, seat: Seat, text: str) -> str:
 def nothing_typed_error(loaded: LoadedMatch, seat: Seat) -> UserError:
     """Build the error for an empty line: it lists moves that would be legal."""
     if not loaded.is_running:
-        return loaded.ended_error()
+        return loaded.explain_end()
     loaded.refuse_put_away()
     if find_question(loaded, seat) is None and has_only_asides(loaded, seat):
         return not_your_turn_error(loaded, seat)
@@ -218,11 +218,11 @@ def not_your_turn_error(loaded: LoadedMatch, seat: Seat) -> UserError:
     )
 
 
-def describe_possible_moves(loaded: LoadedMatch, seat: Seat, words: Catalog) -> str:
+def describe_possible_moves(loaded: LoadedMatch, seat: Seat, catalog: Catalog) -> str:
     """List what answers the seat's question: by kind, or, of a choice of several, some whole answers."""
     asked = find_question(loaded, seat)
     if asked is None or asked.decision.single or isinstance(asked.decision, MultiStep):
-        return describe_kinds_of_moves(loaded, seat, words)
+        return describe_kinds_of_moves(loaded, seat, catalog)
     return join_within(list_legal_lines(loaded, seat), MAX_KIND_LENGTH)
 
 
@@ -249,9 +249,9 @@ class MoveSuggestions:
 
     async def suggest_lines(self, loaded: LoadedMatch, seat: Seat, typed: str) -> list[CompletedLine]:
         """List lines that could be typed, with a description each; nothing for a line that is too long."""
-        if not loaded.is_played or not is_completable(typed):
+        if not loaded.is_active or not is_completable(typed):
             return []
-        spec, state = loaded.spec, loaded.live_state
+        spec, state = loaded.spec, loaded.required_state
         moves = count_moves_before(spec, typed)
         if moves > MAX_COMPLETED_MOVES:
             return []

@@ -47,8 +47,8 @@ async def load_reliability(rows: MatchStore, person: int) -> ReliabilityRecord:
     found = [(row.changed_at, row.id, counts_as_finished(row, person)) for row in seated]
     left = await AbandonmentStore(rows.database).load_abandonments(person)
     found += [(at, match, False) for match, at in left.items() if match not in {row.id for row in seated}]
-    told = [finished for _, _, finished in sorted(found, reverse=True) if finished is not None]
-    return ReliabilityRecord(tuple(told[:MAX_MATCHES_COUNTED]))
+    outcomes = [finished for _, _, finished in sorted(found, reverse=True) if finished is not None]
+    return ReliabilityRecord(tuple(outcomes[:MAX_MATCHES_COUNTED]))
 
 
 def counts_as_finished(row: MatchRow, person: int) -> bool | None:

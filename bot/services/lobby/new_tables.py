@@ -220,9 +220,9 @@ class NewTables:
             raise UserError(refusal.key, n=len(codes), codes=", ".join(codes)) from None
 
 
-def count_series_wins(over: LoadedMatch) -> list[int]:
+def count_series_wins(ended: LoadedMatch) -> list[int]:
     """Count what each seat has won of a series, with the match that is over."""
-    before = over.row.origin.series_wins or [0] * len(over.row.seats)
-    found = over.state.result if over.state is not None else None
+    before = ended.row.origin.series_wins or [0] * len(ended.row.seats)
+    found = ended.state.result if ended.state is not None else None
     winners = () if found is None or found.is_draw else found.winners
     return [won + (seat in winners) for seat, won in enumerate(before)]

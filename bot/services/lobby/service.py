@@ -24,7 +24,7 @@ from bot.services.lobby.table_request import (
 from bot.services.lobby.terms import agree_to_terms, apply_changes, change_terms
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.lookup import load_each, open_matches
-from bot.services.match.rule_refusals import not_eligible_error, table_full_error
+from bot.services.match.rule_refusals import explain_full_table, explain_ineligibility
 from bot.services.match.service import Actor, MatchService
 from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
@@ -110,9 +110,9 @@ class LobbyService:
             row.seats[seat].person = actor.person
             agree_to_terms(row, [seat])
 
-        done = await self.matches.change_row(match, actor, take_seat)
-        await self.new_tables.remember_terms(done.after)
-        return await self._start_if_ready(done.after, Actor(actor.person))
+        result = await self.matches.change_row(match, actor, take_seat)
+        await self.new_tables.remember_terms(result.after)
+        return await self._start_if_ready(result.after, Actor(actor.person))
 
     async def leave_table(self, match: int, actor: Actor) -> TableResult:
         """Leave a table; one without people is closed, and a rematch that its opener takes back."""
@@ -137,8 +137,8 @@ class LobbyService:
             seat = require_free_seat(table)
             table.row.seats[seat].ai = level if level in AI_LEVELS else table.row.terms.ai_level
 
-        done = await self.matches.change_row(match, actor, seat_ai)
-        return await self._start_if_ready(done.after, Actor(actor.person))
+        result = await self.matches.change_row(match, actor, seat_ai)
+        return await self._start_if_ready(result.after, Actor(actor.person))
 
     async def fill_with_ai(self, match: int, actor: Actor) -> TableResult:
         """Seat AI in all free seats, and start the match."""
@@ -150,8 +150,8 @@ class LobbyService:
                 if row.is_free:
                     row.ai = table.row.terms.ai_level
 
-        done = await self.matches.change_row(match, actor, seat_ai)
-        return await self.start_match(done.after.row.id, Actor(actor.person))
+        result = await self.matches.change_row(match, actor, seat_ai)
+        return await self.start_match(result.after.row.id, Actor(actor.person))
 
     async def set_options(
         self, match: int, actor: Actor, changes: TermsChanges, *, manager: bool = False
@@ -165,9 +165,9 @@ class LobbyService:
             resize_table(table, terms.seats)
             change_terms(table.row, terms, actor.person)
 
-        done = await self.matches.change_row(match, actor, alter_terms)
-        await self.new_tables.remember_terms(done.after)
-        return await self._start_if_ready(done.after, Actor(actor.person))
+        result = await self.matches.change_row(match, actor, alter_terms)
+        await self.new_tables.remember_terms(result.after)
+        return await self._start_if_ready(result.after, Actor(actor.person))
 
     async def start_match(self, match: int, actor: Actor) -> TableResult:
         """Start the match at the opener's command."""
@@ -180,8 +180,8 @@ class LobbyService:
         if not have_all_agreed(table.row):
             key = "not_agreed" if table.row.origin.rematch_of is None else "rematch_not_agreed"
             raise UserError(key, code=table.row.code)
-        done = await self.matches.start(match, actor)
-        return TableResult(done.after, done)
+        result = await self.matches.start(match, actor)
+        return TableResult(result.after, result)
 
     async def decline_invitation(self, match: int, actor: Actor) -> TableResult:
         """Decline an invitation, which closes the table."""
@@ -211,8 +211,8 @@ class LobbyService:
         row = table.row
         if row.status != "open" or not (is_full(row) and have_all_agreed(row) and row.terms.start_when_full):
             return TableResult(table)
-        done = await self.matches.start(row.id, actor)
-        return TableResult(done.after, done)
+        result = await self.matches.start(row.id, actor)
+        return TableResult(result.after, result)
 
     async def _refuse_ineligible(self, match: int, actor: Actor) -> None:
         """Refuse a person at a full table; the uninvited and the blocked get the same sentence."""
@@ -224,9 +224,9 @@ class LobbyService:
         if (invited and actor.person not in invited) or await self.people.is_blocked_between(
             actor.person, others
         ):
-            raise not_eligible_error(await self._other_open_tables(row))
+            raise explain_ineligibility(await self._other_open_tables(row))
         if is_full(row):
-            raise table_full_error(row.code, await self._other_open_tables(row))
+            raise explain_full_table(row.code, await self._other_open_tables(row))
         await refuse_unreliable(self.matches.store, row, actor.person)
 
     async def _other_open_tables(self, row: MatchRow) -> list[LoadedMatch]:
@@ -255,7 +255,7 @@ def refuse_changes(table: LoadedMatch, person: int, *, manager: bool) -> None:
 def require_free_seat(table: LoadedMatch) -> int:
     seat = next((row.seat for row in table.row.seats if row.is_free), None)
     if seat is None:
-        raise table_full_error(table.row.code, [])
+        raise explain_full_table(table.row.code, [])
     return seat
 
 

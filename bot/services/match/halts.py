@@ -140,7 +140,7 @@ async def advance_moment(matches: MatchService, match: int, distance: int) -> No
 
 def raise_moment(after: LoadedMatch, distance: int) -> None:
     """Raise the moment of a match that is about to be written."""
-    state = after.live_state
+    state = after.required_state
     state = replace(state, moment=state.moment + distance)
     after.state, after.row.state = state, dump(after.spec, state)
     after.position = CachedPosition(after.spec, state)

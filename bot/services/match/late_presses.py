@@ -28,7 +28,7 @@ async def explain_late_press(
 ) -> UserError:
     """Build the error for a seat that pressed a button of an earlier moment."""
     if loaded.state is not None and not loaded.is_running:
-        return loaded.ended_error()
+        return loaded.explain_end()
     if loaded.is_put_away:
         return UserError("put_away", name=loaded.match_name)
     own = loaded.seat_row(seat).last_answer
@@ -38,7 +38,7 @@ async def explain_late_press(
         theirs = row.last_answer
         if theirs is not None and seat in theirs.team_mates and theirs.moment == moment:
             return UserError("team_first", what=theirs.choice)
-    then, now = find_turn_at(loaded, moment), find_turn_at(loaded, loaded.live_state.moment)
+    then, now = find_turn_at(loaded, moment), find_turn_at(loaded, loaded.required_state.moment)
     return UserError("stale_turn", then=then, now=now) if then and then != now else UserError("stale")
 
 
@@ -66,7 +66,7 @@ def name_step(loaded: LoadedMatch, step: StepRow, viewer: Seat | None) -> str:
 
     What is typed is made of columns and numbers, which mean little to people.
     """
-    told = loaded.event_sentences(decode_events(step.events), viewer)
-    if told:
-        return told[0].rstrip(".")
+    sentences = loaded.event_sentences(decode_events(step.events), viewer)
+    if sentences:
+        return sentences[0].rstrip(".")
     return step.move if viewer is not None and step.seat == viewer else ""

@@ -64,10 +64,10 @@ class CachedPosition:
         """Other results about the state, by `get_or_compute`; immutable like everything here."""
 
     @classmethod
-    def from_move(cls, spec: GameSpec[Any, Any], made: Move) -> "CachedPosition":
+    def from_move(cls, spec: GameSpec[Any, Any], move: Move) -> "CachedPosition":
         """Take over what a move has already worked out about its new state."""
-        position = cls(spec, made.step.state)
-        position.pending, position.settled_table = made.pending, made.settled
+        position = cls(spec, move.step.state)
+        position.pending, position.settled_table = move.pending, move.table
         return position
 
     @cached_property
@@ -185,8 +185,8 @@ class LoadedMatch:
             return
         self.spec.find_format(str(self.row.terms.options.get("format", self.spec.formats[0].key)))
         seats = len(self.row.seats)
-        if self.is_running and self.live_state.seats != seats:
-            raise ValueError(f"a state of {self.live_state.seats} seats, and {seats} rows of seats")
+        if self.is_running and self.required_state.seats != seats:
+            raise ValueError(f"a state of {self.required_state.seats} seats, and {seats} rows of seats")
         if unknown := {row.ai for row in self.row.seats if row.ai is not None} - AI_LEVELS:
             raise LookupError(f"no AI plays at the levels {unknown}")
         if self.is_running:
@@ -218,7 +218,7 @@ class LoadedMatch:
         return self.row.status == "running"
 
     @property
-    def is_played(self) -> bool:
+    def is_active(self) -> bool:
         """Whether the match is running and was not put away; only then anybody is asked for answers."""
         return self.is_running and self.row.put_away_at is None
 
@@ -227,7 +227,7 @@ class LoadedMatch:
         return self.is_running and self.row.put_away_at is not None
 
     @property
-    def live_state(self) -> State[Any]:
+    def required_state(self) -> State[Any]:
         """The state of a match that was started; an open table has none and raises."""
         if self.state is None:
             raise UserError("not_started", code=self.row.code)
@@ -249,14 +249,14 @@ class LoadedMatch:
         position = self.position
         if position is not None and position.state is self.state:
             return position.pending
-        return pending(self.spec, self.live_state)
+        return pending(self.spec, self.required_state)
 
     def apply_action(self, action: Action) -> Move:
         """Return what an action makes of the match; this one stays as it is."""
         position = self.position
         if position is not None and position.state is self.state:
             return position.apply_action(action)
-        return apply_move(self.spec, self.live_state, action)
+        return apply_move(self.spec, self.required_state, action)
 
     @property
     def awaited_seats(self) -> AwaitedSeats:
@@ -269,7 +269,7 @@ class LoadedMatch:
     @property
     def public_awaited(self) -> tuple[Seat, ...]:
         """The seats that the match waits for, as far as everybody may know: AI seats too."""
-        return self.awaited_seats.public_awaited if self.is_played and self.state is not None else ()
+        return self.awaited_seats.public_awaited if self.is_active and self.state is not None else ()
 
     @property
     def secret_window(self) -> Set[Seat]:
@@ -288,15 +288,15 @@ class LoadedMatch:
 
     def asks_of(self, seat: Seat) -> tuple[Ask, ...]:
         """Return what a seat's person may answer now: its question first, then its offers and asides."""
-        if not self.is_played or self.state is None or self.seat_row(seat).handover.gave_up:
+        if not self.is_active or self.state is None or self.seat_row(seat).handover.gave_up:
             return ()
         return self.pending.asks_for(seat)
 
-    def find_settled_ask(self, seat: Seat) -> Ask | None:
+    def find_closed_ask(self, seat: Seat) -> Ask | None:
         """Return a seat's sealed answer that stands, for this seat only."""
-        if not self.is_played or self.state is None:
+        if not self.is_active or self.state is None:
             return None
-        return next((ask for ask in self.pending.settled if ask.decision.seat == seat), None)
+        return next((ask for ask in self.pending.closed_asks if ask.decision.seat == seat), None)
 
     def find_ask(self, seat: Seat, decision_number: int, owner: Seat | None = None) -> Ask | None:
         """Return the ask of a seat with this decision number, its own before that of a team-mate."""
@@ -307,7 +307,7 @@ class LoadedMatch:
 
     def view_for(self, viewer: Seat | None) -> Value:
         """Return what a seat knows; with None, what everybody knows."""
-        return view(self.spec, self.live_state, viewer)
+        return view(self.spec, self.required_state, viewer)
 
     def event_sentences(self, events: Sequence[Event], viewer: Seat | None) -> list[str]:
         """Describe events as this viewer may know them."""
@@ -325,25 +325,25 @@ class LoadedMatch:
 
     def side_names(self, seats: Iterable[Seat]) -> Localized:
         """Return what these seats play, each once: `Sun`, or `seat 2 and seat 3`."""
-        return lambda words: words.join_and(
-            list(dict.fromkeys(self.side_name(seat) or words("ui.seat", n=seat + 1) for seat in seats))
+        return lambda catalog: catalog.join_and(
+            list(dict.fromkeys(self.side_name(seat) or catalog("ui.seat", n=seat + 1) for seat in seats))
         )
 
     def player_names(self, seats: Iterable[Seat]) -> Localized:
         """Return the players of these seats: `the Moon player`; `the first side` and `seat 2` as they are."""
 
-        def name_player(words: Catalog, seat: Seat) -> str:
+        def name_player(catalog: Catalog, seat: Seat) -> str:
             side = self.side_name(seat)
             named = side[:1].isupper()
-            return words("ui.player", side=side) if named else side or words("ui.seat", n=seat + 1)
+            return catalog("ui.player", side=side) if named else side or catalog("ui.seat", n=seat + 1)
 
-        return lambda words: words.join_and([*dict.fromkeys(name_player(words, at) for at in seats)])
+        return lambda catalog: catalog.join_and([*dict.fromkeys(name_player(catalog, at) for at in seats)])
 
     @property
     def conceded_seats(self) -> Collection[Seat]:
         """The seats that conceded while the others play on."""
         find = self.spec.conceded_seats
-        return () if find is None else find(self.spec.table_type(self.spec, self.live_state))
+        return () if find is None else find(self.spec.table_type(self.spec, self.required_state))
 
     def refuse_conceded_seat(self, seat: Seat) -> None:
         """Refuse to act for a conceded seat: its result belongs to who conceded, and nobody plays it on."""
@@ -355,14 +355,14 @@ class LoadedMatch:
         if self.row.status == "open":
             raise UserError("not_started", code=self.row.code)
         if not self.is_running:
-            raise self.ended_error()
+            raise self.explain_end()
 
     def refuse_put_away(self) -> None:
         """Refuse to act in a match that was put away, until its person takes it up again."""
         if self.is_put_away:
             raise StaleQuestion("put_away", loaded=self, name=self.match_name)
 
-    def ended_error(self) -> UserError:
+    def explain_end(self) -> UserError:
         """Build the error for a press after the end: it says how the match ended."""
         result, row = self.state.result if self.state is not None else None, self.row
         facts: dict[str, Any] = {"name": self.match_name, "at": row.changed_at}

@@ -38,7 +38,7 @@ class PictureCache:
         people: Sequence[str],
         steps: Sequence[Sequence[Event]] = (),
         title: str = "",
-        pointing: ChoiceMarks = NO_MARKS,
+        choice_marks: ChoiceMarks = NO_MARKS,
         *,
         replayed: bool = False,
     ) -> Picture:
@@ -50,14 +50,14 @@ class PictureCache:
         if viewer is None:
             await self.admission.wait_until_calm(BOARD_PATIENCE)
         row, private = loaded.row, viewer is not None
-        save, told = dump(loaded.spec, loaded.live_state), encode_msgpack(steps)
-        key = board_key(loaded, viewer, people, title, pointing)
+        save, encoded_events = dump(loaded.spec, loaded.required_state), encode_msgpack(steps)
+        key = board_key(loaded, viewer, people, title, choice_marks)
         if replayed or not loaded.is_running:
             # A replay marks what each step changed, in one position or the next.
-            key = (key, fingerprint(told))
+            key = (key, fingerprint(encoded_events))
         names = tuple(people)
         return await self._draw_once(
-            key, work.draw, row.game, save, viewer, told, names, title, private, pointing
+            key, work.draw, row.game, save, viewer, encoded_events, names, title, private, choice_marks
         )
 
     def find_drawn_board(
@@ -65,10 +65,10 @@ class PictureCache:
         loaded: LoadedMatch,
         viewer: Seat | None,
         people: Sequence[str],
-        pointing: ChoiceMarks = NO_MARKS,
+        choice_marks: ChoiceMarks = NO_MARKS,
     ) -> Picture | None:
         """Return the board if it is already drawn; None otherwise."""
-        task = self.tasks.get(board_key(loaded, viewer, people, pointing=pointing))
+        task = self.tasks.get(board_key(loaded, viewer, people, choice_marks=choice_marks))
         if task is None or not task.done() or task.cancelled() or task.exception() is not None:
             return None
         return task.result()
@@ -124,14 +124,14 @@ def board_key(
     viewer: Seat | None,
     people: Sequence[str],
     title: str = "",
-    pointing: ChoiceMarks = NO_MARKS,
+    choice_marks: ChoiceMarks = NO_MARKS,
 ) -> Hashable:
     """Return the cache key of a board: what the viewer sees on it, and never a number.
 
     Undo and replays renumber the positions of a match. And in a secret window a picture that has to be drawn
     again after somebody else's answer would come later, and tell of the answer.
     """
-    return (loaded.row.id, fingerprint_view(loaded, viewer), viewer, tuple(people), title, pointing)
+    return (loaded.row.id, fingerprint_view(loaded, viewer), viewer, tuple(people), title, choice_marks)
 
 
 def fingerprint_view(loaded: LoadedMatch, viewer: Seat | None) -> bytes:

@@ -9,80 +9,78 @@ from collections.abc import Callable, Sequence
 from bot.i18n import Catalog
 from games.core.errors import AnswerRefusal
 from games.core.text.explanation import ASKED_AGAIN
-from games.core.text.matching import (
-    LIST_SEPARATOR,
-    choose_listed,
-    explain_excess,
-    explain_wrong_choice,
-    list_possible,
-)
+from games.core.text.matching import LIST_SEPARATOR, explain_excess, explain_wrong_choice
 from games.core.text.matching import list_some as list_english
-from games.core.text.quotation import MAX_QUOTED, quote
+from games.core.text.phrases import MAX_QUOTED, choose_listed, list_possible, quote
 
 ReasonWriter = Callable[[AnswerRefusal, str, Catalog], str]
 """Returns a reason in the words of a catalog; "" if the English one isn't of its kind."""
 
 
-def word_reason(told: AnswerRefusal, words: Catalog) -> str:
+def word_reason(refusal: AnswerRefusal, catalog: Catalog) -> str:
     """Return why an answer is refused, in the words of the catalog as far as they are the kernel's."""
-    reason, asks, prompt = told.reason.partition(ASKED_AGAIN)
+    reason, asks, prompt = refusal.reason.partition(ASKED_AGAIN)
     reason = reason.rstrip()
-    known = next(filter(None, (write(told, reason, words) for write in WRITERS)), reason)
-    asked = words("told.reason.asked", prompt=prompt) if asks else ""
+    known = next(filter(None, (write(refusal, reason, catalog) for write in WRITERS)), reason)
+    asked = catalog("errors.reason.asked", prompt=prompt) if asks else ""
     return " ".join(filter(None, (known, asked)))
 
 
-def _write_excess(told: AnswerRefusal, reason: str, words: Catalog) -> str:
+def _write_excess(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> str:
     if (
-        not told.understood
-        or reason != explain_excess(told.understood, told.wrong)
+        not refusal.understood
+        or reason != explain_excess(refusal.understood, refusal.wrong)
         or "needed only" in reason
     ):
         return ""
-    key = "told.reason.excess_line" if LIST_SEPARATOR.match(told.wrong) else "told.reason.excess"
-    return words(key, text=shorten(told.understood), rest=shorten(told.wrong))
+    key = "errors.reason.excess_line" if LIST_SEPARATOR.match(refusal.wrong) else "errors.reason.excess"
+    return catalog(key, text=shorten(refusal.understood), rest=shorten(refusal.wrong))
 
 
-def _write_wrong_choice(told: AnswerRefusal, reason: str, words: Catalog) -> str:
-    if not told.names or reason != explain_wrong_choice(told.understood, told.wrong, told.names):
+def _write_wrong_choice(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> str:
+    if not refusal.names or reason != explain_wrong_choice(refusal.understood, refusal.wrong, refusal.names):
         return ""
-    names, text = list_some(told.names, words), shorten(told.understood)
-    return words("told.reason.choice", rest=shorten(told.wrong), text=text, names=names, n=len(told.names))
+    names, text = list_some(refusal.names, catalog), shorten(refusal.understood)
+    return catalog(
+        "errors.reason.choice", rest=shorten(refusal.wrong), text=text, names=names, n=len(refusal.names)
+    )
 
 
-def _write_unknown_name(told: AnswerRefusal, reason: str, words: Catalog) -> str:
-    for text in (told.wrong, f"{told.understood} {told.wrong}"):
+def _write_unknown_name(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> str:
+    for text in (refusal.wrong, f"{refusal.understood} {refusal.wrong}"):
         if reason == f"Nothing here is called {quote(text)}.":
-            return words("told.reason.unknown", text=shorten(text))
+            return catalog("errors.reason.unknown", text=shorten(text))
     return ""
 
 
-def _write_impossible(told: AnswerRefusal, reason: str, words: Catalog) -> str:
-    possible = list_possible(told.names) if told.names else ""
-    names = list_some(told.names, words) if possible and reason.endswith(possible) else ""
+def _write_impossible(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> str:
+    possible = list_possible(refusal.names) if refusal.names else ""
+    names = list_some(refusal.names, catalog) if possible and reason.endswith(possible) else ""
     head = reason.removesuffix(possible).rstrip() if names else reason
     if head == "Nothing was typed.":
-        said = words("told.reason.nothing")
-    elif head == f"{quote(told.wrong)} isn't possible here.":
-        said = words("told.reason.impossible", text=shorten(told.wrong))
+        said = catalog("errors.reason.nothing")
+    elif head == f"{quote(refusal.wrong)} isn't possible here.":
+        said = catalog("errors.reason.impossible", text=shorten(refusal.wrong))
     else:
         return ""
-    return " ".join(filter(None, (said, words("told.reason.possible", names=names) if names else "")))
+    return " ".join(filter(None, (said, catalog("errors.reason.possible", names=names) if names else "")))
 
 
-def _write_need(told: AnswerRefusal, reason: str, words: Catalog) -> str:
-    begin = f"{quote(told.wrong)} needs more: "
+def _write_need(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> str:
+    begin = f"{quote(refusal.wrong)} needs more: "
     if not reason.startswith(begin):
         return ""
-    return words("told.reason.need", text=shorten(told.wrong), prompt=reason.removeprefix(begin))
+    return catalog("errors.reason.need", text=shorten(refusal.wrong), prompt=reason.removeprefix(begin))
 
 
-def _write_fitting(told: AnswerRefusal, reason: str, words: Catalog) -> str:
+def _write_fitting(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> str:
     """Word what goes with the beginning, behind what the game says of the wrong part."""
-    end = f"{quote(told.understood)} goes with {list_english(told.names)}." if told.names else ""
+    end = f"{quote(refusal.understood)} goes with {list_english(refusal.names)}." if refusal.names else ""
     if not end or not reason.endswith(end):
         return ""
-    said = words("told.reason.fitting", text=shorten(told.understood), names=list_some(told.names, words))
+    said = catalog(
+        "errors.reason.fitting", text=shorten(refusal.understood), names=list_some(refusal.names, catalog)
+    )
     return " ".join(filter(None, (reason.removesuffix(end).rstrip(), said)))
 
 
@@ -96,12 +94,12 @@ WRITERS: tuple[ReasonWriter, ...] = (
 )
 
 
-def list_some(names: Sequence[str], words: Catalog) -> str:
+def list_some(names: Sequence[str], catalog: Catalog) -> str:
     """List alternatives, or the first of them and how many more there are."""
     shown = choose_listed(names)
     if len(shown) == len(names):
-        return words.join_or(shown)
-    return words("told.reason.more", names=", ".join(shown), n=len(names) - len(shown))
+        return catalog.join_or(shown)
+    return catalog("errors.reason.more", names=", ".join(shown), n=len(names) - len(shown))
 
 
 def shorten(text: str) -> str:

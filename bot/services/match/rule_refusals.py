@@ -52,43 +52,47 @@ class KnownRefusal(NamedTuple):
         return (self.seq, self.seat) == (loaded.row.seq, seat)
 
 
-def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, presser: Seat = -1) -> UserError:
+def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, seat: Seat = -1) -> UserError:
     """Build the error for a move or setting that the rules refuse.
 
-    `loaded`, `presser`: where and by whom a button was pressed; with an answer that stands it was too late.
+    `loaded`, `seat`: where and by whom a button was pressed; once the seat's answer stands, it was too late.
     """
     if isinstance(error, NotAsked):
-        if loaded is not None and loaded.find_settled_ask(presser) is not None:
+        if loaded is not None and loaded.find_closed_ask(seat) is not None:
             return StaleQuestion("stale", loaded=loaded)
         return UserError("not_asked")
     if not isinstance(error, AnswerRefused) or not error.refusal.answer:
         return UserError("refused", sentence=error.sentence)
-    told = error.refusal
+    refusal = error.refusal
     facts: dict[str, Any] = {
-        "part": partial(name_wrong_part, told),
-        "reason": partial(word_reason, told),
-        "move": told.answer,
+        "part": partial(name_wrong_part, refusal),
+        "reason": partial(word_reason, refusal),
+        "move": refusal.answer,
     }
-    if isinstance(error, UnclearMove) and told.names:
+    if isinstance(error, UnclearMove) and refusal.names:
         return UserError(
             "unclear",
-            text=shorten_typed_text(told.wrong),
-            names=join_fitting_names(told.names),
-            move=told.answer,
+            text=shorten_typed_text(refusal.wrong),
+            names=join_fitting_names(refusal.names),
+            move=refusal.answer,
         )
-    if told.is_similar:
-        titled = 0 < len(told.title) <= MAX_QUOTED_CHARACTERS
+    if refusal.is_similar:
+        titled = 0 < len(refusal.title) <= MAX_QUOTED_CHARACTERS
         return UserError(
-            "unread", **facts | {"move": f"{told.answer} ({told.title})" if titled else told.answer}
+            "unread", **facts | {"move": f"{refusal.answer} ({refusal.title})" if titled else refusal.answer}
         )
-    if told.lead_in:
-        return UserError("denied", way=told.lead_in, **facts)
+    if refusal.lead_in:
+        return UserError("denied", way=refusal.lead_in, **facts)
     return UserError("illegal", **facts)
 
 
-def name_wrong_part(told: AnswerRefusal, words: Catalog) -> str:
+def name_wrong_part(refusal: AnswerRefusal, catalog: Catalog) -> str:
     """Name the part of a typed move that is wrong, unless the reason does."""
-    return "" if told.names_wrong_part else words("told.part", text=shorten_typed_text(told.wrong)) + " "
+    return (
+        ""
+        if refusal.names_wrong_part
+        else catalog("errors.part", text=shorten_typed_text(refusal.wrong)) + " "
+    )
 
 
 def shorten_typed_text(text: str) -> str:
@@ -130,7 +134,7 @@ def refuse_spent_undos(loaded: LoadedMatch) -> None:
         raise UserError("undos_spent")
 
 
-def undo_refusal(reason: str, loaded: LoadedMatch) -> UserError:
+def explain_undo_refusal(reason: str, loaded: LoadedMatch) -> UserError:
     """Build the error for a step that cannot be undone; `reason` is one of the kernel's."""
     key = UNDO_REFUSAL_KEYS[reason]
     if reason != undo.REVEALED:
@@ -139,31 +143,33 @@ def undo_refusal(reason: str, loaded: LoadedMatch) -> UserError:
     return UserError(key, what=partial(name_revealed_thing, loaded.spec))
 
 
-def name_revealed_thing(spec: GameSpec[Any, Any], words: Catalog) -> str:
+def name_revealed_thing(spec: GameSpec[Any, Any], catalog: Catalog) -> str:
     """Name what a reveal has shown: a card, or a thing in a game without hidden zones."""
     cards = any(zone.face is not Audience.ALL for zone in spec.zones)
-    return words("told.seen.card") if cards else words("told.seen.thing")
+    return catalog("errors.seen.card") if cards else catalog("errors.seen.thing")
 
 
 # tables
 
 
-def not_eligible_error(others: Sequence[LoadedMatch]) -> UserError:
+def explain_ineligibility(others: Sequence[LoadedMatch]) -> UserError:
     """Build the error for people who may not join: the same words for every reason."""
     names = ", ".join(other.match_name for other in others[:3])
-    return UserError("not_eligible", way=partial(suggest_next_step, "told.way.others", names))
+    return UserError("not_eligible", way=partial(suggest_next_step, "errors.way.others", names))
 
 
-def table_full_error(code: str, others: Sequence[LoadedMatch]) -> UserError:
+def explain_full_table(code: str, others: Sequence[LoadedMatch]) -> UserError:
     """Build the error for a full table; other open tables are counted, as there may be many."""
     games = [other.spec.title for other in others]
 
-    def suggest_tables(words: Catalog) -> str:
-        counted = [words("told.way.count", n=games.count(game), game=game) for game in dict.fromkeys(games)]
-        return suggest_next_step("told.way.here", ", ".join(counted), words)
+    def suggest_tables(catalog: Catalog) -> str:
+        counted = [
+            catalog("errors.way.count", n=games.count(game), game=game) for game in dict.fromkeys(games)
+        ]
+        return suggest_next_step("errors.way.here", ", ".join(counted), catalog)
 
     return UserError("table_full", code=code, way=suggest_tables)
 
 
-def suggest_next_step(key: str, tables: str, words: Catalog) -> str:
-    return words(key, tables=tables) if tables else words("told.way.open")
+def suggest_next_step(key: str, tables: str, catalog: Catalog) -> str:
+    return catalog(key, tables=tables) if tables else catalog("errors.way.open")

@@ -24,10 +24,10 @@ from bot.services.match.loaded_match import (
 from bot.services.match.rule_refusals import (
     KnownRefusal,
     explain_refusal,
+    explain_undo_refusal,
     refuse_spent_asides,
     refuse_spent_undos,
     refuse_undo_in_secret,
-    undo_refusal,
 )
 from bot.services.match.steps import (
     ConflictCheck,
@@ -38,7 +38,7 @@ from bot.services.match.steps import (
     build_step_row,
     clear_draft,
     encode_msgpack,
-    require_moment,
+    has_moment,
 )
 from bot.services.seats.handover import drop_former_orders, find_substituted_seat
 from bot.store.database import Database
@@ -175,10 +175,10 @@ class MatchService:
                 raise UserError("started_already", code=before.row.code)
             await self._refuse_repeated_press(actor, before)
             deal, terms = before.row.deal, before.row.terms
-            done = begin(before.spec, terms.options, terms.seats, deal_seed(deal.seed, deal.cut))
+            step = begin(before.spec, terms.options, terms.seats, deal_seed(deal.seed, deal.cut))
             after = before.copy_with_row()
             after.row.status, after.row.started_at = "running", self.clock.now()
-            return await self._commit_step(StepResult(before, after, done.events), done.state, actor)
+            return await self._commit_step(StepResult(before, after, step.events), step.state, actor)
 
     async def submit_answer(
         self,
@@ -191,7 +191,7 @@ class MatchService:
     ) -> StepResult:
         """Carry out an answer to a question of this moment."""
         async with self.lock_match(match) as before:
-            seat = await self._check_press(before, actor, require_moment(moment))
+            seat = await self._check_press(before, actor, has_moment(moment))
             return await self._play_action(before, Action(seat, moment, pick, decision_number, owner), actor)
 
     async def play_move(
@@ -209,7 +209,7 @@ class MatchService:
             if refusal is not None and refusal.holds(before, seat):
                 raise explain_refusal(refusal.error)
             try:
-                action = parse(before.spec, before.live_state, seat, text, before.pending)
+                action = parse(before.spec, before.required_state, seat, text, before.pending)
             except Refused as error:
                 raise explain_refusal(error) from None
             return await self._play_action(before, action, actor, answered_by)
@@ -218,7 +218,7 @@ class MatchService:
         """Concede for the actor's seat, whatever others have done since the actor was asked."""
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, actor, None)
-            action = Action(seat, before.live_state.moment, (0,), CONCEDE)
+            action = Action(seat, before.required_state.moment, (0,), CONCEDE)
             return await self._play_action(before, action, actor)
 
     async def act_for_seat(
@@ -226,7 +226,7 @@ class MatchService:
     ) -> StepResult | None:
         """Carry out an action of AI, an order or the clock; None if the match has moved on since."""
         async with self.lock_match(match) as before:
-            if not before.is_running or before.live_state.moment != action.moment:
+            if not before.is_running or before.required_state.moment != action.moment:
                 return None
             if precondition is not None and not precondition(before, action.seat):
                 return None
@@ -247,9 +247,9 @@ class MatchService:
             refuse_spent_undos(before)
             try:
                 team = find_team(before, seat)
-                state = before.undo_history.undo(before.spec, before.live_state, team, consent=consent)
+                state = before.undo_history.undo(before.spec, before.required_state, team, consent=consent)
             except CannotUndo as refusal:
-                raise undo_refusal(refusal.sentence, before) from None
+                raise explain_undo_refusal(refusal.sentence, before) from None
             after = before.copy_with_row()
             after.row.history = encode_msgpack(before.undo_history.checkpoints)
             return await self._commit_step(StepResult(before, after, [], seat, "undo"), state, actor)
@@ -286,26 +286,26 @@ class MatchService:
         presser: int | None = None,
     ) -> StepResult:
         try:
-            made = before.apply_action(action)
+            move = before.apply_action(action)
         except Refused as refusal:
             raise explain_refusal(refusal, before, action.seat) from None
-        if made.decision.aside and action.decision_number != CONCEDE:
+        if move.decision.aside and action.decision_number != CONCEDE:
             refuse_spent_asides(before)
-        after, done = before.copy_with_row(), made.step
-        after.position = CachedPosition.from_move(before.spec, made)
-        self._record_checkpoint(before, after, action, made)
+        after, step = before.copy_with_row(), move.step
+        after.position = CachedPosition.from_move(before.spec, move)
+        self._record_checkpoint(before, after, action, move)
         clear_draft(after, action.seat)
-        result = StepResult(before, after, done.events, action.seat, made.text, answered_by, presser)
-        result = await self._commit_step(result, done.state, actor)
+        result = StepResult(before, after, step.events, action.seat, move.text, answered_by, presser)
+        result = await self._commit_step(result, step.state, actor)
         if action.decision_number == CONCEDE and (mate := find_agreeing_ai_seat(result.after)) is not None:
-            agreed = Action(mate, result.after.live_state.moment, (0,), CONCEDE)
+            agreed = Action(mate, result.after.required_state.moment, (0,), CONCEDE)
             result = await self._play_action(result.after, agreed, None, answered_by, result.presser)
         return result
 
-    def _record_checkpoint(self, before: LoadedMatch, after: LoadedMatch, action: Action, made: Move) -> None:
+    def _record_checkpoint(self, before: LoadedMatch, after: LoadedMatch, action: Action, move: Move) -> None:
         """Store how to undo an action."""
         history = before.undo_history
-        history.add_move(before.spec, before.live_state, action, made)
+        history.add_move(before.spec, before.required_state, action, move)
         after.row.history = encode_msgpack(history.checkpoints[-MAX_CHECKPOINTS:])
 
     async def _commit_step(
@@ -372,7 +372,7 @@ class MatchService:
         for listener in self.listeners:
             listener(result)
 
-    async def write_beside_steps(
+    async def write_without_step(
         self, loaded: LoadedMatch, batch: WriteBatch, *, if_unchanged: bool = False
     ) -> None:
         """Write what leaves a match as it is, such as a notice about it, and tell the listeners.

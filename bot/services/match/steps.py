@@ -45,28 +45,28 @@ MAX_RECENT_STEPS = 8
 class StepHistory:
     """The steps of a match after its undos."""
 
-    standing_steps: list[StepRow]
+    valid_steps: list[StepRow]
     """All steps that still hold, with those that nobody chose, such as the deal."""
-    standing_moves: list[StepRow]
+    valid_moves: list[StepRow]
     """The moves among them; the next undo takes the last one back."""
     undone_by_seq: dict[int, StepRow]
     """The step that each undo took back, by the `seq` of the undo."""
 
     @property
-    def kept_steps(self) -> list[StepRow]:
+    def player_steps(self) -> list[StepRow]:
         """Moves and standing orders that were not undone."""
-        return [step for step in self.standing_steps if step.move]
+        return [step for step in self.valid_steps if step.move]
 
     @property
-    def kept_events(self) -> list[list[Event]]:
+    def player_events(self) -> list[list[Event]]:
         """The events of each kept step, for the marks in pictures, but no sealed answer: it has none."""
-        found = [decode_events(step.events) for step in self.kept_steps]
+        found = [decode_events(step.events) for step in self.player_steps]
         return [events for events in found if events]
 
     @property
     def recent_steps(self) -> list[StepRow]:
         """The latest steps with events, for the line of last events: sealed answers push none out of it."""
-        return [step for step in self.standing_steps if decode_events(step.events)][-MAX_RECENT_STEPS:]
+        return [step for step in self.valid_steps if decode_events(step.events)][-MAX_RECENT_STEPS:]
 
 
 def set_draft(
@@ -159,7 +159,7 @@ def describe_changes(
 
     `answer`: the events of the viewer's own step before them, of which only losses by others' deeds are told.
     """
-    changes = list_changes(loaded.spec, loaded.live_state, events, viewer, earlier, answer)
+    changes = list_changes(loaded.spec, loaded.required_state, events, viewer, earlier, answer)
     return [map_words(each, count_seats_from_one) for each in changes]
 
 
@@ -184,14 +184,16 @@ def read_news(loaded: "LoadedMatch", steps: Sequence[StepRow], seat: Seat) -> Ne
     What others' deeds cost the seat in the step of that move is news too: who doesn't block is hit in it.
     """
     since = find_news_begin(loaded, seat)
-    standing = build_step_history(steps, loaded.row.step_marks.asides).standing_steps
-    found = find_visible_steps(standing, seat, since)
+    valid_steps = build_step_history(steps, loaded.row.step_marks.asides).valid_steps
+    found = find_visible_steps(valid_steps, seat, since)
     newest = found[-MAX_NEWS_STEPS:]
-    own = [step for step in standing if step.seq == since and step.seat == seat and len(newest) == len(found)]
+    own = [
+        step for step in valid_steps if step.seq == since and step.seat == seat and len(newest) == len(found)
+    ]
     if not newest and not own:
         return NO_NEWS
     begin = (own or newest)[0].seq
-    earlier = [event for step in standing if step.seq < begin for event in decode_events(step.events)]
+    earlier = [event for step in valid_steps if step.seq < begin for event in decode_events(step.events)]
     answer = [event for step in own for event in decode_events(step.events)]
     events = [event for step in newest for event in decode_events(step.events)]
     changes = describe_changes(loaded, events, seat, earlier, answer)
@@ -207,13 +209,13 @@ def encode_msgpack(values: Sequence[Any]) -> bytes:
 Precondition = Callable[["LoadedMatch", Seat], bool]
 
 
-def require_moment(moment: int) -> Precondition:
-    """Require that the match is still at the moment of the button."""
-    return lambda loaded, seat: loaded.live_state.moment == moment
+def has_moment(moment: int) -> Precondition:
+    """Return the predicate that the match is still at the moment of the button."""
+    return lambda loaded, seat: loaded.required_state.moment == moment
 
 
-def require_unanswered_since(seq: int) -> Precondition:
-    """Require that the seat has answered nothing since the button was made, whatever others did."""
+def is_unanswered_since(seq: int) -> Precondition:
+    """Return the predicate that the seat has answered nothing since the button, whatever others did."""
 
     def still_holds(loaded: "LoadedMatch", seat: Seat) -> bool:
         answered = loaded.seat_row(seat).last_answer
@@ -222,10 +224,10 @@ def require_unanswered_since(seq: int) -> Precondition:
     return still_holds
 
 
-def require_confirmable(confirmation: Confirmation) -> Precondition:
-    """Require that nothing has happened since the person was asked to confirm something."""
-    same_moment = require_moment(confirmation.moment)
-    unanswered = require_unanswered_since(confirmation.seq)
+def is_confirmable(confirmation: Confirmation) -> Precondition:
+    """Return the predicate that nothing has happened since the person was asked to confirm something."""
+    same_moment = has_moment(confirmation.moment)
+    unanswered = is_unanswered_since(confirmation.seq)
     return lambda loaded, seat: same_moment(loaded, seat) and unanswered(loaded, seat)
 
 
@@ -288,9 +290,9 @@ class StepResult:
     def begins_against_ai(self) -> bool:
         """Tell whether one person begins to play against AI alone, or goes on with it."""
         before, after = self.before, self.after
-        if not (after.is_played and after.row.is_against_ai):
+        if not (after.is_active and after.row.is_against_ai):
             return False
-        return before is after or not (before.is_played and before.row.is_against_ai)
+        return before is after or not (before.is_active and before.row.is_against_ai)
 
     def changes_players(self) -> bool:
         """Tell whether somebody lost or took a seat."""
@@ -354,11 +356,11 @@ def remember_answers(result: StepResult, batch: WriteBatch) -> None:
         if is_aside:
             mark_aside(after.row, after.row.seq)
         news_begin = 0 if was is None else was.news_begin
-        pressed = news_begin if is_aside or result.is_automatic() else after.row.seq
+        own_move_seq = news_begin if is_aside or result.is_automatic() else after.row.seq
         mates = find_possible_answerers(before, result.seat)
         choice = name_choice(before, result.seat, result.move) if mates else ""
         after.seat_row(result.seat).last_answer = LastAnswer(
-            before.state.moment, after.row.seq, choice, tuple(mates), pressed
+            before.state.moment, after.row.seq, choice, tuple(mates), own_move_seq
         )
     spec = after.spec
     if spec.count_turns is not None:
@@ -368,7 +370,7 @@ def remember_answers(result: StepResult, batch: WriteBatch) -> None:
 
 def name_choice(before: "LoadedMatch", seat: Seat, move: str) -> str:
     """Return the label that an answer had on its button, as the seat's team-mates have seen it."""
-    action = find_action(before.spec, before.live_state, seat, move, before.pending)
+    action = find_action(before.spec, before.required_state, seat, move, before.pending)
     if action is None:  # taken back, or given up
         return move
     ask = before.find_ask(seat, action.decision_number, action.owner)

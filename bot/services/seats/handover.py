@@ -58,8 +58,8 @@ def find_substituted_seat(before: LoadedMatch, after: LoadedMatch) -> Seat | Non
 
 def drop_former_orders(before: LoadedMatch, after: LoadedMatch, seat: Seat) -> tuple[State[Any], list[Event]]:
     """Drop the standing orders of a seat. Like an order this is no move, and no undo goes back past it."""
-    done = substitute(before.spec, before.live_state, seat)
+    step = substitute(before.spec, before.required_state, seat)
     before.undo_history.add_substitution(seat)
     after.row.history = encode_msgpack(before.undo_history.checkpoints)
     mark_aside(after.row, before.row.seq + 1)
-    return done.state, done.events
+    return step.state, step.events

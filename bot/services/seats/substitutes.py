@@ -7,7 +7,7 @@ from bot.errors import UserError
 from bot.limits import USUAL_LIMITS
 from bot.services.announcements import mark_pinged
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.rule_refusals import not_eligible_error
+from bot.services.match.rule_refusals import explain_ineligibility
 from bot.services.match.service import Actor, MatchService
 from bot.services.match.steps import StepResult
 from bot.services.people import PeopleService
@@ -32,7 +32,7 @@ class SubstituteService:
     def refuse_taking_seat(self, loaded: LoadedMatch, seat: Seat, person: int) -> None:
         """Refuse a person who may not sit down there, with the reason."""
         if not loaded.is_running:
-            raise loaded.ended_error()
+            raise loaded.explain_end()
         if seat >= len(loaded.row.seats) or not loaded.seat_row(seat).handover.is_offered:
             raise UserError("seat_not_free", n=seat + 1, name=loaded.match_name)
         if loaded.row.find_seat_of(person) not in (None, seat):
@@ -43,7 +43,7 @@ class SubstituteService:
         row = (await self.matches.load_match(match)).row
         others = [person for person in row.seated_people if person != actor.person]
         if await self.people.is_blocked_between(actor.person, others):
-            raise not_eligible_error([])
+            raise explain_ineligibility([])
 
         def sit_down(loaded: LoadedMatch) -> None:
             self.refuse_taking_seat(loaded, seat, actor.person)
@@ -69,7 +69,7 @@ class SubstituteService:
 
         def note_offer(loaded: LoadedMatch) -> None:
             if not loaded.is_running:
-                raise loaded.ended_error()
+                raise loaded.explain_end()
             if loaded.row.find_seat_of(actor.person) is not None:
                 raise UserError("seated_already", name=loaded.match_name)
             others = [person for person in loaded.row.substitutes if person != actor.person]
@@ -88,7 +88,7 @@ class SubstituteService:
 
         def end_match(after: LoadedMatch) -> None:
             if after.row.status not in ("open", "running"):
-                raise after.ended_error()
+                raise after.explain_end()
             after.row.status, after.row.result = "off", "managers"
 
         noted = self.servers.build_audit_entry(server, match, actor.person, "abort")
@@ -103,7 +103,7 @@ class SubstituteService:
 
         def change_player(after: LoadedMatch) -> None:
             if not after.is_running:
-                raise after.ended_error()
+                raise after.explain_end()
             if seat not in range(len(after.row.seats)):
                 raise UserError("no_seat", n=len(after.row.seats), name=after.match_name)
             after.refuse_conceded_seat(seat)

@@ -13,7 +13,7 @@ from bot.clock import Clock
 from bot.errors import UserError
 from bot.services.answers.awaited_seats import is_hidden_step, may_have_answered
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.rule_refusals import refuse_undo_in_secret, undo_refusal
+from bot.services.match.rule_refusals import explain_undo_refusal, refuse_undo_in_secret
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import Precondition, StepResult, build_step_history, decode_events
 from bot.services.timing.deadlines import DAY, HOUR, TURN, VOTE, grant_time, pause_match
@@ -147,9 +147,9 @@ class VoteService:
     async def _describe_last_move(self, loaded: LoadedMatch) -> str:
         """Describe the last move as a spectator may know it."""
         steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_STEPS_BACK)
-        moves = build_step_history(steps, loaded.row.step_marks.asides).standing_moves
-        told = loaded.event_sentences(decode_events(moves[-1].events), None) if moves else []
-        return told[0].rstrip(".") if told else ""
+        moves = build_step_history(steps, loaded.row.step_marks.asides).valid_moves
+        sentences = loaded.event_sentences(decode_events(moves[-1].events), None) if moves else []
+        return sentences[0].rstrip(".") if sentences else ""
 
     async def _carry_out_if_agreed(self, result: StepResult, actor: Actor, kind: str) -> StepResult:
         vote = result.after.row.votes.get(kind)
@@ -158,9 +158,7 @@ class VoteService:
         now, asker = result.after, result.after.seat_row(vote.seat).person
         if kind == "undo":
             asked = Actor(asker or actor.person, pressed_by=actor.person)
-            return await self.matches.undo_step(
-                now, asked, consent=True, precondition=require_open_vote(vote)
-            )
+            return await self.matches.undo_step(now, asked, consent=True, precondition=has_open_vote(vote))
 
         def apply_vote(after: LoadedMatch) -> None:
             _get_open_vote(after, kind, vote.number)
@@ -173,7 +171,7 @@ class VoteService:
         pause_match(after, self.clock.match_time() + vote.fact)
 
 
-def require_open_vote(vote: Vote) -> Precondition:
+def has_open_vote(vote: Vote) -> Precondition:
     """Require that the vote is still open: an undo takes back nothing but what all agreed to."""
 
     def still_holds(loaded: LoadedMatch, _: Seat) -> bool:
@@ -228,7 +226,7 @@ def _refuse_impossible_vote(loaded: LoadedMatch, seat: Seat, kind: VoteKind, fac
     if kind == "undo":
         refuse_undo_in_secret(loaded, consent=True)
     if kind == "undo" and (reason := loaded.undo_history.find_undo_obstacle((), consent=True)) is not None:
-        raise undo_refusal(reason, loaded)
+        raise explain_undo_refusal(reason, loaded)
 
 
 def _get_open_vote(loaded: LoadedMatch, kind: str, number: int) -> Vote:
@@ -241,7 +239,7 @@ def _get_open_vote(loaded: LoadedMatch, kind: str, number: int) -> Vote:
 
 def _refuse_over(loaded: LoadedMatch) -> None:
     if not loaded.is_running:
-        raise loaded.ended_error()
+        raise loaded.explain_end()
 
 
 def _grant_time(after: LoadedMatch, vote: Vote) -> None:

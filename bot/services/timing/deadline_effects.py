@@ -94,23 +94,23 @@ class DeadlineEffects:
         DeadlineStore.drop_if_unchanged(batch, deadline)
         await self.matches.change_row(deadline.match, None, lambda after: None, batch)
 
-    async def _close_secret_window(self, opened: LoadedMatch, turns: Sequence[Deadline]) -> None:
+    async def _close_secret_window(self, before: LoadedMatch, turns: Sequence[Deadline]) -> None:
         """Give the default answer for every person who is missing in a secret window, whatever the terms say.
 
         Its deadlines go with it. A seat that wanted to be asked later is asked within its time, too.
         """
-        loaded = opened
-        while keeps_secret_window(opened, loaded):
+        loaded = before
+        while keeps_secret_window(before, loaded):
             late = missing_answers(loaded) & {*public_awaited_human_seats(loaded)}
             ask = loaded.find_ask(min(late), QUESTION) if late else None
             if ask is None:  # AI is still thinking; then a person may be asked again
                 await self._postpone_deadlines(turns)
                 return
-            action = Action(ask.decision.seat, loaded.live_state.moment, ask.decision.timeout_pick())
-            done = await self.matches.act_for_seat(
+            action = Action(ask.decision.seat, loaded.required_state.moment, ask.decision.timeout_pick())
+            result = await self.matches.act_for_seat(
                 loaded, action, answered_by=CLOCK_ANSWERED, precondition=is_answer_missing
             )
-            loaded = await self.matches.load_match(opened.row.id) if done is None else done.after
+            loaded = await self.matches.load_match(before.row.id) if result is None else result.after
 
     async def _postpone_deadlines(self, deadlines: Sequence[Deadline]) -> None:
         batch, later = WriteBatch(), self.clock.match_time() + RETRY_DELAY
@@ -123,7 +123,7 @@ class DeadlineEffects:
         if ask is None:
             await self._drop_deadline(deadline)
             return
-        action = Action(deadline.seat, loaded.live_state.moment, ask.decision.timeout_pick())
+        action = Action(deadline.seat, loaded.required_state.moment, ask.decision.timeout_pick())
         if (
             await self.matches.act_for_seat(
                 deadline.match, action, answered_by=CLOCK_ANSWERED, precondition=is_answer_missing
@@ -139,24 +139,24 @@ class DeadlineEffects:
                 deadline.match, None, lambda after: _call_off_for_time(after, deadline.seat)
             )
             return
-        action = Action(deadline.seat, loaded.live_state.moment, (0,), CONCEDE)
-        done = await self.matches.act_for_seat(
+        action = Action(deadline.seat, loaded.required_state.moment, (0,), CONCEDE)
+        result = await self.matches.act_for_seat(
             deadline.match, action, answered_by=CLOCK_CONCEDED, precondition=is_answer_missing
         )
-        if done is None:
+        if result is None:
             await self._drop_deadline(deadline)
-        elif done.after.is_running:
+        elif result.after.is_running:
             await self._concede_with_team(loaded, deadline.seat)
 
-    async def _concede_with_team(self, before: LoadedMatch, late: Seat) -> None:
+    async def _concede_with_team(self, before: LoadedMatch, timed_out_seat: Seat) -> None:
         """Concede for the rest of the team, because a team can only concede together."""
-        ask = before.find_ask(late, QUESTION)
+        ask = before.find_ask(timed_out_seat, QUESTION)
         team = () if ask is None else (ask.decision.seat, *ask.decision.deputies)
         for seat in team:
             loaded = await self.matches.load_match(before.row.id)
-            if seat != late and loaded.is_running:
+            if seat != timed_out_seat and loaded.is_running:
                 await self.matches.act_for_seat(
-                    before.row.id, Action(seat, loaded.live_state.moment, (0,), CONCEDE)
+                    before.row.id, Action(seat, loaded.required_state.moment, (0,), CONCEDE)
                 )
 
     def record_clock_answer(self, result: StepResult, batch: WriteBatch) -> None:
@@ -173,10 +173,10 @@ class DeadlineEffects:
 
     async def _hand_over_to_ai(self, loaded: LoadedMatch, deadline: Deadline, *, open_seat: bool) -> None:
         """Let AI play on; the person takes the seat back with one press, or a substitute takes it."""
-        now, moment = self.clock.match_time(), loaded.live_state.moment
+        now, moment = self.clock.match_time(), loaded.required_state.moment
 
         def seat_ai(after: LoadedMatch) -> None:
-            if not is_answer_missing(after, deadline.seat) or after.live_state.moment != moment:
+            if not is_answer_missing(after, deadline.seat) or after.required_state.moment != moment:
                 raise UserError("stale")
             row = after.seat_row(deadline.seat)
             row.ai = "normal"
@@ -207,7 +207,7 @@ class DeadlineEffects:
             return
         if due is not None and set(reminded).issubset(loaded.public_awaited):
             self.write_reminder(loaded, reminded, due, batch)
-        await self.matches.write_beside_steps(loaded, batch, if_unchanged=True)
+        await self.matches.write_without_step(loaded, batch, if_unchanged=True)
 
     async def _quiet_until(self, loaded: LoadedMatch, seat: Seat) -> int | None:
         """Return when a seat's person and server allow pings again; None if they allow them now."""
@@ -224,7 +224,7 @@ class DeadlineEffects:
         is_awaited = person is not None and deadline.seat in public_awaited_human_seats(loaded)
         if person is not None and is_awaited:
             announcements.request_mention(loaded, person, batch)
-        await self.matches.write_beside_steps(loaded, batch, if_unchanged=True)
+        await self.matches.write_without_step(loaded, batch, if_unchanged=True)
         if person is not None and is_awaited:
             for listener in self.late_ping_listeners:
                 listener(loaded, person)

@@ -124,7 +124,7 @@ class TimeControls:
         rows = [row for row in map(loaded.seat_row, sorted(seats)) if row.clock.wait_began is not None]
         if not rows:
             return
-        ends = [self._find_ends(loaded, row) for row in rows]
+        ends = [self._find_wait_times(loaded, row) for row in rows]
         began = min(one[0] for one in ends)
         remind, due = max(one[1] for one in ends), max(one[2] for one in ends)
         is_late = any(row.clock.reminded for row in rows) or remind <= self.clock.match_time()
@@ -135,7 +135,7 @@ class TimeControls:
                 row.clock = replace(row.clock, remind_at=remind)
                 DeadlineStore.set_deadline(batch, Deadline(loaded.row.id, REMINDER, row.seat, began, remind))
 
-    def _find_ends(self, loaded: LoadedMatch, row: SeatRow) -> tuple[int, int, int]:
+    def _find_wait_times(self, loaded: LoadedMatch, row: SeatRow) -> tuple[int, int, int]:
         """Return when a seat's wait began, when its reminder is due, and when its time is up."""
         pace, began = loaded.row.terms.pace, row.clock.wait_began or 0
         own = pace.first_move if row.seat in loaded.secret_window else wait_allowance(row, pace)
@@ -206,7 +206,7 @@ def grant_time(after: LoadedMatch, seat: Seat, seconds: int) -> None:
 def note_nudge(after: LoadedMatch, seat: Seat) -> None:
     """Note that a nudge takes the place of the reminder of the present wait."""
     row = after.seat_row(seat)
-    row.clock = replace(row.clock, nudged_moment=after.live_state.moment, reminded=True, remind_at=None)
+    row.clock = replace(row.clock, nudged_moment=after.required_state.moment, reminded=True, remind_at=None)
 
 
 MIN_TIME_AFTER_STANDSTILL = HOUR

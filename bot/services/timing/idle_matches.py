@@ -38,7 +38,7 @@ class IdleMatches:
     async def put_away(self, deadline: Deadline) -> None:
         """Put a match away, or look at it again once it may be idle."""
         loaded, batch = await self.matches.load_match(deadline.match), WriteBatch()
-        if not loaded.is_played or not loaded.row.is_against_ai:
+        if not loaded.is_active or not loaded.row.is_against_ai:
             DeadlineStore.drop_if_unchanged(batch, deadline)
             await self.matches.database.write(batch)
             return

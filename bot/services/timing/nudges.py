@@ -40,7 +40,7 @@ class Nudges:
         In a secret window all have one deadline, one reminder, and one refusal with its reason.
         """
         if not loaded.is_running:
-            raise loaded.ended_error()
+            raise loaded.explain_end()
         seats = seats_to_nudge(loaded, asker)
         if not seats:
             raise UserError("nobody_to_nudge", name=loaded.match_name)
@@ -70,7 +70,7 @@ class Nudges:
 
         def replace_reminder(after: LoadedMatch) -> None:
             went_on = (
-                after.live_state.moment != loaded.live_state.moment
+                after.required_state.moment != loaded.required_state.moment
                 and not keeps_secret_window(loaded, after)
             )  # fmt: skip
             if went_on or not set(seats).issubset(public_awaited_human_seats(after)):
@@ -91,7 +91,7 @@ class Nudges:
     def _was_reminded(self, loaded: LoadedMatch, seat: Seat, reminder: Deadline | None) -> bool:
         """Tell whether a person or the clock has reminded the seat in this wait."""
         clock = loaded.seat_row(seat).clock
-        if clock.reminded or clock.nudged_moment == loaded.live_state.moment:
+        if clock.reminded or clock.nudged_moment == loaded.required_state.moment:
             return True
         return reminder is None and clock.remind_at is not None and clock.remind_at <= self.clock.match_time()
 

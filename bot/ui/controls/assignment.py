@@ -154,7 +154,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         if self.body and self.all_assignments:
             return False
         for end in range(0, len(self.body), 2):
-            earlier = AssignmentControl(self.decision, self.body[:end], self.words)
+            earlier = AssignmentControl(self.decision, self.body[:end], self.catalog)
             if not earlier.accepts_next(self.body[end : end + 2]):
                 return False
         return True
@@ -214,7 +214,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         if not self.given_targets:
             return [self.decline_button] if self.decision.low == 0 else []
         n = len(self.given_targets) // 2
-        label = self.words("controls.confirm_n", n=n) if self.is_full else self.words("controls.done")
+        label = self.catalog("controls.confirm_n", n=n) if self.is_full else self.catalog("controls.done")
         return [AnswerButton(DONE, label)] if n >= self.decision.low else []
 
     def _list_targets(self, at: int) -> ChoiceList:
@@ -223,9 +223,9 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         entries = [self._build_target_entry(at, way, to[way]) for way in self.possible_targets(at)]
         tail: list[AnswerButton] = []
         if self._may_stay_out(at):
-            tail.append(AnswerButton(OUT_KEY, self.words("controls.out"), "secondary"))
+            tail.append(AnswerButton(OUT_KEY, self.catalog("controls.out"), "secondary"))
         if len(self.open_options) > 1:
-            tail.append(AnswerButton(OTHER_KEY, self.words("controls.other"), "secondary"))
+            tail.append(AnswerButton(OTHER_KEY, self.catalog("controls.other"), "secondary"))
         return self.build_choice_list(entries, [*tail, *self._build_end_buttons()], self.option_names[at])
 
     def _build_target_entry(self, at: int, way: int, title: str) -> ChoiceEntry:
@@ -282,17 +282,17 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
 
     @property
     def draft_lines(self) -> list[str]:
-        stays_out = self.words("controls.out")
+        stays_out = self.catalog("controls.out")
         to = unique_titles(self.decision.targets)
         names = [
             f"{self.option_names[at]} > {stays_out if way == STAYS_OUT else to[way]}"
             for at, way in self.chosen_pairs
         ]
-        lines = [self.words("controls.so_far", names=", ".join(names))] if names else []
+        lines = [self.catalog("controls.so_far", names=", ".join(names))] if names else []
         if names and (outcome := self.decision.describe_answer(self.given_targets)):
-            lines.append(self.words("controls.as_it_stands", outcome=outcome))
+            lines.append(self.catalog("controls.as_it_stands", outcome=outcome))
         if not self.all_assignments and not self.is_full and self.current_option is not None:
-            lines.append(self.words("controls.asked_about", name=self.option_names[self.current_option]))
+            lines.append(self.catalog("controls.asked_about", name=self.option_names[self.current_option]))
         return lines
 
     @property

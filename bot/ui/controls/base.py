@@ -40,8 +40,8 @@ NONE, DONE = "none", "done"
 class DecisionControl(ABC, Generic[D_co]):
     """One decision with the draft of an answer. Subclasses list the choices and apply them."""
 
-    def __init__(self, decision: D_co, draft: Sequence[int], words: Catalog) -> None:
-        self.decision, self.words = decision, words
+    def __init__(self, decision: D_co, draft: Sequence[int], catalog: Catalog) -> None:
+        self.decision, self.catalog = decision, catalog
         page_positions = [position for position, number in enumerate(draft) if number <= OPEN_PAGE]
         end = page_positions[0] if page_positions else len(draft)
         self.body, self.open_pages = list(draft[:end]), [OPEN_PAGE - place for place in draft[end:]]
@@ -126,7 +126,7 @@ class DecisionControl(ABC, Generic[D_co]):
     @property
     def final_warning(self) -> list[str]:
         reason = self.decision.final_reason
-        return fit_lines([self.words("controls.final", reason=reason)]) if reason else []
+        return fit_lines([self.catalog("controls.final", reason=reason)]) if reason else []
 
     def apply_key(self, key: str) -> PressStep:
         """Return the result of a key on the screen."""
@@ -160,24 +160,24 @@ class DecisionControl(ABC, Generic[D_co]):
     ) -> ChoiceList:
         """Build a choice list with the decision's headings."""
         verb = sentence_case(self.decision.verb)
-        rows = self.words("controls.rows", first="{first}", last="{last}")
+        rows = self.catalog("controls.rows", first="{first}", last="{last}")
         return ChoiceList(
             entries,
             list(tail),
-            title or verb or menu_heading(self.decision.prompt) or self.words("controls.choose"),
-            self.words("controls.others"),
+            title or verb or menu_heading(self.decision.prompt) or self.catalog("controls.choose"),
+            self.catalog("controls.others"),
             f"{verb}, {rows}" if verb else sentence_case(rows),
             count_text=self._count_choices,
         )
 
     def _count_choices(self, heading: str, count: int) -> str:
-        return self.words("controls.choices", heading=heading, n=count)
+        return self.catalog("controls.choices", heading=heading, n=count)
 
     @property
     def decline_button(self) -> AnswerButton:
         """The button that chooses nothing, labelled with the game's word for that."""
         verb = self.decision.verb
-        label = sentence_case(self.decision.text(self.empty_pick)) if verb else self.words("controls.none")
+        label = sentence_case(self.decision.text(self.empty_pick)) if verb else self.catalog("controls.none")
         return AnswerButton(NONE, button_label(label), "secondary")
 
     @property

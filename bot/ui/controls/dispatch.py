@@ -38,12 +38,12 @@ LONGEST_DRAFT = 4000
 
 
 def build_controls(
-    decision: AnyDecision, picks: Sequence[int] = (), words: Catalog | None = None
+    decision: AnyDecision, picks: Sequence[int] = (), catalog: Catalog | None = None
 ) -> ControlRows:
     """Build the answer rows of a decision with the draft of its answer, and the facts for the text."""
-    words = words or catalog_for("en")
+    catalog = catalog or catalog_for("en")
     draft = drop_stale_draft(decision, picks)
-    control = build_control(decision, draft, words)
+    control = build_control(decision, draft, catalog)
     pick = _pick_to_confirm(draft)
     return control.add_previews(control.build_rows()) if pick is None else _build_confirmation(control, pick)
 
@@ -99,10 +99,10 @@ def drop_stale_draft(decision: AnyDecision, picks: Sequence[int]) -> list[int]:
     return draft if build_control(decision, draft, catalog_for("en")).draft_fits else []
 
 
-def build_control(decision: AnyDecision, draft: Sequence[int], words: Catalog) -> AnyControl:
+def build_control(decision: AnyDecision, draft: Sequence[int], catalog: Catalog) -> AnyControl:
     """Build the control of a draft that fits; without its confirmation."""
     steps = draft[: draft.index(CONFIRM_MARK)] if CONFIRM_MARK in draft else draft
-    return cast("AnyControl", CONTROLS_BY_SHAPE[decision.shape](decision, steps, words))
+    return cast("AnyControl", CONTROLS_BY_SHAPE[decision.shape](decision, steps, catalog))
 
 
 def _pick_to_confirm(draft: Sequence[int]) -> Pick | None:
@@ -111,14 +111,14 @@ def _pick_to_confirm(draft: Sequence[int]) -> Pick | None:
 
 
 def _build_confirmation(control: AnyControl, pick: Pick) -> ControlRows:
-    words, warning = control.words, control.decision.find_warning(pick)
-    asked = [words("controls.own_loss", warning=warning)] if warning else []
+    catalog, warning = control.catalog, control.decision.find_warning(pick)
+    asked = [catalog("controls.own_loss", warning=warning)] if warning else []
     facts = fit_lines(
-        [*asked, words("controls.confirms", answer=control.describe_pick(pick)), *control.final_warning]
+        [*asked, catalog("controls.confirms", answer=control.describe_pick(pick)), *control.final_warning]
     )
     row = [
-        AnswerButton(CONFIRM_KEY, words("controls.confirm"), "danger" if warning else "primary"),
-        AnswerButton(BACK_KEY, words("controls.back"), "secondary"),
+        AnswerButton(CONFIRM_KEY, catalog("controls.confirm"), "danger" if warning else "primary"),
+        AnswerButton(BACK_KEY, catalog("controls.back"), "secondary"),
     ]
     return ControlRows([row], facts)
 

@@ -34,8 +34,8 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
     controls_by_shape: ClassVar[dict[str, type[Any]]] = {}
     """Control classes of the steps, by shape; `dispatch` sets them, where all shapes are known."""
 
-    def __init__(self, decision: MultiStep[Any], draft: Sequence[int], words: Catalog) -> None:
-        super().__init__(decision, [], words)
+    def __init__(self, decision: MultiStep[Any], draft: Sequence[int], catalog: Catalog) -> None:
+        super().__init__(decision, [], catalog)
         at = list(draft).index(OPEN_STEP) if OPEN_STEP in draft else 0
         self.finished_steps: Pick = tuple(draft[:at])
         self.current_stage = self._find_stage()
@@ -43,7 +43,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         asked: AnyDecision = (
             self._first_decision if self.current_stage is None else self.current_stage.decision
         )
-        self.inner_control: AnyControl = self.controls_by_shape[asked.shape](asked, inner_draft, words)
+        self.inner_control: AnyControl = self.controls_by_shape[asked.shape](asked, inner_draft, catalog)
 
     @property
     def _first_decision(self) -> One[Any]:
@@ -106,7 +106,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         if not self.finished_steps or self.current_stage is None:
             return []
         return [
-            self.words("controls.so_far", names=self._describe_finished()),
+            self.catalog("controls.so_far", names=self._describe_finished()),
             self.current_stage.decision.prompt,
         ]
 
@@ -186,10 +186,10 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
 
     def next_part(self, pick: Pick) -> Pick:
         """Return the part of a whole pick that belongs to the open step; () if the draft leads elsewhere."""
-        done = len(self.finished_steps)
-        if pick[:done] != self.finished_steps:
+        count = len(self.finished_steps)
+        if pick[:count] != self.finished_steps:
             return ()
-        return pick[done + 1 : done + 1 + pick[done]] if 0 < done < len(pick) else pick[:1]
+        return pick[count + 1 : count + 1 + pick[count]] if 0 < count < len(pick) else pick[:1]
 
     # --- presses -----------------------------------------------------------------------------------------
 

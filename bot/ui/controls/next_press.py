@@ -20,18 +20,18 @@ class NextPress(NamedTuple):
 
 
 def find_next_press(
-    decision: AnyDecision, draft: Sequence[int], pick: Pick, words: Catalog
+    decision: AnyDecision, draft: Sequence[int], pick: Pick, catalog: Catalog
 ) -> NextPress | None:
     """Return what to press next with this draft for a pick; None if it isn't on the screen."""
-    rows = build_controls(decision, draft, words).rows
+    rows = build_controls(decision, draft, catalog).rows
     if CONFIRM_MARK in draft:
         meant = tuple(draft[list(draft).index(CONFIRM_MARK) + 1 :]) == pick
         return _find_key(rows, CONFIRM_KEY) if meant else None
-    control = build_control(decision, draft, words)
+    control = build_control(decision, draft, catalog)
     part = control.next_part(pick) if isinstance(control, MultiStepControl) else pick
     if len(part) != 1:
         return None  # a choice of several has more than one press, in any order
-    return _find_key(rows, str(part[0])) or _find_page(decision, draft, str(part[0]), words, rows)
+    return _find_key(rows, str(part[0])) or _find_page(decision, draft, str(part[0]), catalog, rows)
 
 
 def _find_key(rows: Sequence[ControlRow], key: str) -> NextPress | None:
@@ -46,13 +46,13 @@ def _find_key(rows: Sequence[ControlRow], key: str) -> NextPress | None:
 
 
 def _find_page(
-    decision: AnyDecision, draft: Sequence[int], key: str, words: Catalog, rows: Sequence[ControlRow]
+    decision: AnyDecision, draft: Sequence[int], key: str, catalog: Catalog, rows: Sequence[ControlRow]
 ) -> NextPress | None:
     """Return the page of a long list that has an entry."""
-    control = build_control(decision, draft, words)
+    control = build_control(decision, draft, catalog)
     keys = [one.key for row in rows for one in (row.choices if isinstance(row, AnswerMenu) else row)]
     for page in filter(is_page_key, keys):
         opened = control.apply_key(page)
-        if isinstance(opened, list) and _find_key(build_controls(decision, opened, words).rows, key):
+        if isinstance(opened, list) and _find_key(build_controls(decision, opened, catalog).rows, key):
             return _find_key(rows, page)
     return None

@@ -54,15 +54,15 @@ class PermutationControl(DecisionControl[Permutation[Any]]):
             return replace(self.build_choice_list(entries, decline_buttons), always_menu=True)
         entries = [self.build_entry(at) for at in range(len(self.option_names)) if at not in self.body]
         tail = [*self._build_end_buttons(), *decline_buttons]
-        title = self.words("controls.next")
+        title = self.catalog("controls.next")
         return replace(self.build_choice_list(entries, tail, title), always_menu=True, keeps_button_row=True)
 
     def _build_end_buttons(self) -> list[AnswerButton]:
         buttons: list[AnswerButton] = []
         if self.body and len(self.body) >= self.decision.low:
-            buttons.append(AnswerButton(DONE, self.words("controls.done")))
+            buttons.append(AnswerButton(DONE, self.catalog("controls.done")))
         if self.decision.high == len(self.option_names):
-            buttons.append(AnswerButton(REST_KEY, self.words("controls.keep_rest"), "secondary"))
+            buttons.append(AnswerButton(REST_KEY, self.catalog("controls.keep_rest"), "secondary"))
         return buttons
 
     def apply_choice(self, key: str) -> PressStep:
@@ -94,7 +94,7 @@ class PermutationControl(DecisionControl[Permutation[Any]]):
     @property
     def draft_lines(self) -> list[str]:
         names = ", ".join(self.option_names[at] for at in self.body)
-        return [self.words("controls.so_far", names=names)] if names else []
+        return [self.catalog("controls.so_far", names=names)] if names else []
 
     @property
     def step_progress(self) -> tuple[int, int] | None:
@@ -159,7 +159,7 @@ class PathControl(DecisionControl[TilePath[Any]]):
     def list_choices(self) -> ChoiceList:
         tail: list[AnswerButton] = []
         if self.body and len(self.body) >= self.decision.least:
-            tail = [AnswerButton(STOP_KEY, self.words("controls.stop"))]
+            tail = [AnswerButton(STOP_KEY, self.catalog("controls.stop"))]
         elif not self.body and self.decision.least == 0:
             tail = [self.decline_button]
         ways = sorted(
@@ -172,7 +172,7 @@ class PathControl(DecisionControl[TilePath[Any]]):
 
     def _build_step_entry(self, at: int) -> ChoiceEntry:
         entry, way = self.build_entry(at), self._direction_to(at)
-        return replace(entry, name=f"{self.words(f'controls.{way}')}: {entry.name}") if way else entry
+        return replace(entry, name=f"{self.catalog(f'controls.{way}')}: {entry.name}") if way else entry
 
     def _direction_to(self, at: int) -> str:
         if not self.body:
@@ -206,7 +206,7 @@ class PathControl(DecisionControl[TilePath[Any]]):
     @property
     def draft_lines(self) -> list[str]:
         names = " - ".join(self.option_names[at] for at in self.body)
-        return [self.words("controls.way", names=names)] if names else []
+        return [self.catalog("controls.way", names=names)] if names else []
 
     @property
     def step_progress(self) -> tuple[int, int] | None:

@@ -59,13 +59,13 @@ class LabelReading(Struct):
 
 
 def list_screen_labels(
-    decision: AnyDecision, draft: Sequence[int], words: Catalog, show: LabelText = str
+    decision: AnyDecision, draft: Sequence[int], catalog: Catalog, show: LabelText = str
 ) -> Iterator[ScreenLabel]:
     """Yield what stands on the screen of a draft, and can be pressed."""
-    for row in build_controls(decision, draft, words).rows:
+    for row in build_controls(decision, draft, catalog).rows:
         if not isinstance(row, AnswerMenu):
             for button in row:
-                also = (words("ui.button.anyway"),) if button.key == CONFIRM_KEY else ()
+                also = (catalog("ui.button.anyway"),) if button.key == CONFIRM_KEY else ()
                 yield ScreenLabel(button.label, button.key, (), (show(button.label), button.label, *also))
             continue
         chosen = tuple(choice.key for choice in row.choices if choice.chosen)
@@ -77,7 +77,7 @@ def list_screen_labels(
 
 
 def read_labels(
-    decision: AnyDecision, draft: Sequence[int], text: str, words: Catalog, show: LabelText = str
+    decision: AnyDecision, draft: Sequence[int], text: str, catalog: Catalog, show: LabelText = str
 ) -> LabelReading:
     """Read a text as labels, pressed one after the other from the screen of this draft on.
 
@@ -86,20 +86,20 @@ def read_labels(
     wanted = normalize(text).rstrip(".! ") if len(text) <= MAX_LABELS_LENGTH else ""
     if not wanted:
         return LabelReading()
-    strict = _LabelSearch(decision, words, show, normalize).run(draft, wanted)
+    strict = _LabelSearch(decision, catalog, show, normalize).run(draft, wanted)
     if not strict.is_empty:
         return strict
-    return _LabelSearch(decision, words, show, plain_label).run(draft, wanted)
+    return _LabelSearch(decision, catalog, show, plain_label).run(draft, wanted)
 
 
 class _LabelSearch:
     """Follows every label with which a text may go on."""
 
     def __init__(
-        self, decision: AnyDecision, words: Catalog, show: LabelText, shorten: Callable[[str], str]
+        self, decision: AnyDecision, catalog: Catalog, show: LabelText, shorten: Callable[[str], str]
     ) -> None:
-        self.decision, self.words, self.show, self.shorten = decision, words, show, shorten
-        self.joins = re.compile(rf"(?:[\s>,;]|(?:{words('typed.joins')})\b)+")
+        self.decision, self.catalog, self.show, self.shorten = decision, catalog, show, shorten
+        self.joins = re.compile(rf"(?:[\s>,;]|(?:{catalog('typed.joins')})\b)+")
 
     def run(self, draft: Sequence[int], wanted: str) -> LabelReading:
         found, seen = LabelReading(rest=wanted, reached=list(draft)), set[tuple[tuple[int, ...], str]]()
@@ -118,17 +118,17 @@ class _LabelSearch:
     def _press_each(self, found: LabelReading, at: list[int], rest: str) -> list[tuple[list[int], str]]:
         """Press every label that the text goes on with; return the screens on which there is more to read."""
         more = list[tuple[list[int], str]]()
-        for label in list_screen_labels(self.decision, at, self.words, self.show):
+        for label in list_screen_labels(self.decision, at, self.catalog, self.show):
             for left in self._texts_after(rest, label):
-                done = apply_press(self.decision, at, label.key, label.values, confirm=False)
-                if done.refused:
+                press_result = apply_press(self.decision, at, label.key, label.values, confirm=False)
+                if press_result.refused:
                     continue
-                if done.complete_pick is None and left:
-                    more.append((done.draft, left))
-                elif done.complete_pick is None:
-                    found.add_draft(done.draft)
+                if press_result.complete_pick is None and left:
+                    more.append((press_result.draft, left))
+                elif press_result.complete_pick is None:
+                    found.add_draft(press_result.draft)
                 elif not left:
-                    found.add_pick(done.complete_pick)
+                    found.add_pick(press_result.complete_pick)
         return more
 
     def _texts_after(self, rest: str, label: ScreenLabel) -> Iterator[str]:
@@ -141,17 +141,17 @@ class _LabelSearch:
             yield from dict.fromkeys((after.lstrip(" >,;"), self.joins.sub("", after, count=1).strip()))
 
 
-def complete_draft(decision: AnyDecision, draft: Sequence[int], words: Catalog) -> Pick | None:
+def complete_draft(decision: AnyDecision, draft: Sequence[int], catalog: Catalog) -> Pick | None:
     """Complete a half-made answer by pressing the first button of each screen; None if that leads nowhere."""
     at = list(draft)
     for _ in range(MAX_EXAMPLE_PRESSES):
-        label = next(list_screen_labels(decision, at, words), None)
+        label = next(list_screen_labels(decision, at, catalog), None)
         if label is None:
             return None
-        done = apply_press(decision, at, label.key, label.values, confirm=False)
-        if done.complete_pick is not None:
-            return done.complete_pick
-        if done.refused or done.draft == at:
+        press_result = apply_press(decision, at, label.key, label.values, confirm=False)
+        if press_result.complete_pick is not None:
+            return press_result.complete_pick
+        if press_result.refused or press_result.draft == at:
             return None
-        at = done.draft
+        at = press_result.draft
     return None

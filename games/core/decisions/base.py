@@ -21,7 +21,7 @@ from games.core.errors import AnswerRefused, IllegalMove, UnclearMove
 from games.core.records import AbstractMeta, Value
 from games.core.text.likeness import find_choice, most_telling
 from games.core.text.matching import MAX_TEXT, find_option, loosen, normalize, split_items, strip_verb
-from games.core.text.quotation import describe_bounds, quote
+from games.core.text.phrases import describe_bounds, quote
 
 V = TypeVar("V")
 R = TypeVar("R")
@@ -227,9 +227,9 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
             pick = self.parse_pick(body)
             self.check(pick)
         except (IllegalMove, UnclearMove) as error:
-            told = error.refusal
-            understood = told.understood if body is text else f"{self.verb} {told.understood}".strip()
-            raise error.amend(wrong=told.wrong or body or text, understood=understood) from None
+            refusal = error.refusal
+            understood = refusal.understood if body is text else f"{self.verb} {refusal.understood}".strip()
+            raise error.amend(wrong=refusal.wrong or body or text, understood=understood) from None
         return pick
 
     def _require_verb(self, text: str) -> str:

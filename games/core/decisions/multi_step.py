@@ -20,7 +20,7 @@ from games.core.text.matching import (
     nearest_name,
     normalize,
 )
-from games.core.text.quotation import quote
+from games.core.text.phrases import quote
 
 MAX_FIRST_WORDS = 6
 """Words of a text that are tried as the beginning of an option's name."""
@@ -64,18 +64,18 @@ class FollowUp(Uncompared):
 
 def _locate_in_step(error: E, said: str, typed: str) -> E:
     """Add to an error of a step what was said before; `typed`: for the whole step."""
-    told = error.refusal
-    answer = f"{said} {told.answer}" if told.answer else ""
-    is_excess = told.reason == explain_excess(told.understood, told.wrong)
-    if is_excess and not normalize(typed).startswith(normalize(told.understood)):
+    refusal = error.refusal
+    answer = f"{said} {refusal.answer}" if refusal.answer else ""
+    is_excess = refusal.reason == explain_excess(refusal.understood, refusal.wrong)
+    if is_excess and not normalize(typed).startswith(normalize(refusal.understood)):
         # What was understood is the last of several things, not the whole answer.
-        reason = f"Please {advise_leaving_out(told.wrong)}."
+        reason = f"Please {advise_leaving_out(refusal.wrong)}."
         return error.amend(understood=said, answer=answer, reason=reason)
-    if not isinstance(error, UnknownMove) or told.understood or not told.names:
-        understood = f"{said} {told.understood}".strip()
-        reason = told.reason.replace(quote(told.understood), quote(understood))
+    if not isinstance(error, UnknownMove) or refusal.understood or not refusal.names:
+        understood = f"{said} {refusal.understood}".strip()
+        reason = refusal.reason.replace(quote(refusal.understood), quote(understood))
         return error.amend(understood=understood, answer=answer, reason=reason)
-    reason = explain_wrong_choice(said, told.wrong, told.names)
+    reason = explain_wrong_choice(said, refusal.wrong, refusal.names)
     return error.amend(understood=said, reason=reason, answer=answer)
 
 
@@ -248,8 +248,8 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         if near is None or near == at or kind_of(self.options[near]) != kind_of(self.options[at]):
             return None
         answer = self.example(near)
-        told = f"Nothing here is called {quote(text)}."
-        return UnknownMove(told, text, answer=answer, is_similar=True) if answer else None
+        sentence = f"Nothing here is called {quote(text)}."
+        return UnknownMove(sentence, text, answer=answer, is_similar=True) if answer else None
 
     def example(self, at: int) -> str:
         """Return this option with the simplest further steps, as typed."""

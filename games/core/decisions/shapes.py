@@ -9,8 +9,8 @@ from games.core.decisions.base import Decision, Pick, RandomBelow
 from games.core.decisions.bipartite import count_pairs
 from games.core.decisions.option import Option
 from games.core.errors import IllegalMove, UnclearMove
-from games.core.text.matching import FIGURES, find_option, join_words, normalize, split_amount, split_items
-from games.core.text.quotation import describe_bounds, quote
+from games.core.text.matching import FIGURES, find_option, normalize, split_amount, split_items
+from games.core.text.phrases import describe_bounds, join_words, quote
 
 V = TypeVar("V")
 W = TypeVar("W")
@@ -289,10 +289,10 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
     def _explain_count(self, items: Sequence[int]) -> str:
         """Say who still needs a target, or how many may have one."""
         left = [option.title.partition(" (")[0] for at, option in enumerate(self.options) if at not in items]
-        told = f"{len(items)} of {len(self.options)} {'has' if len(items) == 1 else 'have'} a target"
+        sentence = f"{len(items)} of {len(self.options)} {'has' if len(items) == 1 else 'have'} a target"
         if len(items) > self.high or self.low < len(self.options):
-            return f"{told}; it must be {describe_bounds(self.low, self.high)}."
-        return f"{told}; {join_words(left)} still need{'s' if len(left) == 1 else ''} one."
+            return f"{sentence}; it must be {describe_bounds(self.low, self.high)}."
+        return f"{sentence}; {join_words(left)} still need{'s' if len(left) == 1 else ''} one."
 
     def full_targets(self, targets: Sequence[int]) -> set[int]:
         """Return the targets among these that take no further option."""

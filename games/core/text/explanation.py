@@ -7,16 +7,8 @@ from games.core.decisions.unavailable import NameFact, Unavailable, find_name_fa
 from games.core.errors import AnswerRefusal, AnswerRefused, UnclearMove, UnknownMove
 from games.core.model import AnyDecision
 from games.core.text.likeness import SURE_LIKENESS, is_ending, rate_above
-from games.core.text.matching import (
-    MAX_LISTED,
-    MAX_TEXT,
-    known_names,
-    list_some,
-    names_of,
-    normalize,
-    plain_label,
-)
-from games.core.text.quotation import quote
+from games.core.text.matching import MAX_TEXT, known_names, names_of, normalize, plain_label
+from games.core.text.phrases import MAX_LISTED, list_some, quote
 
 YES_AND_NO = frozenset({"yes", "no", "y", "n", "ok", "okay", "yeah", "yep", "nope", "sure"})
 ANSWER_WORDS = DECLINE_WORDS | END_WORDS | YES_AND_NO | {"keep", "place", "discard", "attack", "block"}
@@ -33,34 +25,34 @@ def explain_wrong_part(
     error: AnswerRefused, decision: AnyDecision, text: str, facts: Sequence[NameFact]
 ) -> AnswerRefused:
     """Return the error with what is known of its wrong part; the same error if nothing is."""
-    told = error.refusal
-    if len(told.wrong) > MAX_TEXT:
+    refusal = error.refusal
+    if len(refusal.wrong) > MAX_TEXT:
         return error
-    found = find_name_fact(facts, told.wrong, told.understood)
-    if told.is_similar and (found is None or not found[0].is_first):
+    found = find_name_fact(facts, refusal.wrong, refusal.understood)
+    if refusal.is_similar and (found is None or not found[0].is_first):
         return error
-    if found is not None and not isinstance(error, UnknownMove) and not told.wrong.endswith(found[1]):
+    if found is not None and not isinstance(error, UnknownMove) and not refusal.wrong.endswith(found[1]):
         return error
-    if found is not None and not _is_named_by_option(found[0], decision, told):
-        return _explain(found[0].sentence, found[1], told, decision)
-    return error if told.understood else _explain_answer_word(error, decision, text)
+    if found is not None and not _is_named_by_option(found[0], decision, refusal):
+        return _explain(found[0].sentence, found[1], refusal, decision)
+    return error if refusal.understood else _explain_answer_word(error, decision, text)
 
 
-def _is_named_by_option(fact: NameFact, decision: AnyDecision, told: AnswerRefusal) -> bool:
+def _is_named_by_option(fact: NameFact, decision: AnyDecision, refusal: AnswerRefusal) -> bool:
     """Return whether an option is called so: then it is rather the rest of the text that is wrong."""
     names = {normalize(name) for option in decision.options for name in names_of(option)}
-    return not told.understood and not fact.is_first and not names.isdisjoint(map(normalize, fact.names))
+    return not refusal.understood and not fact.is_first and not names.isdisjoint(map(normalize, fact.names))
 
 
-def _explain(sentence: str, wrong: str, told: AnswerRefusal, decision: AnyDecision) -> UnknownMove:
+def _explain(sentence: str, wrong: str, refusal: AnswerRefusal, decision: AnyDecision) -> UnknownMove:
     """Return the error that says a fact, then what could stand in the place of the wrong part."""
-    names = told.names if told.understood and len(told.names) <= MAX_LISTED else ()
-    more = f"{quote(told.understood)} goes with {list_some(names)}." if names else ""
-    if not told.understood:
+    names = refusal.names if refusal.understood and len(refusal.names) <= MAX_LISTED else ()
+    more = f"{quote(refusal.understood)} goes with {list_some(names)}." if names else ""
+    if not refusal.understood:
         more = ask_again(decision)
     reason = f"{sentence} {more}".strip()
     reason = reason if len(reason) <= MAX_REASON else sentence
-    return UnknownMove(reason, wrong, told.understood, names=names, is_explained=True)
+    return UnknownMove(reason, wrong, refusal.understood, names=names, is_explained=True)
 
 
 def ask_again(decision: AnyDecision) -> str:
@@ -71,7 +63,7 @@ def ask_again(decision: AnyDecision) -> str:
 def _explain_answer_word(error: AnswerRefused, decision: AnyDecision, text: str) -> AnswerRefused:
     """Explain a word that answers other questions: yes, pass, end turn."""
     wanted = normalize(text[:MAX_TEXT]).rstrip(".! ")
-    told, ends = error.refusal, [option.text for option in decision.options if is_ending(option)]
+    refusal, ends = error.refusal, [option.text for option in decision.options if is_ending(option)]
     if wanted in DECLINE_WORDS | END_WORDS and wanted != "no" and decision.single and len(ends) > 1:
         return UnclearMove(f"{quote(text)} could be {list_some(ends)}.", text, names=tuple(ends))
     if wanted.startswith("no ") and decision.low == 0 and not decision.single:
@@ -83,7 +75,7 @@ def _explain_answer_word(error: AnswerRefused, decision: AnyDecision, text: str)
         sentence = f"You can't answer {quote(text)} here: something has to be chosen."
     elif wanted in END_WORDS and not ends:
         sentence = f"Nothing ends with {quote(text)} here: first this has to be answered."
-    return _explain(sentence, text, told, decision) if sentence else error
+    return _explain(sentence, text, refusal, decision) if sentence else error
 
 
 def find_misspelt_denial(
@@ -91,14 +83,14 @@ def find_misspelt_denial(
     entries: Sequence[Unavailable],
     facts: Sequence[NameFact],
     text: str,
-    told: AnswerRefusal,
+    refusal: AnswerRefusal,
 ) -> tuple[str, str, str, Unavailable | None] | None:
     """Return the name that a text misspells, as typed, with the reason why it isn't possible.
 
     Only if nothing that is possible looks as much like the text.
     """
     words = text[:MAX_TEXT].split()
-    if told.understood or not words or find_name_fact(facts, text, ""):
+    if refusal.understood or not words or find_name_fact(facts, text, ""):
         return None
     rate_beginning = _Beginnings(words).rate
     possible = max(

@@ -181,8 +181,8 @@ def find_choice(text: str, among: Sequence[Option[Any]]) -> int:
 
 def most_telling(first: AnswerRefused, other: AnswerRefused, text: str) -> AnswerRefused:
     """Return the error of a looser reading if it alone understood a part of the text, else the first one."""
-    told = other.refusal
+    refusal = other.refusal
     if not isinstance(first, UnknownMove):
         return first
-    names_part = bool(told.wrong) and normalize(told.wrong) in normalize(text)
-    return other if told.understood and names_part and not first.refusal.understood else first
+    names_part = bool(refusal.wrong) and normalize(refusal.wrong) in normalize(text)
+    return other if refusal.understood and names_part and not first.refusal.understood else first

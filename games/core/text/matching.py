@@ -4,11 +4,10 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import lru_cache
-from itertools import accumulate
 from typing import NamedTuple, Protocol
 
 from games.core.errors import IllegalMove, UnclearMove, UnknownMove
-from games.core.text.quotation import quote
+from games.core.text.phrases import join_words, list_possible, list_some, quote
 
 MAX_TEXT = 2000
 """Longest text that is parsed, in characters; no move needs as many."""
@@ -45,11 +44,7 @@ EMPTY_LIST = re.compile(
 )
 """What people type where they may choose nothing, and do; no other word, since it may be a slip."""
 
-MAX_LISTED = 8
-"""Options that an error names before it only counts the rest."""
 
-MIN_LISTED, MAX_LISTED_LENGTH = 2, 100
-"""Options that it names even if they are long, and characters of their names together."""
 TEXT_LIKENESS = 0.7
 """Least likeness of a misspelt text to a typed form."""
 SHORT_LENGTH, SHORT_LIKENESS = 3, 0.66
@@ -169,21 +164,21 @@ def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
         rests = [rest for at in kin if (rest := next_words(understood, among[at]))]
         known = [rest for at in kin for rest in all_next_words(understood, among[at])]
         if slip := len(wrong) >= MIN_SLIP and get_close_matches(normalize(wrong), known, n=1, cutoff=0.7):
-            told = f"Nothing here is called {quote(f'{understood} {wrong}')}."
-            return UnknownMove(told, wrong, understood, answer=f"{understood} {slip[0]}", is_similar=True)
+            sentence = f"Nothing here is called {quote(f'{understood} {wrong}')}."
+            return UnknownMove(sentence, wrong, understood, answer=f"{understood} {slip[0]}", is_similar=True)
         choices = tuple(dict.fromkeys(rests or known))
         if wrong and len(choices) == 1 and is_within_name(understood, choices[0], [among[at] for at in kin]):
             is_whole = any(normalize(among[at].text) == understood for at in kin)
-            told = f"Nothing here is called {quote(f'{understood} {wrong}')}."
-            return UnknownMove(explain_excess(understood, wrong) if is_whole else told, wrong, understood)
+            sentence = f"Nothing here is called {quote(f'{understood} {wrong}')}."
+            return UnknownMove(explain_excess(understood, wrong) if is_whole else sentence, wrong, understood)
         return UnknownMove(explain_rest(understood, wrong, choices), wrong, understood, names=choices)
     texts = tuple([option.text for option in among])
     if has_near_text(text, texts) and (near := nearest_name(text, among)) is not None:
-        told = f"Nothing here is called {quote(text)}."
-        return UnknownMove(told, text, names=texts, answer=among[near].text, is_similar=True)
-    told = f"{quote(text)} isn't possible here." if text.strip() else "Nothing was typed."
+        sentence = f"Nothing here is called {quote(text)}."
+        return UnknownMove(sentence, text, names=texts, answer=among[near].text, is_similar=True)
+    sentence = f"{quote(text)} isn't possible here." if text.strip() else "Nothing was typed."
     others = f" {list_possible(texts)}" if len(texts) != 1 else ""  # else the only one is the answer
-    return UnknownMove(f"{told}{others}", text, names=texts)
+    return UnknownMove(f"{sentence}{others}", text, names=texts)
 
 
 def is_within_name(beginning: str, rest: str, options: Sequence[NamedItem]) -> bool:
@@ -239,9 +234,9 @@ def advise_leaving_out(wrong: str) -> str:
 
 def explain_wrong_choice(understood: str, wrong: str, choices: Sequence[str], note: str = "") -> str:
     """Say what could stand in the place of the wrong part; `note` is a fact about that part."""
-    told = f"{quote(wrong)} doesn't go with {quote(understood)}{f' ({note})' if note else ''}"
+    sentence = f"{quote(wrong)} doesn't go with {quote(understood)}{f' ({note})' if note else ''}"
     would = "would" if len(choices) > 1 else "does"
-    return f"{told}; {list_some(choices)} {would}." if choices else f"{told}."
+    return f"{sentence}; {list_some(choices)} {would}." if choices else f"{sentence}."
 
 
 def next_words(beginning: str, option: NamedItem) -> str:
@@ -342,44 +337,6 @@ def suggest_spelling(wanted: str, texts: Sequence[str]) -> str:
     """Suggest the nearest spellings, or else list what is possible."""
     near = get_close_matches(wanted[:MAX_SPELLING], texts, n=3, cutoff=0.6)
     return f"Did you mean {join_words(near, 'or')}?" if near else list_possible(texts)
-
-
-def list_possible(texts: Sequence[str]) -> str:
-    """List what is possible, in a sentence."""
-    return f"Possible: {list_some(texts)}." if texts else "There is nothing to choose from."
-
-
-def list_some(texts: Sequence[str]) -> str:
-    """List texts in words, or the first of them and how many more there are."""
-    shown = choose_listed(texts)
-    if len(texts) == len(shown):
-        return join_words(texts, "or")
-    return f"{', '.join(shown)} and {len(texts) - len(shown)} more"
-
-
-def choose_listed(texts: Sequence[str]) -> Sequence[str]:
-    """Return the first of some texts, as many as a sentence has room for."""
-    return texts[: max(MIN_LISTED, count_fitting(texts[:MAX_LISTED], MAX_LISTED_LENGTH))]
-
-
-def count_fitting(texts: Sequence[str], room: int) -> int:
-    """Return how many texts fit into so many characters, with what stands between them.
-
-    >>> count_fitting(["ab", "cd", "ef"], 6)
-    2
-    """
-    return sum(1 for end in accumulate(len(text) + 2 for text in texts) if end - 2 <= room)
-
-
-def join_words(items: Sequence[str], word: str = "and") -> str:
-    """Join items as a person lists them.
-
-    >>> join_words(["a", "b", "c"]), join_words(["a", "b"], "or"), join_words([])
-    ('a, b and c', 'a or b', '')
-    """
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
 
 def strip_verb(text: str, verb: str) -> str:

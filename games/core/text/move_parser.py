@@ -35,16 +35,9 @@ from games.core.text.likeness import (
     option_likeness,
     word_likeness,
 )
-from games.core.text.matching import (
-    MAX_LISTED,
-    MAX_TEXT,
-    find_known_beginning,
-    join_words,
-    names_of,
-    normalize,
-)
+from games.core.text.matching import MAX_TEXT, find_known_beginning, names_of, normalize
 from games.core.text.nearest_answer import if_short, misspelt_verb, nearest_pick
-from games.core.text.quotation import quote
+from games.core.text.phrases import MAX_LISTED, join_words, quote
 
 ALL_LEFT = "All that's left"
 """Words before an answer that declines or ends something, if nothing else is possible."""
@@ -105,8 +98,8 @@ def _build_choice_of_readings(found: Sequence[Reading], text: str) -> UnclearMov
     full = tuple([ask.decision.text(pick) for ask, pick in found])
     prompts = [ask.decision.prompt for ask, _ in found]
     names = [f"{quote(each)} ({prompt})" for each, prompt in zip(full, prompts, strict=True)]
-    told = f"{quote(text)} could be {join_words(names, 'or')}."
-    return UnclearMove(told, text, names=full, answer=full[0])
+    sentence = f"{quote(text)} could be {join_words(names, 'or')}."
+    return UnclearMove(sentence, text, names=full, answer=full[0])
 
 
 def default_text(decision: AnyDecision) -> str:
@@ -126,15 +119,17 @@ def _build_refusal(
     if not failures:
         return NotAsked("There is nothing for you to decide at this moment.")
     likely = _most_likely_failure(failures, text)
-    decision, told = likely.ask.decision, likely.error.refusal
+    decision, refusal = likely.ask.decision, likely.error.refusal
     if len(text) <= MAX_TEXT and not decision.aside:
-        whole = any(normalize(option.text) == told.understood for option in decision.options)
+        whole = any(normalize(option.text) == refusal.understood for option in decision.options)
         entries = () if whole else list_unavailable()
         if found := _find_denial(entries, text, likely.error):
             return refuse_unavailable(decision, *found)
-        if isinstance(likely.error, UnknownMove) or (told.understood and type(likely.error) is IllegalMove):
+        if isinstance(likely.error, UnknownMove) or (
+            refusal.understood and type(likely.error) is IllegalMove
+        ):
             facts = list_name_facts()
-            if slip := find_misspelt_denial(decision, entries, facts, text, told):
+            if slip := find_misspelt_denial(decision, entries, facts, text, refusal):
                 return _refuse_slip(decision, *slip)
             return _with_answer(explain_wrong_part(likely.error, decision, text, facts), decision, text)
     idle = all(failure.ask.decision.aside for failure in failures)
@@ -148,21 +143,21 @@ def _find_denial(
     entries: Sequence[Unavailable], text: str, error: AnswerRefused
 ) -> tuple[Unavailable, str] | None:
     """Return what a text names of the unavailable things, and the part of the text that does."""
-    told = error.refusal
+    refusal = error.refusal
     if isinstance(error, UnclearMove):
         # The name of something unavailable may be the beginning of several available options.
         exact = [one for one in entries if normalize(one.text) == normalize(text)]
         return (exact[0], text) if exact else None
     if isinstance(error, UnavailableMove):
-        return find_unavailable_beginning(entries, text) if not told.understood else None
+        return find_unavailable_beginning(entries, text) if not refusal.understood else None
     begun = find_unavailable_beginning(entries, text)
-    if begun is not None and len(begun[1].split()) > len(told.understood.split()):
+    if begun is not None and len(begun[1].split()) > len(refusal.understood.split()):
         return begun
     found = find_unavailable(entries, text) if isinstance(error, UnknownMove) else None
     if found is not None:
         return found, text
-    named = [one for one in entries if normalize(told.wrong) in map(normalize, names_of(one))]
-    return (named[0], told.wrong) if named else None
+    named = [one for one in entries if normalize(refusal.wrong) in map(normalize, names_of(one))]
+    return (named[0], refusal.wrong) if named else None
 
 
 def refuse_unavailable(decision: AnyDecision, denied: Unavailable, wrong: str) -> UnavailableMove:
@@ -216,36 +211,40 @@ def _option_of(decision: AnyDecision, pick: Pick) -> Option[Any] | None:
 
 def _with_answer(error: AnswerRefused, decision: AnyDecision, text: str) -> AnswerRefused:
     """Add the answer that is nearest to the text, and say whether it is as good as meant."""
-    told = error.refusal
+    refusal = error.refusal
     if verb := misspelt_verb(decision, text):
         answer = _name_answer(decision, nearest_pick(decision, text))
         return UnknownMove(f"Nothing here is called {quote(verb)}.", verb, answer=answer, is_similar=True)
-    if isinstance(error, UnavailableMove) and told.answer:
+    if isinstance(error, UnavailableMove) and refusal.answer:
         return error
-    if told.is_explained:
-        return error.amend(answer=_answer_explained(told, decision, text))
-    kin = any(kind_of(each) == told.kind for each in decision.options) if told.kind else False
-    pick = nearest_pick(decision, _correct(error, decision, text), told.kind if kin else "")
+    if refusal.is_explained:
+        return error.amend(answer=_answer_explained(refusal, decision, text))
+    kin = any(kind_of(each) == refusal.kind for each in decision.options) if refusal.kind else False
+    pick = nearest_pick(decision, _correct(error, decision, text), refusal.kind if kin else "")
     answer, option = _name_answer(decision, pick), _option_of(decision, pick)
     title = ""
     if option is not None and normalize(option.title) != normalize(answer) and answer == option.text:
         title = option.title
-    lead_in = "" if decision.aside or told.understood else _lead_in_to(decision, pick)
+    lead_in = "" if decision.aside or refusal.understood else _lead_in_to(decision, pick)
     if lead_in and isinstance(error, IllegalMove):
         return error.amend(answer=default_text(decision), lead_in=lead_in)
-    if isinstance(error, UnknownMove) and option is not None and (slip := _misspelt_word(told, text, option)):
+    if (
+        isinstance(error, UnknownMove)
+        and option is not None
+        and (slip := _misspelt_word(refusal, text, option))
+    ):
         return UnknownMove(
             f"Nothing here is called {quote(slip)}.", slip, answer=answer, title=title, is_similar=True
         )
-    similar = isinstance(error, UnknownMove) and (told.is_similar or _is_slip(told, text, option))
+    similar = isinstance(error, UnknownMove) and (refusal.is_similar or _is_slip(refusal, text, option))
     return error.amend(
         reason=_ask_again(error, decision), answer=answer, title=title, is_similar=similar, lead_in=""
     )
 
 
-def _answer_explained(told: AnswerRefusal, decision: AnyDecision, text: str) -> str:
+def _answer_explained(refusal: AnswerRefusal, decision: AnyDecision, text: str) -> str:
     """Return the usual answer to a text that names other things; one like it if that ends something."""
-    if told.understood or not (decision.single or isinstance(decision, MultiStep)):
+    if refusal.understood or not (decision.single or isinstance(decision, MultiStep)):
         return _name_answer(decision, nearest_pick(decision, text))
     usual = _option_of(decision, decision.timeout_pick())
     if usual is None or is_ending(usual):
@@ -257,20 +256,20 @@ def _refuse_slip(
     decision: AnyDecision, name: str, typed: str, reason: str, denied: Unavailable | None
 ) -> Refused:
     """Return the error for a misspelt name of something that isn't possible."""
-    told = f"Nothing here is called {quote(typed)}. The nearest is {name}. {reason}"
+    sentence = f"Nothing here is called {quote(typed)}. The nearest is {name}. {reason}"
     if denied is not None:
-        return refuse_unavailable(decision, replace_fields(denied, reason=told), typed)
-    error = UnknownMove(told, typed, is_explained=True)
+        return refuse_unavailable(decision, replace_fields(denied, reason=sentence), typed)
+    error = UnknownMove(sentence, typed, is_explained=True)
     return error.amend(answer=_answer_explained(error.refusal, decision, name))
 
 
-def _misspelt_word(told: AnswerRefusal, text: str, option: Option[Any]) -> str:
+def _misspelt_word(refusal: AnswerRefusal, text: str, option: Option[Any]) -> str:
     """Return the first word of a text if it misspells the first one of an option, and more follows."""
     first, _, rest = text.strip().partition(" ")
     known = normalize(option.text).partition(" ")[0]
     if (
-        told.understood
-        or told.is_similar
+        refusal.understood
+        or refusal.is_similar
         or not rest
         or len(first) > MAX_LETTERS
         or normalize(first) == known
@@ -279,36 +278,36 @@ def _misspelt_word(told: AnswerRefusal, text: str, option: Option[Any]) -> str:
     return first if word_likeness(normalize(first), known) >= MIN_WORD_LIKENESS else ""
 
 
-def _is_slip(told: AnswerRefusal, text: str, option: Option[Any] | None) -> bool:
+def _is_slip(refusal: AnswerRefusal, text: str, option: Option[Any] | None) -> bool:
     """Return whether a text of which nothing was understood looks like an option."""
-    if option is None or told.understood:
+    if option is None or refusal.understood:
         return False
     return option_likeness(normalize(text[:MAX_TEXT]), option) > MIN_LIKENESS
 
 
 def _ask_again(error: AnswerRefused, decision: AnyDecision) -> str:
     """Return the reason; if nothing was understood of many options, it repeats the question instead."""
-    told, prompt = error.refusal, decision.prompt
+    refusal, prompt = error.refusal, decision.prompt
     unread = (
         isinstance(error, UnknownMove)
-        and not (told.understood or told.is_similar)
-        and bool(told.wrong.strip())
+        and not (refusal.understood or refusal.is_similar)
+        and bool(refusal.wrong.strip())
     )
     if not unread or len(decision.options) <= MAX_LISTED or not prompt.endswith(("?", ".")):
-        return told.reason
-    return f"{quote(told.wrong)} isn't possible here. You're asked: {prompt}"
+        return refusal.reason
+    return f"{quote(refusal.wrong)} isn't possible here. You're asked: {prompt}"
 
 
 def _correct(error: AnswerRefused, decision: AnyDecision, text: str) -> str:
     """Return the text with what its wrong part may mean in the place of that part."""
-    told = error.refusal
-    if isinstance(error, UnclearMove) and told.names:
-        before, found, after = normalize(text).rpartition(normalize(told.wrong))
-        return f"{before}{told.names[0]}{after}" if found else text
+    refusal = error.refusal
+    if isinstance(error, UnclearMove) and refusal.names:
+        before, found, after = normalize(text).rpartition(normalize(refusal.wrong))
+        return f"{before}{refusal.names[0]}{after}" if found else text
     single = decision.single or isinstance(decision, MultiStep)
     return (
-        told.answer
-        if told.is_similar and single and normalize(text).endswith(normalize(told.wrong))
+        refusal.answer
+        if refusal.is_similar and single and normalize(text).endswith(normalize(refusal.wrong))
         else text
     )
 
@@ -318,12 +317,12 @@ def _most_likely_failure(failures: Sequence[Failure], text: str) -> Failure:
     wanted = normalize(text[:MAX_TEXT])
 
     def fitness(failure: Failure) -> tuple[bool, bool, float, bool, float]:
-        decision, told = failure.ask.decision, failure.error.refusal
+        decision, refusal = failure.ask.decision, failure.error.refusal
         understood = bool(_understood_by(failure, wanted))
         looks = max((option_likeness(wanted, option) for option in decision.options), default=0.0)
         meant = not decision.aside or _means_aside(failure, wanted)
-        read = round(1 - len(told.wrong) / len(text or "-"), 1)
-        return meant, understood, read, told.is_similar, looks
+        read = round(1 - len(refusal.wrong) / len(text or "-"), 1)
+        return meant, understood, read, refusal.is_similar, looks
 
     return max(failures, key=fitness)
 
@@ -342,10 +341,10 @@ def _means_aside(failure: Failure, wanted: str) -> bool:
 
 def _understood_by(failure: Failure, wanted: str) -> str:
     """Return the beginning of a text that a decision understands."""
-    decision, told = failure.ask.decision, failure.error.refusal
+    decision, refusal = failure.ask.decision, failure.error.refusal
     verb = normalize(decision.verb)
     if verb and (wanted == verb or wanted.startswith(f"{verb} ")):
         return verb
     if verb and decision.aside:
         return ""
-    return told.understood or find_known_beginning(wanted, decision.options)[0]
+    return refusal.understood or find_known_beginning(wanted, decision.options)[0]

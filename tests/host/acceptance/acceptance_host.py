@@ -254,7 +254,7 @@ def choose_control(shown: ShownMessage, dice: Rng | None) -> dict[str, Any]:
 
 def position(loaded: LoadedMatch) -> bytes:
     """The match without its counters, which go on counting."""
-    state: State[Any] = loaded.live_state.clone()
+    state: State[Any] = loaded.required_state.clone()
     state.seq = state.moment = 0
     return dump(loaded.spec, state)
 

@@ -156,7 +156,7 @@ async def challenged(house: AcceptanceHost, match: int, other: Guest) -> None:
 async def public_table(house: AcceptanceHost, match: int) -> None:
     made = LobbyMessages.__new__(LobbyMessages)
     made.services = house.services
-    screen = await made.build_screen(await house.load_match(match))
+    screen = await made.build_table_screen(await house.load_match(match))
     house.fake_channel.said.append(ShownMessage(3, False, screen.to_components()))
 
 

@@ -99,7 +99,7 @@ def may_answer(loaded: LoadedMatch, person: Guest, part: dict[str, Any]) -> bool
 def same_question(loaded: LoadedMatch, custom_id: str, person: Guest) -> bool:
     """Naming oneself, or a team-mate for whom one may answer, is no forgery."""
     _, _, match, moment, about, owner, *_ = custom_id.split(":")
-    if (int(match), int(moment)) != (loaded.row.id, loaded.live_state.moment):
+    if (int(match), int(moment)) != (loaded.row.id, loaded.required_state.moment):
         return False
     seat = loaded.require_seat_of(person.id)
     return loaded.find_ask(seat, int(about), int(owner) if owner else None) is not None
@@ -123,7 +123,7 @@ async def test_answers_logs_and_suggestions_are_the_same_whatever_is_hidden(
         for person in (*people, house.guest()):
             loaded = await house.load_match(match)
             seat = loaded.row.find_seat_of(person.id)
-            world = sample_world(loaded.spec, loaded.live_state, seat, dice)
+            world = sample_world(loaded.spec, loaded.required_state, seat, dice)
             made = [part["custom_id"], *forged(part, match, [999])]
             ids = [id for id in made if seat is None or not same_question(loaded, id, person)]
             truth = await told(house, person, ids, match, None, caplog)

@@ -108,7 +108,7 @@ async def play_until_an_order_would_answer(
         person = await house.awaited(match, people)
         assert person is not None
         seat, spec = loaded.require_seat_of(person.id), loaded.spec
-        given, _ = apply(spec, loaded.live_state, parse(spec, loaded.live_state, seat, order))
+        given, _ = apply(spec, loaded.required_state, parse(spec, loaded.required_state, seat, order))
         ask = loaded.find_ask(seat, 0)
         assert ask is not None
         asked = pending(spec, given).question_for(seat)

@@ -61,14 +61,14 @@ async def window(folder: Path, ordered: Collection[Seat], pick: Pick = (0,), dea
         match, people = await house.table(pace="slow", second="en-US")
         await house.wait_until_idle()
         loaded = await house.load_match(match)
-        code, begun, moment = loaded.row.code, house.clock.now(), loaded.live_state.moment
+        code, begun, moment = loaded.row.code, house.clock.now(), loaded.required_state.moment
         messages: list[tuple[int, str]] = []
         for second in range(LONG):
             for seat, at in PAUSES.items():
                 if at == second and seat not in ordered:
                     await answer_lure(people[seat], match, 0)
             await house.services.deadline_runner.fire_due()
-            if (await house.load_match(match)).live_state.moment != moment:
+            if (await house.load_match(match)).required_state.moment != moment:
                 mentions = [(one.at - begun, people_at(people, one.person)) for one in thread.mentions]
                 found.append(OrderTrace(messages, mentions, second))
                 return

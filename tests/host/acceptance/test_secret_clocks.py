@@ -199,7 +199,7 @@ async def test_a_seat_that_is_asked_later_has_no_other_time_and_nobody_sees_that
         house.clock.advance(HOUR)
         await type_moves(house, match, sitting[seat], answer)
     later = await house.load_match(match)
-    assert later.live_state.moment > loaded.live_state.moment
+    assert later.required_state.moment > loaded.required_state.moment
     assert later.pending.question_for(3) is not None
     assert later.public_awaited == (1, 2, 3)
     assert thread.said == []

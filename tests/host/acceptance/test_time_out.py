@@ -85,13 +85,13 @@ def going_on(loaded: LoadedMatch, seat: int) -> Action | None:
         return None
     dice = Rng(f"answers {loaded.row.seq}")
     picks = [ask.decision.timeout_pick(), *(ask.decision.random_pick(dice.below) for _ in range(TRIED))]
-    actions = (Action(seat, loaded.live_state.moment, pick) for pick in picks)
+    actions = (Action(seat, loaded.required_state.moment, pick) for pick in picks)
     return next((action for action in actions if goes_on(loaded, action)), None)
 
 
 def goes_on(loaded: LoadedMatch, action: Action) -> bool:
     """Whether this answer leaves the seat with another one."""
-    after = apply_step(loaded.spec, loaded.live_state, action).state
+    after = apply_step(loaded.spec, loaded.required_state, action).state
     return after.result is None and any(
         one.decision.seat == action.seat and not one.decision_number
         for one in pending(loaded.spec, after).asks

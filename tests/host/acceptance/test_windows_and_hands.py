@@ -140,7 +140,7 @@ async def look(
     assert await house.services.matches.act_for_seat(match, start) is not None
     await house.wait_until_idle()
     loaded = await house.load_match(match)
-    opened = loaded.live_state.moment
+    opened = loaded.required_state.moment
     by_itself = loaded.awaited_seats.standing_order_questions
     due = {seat: takes(can) for seat in loaded.public_awaited if seat not in by_itself}
     times = sorted({*due.values(), *(range(1, 100) if by_itself else ())})
@@ -151,7 +151,7 @@ async def look(
             await passes(house, people, match, seat, seat == pair.target)
         if by_itself:
             await house.services.deadline_runner.fire_due()
-        if (await house.load_match(match)).live_state.moment != opened:
+        if (await house.load_match(match)).required_state.moment != opened:
             return WindowTrace(can, facts_of(thread, noted, at, len(thread.mentions) - mentions))
         await house.wait_until_idle()
         noted += [(at, len(one.words)) for one in thread.said[len(noted) :]]
@@ -169,7 +169,7 @@ async def passes(
         button = next(part for part in answer_controls(person.panel) if part.get("label") == "Pass")
         await person.give(button["custom_id"], on=person.panel)
     else:
-        await house.services.matches.act_for_seat(match, Action(seat, loaded.live_state.moment, (0,)))
+        await house.services.matches.act_for_seat(match, Action(seat, loaded.required_state.moment, (0,)))
 
 
 def facts_of(

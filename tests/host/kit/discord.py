@@ -335,7 +335,7 @@ def button_labels(shown: Screens) -> list[str]:
 
 def share_id(match: LoadedMatch) -> str:
     """Return the `custom_id` of the button that makes a private match visible."""
-    return f"bf:thread:{match.row.id}:{match.live_state.moment}"
+    return f"bf:thread:{match.row.id}:{match.required_state.moment}"
 
 
 def awaited_person(loaded: LoadedMatch) -> int:

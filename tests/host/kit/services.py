@@ -88,7 +88,7 @@ class HostScene:
         self, verb: str, person: int = ADA, match: int = 0, *rest: object, moment: int = 0, **more: Any
     ) -> Request:
         """Build the request of a button press, as handlers receive it."""
-        usual: dict[str, Any] = {"server": 1, "channel": 2, "locale": "en", "words": catalog_for("en")}
+        usual: dict[str, Any] = {"server": 1, "channel": 2, "locale": "en", "catalog": catalog_for("en")}
         return Request(
             services=self.services,
             person=person,
@@ -134,7 +134,7 @@ class HostScene:
         self, match: int, person: int, pick: tuple[int, ...], question: int = QUESTION
     ) -> LoadedMatch:
         """Answer a question as it is asked now."""
-        moment = (await self.load_match(match)).live_state.moment
+        moment = (await self.load_match(match)).required_state.moment
         return (
             await self.matches.submit_answer(match, self.make_press(person), moment, question, pick)
         ).after

@@ -158,7 +158,7 @@ class StoryTeller:
         assert ask is not None
         person = loaded.seat_row(seat).person
         assert person is not None
-        pick, moment = ask.decision.timeout_pick(), loaded.live_state.moment
+        pick, moment = ask.decision.timeout_pick(), loaded.required_state.moment
         if known is not None:  # the button of that earlier question
             with suppress(StaleQuestion):
                 await self.host.matches.submit_answer(1, Actor(person), moment - 1, QUESTION, pick)

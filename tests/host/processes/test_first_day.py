@@ -121,7 +121,7 @@ async def test_what_a_permission_held_up_is_shown_though_nobody_told_that_it_is_
 ) -> None:
     """A role is given to the bot, and the event of it is lost."""
     ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
-    bot = next(id for id, one in ada.things.people.items() if one.get("bot"))
+    bot = next(id for id, one in ada.directory.people.items() if one.get("bot"))
     speaker = await stage.table.manage("create_role", name="Speaker")
     own = await find_role(stage, everybody=False)
 

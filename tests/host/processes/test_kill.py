@@ -157,7 +157,7 @@ class StoredMatch:
 
     @property
     def moment(self) -> int:
-        return self.loaded.live_state.moment
+        return self.loaded.required_state.moment
 
     def follows_from_its_steps(self) -> bool:
         """Whether the moves of the log, played from the deal, lead to the position: none lost, none twice."""

@@ -117,7 +117,7 @@ async def legal(match: Duel) -> str:
 async def test_a_reply_to_the_board_is_a_move_where_the_server_wants_that(stage: ProcessScene) -> None:
     match = await start_duel(stage)
     text, shown = await legal(match), board(match.asked_there)
-    bot = f"<@{next(id for id, one in match.asked.things.people.items() if one.get('bot'))}>"
+    bot = f"<@{next(id for id, one in match.asked.directory.people.items() if one.get('bot'))}>"
     before = moves(match)
     await match.asked_there.say(f"{bot} {text}", reply_to=shown)  # it is off
     await set_server(stage, "replies")
@@ -165,7 +165,7 @@ async def test_managers_read_once_where_the_settings_are(stage: ProcessScene) ->
 async def deny(stage: ProcessScene, *names: str) -> None:
     """Take rights from the bot in this channel."""
     ada = stage.table.seats[0] if stage.table.seats else await stage.sit("Ada")
-    bot = next(id for id, one in ada.things.people.items() if one.get("bot"))
+    bot = next(id for id, one in ada.directory.people.items() if one.get("bot"))
     await stage.table.manage("overwrite", channel=stage.channel, target=bot, allow=[], deny=list(names))
 
 

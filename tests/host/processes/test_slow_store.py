@@ -69,7 +69,7 @@ async def test_a_command_that_takes_longer_is_deferred_and_its_table_is_for_ever
     await ada.slash("help")  # now her name is known
     with hold_file(stage):
         asking = asyncio.create_task(ada.slash("play", game="nightbreak", options=RANDOM))
-        await wait_for_any(lambda: any(one.loading for one in ada.messages))
+        await wait_for_any(lambda: any(one.is_loading for one in ada.messages))
     await asking
     await bo.until("Starts by itself", within=60)
     await bo.press("Join")

@@ -95,7 +95,7 @@ async def test_a_match_whose_thread_was_deleted_gets_another(stage: ProcessScene
     name = f"Nightbreak {code_of(match)}"
     found = await wait_for_any(
         lambda: next(
-            (id for id, one in match.other.things.channels.items() if one.get("name") == name), None
+            (id for id, one in match.other.directory.channels.items() if one.get("name") == name), None
         ),
         LONG,
     )

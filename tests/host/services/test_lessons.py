@@ -122,7 +122,7 @@ async def test_after_the_lesson_one_plays_on_without_the_coach(scene: HostScene)
     assert "Why not…" in reply_labels(on)
     after = await scene.load_match(loaded.row.id)
     assert not after.row.terms.is_lesson
-    assert after.live_state == loaded.live_state
+    assert after.required_state == loaded.required_state
 
 
 async def test_or_ends_the_match_at_once(scene: HostScene) -> None:

@@ -30,9 +30,9 @@ async def test_what_is_in_progress_is_waited_for() -> None:
 
     presses = [asyncio.create_task(press()) for _ in range(3)]
     await asyncio.sleep(0)
-    assert not shutdown.started
+    assert not shutdown.is_closing
     await shutdown.drain_presses()
-    assert shutdown.started
+    assert shutdown.is_closing
     assert done == ["answered"] * 3
     await asyncio.gather(*presses)
 

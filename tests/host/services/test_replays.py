@@ -44,7 +44,7 @@ async def test_a_match_is_played_again_as_it_stands(scene: HostScene) -> None:
     assert any(step.move == "undo" for step in steps)
     told = await scene.services.replays.build_replay_request(over)
     last = position(told, 10_000)
-    assert load(over.spec, last.save).result == over.live_state.result
+    assert load(over.spec, last.save).result == over.required_state.result
     assert len(last.turns) == 16
     first = position(told, 0)
     assert (first.step, first.steps) == (0, last.steps)

@@ -46,7 +46,7 @@ def test_on_the_sandbox_nothing_of_the_file_is_used(file: Path) -> None:
     file.write_text("BREAKFALL_DATABASE=/var/lib/breakfall/real.sqlite\nBREAKFALL_WRONG=1\n")
     settings = read_settings({"BREAKFALL_DISCORD": "http://127.0.0.1:1", "BREAKFALL_LEASH": "1"}, file)
     assert settings.uses_sandbox
-    assert settings.leashed
+    assert settings.ends_with_parent
     assert settings.database == ROOT / "breakfall.sqlite"
 
 

@@ -49,7 +49,7 @@ class BreakPosition:
     viewer: str = ""
     private: bool = False
     title: str = ""
-    pointing: ChoiceMarks = NO_MARKS
+    choice_marks: ChoiceMarks = NO_MARKS
 
     @property
     def view(self) -> BreakView:
@@ -67,7 +67,7 @@ class BreakPosition:
             self.last,
             title=self.title,
             private=self.private,
-            pointing=self.pointing,
+            choice_marks=self.choice_marks,
         )
 
 
@@ -100,7 +100,7 @@ def hand() -> BreakPosition:
     made = mockup()
     return BreakPosition(
         made.scene, made.events, viewer="south", private=True,
-        pointing=ChoiceMarks(("b4",), ("a4", "c4", "b5", "b3")),
+        choice_marks=ChoiceMarks(("b4",), ("a4", "c4", "b5", "b3")),
     )  # fmt: skip
 
 
@@ -114,7 +114,7 @@ def attack() -> BreakPosition:
     )  # fmt: skip
     return BreakPosition(
         made, played(made, "g6-g5; wildfire g5"), LONG, "north", private=True,
-        pointing=ChoiceMarks(("d5",), ("c5", "d6", "e5")),
+        choice_marks=ChoiceMarks(("d5",), ("c5", "d6", "e5")),
     )  # fmt: skip
 
 

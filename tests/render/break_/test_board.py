@@ -271,27 +271,27 @@ def test_a_private_picture_says_so() -> None:
 def test_choices_are_marked_for_their_viewer_alone() -> None:
     seen = rocks(north="Wolf d3, Archer b7").seen_by("south")
     plain = picture(seen, private=True)
-    for pointing, tile in (
+    for choice_marks, tile in (
         (ChoiceMarks(("c3",)), "c3"),
         (ChoiceMarks((), ("c4",)), "c4"),
         (ChoiceMarks((), ("d3",)), "d3"),
     ):
-        box = changed(plain, picture(seen, private=True, pointing=pointing))
+        box = changed(plain, picture(seen, private=True, choice_marks=choice_marks))
         assert box is not None and at(tile, seen).contains(box)
-    found = build_cells(seen, pointing=ChoiceMarks(("c3",), ("c3", "c4", "d3")))
+    found = build_cells(seen, choice_marks=ChoiceMarks(("c3",), ("c3", "c4", "d3")))
     screen = screen_placement(seen)
     choices = {
         screen.tile_name(place): (cell.choice, cell.code) for place, cell in enumerate(found) if cell.choice
     }
     assert choices == {"c3": (SELECTED, ""), "c4": (REACH, "c4"), "d3": (ATTACK, "d3")}
-    pointing = ChoiceMarks(("c3",), ("c4", "d3"))
-    private = draw_board(seen, PEOPLE, private=True, pointing=pointing)
+    choice_marks = ChoiceMarks(("c3",), ("c4", "d3"))
+    private = draw_board(seen, PEOPLE, private=True, choice_marks=choice_marks)
     assert "Chosen: c3. To choose from: c4. Enemies to choose from: d3." in private.alt
-    assert draw_board(seen, PEOPLE, pointing=pointing) == draw_board(seen, PEOPLE)
+    assert draw_board(seen, PEOPLE, choice_marks=choice_marks) == draw_board(seen, PEOPLE)
     many = ChoiceMarks((), tuple(f"{column}{row}" for row in "4567" for column in "abcefg"))
     assert (
         "To choose from: 23 tiles. Enemies to choose from: b7."
-        in draw_board(seen, PEOPLE, private=True, pointing=many).alt
+        in draw_board(seen, PEOPLE, private=True, choice_marks=many).alt
     )
 
 
@@ -371,6 +371,6 @@ def test_the_registry_draws_it() -> None:
     assert drawing.describe(made.view, PEOPLE) == describe_position(made.view, PEOPLE)
     assert drawing.card("Golem").size[0] == 420
     private = drawing.board(
-        made.view, made.events, PEOPLE, private=True, pointing=ChoiceMarks((), ("a5", "b5"))
+        made.view, made.events, PEOPLE, private=True, choice_marks=ChoiceMarks((), ("a5", "b5"))
     )
     assert "To choose from: a5, b5." in private.alt

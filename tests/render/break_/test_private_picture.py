@@ -71,7 +71,7 @@ def test_every_text_of_a_private_board_is_legible_where_it_is_shown() -> None:
     with letters_drawn() as letters:
         for name in PRIVATE:
             made = ALL[name]()
-            paint_board(made.view, made.people, made.last, private=True, pointing=made.pointing)
+            paint_board(made.view, made.people, made.last, private=True, choice_marks=made.choice_marks)
     judge(letters, (WIDE, 1000), LEGIBLE)
 
 

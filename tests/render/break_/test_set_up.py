@@ -175,9 +175,12 @@ def test_owners_of_equal_troops_are_told_apart_in_grey_on_a_telephone(nation: st
 def test_troops_that_are_not_locked_yet_are_shown_to_whoever_lays_them_out() -> None:
     seen = ALL["laying-out"]().scene.seen_by("north")
     given = (("Herald 2", "c8"), ("Bomb'O", "d8"), ("Nobody", "e8"))
-    pointing = ChoiceMarks(("c8", "d8", "e8"), ("f8",), given)
+    choice_marks = ChoiceMarks(("c8", "d8", "e8"), ("f8",), given)
     screen = screen_placement(seen)
-    found = {screen.tile_name(place): cell for place, cell in enumerate(build_cells(seen, pointing=pointing))}
+    found = {
+        screen.tile_name(place): cell
+        for place, cell in enumerate(build_cells(seen, choice_marks=choice_marks))
+    }
     names = [
         (tile, cell.troop.name, cell.troop.points_up, cell.choice)
         for tile, cell in found.items()
@@ -185,9 +188,9 @@ def test_troops_that_are_not_locked_yet_are_shown_to_whoever_lays_them_out() -> 
     ]
     own = [one for one in names if one[0] in ("c8", "d8", "e8")]
     assert sorted(own) == [("c8", "Herald", True, SELECTED), ("d8", "Bomb'O", True, SELECTED)]
-    private = draw_board(seen, PEOPLE, private=True, pointing=pointing)
+    private = draw_board(seen, PEOPLE, private=True, choice_marks=choice_marks)
     assert "To stand on c8 Herald 2, d8 Bomb'O, e8 Nobody. To choose from: f8." in private.alt
-    assert draw_board(seen, PEOPLE, pointing=pointing) == draw_board(seen, PEOPLE)
+    assert draw_board(seen, PEOPLE, choice_marks=choice_marks) == draw_board(seen, PEOPLE)
 
 
 def test_the_rows_of_whoever_lays_out_are_marked() -> None:

@@ -12,7 +12,7 @@ KIB = 1024
 
 
 def make_painter(budget: ByteBudget, calls: list[int]) -> Callable[[int], Image.Image]:
-    @budget.keep
+    @budget.memoize
     def paint(number: int) -> Image.Image:
         calls.append(number)
         return Image.linear_gradient("L").rotate(number)
@@ -57,7 +57,7 @@ def test_a_result_beyond_the_whole_budget_is_not_kept() -> None:
 def test_texts_weigh_what_they_are_long_and_arguments_count() -> None:
     budget = ByteBudget(20 * KIB)
 
-    @budget.keep
+    @budget.memoize
     def double(text: str, *, times: int = 2) -> str:
         return text * times
 

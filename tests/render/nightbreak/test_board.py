@@ -182,10 +182,12 @@ def test_the_registry_marks_and_tells_what_just_happened() -> None:
     assert shown.png != draw_board(seen, PEOPLE, LastAction(collect_marks(told))).png, (
         "it stands beside the clock"
     )
-    pointing = ChoiceMarks((), ("Ilse",))
-    private = RENDERERS["nightbreak"].board(seen, told, PEOPLE, title="Over", private=True, pointing=pointing)
+    choice_marks = ChoiceMarks((), ("Ilse",))
+    private = RENDERERS["nightbreak"].board(
+        seen, told, PEOPLE, title="Over", private=True, choice_marks=choice_marks
+    )
     assert private == draw_board(
-        seen, PEOPLE, summarize_recent(told), title="Over", private=True, pointing=pointing
+        seen, PEOPLE, summarize_recent(told), title="Over", private=True, choice_marks=choice_marks
     )
 
 
@@ -215,13 +217,13 @@ def test_targets_are_marked_for_their_viewer_alone() -> None:
     made = classic()
     corvin = ChoiceMarks((), ("Corvin",))
     private = [
-        paint_board(made.view, PEOPLE, private=True, pointing=pointing).convert("RGB")
-        for pointing in (NO_MARKS, corvin)
+        paint_board(made.view, PEOPLE, private=True, choice_marks=choice_marks).convert("RGB")
+        for choice_marks in (NO_MARKS, corvin)
     ]
     box = changed(*private)
     assert box is not None and within(box, build_private_layout(3).rows[0][1].expanded(6))
-    assert "You may choose Corvin." in draw_board(made.view, PEOPLE, private=True, pointing=corvin).alt
-    assert draw_board(made.view, PEOPLE, pointing=corvin) == draw_board(made.view, PEOPLE)
+    assert "You may choose Corvin." in draw_board(made.view, PEOPLE, private=True, choice_marks=corvin).alt
+    assert draw_board(made.view, PEOPLE, choice_marks=corvin) == draw_board(made.view, PEOPLE)
 
 
 # text that fits

@@ -62,8 +62,8 @@ def shown_width(size: tuple[int, int]) -> float:
     return min(DESKTOP[0], DESKTOP[1] * size[0] / size[1])
 
 
-def own_picture(s: Scene, pointing: ChoiceMarks | None = None) -> Picture:
-    return draw_board(s.seen_by(s.asked), PEOPLE, private=True, pointing=pointing or ChoiceMarks())
+def own_picture(s: Scene, choice_marks: ChoiceMarks | None = None) -> Picture:
+    return draw_board(s.seen_by(s.asked), PEOPLE, private=True, choice_marks=choice_marks or ChoiceMarks())
 
 
 # what is chosen from
@@ -144,7 +144,7 @@ def test_what_is_ticked_is_marked_for_its_chooser_alone() -> None:
     ticked = ChoiceMarks(("Branoc",), ("Idris", "Hale"))
     assert own_picture(s, ticked).png != own_picture(s).png
     assert "You have chosen Branoc." in own_picture(s, ticked).alt
-    assert draw_board(s.seen_by(None), PEOPLE, pointing=ticked) == draw_board(s.seen_by(None), PEOPLE)
+    assert draw_board(s.seen_by(None), PEOPLE, choice_marks=ticked) == draw_board(s.seen_by(None), PEOPLE)
     s.do("branoc, cassia, idris")
     places = [own_picture(s, ChoiceMarks(chosen)) for chosen in (("Idris", "Hale"), ("Hale", "Idris"))]
     assert places[0].alt != places[1].alt

@@ -105,7 +105,7 @@ def two() -> NightfallPosition:
         face_up=4,
     )
     made.board.totals, made.board.game = [47, 61], 3
-    return NightfallPosition(made, viewer=0, pointing=ChoiceMarks((), ("Vulko", "Grim Siege")))
+    return NightfallPosition(made, viewer=0, choice_marks=ChoiceMarks((), ("Vulko", "Grim Siege")))
 
 
 def crowded() -> NightfallPosition:
@@ -317,7 +317,7 @@ def staged() -> NightfallPosition:
         face_up=24,
     )
     chosen = tuple(card_place(card) for card in cards)
-    return NightfallPosition(made, viewer=0, pointing=ChoiceMarks(chosen, (card_place("Ivan Radinsky"),)))
+    return NightfallPosition(made, viewer=0, choice_marks=ChoiceMarks(chosen, (card_place("Ivan Radinsky"),)))
 
 
 def dividing() -> NightfallPosition:
@@ -333,7 +333,7 @@ def dividing() -> NightfallPosition:
     )
     given = (("“Big Ghost” (4)", "seat 3"), ("Vulko (3)", "seat 2"))
     chosen = ("#1", "#0", "seat 3", "seat 2")
-    return NightfallPosition(made, viewer=0, pointing=ChoiceMarks(chosen, ("seat 2", "seat 3"), given))
+    return NightfallPosition(made, viewer=0, choice_marks=ChoiceMarks(chosen, ("seat 2", "seat 3"), given))
 
 
 def guarding() -> NightfallPosition:
@@ -341,7 +341,7 @@ def guarding() -> NightfallPosition:
     made = blocking().scene
     given = (("Ivan Radinsky (3)", "#1"), ("Vulko (2)", "#1"))
     return NightfallPosition(
-        made, viewer=1, pointing=ChoiceMarks(("#5", "#6", "#1", "#1"), ("#0", "#1"), given)
+        made, viewer=1, choice_marks=ChoiceMarks(("#5", "#6", "#1", "#1"), ("#0", "#1"), given)
     )
 
 

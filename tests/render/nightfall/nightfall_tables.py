@@ -26,7 +26,7 @@ class NightfallPosition:
     people: tuple[str, ...] = PEOPLE
     viewer: int | None = None
     title: str = ""
-    pointing: ChoiceMarks = NO_MARKS
+    choice_marks: ChoiceMarks = NO_MARKS
     events: list[Event] = field(default_factory=list[Event])
 
     @property
@@ -49,7 +49,7 @@ class NightfallPosition:
             self.last,
             title=self.title,
             private=self.viewer is not None,
-            pointing=self.pointing,
+            choice_marks=self.choice_marks,
         )
 
 

@@ -318,7 +318,9 @@ def test_the_registry_draws_it() -> None:
     assert drawing.board(made.view, events, made.names) == made.drawn() and drawing.spans_turns
     assert drawing.describe(made.view, made.names) == describe_position(made.view, made.names)
     assert drawing.card("Vulko").size[0] == 420
-    private = drawing.board(made.view, events, made.names, private=True, pointing=ChoiceMarks((), ("#2",)))
+    private = drawing.board(
+        made.view, events, made.names, private=True, choice_marks=ChoiceMarks((), ("#2",))
+    )
     assert "To choose from: “Genesis One” of Pavel." in private.alt
 
 

@@ -183,27 +183,29 @@ def test_choices_are_marked_for_their_viewer_alone(place: str) -> None:
     seen = made.seen_by(0)
     words, area = MARKED[place]
     plain, looks = draw_seen(seen, private=True), list[Image.Image]()
-    drawn_with_market = draw_seen(seen, private=True, pointing=ChoiceMarks(("Blaine Cordell",)))
-    for pointing, said in (
+    drawn_with_market = draw_seen(seen, private=True, choice_marks=ChoiceMarks(("Blaine Cordell",)))
+    for choice_marks, said in (
         (ChoiceMarks((), (place,)), f"To choose from: {words}."),
         (ChoiceMarks((place,), ()), f"Chosen: {words}."),
         (ChoiceMarks((place,), (place,)), f"Chosen: {words}. To choose from: {words}."),
     ):
-        looks.append(draw_seen(seen, private=True, pointing=pointing))
+        looks.append(draw_seen(seen, private=True, choice_marks=choice_marks))
         part = UPPER if area == LEFT else Box(0, 0, *plain.size)  # own archives are in the lower part too
         compared = drawn_with_market if area == LOWER else plain
         box = changed_box(compared.crop(part.corners), looks[-1].crop(part.corners))
         assert box is not None and area.expanded(4).contains(box)
-        assert said in draw_board(seen, PEOPLE[:2], private=True, pointing=pointing).alt
-        assert draw_board(seen, PEOPLE[:2], pointing=pointing) == draw_board(seen, PEOPLE[:2])
+        assert said in draw_board(seen, PEOPLE[:2], private=True, choice_marks=choice_marks).alt
+        assert draw_board(seen, PEOPLE[:2], choice_marks=choice_marks) == draw_board(seen, PEOPLE[:2])
     assert all(changed_box(one, other) for one, other in combinations(looks, 2)), "chosen is not offered"
 
 
 def test_a_face_down_archive_is_marked_for_its_holder_alone() -> None:
     seen = ALL["secret"]().view
     assert seen.own is not None
-    for pointing in (ChoiceMarks((), seen.own.picked[:1]), ChoiceMarks(seen.own.picked[:1], ())):
-        plain, marked = (draw_seen(seen, private=True, pointing=each) for each in (NO_MARKS, pointing))
+    for choice_marks in (ChoiceMarks((), seen.own.picked[:1]), ChoiceMarks(seen.own.picked[:1], ())):
+        plain, marked = (
+            draw_seen(seen, private=True, choice_marks=each) for each in (NO_MARKS, choice_marks)
+        )
         box = changed_box(plain.crop(UPPER.corners), marked.crop(UPPER.corners))
         assert box is not None and box.height < 30
         assert changed_box(plain.crop(LOWER.corners), marked.crop(LOWER.corners)) is not None
@@ -214,7 +216,7 @@ def test_a_face_down_archive_is_marked_for_its_holder_alone() -> None:
 
 def test_cards_that_are_chosen_for_the_chain_stand_in_it_and_light_their_kickers() -> None:
     made = ALL["staged"]()
-    seen = apply_pending_choice(made.view, made.pointing)
+    seen = apply_pending_choice(made.view, made.choice_marks)
     assert [(link.card, link.kicked, link.state) for link in seen.chain] == [
         ("J.J. McTeague", False, STAGED),
         ("Blaine Cordell", False, STAGED),
@@ -237,43 +239,45 @@ def test_a_window_stages_its_cards_behind_the_chain_of_others() -> None:
 def test_what_is_chosen_for_something_else_is_not_put_into_the_chain() -> None:
     made = ALL["staged"]()
     card = card_place("Vulko")
-    for pointing in (
+    for choice_marks in (
         ChoiceMarks((), (card,)),
         ChoiceMarks((card,), ("seat 2",)),
         ChoiceMarks((card, "seat 2"), ()),
         ChoiceMarks((card_place("Bleed"),), ()),
     ):
-        assert apply_pending_choice(made.view, pointing) == made.view
+        assert apply_pending_choice(made.view, choice_marks) == made.view
     claims = structs.replace(made.view, phase="claim")
-    assert apply_pending_choice(claims, made.pointing) == claims
+    assert apply_pending_choice(claims, made.choice_marks) == claims
 
 
 def test_attackers_that_are_divided_and_blockers_stand_where_they_would() -> None:
     made = ALL["dividing"]()
-    seen = apply_pending_choice(made.view, made.pointing)
+    seen = apply_pending_choice(made.view, made.choice_marks)
     assert [minion.attacks for minion in seen.players[0].minions] == [1, 2, -1, -1]
     assert "Chosen: “Big Ghost” of Noor to Sam, Vulko of Noor to Pavel." in made.drawn().alt
     made = ALL["guarding"]()
-    seen = apply_pending_choice(made.view, made.pointing)
+    seen = apply_pending_choice(made.view, made.choice_marks)
     assert [minion.blocks for minion in seen.players[1].minions] == [1, 1, -1]
     assert "Ivan Radinsky of Pavel to “Big Ghost” of Noor" in made.drawn().alt
-    assert draw_board(made.view, made.names, pointing=made.pointing) == draw_board(made.view, made.names)
+    assert draw_board(made.view, made.names, choice_marks=made.choice_marks) == draw_board(
+        made.view, made.names
+    )
 
 
 def test_the_marks_are_those_of_real_choices() -> None:
     made = ALL["staged"]()
     decision = made.scene.decision(0)
     draft = press_labels(decision, "J.J. McTeague ×2", "Blaine Cordell", "Vulko")
-    assert pointing_of(decision, draft) == made.pointing
+    assert pointing_of(decision, draft) == made.choice_marks
     made = ALL["dividing"]()
     decision = made.scene.decision(0)
     found = pointing_of(decision, [*press_labels(decision, "Divide"), 1, 1, 0, 0])
-    assert (found.chosen, found.offered) == (made.pointing.chosen, made.pointing.offered)
-    assert [place for _, place in found.given] == [place for _, place in made.pointing.given]
+    assert (found.chosen, found.offered) == (made.choice_marks.chosen, made.choice_marks.offered)
+    assert [place for _, place in found.given] == [place for _, place in made.choice_marks.given]
     guards = ALL["guarding"]()
     decision = guards.scene.decision(1)
     found = pointing_of(decision, [0, 1, 1, 1])
-    assert (found.chosen, found.offered) == (guards.pointing.chosen, guards.pointing.offered)
+    assert (found.chosen, found.offered) == (guards.choice_marks.chosen, guards.choice_marks.offered)
 
 
 # secrets

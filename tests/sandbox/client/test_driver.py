@@ -138,11 +138,13 @@ async def test_thinking_is_waited_for() -> None:
     async with evening() as it:
         ada = await it.table.sit("Ada")
         assert (await ada.context("Challenge", "Bo", wait=False)).state == "sent"
-        [thinking] = await ada.until(lambda: [each for each in ada.messages if each.loading]) or ada.messages
+        [thinking] = (
+            await ada.until(lambda: [each for each in ada.messages if each.is_loading]) or ada.messages
+        )
         body: Json = {"content": "Bo is challenged"}
         interactions.edit_message(it.sandbox.world, it.scene.bot, it.asked.token, None, body, [])
         assert (await ada.until("Bo is challenged"))[0].id == thinking.id
-        assert not ada.last.loading
+        assert not ada.last.is_loading
 
 
 async def test_silence_is_told() -> None:
@@ -300,7 +302,7 @@ async def test_a_server_that_stops_is_told() -> None:
         await sandbox.pages.stop()
         with pytest.raises(ConnectionLost, match="stopped"):
             await ada.until("anything")
-        assert table.gone == "The sandbox was stopped"
+        assert table.end_reason == "The sandbox was stopped"
 
 
 async def test_a_wrong_key_is_told() -> None:

@@ -49,7 +49,7 @@ async def test_a_message_that_changes_while_its_channel_is_opened_is_the_changed
         {"re": 1, "ok": {"messages": [message("before")], "more": False}},
         {"event": "message_update", "data": message("after")},
     )
-    found.things.channels = {"1": {"id": "1", "name": "general", "type": 0}}
+    found.directory.channels = {"1": {"id": "1", "name": "general", "type": 0}}
     await reading(found, wire, found.open("1"))
     assert found.timelines["1"]["5"]["content"] == "after"
 
@@ -68,4 +68,4 @@ async def test_a_channel_that_is_made_while_somebody_sits_down_is_known_to_them(
         {"re": 1, "ok": snapshot}, {"event": "thread_create", "data": {"id": "7", "name": "match"}}
     )
     await reading(found, wire, wire.ask("sit", found.sit, user="2"))
-    assert set(found.things.channels) == {"7"}
+    assert set(found.directory.channels) == {"7"}

@@ -47,7 +47,7 @@ async def test_the_bot_thinks_first(stage: ScenarioScene, private: bool) -> None
     """The first follow-up becomes the text of the loading message, and keeps its visibility."""
     ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     asking = asyncio.create_task(ada.slash("slow", seconds=0.3, private=private))
-    await ada.until(lambda: ada.messages and ada.last.loading)
+    await ada.until(lambda: ada.messages and ada.last.is_loading)
     assert ada.last.ephemeral == private
     first = ada.last.id
     await asking

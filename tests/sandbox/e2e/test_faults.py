@@ -82,7 +82,7 @@ async def test_slow_answers_and_slow_events_change_nothing(stage: ScenarioScene)
     await stage.table.fault("rest_delay", s=0.2)
     await stage.table.fault("delay", s=0.2)
     asking = asyncio.create_task(ada.slash("announce"))
-    await ada.until(lambda: ada.messages and ada.last.loading)
+    await ada.until(lambda: ada.messages and ada.last.is_loading)
     answer = await asking
     assert answer.message is not None
     assert answer.message.content.startswith("Announced as ")

@@ -28,7 +28,7 @@ async def test_an_archived_thread_is_thawed_by_a_message(stage: ScenarioScene) -
     await ada.start_thread("Short lived")
     await ada.slash("close")
     await ada.until(
-        lambda: ada.things.channels.get(ada.channel, {"thread_metadata": {"archived": True}})[
+        lambda: ada.directory.channels.get(ada.channel, {"thread_metadata": {"archived": True}})[
             "thread_metadata"
         ]["archived"]
     )
@@ -44,7 +44,7 @@ async def test_a_locked_thread_stays_closed(stage: ScenarioScene) -> None:
     thread = bo.channel
     await bo.slash("close", lock=True)
     await bo.open(stage.channel)
-    await bo.until(lambda: thread not in bo.things.channels or _is_locked(bo.things.channels[thread]))
+    await bo.until(lambda: thread not in bo.directory.channels or _is_locked(bo.directory.channels[thread]))
     with pytest.raises(RefusedByServer) as refusal:
         await bo.wire.ask("say", channel=thread, content="Me again")
     assert refusal.value.code == 50083

@@ -52,7 +52,8 @@ async def play_step(host: Services, match: int) -> None:
     ask = next(ask for ask in loaded.pending.asks if not ask.is_answered and not ask.decision.aside)
     decision = ask.decision
     await host.matches.act_for_seat(
-        match, Action(decision.seat, loaded.live_state.moment, decision.timeout_pick(), ask.decision_number)
+        match,
+        Action(decision.seat, loaded.required_state.moment, decision.timeout_pick(), ask.decision_number),
     )
 
 

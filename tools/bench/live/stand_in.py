@@ -116,13 +116,13 @@ class DiscordStandIn:
         state = {"response_message_loading": kind in DEFERRED, "response_message_ephemeral": True}
         return json_reply({"interaction": answer | state, "resource": {"type": kind, "message": shown}})
 
-    async def original(self, request: web.Request) -> web.Response:
+    async def edit_original(self, request: web.Request) -> web.Response:
         token, body = request.match_info["token"], await read_body(request)
         shown = self._store_message(token, body, update=True)
         self._resolve_waiter(token, shown)
         return json_reply(shown)
 
-    async def followup(self, request: web.Request) -> web.Response:
+    async def send_followup(self, request: web.Request) -> web.Response:
         return json_reply(
             self._store_message(request.match_info["token"], await read_body(request), update=False)
         )
@@ -179,9 +179,9 @@ class DiscordStandIn:
                 web.get(f"{api}/oauth2/applications/@me", fixed_reply(application_payload())),
                 web.put(f"{api}/applications/{{app}}/commands", self.commands),
                 web.post(f"{api}/interactions/{{id}}/{{token}}/callback", self.callback),
-                web.patch(f"{hook}/messages/@original", self.original),
-                web.patch(f"{hook}/messages/{{message}}", self.original),
-                web.post(hook, self.followup),
+                web.patch(f"{hook}/messages/@original", self.edit_original),
+                web.patch(f"{hook}/messages/{{message}}", self.edit_original),
+                web.post(hook, self.send_followup),
                 web.post(channel, self.post),
                 web.patch(f"{channel}/{{message}}", self.edit),
                 web.delete(f"{channel}/{{message}}", self.delete),

@@ -45,7 +45,7 @@ def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     board = find_painter(stage.game)
     paint, encode = board.paint, board.encode
     ours = find_selfplay(stage.game)
-    positions = [position for _ in range(PICTURES // 2) for position in pick_moments(ours, board)]
+    positions = [position for _ in range(PICTURES // 2) for position in pick_positions(ours, board)]
     pictures = [paint(*position).convert("RGB") for position in positions]
     ours_bytes = sum(len(encode(*position)) for position in positions)
     png_bytes = sum(len(encode_by_pillow(picture)) for picture in pictures)
@@ -113,17 +113,17 @@ TWO_TURNS = 40
 """Steps that contain the last turn and the one under way."""
 
 
-def pick_moments(ours: SelfPlay, board: BoardPainter) -> Iterator[tuple[Any, Any]]:
+def pick_positions(ours: SelfPlay, board: BoardPainter) -> Iterator[tuple[Any, Any]]:
     """Yield two moments of a match as spectators see them, with the summary of the last events."""
-    moments: list[tuple[Any, Any]] = []
+    positions: list[tuple[Any, Any]] = []
     steps: list[list[Event]] = []
     state = ours.new_state()
-    while state.result is None and len(moments) < ours.format.max_actions:
+    while state.result is None and len(positions) < ours.format.max_actions:
         state, events = apply(ours.spec, state, ours.choose_action(pending(ours.spec, state)))
         steps.append([event for each in events if (event := each.seen_by(None))])
-        moments.append((view(ours.spec, state, None), board.digest_events(steps)))
-    yield moments[len(moments) // 3]
-    yield moments[2 * len(moments) // 3]
+        positions.append((view(ours.spec, state, None), board.digest_events(steps)))
+    yield positions[len(positions) // 3]
+    yield positions[2 * len(positions) // 3]
 
 
 def encode_by_pillow(picture: "Image") -> bytes:

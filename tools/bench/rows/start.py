@@ -52,9 +52,9 @@ def start_cost(code: str) -> float:
 def _run_python(code: str) -> None:
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-P", "-c", code]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode:
-        reason = done.stderr.strip().rpartition("\n")[2]
+    completed = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if completed.returncode:
+        reason = completed.stderr.strip().rpartition("\n")[2]
         raise Unmeasurable(f"a process that was to be measured failed: {reason}.")
 
 

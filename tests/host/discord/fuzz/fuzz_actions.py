@@ -174,7 +174,7 @@ class FuzzActions(FuzzStage):
     async def swept(self, person: FakePerson) -> None:
         """Every verb that there is, with an id that somebody has made up around it."""
         for verb in self.dice.shuffle(sorted(HANDLERS_BY_VERB))[:6]:
-            moment = (await self.world.services.matches.load_match(self.matches[0])).live_state.moment
+            moment = (await self.world.services.matches.load_match(self.matches[0])).required_state.moment
             match, at = self.pick((*self.matches, 0, 10**9)), self.pick((moment, 0, moment + 1, 10**6))
             rest = [str(self.pick((*NUMBERS, *RESTS))) for _ in range(self.dice.below(4))]
             custom_id = ":".join(["bf", verb, str(match), str(at), *rest])[:100]

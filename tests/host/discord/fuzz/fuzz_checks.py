@@ -67,7 +67,7 @@ class FuzzChecks(FuzzStage):
                 continue
             if id_.match != before.row.id:
                 self.problem(f"{progress.move} was made in match {before.row.id}", fake)
-            if id_.verb in ("a", "undo") and id_.moment != before.live_state.moment:
+            if id_.verb in ("a", "undo") and id_.moment != before.required_state.moment:
                 self.problem(f"{progress.move} was made by an old button", fake)
             if id_.verb in ("a", "undo", "conceding"):
                 pressed.setdefault((id(fake), 0), []).append(progress.move)
@@ -99,7 +99,7 @@ class FuzzChecks(FuzzStage):
             if keeps:
                 history.add_action(spec, state, action, done)
             state = done.state
-        if clear_counters(state) != clear_counters(loaded.live_state.clone()):
+        if clear_counters(state) != clear_counters(loaded.required_state.clone()):
             self.problem(f"match {match} is not what its moves lead to")
         if row.status == "over" and not self.dice.below(4):
             refuse_running(loaded)
@@ -158,7 +158,7 @@ class FuzzChecks(FuzzStage):
         """The seats that share this one's secrets, which play in its team; none for those who look on."""
         if seat is None:
             return set()
-        return set(loaded.spec.table_type(loaded.spec, loaded.live_state).team_of(seat))
+        return set(loaded.spec.table_type(loaded.spec, loaded.required_state).team_of(seat))
 
     async def sentences(self, match: int) -> tuple[list[StepRow], dict[Seat | None, list[set[str]]]]:
         """The steps of a match, and what is told of each: to everybody, and to each seat."""
@@ -180,13 +180,13 @@ class FuzzChecks(FuzzStage):
         if loaded.state is None or not loaded.is_running:
             return
         seat, look = loaded.row.find_seat_of(person.id), host.matches.load_match
-        world = sample_world(loaded.spec, loaded.live_state, seat, self.dice)
+        world = sample_world(loaded.spec, loaded.required_state, seat, self.dice)
 
         async def another(number: int) -> LoadedMatch:
             found = await look(number)
             return replace(found, state=world.clone(), position=None) if number == match else found
 
-        moment = loaded.live_state.moment
+        moment = loaded.required_state.moment
         for verb in self.dice.shuffle(LOOKS)[:4]:
             shown: list[Any] = []
             for seen in (look, another):

@@ -19,7 +19,7 @@ from tests.contract.cases import random_action
 from tests.host.kit.discord import ELSEWHERE, INTERACTION, SERVER, DiscordScene
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage
 
-FAULT = ("Traceback", 'File "', *(catalog_for(one)("told.fault", number="")[:40] for one in LANGUAGES))
+FAULT = ("Traceback", 'File "', *(catalog_for(one)("errors.fault", number="")[:40] for one in LANGUAGES))
 PUBLIC = ("thank", "show", "options", "addai", "join")
 """Verbs whose answer may be for everybody."""
 

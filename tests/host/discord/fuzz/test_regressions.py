@@ -10,7 +10,7 @@ from bot.services.answers.finish_turn import finish_turn, preview_finish
 from bot.services.answers.typed_moves import play_line
 from bot.services.match import late_presses
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import require_moment, require_unanswered_since
+from bot.services.match.steps import has_moment, is_unanswered_since
 from bot.ui.components import parse_id
 from games.core.rng import Rng
 from tests.contract.cases import random_action
@@ -53,7 +53,7 @@ async def with_steps_back(scene: HostScene, least: int = 2) -> tuple[LoadedMatch
 
 async def test_two_presses_of_undo_at_once_take_one_step_back(scene: HostScene) -> None:
     loaded, person, _ = await with_steps_back(scene)
-    match, fits = loaded.row.id, require_moment(loaded.live_state.moment)
+    match, fits = loaded.row.id, has_moment(loaded.required_state.moment)
     await both(
         scene.matches.undo_step(match, scene.make_press(person), precondition=fits),
         scene.matches.undo_step(match, scene.make_press(person), precondition=fits),
@@ -81,7 +81,7 @@ async def test_two_presses_of_finish_at_once_finish_once(scene: HostScene) -> No
             loaded = await go_on(scene, loaded.row.id, Rng(f"finish {loaded.row.seq}"))
         else:
             loaded = await scene.start_match()
-    match, moment = loaded.row.id, loaded.live_state.moment
+    match, moment = loaded.row.id, loaded.required_state.moment
     person = loaded.seat_row(loaded.public_awaited[0]).person or 0
     await both(
         finish_turn(scene.matches, match, scene.make_press(person), moment),
@@ -101,7 +101,7 @@ async def test_moves_that_were_left_are_sent_once_also_when_others_have_moved(sc
     question = loaded.pending.question_for(seat)
     assert question is not None
     text, person = question.text(question.timeout_pick()), loaded.seat_row(seat).person or 0
-    fits = require_unanswered_since(shown)
+    fits = is_unanswered_since(shown)
     await both(
         play_line(scene.matches, match, scene.make_press(person), text, fits),
         play_line(scene.matches, match, scene.make_press(person), text, fits),

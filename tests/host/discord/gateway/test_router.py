@@ -76,7 +76,7 @@ async def test_a_press_that_makes_no_sense_is_refused(data: dict[str, Any]) -> N
 
 async def test_while_we_end_the_store_is_left_alone() -> None:
     found = router(AssertionError("the store was asked"))
-    found.shutdown.started = True
+    found.shutdown.is_closing = True
     assert (await pressed(found, "bf:panel:1:0")).startswith("I'm restarting, so your move wasn't made;")
 
 

@@ -154,7 +154,7 @@ async def test_a_match_that_ends_without_its_thread_owes_none(two: ServersWithTh
     await two.start_many(0)
     loaded = await two.scene.load_match(1)
     actor = Actor(loaded.seat_row(0).person or 0, 77_000)
-    await two.scene.matches.submit_answer(1, actor, loaded.live_state.moment, CONCEDE, (0,))
+    await two.scene.matches.submit_answer(1, actor, loaded.required_state.moment, CONCEDE, (0,))
     await two.idle()
     assert await two.owed() == [*range(2, MATCHES + 1)]
     assert two.tried == []

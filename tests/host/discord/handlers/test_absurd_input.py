@@ -57,8 +57,8 @@ def change_setting(field: screens.SettingField, text: str) -> None:
     try:
         screens.apply_change(owner, field.key, held, given)
     except UserError as told:
-        assert WORDS.has_key(f"told.{told.key}"), repr(text)
-        assert len(WORDS(f"told.{told.key}", **told.facts)) <= 200, repr(text)
+        assert WORDS.has_key(f"errors.{told.key}"), repr(text)
+        assert len(WORDS(f"errors.{told.key}", **told.facts)) <= 200, repr(text)
         return
     assert msgspec.json.decode(to_json(held), type=type(held)) == held, repr(text)
     assert find_faults(screens.build_settings(WORDS, owner, held).to_components()) == [], repr(text)
@@ -106,7 +106,7 @@ async def set_options(scene: HostScene, text: str) -> None:
     try:
         await scene.lobby.set_options(table.row.id, scene.make_press(11), changes)
     except UserError as told:
-        assert WORDS.has_key(f"told.{told.key}")
+        assert WORDS.has_key(f"errors.{told.key}")
     try:
         await scene.lobby.open_table(TableRequest(text, format=text), table_place(), scene.make_press(11))
     except UserError:
@@ -125,7 +125,7 @@ def test_options_that_are_typed_are_read_or_refused() -> None:
         try:
             parse_options(find_game("nightbreak"), line)
         except UserError as told:
-            assert WORDS.has_key(f"told.{told.key}")
+            assert WORDS.has_key(f"errors.{told.key}")
 
 
 async def test_a_form_that_there_is_not_is_the_last_one(scene: HostScene) -> None:
@@ -158,7 +158,7 @@ async def set_vacation_of(text: str, zone: str) -> None:
         clock=SimpleNamespace(now=lambda: 1_800_000_000),
         set_vacation=set_vacation,
     )
-    call = cast(Any, SimpleNamespace(services=host, person=7, words=WORDS))
+    call = cast(Any, SimpleNamespace(services=host, person=7, catalog=WORDS))
     for begin, until in ((text, ""), ("", text), ("2027-05-12", text), (text, "2027-05-12")):
         try:
             await settings.set_vacation(call, begin, until)

@@ -29,7 +29,7 @@ async def night(
 
 
 async def give_up(host: DiscordScene, match: LoadedMatch, person: int) -> LoadedMatch:
-    moment = (await host.load_match(match)).live_state.moment
+    moment = (await host.load_match(match)).required_state.moment
     await host.services.matches.submit_answer(
         match.row.id, Actor(person, next(numbers)), moment, CONCEDE, (0,)
     )
@@ -45,7 +45,7 @@ async def play_until(host: DiscordScene, match: LoadedMatch, there: Until) -> Lo
             return loaded
         ask = next(ask for ask in loaded.pending.asks if not ask.decision_number and not ask.is_answered)
         pick = ask.decision.random_pick(dice.below)
-        action = Action(ask.decision.seat, loaded.live_state.moment, pick, QUESTION)
+        action = Action(ask.decision.seat, loaded.required_state.moment, pick, QUESTION)
         await host.services.matches.act_for_seat(match.row.id, action)
     raise AssertionError("never there")
 
@@ -80,7 +80,7 @@ async def test_whoever_gave_up_has_no_more_say_and_no_way_back(host: DiscordScen
         return Actor(person, next(numbers))
 
     loaded = await host.load_match(match)
-    moment = loaded.live_state.moment
+    moment = loaded.required_state.moment
     ask = next(ask for ask in loaded.pending.asks if ask.decision.seat == 1)
     pick = ask.decision.timeout_pick()
     assert await refused(services.matches.submit_answer(number, press(), moment, QUESTION, pick)) == "gave_up"
@@ -149,7 +149,7 @@ async def test_out_of_time_in_a_window_of_a_chain_is_a_pass_and_nothing_else(
         row.ai is None and not row.handover.forfeited and not row.handover.gave_up for row in after.row.seats
     )
     assert not window(after)
-    assert after.live_state.moment > loaded.live_state.moment
+    assert after.required_state.moment > loaded.required_state.moment
 
 
 async def unity(host: DiscordScene, people: dict[int, int], alter: Callable[[SeatRow], None]) -> int:

@@ -16,10 +16,10 @@ async def test_one_press_makes_the_typed_move_all_the_same(host: DiscordScene) -
     assert "This would kill your own Branoc." in asked.words
     assert "hammer of noon anyway" in asked.words
     assert "Do it anyway" in button_labels(asked)
-    assert (await host.load_match(match)).live_state == match.live_state
+    assert (await host.load_match(match)).required_state == match.required_state
     await host.player(who).press("Do it anyway", asked)
     after = await host.load_match(match)
-    assert after.live_state.board.favor == [0, 1]
+    assert after.required_state.board.favor == [0, 1]
 
 
 async def test_the_label_of_that_button_can_be_typed_after_the_move(host: DiscordScene) -> None:
@@ -27,7 +27,7 @@ async def test_the_label_of_that_button_can_be_typed_after_the_move(host: Discor
         state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2).state
         match = await host.load_match(await host.start_position(state, ADA, BO))
         await host.player(awaited_person(match)).type_move(f"hammer of noon {last}", match.row.id)
-        assert (await host.load_match(match)).live_state.board.favor == [0, 1]
+        assert (await host.load_match(match)).required_state.board.favor == [0, 1]
 
 
 async def test_the_label_alone_is_answered_with_what_stands_before_it(host: DiscordScene) -> None:
@@ -68,4 +68,4 @@ async def test_a_costly_press_is_confirmed_by_a_word(host: DiscordScene) -> None
         label = next(each for each in button_labels(panel) if each.startswith("Hammer"))
         await host.player(who).press(label, panel)
         await host.player(who).type_move(last, match.row.id)
-        assert (await host.load_match(match)).live_state.board.favor == [0, 1]
+        assert (await host.load_match(match)).required_state.board.favor == [0, 1]

@@ -36,7 +36,7 @@ async def over(host: DiscordScene, gives_up: int = ADA) -> LoadedMatch:
 async def concede(host: DiscordScene, match: LoadedMatch, person: int) -> None:
     now = await host.load_match(match)
     actor = Actor(person, next(numbers))
-    await host.services.matches.submit_answer(match.row.id, actor, now.live_state.moment, CONCEDE, (0,))
+    await host.services.matches.submit_answer(match.row.id, actor, now.required_state.moment, CONCEDE, (0,))
 
 
 async def test_every_step_of_a_replay_says_how_the_match_ended(host: DiscordScene) -> None:
@@ -108,7 +108,7 @@ async def test_a_series_is_counted(host: DiscordScene) -> None:
         await host.wait_until_idle()
         match = await host.load_match(match)
         names = await host.services.people.seat_names(
-            match, (await load_public_context(host.services, match)).words
+            match, (await load_public_context(host.services, match)).catalog
         )
         said = [f"{names[seat.seat][:4]}" for seat in match.row.seats]
         lines = [line for words in host.channel for line in words.splitlines() if "Series" in line]

@@ -112,7 +112,7 @@ async def test_results_are_posted_in_their_channel(scene: HostScene, channel: in
     loaded = await scene.start_match()
     await public.refresher.wait_until_idle()
     assert ROOM not in places.where
-    moment = (await scene.load_match(loaded.row.id)).live_state.moment
+    moment = (await scene.load_match(loaded.row.id)).required_state.moment
     await scene.services.matches.submit_answer(loaded.row.id, scene.make_press(ADA), moment, CONCEDE, (0,))
     await public.refresher.wait_until_idle()
     posted = [one for at, one in zip(places.where, places.said, strict=False) if at == ROOM]
@@ -327,14 +327,14 @@ async def test_it_is_asked_once_more_for_those_who_want_that(
     loaded = await scene.start_match()
     _, asked, _, _ = awaited_people(loaded)
     await person(scene, asked, confirm=confirm)
-    moment = loaded.live_state.moment
+    moment = loaded.required_state.moment
     first = loaded.pending.asks[0].decision
     rows = [row for row in build_controls(first, []).rows if not isinstance(row, AnswerMenu)]
     key = next(one.key for row in rows for one in row if one.label.startswith("Attack"))
     call = scene.make_request("a", asked, loaded.row.id, 0, "", key, moment=moment)
     shown = await turn.answer_question(call)
     assert ("Confirm" in reply_labels(shown)) == asked_again
-    assert ((await scene.load_match(loaded.row.id)).live_state.moment == moment) == asked_again
+    assert ((await scene.load_match(loaded.row.id)).required_state.moment == moment) == asked_again
 
 
 @pytest.mark.parametrize("allowed", [True, False])
@@ -362,7 +362,7 @@ async def test_a_reply_to_the_board_is_a_move_where_the_server_allows_it(
     )
     client: Any = SimpleNamespace(user=bot)
     await ReplyMoves(scene.services, client).handle_message(message)
-    moved = (await scene.load_match(loaded.row.id)).live_state.moment != loaded.live_state.moment
+    moved = (await scene.load_match(loaded.row.id)).required_state.moment != loaded.required_state.moment
     assert moved == allowed
 
 

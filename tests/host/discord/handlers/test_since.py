@@ -52,8 +52,8 @@ async def test_each_step_since_shows_the_view_that_the_seat_had_then(host: Disco
         answered = loaded.seat_row(other).last_answer
         if answered is None:
             continue
-        standing = build_step_history(rows, loaded.row.step_marks.asides).standing_steps
-        seen = find_visible_steps(standing, other, answered.news_begin)
+        valid_steps = build_step_history(rows, loaded.row.step_marks.asides).valid_steps
+        seen = find_visible_steps(valid_steps, other, answered.news_begin)
         for step in range(len(seen) + 1):
             found = await host.services.replays.load_position_since(loaded, other, step)
             assert (found.step, found.steps) == (step, len(seen))
@@ -123,7 +123,7 @@ async def test_replayed_positions_with_one_number_have_pictures_of_their_own(hos
     match = await host.start_match(ADA, BO)
     _, one = await answer(host, match)
     _, other = await answer(host, match)
-    other.live_state.seq, other.live_state.moment = one.live_state.seq, one.live_state.moment
+    other.required_state.seq, other.required_state.moment = one.required_state.seq, one.required_state.moment
     pictures = host.services.pictures
     before = len(pictures.tasks)
     for loaded in (one, other, one):

@@ -26,7 +26,7 @@ def course(*moves: str, asides: tuple[int, ...] = ()) -> StepHistory:
 
 
 def told(*moves: str, asides: tuple[int, ...] = ()) -> list[str]:
-    return [event.kind for step in course(*moves, asides=asides).kept_events for event in step]
+    return [event.kind for step in course(*moves, asides=asides).player_events for event in step]
 
 
 def test_an_undo_takes_the_step_before_out_of_the_picture() -> None:
@@ -44,8 +44,8 @@ def test_undo_passes_over_standing_orders_and_steps_without_a_move_are_none() ->
 
 def test_the_same_reading_says_what_stands_and_what_each_undo_took() -> None:
     found = course("a", "order", "b", "undo", "c", asides=(1,))
-    assert [one.move for one in found.kept_steps] == ["a", "order", "c"]
-    assert [one.move for one in found.standing_moves] == ["a", "c"]
+    assert [one.move for one in found.player_steps] == ["a", "order", "c"]
+    assert [one.move for one in found.valid_moves] == ["a", "c"]
     assert {seq: one.move for seq, one in found.undone_by_seq.items()} == {3: "b"}
 
 
@@ -53,7 +53,7 @@ def test_an_undo_of_something_that_was_not_read_takes_nothing() -> None:
     """Only the last steps are read: what an undo took may lie before them."""
     found = course("order", "undo", "a", asides=(0,))
     assert found.undone_by_seq == {}
-    assert [one.move for one in found.kept_steps] == ["order", "a"]
+    assert [one.move for one in found.player_steps] == ["order", "a"]
 
 
 def test_the_note_on_an_undo_does_not_name_what_an_earlier_one_took() -> None:
@@ -66,7 +66,7 @@ def test_the_note_on_an_undo_does_not_name_what_an_earlier_one_took() -> None:
 
 def test_what_holds_is_told_with_what_nobody_chose_and_without_what_was_taken_back() -> None:
     def standing(*moves: str) -> list[int]:
-        return [one.seq for one in course(*moves).standing_steps]
+        return [one.seq for one in course(*moves).valid_steps]
 
     assert standing("", "a", "b") == [0, 1, 2]
     assert standing("", "a", "b", "undo") == [0, 1]

@@ -45,7 +45,7 @@ async def answer(host: DiscordScene, match: LoadedMatch) -> LoadedMatch:
     question = loaded.pending.question_for(seat)
     assert question is not None
     actor = Actor(loaded.seat_row(seat).person or 0, next(numbers))
-    moment = loaded.live_state.moment
+    moment = loaded.required_state.moment
     done = await host.services.matches.submit_answer(
         match.row.id, actor, moment, QUESTION, question.timeout_pick()
     )
@@ -81,8 +81,8 @@ async def test_it_is_no_move_buttons_stay_alive_and_nobody_can_tell_that_there_w
     await host.services.ai_seats.close()
     host.services.matches.listeners.remove(build_ai_listener(host.services))
     after = await taken(host, match)
-    assert after.live_state.moment == match.live_state.moment
-    assert pending(after.spec, after.live_state).awaited_seats == match.public_awaited
+    assert after.required_state.moment == match.required_state.moment
+    assert pending(after.spec, after.required_state).awaited_seats == match.public_awaited
     (step,) = [
         one for one in await host.services.matches.store.load_steps(match.row.id) if one.move == SUBSTITUTION
     ]
@@ -132,7 +132,7 @@ async def test_a_match_with_a_substitute_is_exported_and_verified(
     assert (1, SUBSTITUTION) in told.steps
     assert await replays.find_deal_faults(over) == []
     found = await replays.load_position(over, 10_000)
-    assert load(over.spec, found.save).result == over.live_state.result
+    assert load(over.spec, found.save).result == over.required_state.result
     file = tmp_path / "match.txt"
     file.write_text(await replays.export_transcript(over, ["Ada", "Cy"]), "utf-8")
     assert replay([str(file), "--verify"]) == 0

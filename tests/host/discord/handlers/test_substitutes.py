@@ -142,7 +142,7 @@ async def test_a_seat_is_free_no_longer_than_the_match_lasts(host: DiscordScene)
     match = await host.start_match(ADA, BO)
     await freed(host, match, 1)
     assert lines(host, "is free") != []
-    moment = (await host.load_match(match)).live_state.moment
+    moment = (await host.load_match(match)).required_state.moment
     await host.services.matches.submit_answer(match.row.id, Actor(ADA, next(numbers)), moment, CONCEDE, (0,))
     await host.wait_until_idle()
     assert lines(host, "is free") == []

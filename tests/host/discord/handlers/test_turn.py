@@ -28,11 +28,11 @@ async def test_an_older_confirm_confirms_nothing_that_was_picked_later(host: Dis
     assert find_button(older, "Confirm 3") != find_button(newer, "Confirm 3")
     told = (await host.player(who).press("Confirm 3", older)).first
     assert "The game has moved on" in told.words
-    assert (await host.load_match(match)).live_state.moment == match.live_state.moment
+    assert (await host.load_match(match)).required_state.moment == match.required_state.moment
     picked = [one["value"] for one in find_menu(told)["options"] if one.get("default")]
     assert picked == three(older, 4)
     await host.player(who).press("Confirm 3", told)
-    assert (await host.load_match(match)).live_state.moment != match.live_state.moment
+    assert (await host.load_match(match)).required_state.moment != match.required_state.moment
 
 
 async def test_a_step_back_is_one_step_however_often_it_is_pressed(host: DiscordScene) -> None:
@@ -55,7 +55,7 @@ async def test_chance_chooses_at_one_press_while_a_match_is_set_up(host: Discord
     shown = (await host.player(who).open_panel(match)).first
     await host.player(who).press("Random", shown)
     after = await host.load_match(match)
-    assert after.live_state.moment != match.live_state.moment
+    assert after.required_state.moment != match.required_state.moment
     steps = await host.services.matches.store.load_steps(match.row.id)
     assert len([one for one in steps if one.move]) == 1
 
@@ -68,7 +68,7 @@ async def test_chance_is_confirmed_by_whoever_wants_to_confirm_everything(host: 
     who = awaited_person(match)
     await host.services.people.change_settings(who, careful)
     shown = (await host.player(who).press("Random", (await host.player(who).open_panel(match)).first)).first
-    assert (await host.load_match(match)).live_state.moment == match.live_state.moment
+    assert (await host.load_match(match)).required_state.moment == match.required_state.moment
     assert "Your answer: " in shown.words
     said = next(line for line in shown.words.splitlines() if "Your answer: " in line)
     await host.player(who).press("Confirm", shown)
@@ -81,7 +81,7 @@ async def test_chance_is_not_offered_once_the_turns_have_begun(host: DiscordScen
     who = awaited_person(match)
     shown = (await host.player(who).open_panel(match)).first
     assert "Random" not in button_labels(shown)
-    moment = match.live_state.moment
+    moment = match.required_state.moment
     forged = (await host.player(who).press_id(f"bf:a:{match.row.id}:{moment}:0::chance", shown)).first
     assert "The game has moved on" in forged.words
-    assert (await host.load_match(match)).live_state.moment == moment
+    assert (await host.load_match(match)).required_state.moment == moment

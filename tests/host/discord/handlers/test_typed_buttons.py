@@ -55,9 +55,9 @@ async def test_the_label_alone_confirms_what_was_asked(host: DiscordScene, label
     """Before, the typed question wasn't remembered: the label was told to stand behind a move."""
     ada = await sit_down(host, language="de" if label == "Trotzdem" else "en")
     assert "Branoc" in await ada.type("hammer of noon")
-    assert (await ada.load()).live_state.board.favor == [0, 0]
+    assert (await ada.load()).required_state.board.favor == [0, 0]
     await ada.type(label)
-    assert (await ada.load()).live_state.board.favor == [0, 1]
+    assert (await ada.load()).required_state.board.favor == [0, 1]
 
 
 async def test_the_question_stands_in_the_row_of_the_seat(host: DiscordScene) -> None:
@@ -72,7 +72,7 @@ async def test_the_moves_typed_after_it_are_made_too_as_its_button_would(host: D
     ada = await sit_down(host)
     assert ASKED in await ada.type("hammer of noon; keep; end turn")
     told = await ada.type("do it anyway")
-    assert (await ada.load()).live_state.board.favor == [0, 1]
+    assert (await ada.load()).required_state.board.favor == [0, 1]
     assert "Done: hammer of noon; keep." in told
 
 
@@ -81,7 +81,7 @@ async def test_so_is_a_question_in_the_middle_of_a_line(host: DiscordScene) -> N
     told = await ada.type("swap 2 3; hammer of noon; keep")
     assert f"Done: swap 2 3. Stopped: {ASKED}" in told
     await ada.type("do it anyway")
-    assert (await ada.load()).live_state.board.favor == [0, 1]
+    assert (await ada.load()).required_state.board.favor == [0, 1]
 
 
 async def test_only_the_last_question_can_be_confirmed(host: DiscordScene) -> None:
@@ -93,7 +93,7 @@ async def test_only_the_last_question_can_be_confirmed(host: DiscordScene) -> No
     await host.player(ada.person).press("Back", asked)
     told = await ada.type("do it anyway")
     assert "“do it anyway” stands behind the move" in told
-    assert (await ada.load()).live_state.board.favor == [0, 0]
+    assert (await ada.load()).required_state.board.favor == [0, 0]
 
 
 async def test_a_question_is_stale_once_its_person_has_moved(host: DiscordScene) -> None:
@@ -133,15 +133,15 @@ async def test_nobody_confirms_anothers_question(host: DiscordScene) -> None:
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 async def test_undo_is_typed_with_the_effect_of_its_button(host: DiscordScene, language: str) -> None:
     ada = await sit_down(host, language=language)
-    before = (await ada.load()).live_state.board
+    before = (await ada.load()).required_state.board
     await ada.type("swap 2 3")
     label = catalog_for(language)("ui.button.undo")
     assert label in button_labels((await host.player(ada.person).open_panel(await ada.load())).first)
     told = await ada.type(label.casefold())
-    assert (await ada.load()).live_state.board == before
-    assert catalog_for(language)("desk.taken_back", move="").rstrip(".").rstrip() in told
+    assert (await ada.load()).required_state.board == before
+    assert catalog_for(language)("replies.taken_back", move="").rstrip(".").rstrip() in told
     refused = await ada.type(label)
-    assert catalog_for(language)("told.undo_nothing") in refused
+    assert catalog_for(language)("errors.undo_nothing") in refused
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
@@ -152,28 +152,28 @@ async def test_finishing_the_turn_is_typed_with_its_preview_and_confirmation(
     panel = (await host.player(ada.person).open_panel(await ada.load())).first
     assert words("ui.button.finish") in button_labels(panel)
     pressed = (await host.player(ada.person).press(words("ui.button.finish"), panel)).first
-    seq = (await ada.load()).live_state.moment
+    seq = (await ada.load()).required_state.moment
     typed = (await ada.send(words("ui.button.finish"))).first
     assert (typed.words, button_labels(typed)) == (pressed.words, button_labels(pressed))
-    assert (await ada.load()).live_state.moment == seq
+    assert (await ada.load()).required_state.moment == seq
     await ada.type(words("ui.button.do_this"))
     after = await ada.load()
-    assert awaited_person(after) != ada.person or after.live_state.moment > seq + 1
+    assert awaited_person(after) != ada.person or after.required_state.moment > seq + 1
 
 
 async def test_nothing_is_finished_that_was_not_previewed(host: DiscordScene) -> None:
     ada = await sit_down(host, "Branoc, Kerrin, Liora")
-    moment = (await ada.load()).live_state.moment
+    moment = (await ada.load()).required_state.moment
     assert "This would finish your turn:" in await ada.type("do this")
-    assert (await ada.load()).live_state.moment == moment
+    assert (await ada.load()).required_state.moment == moment
     await ada.type("swap 1 2")
-    moment = (await ada.load()).live_state.moment
+    moment = (await ada.load()).required_state.moment
     told = await ada.type("do this")
     assert "The game has moved on. Look again before you confirm." in told
     assert "This would finish your turn:" in told
-    assert (await ada.load()).live_state.moment == moment
+    assert (await ada.load()).required_state.moment == moment
     await ada.type("do this")
-    assert (await ada.load()).live_state.moment > moment
+    assert (await ada.load()).required_state.moment > moment
 
 
 async def test_what_cannot_be_finished_is_refused_as_its_button_is(host: DiscordScene) -> None:

@@ -20,10 +20,10 @@ async def test_a_typed_label_goes_on_where_the_panel_stands(host: DiscordScene) 
     assert "Confirm 3" in button_labels(shown)
     back = (await who.type_move("back", match.row.id)).first
     assert "Confirm 3" not in button_labels(back)
-    assert (await host.load_match(match)).live_state.moment == match.live_state.moment
+    assert (await host.load_match(match)).required_state.moment == match.required_state.moment
     await who.press_id(find_menu(back)["custom_id"], back, values)
     await who.type_move("confirm 3", match.row.id)
-    assert (await host.load_match(match)).live_state.moment != match.live_state.moment
+    assert (await host.load_match(match)).required_state.moment != match.required_state.moment
 
 
 async def test_chance_is_asked_by_its_label(host: DiscordScene) -> None:
@@ -32,7 +32,7 @@ async def test_chance_is_asked_by_its_label(host: DiscordScene) -> None:
     await host.services.people.change_settings(who, speak_german)
     assert "Zufällig" in button_labels((await host.player(who).open_panel(match)).first)
     await host.player(who).type_move("zufällig", match.row.id)
-    assert (await host.load_match(match)).live_state.moment != match.live_state.moment
+    assert (await host.load_match(match)).required_state.moment != match.required_state.moment
 
 
 async def test_german_words_for_common_answers_are_taken(host: DiscordScene) -> None:
@@ -41,4 +41,4 @@ async def test_german_words_for_common_answers_are_taken(host: DiscordScene) -> 
     who = awaited_person(match)
     await host.services.people.change_settings(who, speak_german)
     await host.player(who).type_move("hammer of noon trotzdem", match.row.id)
-    assert (await host.load_match(match)).live_state.board.favor == [0, 1]
+    assert (await host.load_match(match)).required_state.board.favor == [0, 1]

@@ -44,13 +44,13 @@ async def press_until_step(
     host: DiscordScene, match: LoadedMatch, person: int, shown: ShownMessage, before: Callable[[], Any]
 ) -> tuple[str, ShownMessage, list[str]]:
     """Press controls until one has answered the question, and return it; call `before` before each press."""
-    moment = (await host.load_match(match)).live_state.moment
+    moment = (await host.load_match(match)).required_state.moment
     for _ in range(10):
         custom_id, values = answer_on(shown)
         before()
         pressed, shown = shown, (await host.player(person).press_id(custom_id, shown, values)).first
         await host.wait_until_idle()
-        if (await peek(host, match)).live_state.moment != moment:
+        if (await peek(host, match)).required_state.moment != moment:
             return custom_id, pressed, values
     pytest.fail("no answer was complete")
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import catalog_for
-from bot.panels.build import build_panel_draft, panel_version
+from bot.panels.build import build_panel_renderer, panel_version
 from bot.panels.live import TOKEN_LIFETIME, LivePanel
 from bot.panels.request import PanelVersion, Response, load_match_context
 from bot.services.lobby.new_tables import TablePlace
@@ -36,13 +36,13 @@ async def reply_of(host: DiscordScene, match: LoadedMatch, *, complete: bool = F
     loaded = await host.load_match(match)
     seat = loaded.require_seat_of(ADA)
     context = await load_match_context(host.services, loaded, catalog_for("en"))
-    sheet = await build_panel_draft(host.services, context, seat)
-    shown = await sheet.render_with_picture() if complete else sheet.render_cached()
+    renderer = await build_panel_renderer(host.services, context, seat)
+    shown = await renderer.render_with_picture() if complete else renderer.render_cached()
     return Response(
         shown.screen,
         version=panel_version(loaded, seat),
         files=shown.files,
-        draft=sheet,
+        renderer=renderer,
         picture_complete=shown.picture_complete,
     )
 
@@ -116,7 +116,7 @@ async def test_another_screen_is_sent_again_after_a_change_of_the_panel_that_was
     await asyncio.wait_for(more.begun.wait(), 60)
     await asyncio.gather(*panels.fill_tasks)
     assert (old.edits, more.edits) == (1, 1)
-    assert not panels.unsettled
+    assert not panels.pending_resends
 
 
 async def test_only_the_newest_screen_is_sent_again(host: DiscordScene) -> None:
@@ -164,7 +164,7 @@ async def test_no_panel_is_filled_while_a_press_on_it_is_answered(host: DiscordS
         assert message.edits == 0
     await host.wait_until_idle()  # the press has changed nothing: what was held back follows
     assert message.edits == 1
-    assert not panels.pressed
+    assert not panels.open_presses
 
 
 async def test_a_press_looks_at_no_panel_but_its_own(

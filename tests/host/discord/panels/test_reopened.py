@@ -29,7 +29,7 @@ async def answer(host: DiscordScene, match: Any) -> None:
     loaded = await host.load_match(match)
     ask = loaded.find_ask(loaded.public_awaited[0], QUESTION)
     assert ask is not None
-    press, moment = Actor(awaited_person(loaded), next(numbers)), loaded.live_state.moment
+    press, moment = Actor(awaited_person(loaded), next(numbers)), loaded.required_state.moment
     await host.services.matches.submit_answer(
         match.row.id, press, moment, QUESTION, ask.decision.timeout_pick()
     )

@@ -86,10 +86,10 @@ async def test_without_any_place_it_goes_on_unseen(
     server = await in_thread(published)
     server.delete_channel(THREAD)
     server.delete_channel((await published.load_match()).row.channel)
-    before = (await published.load_match()).live_state.moment
+    before = (await published.load_match()).required_state.moment
     await published.answer_default()
     await published.shown()
-    assert (await published.load_match()).live_state.moment > before
+    assert (await published.load_match()).required_state.moment > before
     assert server.messages == {}
     assert any("no place any more" in one.getMessage() for one in caplog.records)
     assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []

@@ -66,7 +66,7 @@ class DirectScene(DiscordScene):
                 assert question is not None
                 who = loaded.seat_row(mover).person or 0
                 await self.services.matches.submit_answer(
-                    self.match, Actor(who), loaded.live_state.moment, 0, question.timeout_pick()
+                    self.match, Actor(who), loaded.required_state.moment, 0, question.timeout_pick()
                 )
                 loaded = await self.settled()
 

@@ -198,7 +198,7 @@ async def test_the_result_is_posted_and_does_not_wait(published: PublishedMatch)
     loaded = await published.load_match()
     seat = await published.awaited_seat()
     person = loaded.seat_row(seat).person or 0
-    await published.matches.submit_answer(1, Actor(person), loaded.live_state.moment, CONCEDE, (0,))
+    await published.matches.submit_answer(1, Actor(person), loaded.required_state.moment, CONCEDE, (0,))
     await until(lambda: any("win" in text for text in client.texts.values()))
     await published.shown()
     assert board not in client.texts

@@ -168,4 +168,4 @@ async def concede(published: PublishedMatch) -> None:
     now = await published.load_match()
     person = now.seat_row(0).person or 0
     actor = Actor(person, next(numbers))
-    await published.matches.submit_answer(1, actor, now.live_state.moment, CONCEDE, (0,))
+    await published.matches.submit_answer(1, actor, now.required_state.moment, CONCEDE, (0,))

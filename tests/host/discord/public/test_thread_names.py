@@ -68,7 +68,7 @@ class NamedMatch:
         return await self.scene.load_match(match.row.id)
 
     async def concede(self, match: LoadedMatch) -> None:
-        moment = (await self.scene.load_match(match.row.id)).live_state.moment
+        moment = (await self.scene.load_match(match.row.id)).required_state.moment
         person = match.seat_row(0).person or 0
         press = self.scene.make_press(person)
         await self.scene.matches.submit_answer(match.row.id, press, moment, CONCEDE, (0,))

@@ -27,6 +27,6 @@ def test_every_sentence_is_provoked_by_a_test_of_its_number() -> None:
 
 def test_every_refusal_is_said_in_every_language() -> None:
     english, german = catalog_for("en").sentences, catalog_for("de").sentences
-    told = {key for key in english if key.startswith("told.")}
+    told = {key for key in english if key.startswith("errors.")}
     assert told
-    assert all(german[key] != english[key] for key in told - {"told.refused", "told.denied"})
+    assert all(german[key] != english[key] for key in told - {"errors.refused", "errors.denied"})

@@ -26,7 +26,7 @@ def test_each_undo_takes_back_the_move_before_it_and_no_order() -> None:
 async def test_a_secret_move_that_was_taken_back_is_named_to_its_own_seat_only(host: DiscordScene) -> None:
     match = await host.start_position(den().state, game="burrow")
     await host.player(ADA).type_move("5a", match)
-    moment = (await host.load_match(match)).live_state.moment
+    moment = (await host.load_match(match)).required_state.moment
     await host.player(ADA).press_id(f"bf:undo:{match}:{moment}")
     assert_refused(await host.player(ADA).press_id(f"bf:log:{match}:0"), f"{ADAS} took back: 5a.")
     for other in (BO, CY):
@@ -41,7 +41,7 @@ async def test_an_order_in_between_is_passed_over(host: DiscordScene) -> None:
     await host.player(ADA).type_move("swap 1 2", match)
     await host.player(ADA).type_move("always discard", match)
     assert (await host.load_match(match)).row.step_marks.asides
-    moment = (await host.load_match(match)).live_state.moment
+    moment = (await host.load_match(match)).required_state.moment
     taken = await host.player(ADA).press_id(f"bf:undo:{match}:{moment}")
     assert_refused(taken, "Taken back: Branoc and Aurelia switch ranks.")
     log = await host.player(ADA).press_id(f"bf:log:{match}:0")

@@ -32,7 +32,7 @@ async def test_1_before_there_are_sides_the_seat_is_named(host: DiscordScene) ->
     match = await host.start_position(new_match(3).state)
     loaded = await host.load_match(match)
     seat = loaded.public_awaited[0]
-    answer = await host.player(CY).press_id(f"bf:a:{match}:{loaded.live_state.moment}:0::0")
+    answer = await host.player(CY).press_id(f"bf:a:{match}:{loaded.required_state.moment}:0::0")
     who = loaded.side_name(seat)
     assert who in ("the first side", "the second side")
     assert_refused(
@@ -82,7 +82,7 @@ async def test_4_a_double_press_names_people_and_not_their_seats(host: DiscordSc
     await host.player(ADA).type_move("5a", match)
     await host.player(BO).type_move("3a", match)
     loaded = await host.load_match(match)
-    digs = f"bf:a:{match}:{loaded.live_state.moment}:0::0"
+    digs = f"bf:a:{match}:{loaded.required_state.moment}:0::0"
     await host.player(ADA).type_move("dig nw", match)
     assert_refused(
         await host.player(ADA).press_id(digs),
@@ -142,7 +142,7 @@ async def test_20_undo_says_that_a_move_was_marked_final_only_if_it_was(
     panel = await host.player(ADA).press_id(f"bf:panel:{match}:0")
     assert ("You can't undo a discard: " in panel.shown[-1].words) == marked
     await host.player(ADA).type_move(move, match)
-    moment = (await host.load_match(match)).live_state.moment
+    moment = (await host.load_match(match)).required_state.moment
     told = (await host.player(ADA).press_id(f"bf:undo:{match}:{moment}")).shown[-1].words
     assert "a card" in told and "seen since." in told
     assert ("You were warned before you chose." in told) == marked
@@ -154,7 +154,7 @@ async def test_20_undo_past_the_floor(host: DiscordScene) -> None:
     assert "If a Hero falls" in panel.shown[-1].words
     await host.player(ADA).type_move("hammer of noon", match)
     await host.player(BO).type_move("place", match)
-    moment = (await host.load_match(match)).live_state.moment
+    moment = (await host.load_match(match)).required_state.moment
     assert_refused(
         await host.player(ADA).press_id(f"bf:undo:{match}:{moment}"),
         "You can't take that back: a card was seen since. You were warned before you chose.",
@@ -163,13 +163,13 @@ async def test_20_undo_past_the_floor(host: DiscordScene) -> None:
 
 async def test_20_whatever_else_stands_in_the_way_has_a_sentence_and_a_way_on(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
-    moment = (await host.load_match(match)).live_state.moment
+    moment = (await host.load_match(match)).required_state.moment
     assert_refused(
         await host.player(ADA).press_id(f"bf:undo:{match}:{moment}"),
         "There's nothing of yours to take back. What you can do now is under **Your move**.",
     )
     await host.player(ADA).type_move("attack 1", match)
-    moment = (await host.load_match(match)).live_state.moment
+    moment = (await host.load_match(match)).required_state.moment
     assert_refused(
         await host.player(ADA).press_id(f"bf:undo:{match}:{moment}"),
         "Taken back: Branoc attacks Corvin (column 1).",
@@ -181,7 +181,7 @@ async def test_20_whatever_else_stands_in_the_way_has_a_sentence_and_a_way_on(ho
 
 
 def test_in_german_the_same_is_said() -> None:
-    words = catalog_for("de")
-    assert words("ui.player", side="Moon") == "Moon"
-    assert "Vorausplanen" in words("told.not_your_turn", who="Moon")
-    assert words("ui.button.plan") == "Vorausplanen"
+    catalog = catalog_for("de")
+    assert catalog("ui.player", side="Moon") == "Moon"
+    assert "Vorausplanen" in catalog("errors.not_your_turn", who="Moon")
+    assert catalog("ui.button.plan") == "Vorausplanen"

@@ -126,20 +126,20 @@ async def test_18_a_fault_of_the_bot(host: DiscordScene, monkeypatch: pytest.Mon
 async def test_19_restarting(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
     attack = await host.player(ADA).find_on_panel("Attack Corvin", match)
-    before = (await host.load_match(match)).live_state
+    before = (await host.load_match(match)).required_state
     await host.router.shutdown.drain_presses()
     said = "I'm restarting, so your move wasn't made; no time is lost."
     assert_refused(await host.player(ADA).press_id(attack), f"{said} Please press again in half a minute.")
     assert_refused(
         await host.player(ADA).type_move("attack 1", match), f"{said} Please press again in half a minute."
     )
-    assert (await host.load_match(match)).live_state == before
+    assert (await host.load_match(match)).required_state == before
 
 
 async def test_19_the_store_is_busy(host: DiscordScene, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
     attack = await host.player(ADA).find_on_panel("Attack Corvin", match)
-    before = (await host.load_match(match)).live_state
+    before = (await host.load_match(match)).required_state
 
     async def busy(_: Any) -> None:
         raise UserError("busy")
@@ -148,7 +148,7 @@ async def test_19_the_store_is_busy(host: DiscordScene, monkeypatch: pytest.Monk
         patch.setattr(host.services.database, "write", busy)
         sentence = "The table is being saved; nothing was done. Please press again in a few seconds."
         assert_refused(await host.player(ADA).press_id(attack), sentence)
-    assert (await host.load_match(match)).live_state == before
+    assert (await host.load_match(match)).required_state == before
 
 
 async def test_21_blocked_or_not_invited(host: DiscordScene) -> None:

@@ -31,16 +31,16 @@ async def refused(
 ) -> None:
     """The sentence is said, by /move and by Why not…, and the answer that it names works when it is sent."""
     assert instead in sentence
-    before = (await host.load_match(match)).live_state
+    before = (await host.load_match(match)).required_state
     typed_so = await host.player(person).type_move(typed, match)
     assert_refused(typed_so, sentence)
     assert [each["label"] for each in typed_so.shown[-1].pressable] == ["Rules"]
     paragraph = await host.player(person).press_id(typed_so.shown[-1].pressable[0]["custom_id"])
     assert "Topic" in paragraph.shown[-1].words
     assert_refused(await host.player(person).submit(f"bf:why:{match}:0", {"text": typed}), sentence)
-    assert (await host.load_match(match)).live_state == before
+    assert (await host.load_match(match)).required_state == before
     await host.player(person).type_move(instead, match)
-    assert (await host.load_match(match)).live_state.seq > before.seq
+    assert (await host.load_match(match)).required_state.seq > before.seq
 
 
 async def test_6_an_illegal_target(host: DiscordScene) -> None:
@@ -122,8 +122,8 @@ async def test_11_unreadable_text(host: DiscordScene) -> None:
         sentence = f"Nothing here is called “{verb}”. Did you mean {near}? /move lists what is possible."
         await refused(host, match, typed, sentence, near.partition(" (")[0])
     german = "„attack 3“ geht nicht. So. Meintest du attack 1? /ziehen zeigt, was möglich ist."
-    part = catalog_for("de")("told.part", text="attack 3") + " "
-    assert catalog_for("de")("told.unread", part=part, reason="So.", move="attack 1") == german
+    part = catalog_for("de")("errors.part", text="attack 3") + " "
+    assert catalog_for("de")("errors.unread", part=part, reason="So.", move="attack 1") == german
 
 
 async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
@@ -155,12 +155,12 @@ async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
 async def test_11_a_misspelt_answer_that_stands_is_never_taken(host: DiscordScene, typed: str) -> None:
     board = fight(hands=["Charlotte Reyes", ""], minions=["Vulko", "Sir John Travail"], phase="combat")
     match = await host.start_position(board.state, game="nightfall")
-    before = (await host.load_match(match)).live_state
+    before = (await host.load_match(match)).required_state
     answer = await host.player(BO).type_move(typed, match)
     assert typed.rstrip(".") in answer.shown[-1].words
-    assert (await host.load_match(match)).live_state == before
+    assert (await host.load_match(match)).required_state == before
     await host.player(BO).type_move("no block", match)
-    assert (await host.load_match(match)).live_state.seq > before.seq
+    assert (await host.load_match(match)).required_state.seq > before.seq
 
 
 async def test_12_a_text_that_fits_several(host: DiscordScene) -> None:
@@ -216,7 +216,7 @@ async def test_why_not_of_an_old_list_shows_the_present_question(host: DiscordSc
     await host.player(ADA).type_move("swap 1 2", match)
     late = await host.player(ADA).press_id(menu["custom_id"], values=["0"])
     assert "acts" in late.shown[-1].words
-    beyond = f"bf:why:{match}:{(await host.load_match(match)).live_state.moment}:menu"
+    beyond = f"bf:why:{match}:{(await host.load_match(match)).required_state.moment}:menu"
     assert "acts" in (await host.player(ADA).press_id(beyond, values=["24"])).shown[-1].words
 
 

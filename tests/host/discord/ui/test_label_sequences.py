@@ -41,14 +41,14 @@ class Press(NamedTuple):
     """The whole answer as the rules write it; "" if the press leads on."""
 
 
-def iter_presses(decision: AnyDecision, words: Catalog, of_a_screen: int = OF_A_SCREEN) -> Iterator[Press]:
+def iter_presses(decision: AnyDecision, catalog: Catalog, of_a_screen: int = OF_A_SCREEN) -> Iterator[Press]:
     """Yield the presses of the first screens of a decision, the nearest screens first."""
     todo: list[tuple[list[int], list[str]]] = [([], [])]
     for _ in range(MAX_SCREENS):
         if not todo:
             return
         draft, before = todo.pop(0)
-        screen = list(list_screen_labels(decision, draft, words))
+        screen = list(list_screen_labels(decision, draft, catalog))
         for label in [*screen[: of_a_screen // 2], *screen[of_a_screen // 2 :][-of_a_screen // 2 :]]:
             done = apply_press(decision, draft, label.key, label.values, confirm=False)
             if done.refused:

@@ -25,7 +25,7 @@ def mid_match(kind: str = "one", private: bool = False) -> MatchContext:
         asked = turn.pending.asks[0].decision
         if turn.state.board.turn and asked.shape == kind and asked.private is private:
             shown = all_screens.build_context(CASE, turn.state)
-            return MatchContext(shown.loaded, shown.words, ("Lea", "Tom"), shown.deadlines)
+            return MatchContext(shown.loaded, shown.catalog, ("Lea", "Tom"), shown.deadlines)
     raise AssertionError(kind)
 
 
@@ -97,7 +97,7 @@ def test_a_board_of_a_game_with_hands_has_a_button_for_them() -> None:
 )
 def test_sentences_of_games_name_people_in_the_place_of_seats(line: str, said: str) -> None:
     shown = all_screens.build_context(CASE, recorded_match(CASE, 0)[-1].state)
-    found = MatchContext(shown.loaded, shown.words, ("Lea", "Tom"))
+    found = MatchContext(shown.loaded, shown.catalog, ("Lea", "Tom"))
     assert found.name_people(line) == said
     around = panels.PanelExtras(sentences=[line])
     for screen in (
@@ -110,9 +110,9 @@ def test_sentences_of_games_name_people_in_the_place_of_seats(line: str, said: s
 
 def over(result: Result | None, status: str = "over", reason: str | None = None) -> MatchContext:
     shown = all_screens.build_context(CASE, recorded_match(CASE, 0)[-1].after.state.clone(), status=status)
-    shown.loaded.live_state.result = result
+    shown.loaded.required_state.result = result
     shown.loaded.row.result = reason
-    return MatchContext(shown.loaded, shown.words, ("Lea", "Tom"))
+    return MatchContext(shown.loaded, shown.catalog, ("Lea", "Tom"))
 
 
 def test_a_win_says_who_with_how_much_and_what_decided() -> None:
@@ -204,8 +204,8 @@ def test_other_ends(shown: MatchContext, said: str) -> None:
 def test_a_team_wins_together() -> None:
     case = GameCase(NIGHTBREAK, "unity", 4)
     shown = all_screens.build_context(case, recorded_match(case, 0)[-1].after.state.clone(), status="over")
-    shown.loaded.live_state.result = Result((1, 3, 1, 3), "Favor", (5, 2, 5, 2), ((0, 2), (1, 3)))
-    found = MatchContext(shown.loaded, shown.words, ("A", "B", "C", "D"))
+    shown.loaded.required_state.result = Result((1, 3, 1, 3), "Favor", (5, 2, 5, 2), ((0, 2), (1, 3)))
+    found = MatchContext(shown.loaded, shown.catalog, ("A", "B", "C", "D"))
     assert " win Nightbreak K7Q, 5 to 2.**" in collect_texts(public_board.build_result_card(found))[0]
 
 
@@ -267,7 +267,7 @@ def test_an_outage_and_a_reminder_say_how_long() -> None:
 
 def test_names_cannot_be_mistaken_for_form_or_mention() -> None:
     shown = mid_match()
-    rude = MatchContext(shown.loaded, shown.words, ("**bold** <@123> @everyone", "# big"), shown.deadlines)
+    rude = MatchContext(shown.loaded, shown.catalog, ("**bold** <@123> @everyone", "# big"), shown.deadlines)
     said = "\n".join(collect_texts(public_board.build_board(rude)))
     assert "<@123>" not in said
     assert "@everyone" not in said

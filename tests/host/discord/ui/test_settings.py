@@ -77,7 +77,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(
         screens.apply_change("mine", key, PersonSettings(), values)
     assert refused.value.key == told
     for language in LANGUAGES:
-        assert catalog_for(language)(f"told.{told}", **refused.value.facts)
+        assert catalog_for(language)(f"errors.{told}", **refused.value.facts)
 
 
 @given(

@@ -27,10 +27,10 @@ class MatchAtTurn:
         return self.turn.case.spec
 
     @property
-    def live_state(self) -> Any:
+    def required_state(self) -> Any:
         return self.turn.state
 
-    state = live_state
+    state = required_state
 
     @property
     def row(self) -> Any:

@@ -17,7 +17,7 @@ A_WHILE = 1.25
 def usual_action(loaded: LoadedMatch, seat: Seat) -> Action:
     ask = loaded.find_ask(seat, QUESTION)
     assert ask is not None
-    return Action(seat, loaded.live_state.moment, ask.decision.timeout_pick())
+    return Action(seat, loaded.required_state.moment, ask.decision.timeout_pick())
 
 
 async def test_an_answer_to_an_earlier_moment_is_not_taken_for_the_present_question(
@@ -29,7 +29,7 @@ async def test_an_answer_to_an_earlier_moment_is_not_taken_for_the_present_quest
     assert (await scene.load_match()).row.seq == now.row.seq
     done = await scene.matches.act_for_seat(FIRST, usual_action(now, now.public_awaited[0]))
     assert done is not None
-    assert done.after.live_state.moment == now.live_state.moment + 1
+    assert done.after.required_state.moment == now.required_state.moment + 1
 
 
 async def test_ai_thinks_again_about_a_question_that_came_while_it_thought(

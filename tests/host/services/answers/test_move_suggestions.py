@@ -52,7 +52,7 @@ async def test_five_hundred_orders_are_not_played_through(scene: HostScene, move
     loaded, seat, order = await start_with_orders(scene)
     suggestions, pool = make_suggestions()
     assert await suggestions.suggest_lines(loaded, seat, f"{order}; " * 540) == []
-    assert complete_line(loaded.spec, loaded.live_state, seat, f"{order}; " * 540) == []
+    assert complete_line(loaded.spec, loaded.required_state, seat, f"{order}; " * 540) == []
     assert await suggestions.suggest_lines(loaded, seat, "a;" * (MAX_COMPLETED_MOVES + 1)) == []
     assert (moves.made, pool.calls) == (0, [])
 
@@ -77,7 +77,7 @@ async def test_a_worker_finds_what_the_loop_finds_and_ends_in_time(
     loaded, seat, order = await start_with_orders(scene)
     arguments = (loaded.row.game, loaded.row.state or b"", seat, f"{order}; ")
     found = tasks.complete_typed_line(*arguments)
-    assert found == complete_line(loaded.spec, loaded.live_state, seat, f"{order}; ")
+    assert found == complete_line(loaded.spec, loaded.required_state, seat, f"{order}; ")
     assert found
     monkeypatch.setattr(tasks, "COMPLETION_TIME", 0.0)
     assert tasks.complete_typed_line(*arguments) == []

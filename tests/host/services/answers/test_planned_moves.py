@@ -33,10 +33,10 @@ async def test_a_plan_answers_some_seconds_after_the_question_and_calls_nobody(s
     asked = await scene.play_until(match, seat)
     assert asked.seat_row(seat).plan.answers == ("attack", "attack 2", "attack 3")
     assert (await wait_notice(scene, match)).seats == [seat]
-    assert (await wait_notice(scene, match)).told == []
-    before = asked.live_state.moment
+    assert (await wait_notice(scene, match)).people == []
+    before = asked.required_state.moment
     await scene.advance_time(6)
-    assert (await scene.load_match(match)).live_state.moment == before
+    assert (await scene.load_match(match)).required_state.moment == before
 
 
 def first_answer(loaded: LoadedMatch, seat: int) -> str:
@@ -70,7 +70,7 @@ async def test_a_plan_that_fits_is_played_by_itself(scene: HostScene) -> None:
 
 def defaults(loaded: LoadedMatch, seat: int, most: int) -> list[str]:
     """What a seat would answer one after the other, as long as nobody else is asked."""
-    state, moves = loaded.live_state, list[str]()
+    state, moves = loaded.required_state, list[str]()
     while len(moves) < most and (ask := pending(loaded.spec, state).question_for(seat)) is not None:
         pick = ask.timeout_pick()
         moves.append(ask.text(pick))
@@ -99,7 +99,7 @@ async def test_several_answers_are_given_at_once_and_each_only_once(scene: HostS
 
 async def test_a_plan_rests_in_a_pause_and_while_ai_plays(scene: HostScene) -> None:
     loaded, seat, _ = await with_a_plan_that_fits(scene)
-    match, moment = loaded.row.id, loaded.live_state.moment
+    match, moment = loaded.row.id, loaded.required_state.moment
 
     def pause(after: LoadedMatch) -> None:
         after.row.paused_until = scene.clock.match_time() + 100
@@ -115,9 +115,9 @@ async def test_a_plan_rests_in_a_pause_and_while_ai_plays(scene: HostScene) -> N
         await scene.matches.change_row(match, None, rest)
         assert PLAN not in await scene.deadline_kinds(match)
     await scene.matches.change_row(match, None, take_back)
-    assert (await scene.load_match(match)).live_state.moment == moment
+    assert (await scene.load_match(match)).required_state.moment == moment
     await scene.advance_time(7)
-    assert (await scene.load_match(match)).live_state.moment != moment
+    assert (await scene.load_match(match)).required_state.moment != moment
 
 
 async def test_a_plan_that_does_not_fit_is_dropped_with_a_word_to_its_seat_alone(scene: HostScene) -> None:
@@ -133,7 +133,7 @@ async def test_a_plan_that_does_not_fit_is_dropped_with_a_word_to_its_seat_alone
     assert after.seat_row(seat).plan.answers == ()
     assert after.public_awaited == (seat,)
     assert set().union(*map(people_with_dropped_plans, heard)) == {person}
-    assert (await wait_notice(scene, match)).told == [person]
+    assert (await wait_notice(scene, match)).people == [person]
     shown = reply_texts(await turn.show_current_panel(scene.make_request("panel", other, match)))
     assert "fly away" not in shown
     shown = reply_texts(await turn.show_current_panel(scene.make_request("panel", person, match)))
@@ -159,11 +159,11 @@ async def test_whoever_answers_by_hand_just_before_the_plan_has_too(scene: HostS
         await asyncio.sleep(0)
         by_plan = asyncio.create_task(scene.services.planned_moves.answer_from_plan(due))
         await asyncio.sleep(0)
-    done = (await by_hand).after.live_state.moment
+    done = (await by_hand).after.required_state.moment
     await by_plan
     after = await scene.load_match(match)
     assert after.seat_row(seat).plan.answers == ()
-    assert after.live_state.moment == done
+    assert after.required_state.moment == done
 
 
 async def test_a_standing_order_is_no_answer(scene: HostScene) -> None:

@@ -36,7 +36,9 @@ async def until_look(scene: HostScene, match: int, most: int = 200) -> tuple[Loa
         if ask.decision.prompt.startswith(LOOK):
             return loaded, seat
         pick = ask.decision.timeout_pick()
-        await scene.matches.submit_answer(match, scene.make_press(person), loaded.live_state.moment, 0, pick)
+        await scene.matches.submit_answer(
+            match, scene.make_press(person), loaded.required_state.moment, 0, pick
+        )
     raise AssertionError("nobody ever falls")
 
 
@@ -54,13 +56,13 @@ async def test_an_order_answers_some_seconds_after_the_question_and_calls_nobody
         await given(scene, match, seat, f"always {order}")
     loaded, seat = await until_look(scene, match)
     notice = decode_body((await Outbox(scene.database).load_messages(match))[WAIT].body, WaitNotice)
-    assert (notice.seats, notice.told) == ([seat], [])
+    assert (notice.seats, notice.people) == ([seat], [])
     await scene.advance_time(6)
-    assert (await scene.load_match(match)).live_state.moment == loaded.live_state.moment
+    assert (await scene.load_match(match)).required_state.moment == loaded.required_state.moment
     await scene.advance_time(1)
     assert (await moves(scene, match))[-1] == (seat, order)
     after = await scene.load_match(match)
-    assert after.live_state.moment == loaded.live_state.moment + 1
+    assert after.required_state.moment == loaded.required_state.moment + 1
     # Several may fall at once: the next question may be one that an order answers too.
     ordered = any(question_answered_by_order(after, one) is not None for one in (0, 1))
     assert (ORDER in await scene.deadline_kinds(match)) == ordered
@@ -88,7 +90,7 @@ async def look_at_question(path: Path, order: str) -> tuple[object, ...]:
             [replace_fields(view, order="") for view in views],  # the own is seen
             [one.decision.interface_data() for one in loaded.asks_of(1 - seat) if not one.decision.aside],
             loaded.public_awaited,
-            loaded.live_state.moment,
+            loaded.required_state.moment,
         )
 
 
@@ -123,7 +125,7 @@ async def test_an_order_that_is_given_while_one_is_asked_answers_from_the_next_o
     loaded, seat = await until_look(scene, match)
     await given(scene, match, seat, "always place")
     await scene.advance_time(30)
-    assert (await scene.load_match(match)).live_state.moment == loaded.live_state.moment
+    assert (await scene.load_match(match)).required_state.moment == loaded.required_state.moment
     assert ORDER not in await scene.deadline_kinds(match)
 
 
@@ -136,7 +138,7 @@ async def test_an_order_that_is_taken_back_in_time_does_not_answer(scene: HostSc
     await given(scene, match, seat, "always ask")
     assert ORDER not in await scene.deadline_kinds(match)
     await scene.advance_time(30)
-    assert (await scene.load_match(match)).live_state.moment == loaded.live_state.moment
+    assert (await scene.load_match(match)).required_state.moment == loaded.required_state.moment
 
 
 async def test_a_pause_of_the_match_holds_orders_up_too(scene: HostScene) -> None:
@@ -155,7 +157,7 @@ async def test_a_pause_of_the_match_holds_orders_up_too(scene: HostScene) -> Non
     assert ORDER not in await scene.deadline_kinds(match)
     await scene.matches.change_row(match, None, go_on)
     await scene.advance_time(7)
-    assert (await scene.load_match(match)).live_state.moment == loaded.live_state.moment + 1
+    assert (await scene.load_match(match)).required_state.moment == loaded.required_state.moment + 1
 
 
 async def test_ai_that_plays_on_for_somebody_obeys_their_order(scene: HostScene) -> None:

@@ -23,7 +23,7 @@ from tests.tracing import rule
 
 
 def suggest_lines(loaded: LoadedMatch, seat: int, typed: str) -> list[tuple[str, str]]:
-    return complete_line(loaded.spec, loaded.live_state, seat, typed)
+    return complete_line(loaded.spec, loaded.required_state, seat, typed)
 
 
 async def mover(scene: HostScene) -> tuple[int, int]:
@@ -45,7 +45,9 @@ async def test_every_suggestion_is_a_legal_move(scene: HostScene) -> None:
         found = suggest_lines(loaded, seat, "")
         assert found
         for text, _ in found:
-            apply_step(loaded.spec, loaded.live_state, parse(loaded.spec, loaded.live_state, seat, text))
+            apply_step(
+                loaded.spec, loaded.required_state, parse(loaded.spec, loaded.required_state, seat, text)
+            )
         await scene.matches.play_move(match, scene.make_press(person), found[-1 if len(found) < 9 else 0][0])
 
 
@@ -154,7 +156,7 @@ async def test_nothing_typed_is_answered_with_all_that_is_possible_by_kind(scene
     assert lines[-1] == "end"
     for text in listed:
         for move in text.partition(" (")[0].removesuffix(", for example").split(" … "):
-            parse(loaded.spec, loaded.live_state, seat, move)
+            parse(loaded.spec, loaded.required_state, seat, move)
     assert kinds[0].startswith(f"**Move**: {question.options[0].text}")
     (wall,) = [text for text in listed if text.startswith("wall ")]
     first, dots, last = wall.partition(" (")[0].split()[1:4]

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[4]
-TOLD = {"UserError", "StaleQuestion", "AlreadyHandled", "Localized"}
-"""What is raised to tell somebody; its first argument is a key below `told`."""
-ANY_TOLD = r"told\.\w+"
+ERROR_CLASSES = {"UserError", "StaleQuestion", "AlreadyHandled", "Localized"}
+"""What is raised to tell somebody; its first argument is a key below `errors`."""
+ANY_ERROR = r"told\.\w+"
 """Says what was raised: whichever that is, it is found where it is raised."""
 
 
@@ -36,7 +36,7 @@ class SentenceUses:
     def covers(self, key: str) -> bool:
         """Whether something says it."""
         plain = re.sub(r"\.(one|other)$", "", key)
-        if key in self.texts or plain in self.texts or plain.removeprefix("told.") in self.texts:
+        if key in self.texts or plain in self.texts or plain.removeprefix("errors.") in self.texts:
             return True
         return any(pattern.fullmatch(plain) for pattern in self.patterns)
 
@@ -68,29 +68,29 @@ def pattern_of(node: ast.JoinedStr) -> str:
         for part in node.values
     ]
     pattern = "".join(parts)
-    if pattern == ANY_TOLD:
+    if pattern == ANY_ERROR:
         return ""
     return pattern if re.fullmatch(r"[a-z]+\\\..+", pattern) else ""
 
 
 def sentence_of_call(node: ast.Call, where: str) -> Iterator[SaidSentence]:
-    """What a call of `words("key", …)` or of `Told("key", …)` says."""
+    """What a call of `catalog("key", …)` or of `UserError("key", …)` says."""
     name, first = name_of(node), node.args[0]
     if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
         return
     facts = {word.arg for word in node.keywords}
     filled = None if None in facts else {fact for fact in facts if fact is not None}
-    if name in TOLD:
-        yield SaidSentence(f"told.{first.value}", filled, where)
-    elif name == "words":
+    if name in ERROR_CLASSES:
+        yield SaidSentence(f"errors.{first.value}", filled, where)
+    elif name == "catalog":
         yield SaidSentence(first.value, filled, where)
 
 
 def name_of(node: ast.Call) -> str:
-    """`words` of `words(…)`, of `self.words(…)` and of `words_for(…)(…)`."""
+    """`catalog` of `catalog(…)`, of `self.catalog(…)` and of `catalog_for(…)(…)`."""
     function = node.func
     if isinstance(function, ast.Call):
-        return "words" if name_of(function) in ("words_for", "words") else ""
+        return "catalog" if name_of(function) in ("catalog_for", "catalog") else ""
     if isinstance(function, ast.Attribute):
         return function.attr
     return function.id if isinstance(function, ast.Name) else ""

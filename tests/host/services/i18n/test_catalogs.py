@@ -67,9 +67,9 @@ def test_labels_of_buttons_are_short(language: str) -> None:
 
 
 def test_everything_that_the_code_says_is_in_the_catalogue() -> None:
-    words = catalog_for(ENGLISH)
+    catalog = catalog_for(ENGLISH)
     assert len(find_uses().said) > 200
-    assert [f"{one.where}: {one.key}" for one in find_uses().said if not words.has_key(one.key)] == []
+    assert [f"{one.where}: {one.key}" for one in find_uses().said if not catalog.has_key(one.key)] == []
 
 
 def test_everything_in_the_catalogue_is_said() -> None:
@@ -77,11 +77,11 @@ def test_everything_in_the_catalogue_is_said() -> None:
 
 
 def test_every_blank_is_filled() -> None:
-    words, lacking = catalog_for(ENGLISH), list[str]()
+    catalog, lacking = catalog_for(ENGLISH), list[str]()
     for one in find_uses().said:
-        if one.facts is None or not words.has_key(one.key):
+        if one.facts is None or not catalog.has_key(one.key):
             continue
-        patterns = [words.find_pattern(one.key, {"n": number}) for number in (1, 2)]
+        patterns = [catalog.find_pattern(one.key, {"n": number}) for number in (1, 2)]
         for blank in set[str]().union(*map(blanks, patterns)) - one.facts:
             lacking.append(f"{one.where}: {one.key} wants {blank}")
     assert lacking == []
@@ -91,10 +91,10 @@ def test_every_blank_is_filled() -> None:
 
 
 def test_a_sentence_is_filled_in_the_form_that_fits_the_number() -> None:
-    words = Catalog("xx", {"a": "Hello {name}", "b.one": "{n} day", "b.other": "{n} days"})
-    assert words("a", name="{Ada}") == "Hello {Ada}"
-    assert [words("b", n=n) for n in (0, 1, 2)] == ["0 days", "1 day", "2 days"]
-    assert [words.has_key(key) for key in ("a", "b", "c")] == [True, True, False]
+    catalog = Catalog("xx", {"a": "Hello {name}", "b.one": "{n} day", "b.other": "{n} days"})
+    assert catalog("a", name="{Ada}") == "Hello {Ada}"
+    assert [catalog("b", n=n) for n in (0, 1, 2)] == ["0 days", "1 day", "2 days"]
+    assert [catalog.has_key(key) for key in ("a", "b", "c")] == [True, True, False]
 
 
 def test_what_a_language_lacks_is_said_in_english_and_what_english_lacks_is_a_fault() -> None:
@@ -124,14 +124,14 @@ def test_the_files_are_sorted_alike() -> None:
 
 
 def test_restarting_and_busy_are_said_as_agreed() -> None:
-    words = catalog_for(ENGLISH)
-    assert words("told.restarting") == (
+    catalog = catalog_for(ENGLISH)
+    assert catalog("errors.restarting") == (
         "I'm restarting, so your move wasn't made; no time is lost. Please press again in half a minute."
     )
-    assert words("told.busy") == (
+    assert catalog("errors.busy") == (
         "The table is being saved; nothing was done. Please press again in a few seconds."
     )
-    assert words("told.fault", number="4F2A") == (
+    assert catalog("errors.fault", number="4F2A") == (
         "Something went wrong on our side; your move wasn't made and no time is lost."
         " Please press again. Reference 4F2A."
     )

@@ -68,8 +68,10 @@ def test_english_is_left_as_it_is(payloads: list[Part]) -> None:
 
 def test_no_two_commands_are_called_the_same() -> None:
     for language in OTHERS:
-        words = catalog_for(language)
-        names = [words.translate_command(command.qualified_name, "")[0] for command in tree().walk_commands()]
+        catalog = catalog_for(language)
+        names = [
+            catalog.translate_command(command.qualified_name, "")[0] for command in tree().walk_commands()
+        ]
         assert len(names) == len(set(names))
 
 

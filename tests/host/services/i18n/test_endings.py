@@ -9,7 +9,7 @@ from games.nightfall.ending import REASONS
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("reason", sorted(REASONS.values()))
 def test_every_end_of_nightfall_has_a_sentence(language: str, reason: str) -> None:
-    words, said = catalog_for(language), reason.replace(" ", "_").replace("-", "_")
+    catalog, said = catalog_for(language), reason.replace(" ", "_").replace("-", "_")
     key = f"ui.end.why.nightfall.{said}"
-    assert words.has_key(key), key
-    assert words(key).endswith(".") and reason not in words(key)
+    assert catalog.has_key(key), key
+    assert catalog(key).endswith(".") and reason not in catalog(key)

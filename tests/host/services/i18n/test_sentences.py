@@ -10,18 +10,18 @@ from bot.services.match.rule_refusals import UNDO_REFUSAL_KEYS
 from games.core import undo
 
 NAMES = {
-    "told.not_your_turn": ["ui.button.plan"],
-    "told.plan_asked": ["ui.button.your_move"],
-    "told.not_agreed": ["ui.button.join"],
-    "told.ended": ["ui.button.replay"],
-    "told.ended_score": ["ui.button.replay"],
-    "told.ended_drawn": ["ui.button.replay"],
-    "told.called_off": ["ui.button.replay"],
-    "told.undo_chance": ["ui.button.more", "ui.more.askundo"],
-    "told.undo_answered": ["ui.button.more", "ui.more.askundo"],
-    "told.undo_turn": ["ui.button.more", "ui.more.askundo"],
-    "told.undo_given_up": ["ui.button.replay"],
-    "told.undo_nothing": ["ui.button.your_move"],
+    "errors.not_your_turn": ["ui.button.plan"],
+    "errors.plan_asked": ["ui.button.your_move"],
+    "errors.not_agreed": ["ui.button.join"],
+    "errors.ended": ["ui.button.replay"],
+    "errors.ended_score": ["ui.button.replay"],
+    "errors.ended_drawn": ["ui.button.replay"],
+    "errors.called_off": ["ui.button.replay"],
+    "errors.undo_chance": ["ui.button.more", "ui.more.askundo"],
+    "errors.undo_answered": ["ui.button.more", "ui.more.askundo"],
+    "errors.undo_turn": ["ui.button.more", "ui.more.askundo"],
+    "errors.undo_given_up": ["ui.button.replay"],
+    "errors.undo_nothing": ["ui.button.your_move"],
     "ui.help.turn": ["ui.button.your_move"],
     "ui.panel.ends": ["ui.button.your_move"],
     "ui.lobby.changed": ["ui.button.join"],
@@ -35,18 +35,18 @@ TIMES = re.compile(r"\b(seit|ab|von|bis) \{(at|begin|time)\}", re.IGNORECASE)
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_names_a_button_as_it_is_called(language: str) -> None:
-    words = catalog_for(language)
+    catalog = catalog_for(language)
     for key, buttons in NAMES.items():
         for label in buttons:
-            named = words.sentences[label]
-            flat = words.sentences[key]
+            named = catalog.sentences[label]
+            flat = catalog.sentences[key]
             assert named.lower() in flat.lower(), (key, named)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_is_short_and_calm(language: str) -> None:
     for key, text in catalog_for(language).sentences.items():
-        if key.startswith("told."):
+        if key.startswith("errors."):
             assert len(re.sub(r"\{\w+\}", "", text)) <= 160, key
             assert "!" not in text, key
 

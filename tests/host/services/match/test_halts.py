@@ -81,7 +81,7 @@ async def test_clocks_stand_still_and_go_on_where_they_stood(tmp_path: Path, clo
         assert await scene.services.halts.store.list_marks() == []
         assert await scene.seconds_due() == before
         loaded = await scene.load_match()
-        assert loaded.live_state == match.live_state and loaded.seat_row(mover).person == person
+        assert loaded.required_state == match.required_state and loaded.seat_row(mover).person == person
         assert loaded.seat_row(mover).ai is None
         await scene.advance_time(HOUR)
         scene.numbers = count(9000)  # those of the first host are taken
@@ -138,7 +138,7 @@ async def test_after_a_restored_backup_a_match_that_goes_on_knows_no_old_button(
 ) -> None:
     path = tmp_path / "host.sqlite"
     async with open_scene(path, clock) as scene:
-        moment = (await scene.start_match()).live_state.moment
+        moment = (await scene.start_match()).required_state.moment
         whole = break_state(path)
     execute(path, FACT, RESTORED_KEY, "")
     async with open_scene(path, clock) as scene:
@@ -147,7 +147,7 @@ async def test_after_a_restored_backup_a_match_that_goes_on_knows_no_old_button(
     mend_state(path, whole)
     async with open_scene(path, clock) as scene:
         await resume_interrupted(scene.services)
-        assert (await scene.load_match()).live_state.moment == moment + COUNTER_LEAP
+        assert (await scene.load_match()).required_state.moment == moment + COUNTER_LEAP
 
 
 async def test_nobody_plays_a_match_that_stands_still_and_outsiders_hear_nothing(scene: HostScene) -> None:
@@ -208,7 +208,7 @@ async def test_rules_that_can_ask_nothing_any_more_stop_the_match(
         patched.setattr(LoadedMatch, "pending", property(fail))
         press = scene.make_press(person)
         with pytest.raises(MatchUnreadable):
-            await scene.matches.submit_answer(loaded, press, loaded.live_state.moment, 0, pick)
+            await scene.matches.submit_answer(loaded, press, loaded.required_state.moment, 0, pick)
         await scene.services.halts.refresher.wait_until_idle()
     (mark,) = await scene.services.halts.store.list_marks()
     assert "nightbreak/of_later" in mark.reason
@@ -295,7 +295,7 @@ async def test_moves_go_on_after_the_match_was_taken_up(tmp_path: Path, clock: F
 def action_of_default(loaded: LoadedMatch, seat: int) -> Action:
     ask = loaded.find_ask(seat, 0)
     assert ask is not None
-    return Action(seat, loaded.live_state.moment, ask.decision.timeout_pick())
+    return Action(seat, loaded.required_state.moment, ask.decision.timeout_pick())
 
 
 def test_no_service_opens_a_row_unguarded() -> None:

@@ -10,12 +10,12 @@ async def test_an_old_button_is_told_its_turn_and_a_second_press_what_was_done(s
     before = await scene.start_match()
     match, seat = before.row.id, before.public_awaited[0]
     after = await scene.answer_default(match)
-    twice = await late_presses.explain_late_press(scene.matches, after, seat, before.live_state.moment)
+    twice = await late_presses.explain_late_press(scene.matches, after, seat, before.required_state.moment)
     assert twice.key == "done_already"
     assert "attack" in twice.facts["what"].lower() or "deal" in twice.facts["what"].lower()
-    while late_presses.find_turn_at(after, after.live_state.moment) < 3:
+    while late_presses.find_turn_at(after, after.required_state.moment) < 3:
         after = await scene.answer_default(match)
-    old = await late_presses.explain_late_press(scene.matches, after, seat, before.live_state.moment)
+    old = await late_presses.explain_late_press(scene.matches, after, seat, before.required_state.moment)
     assert (old.key, old.facts) == ("stale_turn", {"then": 1, "now": 3})
 
 
@@ -26,7 +26,7 @@ async def test_an_old_button_after_an_undo_is_told_what_was_taken_back(scene: Ho
     for move in ("c3-c4", "c4-c5"):
         before = (await scene.matches.play_move(match, scene.make_press(ADA), move)).after
     after = (await scene.matches.undo_step(match, scene.make_press(ADA))).after
-    told = await late_presses.explain_late_press(scene.matches, after, 0, before.live_state.moment)
+    told = await late_presses.explain_late_press(scene.matches, after, 0, before.required_state.moment)
     assert (told.key, told.facts["what"]) == ("done_already", "undo, Golem moves from c4 to c5")
 
 
@@ -34,13 +34,13 @@ async def test_an_ended_match_says_how(scene: HostScene) -> None:
     match = await scene.start_match()
     person = match.seat_row(0).person or 0
     over = (await scene.matches.play_move(match.row.id, scene.make_press(person), "resign")).after
-    told = await late_presses.explain_late_press(scene.matches, over, 0, match.live_state.moment)
+    told = await late_presses.explain_late_press(scene.matches, over, 0, match.required_state.moment)
     assert told.key in ("ended", "ended_score")
     assert told.facts["who"](catalog_for("en")) == over.side_name(1)
-    assert over.live_state.result is not None
+    assert over.required_state.result is not None
     for scores, key in (((0, 5), "ended_score"), ((5, 0), "ended"), ((2, 2), "ended")):
-        over.live_state.result = Result((2, 1), "concession", scores, over.live_state.result.teams)
-        assert over.ended_error().key == key
+        over.required_state.result = Result((2, 1), "concession", scores, over.required_state.result.teams)
+        assert over.explain_end().key == key
 
 
 async def test_who_concedes_is_not_held_up_by_the_moves_of_others(scene: HostScene) -> None:
@@ -50,4 +50,4 @@ async def test_who_concedes_is_not_held_up_by_the_moves_of_others(scene: HostSce
     assert loser is not None
     await scene.answer_default(asked.row.id)
     done = await scene.matches.concede_seat(asked, scene.make_press(loser))
-    assert done.after.live_state.result is not None
+    assert done.after.required_state.result is not None

@@ -71,7 +71,7 @@ def test_one_table_says_the_same_as_three() -> None:
             made, done = apply_move(spec, state, action), apply_step(spec, state, action)
             on = apply_move(spec, state, action, rest)
             assert on[:-1] == made[:-1] == apply_move(spec, state, action, rest)[:-1]  # it is as it was
-            rest = on.settled
+            rest = on.table
             assert made.text == text_of(spec, state, action)
             assert dump(spec, made.step.state) == dump(spec, done.state)
             assert made.step[1:] == done[1:]

@@ -27,4 +27,4 @@ async def test_what_ai_thought_for_a_seat_is_not_played_once_its_person_is_back(
     opponents = AiSeats(scene.matches, cast(Any, Thoughtful()))
     opponents.refresher.request(1)
     await opponents.refresher.wait_until_idle()
-    assert (await scene.load_match()).live_state.moment == before.live_state.moment
+    assert (await scene.load_match()).required_state.moment == before.required_state.moment

@@ -157,10 +157,10 @@ async def test_taking_back_beyond_chance_by_consent(scene: HostScene) -> None:
     before = await scene.start_match(pace="slow")
     person = await mover(scene)
     after = await scene.answer_default()
-    assert after.live_state.seq == before.live_state.seq + 1
+    assert after.required_state.seq == before.required_state.seq + 1
     asked = (await scene.votes.open_vote(1, Actor(other(person)), "undo")).after
     back = (await scene.votes.agree_to_vote(1, Actor(person), "undo", number(asked, "undo"))).after
-    assert back.live_state.board == before.live_state.board
+    assert back.required_state.board == before.required_state.board
     assert back.row.votes == {}
 
 
@@ -191,10 +191,10 @@ async def test_what_is_taken_back_is_what_was_agreed_to_and_no_later_move(
         return done
 
     monkeypatch.setattr(scene.matches, "change_row", quicker)
-    moved = asked.live_state.seq + 1
+    moved = asked.required_state.seq + 1
     with pytest.raises(StaleQuestion):
         await scene.votes.agree_to_vote(1, Actor(person), "undo", number(asked, "undo"))
-    assert (await scene.load_match()).live_state.seq == moved
+    assert (await scene.load_match()).required_state.seq == moved
 
 
 async def test_a_move_ends_the_wish_to_take_back_but_not_the_offer_of_a_draw(scene: HostScene) -> None:

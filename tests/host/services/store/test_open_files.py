@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.database_files import FileGone, FileMark, OpenFiles, explain_gone, read_mark
+from bot.store.database_files import FileGone, FileMark, OpenFiles, explain_missing_file, read_mark
 
 
 @pytest.fixture
@@ -38,14 +38,14 @@ def test_what_sqlite_writes_changes_nothing(database: Path, files: OpenFiles) ->
     assert files.look() is None
     os.truncate(f"{database}-wal", 0)
     files.refuse_if_gone()
-    assert files.gone is None
+    assert files.missing_path is None
 
 
 @pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
 def test_a_file_that_was_deleted_is_missed(database: Path, files: OpenFiles, suffix: str) -> None:
     path = Path(f"{database}{suffix}")
     path.unlink()
-    assert files.look() == files.gone == path
+    assert files.look() == files.missing_path == path
     with pytest.raises(FileGone):
         files.refuse_if_gone()
     path.write_text("another one")
@@ -75,14 +75,14 @@ def test_what_is_back_already_is_told_as_it_was_at_the_look(
     database.rename(tmp_path / "away")
     assert files.look() == database
     (tmp_path / "away").rename(database)
-    assert "is gone" in explain_gone(database, database, is_replaced=files.is_replaced)
+    assert "is gone" in explain_missing_file(database, database, is_replaced=files.is_replaced)
 
 
 def test_a_copy_in_its_place_is_another_file(database: Path, files: OpenFiles, tmp_path: Path) -> None:
     shutil.copy2(database, tmp_path / "copy")  # with the times of the original
     os.replace(tmp_path / "copy", database)
     assert files.look() == database
-    assert "is not the file that was opened" in explain_gone(
+    assert "is not the file that was opened" in explain_missing_file(
         database, database, is_replaced=files.is_replaced
     )
 
@@ -102,7 +102,7 @@ def test_a_log_that_appears_later_belongs_to_the_database(database: Path) -> Non
     assert files.look() is None
     wal.unlink()
     assert files.look() == wal
-    assert "start it again" in explain_gone(wal, database, is_replaced=files.is_replaced)
+    assert "start it again" in explain_missing_file(wal, database, is_replaced=files.is_replaced)
 
 
 # --- odd file systems -------------------------------------------------------------------------------------

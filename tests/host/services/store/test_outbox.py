@@ -67,7 +67,7 @@ async def ping(database: Database, seq: int, *told: int, due: Sequence[int]) -> 
     batch = WriteBatch()
     Outbox.request_pings(batch, FIRST, WAIT, seq, to_json(WaitNotice([0], list(told))), due)
     await database.write(batch)
-    return {*decode((await find(database, WAIT)).body, type=WaitNotice).told}
+    return {*decode((await find(database, WAIT)).body, type=WaitNotice).people}
 
 
 async def test_a_ping_that_was_never_sent_is_sent_with_the_next(scene: HostScene) -> None:

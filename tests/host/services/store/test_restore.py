@@ -181,7 +181,7 @@ async def test_numbers_go_on_behind_all_that_may_have_been_given_since(tmp_path:
 
 async def test_a_button_of_the_time_that_is_gone_fits_nothing(scene: HostScene) -> None:
     before = await scene.start_match()
-    moment = before.live_state.moment
+    moment = before.required_state.moment
     mover, person, _, _ = awaited_people(before)
     half = AnswerDraft(moment, QUESTION, (0,))
     await scene.matches.change_row(
@@ -190,7 +190,7 @@ async def test_a_button_of_the_time_that_is_gone_fits_nothing(scene: HostScene) 
     advance_counters(scene.database.path)
     await begin_backup_epoch(scene.matches, scene.services.halts)
     after = await scene.load_match()
-    assert after.live_state.moment == moment + COUNTER_LEAP
+    assert after.required_state.moment == moment + COUNTER_LEAP
     assert (after.public_awaited, after.seat_row(mover).answer_draft) == (before.public_awaited, None)
     assert after.view_for(None) == before.view_for(None)
     pick = after.pending.asks[0].decision.timeout_pick()
@@ -199,7 +199,7 @@ async def test_a_button_of_the_time_that_is_gone_fits_nothing(scene: HostScene) 
             await scene.matches.submit_answer(FIRST, Actor(person), old, QUESTION, pick)
     await scene.answer_default()
     await scene.matches.undo_step(FIRST, Actor(person))
-    assert (await scene.load_match()).live_state.moment == moment + COUNTER_LEAP + 2
+    assert (await scene.load_match()).required_state.moment == moment + COUNTER_LEAP + 2
     await scene.answer_default()
 
 

@@ -300,10 +300,10 @@ async def test_a_match_that_was_touched_is_put_away_after_thirty_days_of_match_t
     await touch(scene)
     scene.clock.jump(jump)
     await scene.advance_time(DAY)  # the deadline of the begin
-    assert (await scene.load_match()).is_played
+    assert (await scene.load_match()).is_active
     assert (await scene.seconds_due())["idle -1"] == IDLE_TIME - DAY
     await scene.advance_time(IDLE_TIME - DAY - 1)
-    assert (await scene.load_match()).is_played
+    assert (await scene.load_match()).is_active
     await scene.advance_time(1)
     assert (await scene.load_match()).is_put_away
 

@@ -57,7 +57,7 @@ async def test_a_reminder_that_an_answer_overtakes_is_not_sent(
 
 async def test_who_goes_on_after_the_reminder_gets_no_second_one(scene: HostScene) -> None:
     await scene.start_match(pace="slow", on_timeout="default")
-    while (await scene.load_match()).live_state.board.turn < 1:
+    while (await scene.load_match()).required_state.board.turn < 1:
         await scene.answer_default()
     seat = await scene.awaited_seat()
     for _ in range(2):
@@ -91,7 +91,7 @@ async def test_the_default_is_taken(scene: HostScene) -> None:
     before = await scene.start_match(pace="slow", on_timeout="default")
     await scene.advance_time(DAY)
     after = await scene.load_match()
-    assert after.live_state.seq == before.live_state.seq + 1
+    assert after.required_state.seq == before.required_state.seq + 1
     assert after.is_running
 
 
@@ -101,8 +101,8 @@ async def test_forfeit_ends_the_match_for_the_other(scene: HostScene) -> None:
     await scene.advance_time(DAY)
     loaded = await scene.load_match()
     assert loaded.row.status == "over"
-    assert loaded.live_state.result is not None
-    assert loaded.live_state.result.winners == (1 - seat,)
+    assert loaded.required_state.result is not None
+    assert loaded.required_state.result.winners == (1 - seat,)
     assert await scene.seconds_due() == {}
 
 
@@ -159,7 +159,7 @@ async def test_a_deadline_that_was_read_before_an_answer_is_none_of_the_next_que
     there = await scene.deadline_runner.deadlines.list_deadlines(1)
     await scene.deadline_runner.effects["turn"](old)
     after = await scene.load_match()
-    assert after.live_state.seq == before.live_state.seq
+    assert after.required_state.seq == before.required_state.seq
     assert after.seat_row(seat).ai is None
     assert await scene.deadline_runner.deadlines.list_deadlines(1) == there
 
@@ -180,6 +180,6 @@ async def test_an_answer_that_comes_before_the_clock_is_none_of_the_clock(
     await by_hand
     await by_clock
     after = await scene.load_match()
-    assert after.live_state.seq == before.live_state.seq + 1
+    assert after.required_state.seq == before.required_state.seq + 1
     assert not after.seat_row(seat).handover.forfeited
     assert "time_out" not in await Outbox(scene.database).load_messages(1)

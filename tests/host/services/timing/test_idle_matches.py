@@ -38,7 +38,7 @@ async def test_it_is_put_away_after_thirty_days_and_loses_nothing(scene: HostSce
     match = before.row.id
     assert await scene.seconds_due(match) == {"idle -1": MONTH}
     await scene.advance_time(MONTH - 1)
-    assert (await scene.load_match(match)).is_played
+    assert (await scene.load_match(match)).is_active
     await scene.advance_time(1)
     away = await scene.load_match(match)
     assert away.is_put_away
@@ -48,7 +48,7 @@ async def test_it_is_put_away_after_thirty_days_and_loses_nothing(scene: HostSce
     response = await take_match_up(scene.make_request("takeup", ADA, match))
     assert "goes on where you stopped" in reply_texts(response)
     again = await scene.load_match(match)
-    assert (again.is_played, again.row.state) == (True, before.row.state)
+    assert (again.is_active, again.row.state) == (True, before.row.state)
     assert again.public_awaited == before.public_awaited
     assert await scene.seconds_due(match) == {"idle -1": MONTH}
     assert (await answer(scene, match)).row.seq > again.row.seq
@@ -60,7 +60,7 @@ async def test_who_plays_now_and_then_keeps_the_match(scene: HostScene) -> None:
         await scene.advance_time(MONTH - DAY)
         await answer(scene, match)
         await scene.wait_for_ai()
-    assert (await scene.load_match(match)).is_played
+    assert (await scene.load_match(match)).is_active
     await scene.advance_time(MONTH)
     assert (await scene.load_match(match)).is_put_away
 
@@ -74,14 +74,14 @@ async def test_a_lesson_and_a_position_are_put_away_too(scene: HostScene) -> Non
     for match in (lesson.after.row.id, position.row.id):
         assert (await scene.load_match(match)).is_put_away
         await take_match_up(scene.make_request("takeup", ADA, match))
-        assert (await scene.load_match(match)).is_played
+        assert (await scene.load_match(match)).is_active
 
 
 async def test_a_match_of_people_is_never_put_away(scene: HostScene) -> None:
     match = (await scene.start_match(pace="none")).row.id
     assert IDLE not in await scene.deadline_kinds(match)
     await scene.advance_time(3 * MONTH)
-    assert (await scene.load_match(match)).is_played
+    assert (await scene.load_match(match)).is_active
 
 
 async def test_it_does_not_count_and_is_taken_up_only_where_there_is_room(scene: HostScene) -> None:
@@ -95,12 +95,12 @@ async def test_it_does_not_count_and_is_taken_up_only_where_there_is_room(scene:
     assert (await scene.load_match(match)).is_put_away
     await scene.votes.open_vote(other, scene.make_press(ADA), "off")
     await take_match_up(scene.make_request("takeup", ADA, match))
-    assert (await scene.load_match(match)).is_played
+    assert (await scene.load_match(match)).is_active
 
 
 async def test_no_old_button_and_no_typed_move_plays_it_and_each_says_how_to_go_on(scene: HostScene) -> None:
     before = await start_alone(scene)
-    match, moment = before.row.id, before.live_state.moment
+    match, moment = before.row.id, before.required_state.moment
     await scene.advance_time(MONTH)
     ask = before.find_ask(before.require_seat_of(ADA), QUESTION)
     assert ask is not None

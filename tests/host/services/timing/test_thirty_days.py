@@ -121,7 +121,7 @@ class FakeMonth:
                 ask = loaded.find_ask(seat, QUESTION)
                 assert ask is not None
                 pick = ask.decision.random_pick(self.random.randrange)
-                moment, owner = loaded.live_state.moment, ask.decision.seat
+                moment, owner = loaded.required_state.moment, ask.decision.seat
                 progress = await self.scene.matches.submit_answer(
                     row.id, Actor(person), moment, QUESTION, pick, owner
                 )

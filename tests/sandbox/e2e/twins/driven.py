@@ -93,7 +93,7 @@ class SandboxPlay(TwinPlay):
         return [_shown(message.raw) for message in self.seats[who].messages]
 
     def named(self, text: str) -> str:
-        for id, user in self.seats["Ada"].things.people.items():
+        for id, user in self.seats["Ada"].directory.people.items():
             text = text.replace(id, user["global_name"] or user["username"])
         return re.sub(r"(:\w+:)\d{15,}", r"\1id", text).replace(self.scene.name, "play")
 

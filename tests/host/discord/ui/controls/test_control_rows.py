@@ -242,19 +242,19 @@ def test_a_draft_survives_being_stored() -> None:
 
 def test_labels_of_buttons_fit_in_every_language() -> None:
     for language in LANGUAGES:
-        words = catalog_for(language)
+        catalog = catalog_for(language)
         for key in ["confirm", "back", "none", "done", "keep_rest", "rest", "stop", "out", "other"]:
-            assert len(words(f"controls.{key}")) <= 20
-        assert len(words("controls.confirm_n", n=150)) <= 20
+            assert len(catalog(f"controls.{key}")) <= 20
+        assert len(catalog("controls.confirm_n", n=150)) <= 20
         for way in ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"]:
-            assert len(words(f"controls.{way}")) <= 12
+            assert len(catalog(f"controls.{way}")) <= 12
 
 
 def test_the_words_around_the_games_words_are_the_readers() -> None:
-    words = catalog_for("de")
-    row = build_controls(TilePath(0, "Way?", BOARD, 1, 4, next_tiles=NEAR, starts=(4,)), [4, 7], words).rows[
-        0
-    ]
+    catalog = catalog_for("de")
+    row = build_controls(
+        TilePath(0, "Way?", BOARD, 1, 4, next_tiles=NEAR, starts=(4,)), [4, 7], catalog
+    ).rows[0]
     assert isinstance(row, list) and row[-1].label == "Hier anhalten"
 
 
