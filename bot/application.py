@@ -120,7 +120,7 @@ def list_deadline_effects(
         # Of a table: set with it, and again with everybody who comes or goes.
         LOBBY: effects.close_empty_table,
         # Of a match against AI: set when it begins, and when it goes on.
-        IDLE: idle_matches.put_away,
+        IDLE: idle_matches.suspend_match,
         # Of a match: set by `TimeControls` once a vote for a pause is carried out.
         PAUSE: effects.end_pause,
         # Of all open votes of a match: set for the one that ends first.
@@ -234,13 +234,13 @@ async def run_background(services: Services) -> None:
     file, retention, warm-up.
     """
     async with asyncio.TaskGroup() as group:
-        group.create_task(services.deadline_runner.run(), name="timeouts")
+        group.create_task(services.deadline_runner.run(), name="deadlines")
         group.create_task(
             run_heartbeat(services.heartbeat, services.clock, services.outage_listeners), name="heartbeat"
         )
         group.create_task(run_pulse(services.clock), name="pulse")
         group.create_task(watch_files(services.database, services.clock, services.pacing), name="file watch")
-        group.create_task(services.retention.run(), name="housekeeping")
+        group.create_task(services.retention.run(), name="retention")
         group.create_task(services.workers.warm_up(), name="warm-up")
 
 

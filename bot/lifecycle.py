@@ -188,4 +188,4 @@ def exit_with_parent(on_parent_exit: Callable[[], object]) -> None:
             pass
         on_parent_exit()
 
-    threading.Thread(target=wait_for_parent, name="leash", daemon=True).start()
+    threading.Thread(target=wait_for_parent, name="parent watch", daemon=True).start()

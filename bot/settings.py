@@ -268,7 +268,7 @@ def parse_address(value: str) -> tuple[str, int] | None:
     return host.strip("[]") or LOOPBACK, int(port)
 
 
-def parse_public_key(value: str) -> str:
+def check_public_key(value: str) -> str:
     if value.upper().startswith("AGE-SECRET-KEY-"):
         raise BadSettings("is the secret half of the key: put the public one here, which begins with age1.")
     if not value.startswith("age1"):
@@ -326,7 +326,7 @@ OPERATOR_VARIABLES: Mapping[str, tuple[str, Callable[[str], Any]]] = {
     "BREAKFALL_MATCHES_PER_PERSON": ("matches_per_person", parse_count),
     "BREAKFALL_AI_MATCHES_PER_PERSON": ("ai_matches_per_person", parse_count),
     "BREAKFALL_METRICS": ("metrics", parse_address),
-    "BREAKFALL_BACKUP_TO": ("backup_to", parse_public_key),
+    "BREAKFALL_BACKUP_TO": ("backup_to", check_public_key),
     "BREAKFALL_BACKUP_SIGNING_KEY": ("backup_signing_key", parse_signing_key),
     "BREAKFALL_DISK_ENCRYPTED": ("disk_encrypted", parse_switch),
 }

@@ -89,7 +89,7 @@ async def export_transcript(matches: MatchService, loaded: LoadedMatch, names: l
         row.game, options, row.terms.seats, deal.seed, deal.cut, steps, loaded.required_state.rules
     )
     try:
-        return replay.export(request, names)
+        return replay.export_transcript(request, names)
     except GameError as fault:
         raise ExportError(f"{loaded.match_name} can't be played again: {fault.sentence}") from None
 

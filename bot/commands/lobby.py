@@ -17,12 +17,12 @@ from bot.commands.decorators import (
 )
 from bot.errors import UserError
 from bot.handlers.lobby import (
-    build_waiting_panel,
+    build_public_screen,
     create_table,
     find_last_game,
-    public_screen,
     remember_message,
     require_posting,
+    respond_with_waiting_panel,
     start_alone,
 )
 from bot.panels.request import Request, Response, SentResponse
@@ -105,7 +105,7 @@ async def open_public_table(request: Request, table_request: TableRequest) -> Re
     """Respond with the public table; the opener gets a panel of their own below."""
     require_posting(request)
     table_result = await create_table(request, table_request)
-    response = Response(await public_screen(request, table_result.table), "public")
+    response = Response(await build_public_screen(request, table_result.table), "public")
     return add_opener_panel(request, response, table_result.table)
 
 
@@ -114,7 +114,7 @@ def add_opener_panel(request: Request, response: Response, table: LoadedMatch) -
 
     async def send_own_panel(sent: SentResponse) -> None:
         await remember_message(request, table, sent)
-        await sent.send_followup(await build_waiting_panel(request, table))
+        await sent.send_followup(await respond_with_waiting_panel(request, table))
 
     response.after_sent = send_own_panel
     return response

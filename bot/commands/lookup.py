@@ -54,7 +54,7 @@ async def show_rules_here(request: Request) -> Response:
     """Show the rule on the present question, here or in the person's own match, else the first of all."""
     row = await find_current_match(request.services, request.channel, request.person)
     if row is None:
-        spec, _ = rules_help.list_topics()[0]
+        spec, _ = rules_help.list_chapters()[0]
         return Response(reference.rules_screen(request, spec, 0), "new")
     return await reference.show_rules(request.retarget(row.id))
 

@@ -14,7 +14,7 @@ from bot.services.replays import refuse_running
 from bot.ui import help, match_log, match_menu, public_board
 from bot.ui.components import build_screen
 from bot.ui.match_context import MatchContext, describe_ending
-from bot.workers.replay import ReplayPosition, decode_events
+from bot.workers.replay import ReplayPosition, decode_events_strictly
 from games.core.codec import load
 
 EXPORT_NAME = "match.txt"
@@ -54,8 +54,8 @@ async def show_replay(request: Request, loaded: LoadedMatch, at: int) -> Respons
     seat = loaded.row.find_seat_of(request.person)
     then = restore_position(loaded, found)
     context = await request.build_context(then)
-    sentences = then.event_sentences(decode_events(found.events), seat)
-    events = [decode_events(found.events)]
+    sentences = then.event_sentences(decode_events_strictly(found.events), seat)
+    events = [decode_events_strictly(found.events)]
     picture = await draw_board_for(request, context, seat, events, replayed=True)
     turns = [(step, turn_name(context, turn)) for step, turn in found.turns if turn]
     alt, lower_alt = describe_picture(picture)

@@ -24,7 +24,7 @@ async def show_joined(request: Request, table_result: TableResult) -> Response:
     """Show a newly seated person their panel, or that the table still waits."""
     if table_result.start_result is not None:
         return await show_started(request, table_result)
-    return await build_waiting_panel(request, table_result.table)
+    return await respond_with_waiting_panel(request, table_result.table)
 
 
 async def show_started(request: Request, table_result: TableResult) -> Response:
@@ -37,7 +37,7 @@ async def show_started(request: Request, table_result: TableResult) -> Response:
     return response
 
 
-async def waiting_screen(request: Request, table: LoadedMatch, note: str = "") -> Screen:
+async def build_waiting_screen(request: Request, table: LoadedMatch, note: str = "") -> Screen:
     """Build the panel of a person at a table that has not started."""
     context = await request.build_context(table)
     if request.person == find_table_owner(table.row):
@@ -45,12 +45,12 @@ async def waiting_screen(request: Request, table: LoadedMatch, note: str = "") -
     return build_screen(note or request.catalog("replies.seated", name=table.match_name))
 
 
-async def build_waiting_panel(request: Request, table: LoadedMatch) -> Response:
+async def respond_with_waiting_panel(request: Request, table: LoadedMatch) -> Response:
     """Build a new message that becomes the panel when the match starts."""
     return Response(
-        await waiting_screen(request, table, await explain_missing_thread_permission(request)),
+        await build_waiting_screen(request, table, await explain_missing_thread_permission(request)),
         "new",
-        waiting_version(request, table),
+        waiting_panel_version(request, table),
     )
 
 
@@ -59,13 +59,13 @@ async def explain_missing_thread_permission(request: Request) -> str:
     return await describe_missing_permissions(request)
 
 
-def waiting_version(request: Request, table: LoadedMatch) -> PanelVersion | None:
+def waiting_panel_version(request: Request, table: LoadedMatch) -> PanelVersion | None:
     """Return the version of a waiting panel, which is filled when the match starts."""
     seat: Seat | None = table.row.find_seat_of(request.person)
     return None if seat is None else panel_version(table, seat)
 
 
-async def public_screen(request: Request, table: LoadedMatch) -> Screen:
+async def build_public_screen(request: Request, table: LoadedMatch) -> Screen:
     return lobby.build_table(await request.build_public_context(table))
 
 
@@ -232,18 +232,20 @@ async def show_table_or_panel(request: Request, table_result: TableResult) -> Re
         return response
     if request.in_panel:
         return Response(
-            await waiting_screen(request, table_result.table),
+            await build_waiting_screen(request, table_result.table),
             "panel",
-            waiting_version(request, table_result.table),
+            waiting_panel_version(request, table_result.table),
         )
-    return Response(await public_screen(request, table_result.table), "pressed")
+    return Response(await build_public_screen(request, table_result.table), "pressed")
 
 
 @action(KEEP_WAITING)
 async def show_waiting(request: Request) -> Response:
     """Keep waiting for people."""
     table = await request.load_match()
-    return Response(await waiting_screen(request, table), "panel", waiting_version(request, table))
+    return Response(
+        await build_waiting_screen(request, table), "panel", waiting_panel_version(request, table)
+    )
 
 
 @action("decline")
@@ -268,11 +270,11 @@ async def request_rematch(request: Request) -> Response:
 
 async def post_table(request: Request, table_result: TableResult) -> Response:
     """Build the panel of the opener, and post the public table below the pressed message."""
-    response = await build_waiting_panel(request, table_result.table)
+    response = await respond_with_waiting_panel(request, table_result.table)
 
     async def post_public(sent: SentResponse) -> None:
         public = await sent.send_followup(
-            Response(await public_screen(request, table_result.table), "public")
+            Response(await build_public_screen(request, table_result.table), "public")
         )
         await remember_message(request, table_result.table, public)
 
@@ -308,8 +310,8 @@ async def change_options(request: Request) -> Response:
     if request.in_panel:
         note = request.catalog("replies.changed")
         return Response(
-            await waiting_screen(request, table_result.table, note),
+            await build_waiting_screen(request, table_result.table, note),
             "panel",
-            waiting_version(request, table_result.table),
+            waiting_panel_version(request, table_result.table),
         )
-    return Response(await public_screen(request, table_result.table), "pressed")
+    return Response(await build_public_screen(request, table_result.table), "pressed")

@@ -143,7 +143,7 @@ async def draw_pieces_for(request: Request, context: MatchContext, seat: Seat | 
 # --- rules and cards ---------------------------------------------------------------------------------
 
 
-def list_topics(request: Request, spec: rules_help.AnyGameSpec) -> list[Topic]:
+def list_rule_topics(request: Request, spec: rules_help.AnyGameSpec) -> list[Topic]:
     """List all paragraphs on a game, its own first."""
     chapters = [
         Topic(chapter.title, chapter.text, " · ".join(chapter.rows), key=chapter.key)
@@ -169,7 +169,7 @@ async def show_rules(request: Request) -> Response:
 
 def rules_screen(request: Request, spec: rules_help.AnyGameSpec, at: int) -> help.Screen:
     return help.build_rules_page(
-        request.catalog, spec, list_topics(request, spec), at, request.custom_id.match
+        request.catalog, spec, list_rule_topics(request, spec), at, request.custom_id.match
     )
 
 
@@ -207,13 +207,13 @@ async def show_publicly(request: Request) -> Response:
     spec = require_spec(request.argument(1))
     if request.argument(0) == "card":
         return await build_card(request, spec, require_card(spec, request.argument(2)), public=True)
-    topic = list_topics(request, spec)[require_topic(request, spec, request.argument(2))]
+    topic = list_rule_topics(request, spec)[require_topic(request, spec, request.argument(2))]
     return Response(help.build_public_rules(spec, topic), "public")
 
 
 def require_topic(request: Request, spec: rules_help.AnyGameSpec, key: str) -> int:
     """Find the place of a button's paragraph; buttons of earlier releases name the place itself."""
-    topics = list_topics(request, spec)
+    topics = list_rule_topics(request, spec)
     if key in ("", "menu") or key.isdecimal():
         return min(parse_index(key), len(topics) - 1)
     found = next((at for at, topic in enumerate(topics) if topic.key == key), None)

@@ -32,13 +32,13 @@ async def show_open_reports(request: Request, note: str = "") -> Response:
     """List the reports that no manager has closed yet."""
     require_manager(request)
     found = [
-        await describe_report(request, report)
+        await name_report(request, report)
         for report in await request.services.reports.store.list_open_reports(request.server or 0)
     ]
     return Response(reports.build_report_list(request.catalog, found, note))
 
 
-async def describe_report(request: Request, report: ReportRow) -> tuple[ReportRow, str, str]:
+async def name_report(request: Request, report: ReportRow) -> tuple[ReportRow, str, str]:
     """Return a report with the names of the match and of the person."""
     return report, await name_match(request, report.match), f"<@{report.person}>"
 

@@ -34,7 +34,7 @@ async def set_own_setting(request: Request) -> Response:
 
     Arguments: key of the setting.
     """
-    return await apply_change(request, "mine", request.argument(0))
+    return await store_setting(request, "mine", request.argument(0))
 
 
 @action("setserver")
@@ -43,7 +43,7 @@ async def set_server_setting(request: Request) -> Response:
 
     Arguments: key of the setting.
     """
-    return await apply_change(request, "server", request.argument(0))
+    return await store_setting(request, "server", request.argument(0))
 
 
 async def load_settings(request: Request, owner: settings_screens.Owner) -> settings_screens.Settings:
@@ -69,10 +69,10 @@ async def handle_choice(request: Request, owner: settings_screens.Owner) -> Resp
         )
     if field.kind != "toggle":
         return Response(form=settings_screens.build_setting_form(request.catalog, owner, field, settings))
-    return await apply_change(request, owner, key)
+    return await store_setting(request, owner, key)
 
 
-async def apply_change(request: Request, owner: settings_screens.Owner, key: str) -> Response:
+async def store_setting(request: Request, owner: settings_screens.Owner, key: str) -> Response:
     """Store what was filled in, and show all settings again."""
     await load_settings(request, owner)
     values = request.form_fields or None

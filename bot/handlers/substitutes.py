@@ -21,7 +21,7 @@ async def take_seat(request: Request) -> Response:
     request.services.substitutes.refuse_taking_seat(loaded, seat, request.person)
     if request.argument(1) != "yes":
         return await explain_seat(request, loaded, seat)
-    after = await request.services.substitutes.take_seat(request.custom_id.match, request.actor, seat)
+    after = await request.services.substitutes.take_over_seat(request.custom_id.match, request.actor, seat)
     return await respond_with_panel(request, after, note=request.catalog("replies.taken"))
 
 

@@ -136,11 +136,11 @@ async def show_current_panel(request: Request) -> Response:
     """
     loaded = await request.load_match()
     if request.argument(0) == "back" and loaded.is_running:
-        loaded = await clear_draft(request, loaded)
+        loaded = await drop_own_draft(request, loaded)
     return await respond_with_panel(request, loaded)
 
 
-async def clear_draft(request: Request, loaded: LoadedMatch) -> LoadedMatch:
+async def drop_own_draft(request: Request, loaded: LoadedMatch) -> LoadedMatch:
     """Drop the draft of the person, on the way back to the question from another screen."""
     seat = loaded.row.find_seat_of(request.person)
     if seat is None or loaded.seat_row(seat).answer_draft is None:
@@ -165,7 +165,7 @@ async def show_other_question(request: Request) -> Response:
 @action("takeup")
 async def take_match_up(request: Request) -> Response:
     """Go on with a match that was put away."""
-    after = await request.services.idle_matches.take_up(request.custom_id.match, request.actor)
+    after = await request.services.idle_matches.resume_match(request.custom_id.match, request.actor)
     return await respond_with_panel(request, after, note=request.catalog("replies.taken_up"))
 
 

@@ -62,7 +62,7 @@ class DirectMessages:
             if not settings.direct or await self.services.quiet_hours.person_quiet_until(person) is not None:
                 return
             context = await load_match_context(self.services, loaded, catalog_for(settings.language))
-            await self._send_message(person, build_message(context, loaded.row.find_seat_of(person)))
+            await self._send_message(person, build_turn_message(context, loaded.row.find_seat_of(person)))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as refusal:
             log.info("no direct message: %s", getattr(refusal, "status", type(refusal).__name__))
         except Exception:
@@ -73,7 +73,7 @@ class DirectMessages:
         await channel.send(view=content, allowed_mentions=discord.AllowedMentions.none())
 
 
-def build_message(context: MatchContext, seat: Seat | None) -> Screen:
+def build_turn_message(context: MatchContext, seat: Seat | None) -> Screen:
     """Build the message: what is awaited, a button for the panel, and a link to the board."""
     catalog, loaded = context.catalog, context.loaded
     here = loaded.row

@@ -28,7 +28,7 @@ from bot.services.announcements import (
 from bot.services.answers.awaited_seats import people_in_seats
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.people import PeopleService
-from bot.services.seats.votes import voting_seats
+from bot.services.seats.votes import list_voting_seats
 from bot.services.timing.deadlines import PING
 from bot.services.timing.quiet_hours import ServerQuietLookup, earliest_ping_time, find_later_end
 from bot.store.database import Database
@@ -156,7 +156,7 @@ class MatchLines:
         elif len(vote.yes) > 1 and notice.message is not None:
             await self.poster.edit_or_remove(row, notice, notices.build_vote(context, vote, until))
         else:
-            asked = [seat for seat in voting_seats(context.loaded, vote.kind) if seat not in vote.yes]
+            asked = [seat for seat in list_voting_seats(context.loaded, vote.kind) if seat not in vote.yes]
             await self.poster.post_message(
                 row, notice, notices.build_vote(context, vote, until), people_in_seats(context.loaded, asked)
             )

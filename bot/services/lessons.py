@@ -68,7 +68,7 @@ def update_coach(result: StepResult, batch: WriteBatch) -> None:
     if lesson is None or progress is None or progress.is_over or after.state is None:
         return
     answered = result.seat == LEARNER and result.before.state is not None
-    went_on = answered and result.move != "undo" and current_moment(result.before) != current_moment(after)
+    went_on = answered and result.move != "undo" and _is_asked_anew(result)
     answers = progress.answer_count + went_on
     if not after.is_running:
         now = LessonProgress(progress.moment, "", progress.told_ideas, answers, is_over=True)
@@ -83,7 +83,7 @@ def next_idea(
     loaded: LoadedMatch, lesson: Lesson[Any], progress: LessonProgress, answers: int
 ) -> LessonProgress:
     """Return the progress with the idea for a new question, or with the end of the lesson."""
-    moment, view = current_moment(loaded), loaded.view_for(LEARNER)
+    moment, view = loaded.required_state.moment, loaded.view_for(LEARNER)
     if lesson.is_over(answers, view):
         return LessonProgress(moment, "", progress.told_ideas, answers, is_over=True)
     key = loaded.required_state.stack[-1].rule.rpartition("/")[2]
@@ -95,6 +95,10 @@ def next_idea(
 
 def current_moment(loaded: LoadedMatch) -> int:
     return loaded.required_state.moment
+
+
+def _is_asked_anew(result: StepResult) -> bool:
+    return result.before.required_state.moment != result.after.required_state.moment
 
 
 def find_lesson(loaded: LoadedMatch) -> Lesson[Any] | None:
@@ -113,7 +117,7 @@ def current_idea(loaded: LoadedMatch) -> tuple[LessonIdea[Any], int, int] | None
         lesson is None
         or progress is None
         or not loaded.is_running
-        or progress.moment != current_moment(loaded)
+        or progress.moment != loaded.required_state.moment
     ):
         return None
     idea = lesson.find_idea(progress.idea)

@@ -38,24 +38,28 @@ class QuotaService:
         """List the limits that a new table must keep."""
         opener, now, limits, count = row.opened_by, self.clock.now(), self.limits, LimitStore
         minute, day = TimeSpan.last_seconds(now, MINUTE), TimeSpan.last_seconds(now, DAY)
-        fast = count.opened(opener, minute)
-        daily = count.opened(opener, day)
+        fast = count.count_opened_tables(opener, minute)
+        daily = count.count_opened_tables(opener, day)
         found = [
             Quota("tables_fast", fast, limits.tables_a_minute),
             Quota("tables_daily", daily, limits.tables_a_day),
             *self._list_seat_quotas(row, opener),
         ]
         if row.is_against_ai:
-            resting = count.put_away_matches(opener)
+            resting = count.count_put_away_matches(opener)
             found.append(Quota("put_away_many", resting, limits.put_away_matches, counts_new=False))
         if not row.is_against_ai:
-            found.append(Quota("too_many_tables", count.open_tables(opener), limits.open_tables))
+            found.append(Quota("too_many_tables", count.count_open_tables(opener), limits.open_tables))
             if row.server is not None:
-                found.append(Quota("server_full", count.server_tables(row.server), limits.server_tables))
+                found.append(
+                    Quota("server_full", count.count_server_tables(row.server), limits.server_tables)
+                )
         if row.terms.invited and row.origin.rematch_of is None:
-            found.append(Quota("challenges_many", count.challenges(opener, day), limits.challenges_a_day))
+            found.append(
+                Quota("challenges_many", count.count_challenges(opener, day), limits.challenges_a_day)
+            )
             for other in row.terms.invited:
-                counted = count.challenges(opener, day, other)
+                counted = count.count_challenges(opener, day, other)
                 found.append(Quota("challenged_often", counted, limits.challenges_to_one))
         return found
 
@@ -72,9 +76,11 @@ class QuotaService:
         return []
 
     def _list_seat_quotas(self, row: MatchRow, person: int) -> list[Quota]:
-        found = [Quota("matches_many", LimitStore.matches(person), self.limits.matches)]
+        found = [Quota("matches_many", LimitStore.count_matches(person), self.limits.matches)]
         if row.is_against_ai:
-            found.append(Quota("ai_matches_many", LimitStore.ai_matches(person), self.limits.ai_matches))
+            found.append(
+                Quota("ai_matches_many", LimitStore.count_ai_matches(person), self.limits.ai_matches)
+            )
         return found
 
     def limit_step(self, result: StepResult, batch: WriteBatch) -> None:

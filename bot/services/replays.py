@@ -69,7 +69,7 @@ class ReplayService:
         """Load the position of an ended match after so many moves."""
         refuse_running(loaded)
         try:
-            return await self.queue.run(replay.position, await self.build_replay_request(loaded), at)
+            return await self.queue.run(replay.load_position, await self.build_replay_request(loaded), at)
         except GameError as fault:
             raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
 
@@ -91,7 +91,7 @@ class ReplayService:
         at = min(max(at, 0), len(places) - 1)
         request = self._build_request(loaded, rows)
         try:
-            position = await self.queue.run(replay.position, request, places[at])
+            position = await self.queue.run(replay.load_position, request, places[at])
         except GameError as fault:
             raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
         before = moves[max(0, places[at] - 1 - CAUSE_STEPS) : max(0, places[at] - 1)]
@@ -102,7 +102,9 @@ class ReplayService:
         """Export an ended match as text, with its seed."""
         refuse_running(loaded)
         try:
-            return await self.queue.run(replay.export, await self.build_replay_request(loaded), names)
+            return await self.queue.run(
+                replay.export_transcript, await self.build_replay_request(loaded), names
+            )
         except GameError as fault:
             raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
 
@@ -111,7 +113,7 @@ class ReplayService:
         refuse_running(loaded)
         deal, save = loaded.row.deal, loaded.row.state or b""
         return await self.queue.run(
-            replay.faults, await self.build_replay_request(loaded), deal.commitment, save
+            replay.list_faults, await self.build_replay_request(loaded), deal.commitment, save
         )
 
     async def build_replay_request(self, loaded: LoadedMatch) -> replay.ReplayRequest:

@@ -33,7 +33,7 @@ def question_keys(loaded: LoadedMatch, seat: Seat | None) -> Iterator[str]:
         yield frame.rule.rpartition("/")[2]
 
 
-def list_topics(first: str = "") -> list[tuple[AnyGameSpec, RulesChapter]]:
+def list_chapters(first: str = "") -> list[tuple[AnyGameSpec, RulesChapter]]:
     """List all chapters of all games, those of one game first."""
     return [(spec, chapter) for spec in list_games(first) for chapter in spec.rules_help]
 

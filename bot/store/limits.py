@@ -75,40 +75,40 @@ class LimitStore:
         return [str(row["code"]) for row in await self.database.fetch_rows(sql, person)]
 
     @staticmethod
-    def matches(person: int) -> Count:
+    def count_matches(person: int) -> Count:
         """Count a person's tables and matches, without those that were put away and mere offers."""
         return Count(f"{HERS} AND {GOING_ON} AND NOT coalesce({IS_MERE_OFFER}, 0)", (person,))
 
     @staticmethod
-    def ai_matches(person: int) -> Count:
+    def count_ai_matches(person: int) -> Count:
         """Count those of them in which AI has all other seats."""
         return Count(f"{HERS} AND {GOING_ON} AND {AGAINST_AI}", (person,))
 
     @staticmethod
-    def put_away_matches(person: int) -> Count:
+    def count_put_away_matches(person: int) -> Count:
         """Count a person's matches that were put away."""
         put_away = "CASE WHEN json_valid(terms) THEN json_extract(terms, '$.put_away') END IS NOT NULL"
         return Count(f"{HERS} AND status = 'running' AND {put_away}", (person,))
 
     @staticmethod
-    def open_tables(person: int) -> Count:
+    def count_open_tables(person: int) -> Count:
         """Count the tables that a person has opened and that wait for people, also those they've left."""
         return Count(f"SELECT count(*) FROM matches WHERE {WAITS_FOR_PEOPLE}", (person,))
 
     @staticmethod
-    def opened(person: int, span: TimeSpan) -> Count:
+    def count_opened_tables(person: int, span: TimeSpan) -> Count:
         """Count the tables that a person has opened within a time."""
         return Count(OPENED, (person, *span))
 
     @staticmethod
-    def challenges(person: int, span: TimeSpan, other: int | None = None) -> Count:
+    def count_challenges(person: int, span: TimeSpan, other: int | None = None) -> Count:
         """Count a person's challenges within a time, to everybody or to one other person."""
         if other is None:
             return Count(f"{OPENED} AND {IS_CHALLENGE}", (person, *span))
         return Count(f"{OPENED} AND {IS_CHALLENGE} AND {INVITES}", (person, *span, other))
 
     @staticmethod
-    def server_tables(server: int) -> Count:
+    def count_server_tables(server: int) -> Count:
         return Count("SELECT count(*) FROM matches WHERE server = ? AND status = 'open'", (server,))
 
 

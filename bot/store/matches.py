@@ -249,10 +249,10 @@ class MatchStore:
         """Save a match, guarded by the `seq` of `as_read`; `match.seq` is the new one."""
         new = (match.seq, encode_terms(match), match.state, match.history, match.result, match.changed_at)
         new += (msgspec.json.encode(match.votes).decode(),)
-        if _rarely_changed(match) == _rarely_changed(as_read):
+        if _list_stable_columns(match) == _list_stable_columns(as_read):
             batch = WriteBatch().add_guard(UPDATE_STEP, *new, match.id, as_read.seq)
         else:
-            *place, deal, started = _rarely_changed(match)
+            *place, deal, started = _list_stable_columns(match)
             batch = WriteBatch().add_guard(
                 UPDATE_STEP_AND_PLACE, *new, *place, to_json(deal), started, match.id, as_read.seq
             )
@@ -325,7 +325,7 @@ class MatchStore:
         return batch
 
 
-def _rarely_changed(match: MatchRow) -> tuple[str, int | None, int, int | None, Deal, int | None]:
+def _list_stable_columns(match: MatchRow) -> tuple[str, int | None, int, int | None, Deal, int | None]:
     """Return the columns that stay the same while a match is played."""
     return match.status, match.server, match.channel, match.thread, match.deal, match.started_at
 

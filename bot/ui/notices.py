@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from bot.i18n import exact_time, relative_time
-from bot.services.seats.votes import Vote, voting_seats
+from bot.services.seats.votes import Vote, list_voting_seats
 from bot.ui.components import (
     Screen,
     build_button,
@@ -165,7 +165,7 @@ def build_vote(context: MatchContext, vote: Vote, until: int | None = None) -> S
     """Ask the others to vote, and say when the vote ends without them."""
     catalog, missing = (
         context.catalog,
-        [seat for seat in voting_seats(context.loaded, vote.kind) if seat not in vote.yes],
+        [seat for seat in list_voting_seats(context.loaded, vote.kind) if seat not in vote.yes],
     )
     time = "" if until is None else catalog("ui.vote.until", time=exact_time(until))
     if vote.kind == "undo" and until is not None:

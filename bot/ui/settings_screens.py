@@ -72,7 +72,7 @@ SERVER_FIELDS = (
     SettingField("keep_days", "choice", ("7", "30", "90")),
 )
 FIELDS: dict[Owner, tuple[SettingField, ...]] = {"mine": PERSON_FIELDS, "server": SERVER_FIELDS}
-FORM_VERBS: dict[Owner, str] = {"mine": "setmine", "server": "setserver"}
+SETTING_FORM_VERBS: dict[Owner, str] = {"mine": "setmine", "server": "setserver"}
 
 
 def build_settings(
@@ -143,7 +143,8 @@ def describe_choice(catalog: Catalog, owner: Owner, field: SettingField, value: 
 def build_setting_form(catalog: Catalog, owner: Owner, field: SettingField, stored: Settings) -> Form:
     """Build the form for a setting that isn't a toggle."""
     setting_form = Form(
-        title=setting_title(catalog, owner, field), custom_id=make_id(FORM_VERBS[owner], 0, 0, field.key)
+        title=setting_title(catalog, owner, field),
+        custom_id=make_id(SETTING_FORM_VERBS[owner], 0, 0, field.key),
     )
     for part in _form_fields(catalog, owner, field, stored):
         setting_form.add_item(part)

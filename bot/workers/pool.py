@@ -36,9 +36,9 @@ LABELS: Mapping[Callable[..., Any], str] = {
     tasks.complete_typed_line: "complete",
     tasks.draw: "draw",
     tasks.draw_card: "draw_card",
-    replay.position: "position",
-    replay.export: "export",
-    replay.faults: "faults",
+    replay.load_position: "position",
+    replay.export_transcript: "export",
+    replay.list_faults: "faults",
 }
 """Labels of the kinds of work in the metrics; operators' dashboards depend on them."""
 

@@ -130,7 +130,7 @@ def snapshot(spec: GameSpec[Any, Any], step: AppliedStep) -> tuple[bytes, bytes]
     return dump(spec, step.state), msgspec.msgpack.encode(step.events)
 
 
-def position(request: ReplayRequest, index: int) -> ReplayPosition:
+def load_position(request: ReplayRequest, index: int) -> ReplayPosition:
     """Return the match after `index` moves, 0 being the deal, or after the last one if it has fewer."""
     snapshots, turns = replay_match(msgspec.msgpack.encode(request))
     index = min(max(index, 0), len(snapshots) - 1)
@@ -141,7 +141,7 @@ def turn_number(spec: GameSpec[Any, Any], state: State[Any]) -> int:
     return 0 if spec.count_turns is None else spec.count_turns(spec.table_type(spec, state))
 
 
-def export(request: ReplayRequest, names: Sequence[str]) -> str:
+def export_transcript(request: ReplayRequest, names: Sequence[str]) -> str:
     """Return the match as a transcript, which `./breakfall replay` reads."""
     recorder = TranscriptRecorder(
         GAMES[request.game],
@@ -157,14 +157,14 @@ def export(request: ReplayRequest, names: Sequence[str]) -> str:
     return recorder.to_text()
 
 
-def faults(request: ReplayRequest, commitment: str, save: bytes) -> list[str]:
+def list_faults(request: ReplayRequest, commitment: str, save: bytes) -> list[str]:
     """List what contradicts the commitment: seal, moves or end; [] if the deal was as promised."""
     found: list[str] = []
     if not matches_commitment(commitment, request.seed):
         found.append("seal")
     spec = GAMES[request.game]
     try:
-        last = load(spec, position(request, len(request.steps)).save)
+        last = load(spec, load_position(request, len(request.steps)).save)
     except Exception:
         return [*found, "moves"]
     if clear_counters(last) != clear_counters(load(spec, save)):
@@ -178,5 +178,5 @@ def clear_counters(state: State[Any]) -> State[Any]:
     return state
 
 
-def decode_events(data: bytes) -> list[Event]:
+def decode_events_strictly(data: bytes) -> list[Event]:
     return msgspec.msgpack.decode(data, type=list[Event])

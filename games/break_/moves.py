@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.break_.action_registry import ActionOptions, FirstStep, preview_first_step, register_action
 from games.break_.damage import release_troop, resolve_explosions, sacrifice
 from games.break_.glossary import BOARD, NIMBLE, NOBODY, TileId, TroopId
-from games.break_.preview import is_eventful, preview_effect
+from games.break_.outcome import is_eventful, preview_effect
 from games.break_.state import NO_CARD
 from games.break_.table import Break
 from games.break_.tile_entry import MOVED, cross_firewall, enter_tile

@@ -92,7 +92,7 @@ def collect_marks(events: Iterable[Event]) -> tuple[Mark, ...]:
     found = MarkCollector()
     for event in events:
         found.add_event(event.kind, event.facts)
-    return found.sorted_marks()
+    return found.list_marks()
 
 
 class MarkCollector:
@@ -165,6 +165,6 @@ class MarkCollector:
             amount += before.amount
         self.wounds[seat, tile] = Mark(HURT, tile, "", amount, name, seat)
 
-    def sorted_marks(self) -> tuple[Mark, ...]:
+    def list_marks(self) -> tuple[Mark, ...]:
         """Return all marks, ways first and each once: the tile of a beaten Ambush is entered twice."""
         return (*dict.fromkeys(self.ways), *self.wounds.values(), *self.tiles.values())

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 from games.break_.action_registry import ActionOptions, FirstStep, no_next_step, no_preview, register_action
 from games.break_.glossary import BOARD, MAGE, NOBODY, ON_BOARD, OWN_SIDE, READY, SPENT, USED, TileId, TroopId
-from games.break_.preview import preview_effect
+from games.break_.outcome import preview_effect
 from games.break_.table import Break
 from games.break_.troops import home_tiles
 from games.core.decisions.base import One, Some, TileChoice

@@ -169,7 +169,7 @@ class Pending(Value, frozen=True, gc=True):
         return tuple([(ask, pick) for ask, pick in found if pick is not None])
 
     @property
-    def awaited_seats(self) -> tuple[Seat, ...]:
+    def public_awaited(self) -> tuple[Seat, ...]:
         """The seats that the match publicly waits for: for a quiet question, all the seats it asks."""
         open_ = [ask.decision.seat for ask in self.asks if not ask.decision_number and not ask.is_answered]
         return tuple(sorted({*open_, *self.quiet_seats}))

@@ -6,13 +6,13 @@ play Burrow, the made-up game of the tests:
 
 >>> from tests.burrow.spec import BURROW
 >>> state = first_state(BURROW, {"format": "duel"}, seats=2, seed="a seed")
->>> pending(BURROW, state).awaited_seats
+>>> pending(BURROW, state).public_awaited
 (0, 1)
 >>> lure = pending(BURROW, state).question_for(0)
 >>> lure.prompt, [option.text for option in lure.options]
 ('Which lure?', ['1a', '5a', '6a'])
 >>> later, events = apply(BURROW, state, parse(BURROW, state, 0, "6a"))
->>> pending(BURROW, later).awaited_seats, view(BURROW, later, None).hands[0]
+>>> pending(BURROW, later).public_awaited, view(BURROW, later, None).hands[0]
 ((1,), SeenPile(count=3, faces=(), top=None))
 >>> parse(BURROW, later, 1, "9")
 Traceback (most recent call last):

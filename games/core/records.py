@@ -37,10 +37,10 @@ class Record(msgspec.Struct, array_like=True, gc=False):
 
     def clone(self) -> Self:
         """Return a copy that shares nothing mutable with the original."""
-        twin: Self = _shallow_copy(self)
+        copy: Self = _shallow_copy(self)
         for name, copied in field_copiers(type(self)):
-            setattr(twin, name, copied(getattr(self, name)))
-        return twin
+            setattr(copy, name, copied(getattr(self, name)))
+        return copy
 
 
 class Value(msgspec.Struct, array_like=True, frozen=True, gc=False):

@@ -305,7 +305,7 @@ class Table(Piles, Generic[B]):
         if action.moment != state.moment:
             raise StaleMove("The table has moved on since this move was made. Here is what is asked now.")
         decision, frame = self.find_decision(action.seat, action.decision_number, action.owner)
-        value = decision.checked_value(action.pick)
+        value = decision.require_value(action.pick)
         state.seq += 1
         if frame is None:
             self._seal_or_answer(decision, value)

@@ -104,7 +104,7 @@ def swap(g: Nightbreak, one: HeroId, other: HeroId, by: Side) -> None:
     first, second = g.find_fighter(one), g.find_fighter(other)
     if first is None or second is None or one == other:
         return
-    stuck = [mover for mover in (first, second) if not can_be_moved(g, mover, by)]
+    stuck = [mover for mover in (first, second) if not allows_move(g, mover, by)]
     if stuck:  # a list and not `any`: each of them logs its reason
         return
     (side, here), (_, there) = g.position_of(one), g.position_of(other)
@@ -128,18 +128,18 @@ def affected_heroes(g: Nightbreak, me: HeroId, who: Target, whose: str, only: st
     found = g.targets_of(me, who, whose)
     if only:
         found = [fighter for fighter in found if meets_condition(fighter, only)]
-    return found if whose == ALLY else [enemy for enemy in found if not is_shrouded(g, enemy)]
+    return found if whose == ALLY else [enemy for enemy in found if not resists_by_shroud(g, enemy)]
 
 
-def is_shrouded(g: Nightbreak, enemy: Fighter) -> bool:
+def resists_by_shroud(g: Nightbreak, enemy: Fighter) -> bool:
     """Return whether an enemy is Shrouded, and log that once per power."""
     shrouded = bool(enemy.statuses & SHROUDED)
-    if shrouded and enemy.face not in told_unaffected(g):
+    if shrouded and enemy.face not in list_logged_unaffected(g):
         g.tell_of("unaffected", enemy)
     return shrouded
 
 
-def told_unaffected(g: Nightbreak) -> Iterator[Plain]:
+def list_logged_unaffected(g: Nightbreak) -> Iterator[Plain]:
     """Yield the Heroes that were logged as unaffected since the current power began."""
     for event in reversed(g.events):
         if event.kind in ("activated", "arrived"):
@@ -148,12 +148,12 @@ def told_unaffected(g: Nightbreak) -> Iterator[Plain]:
             yield event.facts["hero"]
 
 
-def can_be_moved(g: Nightbreak, fighter: Fighter, by: Side) -> bool:
+def allows_move(g: Nightbreak, fighter: Fighter, by: Side) -> bool:
     """Return whether a Hero can move: not if Immobilized, nor by an enemy power if Shrouded."""
     if fighter.statuses & IMMOBILIZED:
         g.tell_of("stayed", fighter)
         return False
-    return g.position_of(fighter.id)[0] == by or not is_shrouded(g, fighter)
+    return g.position_of(fighter.id)[0] == by or not resists_by_shroud(g, fighter)
 
 
 def meets_condition(fighter: Fighter, condition: str) -> bool:

@@ -11,7 +11,12 @@ from render.break_.cells import build_cells, enemy_tiles, screen_placement
 from render.break_.frame import frame_background, frame_line, paste_header, paste_last
 from render.break_.layout import tile_box
 from render.break_.panels import paste_panels
-from render.break_.set_up import are_nations_open, draw_both_nations, draw_choice_of_nations, is_board_empty
+from render.break_.setup_sheet import (
+    are_nations_open,
+    draw_both_nations,
+    draw_choice_of_nations,
+    is_board_empty,
+)
 from render.break_.tile import draw_tile
 from render.kit import png
 from render.kit.fonts import drawable_names

@@ -8,7 +8,7 @@ from games.break_.view_types import CardView, card_view
 from render.break_.alt_text import NATION_WORDS
 from render.break_.background import panel_ground
 from render.break_.emblems import draw_ability_icon, draw_nation_sign, hexagon
-from render.break_.set_up import SHEET, draw_named_nations
+from render.break_.setup_sheet import SHEET, draw_named_nations
 from render.break_.theme import NATIONS, TRAP, TRAP_CUT, text_colour_on
 from render.break_.troop_emblems import CHARGES
 from render.break_.utility_emblems import SPELLS

@@ -16,7 +16,7 @@ HEADER: Final = Box(0, 0, WIDTH, 72)
 
 COLUMNS, ROWS, PITCH = 7, 8, 110
 TILES: Final = Box(54, 84, COLUMNS * PITCH, ROWS * PITCH)
-FRAME: Final = TILES.expanded(6)
+FRAME: Final = TILES.expand(6)
 NUMBERS: Final = Box(8, TILES.y, 36, TILES.height)
 LETTERS: Final = Box(TILES.x, FRAME.foot, TILES.width, HEIGHT - FRAME.foot)
 

@@ -13,7 +13,7 @@ from render.break_.alt_text import (
     turn_words,
 )
 from render.break_.cells import bottom_seat
-from render.break_.set_up import are_nations_open, nation_words, tell_whole
+from render.break_.setup_sheet import are_nations_open, nation_words, tell_whole
 
 LONGEST = 3500
 

@@ -43,7 +43,7 @@ def paste_panel(
 ) -> None:
     plan, side = LAYOUTS[wide], view.sides[seat]
     box, panel = plan.panels[at], plan.panel
-    image.paste(draw_panel_plate(at, side.nation, active, wide), box.expanded(6).corners)
+    image.paste(draw_panel_plate(at, side.nation, active, wide), box.expand(6).corners)
 
     def paste_part(part: Box, sprite: Image.Image) -> None:
         image.paste(sprite, plan.place_part(part, box).corners)
@@ -150,7 +150,7 @@ def draw_troop_line(part: Box, nation: str, entries: tuple[tuple[str, str, int],
 def draw_panel_plate(at: int, nation: str, active: bool, wide: bool) -> Image.Image:
     """Draw a panel with 6 pixels of the table around it; the active one is lit in its nation's colour."""
     box = LAYOUTS[wide].panels[at]
-    outer = box.expanded(6)
+    outer = box.expand(6)
     accent = NATIONS[nation].accent
     canvas = Canvas(outer.size, paint_table(wide).crop(outer.corners))
     canvas.paste_rounded(6, 6, enlarge(panel_ground(box.size, *GROUND)), 16)

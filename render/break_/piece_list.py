@@ -14,7 +14,7 @@ from games.break_.view_types import (
 )
 from render.break_.alt_text import NATION_WORDS, terrain_words
 from render.break_.cells import bottom_seat
-from render.break_.set_up import are_nations_open, name_nations, nation_words, tell_whole
+from render.break_.setup_sheet import are_nations_open, name_nations, nation_words, tell_whole
 
 CASTERS: Final = {"Mage": ", needs a mage", "Archer": ", needs an Archer"}
 

@@ -37,7 +37,7 @@ class Box(NamedTuple):
         """Return the box moved by `x` and `y`, as seen from another origin."""
         return Box(self.x + x, self.y + y, self.width, self.height)
 
-    def expanded(self, by: int) -> "Box":
+    def expand(self, by: int) -> "Box":
         """Return the box grown on all sides, or shrunk if `by` is negative."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 

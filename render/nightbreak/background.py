@@ -85,7 +85,7 @@ def draw_plate(table: TableLook, box: Box, border: Colour, lit: str) -> Image.Im
     "target" four gold corners.
     """
     edge = 6
-    outer = box.expanded(edge)
+    outer = box.expand(edge)
     canvas = Canvas(outer.size, paint_table(*table).crop(outer.corners))
     inside = (edge, edge, box.width, box.height)
     if lit == "acting":

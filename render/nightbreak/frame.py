@@ -217,7 +217,7 @@ def paste_panel(
     columns = table.columns
     own, parts = view.sides[side], build_layout(columns).panel
     border = GOLD if active else mix_colours(ACCENTS[own.faction], INK, 0.55)
-    image.paste(draw_plate(table, box, border, "active" if active else ""), box.expanded(6).corners)
+    image.paste(draw_plate(table, box, border, "active" if active else ""), box.expand(6).corners)
 
     def paste_part(part: Box, sprite: Image.Image) -> None:
         image.paste(sprite, part.offset_by(box.x, box.y).corners)

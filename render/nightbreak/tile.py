@@ -62,7 +62,7 @@ def paste_tile(
     columns, kinds = table.columns, {mark.kind for mark in marks}
     lit = "target" if TARGET in kinds else "acting" if hero.acting else "new" if ARRIVED in kinds else ""
     border = {"acting": GOLD, "new": TRACE}.get(lit, BORDERS[hero.faction])
-    image.paste(draw_plate(table, box, border, lit), box.expanded(6).corners)
+    image.paste(draw_plate(table, box, border, lit), box.expand(6).corners)
     tag = next((kind for kind in TAGS if kind in kinds), "")
     for part, sprite in (
         *draw_plate_parts(hero, table, tag),

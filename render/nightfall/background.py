@@ -103,7 +103,7 @@ def draw_plate(
 @PALETTE.sprite
 def draw_panel_plate(seats: int, commons: int, box: Box, lit: str) -> Image.Image:
     """Draw a player's panel with 4 pixels of the table around it. `lit`: "active", "target" or nothing."""
-    outer = box.expanded(4)
+    outer = box.expand(4)
     canvas = Canvas(outer.size, table_piece(outer, seats, commons))
     canvas.paste_rounded(4, 4, enlarge(plate_ground(*box.size, NO_COLOUR)), RADIUS)
     border = GOLD if lit == "active" else mix_colours(PANEL[0], BONE, 0.12)

@@ -53,7 +53,7 @@ def paste_player(
     seats = len(view.players)
     active = player.seat == view.active and bool(view.turn) and not view.finished
     lit = choice_mark(choice_marks, seat_place(player.seat)) or ("active" if active else "")
-    image.paste(draw_panel_plate(seats, len(view.commons), box, lit), box.expanded(4).corners)
+    image.paste(draw_panel_plate(seats, len(view.commons), box, lit), box.expand(4).corners)
     archives = len(player.archives) + player.face_down
     parts = panel_layout(seats, archives)
 

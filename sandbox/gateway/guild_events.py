@@ -12,7 +12,7 @@ from sandbox.serializers.channels import MEMBER_COUNT_STOPS
 
 def guild_create(world: World, _event: WorldEvent, _intents: Intent) -> Json:
     """Build GUILD_CREATE after the bot joined the guild."""
-    return ready.guild_create(world, is_join=True)
+    return ready.initial_guild_create(world, is_join=True)
 
 
 def guild_delete(world: World, _event: WorldEvent, _intents: Intent) -> Json:

@@ -24,7 +24,7 @@ def ready_payload(
     return found if shard is None else found | {"shard": shard}
 
 
-def guild_create(world: World, *, is_join: bool = False) -> Json:
+def initial_guild_create(world: World, *, is_join: bool = False) -> Json:
     """Build GUILD_CREATE with all channels and the active threads the bot can see.
 
     When the bot joins, `unavailable` is left out: READY had not called the guild unavailable.

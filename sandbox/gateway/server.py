@@ -92,7 +92,7 @@ class Gateway:
         guilds = [data.guild] if here else []
         session.dispatch("READY", ready.ready_payload(self.world, session.id, url, session.shard, guilds))
         if here and session.intents & Intent.GUILDS:
-            session.dispatch("GUILD_CREATE", ready.guild_create(self.world))
+            session.dispatch("GUILD_CREATE", ready.initial_guild_create(self.world))
         self._report_change()
 
     def resume_session(self, session: GatewaySession, connection: GatewayConnection, seq: int) -> bool:

@@ -13,12 +13,12 @@ T = TypeVar("T")
 
 __all__ = [
     "AUTO_ARCHIVE",
-    "add_member",
+    "add_thread_member",
     "change_thread",
     "delete_thread",
     "join_thread",
     "leave_thread",
-    "remove_member",
+    "remove_thread_member",
     "start_thread",
     "threads_of_channel",
 ]
@@ -94,13 +94,13 @@ def delete_thread(world: World, thread: Channel) -> None:
         messages.publish_update(world, start)
 
 
-def add_member(world: World, thread: Channel, user: int, by: int) -> None:
+def add_thread_member(world: World, thread: Channel, user: int, by: int) -> None:
     """Add a member and announce that in the thread."""
     if join_thread(world, thread, [user]) and user != by:
         _post_system_message(world, thread, by, user, MessageType.RECIPIENT_ADD)
 
 
-def remove_member(world: World, thread: Channel, user: int, by: int) -> None:
+def remove_thread_member(world: World, thread: Channel, user: int, by: int) -> None:
     """Remove a member and announce that in the thread."""
     if not leave_thread(world, thread, user):
         raise unknown_resource("Member")

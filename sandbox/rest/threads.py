@@ -82,12 +82,12 @@ class ThreadRoutes(Struct):
         world.member(user)
         if not permissions.can_view(world, user, world.channel(thread.parent or 0)):
             raise missing_access()
-        threads.add_member(world, thread, user, self._bot)
+        threads.add_thread_member(world, thread, user, self._bot)
 
     async def remove(self, request: web.Request) -> Reply:
         world, thread = self.server.world, self._thread(request)
         authorization.require_remove_from_thread(world, self._bot, thread)
-        threads.remove_member(world, thread, path_id(request, "user"), self._bot)
+        threads.remove_thread_member(world, thread, path_id(request, "user"), self._bot)
 
     async def member(self, request: web.Request) -> Reply:
         world, thread = self.server.world, self._thread(request)

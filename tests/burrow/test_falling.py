@@ -246,4 +246,4 @@ def check_invariants(before: Any, after: Any) -> None:
     assert all(0 <= new <= old <= 1 for old, new in zip(before.board.traps, den.traps, strict=True))
     assert all(new >= old for old, new in zip(before.board.scores, den.scores, strict=True))
     assert 1 <= den.round <= 4
-    assert (after.result is not None) == (play.pending(BURROW, after).awaited_seats == ())
+    assert (after.result is not None) == (play.pending(BURROW, after).public_awaited == ())

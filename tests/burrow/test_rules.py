@@ -115,7 +115,7 @@ def test_the_match_ends_after_four_rounds() -> None:
         assert result is not None
         if result.reason == "the last round was played":
             assert last.after.state.board.round == 4
-        assert play.pending(BURROW, last.after.state).awaited_seats == ()
+        assert play.pending(BURROW, last.after.state).public_awaited == ()
 
 
 @rule("BW-R05")

@@ -42,7 +42,7 @@ def visible_data(
     shown: dict[str, Any] = {
         "the view": play.view(spec, state, viewer),
         "the moment": now.moment,
-        "who is awaited": now.awaited_seats,
+        "who is awaited": now.public_awaited,
         "the end": play.result(spec, state),
         "a decision": [[ask.decision_number, ask.is_answered, ask.decision.interface_data()] for ask in asks],
         "a page": [paginate(ask.decision.options) for ask in asks],

@@ -133,7 +133,7 @@ def test_a_match_that_is_over_takes_no_move_and_asks_nothing(case: GameCase) -> 
     last = recorded_match(case, 0)[-1]
     over = last.after.state
     assert play.pending(case.spec, over).asks == ()
-    assert play.pending(case.spec, over).awaited_seats == ()
+    assert play.pending(case.spec, over).public_awaited == ()
     for wrong in (last.action, Action(0, over.moment, (0,)), Action(0, over.moment, (0,), CONCEDE)):
         assert isinstance(refusal_of(play.apply, case.spec, over, wrong), MatchOver)
     for text in ("resign", "a", ""):

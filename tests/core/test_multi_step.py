@@ -65,7 +65,7 @@ def test_what_is_typed_is_read_step_by_step(text: str, value: tuple[Any, ...] | 
         with pytest.raises(Refused):
             TURN.parse(text)
     else:
-        assert TURN.checked_value(TURN.parse(text)) == value
+        assert TURN.require_value(TURN.parse(text)) == value
 
 
 @pytest.mark.parametrize(
@@ -179,8 +179,8 @@ def test_a_patch_is_connected() -> None:
 
 
 def test_a_patch_may_be_typed_in_any_order_and_means_its_tiles() -> None:
-    assert PATCH.checked_value(PATCH.parse("b1, a2, a1")) == (0, 1, 2)
-    assert PATCH.checked_value(PATCH.parse("a1 b1 b2")) == (0, 1, 3)
+    assert PATCH.require_value(PATCH.parse("b1, a2, a1")) == (0, 1, 2)
+    assert PATCH.require_value(PATCH.parse("a1 b1 b2")) == (0, 1, 3)
     assert PATCH.pick_of((0, 1, 2)) == (0, 1, 2)
     two = TilePatch(0, "Which?", TILES, 2, 2, next_tiles=NEAR, starts=range(4), separator=", ")
     with pytest.raises(IllegalMove):
@@ -189,5 +189,5 @@ def test_a_patch_may_be_typed_in_any_order_and_means_its_tiles() -> None:
 
 def test_every_patch_can_come() -> None:
     dice = Rng("patches")
-    found = {PATCH.checked_value(PATCH.random_pick(dice.below)) for _ in range(100)}
+    found = {PATCH.require_value(PATCH.random_pick(dice.below)) for _ in range(100)}
     assert found == {(0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)}

@@ -24,7 +24,7 @@ def record_calls(asked: list[int]) -> Preview:
 def test_nothing_is_foreseen_until_it_is_read_and_then_once() -> None:
     asked: list[int] = []
     where = One(0, "Where?", OPTIONS, preview=record_calls(asked))
-    assert (where.checked_value((0,)), where.text((0,))) == (3, "left")
+    assert (where.require_value((0,)), where.text((0,))) == (3, "left")
     assert (where.parse("back"), where.random_pick(lambda n: n - 1)) == ((2,), (2,))
     assert asked == []
     assert [where.describe_option(at) for at in (0, 1, 2, 0)] == [

@@ -49,9 +49,9 @@ def test_every_pick_can_come_from_a_sample_and_no_other() -> None:
 def test_a_value_leads_back_to_its_pick() -> None:
     for small in SMALL:
         for pick in small.picks:
-            value = small.decision.checked_value(pick)
+            value = small.decision.require_value(pick)
             found = small.decision.pick_of(value)
-            assert found == pick or small.decision.checked_value(found or ()) == value
+            assert found == pick or small.decision.require_value(found or ()) == value
 
 
 STRANGE = (None, 7, "x", True, (), (7,), ("x", "y"), ((7, 1),), ((1, 2, 3),), ((),), (((1,),),))
@@ -64,7 +64,7 @@ def test_a_sealed_value_of_another_shape_leads_to_no_pick(shape: str) -> None:
         for value in STRANGE:
             if small.decision.shape == shape:
                 pick = small.decision.pick_of(value)
-                assert pick is None or small.decision.checked_value(pick) == value
+                assert pick is None or small.decision.require_value(pick) == value
 
 
 def test_a_pick_that_is_forced_is_the_only_one() -> None:
@@ -115,7 +115,7 @@ def test_an_order_keeps_the_order_and_a_choice_of_some_does_not() -> None:
     assert some(0, 3).decision.parse("c, a") == (0, 2)
     assert some(0, 3).decision.parse("all") == (0, 1, 2)
     with pytest.raises(IllegalMove):
-        some(0, 3).decision.checked_value((2, 0))
+        some(0, 3).decision.require_value((2, 0))
     with pytest.raises(IllegalMove):
         some(0, 2).decision.parse("all")
 
@@ -145,7 +145,7 @@ def test_a_path_that_is_no_way_is_refused(text: str) -> None:
 
 def test_an_assignment_reaches_the_rule_in_the_order_named() -> None:
     decision = assign(0, 2, ((0, 1), (1, 2))).decision
-    assert decision.checked_value(decision.parse("b > x2, a > x0")) == (
+    assert decision.require_value(decision.parse("b > x2, a > x0")) == (
         ("value b", "to 2"),
         ("value a", "to 0"),
     )

@@ -96,7 +96,7 @@ class ToyMatch:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        return self.pending.awaited_seats
+        return self.pending.public_awaited
 
     def prompt_of(self, seat: Seat) -> str:
         """Return the prompt of a seat's question, or "" if it has none."""

@@ -40,6 +40,7 @@ BOUNDED_BY_CODE = {
     "render/nightbreak/layout.py": {"build_layout", "build_private_layout"},  # columns
     "render/nightfall/layout.py": {"panel_layout"},  # seats
     "bot/i18n/__init__.py": {"_load_catalog"},  # languages
+    "bot/public/debts.py": {"find"},  # places, while one list is made
 }
 """Functions that cache every result: the code bounds their keys, and their results are small."""
 
@@ -68,10 +69,12 @@ BOUNDED_BY_COUNT: Mapping[str, Mapping[str, Bound]] = {
         "_normalize_name": Bound("2048", 2048, 1300, "at most MAX_CACHED_TEXT characters, and as many again"),
         "_normalize_line": Bound("32", 32, 25_000, "at most MAX_TEXT characters, and as many again"),
         "_split_name": Bound("2048", 2048, 4500, "at most MAX_CACHED_TEXT characters, each a word at most"),
+        "known_names": Bound("2048", 2048, 4000, "names of options, and their words"),
         "plain_label": Bound("2048", 2048, 1300, "labels of options, which the code writes"),
     },
     "games/core/text/likeness.py": {
         "_words_likeness": Bound("4096", 4096, 1300, "twice MAX_CACHED_TEXT characters"),
+        "_text_likeness": Bound("4096", 4096, 1300, "a name, and a text not much longer"),
         "_names_likeness": Bound("2048", 2048, 1500, "MAX_CACHED_TEXT characters, and names of options"),
     },
     "games/core/decisions/bipartite.py": {
@@ -90,6 +93,7 @@ BOUNDED_BY_COUNT: Mapping[str, Mapping[str, Bound]] = {
         "glyph_mask": Bound("MAX_LETTERS", 3072, 3300, "a letter at a size of text: its mask, about 3 kB"),
         "path_points": Bound("1024", 1024, 6000, "a path of an emblem, which the code writes"),
     },
+    "render/kit/palette.py": {"level_table": Bound("256", 256, 10_000, "256 numbers, most of them the same")},
     "bot/services/timing/quiet_hours.py": {
         "_read_zone": Bound("512", 512, 18_000, "a name of at most MAX_ZONE_NAME; the changes of a zone")
     },
@@ -129,19 +133,19 @@ REGISTERS = {
 OF_A_MOMENT = {
     "games/ai/turn_search.py": {"TurnSearch.keen", "TurnSearch.keen_worth"},  # one turn of AI
     "games/break_/changes.py": {
-        f"Account.{one}" for one in ("standing", "fight", "blasts", "fuses", "roots")
+        f"Account.{one}" for one in ("standing", "fight", "blasts", "fuses", "roots", "bombs")
     },
     "games/break_/recent_events.py": {"MarkCollector.wounds", "MarkCollector.tiles"},
-    "games/core/change.py": {"CauseTally.amounts"},
+    "games/core/change.py": {"CauseTally.amounts", "CauseTally.uses"},
     "games/core/decisions/multi_step.py": {"FollowUp.cache"},  # one question
     "games/core/decisions/preview.py": {"Preview.cache"},  # one question
-    "games/nightbreak/changes.py": {
-        "HeroChanges.gained",
-        "HeroChanges.lost",
-        "Account.living",
-        "Account.wounds",
+    "games/core/text/explanation.py": {"_Beginnings.normal"},  # one refusal
+    "games/nightbreak/changes.py": {"Account.living", "Account.wounds"},
+    "games/nightbreak/hero_changes.py": {"HeroChanges.gained", "HeroChanges.lost"},
+    "games/nightfall/changes.py": {
+        f"Account.{one}" for one in ("wounds", "types", "attackers", "links", "choosers")
     },
-    "games/nightfall/changes.py": {"Account.wounds", "Account.types", "Account.attackers"},
+    "games/nightfall/minion_changes.py": {"MinionAccount.departures"},
     "games/nightfall/recent_events.py": {"EventSummary.marks"},
     "bot/services/match/loaded_match.py": {
         "AwaitedSeats.standing_order_questions",  # seats
@@ -165,8 +169,8 @@ OF_WHAT_GOES_ON = {
         "LivePanels.panels",  # a quarter of an hour each
         "LivePanels.by_message",
         "LivePanels.by_match",
-        "LivePanels.pressed",  # presses in progress
-        "LivePanels.unsettled",  # replies in progress
+        "LivePanels.open_presses",  # presses in progress
+        "LivePanels.pending_resends",  # replies in progress
     },
     "bot/public/debts.py": {"DebtSchedule.held", "DebtSchedule.setbacks"},  # what is owed, by matches
     "bot/public/lobby_message.py": {"LobbyMessages.vanished"},  # numbers, by open tables
@@ -176,7 +180,7 @@ OF_WHAT_GOES_ON = {
         "MatchBoards.vanished",  # two numbers, by matches whose board somebody deletes
     },
     "bot/public/publisher.py": {"MatchPublisher.latest"},  # matches whose board is behind
-    "bot/public/threads.py": {"MatchThreads.threadless_matches"},  # numbers, for as long as they wait
+    "bot/public/thread_trials.py": {"ThreadTrials.trials"},  # places whose threads were refused
     "bot/services/lobby/service.py": {"LobbyService.rematch_locks"},  # weak
     "bot/services/match/halts.py": {"HaltService.faults"},  # a number and a line, until the halt is written
     "bot/services/match/service.py": {"MatchService.trackers"},  # weak

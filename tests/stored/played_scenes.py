@@ -62,10 +62,10 @@ async def let_time_run_out(made: PlayedHost) -> None:
     assert (await made.look("forfeited")).row.status == "over"
     two = await made.look("nightfall 2")
     free = next(row.seat for row in two.row.seats if row.handover.is_offered)
-    await made.host.substitutes.take_seat(two.row.id, made.press(FAY), free)
+    await made.host.substitutes.take_over_seat(two.row.id, made.press(FAY), free)
     three = await made.look("nightfall 3")
     await made.host.substitutes.replace_player(three.row.id, made.press(DI), SERVER, 1, None)
-    await made.host.substitutes.take_seat(three.row.id, made.press(FAY), 1)
+    await made.host.substitutes.take_over_seat(three.row.id, made.press(FAY), 1)
     await made.host.substitutes.replace_player(three.row.id, made.press(DI), SERVER, 0, None)
 
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from bot.__main__ import GC_THRESHOLD
+from tools.bench.bench_host import BareWriter, BenchHost, BlobWriter, statement_bytes
 from tools.bench.gauge import Unmeasurable
 from tools.bench.live.payloads import message_payload
 from tools.bench.live.people import is_over, list_answers, person_at, thread_of
-from tools.bench.live.running import LiveRun, start_live
+from tools.bench.live.processes import LiveRun, start_live
+from tools.bench.match_fixtures import MatchFixtures, create_database
 from tools.bench.rows import crowd, idle, step
 from tools.bench.selfplay import find_selfplay
-from tools.bench.stepping import BareWriter, BenchHost, BlobWriter, statement_bytes
-from tools.bench.stored import MatchFixtures, create_database
 
 needs_proc = pytest.mark.skipif(sys.platform != "linux", reason="a process is asked for its costs by /proc")
 PLAYERS = 2
@@ -30,13 +30,13 @@ PATIENCE = 100
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveRun]:
     folder = tmp_path_factory.mktemp("live")
-    shelf = MatchFixtures(find_selfplay("nightbreak"))
+    fixtures = MatchFixtures(find_selfplay("nightbreak"))
     matches = [
-        shelf.make_row(number, alone=alone, people=person_at(number, 0), thread=thread_of(number))
+        fixtures.make_row(number, alone=alone, people=person_at(number, 0), thread=thread_of(number))
         for base, alone in ((0, False), (crowd.FIRST_LONE_MATCH, True))
         for number in range(base + 1, base + PLAYERS + 1)
     ]
-    asyncio.run(create_database(folder / "host.sqlite", shelf, matches))
+    asyncio.run(create_database(folder / "host.sqlite", fixtures, matches))
     with start_live(folder, "host", folder / "host.sqlite") as running:
         yield running
     said = (folder / "watched-host.log").read_text("utf-8")
@@ -113,7 +113,7 @@ def test_the_bare_commits_write_what_the_steps_wrote() -> None:
     assert presses >= 2 * step.FEW
     blob = BlobWriter(changes)
     assert blob.commit_blob() == {"done": 1}
-    assert len(blob.save) > len(host.shelf.saves[0])  # the state, with its envelope
+    assert len(blob.save) > len(host.fixtures.saves[0])  # the state, with its envelope
     assert len(blob.step) > 0
 
 

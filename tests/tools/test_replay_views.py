@@ -24,7 +24,7 @@ def test_a_standing_order_of_another_leaves_no_trace_in_a_view(
             if match is ordered:
                 match.record_action(parse(NIGHTBREAK, match.state, 1, "always ask"))
             now = pending(NIGHTBREAK, match.state)
-            seat = now.awaited_seats[0]
+            seat = now.public_awaited[0]
             question = now.question_for(seat)
             assert question is not None
             match.record_action(Action(seat, now.moment, question.timeout_pick()))

@@ -170,7 +170,7 @@ class StepScene:
             yield f"  the end: {escape_text(describe_result(state.result))}"
             return
         now = pending(self.film.spec, state)
-        awaited = join_words([self.film.name_seat(seat) for seat in now.awaited_seats])
+        awaited = join_words([self.film.name_seat(seat) for seat in now.public_awaited])
         yield f"  waits for {escape_text(awaited)}"
         for ask in (
             now.asks if self.viewer == "all" else now.asks_for(self.seat) if self.seat is not None else ()

@@ -95,7 +95,7 @@ class MatchSeries:
         )
 
 
-class WorkerLane(NamedTuple):
+class SimWorker(NamedTuple):
     """A process that plays a share of the games, and the connection its messages arrive on."""
 
     process: BaseProcess
@@ -110,24 +110,24 @@ def play_all(series: MatchSeries, numbers: Sequence[int], jobs: int) -> Generato
     if jobs == 1:
         yield from map(series.play_game, numbers)
         return
-    lanes: list[WorkerLane] = []
+    workers: list[SimWorker] = []
     try:
-        _open_lanes(lanes, series, numbers, jobs)
-        while lanes:
-            ready = wait([lane.inbox for lane in lanes])
-            for lane in [lane for lane in lanes if lane.inbox in ready]:
-                if (game := _receive_game(lane)) is None:
-                    lanes.remove(lane)
+        _start_workers(workers, series, numbers, jobs)
+        while workers:
+            ready = wait([worker.inbox for worker in workers])
+            for worker in [worker for worker in workers if worker.inbox in ready]:
+                if (game := _receive_game(worker)) is None:
+                    workers.remove(worker)
                 else:
                     yield game
     finally:
-        for lane in lanes:
-            lane.process.terminate()
-            lane.process.join()
-            lane.inbox.close()
+        for worker in workers:
+            worker.process.terminate()
+            worker.process.join()
+            worker.inbox.close()
 
 
-def _open_lanes(lanes: list[WorkerLane], series: MatchSeries, numbers: Sequence[int], jobs: int) -> None:
+def _start_workers(workers: list[SimWorker], series: MatchSeries, numbers: Sequence[int], jobs: int) -> None:
     # New processes, not forks: the same on every system. They inherit that Ctrl-C is ignored, so it
     # reaches this process alone, even while they start.
     context = get_context("spawn")
@@ -140,23 +140,23 @@ def _open_lanes(lanes: list[WorkerLane], series: MatchSeries, numbers: Sequence[
                 target=_play_share, args=(series, numbers[job::jobs], theirs), daemon=True
             )
             process.start()
-            lanes.append(WorkerLane(process, ours))
+            workers.append(SimWorker(process, ours))
             theirs.close()
     finally:
         signal.signal(signal.SIGINT, heard)
 
 
-def _receive_game(lane: WorkerLane) -> FinishedGame | None:
-    """Return the next game of a lane, or None when the lane is finished. Raises the lane's failure."""
+def _receive_game(worker: SimWorker) -> FinishedGame | None:
+    """Return the next game of a worker, or None when the worker is finished. Raises the worker's failure."""
     try:
-        message: FinishedGame | SeriesStopped | None = lane.inbox.recv()
+        message: FinishedGame | SeriesStopped | None = worker.inbox.recv()
     except EOFError:
         raise SeriesStopped("A process was ended from outside, perhaps for want of memory.") from None
     if isinstance(message, SeriesStopped):
         raise message
     if message is None:
-        lane.process.join()
-        lane.inbox.close()
+        worker.process.join()
+        worker.inbox.close()
     return message
 
 

@@ -83,7 +83,7 @@ def missing_answers(loaded: LoadedMatch) -> Set[Seat]:
     """Return the seats whose answer is missing. A seat whose sealed answer is in has no running clock."""
     if not loaded.is_active or loaded.state is None:
         return NO_SEATS
-    return loaded.awaited_seats.missing_answers
+    return loaded.asked_seats.missing_answers
 
 
 def is_answer_missing(loaded: LoadedMatch, seat: Seat) -> bool:
@@ -125,7 +125,7 @@ def question_answered_by_order(loaded: LoadedMatch, seat: Seat) -> AnyDecision |
         return None
     if row.person is None or row.ai is not None or row.plan.answers:
         return None
-    return loaded.awaited_seats.standing_order_questions.get(seat)
+    return loaded.asked_seats.standing_order_questions.get(seat)
 
 
 def has_automatic_answer(loaded: LoadedMatch, seat: Seat) -> bool:

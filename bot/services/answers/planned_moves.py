@@ -139,7 +139,8 @@ class PlannedMoves:
         before, after = result.before, result.after
         if seat not in missing_answers(before):
             return False
-        return seat not in missing_answers(after) or current_moment(before) != current_moment(after)
+        is_asked_anew = before.required_state.moment != after.required_state.moment
+        return is_asked_anew or seat not in missing_answers(after)
 
     async def answer_from_plan(self, deadline: Deadline) -> None:
         """Play answers of a plan while its seat is asked and they fit: the effect of a `PLAN` deadline."""
@@ -159,7 +160,7 @@ class PlannedMoves:
 
     async def _play_next_answer(self, loaded: LoadedMatch, seat: Seat, person: int) -> bool:
         """Play one answer; return whether to look at the plan again."""
-        answer, moment = loaded.seat_row(seat).plan.answers[0], current_moment(loaded)
+        answer, moment = loaded.seat_row(seat).plan.answers[0], loaded.required_state.moment
 
         def is_plan_unchanged(now: LoadedMatch, _: Seat) -> bool:
             return is_same_plan(now, seat, answer, moment)
@@ -213,7 +214,7 @@ def current_moment(loaded: LoadedMatch) -> int:
 def is_same_plan(loaded: LoadedMatch, seat: Seat, answer: str, moment: int) -> bool:
     """Tell whether the question and the plan are still those that were read."""
     return (
-        current_moment(loaded) == moment
+        loaded.required_state.moment == moment
         and loaded.seat_row(seat).plan.answers[:1] == (answer,)
         and find_question(loaded, seat) is not None
     )

@@ -144,7 +144,7 @@ async def play_line(
     if not parts:
         raise nothing_typed_error(loaded, seat)
     try:
-        move = confirmed_move(loaded, seat, read_move(loaded, seat, parts[0]), asks_first)
+        move = confirm_move(loaded, seat, read_move(loaded, seat, parts[0]), asks_first)
         progress = await matches.play_move(loaded, actor, move.text, precondition, refusal=move.refusal)
         line = PlayedLine(progress, [move.text])
     except UserError as refusal:
@@ -167,7 +167,7 @@ async def play_line(
             line.stop_reason, line.unplayed_moves = UserError("path_broken"), parts[at:]
             break
         try:
-            move = confirmed_move(after, seat, read_move(after, seat, part), asks_first)
+            move = confirm_move(after, seat, read_move(after, seat, part), asks_first)
             line.progress = await matches.play_move(
                 after, Actor(actor.person), move.text, refusal=move.refusal
             )
@@ -179,7 +179,7 @@ async def play_line(
     return line
 
 
-def confirmed_move(loaded: LoadedMatch, seat: Seat, move: TypedMove, asks_first: bool) -> TypedMove:
+def confirm_move(loaded: LoadedMatch, seat: Seat, move: TypedMove, asks_first: bool) -> TypedMove:
     """Return a move without its last word of confirmation; refuse one that needs the word and lacks it."""
     *before, last = move.text.split() or [""]
     if before and last.casefold().rstrip(".!") == LAST_WORD:

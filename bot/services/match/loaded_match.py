@@ -41,7 +41,7 @@ class AwaitedSeats:
     __slots__ = ("public_awaited", "secret_window", "missing_answers", "standing_order_questions")
 
     def __init__(self, pending: Pending) -> None:
-        self.public_awaited = pending.awaited_seats
+        self.public_awaited = pending.public_awaited
         """Public."""
         self.secret_window = pending.quiet_seats
         """Public: the seats that a quiet question asks, answered or not."""
@@ -81,7 +81,7 @@ class CachedPosition:
         return pending_at(self.settled_table)
 
     @cached_property
-    def awaited_seats(self) -> AwaitedSeats:
+    def asked_seats(self) -> AwaitedSeats:
         """The seats behind `pending`."""
         return AwaitedSeats(self.pending)
 
@@ -259,22 +259,22 @@ class LoadedMatch:
         return apply_move(self.spec, self.required_state, action)
 
     @property
-    def awaited_seats(self) -> AwaitedSeats:
+    def asked_seats(self) -> AwaitedSeats:
         """The seats behind `pending`, public and private."""
         position = self.position
         if position is not None and position.state is self.state:
-            return position.awaited_seats
+            return position.asked_seats
         return AwaitedSeats(self.pending)
 
     @property
     def public_awaited(self) -> tuple[Seat, ...]:
         """The seats that the match waits for, as far as everybody may know: AI seats too."""
-        return self.awaited_seats.public_awaited if self.is_active and self.state is not None else ()
+        return self.asked_seats.public_awaited if self.is_active and self.state is not None else ()
 
     @property
     def secret_window(self) -> Set[Seat]:
         """The seats of the open secret window, which is a quiet question: answered or not, so public."""
-        return self.awaited_seats.secret_window if self.is_running and self.state is not None else frozenset()
+        return self.asked_seats.secret_window if self.is_running and self.state is not None else frozenset()
 
     def require_seat_of(self, person: int) -> Seat:
         """Return the seat of a person; refuse people who only watch."""

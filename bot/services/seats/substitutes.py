@@ -38,7 +38,7 @@ class SubstituteService:
         if loaded.row.find_seat_of(person) not in (None, seat):
             raise UserError("seated_already", name=loaded.match_name)
 
-    async def take_seat(self, match: int, actor: Actor, seat: Seat) -> LoadedMatch:
+    async def take_over_seat(self, match: int, actor: Actor, seat: Seat) -> LoadedMatch:
         """Seat a substitute in a free seat."""
         row = (await self.matches.load_match(match)).row
         others = [person for person in row.seated_people if person != actor.person]

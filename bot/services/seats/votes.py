@@ -51,7 +51,7 @@ class VoteService:
         self.deadlines = DeadlineStore(matches.database)
         self.effects: Mapping[str, Callable[[LoadedMatch, Vote], None]] = {
             "draw": _agree_draw,
-            "off": _call_off,
+            "off": _agree_call_off,
             "time": _grant_time,
             "pause": self._pause_match,
         }
@@ -153,7 +153,7 @@ class VoteService:
 
     async def _carry_out_if_agreed(self, result: StepResult, actor: Actor, kind: str) -> StepResult:
         vote = result.after.row.votes.get(kind)
-        if vote is None or not set(voting_seats(result.after, kind)) <= set(vote.yes):
+        if vote is None or not set(list_voting_seats(result.after, kind)) <= set(vote.yes):
             return result
         now, asker = result.after, result.after.seat_row(vote.seat).person
         if kind == "undo":
@@ -181,7 +181,7 @@ def has_open_vote(vote: Vote) -> Precondition:
     return still_holds
 
 
-def voting_seats(loaded: LoadedMatch, kind: str = "") -> list[Seat]:
+def list_voting_seats(loaded: LoadedMatch, kind: str = "") -> list[Seat]:
     """List the seats whose people have a say: those who play themselves now, or all people.
 
     Before each seat has made a choice, nothing is lost by calling it off: nobody else has to agree.
@@ -250,5 +250,5 @@ def _agree_draw(after: LoadedMatch, vote: Vote) -> None:
     after.row.status, after.row.result = "over", "draw agreed"
 
 
-def _call_off(after: LoadedMatch, vote: Vote) -> None:
+def _agree_call_off(after: LoadedMatch, vote: Vote) -> None:
     after.row.status, after.row.result = "off", "agreed"

@@ -35,7 +35,7 @@ class IdleMatches:
             batch, Deadline(result.after.row.id, IDLE, WHOLE_TABLE, now, now + IDLE_TIME)
         )
 
-    async def put_away(self, deadline: Deadline) -> None:
+    async def suspend_match(self, deadline: Deadline) -> None:
         """Put a match away, or look at it again once it may be idle."""
         loaded, batch = await self.matches.load_match(deadline.match), WriteBatch()
         if not loaded.is_active or not loaded.row.is_against_ai:
@@ -61,7 +61,7 @@ class IdleMatches:
         touched = loaded.row.touched_at
         return loaded.row.changed_at - self.clock.total_downtime if touched is None else touched
 
-    async def take_up(self, match: int, actor: Actor) -> LoadedMatch:
+    async def resume_match(self, match: int, actor: Actor) -> LoadedMatch:
         """Let a match go on for its person, who needs no ping."""
 
         def unmark(after: LoadedMatch) -> None:

@@ -41,11 +41,11 @@ def build_menu_rows(choice_list: ChoiceList) -> list[ControlRow]:
         else _group_menus(choice_list) or _group_first_menus(choice_list)
     )
     if grouped is not None:
-        bands, loose = grouped
+        menus, loose = grouped
         tail = [*map(build_side_button, loose), *choice_list.tail_buttons]
     else:
-        bands, tail = _split_into_menus(choice_list), choice_list.tail_buttons
-    rows: list[ControlRow] = [_build_menu(choice_list, at, band, len(bands)) for at, band in enumerate(bands)]
+        menus, tail = _split_into_menus(choice_list), choice_list.tail_buttons
+    rows: list[ControlRow] = [_build_menu(choice_list, at, menu, len(menus)) for at, menu in enumerate(menus)]
     return [*rows, tail] if tail else rows
 
 
@@ -81,31 +81,31 @@ def _group_menus(choice_list: ChoiceList) -> tuple[list[EntryGroup], list[Choice
         or not have_distinct_labels(loose, choice_list.tail_buttons)
     ):
         loose = []
-    bands = [
-        band
+    menus = [
+        menu
         for part in groups
         if part.label or not loose
-        for band in _split_group(EntryGroup(part.label or choice_list.rest_title, part.entries))
+        for menu in _split_group(EntryGroup(part.label or choice_list.rest_title, part.entries))
     ]
-    return (bands, loose) if len(bands) + bool(loose or choice_list.tail_buttons) <= ANSWER_ROWS else None
+    return (menus, loose) if len(menus) + bool(loose or choice_list.tail_buttons) <= ANSWER_ROWS else None
 
 
 def _group_first_menus(choice_list: ChoiceList) -> tuple[list[EntryGroup], list[ChoiceEntry]] | None:
     """Return the first groups as menus and a page button for each other group; None if they don't fit."""
     if not has_too_many_groups(choice_list):
         return None
-    bands, buttons = list[EntryGroup](), list[ChoiceEntry]()
+    menus, buttons = list[EntryGroup](), list[ChoiceEntry]()
     for at, part in enumerate(group_entries(choice_list.entries, "")):
         if not part.label:
             buttons += part.entries
-        elif not any(map(is_group_entry, buttons)) and len(bands) + count_menus(part) < ANSWER_ROWS:
-            bands += _split_group(part)
+        elif not any(map(is_group_entry, buttons)) and len(menus) + count_menus(part) < ANSWER_ROWS:
+            menus += _split_group(part)
         else:
             buttons.append(build_page_entry(at, part, choice_list.count_text))
     fits = len(buttons) + len(choice_list.tail_buttons) <= BUTTONS_IN_ROW and have_distinct_labels(
         buttons, choice_list.tail_buttons
     )
-    return (bands, buttons) if bands and fits else None
+    return (menus, buttons) if menus and fits else None
 
 
 def build_page_entry(at: int, part: EntryGroup, count_text: CountText) -> ChoiceEntry:
@@ -131,51 +131,51 @@ def _split_group(part: EntryGroup) -> list[EntryGroup]:
 
 
 def _split_by_rows(choice_list: ChoiceList) -> list[EntryGroup] | None:
-    """Split a board's tiles into bands of whole rows; None if there are no rows or the bands don't fit."""
+    """Split a board's tiles into menus of whole rows; None if there are no rows or the menus don't fit."""
     rows: dict[int, list[ChoiceEntry]] = {}
     for entry in choice_list.entries:
         if entry.row is None:
             return None
         rows.setdefault(entry.row, []).append(entry)
     for count in range(-(-len(choice_list.entries) // MENU_ENTRIES), choice_list.free_rows + 1):
-        bands = _pack_rows(sorted(rows), rows, -(-len(choice_list.entries) // count))
-        if len(bands) <= choice_list.free_rows and all(len(band) <= MENU_ENTRIES for band in bands):
-            return [EntryGroup(_name_span(choice_list.row_pattern, band), band) for band in bands]
+        menus = _pack_rows(sorted(rows), rows, -(-len(choice_list.entries) // count))
+        if len(menus) <= choice_list.free_rows and all(len(menu) <= MENU_ENTRIES for menu in menus):
+            return [EntryGroup(_name_span(choice_list.row_pattern, menu), menu) for menu in menus]
     return None
 
 
 def _pack_rows(
     row_numbers: Sequence[int], rows: dict[int, list[ChoiceEntry]], size: int
 ) -> list[list[ChoiceEntry]]:
-    """Pack rows into bands in their order, starting a new band where a row would make one too long.
+    """Pack rows into menus in their order, starting a new menu where a row would make one too long.
 
-    A band may exceed the even size by half of its last row; otherwise there would be too many bands.
+    A menu may exceed the even size by half of its last row; otherwise there would be too many menus.
     """
-    bands: list[list[ChoiceEntry]] = [[]]
+    menus: list[list[ChoiceEntry]] = [[]]
     for row in row_numbers:
         found = rows[row]
-        together = len(bands[-1]) + len(found)
-        if bands[-1] and (together > MENU_ENTRIES or together - size > len(found) / 2):
-            bands.append([])
-        bands[-1] += found
-    return bands
+        together = len(menus[-1]) + len(found)
+        if menus[-1] and (together > MENU_ENTRIES or together - size > len(found) / 2):
+            menus.append([])
+        menus[-1] += found
+    return menus
 
 
-def _name_span(pattern: str, band: Sequence[ChoiceEntry]) -> str:
-    return pattern.format(first=band[0].row, last=band[-1].row)
+def _name_span(pattern: str, menu: Sequence[ChoiceEntry]) -> str:
+    return pattern.format(first=menu[0].row, last=menu[-1].row)
 
 
 HEADING_ROOM = LABEL_LENGTH - 20
 """Characters of a menu's heading, before the number of its choices."""
 
 
-def _build_menu(choice_list: ChoiceList, at: int, band: EntryGroup, bands: int) -> AnswerMenu:
-    heading = cut_line(band.label or choice_list.title, HEADING_ROOM)
-    label, least, most = choice_list.count_text(heading, len(band.entries)), 1, 1
+def _build_menu(choice_list: ChoiceList, at: int, menu: EntryGroup, menus: int) -> AnswerMenu:
+    heading = cut_line(menu.label or choice_list.title, HEADING_ROOM)
+    label, least, most = choice_list.count_text(heading, len(menu.entries)), 1, 1
     if choice_list.bounds is not None:
-        least, most = choice_list.bounds if bands == 1 else (0, choice_list.bounds[1])
-        most = max(min(most, len(band.entries)), sum(entry.chosen for entry in band.entries))
-    choices = [build_menu_choice(entry) for entry in band.entries]
+        least, most = choice_list.bounds if menus == 1 else (0, choice_list.bounds[1])
+        most = max(min(most, len(menu.entries)), sum(entry.chosen for entry in menu.entries))
+    choices = [build_menu_choice(entry) for entry in menu.entries]
     return AnswerMenu(f"m{at}", label, choices, least, most, heading)
 
 

@@ -11,7 +11,7 @@ from games.break_.action_registry import ActionOptions, register_action
 from games.break_.cards.fire_bomb import empty_tiles_after, pay_price, place_blaze
 from games.break_.damage import deal_damage, resolve_explosions
 from games.break_.glossary import BOARD, FIRE, NOBODY, NOWHERE, ON_BOARD, OWN_SIDE, THORNS, TileId, TroopId
-from games.break_.preview import play_out_as_seen, preview_effect
+from games.break_.outcome import play_out_as_seen, preview_effect
 from games.break_.table import Break
 from games.break_.terrain import ALL_FIREWALLS, firewall_name
 from games.break_.tile_entry import SPREAD, enter_tile

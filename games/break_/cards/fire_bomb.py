@@ -7,7 +7,7 @@ from typing import Any
 from games.break_.action_registry import ActionOptions
 from games.break_.damage import deal_damage, resolve_explosions, sacrifice
 from games.break_.glossary import BOARD, FIRE, NOBODY, NOWHERE, THORNS, TileId
-from games.break_.preview import play_out
+from games.break_.outcome import play_out
 from games.break_.table import Break
 from games.break_.tile_entry import appear
 from games.break_.troops import BLAZE, BOMBO

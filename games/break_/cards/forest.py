@@ -7,7 +7,7 @@ from games.break_.action_registry import ActionOptions, register_action
 from games.break_.card_briefs import CARD_BRIEFS
 from games.break_.damage import deal_damage, resolve_explosions
 from games.break_.glossary import AMBUSH, ARCHER, BOARD, FOREST, NORMAL, ON_BOARD, TRAP_WORDS, TileId
-from games.break_.preview import is_eventful, preview_effect
+from games.break_.outcome import is_eventful, preview_effect
 from games.break_.state import GROUND, HAND, NO_CARD
 from games.break_.table import Break
 from games.break_.terrain import make_trees

@@ -7,7 +7,7 @@ from typing import Any
 from games.break_.action_registry import ActionOptions, register_action
 from games.break_.damage import resolve_explosions
 from games.break_.glossary import BOARD, NOBODY, ROCK, WALL_TOKENS, TileId, TroopId
-from games.break_.preview import preview_effect
+from games.break_.outcome import preview_effect
 from games.break_.table import Break
 from games.break_.terrain import is_wall_of, make_wall, tokens_on
 from games.break_.tile_entry import THROWN, enter_tile

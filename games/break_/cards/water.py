@@ -6,7 +6,7 @@ from typing import Any
 from games.break_.action_registry import ActionOptions
 from games.break_.damage import resolve_explosions
 from games.break_.glossary import BOARD, NOBODY, NOWHERE, WATER, TileId, TroopId
-from games.break_.preview import preview_effect
+from games.break_.outcome import preview_effect
 from games.break_.table import Break
 from games.break_.terrain import current_of, make_river, river_tiles
 from games.break_.tile_entry import appear, collide, push_by_water

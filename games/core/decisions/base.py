@@ -2,7 +2,7 @@
 
 A decision is a value with everything an interface needs. Buttons, menus, typed moves, AI players and
 tests all read the same value. An answer is a *pick*: positions in the list of options, which say nothing
-about faces. `checked_value` turns a pick into the argument of the next rule. The shapes:
+about faces. `require_value` turns a pick into the argument of the next rule. The shapes:
 
 - `One`: one of the options; `TileChoice` is a `One` on a board
 - `Some`: between `least` and `most` of them; `Permutation`: the same, and the order counts
@@ -166,7 +166,7 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     def high(self) -> int:
         return min(self.most, len(self.options))
 
-    def checked_value(self, pick: Pick) -> R:
+    def require_value(self, pick: Pick) -> R:
         """Return the argument of the next rule; raise `IllegalMove` if the pick is not allowed."""
         self.require(pick)
         return self.value(pick)
@@ -271,7 +271,7 @@ class One(Decision[V, V], frozen=True):
     """One of the options.
 
     >>> which = One(0, "Attack whom?", [Option(7, "left", "The left Hero"), Option(4, "right")])
-    >>> which.parse("the left"), which.checked_value((0,)), which.text((1,))
+    >>> which.parse("the left"), which.require_value((0,)), which.text((1,))
     ((0,), 7, 'right')
     """
 
@@ -319,7 +319,7 @@ class Permutation(Decision[V, tuple[V, ...]], frozen=True):
     """Between `least` and `most` different options, where the order counts.
 
     >>> row = Permutation(0, "In which order?", [Option(n, name) for n, name in enumerate("abc")], 3, 3)
-    >>> row.parse("c, a, b"), row.checked_value((2, 0, 1))
+    >>> row.parse("c, a, b"), row.require_value((2, 0, 1))
     ((2, 0, 1), (2, 0, 1))
     """
 

@@ -95,7 +95,7 @@ class MultiStep(Decision[V, StepValues], frozen=True):
     >>> verbs = [Option("wall", "wall"), Option("end", "end")]
     >>> asks = FollowUp(lambda chosen: NextStep(where) if chosen == ("wall",) else None)
     >>> turn = MultiStep(0, "What?", verbs, follow_up=asks)
-    >>> turn.parse("wall b1"), turn.checked_value((0, 1, 1)), turn.text((0, 1, 1)), turn.parse("end")
+    >>> turn.parse("wall b1"), turn.require_value((0, 1, 1)), turn.text((0, 1, 1)), turn.parse("end")
     ((0, 1, 1), ('wall', 1), 'wall b1', (1,))
     """
 
@@ -129,7 +129,7 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         for _ in self.iter_steps(pick):
             pass
 
-    def checked_value(self, pick: Pick) -> StepValues:
+    def require_value(self, pick: Pick) -> StepValues:
         """Check a pick and return its value in one pass, so that each step is computed only once."""
         self.require_plain(pick)
         return self.value(pick)

@@ -24,7 +24,7 @@ class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
 
     >>> sides = [Option(7, "left"), Option(4, "right", limit=1)]
     >>> share = Distribution(0, "Place 3", sides, 3, 3, verb="give")
-    >>> share.parse("give 2 to left, 1 to right"), share.parse("right 1, left 2"), share.checked_value((3, 0))
+    >>> share.parse("give 2 to left, 1 to right"), share.parse("right 1, left 2"), share.require_value((3, 0))
     ((2, 1), (2, 1), ((7, 3),))
     """
 
@@ -220,7 +220,7 @@ class TilePatch(TilePath[V], frozen=True):
     >>> around = ((1, 2), (0, 3), (0, 3), (1, 2))
     >>> starts = (0, 1, 2, 3)
     >>> patch = TilePatch(0, "Which?", tiles, 3, 3, next_tiles=around, starts=starts, separator=", ")
-    >>> patch.parse("b1, a2, a1"), patch.allows((1, 2, 0)), patch.checked_value((1, 0, 2))
+    >>> patch.parse("b1, a2, a1"), patch.allows((1, 2, 0)), patch.require_value((1, 0, 2))
     ((1, 0, 2), False, (0, 1, 2))
     """
 
@@ -262,7 +262,7 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
 
     >>> pair = [Option(n, name) for n, name in enumerate(("wolf", "bat"))]
     >>> block = Assignment(0, "Who blocks whom?", pair, 0, 2, targets=pair, allowed=((0, 1), (1,)))
-    >>> block.parse("bat > bat, wolf > bat"), block.checked_value((0, 1)), block.allows((1, 0))
+    >>> block.parse("bat > bat, wolf > bat"), block.require_value((0, 1)), block.allows((1, 0))
     ((1, 1, 0, 1), ((0, 1),), False)
     """
 

@@ -33,7 +33,7 @@ def after(g: Break, text: str) -> Break:
     """Return a copy of the table after a command."""
     turn, frame = g.questions[0], g.state.stack[-1]
     one = UnaskedQuestion(BREAK, g.state.clone())
-    one.state.stack[-1] = Frame(frame.then, (turn.checked_value(turn.parse(text)), *frame.rest))
+    one.state.stack[-1] = Frame(frame.then, (turn.require_value(turn.parse(text)), *frame.rest))
     one.settle()
     return one
 

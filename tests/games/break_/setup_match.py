@@ -30,7 +30,7 @@ class SetupMatch:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        return pending(BREAK, self.state).awaited_seats
+        return pending(BREAK, self.state).public_awaited
 
     def do(self, seat: Seat, text: str) -> "SetupMatch":
         self.state, _ = apply(BREAK, self.state, parse(BREAK, self.state, seat, text))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.break_ import BREAK
 from games.break_.ending import BOTH_OUT, KNOCK_OUT, LIMIT, QUIET
 from games.break_.glossary import QUIET_LIMIT, READY, TURN_LIMIT
-from games.break_.preview import UNKNOWN_TRAP, describe_changes, describe_combats, describe_unhurt
+from games.break_.outcome import UNKNOWN_TRAP, describe_changes, describe_combats, describe_unhurt
 from games.break_.table import Break
 from games.break_.troops import BLAZE
 from games.break_.utility_cards import UTILITIES
@@ -78,12 +78,12 @@ def test_every_command_read_back_is_the_same_command(
     match = BreakPlayout(south, north, seed, numbers)
     for pick in match.picks():
         asked = match.asked
-        text, value = asked.text(pick), asked.checked_value(pick)
-        assert asked.checked_value(asked.parse(text)) == value
-        assert asked.checked_value(asked.parse(text.upper())) == value
+        text, value = asked.text(pick), asked.require_value(pick)
+        assert asked.require_value(asked.parse(text)) == value
+        assert asked.require_value(asked.parse(text.upper())) == value
         back = asked.pick_of(value)
         assert back is not None
-        assert asked.checked_value(back) == value
+        assert asked.require_value(back) == value
 
 
 @every_pairing

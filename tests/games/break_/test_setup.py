@@ -37,7 +37,7 @@ def test_nobody_learns_what_the_other_has_chosen_first() -> None:
         assert all(seen == views[0] for seen in views)
     asked = [pending(BREAK, match.state) for match in chosen]
     assert all(ask.question_for(0) == asked[0].question_for(0) for ask in asked)
-    assert {ask.awaited_seats for ask in asked} == {(0,)}
+    assert {ask.public_awaited for ask in asked} == {(0,)}
 
 
 @rule("BR-R05")

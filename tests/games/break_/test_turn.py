@@ -100,7 +100,7 @@ def test_the_start_of_a_turn_is_that_of_its_player_alone() -> None:
 @rule("BR-R65")
 def test_when_the_time_runs_out_the_turn_ends_as_it_stands() -> None:
     s = scene("rock", "forest", south="Golem c3").do("c3-c4")
-    assert s.decision.checked_value(s.decision.timeout_pick()) == (("end",),)
+    assert s.decision.require_value(s.decision.timeout_pick()) == (("end",),)
     s.act_on_timeout()
     assert (s.asked, s.south) == ("north", "Golem c4")
 

@@ -83,7 +83,7 @@ class Scene:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        return pending(NIGHTFALL, self.state).awaited_seats
+        return pending(NIGHTFALL, self.state).public_awaited
 
     @property
     def question(self) -> str:

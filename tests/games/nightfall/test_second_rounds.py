@@ -97,7 +97,7 @@ def test_a_save_in_the_middle_of_a_chain_goes_on_by_its_rules(rules: int) -> Non
             looked += 1
             loaded = load(NIGHTFALL, dump(NIGHTFALL, turn.state))
             assert loaded.rules == rules
-            assert pending(NIGHTFALL, loaded).awaited_seats == turn.pending.awaited_seats
+            assert pending(NIGHTFALL, loaded).public_awaited == turn.pending.public_awaited
             again = apply_step(NIGHTFALL, loaded, turn.action)
             assert dump(NIGHTFALL, again.state) == dump(NIGHTFALL, turn.after.state)
             assert again.events == turn.after.events

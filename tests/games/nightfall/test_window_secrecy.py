@@ -36,7 +36,7 @@ def public(s: Scene, viewer: Seat | None) -> str:
     )
     shown = [
         view(NIGHTFALL, s.state, viewer),
-        now.awaited_seats,
+        now.public_awaited,
         now.moment,
         describe_events(NIGHTFALL, s.all, viewer),
         asks,

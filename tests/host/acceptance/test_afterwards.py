@@ -24,7 +24,7 @@ from tests.host.acceptance.accepts import accepts
 from tests.host.kit.fake_interactions import ShownMessage
 
 
-class PlayedMatch(NamedTuple):
+class EndedMatch(NamedTuple):
     """A match that was played to its end, with the database it is in."""
 
     database: bytes
@@ -34,29 +34,29 @@ class PlayedMatch(NamedTuple):
     steps: int
 
 
-PLAYED: dict[GameCase, PlayedMatch] = {}
+PLAYED: dict[GameCase, EndedMatch] = {}
 """One match of each case, for all tests."""
 
 
-async def play_to_the_end(case: GameCase, folder: Path) -> PlayedMatch:
+async def play_to_the_end(case: GameCase, folder: Path) -> EndedMatch:
     async with open_acceptance_host(folder, case) as house:
         match, people = await house.table(second="en-US")
         await house.play(match, people, Rng("afterwards"))
         await house.wait_until_idle()
         card = house.fake_channel.said[-1]
         steps = len([each for each in house.steps if each.progress.move])
-    return PlayedMatch((folder / "host.sqlite").read_bytes(), match, card, steps)
+    return EndedMatch((folder / "host.sqlite").read_bytes(), match, card, steps)
 
 
 @pytest.fixture
-async def played(case: GameCase, tmp_path: Path) -> PlayedMatch:
+async def played(case: GameCase, tmp_path: Path) -> EndedMatch:
     if case not in PLAYED:
         PLAYED[case] = await play_to_the_end(case, tmp_path / "played")
     return PLAYED[case]
 
 
 @pytest.fixture
-async def house(case: GameCase, tmp_path: Path, played: PlayedMatch) -> AsyncIterator[AcceptanceHost]:
+async def house(case: GameCase, tmp_path: Path, played: EndedMatch) -> AsyncIterator[AcceptanceHost]:
     """A host on which the match has been played."""
     (tmp_path / "host.sqlite").write_bytes(played.database)
     async with open_acceptance_host(tmp_path, case, "afterwards") as opened:
@@ -66,7 +66,7 @@ async def house(case: GameCase, tmp_path: Path, played: PlayedMatch) -> AsyncIte
 @every_hosted_game
 @accepts(19)
 async def test_what_can_be_done_with_a_match_that_is_over(
-    house: AcceptanceHost, case: GameCase, played: PlayedMatch
+    house: AcceptanceHost, case: GameCase, played: EndedMatch
 ) -> None:
     """Replay, verify and rematch are one press each, play on and same deal at most two."""
     match, card, people = played.match, played.card, [house.guest() for _ in range(case.seats)]
@@ -122,7 +122,7 @@ def next_step(shown: ShownMessage) -> str | None:
 @every_hosted_game
 @accepts(19)
 async def test_a_changed_seed_is_found_by_verify(
-    house: AcceptanceHost, case: GameCase, played: PlayedMatch, tmp_path: Path
+    house: AcceptanceHost, case: GameCase, played: EndedMatch, tmp_path: Path
 ) -> None:
     match, person = played.match, house.guest()
     loaded = await house.load_match(match)

@@ -79,7 +79,7 @@ def pairs(dice: Rng) -> Iterator[HandPair]:
     for turn in chains(dice):
         active = turn.action.seat
         opened = pending(NIGHTFALL, turn.after.state)
-        asked = [seat for seat in opened.awaited_seats if seat != active]
+        asked = [seat for seat in opened.public_awaited if seat != active]
         if not asked:
             continue
         target = dice.choose(asked)
@@ -141,7 +141,7 @@ async def look(
     await house.wait_until_idle()
     loaded = await house.load_match(match)
     opened = loaded.required_state.moment
-    by_itself = loaded.awaited_seats.standing_order_questions
+    by_itself = loaded.asked_seats.standing_order_questions
     due = {seat: takes(can) for seat in loaded.public_awaited if seat not in by_itself}
     times = sorted({*due.values(), *(range(1, 100) if by_itself else ())})
     noted: list[tuple[int, int]] = []

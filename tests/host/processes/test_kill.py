@@ -318,7 +318,7 @@ class ProcessKiller:
 
     async def asked(self, match: KilledMatch, found: StoredMatch) -> None:
         """Who is asked gets the present question with one press."""
-        for number in sorted(found.loaded.awaited_seats.missing_answers):
+        for number in sorted(found.loaded.asked_seats.missing_answers):
             asked = match.people[self.place(match, found, number)]
             answer = await asked.press("Your move", message=match.boards()[-1])
             assert answer.message is not None

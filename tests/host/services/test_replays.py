@@ -9,7 +9,7 @@ import pytest
 
 from bot.services.match.loaded_match import LoadedMatch
 from bot.workers import replay
-from bot.workers.replay import MatchReplay, export, faults, position
+from bot.workers.replay import MatchReplay, export_transcript, list_faults, load_position
 from games.core.codec import load
 from games.core.transcript import read_transcript, verify_transcript
 from tests.host.kit.services import HostScene
@@ -43,18 +43,18 @@ async def test_a_match_is_played_again_as_it_stands(scene: HostScene) -> None:
     steps = await scene.matches.store.load_steps(over.row.id)
     assert any(step.move == "undo" for step in steps)
     told = await scene.services.replays.build_replay_request(over)
-    last = position(told, 10_000)
+    last = load_position(told, 10_000)
     assert load(over.spec, last.save).result == over.required_state.result
     assert len(last.turns) == 16
-    first = position(told, 0)
+    first = load_position(told, 0)
     assert (first.step, first.steps) == (0, last.steps)
-    assert faults(told, over.row.deal.commitment, over.row.state or b"") == []
+    assert list_faults(told, over.row.deal.commitment, over.row.state or b"") == []
 
 
 async def test_the_export_is_verified_by_the_tool_for_it(scene: HostScene) -> None:
     over = await played(scene)
     told = await scene.services.replays.build_replay_request(over)
-    transcript = read_transcript(export(told, ["Ada", "Bo"]))
+    transcript = read_transcript(export_transcript(told, ["Ada", "Bo"]))
     assert transcript.commitment == over.row.deal.commitment
     assert verify_transcript(over.spec, transcript).is_confirmed
 
@@ -65,10 +65,10 @@ async def test_a_changed_seed_or_move_is_found(scene: HostScene) -> None:
     save = over.row.state or b""
     other = "0" + told.seed[1:] if told.seed[0] != "0" else "1" + told.seed[1:]
     told.seed, right = other, told.seed
-    assert "seal" in faults(told, over.row.deal.commitment, save)
+    assert "seal" in list_faults(told, over.row.deal.commitment, save)
     told.seed = right
     told.steps.pop()
-    assert faults(told, over.row.deal.commitment, save) == ["end"]
+    assert list_faults(told, over.row.deal.commitment, save) == ["end"]
 
 
 async def test_nothing_of_it_before_the_end(scene: HostScene) -> None:

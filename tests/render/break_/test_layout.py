@@ -21,14 +21,14 @@ def test_blocks_stand_apart_and_stay_on_the_board(plan: BoardLayout) -> None:
     for one, other in combinations((plan.far, plan.last, plan.near), 2):
         assert one.distance_to(other) >= 10
     for box in plan.blocks:
-        assert box == plan.header or Box(0, 0, plan.width, HEIGHT).expanded(-12).contains(box), box
+        assert box == plan.header or Box(0, 0, plan.width, HEIGHT).expand(-12).contains(box), box
 
 
 def test_tiles_fill_their_frame() -> None:
     boxes = [tile_box(place) for place in range(ROWS * COLUMNS)]
     assert len(set(boxes)) == 56 and all(box.size == (PITCH, PITCH) for box in boxes)
     assert boxes[0].x == TILES.x and boxes[-1].corners[2:] == (TILES.right, TILES.foot)
-    assert TILES.expanded(6) == FRAME
+    assert TILES.expand(6) == FRAME
     assert (BOARD.columns, BOARD.rows) == (COLUMNS, ROWS)
 
 
@@ -42,7 +42,7 @@ def test_parts_of_a_panel(plan: BoardLayout, cards: int, reserve: bool) -> None:
     parts = [panel.who, panel.power, panel.moves, *panel.cards[:cards]]
     parts += [panel.reserve_box(cards)] if reserve else []
     assert len(panel.cards) >= 8
-    assert all(whole.expanded(-1).contains(part) for part in parts)
+    assert all(whole.expand(-1).contains(part) for part in parts)
     for one, other in combinations(parts, 2):
         assert one.distance_to(other) >= 1, (one, other)
     within = plan.place_part(panel.cards[-1], plan.near)
@@ -55,7 +55,7 @@ def test_the_roll_is_clear_of_cards_and_reserve(cards: int, reserve: bool) -> No
     panel = LAYOUTS[False].panel
     lines = panel.troop_boxes(cards, reserve)
     for line in lines:
-        assert Box(0, 0, *panel.size).expanded(-6).contains(line)
+        assert Box(0, 0, *panel.size).expand(-6).contains(line)
         assert all(line.distance_to(card) >= 2 for card in panel.cards[:cards])
         assert not reserve or line.distance_to(panel.reserve) >= 0
     assert len(lines) == 3 or cards > 4, "four cards leave room for six kinds"
@@ -67,7 +67,7 @@ def test_header_and_last_turn(plan: BoardLayout) -> None:
         assert one.distance_to(other) >= 2
     assert all(plan.header.contains(part) for part in (plan.title, plan.turn, plan.count))
     parts = [plan.place_part(part, plan.last) for part in (plan.last_title, *plan.last_lines)]
-    assert all(plan.last.expanded(-4).contains(part) for part in parts)
+    assert all(plan.last.expand(-4).contains(part) for part in parts)
     assert all(one.distance_to(other) >= -1 for one, other in combinations(parts, 2))
     assert plan.near.distance_to(plan.legend) >= 2 and plan.legend.foot <= HEIGHT
 

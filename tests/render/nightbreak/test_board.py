@@ -132,7 +132,7 @@ def test_marks_are_drawn_on_their_heroes() -> None:
     made = replace(classic(), marks=())
     for kind, amount in ((HIT, 4), (HEALED, 2), (ARRIVED, 0), (MOVED, 0)):
         box = changed(picture_of(made), picture_of(made, marks=(Mark(kind, 1, "Corvin", 2, amount, "Ilse"),)))
-        assert box is not None and within(box, build_layout(3).rows[0][1].expanded(6)), kind
+        assert box is not None and within(box, build_layout(3).rows[0][1].expand(6)), kind
 
 
 def test_crowns_are_drawn() -> None:
@@ -221,7 +221,7 @@ def test_targets_are_marked_for_their_viewer_alone() -> None:
         for choice_marks in (NO_MARKS, corvin)
     ]
     box = changed(*private)
-    assert box is not None and within(box, build_private_layout(3).rows[0][1].expanded(6))
+    assert box is not None and within(box, build_private_layout(3).rows[0][1].expand(6))
     assert "You may choose Corvin." in draw_board(made.view, PEOPLE, private=True, choice_marks=corvin).alt
     assert draw_board(made.view, PEOPLE, choice_marks=corvin) == draw_board(made.view, PEOPLE)
 

@@ -24,9 +24,9 @@ def test_boxes() -> None:
     box = Box(10, 20, 30, 40)
     assert (box.right, box.foot, box.middle, box.corners) == (40, 60, (25, 40), (10, 20, 40, 60))
     assert (
-        box.expanded(5) == Box(5, 15, 40, 50)
-        and box.expanded(5).contains(box)
-        and not box.contains(box.expanded(5))
+        box.expand(5) == Box(5, 15, 40, 50)
+        and box.expand(5).contains(box)
+        and not box.contains(box.expand(5))
     )
     assert box.offset_by(5, -5) == Box(15, 15, 30, 40)
     assert box.distance_to(Box(39, 59, 5, 5)) < 0 <= box.distance_to(Box(40, 59, 5, 5))
@@ -45,7 +45,7 @@ def test_blocks_stand_apart(layout: BoardLayout) -> None:
 
 def test_blocks_stay_on_the_board(layout: BoardLayout) -> None:
     for box in layout.blocks:
-        assert box == HEADER or Box(0, 0, WIDTH, layout.height).expanded(-EDGE).contains(box), box
+        assert box == HEADER or Box(0, 0, WIDTH, layout.height).expand(-EDGE).contains(box), box
 
 
 def test_rows_face_each_other(layout: BoardLayout) -> None:
@@ -64,7 +64,7 @@ def test_the_two_private_pictures_cut_through_nothing() -> None:
 
 def test_parts_of_a_tile(layout: BoardLayout) -> None:
     tile, whole = layout.tile, Box(0, 0, *layout.tile.size)
-    assert all(whole.expanded(-6).contains(part) for part in tile.parts)
+    assert all(whole.expand(-6).contains(part) for part in tile.parts)
     for one, other in combinations(tile.parts, 2):
         assert one.distance_to(other) >= 3
     assert tile.stats.height >= 56 and tile.statuses.height >= 34
@@ -80,7 +80,7 @@ def test_what_lies_on_a_scene(layout: BoardLayout) -> None:
 
 def test_parts_of_a_panel(layout: BoardLayout) -> None:
     panel, whole = layout.panel, Box(0, 0, *layout.panel.size)
-    assert all(whole.expanded(-4).contains(part) for part in panel.parts)
+    assert all(whole.expand(-4).contains(part) for part in panel.parts)
     for one, other in combinations(panel.parts, 2):
         assert one.distance_to(other) >= 2
     assert all(box.size == panel.size for box in layout.panels)
@@ -88,7 +88,7 @@ def test_parts_of_a_panel(layout: BoardLayout) -> None:
 
 def test_parts_of_the_clock(layout: BoardLayout) -> None:
     clock = layout.clock
-    assert all(clock.box.expanded(-2).contains(part) for part in (clock.time, clock.last, clock.marks))
+    assert all(clock.box.expand(-2).contains(part) for part in (clock.time, clock.last, clock.marks))
     assert clock.time.distance_to(clock.last) >= GAP and clock.time.distance_to(clock.marks) >= 2
     assert clock.marks.width // 16 >= 2 * clock.radius
 

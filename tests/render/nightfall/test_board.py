@@ -77,13 +77,13 @@ def test_a_thing_is_seen_in_its_place(place: Box, more: dict[str, Any]) -> None:
     one = sample_table(**({"commons": commons} | wounds)).seen_by(None)
     other = sample_table(**({"commons": commons} | more)).seen_by(None)
     box = changed_box(draw_seen(one), draw_seen(other))
-    assert box is not None and place.expanded(4).contains(box), box
+    assert box is not None and place.expand(4).contains(box), box
 
 
 def test_what_the_players_hold_is_a_number() -> None:
     one, other = (sample_table(hands=[hand, ""]).seen_by(None) for hand in ("Vulko, Bite", "Vulko"))
     box = changed_box(draw_seen(one), draw_seen(other))
-    assert box is not None and LEFT.expanded(4).contains(box)
+    assert box is not None and LEFT.expand(4).contains(box)
 
 
 def test_a_private_archive_that_is_face_down_is_not_told_from_another() -> None:

@@ -60,8 +60,8 @@ def apart(boxes: tuple[Box, ...], gap: int) -> bool:
 
 def test_blocks_stand_apart_and_stay_on_the_table() -> None:
     assert apart(BLOCKS, 10) and apart((*BLOCKS[:-1], HAND), 10)
-    assert all(box == HEADER or Box(0, 0, WIDTH, HEIGHT).expanded(-12).contains(box) for box in BLOCKS)
-    assert Box(0, 0, WIDTH, PRIVATE_HEIGHT).expanded(-12).contains(HAND)
+    assert all(box == HEADER or Box(0, 0, WIDTH, HEIGHT).expand(-12).contains(box) for box in BLOCKS)
+    assert Box(0, 0, WIDTH, PRIVATE_HEIGHT).expand(-12).contains(HAND)
     assert HAND.contains(MARKET) and HAND.contains(MARKET_HAND) and apart((MARKET, MARKET_HAND), 8)
     assert COMMONS_TITLE.distance_to(COMMONS) >= 4 and COMMONS_TITLE.distance_to(PLAYERS) >= 4
 
@@ -118,7 +118,7 @@ def test_parts_of_a_panel(seats: int, archives: int) -> None:
     assert len(boxes) == seats and apart(boxes, 12) and all(PLAYERS.contains(box) for box in boxes)
     parts = panel_layout(seats, archives)
     whole = Box(0, 0, *parts.size)
-    assert all(whole.expanded(-4).contains(part) for part in parts.parts)
+    assert all(whole.expand(-4).contains(part) for part in parts.parts)
     assert apart(parts.parts, 0) and len(parts.archives) == archives
     assert all(box.size == parts.size or box == boxes[-1] for box in boxes)
 

@@ -193,7 +193,7 @@ def test_choices_are_marked_for_their_viewer_alone(place: str) -> None:
         part = UPPER if area == LEFT else Box(0, 0, *plain.size)  # own archives are in the lower part too
         compared = drawn_with_market if area == LOWER else plain
         box = changed_box(compared.crop(part.corners), looks[-1].crop(part.corners))
-        assert box is not None and area.expanded(4).contains(box)
+        assert box is not None and area.expand(4).contains(box)
         assert said in draw_board(seen, PEOPLE[:2], private=True, choice_marks=choice_marks).alt
         assert draw_board(seen, PEOPLE[:2], choice_marks=choice_marks) == draw_board(seen, PEOPLE[:2])
     assert all(changed_box(one, other) for one, other in combinations(looks, 2)), "chosen is not offered"

@@ -72,7 +72,7 @@ async def test_events_are_recorded_even_if_the_bot_is_away(tmp_path: Path) -> No
 
 
 async def test_a_record_goes_on_and_survives_a_sudden_end(tmp_path: Path) -> None:
-    """And so does the bot's leash: it goes when its parent, this test, lets go."""
+    """And so does the bot's watch on its parent: it goes when its parent, this test, lets go."""
     with start_sandbox(tmp_path) as first, start_bot(first) as client:
         async with first.table() as table:
             await table.until_online(within=60)

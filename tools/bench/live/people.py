@@ -50,7 +50,7 @@ class PressTimings:
     """Presses whose answer did not come at all."""
 
 
-class LoadPlayer:
+class BenchPlayer:
     """One match, and the people who play it."""
 
     def __init__(
@@ -175,6 +175,6 @@ async def run_crowd(kind: Kind, people: int, seconds: float, first: int, ask: As
     end = perf_counter() + seconds
     if not people:
         await asyncio.sleep(seconds)
-    players = [LoadPlayer(kind, first + at, ask, timings) for at in range(people)]
+    players = [BenchPlayer(kind, first + at, ask, timings) for at in range(people)]
     await asyncio.gather(*(player.play_until(end) for player in players))
     return timings

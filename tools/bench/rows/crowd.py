@@ -10,9 +10,9 @@ from weakref import finalize
 
 from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, Figures, TurnWork, Unmeasurable
 from tools.bench.live.people import MATCHES_EACH, person_at, thread_of
-from tools.bench.live.running import LiveRun, start_live
+from tools.bench.live.processes import LiveRun, start_live
+from tools.bench.match_fixtures import MatchFixtures, create_database
 from tools.bench.selfplay import find_selfplay
-from tools.bench.stored import MatchFixtures, create_database
 
 FEW, MANY = 10, 200
 LATE_LIMIT = 3.0
@@ -76,24 +76,26 @@ class CrowdScene:
     """Both bots, each with its stand-in, and the matches in the host's database."""
 
     def __init__(self, game: str | None) -> None:
-        shelf = MatchFixtures(find_selfplay(game))
+        fixtures = MatchFixtures(find_selfplay(game))
         self.stack = ExitStack()
         folder = Path(self.stack.enter_context(TemporaryDirectory()))
         database = folder / "host.sqlite"
-        asyncio.run(create_database(database, shelf, list(stored_rows(shelf))))
+        asyncio.run(create_database(database, fixtures, list(stored_rows(fixtures))))
         self.plain = self.stack.enter_context(start_live(folder, "plain", database))
         self.host = self.stack.enter_context(start_live(folder, "host", database))
         finalize(self, self.stack.close)
         self.host.press_buttons("play", FEW, WARM_UP_SECONDS, 1)  # the first boards build their sprites
 
 
-def stored_rows(shelf: MatchFixtures) -> Iterator[Any]:
+def stored_rows(fixtures: MatchFixtures) -> Iterator[Any]:
     """Yield rows of matches between two people and against AI, enough for all players."""
     for base, alone in ((0, False), (FIRST_LONE_MATCH, True)):
         for again in range(MOST_REPEATS):
             for player in range(1, MANY + 1):
                 match = base + again * MATCHES_EACH + player
-                yield shelf.make_row(match, alone=alone, people=person_at(match, 0), thread=thread_of(match))
+                yield fixtures.make_row(
+                    match, alone=alone, people=person_at(match, 0), thread=thread_of(match)
+                )
 
 
 def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:

@@ -10,9 +10,9 @@ from typing import Any
 from weakref import finalize
 
 from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, Figures, TurnWork, Unmeasurable
-from tools.bench.live.running import BenchProcess
+from tools.bench.live.processes import BenchProcess
+from tools.bench.match_fixtures import MatchFixtures, create_database
 from tools.bench.selfplay import find_selfplay
-from tools.bench.stored import MatchFixtures, create_database
 
 WARM, MATCHES = 1_000, 10_000
 
@@ -41,12 +41,12 @@ def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     """Prepare a turn in a process of its own, with a fixed number of matches."""
     if not Path("/proc/self/statm").exists():
         raise Unmeasurable("this system does not tell a process how much memory it uses.")
-    shelf = MatchFixtures(find_selfplay(stage.game))
+    fixtures = MatchFixtures(find_selfplay(stage.game))
     temporary = TemporaryDirectory()
     folder = Path(temporary.name)
-    everything = [shelf.make_row(match, people=2 * match) for match in range(1, WARM + MATCHES + 1)]
-    asyncio.run(create_database(folder / "all.sqlite", shelf, everything))
-    save = sum(map(len, shelf.saves)) / len(shelf.saves)
+    everything = [fixtures.make_row(match, people=2 * match) for match in range(1, WARM + MATCHES + 1)]
+    asyncio.run(create_database(folder / "all.sqlite", fixtures, everything))
+    save = sum(map(len, fixtures.saves)) / len(fixtures.saves)
 
     def idle() -> Figures:
         copy = folder / "copy.sqlite"

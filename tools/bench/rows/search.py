@@ -30,7 +30,7 @@ def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     """Prepare a turn in which a search is its own yardstick: its playing over all that it does."""
     ours, clock = find_selfplay(stage.game), stage.clock
     spec, thoughts = ours.spec, Rng("bench")
-    roots = [(state, pending(spec, state).awaited_seats[0]) for state in ours.middle_states(ROOTS)]
+    roots = [(state, pending(spec, state).public_awaited[0]) for state in ours.middle_states(ROOTS)]
     turning = cycle(roots)
 
     def playout() -> Figures:

@@ -4,9 +4,9 @@ import gc
 from collections.abc import Sequence
 from time import perf_counter
 
+from tools.bench.bench_host import BareWriter, BenchHost, BlobWriter
 from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, Figures, TurnWork
 from tools.bench.selfplay import find_selfplay
-from tools.bench.stepping import BareWriter, BenchHost, BlobWriter
 
 AT_ONCE = 200
 FEW, MANY = 10, 20_000

@@ -10,7 +10,7 @@ from bot.services.replays import refuse_running
 from bot.store.rows import StepRow
 from bot.ui.components import parse_id
 from bot.workers.replay import clear_counters
-from bot.workers.replay import faults as deal_faults
+from bot.workers.replay import list_faults as deal_faults
 from games.core import play
 from games.core.fair_deal import deal_seed
 from games.core.hidden_worlds import sample_world

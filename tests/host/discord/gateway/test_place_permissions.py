@@ -15,7 +15,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from render.kit.picture import Picture
 from sandbox import serializers
-from sandbox.gateway.ready import guild_create
+from sandbox.gateway.ready import initial_guild_create
 from sandbox.guild import channels_and_members as world_changes
 from sandbox.guild.initial_state import initial_state
 from sandbox.guild.model import Channel, Permission, PermissionOverwrite
@@ -90,7 +90,7 @@ class TwoServers:
             world.data.users[bot] = self.worlds[0].bot
             role = next(one for one in world.data.roles.values() if one.bot)
             world.data.members[bot] = self.worlds[0].data.members[bot].__class__(bot, 0, roles=[role.id])
-            state._add_guild_from_data(guild_create(world))
+            state._add_guild_from_data(initial_guild_create(world))
 
     @staticmethod
     def find_channel(world: World) -> Channel:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.services.timing.deadlines import DAY
-from sandbox.gateway.ready import guild_create
+from sandbox.gateway.ready import initial_guild_create
 from sandbox.ids import CLOCK
 from tests.host.discord.gateway.test_place_permissions import TwoServers
 from tests.host.kit.services import HostScene
@@ -49,7 +49,7 @@ async def test_any_word_that_the_server_is_there_clears_the_mark(told: ToldClien
     removed = {"id": str(world.data.guild)}
     assert await told.tell("guild_delete", removed) == ["guild_remove"]
     assert await told.read_marks() == [world.data.guild]
-    heard = await told.tell("guild_create", guild_create(world, is_join=is_join))
+    heard = await told.tell("guild_create", initial_guild_create(world, is_join=is_join))
     assert heard == ["guild_join" if is_join else "guild_available"]
     assert await told.read_marks() == []
 

@@ -21,7 +21,7 @@ async def test_each_act_is_a_line_with_who_and_where_the_newest_first(host: Disc
     match, other = await host.start_match(ADA, BO), await host.start_match(ADA, BO)
     seats = host.services.substitutes
     await seats.replace_player(match.row.id, Actor(DI, next(numbers)), SERVER, 1, None)
-    await seats.take_seat(match.row.id, Actor(CY, next(numbers)), 1)
+    await seats.take_over_seat(match.row.id, Actor(CY, next(numbers)), 1)
     await seats.replace_player(match.row.id, Actor(DI, next(numbers)), SERVER, 1, BO)
     await seats.abort_match(other.row.id, Actor(DI, next(numbers)), SERVER)
     await host.wait_until_idle()

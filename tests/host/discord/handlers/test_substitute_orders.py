@@ -82,7 +82,7 @@ async def test_it_is_no_move_buttons_stay_alive_and_nobody_can_tell_that_there_w
     host.services.matches.listeners.remove(build_ai_listener(host.services))
     after = await taken(host, match)
     assert after.required_state.moment == match.required_state.moment
-    assert pending(after.spec, after.required_state).awaited_seats == match.public_awaited
+    assert pending(after.spec, after.required_state).public_awaited == match.public_awaited
     (step,) = [
         one for one in await host.services.matches.store.load_steps(match.row.id) if one.move == SUBSTITUTION
     ]

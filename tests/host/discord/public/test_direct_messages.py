@@ -122,7 +122,7 @@ async def test_nobody_hears_of_the_seat_that_they_have_just_taken(host: DirectSc
     host.post.sent.clear()
     if how == "take":
         await host.set(CY, lambda person: setattr(person, "direct", True))
-        await host.services.substitutes.take_seat(host.match, Actor(CY), seat)
+        await host.services.substitutes.take_over_seat(host.match, Actor(CY), seat)
     else:
         await host.services.substitutes.take_back_seat(host.match, Actor(BO))
     loaded = await host.settled()

@@ -32,7 +32,7 @@ every_format = pytest.mark.parametrize(
 )
 
 
-class Press(NamedTuple):
+class LabelPress(NamedTuple):
     """A press on a screen: the draft that the panel held, all labels pressed so far, and the outcome."""
 
     draft: list[int]
@@ -41,7 +41,9 @@ class Press(NamedTuple):
     """The whole answer as the rules write it; "" if the press leads on."""
 
 
-def iter_presses(decision: AnyDecision, catalog: Catalog, of_a_screen: int = OF_A_SCREEN) -> Iterator[Press]:
+def iter_presses(
+    decision: AnyDecision, catalog: Catalog, of_a_screen: int = OF_A_SCREEN
+) -> Iterator[LabelPress]:
     """Yield the presses of the first screens of a decision, the nearest screens first."""
     todo: list[tuple[list[int], list[str]]] = [([], [])]
     for _ in range(MAX_SCREENS):
@@ -54,7 +56,7 @@ def iter_presses(decision: AnyDecision, catalog: Catalog, of_a_screen: int = OF_
             if done.refused:
                 continue
             labels, whole = [*before, label.label], done.complete_pick
-            yield Press(draft, labels, "" if whole is None else decision.text(whole))
+            yield LabelPress(draft, labels, "" if whole is None else decision.text(whole))
             if whole is None and len(todo) < MAX_WAITING and done.draft not in [each for each, _ in todo]:
                 todo.append((done.draft, labels))
 
@@ -83,7 +85,7 @@ def check_choice_of_several(turn: PlayoutTurn, ask: Ask, dice: Rng) -> None:
         assert not text or answer in meanings(turn, ask, [], text), (text, answer)
 
 
-def check_press(turn: PlayoutTurn, ask: Ask, press: Press, language: str) -> None:
+def check_press(turn: PlayoutTurn, ask: Ask, press: LabelPress, language: str) -> None:
     """Check that a label typed on its screen is its press, and all labels together are the answer."""
     label, decision = press.labels[-1], ask.decision
     assert read_line(label, turn.case.spec) == [label], label
@@ -129,7 +131,7 @@ def misspell(text: str, dice: Rng) -> str:
     return text[:at] + dice.choose(wrong)
 
 
-def check_misspelt(turn: PlayoutTurn, ask: Ask, press: Press, language: str, dice: Rng) -> None:
+def check_misspelt(turn: PlayoutTurn, ask: Ask, press: LabelPress, language: str, dice: Rng) -> None:
     """Check that a misspelt label is never taken for another answer, and that a near one is offered."""
     label = press.labels[-1]
     letters = sum(map(str.isalpha, label))
@@ -144,7 +146,7 @@ def check_misspelt(turn: PlayoutTurn, ask: Ask, press: Press, language: str, dic
     assert looks >= rate_likeness(text, label) - CLOSE, (text, press, offered)
 
 
-def offered_names(turn: PlayoutTurn, ask: Ask, press: Press, text: str, language: str) -> list[str]:
+def offered_names(turn: PlayoutTurn, ask: Ask, press: LabelPress, text: str, language: str) -> list[str]:
     """Return what is offered for a text, and the labels of it."""
     try:
         moves = [read_typed(turn, ask, press.draft, text, language)]

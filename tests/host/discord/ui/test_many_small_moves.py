@@ -23,7 +23,7 @@ def after(first: str, second: str, *lines: str) -> MatchContext:
     options = {"nation.0": first, "nation.1": second, "layouts": "basic"}
     state: State[Any] = play.begin(BREAK, options, 2, "seed").state
     for line in lines:
-        seat = play.pending(BREAK, state).awaited_seats[0]
+        seat = play.pending(BREAK, state).public_awaited[0]
         state = play.apply_step(BREAK, state, play.parse(BREAK, state, seat, line)).state
     seen = all_screens.build_context(GameCase(BREAK, "duel", 2), state)
     return MatchContext(seen.loaded, seen.catalog, ("Lea", "Tom"), seen.deadlines)

@@ -235,7 +235,7 @@ async def stand_on_field(
     def put(after: LoadedMatch) -> None:
         after.state = state.clone()
         after.state.moment = 1000
-        (seat,) = pending(after.spec, state).awaited_seats
+        (seat,) = pending(after.spec, state).public_awaited
         after.seat_row(seat).plan = SeatPlan(plan)
 
     loaded = (await scene.matches.change_row(match, None, put)).after

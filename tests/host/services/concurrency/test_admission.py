@@ -17,7 +17,7 @@ from bot.concurrency.admission import (
 from bot.errors import UserError
 
 
-class Crowd:
+class PressCrowd:
     """Presses that run until they are told to end, on a clock that stands still until it is put forward."""
 
     def __init__(self, max_moves: int = 2, max_lookups: int = 1, crowd: int = 1) -> None:
@@ -68,7 +68,7 @@ async def settle() -> None:
 
 
 async def test_moves_run_in_their_order_and_no_more_at_once_than_there_are_places() -> None:
-    crowd = Crowd()
+    crowd = PressCrowd()
     await crowd.move("a", "b", "c", "d")
     assert crowd.began == ["a", "b"]
     await crowd.end("b")
@@ -79,7 +79,7 @@ async def test_moves_run_in_their_order_and_no_more_at_once_than_there_are_place
 
 
 async def test_a_look_up_is_refused_while_moves_wait_and_served_once_it_is_calm() -> None:
-    crowd = Crowd()
+    crowd = PressCrowd()
     await crowd.look_up("before")
     await crowd.end("before")
     await crowd.move("a", "b", "c")
@@ -97,7 +97,7 @@ async def test_a_look_up_is_refused_while_moves_wait_and_served_once_it_is_calm(
 
 
 async def test_a_look_up_that_waited_until_the_host_was_busy_is_refused_too() -> None:
-    crowd = Crowd(max_moves=1)
+    crowd = PressCrowd(max_moves=1)
     await crowd.look_up("slow", "next")
     await crowd.move("a", "b")
     assert crowd.began == ["slow", "a"], "look-ups hold up no move"
@@ -111,7 +111,7 @@ async def test_a_look_up_that_waited_until_the_host_was_busy_is_refused_too() ->
 async def test_a_slow_pass_of_the_loop_makes_a_crowd_busy_and_nobody_on_a_slow_machine(
     fewest: int, is_busy: bool
 ) -> None:
-    crowd = Crowd(max_moves=9, crowd=fewest)
+    crowd = PressCrowd(max_moves=9, crowd=fewest)
     await crowd.move("before")
     async with asyncio.TaskGroup() as group:
         group.create_task(crowd.move("a"))
@@ -124,7 +124,7 @@ async def test_a_slow_pass_of_the_loop_makes_a_crowd_busy_and_nobody_on_a_slow_m
 
 
 async def test_no_move_begins_before_the_deferrals_are_out() -> None:
-    crowd = Crowd()
+    crowd = PressCrowd()
     deferrals = [crowd.admission.track_deferral() for _ in range(MAX_DEFERRALS)]
     for deferral in deferrals:
         deferral.__enter__()
@@ -137,7 +137,7 @@ async def test_no_move_begins_before_the_deferrals_are_out() -> None:
 
 
 async def test_a_press_for_a_form_waits_for_nobody_and_costs_nobody_a_place_for_good() -> None:
-    crowd = Crowd(max_moves=1)
+    crowd = PressCrowd(max_moves=1)
     await crowd.move("a", "b")
     await crowd.move("form", is_urgent=True)
     assert crowd.began == ["a", "form"]
@@ -150,7 +150,7 @@ async def test_a_press_for_a_form_waits_for_nobody_and_costs_nobody_a_place_for_
 
 @pytest.mark.parametrize("gone", ["b", "c"])
 async def test_a_cancelled_press_leaves_its_place_to_the_next(gone: str) -> None:
-    crowd = Crowd(max_moves=1)
+    crowd = PressCrowd(max_moves=1)
     await crowd.move("a", "b", "c", "d")
     if gone == "b":  # let in, and cancelled before it runs
         crowd.ends["a"].set()
@@ -172,7 +172,7 @@ async def test_a_cancelled_press_leaves_its_place_to_the_next(gone: str) -> None
 async def test_a_queue_is_long_by_its_length_or_by_its_oldest(
     waiting: int, seconds: float, is_long: bool
 ) -> None:
-    crowd = Crowd(max_moves=1)
+    crowd = PressCrowd(max_moves=1)
     await crowd.move("first", *(f"move {number}" for number in range(waiting)))
     crowd.now += seconds
     assert crowd.admission.has_long_queue == is_long
@@ -185,7 +185,7 @@ async def test_waiting_for_calm_ends_with_the_load_or_with_the_patience(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.concurrency.admission.POLL", 0)
-    crowd = Crowd()
+    crowd = PressCrowd()
     crowd.admission.busy_until = 100.0
     calm = asyncio.ensure_future(crowd.admission.wait_until_calm(500))
     patient = asyncio.ensure_future(crowd.admission.wait_until_calm(10))

@@ -111,7 +111,7 @@ async def give_up(scene: HostScene, match: int, person: int) -> None:
 async def test_who_lost_the_seat_to_a_substitute_has_not_finished(scene: HostScene) -> None:
     loaded, seat, late, steady = await out_of_time(scene, "substitute")
     match = loaded.row.id
-    await scene.services.substitutes.take_seat(match, scene.make_press(CY), seat)
+    await scene.services.substitutes.take_over_seat(match, scene.make_press(CY), seat)
     assert await finished(scene, late) == (False,)
     assert await finished(scene, CY) == ()
     await give_up(scene, match, CY)
@@ -122,7 +122,7 @@ async def test_who_lost_the_seat_to_a_substitute_has_not_finished(scene: HostSce
 async def test_who_comes_back_in_time_and_plays_on_has_finished(scene: HostScene) -> None:
     loaded, seat, late, _ = await out_of_time(scene, "substitute")
     match = loaded.row.id
-    await scene.services.substitutes.take_seat(match, scene.make_press(late), seat)
+    await scene.services.substitutes.take_over_seat(match, scene.make_press(late), seat)
     assert await finished(scene, late) == ()
     await give_up(scene, match, late)
     assert await finished(scene, late) == (True,)
@@ -148,7 +148,7 @@ async def test_whom_a_manager_replaces_in_the_middle_of_playing_is_not_marked(
     seat, playing, _, _ = awaited_people(loaded)
     await scene.services.substitutes.replace_player(match, scene.make_press(DI), 1, seat, substitute)
     if substitute is None:
-        await scene.services.substitutes.take_seat(match, scene.make_press(CY), seat)
+        await scene.services.substitutes.take_over_seat(match, scene.make_press(CY), seat)
     await give_up(scene, match, CY)
     assert await finished(scene, playing) == ()
     assert await finished(scene, CY) == (True,)

@@ -335,7 +335,7 @@ async def test_matches_that_were_put_away_do_not_pile_up(scene: HostScene) -> No
     assert all([(await scene.load_match(match)).is_put_away for match in started])
     assert await scene.refusal_key(scene.open_table(alone=True, options=RANDOM)) == "put_away_many"
     await scene.open_table(options=RANDOM)
-    await scene.services.idle_matches.take_up(started[0], scene.make_press(ADA))
+    await scene.services.idle_matches.resume_match(started[0], scene.make_press(ADA))
     assert (await scene.open_table(alone=True, options=RANDOM)).start_result is not None
 
 

@@ -122,7 +122,7 @@ async def test_whoever_takes_the_own_seat_back_has_their_own_clock(
 
     await scene.matches.change_row(loaded.row.id, None, used)
     if by_offer:
-        after = await scene.services.substitutes.take_seat(loaded.row.id, Actor(asked), seat)
+        after = await scene.services.substitutes.take_over_seat(loaded.row.id, Actor(asked), seat)
     else:
         after = await scene.services.substitutes.take_back_seat(loaded.row.id, Actor(asked))
     row = after.seat_row(seat)

@@ -21,8 +21,8 @@ from bot.services.registry import Services
 from bot.store.database import PRAGMAS, Database
 from bot.store.writes import Statement, WriteBatch
 from games.core.model import Action
+from tools.bench.match_fixtures import MatchFixtures
 from tools.bench.selfplay import SelfPlay
-from tools.bench.stored import MatchFixtures
 
 STEPS_BETWEEN_LOOKS = 20
 """Steps between two looks at the clock."""
@@ -33,7 +33,7 @@ class BenchHost:
     """Matches in a file, from the middle of play, with the host's own services and all their writes."""
 
     def __init__(self, play: SelfPlay, matches: int, *, durable: bool, steps: int = 0) -> None:
-        self.play, self.shelf, self.folder = play, MatchFixtures(play), TemporaryDirectory()
+        self.play, self.fixtures, self.folder = play, MatchFixtures(play), TemporaryDirectory()
         self.loop = asyncio.new_event_loop()
         path = Path(self.folder.name) / "host.sqlite"
         self.database = self.loop.run_until_complete(Database.open(path, durable))
@@ -46,9 +46,9 @@ class BenchHost:
         finalize(self, close_host, self.loop, opened, self.folder)
 
     async def _fill(self, matches: int, steps: int) -> None:
-        rows = [self.shelf.make_row(match, people=2 * match) for match in range(matches)]
-        await self.shelf.write_rows(self.database, rows)
-        await self.shelf.add_steps(self.database, 0, steps)
+        rows = [self.fixtures.make_row(match, people=2 * match) for match in range(matches)]
+        await self.fixtures.write_rows(self.database, rows)
+        await self.fixtures.add_steps(self.database, 0, steps)
 
     def record_writes(self) -> None:
         """Record the writes of all further steps."""
@@ -113,7 +113,7 @@ class BenchHost:
             await self.database.write(
                 WriteBatch().add_statement(
                     "UPDATE matches SET status = 'running', state = ?, history = NULL WHERE id = ?",
-                    self.shelf.saves[0],
+                    self.fixtures.saves[0],
                     match,
                 )
             )

@@ -1,4 +1,4 @@
-"""A bot as a process that reports its costs: `python -m tools.bench.live.watched KIND ORIGIN DATABASE`.
+"""A bot as a process that reports its costs: `python -m tools.bench.live.bot_process KIND ORIGIN DATABASE`.
 
 KIND is `host` or `plain`. Each line on standard input is answered by the costs since the last one: CPU time
 of the process and its workers, and delays of the loop.
@@ -67,7 +67,7 @@ class EchoButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"x:(?
 
 
 async def run_host(origin: str, database: Path) -> None:
-    """Run the host as `./breakfall run` does, except for its lock and its leash."""
+    """Run the host as `./breakfall run` does, except for its lock and its watch on the parent."""
     from bot.application import close_services, open_services
     from bot.gateway.client import BotClient
     from bot.observability import log
