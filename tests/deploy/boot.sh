@@ -2,10 +2,14 @@
 # Boots this machine's systemd in namespaces of its own, on a throw-away copy of its files, until story.service
 # ends. Called by tests/deploy/test_systemd_boot.py through `unshare`, as root:
 #
-#     boot.sh FOLDER CHECKOUT      FOLDER is seen as /share inside, CHECKOUT is copied to /opt/breakfall
+#     boot.sh FOLDER CHECKOUT SEEN...
+#
+# FOLDER is seen as /share inside, and CHECKOUT is copied to /opt/breakfall. The folders SEEN are seen where they
+# are, also below /tmp, which is empty otherwise.
 set -eu
 share=$1
 checkout=$2
+shift 2
 root=$share/machine/root
 mkdir -p "$share/machine/layer" "$root"
 mount -t tmpfs tmpfs "$share/machine/layer"
@@ -21,6 +25,12 @@ mount -t sysfs sysfs "$root/sys"
 mount -t cgroup2 cgroup2 "$root/sys/fs/cgroup"
 mount -t tmpfs tmpfs "$root/run"
 mount -t tmpfs tmpfs "$root/tmp"
+for folder; do
+    if [ ! -e "$root$folder" ]; then
+        mkdir -p "$root$folder"
+        mount --bind "$folder" "$root$folder"
+    fi
+done
 mount -t tmpfs -o mode=755 tmpfs "$root/dev"
 for device in null zero full random urandom tty; do
     : >"$root/dev/$device"

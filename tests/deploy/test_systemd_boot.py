@@ -82,11 +82,11 @@ def test_what_the_documentation_says_works_under_systemd(
     share.mkdir()
     (share / "story.service").write_text(STORY)
     script = f'{own_groups}; exec "$@"'
+    seen = (ROOT, sys.prefix, sys.base_prefix, Path(sys.executable).resolve().parent.parent)
     done = subprocess.run(
-        ["sh", "-c", script, "sh", *SEPARATE, "sh", BOOT, share, checkout],
+        ["timeout", "600", "sh", "-c", script, "sh", *SEPARATE, "sh", BOOT, share, checkout, *map(str, seen)],
         capture_output=True,
         text=True,
-        timeout=600,
         check=False,
     )
     logs = (share / "story.log", share / "host.log")

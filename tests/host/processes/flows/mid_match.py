@@ -1,11 +1,11 @@
 """Flows in the middle of a match."""
 
-import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing, suppress
+from contextlib import suppress
 
 from sandbox.driver import MessageSnapshot, NeverSeen, Seat
 from tests.host.kit.host_process import RANDOM, ProcessScene, answer_controls
+from tests.host.processes.duel import alter_rows, read_rows
 from tests.host.processes.flows.click_count import (
     ClickCount,
     Counted,
@@ -115,13 +115,20 @@ async def taken_back(person: Seat) -> int:
 
 
 async def timed_out(stage: ProcessScene, names: tuple[str, str]) -> tuple[Seat, str]:
-    """Return a person whose time is up, and the match's thread; the clock is set in the database."""
+    """Return a person whose time is up, and the match's thread; the clock is set in the database.
+
+    Only that person's: AI in both seats would play the match to its end.
+    """
     asked, _, shown, thread = await begin_match(stage, RANDOM, names)
     code = shown.text.split("Nightbreak ")[1][:3]
-    late = "UPDATE deadlines SET due = began WHERE match = (SELECT id FROM matches WHERE code = ?)"
+    ((match, seat),) = read_rows(
+        stage,
+        "SELECT match, seat FROM deadlines JOIN matches ON match = id WHERE kind = 'turn' AND code = ?",
+        code,
+    )
+    late = "UPDATE deadlines SET due = began WHERE kind = 'turn' AND match = ? AND seat = ?"
     for attempt in range(20):
-        with closing(sqlite3.connect(stage.hall.running.folder / "host.sqlite", timeout=10)) as store, store:
-            store.execute(f"{late} AND kind = 'turn'", [code])
+        alter_rows(stage, late, match, seat)
         await wake_deadlines(stage, f"Eve {names[0]} {attempt}")
         with suppress(NeverSeen):
             await asked.until("Take my seat back", within=6)
