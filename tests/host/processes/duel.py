@@ -35,7 +35,8 @@ class Duel:
     @property
     def code(self) -> str:
         """The match's code, as people know it."""
-        return next(one.text.split("Nightbreak ")[1][:3] for one in self.asked_there.messages if one.buttons)
+        named = (one.text.partition("Nightbreak ")[2] for one in self.asked_there.messages if one.buttons)
+        return next(text[:3] for text in named if text)
 
     @property
     def id(self) -> int:
