@@ -37,7 +37,8 @@ async def show_log(request: Request) -> Response:
         lambda who, what: match_log.describe_undo(context, who, what),
         request.catalog("ui.log.earlier"),
     )
-    return Response(match_log.build_log(context, lines, parse_index(request.argument(0))))
+    page = parse_index(request.argument(0))
+    return Response(match_log.build_log(context, lines, page, has_panel=seat is not None))
 
 
 async def show_board(request: Request) -> Response:

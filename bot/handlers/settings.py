@@ -63,7 +63,8 @@ async def handle_choice(request: Request, owner: settings_screens.Owner) -> Resp
     field = settings_screens.find_field(owner, key)
     if field is None:
         reports = await count_open_reports(request, owner)
-        where = "panel" if request.values or request.in_panel else "new"
+        from_match = request.custom_id.match  # whose panel stays
+        where = "panel" if request.values or (request.in_panel and not from_match) else "new"
         return Response(
             settings_screens.build_settings(request.catalog, owner, settings, reports=reports), where
         )

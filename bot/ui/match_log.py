@@ -30,8 +30,13 @@ from games.core.change import Change
 from games.core.model import Seat
 
 
-def build_log(context: MatchContext, lines: Sequence[str], page: int = 0) -> Screen:
-    """Show a page of the log its reader may see. Page 0 has the newest lines; each page runs forward."""
+def build_log(
+    context: MatchContext, lines: Sequence[str], page: int = 0, *, has_panel: bool = False
+) -> Screen:
+    """Show a page of the log its reader may see. Page 0 has the newest lines; each page runs forward.
+
+    `has_panel`: whether the log may stand in the place of the reader's panel, and has to lead back to it.
+    """
     catalog, pages = context.catalog, _split_from_newest([context.name_people(line) for line in lines])
     page = clamp_page(page, len(pages))
     buttons = [
@@ -41,6 +46,7 @@ def build_log(context: MatchContext, lines: Sequence[str], page: int = 0) -> Scr
         build_button(catalog("ui.button.newer"), context.make_id("log", page - 1, moment=0))
         if page
         else None,
+        build_button(catalog("ui.button.back"), context.make_id("panel", moment=0)) if has_panel else None,
     ]
     title = catalog("ui.log.title", name=context.loaded.match_name)
     of = catalog("ui.page", page=len(pages) - page, pages=len(pages)) if len(pages) > 1 else ""

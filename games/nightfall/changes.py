@@ -225,7 +225,7 @@ class Account:
             for seat, count in enumerate(int_facts(event.facts["wounds"]))
         ]
         reason = REASONS[str(event.facts["reason"])]
-        text = f"The game is over: {reason}. Wounds: {', '.join(wounds)}."
+        text = f"The game is over: {reason}. Wounds: {'; '.join(wounds)}."
         return Change(fit_text(text, describe_event(event)), OTHERS_WEIGHTS[event.kind])
 
     def tell_take_over(self, event: Event) -> Change:

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
+from bot.services.match.steps import count_seats_from_one
 from games.core.change import sort_changes
 from games.core.model import Event, Seat
 from games.nightfall.card import ORDERS
@@ -137,5 +138,7 @@ def test_cards_exiled_from_ones_own_archive_are_a_loss() -> None:
 
 def test_the_end_says_whose_each_number_of_wounds_is() -> None:
     end = Event("game_ended", {"reason": "wounds", "wounds": (7, 13)})
-    assert lines([end])[0].endswith(" Wounds: 7 for you, 13 for seat 1.")
-    assert lines([end], None)[0].endswith(" Wounds: 7 for seat 0, 13 for seat 1.")
+    assert lines([end])[0].endswith(" Wounds: 7 for you; 13 for seat 1.")
+    told = lines([end], None)[0]
+    assert told.endswith(" Wounds: 7 for seat 0; 13 for seat 1.")
+    assert count_seats_from_one(told).endswith(" Wounds: 7 for seat 1; 13 for seat 2.")  # no number of wounds

@@ -8,6 +8,7 @@ from statistics import median
 import pytest
 
 from sandbox.driver import MessageSnapshot, Seat
+from sandbox.driver.messages import ButtonView
 from tests.host.kit.host_process import ProcessScene, answer_controls, quickest_control
 from tests.host.processes.flows.click_count import ClickCount, Counted, Flow, question_of
 from tests.host.processes.flows.finished_match import my_matches, play_on, rematch, replay, same_deal, verify
@@ -84,6 +85,8 @@ async def test_a_turn_takes_its_choices_and_one_more(stage: ProcessScene) -> Non
             shown = await your_move(person)
             while shown is not None and answer_controls(shown):
                 choices.add(question_of(shown))
+                if find_confirmation(shown) and "your own" in shown.text:
+                    choices.add(f"sure of {question_of(shown)}")  # an own loss is asked about once more
                 shown = await at_random(person, shown, chance)
             if choices:
                 beyond.append(count.made - len(choices))
@@ -97,8 +100,14 @@ async def test_a_turn_takes_its_choices_and_one_more(stage: ProcessScene) -> Non
     assert by_message[1] <= 2
 
 
+def find_confirmation(shown: MessageSnapshot) -> ButtonView | None:
+    return next((one for one in shown.buttons if one.label.startswith("Confirm")), None)
+
+
 async def at_random(person: Seat, shown: MessageSnapshot, chance: random.Random) -> MessageSnapshot | None:
     """Any of the answers; what was picked is confirmed."""
+    if (confirm := find_confirmation(shown)) is not None:
+        return (await person.press(custom_id=confirm.custom_id, message=shown)).message
     offered = answer_controls(shown)
     confirm = quickest_control(shown)
     kind, custom_id, _ = confirm if confirm != offered[0] else chance.choice(offered)
