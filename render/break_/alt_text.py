@@ -36,7 +36,7 @@ def awaited_seat(view: BreakView) -> int | None:
 
 
 REASONS: Final = {
-    "defeat": "no enemy troop left",
+    "defeat": "one side has no troops left",
     "both defeated": "all troops fell, moved second",
     "quiet": "core power, 12 quiet turns",
     "turn limit": "core power, 80 turns",

@@ -31,7 +31,7 @@ def test_headlines() -> None:
     assert "".join(headline(mockup().view, PEOPLE)) == "Ines to move"
     assert "".join(headline(ALL["choosing"]().view, PEOPLE)) == "Both choose a nation"
     assert "".join(headline(ALL["laying-out"]().view, PEOPLE)) == "Ines lays out the troops"
-    assert "".join(headline(ALL["over"]().view, PEOPLE)) == "Ines wins 6 to 0: no enemy troop left"
+    assert "".join(headline(ALL["over"]().view, PEOPLE)) == "Ines wins 6 to 0: one side has no troops left"
 
 
 ENDS = {

@@ -85,7 +85,7 @@ async def test_the_panel_leads_through_the_pictures_since_ones_last_move(host: D
     assert " to " in first_line or "fell: " in first_line
     more = (await host.player(person).press("More", panel)).first
     shown = (await host.player(person).press("Since my last move", more)).first
-    assert "This is how you left the board" in shown.words
+    assert "right after your last move" in shown.words
     assert "Next" in str(shown.data)
     now = (await host.player(person).press("Now", shown)).first
     assert "'label': 'Next'" not in str(now.data)

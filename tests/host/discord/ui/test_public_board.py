@@ -134,7 +134,7 @@ def test_a_win_says_who_with_how_much_and_what_decided() -> None:
 @pytest.mark.parametrize(
     ("reason", "scores", "words"),
     [
-        ("defeat", (0, 5), "No enemy troop is left."),
+        ("defeat", (0, 5), "One side has no troops left."),
         ("both defeated", (0, 0), "Both sides lost their last troops at the same time."),
         ("both defeated", (0, 0), "whoever moved second wins."),
         (
