@@ -39,7 +39,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveRun]:
     asyncio.run(create_database(folder / "host.sqlite", fixtures, matches))
     with start_live(folder, "host", folder / "host.sqlite") as running:
         yield running
-    said = (folder / "watched-host.log").read_text("utf-8")
+    said = (folder / "bot_process-host.log").read_text("utf-8")
     assert "Traceback" not in said, said[-3000:]
     assert "level=error" not in said, said[-3000:]
 

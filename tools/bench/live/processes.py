@@ -76,7 +76,7 @@ def start_live(folder: Path, bot: Literal["host", "plain"], database: Path) -> G
     """Start a stand-in and a bot that is connected to it."""
     crowd = BenchProcess(folder, "stand_in", bot)
     try:
-        other = BenchProcess(folder, "watched", bot, crowd.read_reply()["origin"], str(database))
+        other = BenchProcess(folder, "bot_process", bot, crowd.read_reply()["origin"], str(database))
         try:
             other.send_order()
             yield LiveRun(crowd, other)
