@@ -92,6 +92,7 @@ class PictureCache:
         task = self.tasks.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             task = asyncio.create_task(self.pool.run(function, *arguments))
+            task.add_done_callback(retrieve_fault)
             self.tasks[key] = task
         self.tasks.move_to_end(key)
         self._drop_oldest()
@@ -109,6 +110,12 @@ class PictureCache:
         total = sum(map(picture_bytes, self.tasks.values()))
         while total > MAX_PICTURE_BYTES:
             total -= picture_bytes(self.tasks.popitem(last=False)[1])
+
+
+def retrieve_fault(task: "asyncio.Task[Picture]") -> None:
+    """Have nobody told of a fault but those who wait for the picture: at the end of the host nobody does."""
+    if not task.cancelled():
+        task.exception()
 
 
 def picture_bytes(task: "asyncio.Task[Picture]") -> int:

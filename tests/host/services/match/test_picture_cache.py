@@ -1,5 +1,7 @@
 """The pictures that the host keeps for those who look again."""
 
+import asyncio
+import gc
 from collections.abc import Iterator
 from itertools import count
 from types import SimpleNamespace
@@ -81,3 +83,27 @@ def list_moves(state: State[Any], seat: int) -> list[str]:
     if question is None:
         return []
     return [question.text((at,)) for at, option in enumerate(question.options) if "-" in option.text]
+
+
+async def test_a_picture_that_nobody_waits_for_fails_in_silence() -> None:
+    """At the end of the host its callers are gone, and the workers are closed."""
+    closed, told = asyncio.Event(), list[object]()
+
+    class ClosedPool:
+        async def run(self, *_: Any) -> Any:
+            await closed.wait()
+            raise RuntimeError("cannot schedule new futures after shutdown")
+
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["message"]))
+    pool: Any = ClosedPool()
+    pictures = PictureCache(pool)
+    caller = asyncio.create_task(pictures.draw_card(GAME, "Idris"))
+    await asyncio.sleep(0)
+    caller.cancel()
+    await asyncio.wait([caller])
+    closed.set()
+    await asyncio.wait(pictures.tasks.values())
+    del caller  # whose traceback holds the drawing
+    pictures.tasks.clear()
+    gc.collect()
+    assert told == []
