@@ -92,13 +92,15 @@ class PictureCache:
         task = self.tasks.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             task = asyncio.create_task(self.pool.run(function, *arguments))
-            task.add_done_callback(retrieve_fault)
             self.tasks[key] = task
         self.tasks.move_to_end(key)
         self._drop_oldest()
         try:
             # A caller that is cancelled must not cancel the drawing for the others.
             return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(retrieve_fault)
+            raise
         except Exception:
             # What could not be drawn weighs nothing, so nothing else would drop it.
             if self.tasks.get(key) is task:
@@ -113,7 +115,7 @@ class PictureCache:
 
 
 def retrieve_fault(task: "asyncio.Task[Picture]") -> None:
-    """Have nobody told of a fault but those who wait for the picture: at the end of the host nobody does."""
+    """Leave the fault of a drawing to those who wait for it: at the end of the host nobody does."""
     if not task.cancelled():
         task.exception()
 
