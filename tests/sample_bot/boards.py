@@ -1,12 +1,16 @@
 """Messages with every kind of content: files, embeds, both kinds of components, all selects."""
 
 import io
+import logging
 import zlib
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from tests.sample_bot.kit import Press
+
+log = logging.getLogger(__name__)
 
 
 def add_to(tree: app_commands.CommandTree) -> None:
@@ -84,11 +88,17 @@ class SampleBoard(discord.ui.LayoutView):
         return [file("board.png", (40 * self.turn % 256, 120, 90)), log]
 
 
+async def post_view(interaction: Press, **message: Any) -> None:
+    """Post a view; say in the log when its buttons work: a little after everybody sees them."""
+    await interaction.response.send_message(**message)
+    log.info("the buttons of interaction %s work", interaction.id)
+
+
 @app_commands.command()
 async def board(interaction: Press) -> None:
     """Post a board in the new components."""
     view = SampleBoard()
-    await interaction.response.send_message(view=view, files=view.files())
+    await post_view(interaction, view=view, files=view.files())
 
 
 class Styled(discord.ui.Button["Buttons"]):
@@ -113,7 +123,7 @@ class Buttons(discord.ui.View):
 @app_commands.command()
 async def buttons(interaction: Press) -> None:
     """Post a button of each style."""
-    await interaction.response.send_message("Which one?", view=Buttons())
+    await post_view(interaction, content="Which one?", view=Buttons())
 
 
 class Selects(discord.ui.View):
@@ -154,4 +164,4 @@ class Selects(discord.ui.View):
 @app_commands.command()
 async def selects(interaction: Press) -> None:
     """Post a select of each kind."""
-    await interaction.response.send_message("Choose.", view=Selects())
+    await post_view(interaction, content="Choose.", view=Selects())

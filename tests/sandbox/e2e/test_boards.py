@@ -2,11 +2,20 @@
 
 import pytest
 
-from sandbox.driver import RefusedByServer
+from sandbox.driver import MessageSnapshot, RefusedByServer, Seat
 from tests.sample_bot.boards import png
 from tests.sandbox.e2e.scenario import ScenarioScene
 
 SQUARE = png((200, 80, 60))
+
+
+async def post_view(stage: ScenarioScene, person: Seat, command: str) -> MessageSnapshot:
+    """Have the bot post a message with buttons or menus, and wait until they work."""
+    begin = len(stage.host.bot.log)
+    posted = (await person.slash(command)).message
+    assert posted is not None
+    await stage.logged("the buttons of interaction .* work", since=begin)
+    return posted
 
 
 async def test_a_file_arrives_as_it_was(stage: ScenarioScene) -> None:
@@ -43,8 +52,7 @@ async def test_an_embed_shows_the_uploaded_picture(stage: ScenarioScene) -> None
 
 async def test_a_board_of_new_components_is_moved(stage: ScenarioScene) -> None:
     ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
-    board = (await ada.slash("board")).message
-    assert board is not None
+    board = await post_view(stage, ada, "board")
     assert board.content == ""
     assert "**Match K7Q** · turn 1" in board.text
     assert [button.label for button in board.buttons] == ["Your move", "Rules"]
@@ -61,8 +69,7 @@ async def test_a_board_of_new_components_is_moved(stage: ScenarioScene) -> None:
 
 async def test_each_button_of_each_style_answers(stage: ScenarioScene) -> None:
     ada = await stage.sit("Ada")
-    message = (await ada.slash("buttons")).message
-    assert message is not None
+    message = await post_view(stage, ada, "buttons")
     assert [(button.label, button.style, button.emoji) for button in message.buttons[:4]] == [
         ("Primary", 1, "🎲"),
         ("Secondary", 2, "🎲"),
@@ -87,8 +94,7 @@ async def test_a_disabled_button_cannot_be_pressed(stage: ScenarioScene) -> None
 
 async def test_each_kind_of_select_answers(stage: ScenarioScene) -> None:
     ada = await stage.sit("Ada")
-    message = (await ada.slash("selects")).message
-    assert message is not None
+    message = await post_view(stage, ada, "selects")
     assert [select.placeholder for select in message.selects] == [
         "Fruit",
         "Person",
