@@ -137,7 +137,7 @@ class RouteLimit(Ratelimit):
         """Take a cancelled waiter out of the queue, or its unused place back."""
         if entry in self.waiting:
             self._remove(entry)
-        elif not entry[2].cancelled():
+        elif entry[2].done() and not entry[2].cancelled() and entry[2].exception() is None:
             self.outgoing -= 1
             self.remaining += 1
         self._let_through()

@@ -13,12 +13,11 @@ from bot.i18n import ENGLISH, Catalog, catalog_for
 from bot.panels.request import Request, Response
 from bot.services.answers.typed_moves import LAST_WORD, find_move_warning, read_line
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.rule_refusals import shorten_typed_text
 from bot.services.match.steps import Precondition, is_confirmable, set_confirmation
-from games.core.errors import GameError
 from games.core.model import Seat
-from games.core.play import parse
+from games.core.play import find_action
 from games.core.text.matching import normalize
+from games.core.text.phrases import shorten_line
 
 ANYWAY, DO_THIS, FINISH, UNDO = "anyway", "do_this", "finish", "undo"
 """Keys of the labels, below `[ui.button]`."""
@@ -71,7 +70,7 @@ def refuse_label_in_line(loaded: LoadedMatch, text: str, catalog: Catalog) -> No
     parts = read_line(text, loaded.spec)
     found = [part for part in parts if find_label(part, catalog) in LONE_LABELS]
     if found:
-        raise UserError("label_in_line", text=shorten_typed_text(found[0]))
+        raise UserError("label_in_line", text=shorten_line(found[0]))
 
 
 async def confirm_line(
@@ -110,12 +109,9 @@ async def remember_question(request: Request, loaded: LoadedMatch, seat: Seat, l
 def name_exactly(loaded: LoadedMatch, seat: Seat, move: str) -> str:
     """Return a move with the last word as the rules write it, so that no label can change its meaning."""
     typed, last = move.rsplit(maxsplit=1)
-    try:
-        action = parse(loaded.spec, loaded.required_state, seat, typed)
-    except GameError:
-        return move
-    ask = loaded.find_ask(seat, action.decision_number, action.owner)
-    return move if ask is None else f"{ask.decision.text(action.pick)} {last}"
+    action = find_action(loaded.spec, loaded.required_state, seat, typed, loaded.pending)
+    ask = None if action is None else loaded.find_ask(seat, action.decision_number, action.owner)
+    return move if action is None or ask is None else f"{ask.decision.text(action.pick)} {last}"
 
 
 async def preview_finish_anew(request: Request, note: str = "") -> Response:

@@ -22,7 +22,7 @@ from bot.services.answers.typed_moves import (
     read_line,
 )
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.rule_refusals import explain_refusal, shorten_typed_text
+from bot.services.match.rule_refusals import explain_refusal
 from bot.services.match.steps import Precondition, is_unanswered_since, set_draft
 from bot.ui.form_fields import build_typed_move_form, build_why_form
 from bot.ui.help import (
@@ -39,6 +39,7 @@ from bot.ui.planned_moves import build_orders, build_plan_form
 from games.core.errors import AnswerRefused, Refused, UnavailableMove
 from games.core.model import Seat
 from games.core.play import list_unavailable, parse
+from games.core.text.phrases import shorten_line
 
 
 @action("line", form=True)
@@ -62,8 +63,8 @@ async def send_leftover_moves(request: Request) -> Response:
 
 async def play_typed_moves(request: Request, text: str, precondition: Precondition | None = None) -> Response:
     """Play a line of moves and report its outcome; a refusal says what would work."""
-    if precondition is None and (played_line := await press_typed_button(request, text, play_typed_moves)):
-        return played_line
+    if precondition is None and (response := await press_typed_button(request, text, play_typed_moves)):
+        return response
     settings = await request.services.people.load_settings(request.person)
     loaded = await request.load_match()
     context = await request.build_context(loaded)
@@ -192,7 +193,7 @@ def explain_typed_move(request: Request, context: MatchContext, seat: Seat) -> R
         parse(loaded.spec, loaded.required_state, seat, asked)
         return Response(
             build_explanation(
-                context, seat, asked, request.catalog("replies.possible", move=shorten_typed_text(asked))
+                context, seat, asked, request.catalog("replies.possible", move=shorten_line(asked))
             )
         )
     except Refused as refusal:

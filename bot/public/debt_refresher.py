@@ -5,6 +5,7 @@ makes it outdated, after a start, and as soon as a pause, a missing permission o
 """
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 
 from bot.concurrency.refresher import Refresher
@@ -15,7 +16,7 @@ from bot.services.registry import Services
 from bot.store.messages import Outbox
 
 
-class DebtRefresher:
+class DebtRefresher(ABC):
     """Tries what is owed until it is delivered; a subclass says how one match's is shown."""
 
     def __init__(
@@ -38,9 +39,9 @@ class DebtRefresher:
         self.recovery = recovery or RecoverySignal()
         self.recovery.listeners.append(self._retry_after_success)
 
+    @abstractmethod
     async def refresh(self, match: int) -> None:
         """Show what a match owes, and note its delivery, or in `debts` why it has to wait."""
-        raise NotImplementedError
 
     def on_step(self, step_result: StepResult) -> None:
         """Refresh what the step has made outdated."""

@@ -14,7 +14,7 @@ from bot.i18n import ENGLISH, Catalog, catalog_for
 from bot.services.answers.awaited_seats import find_question, list_open_asks
 from bot.services.answers.typed_moves import LAST_WORD, HalfMade, HalfMadeAnswer, TypedMove
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.rule_refusals import KnownRefusal, join_fitting_names, shorten_typed_text
+from bot.services.match.rule_refusals import KnownRefusal, join_fitting_names
 from bot.ui.controls.dispatch import BACK_KEY, CONFIRM_MARK, apply_press
 from bot.ui.controls.typed_labels import (
     MAX_LABELS_LENGTH,
@@ -31,6 +31,7 @@ from games.core.model import Ask, Seat
 from games.core.play import find_action, parse
 from games.core.text.likeness import SURE_LIKENESS, rate_above
 from games.core.text.matching import normalize
+from games.core.text.phrases import shorten_line
 
 MIN_LABEL_LIKENESS = 0.75
 """Least likeness of a misspelt label to the label that is offered."""
@@ -83,7 +84,7 @@ class LabelReader:
             return move or text
         decision = asked.decision
         example = f"{decision.text(decision.timeout_pick())} {LAST_WORD}"
-        raise UserError("last_word_alone", text=shorten_typed_text(text), move=example)
+        raise UserError("last_word_alone", text=shorten_line(text), move=example)
 
     def _find_begun(self, loaded: LoadedMatch, seat: Seat) -> Ask | None:
         """Find the decision that the panel holds a half-made answer to."""
@@ -151,7 +152,7 @@ class LabelReader:
         decision = ask.decision
         pick = self._complete(ask, draft) or decision.timeout_pick()
         half = HalfMade(ask.decision_number, ref_to(ask, seat).owner, draft) if kept else None
-        return HalfMadeAnswer(shorten_typed_text(text), decision.prompt, decision.text(pick), half)
+        return HalfMadeAnswer(shorten_line(text), decision.prompt, decision.text(pick), half)
 
     # --- other words for an answer -----------------------------------------------------------------------
 
@@ -229,7 +230,7 @@ class LabelReader:
             whole = self._read_labels(near.ask, [], move)
             if whole.drafts and not whole.picks and (pick := self._complete(near.ask, whole.drafts[0])):
                 move = decision.text(pick)
-        return UserError("label_misspelt", text=shorten_typed_text(near.found.rest), move=move)
+        return UserError("label_misspelt", text=shorten_line(near.found.rest), move=move)
 
 
 class NearLabel(NamedTuple):
@@ -269,7 +270,7 @@ def choose_move(text: str, moves: Sequence[str]) -> str:
     if len(different) == 1:
         return different[0]
     facts: dict[str, Any] = {"names": join_fitting_names(different), "move": different[0]}
-    raise UserError("unclear", text=shorten_typed_text(text), **facts)
+    raise UserError("unclear", text=shorten_line(text), **facts)
 
 
 def translate_phrases(text: str, catalog: Catalog) -> str:

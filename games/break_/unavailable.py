@@ -24,8 +24,8 @@ from games.break_.table import Break
 from games.break_.terrain import WALL_BASE
 from games.break_.troops import KINDS
 from games.break_.utility_cards import UTILITIES, UtilityCard, list_copies
+from games.core.decisions.equality import EqualByType
 from games.core.decisions.unavailable import Unavailable, find_unavailable_beginning
-from games.core.decisions.uncompared import Uncompared
 from games.core.errors import AnswerRefused, UnavailableMove
 from games.core.model import Seat
 
@@ -40,7 +40,7 @@ TILE_PATTERN: Final = re.compile("[a-g][1-8]")
 STEP_PATTERN: Final = re.compile(rf"(?:heavy )?({NAME_PATTERN})([a-g][1-8]) ?[-x]? ?([a-g][1-8])!?")
 
 
-class MoveRefusals(Uncompared):
+class MoveRefusals(EqualByType):
     """Explains to a seat why a typed move is impossible."""
 
     __slots__ = ("g", "seat")

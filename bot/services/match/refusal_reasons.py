@@ -11,7 +11,7 @@ from games.core.errors import AnswerRefusal
 from games.core.text.explanation import ASKED_AGAIN
 from games.core.text.matching import LIST_SEPARATOR, explain_excess, explain_wrong_choice
 from games.core.text.matching import list_some as list_english
-from games.core.text.phrases import MAX_QUOTED, choose_listed, list_possible, quote
+from games.core.text.phrases import choose_listed, list_possible, quote, shorten_line
 
 ReasonWriter = Callable[[AnswerRefusal, str, Catalog], str]
 """Returns a reason in the words of a catalog; "" if the English one isn't of its kind."""
@@ -34,22 +34,22 @@ def _write_excess(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> str:
     ):
         return ""
     key = "errors.reason.excess_line" if LIST_SEPARATOR.match(refusal.wrong) else "errors.reason.excess"
-    return catalog(key, text=shorten(refusal.understood), rest=shorten(refusal.wrong))
+    return catalog(key, text=shorten_line(refusal.understood), rest=shorten_line(refusal.wrong))
 
 
 def _write_wrong_choice(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> str:
     if not refusal.names or reason != explain_wrong_choice(refusal.understood, refusal.wrong, refusal.names):
         return ""
-    names, text = list_some(refusal.names, catalog), shorten(refusal.understood)
+    names, text = list_some(refusal.names, catalog), shorten_line(refusal.understood)
     return catalog(
-        "errors.reason.choice", rest=shorten(refusal.wrong), text=text, names=names, n=len(refusal.names)
+        "errors.reason.choice", rest=shorten_line(refusal.wrong), text=text, names=names, n=len(refusal.names)
     )
 
 
 def _write_unknown_name(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> str:
     for text in (refusal.wrong, f"{refusal.understood} {refusal.wrong}"):
         if reason == f"Nothing here is called {quote(text)}.":
-            return catalog("errors.reason.unknown", text=shorten(text))
+            return catalog("errors.reason.unknown", text=shorten_line(text))
     return ""
 
 
@@ -60,7 +60,7 @@ def _write_impossible(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> 
     if head == "Nothing was typed.":
         said = catalog("errors.reason.nothing")
     elif head == f"{quote(refusal.wrong)} isn't possible here.":
-        said = catalog("errors.reason.impossible", text=shorten(refusal.wrong))
+        said = catalog("errors.reason.impossible", text=shorten_line(refusal.wrong))
     else:
         return ""
     return " ".join(filter(None, (said, catalog("errors.reason.possible", names=names) if names else "")))
@@ -70,7 +70,7 @@ def _write_need(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> str:
     begin = f"{quote(refusal.wrong)} needs more: "
     if not reason.startswith(begin):
         return ""
-    return catalog("errors.reason.need", text=shorten(refusal.wrong), prompt=reason.removeprefix(begin))
+    return catalog("errors.reason.need", text=shorten_line(refusal.wrong), prompt=reason.removeprefix(begin))
 
 
 def _write_fitting(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> str:
@@ -79,7 +79,9 @@ def _write_fitting(refusal: AnswerRefusal, reason: str, catalog: Catalog) -> str
     if not end or not reason.endswith(end):
         return ""
     said = catalog(
-        "errors.reason.fitting", text=shorten(refusal.understood), names=list_some(refusal.names, catalog)
+        "errors.reason.fitting",
+        text=shorten_line(refusal.understood),
+        names=list_some(refusal.names, catalog),
     )
     return " ".join(filter(None, (reason.removesuffix(end).rstrip(), said)))
 
@@ -100,9 +102,3 @@ def list_some(names: Sequence[str], catalog: Catalog) -> str:
     if len(shown) == len(names):
         return catalog.join_or(shown)
     return catalog("errors.reason.more", names=", ".join(shown), n=len(names) - len(shown))
-
-
-def shorten(text: str) -> str:
-    """Cut a typed text to one line, as the kernel's quotations are."""
-    line = " ".join(text.split())
-    return f"{line[:MAX_QUOTED]}…" if len(line) > MAX_QUOTED else line

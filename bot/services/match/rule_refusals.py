@@ -14,10 +14,9 @@ from games.core import undo
 from games.core.errors import AnswerRefusal, AnswerRefused, NotAsked, Refused, UnclearMove
 from games.core.model import Seat
 from games.core.spec import GameSpec
+from games.core.text.phrases import MAX_QUOTED, shorten_line
 from games.core.zones import Audience
 
-MAX_QUOTED_CHARACTERS = 40
-"""Characters of a typed text that an error repeats."""
 MAX_NAMES_CHARACTERS = 80
 """Characters of the possible meanings that an error lists."""
 
@@ -72,12 +71,12 @@ def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, seat: Sea
     if isinstance(error, UnclearMove) and refusal.names:
         return UserError(
             "unclear",
-            text=shorten_typed_text(refusal.wrong),
+            text=shorten_line(refusal.wrong),
             names=join_fitting_names(refusal.names),
             move=refusal.answer,
         )
     if refusal.is_similar:
-        titled = 0 < len(refusal.title) <= MAX_QUOTED_CHARACTERS
+        titled = 0 < len(refusal.title) <= MAX_QUOTED
         return UserError(
             "unread", **facts | {"move": f"{refusal.answer} ({refusal.title})" if titled else refusal.answer}
         )
@@ -88,17 +87,7 @@ def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, seat: Sea
 
 def name_wrong_part(refusal: AnswerRefusal, catalog: Catalog) -> str:
     """Name the part of a typed move that is wrong, unless the reason does."""
-    return (
-        ""
-        if refusal.names_wrong_part
-        else catalog("errors.part", text=shorten_typed_text(refusal.wrong)) + " "
-    )
-
-
-def shorten_typed_text(text: str) -> str:
-    """Cut a typed text to one short line."""
-    line = " ".join(text.split())
-    return f"{line[:MAX_QUOTED_CHARACTERS]}…" if len(line) > MAX_QUOTED_CHARACTERS else line
+    return "" if refusal.names_wrong_part else catalog("errors.part", text=shorten_line(refusal.wrong)) + " "
 
 
 def join_fitting_names(names: Sequence[str]) -> list[str]:

@@ -5,8 +5,8 @@ from contextlib import suppress
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from games.core.decisions.base import Decision, Pick, RandomBelow
+from games.core.decisions.equality import EqualByType
 from games.core.decisions.preview import ForeseenOutcome, Preview
-from games.core.decisions.uncompared import Uncompared
 from games.core.errors import AnswerRefused, IllegalMove, UnclearMove, UnknownMove
 from games.core.model import AnyDecision
 from games.core.records import Value
@@ -44,7 +44,7 @@ class NextStep(Value, frozen=True, gc=True):
     terminator: str = ""
 
 
-class FollowUp(Uncompared):
+class FollowUp(EqualByType):
     """Finds the next step after the values chosen so far, cached for the lifetime of the decision.
 
     Menus, previews and checks of an answer visit the same steps many times.

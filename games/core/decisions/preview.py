@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from games.core.decisions.uncompared import Uncompared
+from games.core.decisions.equality import EqualByType
 
 
 class ForeseenOutcome(NamedTuple):
@@ -18,7 +18,7 @@ class ForeseenOutcome(NamedTuple):
     """Whether the words tell everything, so that the option's own description is left out."""
 
 
-class Preview(Uncompared):
+class Preview(EqualByType):
     """Predicts the outcome of an option's value, cached; valid while the table is as it was when asked."""
 
     __slots__ = ("foresee", "cache")

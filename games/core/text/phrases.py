@@ -11,10 +11,15 @@ MIN_LISTED, MAX_LISTED_LENGTH = 2, 100
 """Options that it names even if they are long, and characters of their names together."""
 
 
+def shorten_line(text: str) -> str:
+    """Cut a text to one short line."""
+    line = " ".join(text.split())
+    return f"{line[:MAX_QUOTED]}…" if len(line) > MAX_QUOTED else line
+
+
 def quote(text: str) -> str:
     """Quote a text for an error: shortened, on one line."""
-    line = " ".join(text.split())
-    return f"“{line[:MAX_QUOTED]}…”" if len(line) > MAX_QUOTED else f"“{line}”"
+    return f"“{shorten_line(text)}”"
 
 
 def describe_bounds(low: int, high: int) -> str:

@@ -390,12 +390,3 @@ def test_every_option_of_a_match_can_be_typed_by_its_text_and_by_its_label(forma
                 for words in (option.text, option.title, *option.aliases):
                     assert parse(NIGHTBREAK, s.state, decision.seat, words.upper()).pick == (at,)
         s.out_of_time()
-
-
-@every_hero
-def test_a_power_that_is_aimed_names_its_target_and_no_others(name: str) -> None:
-    power = HEROES_BY_NAME[name].activated
-    assert power is not None
-    said = power.describe(power.label_at("Somebody"), "Somebody" if power.chosen else "")
-    assert ("Somebody" in said) is power.chosen
-    assert not any(f"one {among}" in said for among in ("enemy", "ally"))

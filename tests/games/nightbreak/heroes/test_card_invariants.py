@@ -119,3 +119,12 @@ def test_no_power_names_a_faction(name: str) -> None:
     )
     for power in (hero.arrival, power_of(hero).effect):
         assert not {"SUN", "MOON", "FACTIONS", "faction", "factions"} & set(power.run.__code__.co_names)
+
+
+@every_hero
+def test_a_power_that_is_aimed_names_its_target_and_no_others(name: str) -> None:
+    power = HEROES_BY_NAME[name].activated
+    assert power is not None
+    said = power.describe(power.label_at("Somebody"), "Somebody" if power.chosen else "")
+    assert ("Somebody" in said) is power.chosen
+    assert not any(f"one {among}" in said for among in ("enemy", "ally"))

@@ -254,6 +254,23 @@ async def test_a_full_route_refuses_the_least_urgent(
     assert route.order == ["ping", "board"]
 
 
+async def test_who_is_refused_and_cancelled_at_once_takes_no_place_back(
+    route: RequestsOfRoute, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paced_http, "MAX_WAITING", 1)
+    await open_window(route)
+    name = await route.start_marked("name", Priority.DECORATION)
+    before = route.limit.outgoing, route.limit.remaining
+    board = asyncio.create_task(route.limit.acquire())  # for which the name is refused
+    asyncio.get_running_loop().call_soon(name.cancel)  # before the name hears of it
+    await asyncio.wait([name])
+    await route.settle()
+    assert name.cancelled() and not board.done()
+    board.cancel()
+    await asyncio.wait([board])
+    assert (route.limit.outgoing, route.limit.remaining) == before
+
+
 async def test_an_answer_to_a_press_is_marked_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Priority] = []
 

@@ -11,7 +11,7 @@ from bot.ui.panels import PanelExtras, build_panel_screen
 from games.core.model import QUESTION
 from tests.contract.cases import CASES, recorded_matches
 from tests.host.discord.ui.all_screens import TOLD, build_context
-from tests.host.processes.browser.test_two_seats import keep, move, opened, press
+from tests.host.processes.browser.test_two_seats import keep, set_up_break
 from tests.sandbox.browser.axe import SOURCE, find_violations
 from tests.sandbox.browser.browser_host import BrowserHost, BrowserRoom, expect
 from tests.sandbox.browser.browser_person import BrowserPerson
@@ -83,14 +83,7 @@ def test_no_panel_needs_scrolling_to_know_what_is_asked(
 
 def test_the_position_stands_above_the_question_of_a_public_match(room: BrowserRoom) -> None:
     """Before, whoever was asked had to scroll up to the board in the thread."""
-    ada, bo = opened(room, "Break")
-    for person, nation in ((ada, "Rock"), (bo, "Fire")):
-        move(person)
-        press(person, nation)
-    for person in (ada, bo):
-        move(person)
-        press(person, "Basic set-up")
-    move(ada)
+    ada, _ = set_up_break(room)
     panel = ada.message("left: 2 heavy, 2 nimble").last
     expect(panel.get_by_test_id("image")).to_be_visible(timeout=SOON)
     for look in (DESKTOP, NARROW):

@@ -60,7 +60,8 @@ def keep(name: str, *people: BrowserPerson) -> None:
             person.page.screenshot(path=Path(PICTURES) / f"{name}-{person.name}.png")
 
 
-def test_turns_of_break_by_menus_and_by_a_line(room: BrowserRoom) -> None:
+def set_up_break(room: BrowserRoom) -> tuple[BrowserPerson, BrowserPerson]:
+    """A match of Break of which the first, Ada, looks at her first turn."""
     ada, bo = opened(room, "Break")
     for person, nation in ((ada, "Rock"), (bo, "Fire")):
         move(person)
@@ -69,6 +70,11 @@ def test_turns_of_break_by_menus_and_by_a_line(room: BrowserRoom) -> None:
         move(person)
         press(person, "Basic set-up")
     move(ada)
+    return ada, bo
+
+
+def test_turns_of_break_by_menus_and_by_a_line(room: BrowserRoom) -> None:
+    ada, bo = set_up_break(room)
     expect(ada.message("left: 2 heavy, 2 nimble").last).to_be_visible(timeout=SOON)
     pick(ada, "c3-c4 Golem, heavy")
     expect(ada.message("left: 1 heavy, 2 nimble").last).to_be_visible(timeout=SOON)

@@ -1,8 +1,8 @@
-"""A part of a decision that doesn't count when decisions are compared."""
+"""Equality of the parts of a decision that compute something of the table at which it was asked."""
 
 
-class Uncompared:
-    """All instances of a subclass are equal: a function of the table at which a decision was asked.
+class EqualByType:
+    """All instances of a subclass are equal, so that they don't count when decisions are compared.
 
     Two decisions are the same if their options and texts are; what they would compute follows from these.
     """
