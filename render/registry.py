@@ -1,10 +1,11 @@
 """The renderers of all games: the one module that the host imports for pictures."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from games.break_.recent_events import summarize_last_turn
+from games.core.sentences.teller import Teller
 from games.nightfall.recent_events import summarize_recent as summarize_nightfall
 from render.break_ import board as break_board
 from render.break_ import card as break_card
@@ -23,6 +24,8 @@ from render.nightfall import long_text as nightfall_text
 class BoardDrawer(Protocol):
     """Draws the board after some events; view and events are those that its viewer may see.
 
+    The teller knows the language, the names of the people by seat, and who reads.
+
     A private picture says that nobody else sees it, and marks what its seat is `choice_marks` at.
     """
 
@@ -30,7 +33,7 @@ class BoardDrawer(Protocol):
         self,
         view: Any,
         events: Iterable[Any],
-        people: Sequence[str],
+        say: Teller,
         *,
         title: str = "",
         private: bool = False,
@@ -44,7 +47,7 @@ class SummaryDrawer(Protocol):
     def __call__(
         self,
         view: Any,
-        people: Sequence[str],
+        say: Teller,
         last: Any = ...,
         *,
         title: str = "",
@@ -58,33 +61,34 @@ class GameRenderer:
     """How a game is shown."""
 
     board: BoardDrawer
-    describe: Callable[[Any, Sequence[str]], str]
-    """(view, people): the whole position in words, for people who do not see the picture."""
-    card: Callable[[str], Picture]
-    """(name): a card of the game."""
-    count_cards: Callable[[Any, Sequence[str]], str] | None = None
-    """(view, people): how many cards everybody has where, as a table, for whoever has no seat."""
-    pieces: Callable[[Any, Sequence[str]], str] | None = None
-    """(view, people): everybody's pieces and what they do, in short lines; None: the position in words."""
+    describe: Callable[[Any, Teller], str]
+    """(view, say): the whole position in words, for people who do not see the picture."""
+    card: Callable[[str, str], Picture]
+    """(name, language): a card of the game."""
+    count_cards: Callable[[Any, Teller], str] | None = None
+    """(view, say): how many cards everybody has where, as a table, for whoever has no seat."""
+    pieces: Callable[[Any, Teller], str] | None = None
+    """(view, say): everybody's pieces and what they do, in short lines; None: the position in words."""
     sheet: Callable[[Any], str] | None = None
     """(view): the name under which `card` draws what the match is played with; None: the board is shown."""
     spans_turns: bool = False
     """The board is drawn after the events of many steps, not of the last step alone."""
 
 
-def adapt_drawer(summarize: Callable[[Iterable[Any]], Any], draw: SummaryDrawer) -> BoardDrawer:
-    """Build a drawer that summarizes the events for a game's own `draw_board`."""
+def adapt_drawer(summarize: Callable[[Iterable[Any], Teller], Any], draw: SummaryDrawer) -> BoardDrawer:
+    """Build a drawer that summarizes the events, in the reader's words, for a game's own `draw_board`."""
 
     def draw_with_summary(
         view: Any,
         events: Iterable[Any],
-        people: Sequence[str],
+        say: Teller,
         *,
         title: str = "",
         private: bool = False,
         choice_marks: ChoiceMarks = NO_MARKS,
     ) -> Picture:
-        return draw(view, people, summarize(events), title=title, private=private, choice_marks=choice_marks)
+        last = summarize(events, say)
+        return draw(view, say, last, title=title, private=private, choice_marks=choice_marks)
 
     return draw_with_summary
 

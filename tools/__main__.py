@@ -13,6 +13,7 @@ COMMANDS = {
     "replay": "tools.replay.command",
     "bench": "tools.bench",
     "rules": "tools.rules.command",
+    "words": "tools.words.command",
     "doctor": "tools.doctor.command",
     "backup": "tools.backup",
     "restore": "tools.restore",

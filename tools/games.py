@@ -5,6 +5,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from games.core.errors import GameError
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import GameSpec
 from games.core.text.matching import normalize, suggest_spelling
 from games.core.text.phrases import quote
@@ -28,7 +29,8 @@ def find_game(key: str) -> GameSpec[Any, Any]:
         return GAMES[wanted]
     if wanted == "burrow" and _has_example_game():
         return import_module(EXAMPLE_GAME_MODULE).BURROW
-    raise UnknownGame(f"There is no game {quote(key)}. {suggest_spelling(wanted, game_keys())}")
+    near = IN_ENGLISH(suggest_spelling(wanted, game_keys()))
+    raise UnknownGame(f"There is no game {quote(key)}. {near}")
 
 
 def _has_example_game() -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import discord
 from discord import app_commands
 
+from bot.i18n import Catalog
 from bot.panels.request import Handler, Request, Response
 from bot.services.match.loaded_match import LoadedMatch, MatchRow
 from bot.ui.components import cut_text
@@ -50,6 +51,12 @@ def make_choices(entries: Sequence[tuple[str, str]]) -> list[Choice]:
         app_commands.Choice(name=cut_text(name, MAX_CHOICE_LENGTH), value=value)
         for name, value in kept[:MAX_CHOICES]
     ]
+
+
+async def find_catalog(interaction: CommandInteraction) -> Catalog:
+    """Return the catalog of whoever types."""
+    people = interaction.client.services.people
+    return await people.catalog_for_person(interaction.user.id, interaction.locale.value)
 
 
 async def suggest_games(interaction: CommandInteraction, typed: str) -> list[Choice]:

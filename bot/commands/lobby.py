@@ -11,6 +11,7 @@ from bot.commands.decorators import (
     CommandOption,
     answer_command,
     filter_choices,
+    find_catalog,
     guild_only,
     slash_command,
     suggest_games,
@@ -29,6 +30,7 @@ from bot.panels.request import Request, Response, SentResponse
 from bot.services.lobby.table_request import TableRequest, find_game, list_table_options, parse_options
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui import lessons, lobby
+from bot.ui.components import join_parts
 from games.registry import GAMES
 
 
@@ -41,10 +43,11 @@ async def suggest_formats(interaction: CommandInteraction, typed: str) -> list[C
     """Suggest the formats of the named game, or of all games before it is named."""
     named = str(interaction.namespace.game or "")
     specs = [spec for spec in GAMES.values() if not named or named in (spec.key, spec.title)]
+    catalog = await find_catalog(interaction)
     found = [
-        (f"{way.title} · {way.about}" if way.about else way.title, way.key)
-        for s in specs
-        for way in s.formats
+        (join_parts(catalog.say(way.title), catalog.say(way.about)), way.key)
+        for spec in specs
+        for way in spec.formats
     ]
     return filter_choices(found, typed)
 

@@ -9,6 +9,7 @@ from bot.commands.decorators import (
     CommandInteraction,
     CommandOption,
     filter_choices,
+    find_catalog,
     make_choices,
     match_command,
     slash_command,
@@ -32,7 +33,8 @@ def add_to(tree: "app_commands.CommandTree[Any]") -> None:
 
 async def suggest_topics(interaction: CommandInteraction, typed: str) -> list[Choice]:
     first = await find_current_game(interaction.client.services, interaction.channel_id, interaction.user.id)
-    return make_choices(rules_help.list_entries(typed, first))
+    catalog = await find_catalog(interaction)
+    return make_choices(rules_help.list_entries(typed, first, catalog.language))
 
 
 @slash_command(
@@ -44,7 +46,7 @@ async def rules(request: Request, topic: str | None = None) -> Response:
     if topic is None:
         return await show_rules_here(request)
     first = await find_current_game(request.services, request.channel, request.person)
-    spec, found = rules_help.find_topic(topic, first)
+    spec, found = rules_help.find_topic(topic, first, request.catalog.language)
     if isinstance(found, CardHelp):
         return await reference.build_card(request, spec, found)
     return Response(reference.rules_screen(request, spec, found), "new")
@@ -73,7 +75,10 @@ async def find_current_game(services: Services, channel: int | None, person: int
 
 async def suggest_cards(interaction: CommandInteraction, typed: str) -> list[Choice]:
     first = await find_current_game(interaction.client.services, interaction.channel_id, interaction.user.id)
-    entries = [(f"{card.name} · {spec.title}", card.name) for spec, card in rules_help.list_cards(first)]
+    say = (await find_catalog(interaction)).say
+    entries = [
+        (f"{say(card.heading)} · {spec.title}", card.name) for spec, card in rules_help.list_cards(first)
+    ]
     return filter_choices(entries, typed)
 
 
@@ -84,7 +89,7 @@ async def suggest_cards(interaction: CommandInteraction, typed: str) -> list[Cho
 )
 async def card(request: Request, name: str) -> Response:
     first = await find_current_game(request.services, request.channel, request.person)
-    spec, found = rules_help.find_card(name, first)
+    spec, found = rules_help.find_card(name, first, request.catalog.language)
     return await reference.build_card(request, spec, found)
 
 

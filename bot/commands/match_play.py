@@ -18,7 +18,7 @@ from bot.errors import UserError
 from bot.handlers import match_menu, reference, turn
 from bot.handlers.reports import file_report
 from bot.handlers.typed_moves import play_typed_moves
-from bot.panels.request import Request, Response
+from bot.panels.request import Request, Response, load_match_context
 from bot.services.match.lookup import find_match
 
 
@@ -38,7 +38,10 @@ async def suggest_moves(interaction: CommandInteraction, typed: str) -> list[Cho
         seat = loaded.require_seat_of(interaction.user.id)
     except UserError:
         return []
-    found = await services.move_suggestions.suggest_lines(loaded, seat, typed)
+    person = interaction.user.id
+    catalog = await services.people.catalog_for_person(person, interaction.locale.value)
+    context = await load_match_context(services, loaded, catalog, person=person)
+    found = await services.move_suggestions.suggest_lines(context.loaded, seat, typed)
     return make_choices([(f"{line} · {about}" if about else line, line) for line, about in found])
 
 

@@ -224,9 +224,9 @@ class Router:
         seat = loaded.row.find_seat_of(request.person) if loaded is not None else None
         if loaded is None or seat is None or loaded.row.status == "open":
             return Response(build_screen(describe_error(error, request.catalog)), "new")
-        named = (await request.build_context(loaded)).name_people
+        context = await request.build_context(loaded)
         late = await late_presses.explain_late_press(
-            self.services.matches, loaded, seat, request.custom_id.moment, named
+            self.services.matches, context.loaded, seat, request.custom_id.moment, context.name_people
         )
         return await respond_with_panel(request, loaded, note=describe_error(late, request.catalog))
 

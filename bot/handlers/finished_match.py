@@ -54,7 +54,7 @@ async def show_replay(request: Request, loaded: LoadedMatch, at: int) -> Respons
     seat = loaded.row.find_seat_of(request.person)
     then = restore_position(loaded, found)
     context = await request.build_context(then)
-    sentences = then.event_sentences(decode_events_strictly(found.events), seat)
+    sentences = context.loaded.event_sentences(decode_events_strictly(found.events), seat)
     events = [decode_events_strictly(found.events)]
     picture = await draw_board_for(request, context, seat, events, replayed=True)
     turns = [(step, turn_name(context, turn)) for step, turn in found.turns if turn]

@@ -28,9 +28,8 @@ async def begin_lesson(request: Request, game: str) -> Response:
     """Show the first question of a lesson, in the pressed message if only this person sees it."""
     step_result = await request.services.lessons.begin_lesson(game, request.place, request.actor)
     table_result = TableResult(step_result.after, step_result)
-    news = table_result.table.event_sentences(
-        step_result.events, table_result.table.row.find_seat_of(request.person)
-    )
+    worded = (await request.build_context(table_result.table)).loaded
+    news = worded.event_sentences(step_result.events, worded.row.find_seat_of(request.person))
     response = await respond_with_panel(request, table_result.table, news_lines=news)
     response.target = "panel" if request.in_panel else "new"
     return response

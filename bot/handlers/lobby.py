@@ -29,10 +29,10 @@ async def show_joined(request: Request, table_result: TableResult) -> Response:
 
 async def show_started(request: Request, table_result: TableResult) -> Response:
     events = table_result.start_result.events if table_result.start_result is not None else []
-    seat = table_result.table.row.find_seat_of(request.person)
-    response = await respond_with_panel(
-        request, table_result.table, news_lines=table_result.table.event_sentences(events, seat)
-    )
+    table = table_result.table
+    worded = (await request.build_context(table)).loaded
+    news = worded.event_sentences(events, table.row.find_seat_of(request.person))
+    response = await respond_with_panel(request, table, news_lines=news)
     response.target = "new"
     return response
 

@@ -33,7 +33,7 @@ async def open_match_menu(request: Request) -> Response:
     loaded = await request.load_match()
     context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
-    news = await load_news(request.services, loaded, seat)
+    news = await load_news(request.services, context.loaded, seat)
     extras = PanelExtras(can_step_through=news.has_steps and can_replay(loaded), can_share=can_share(loaded))
     return Response(match_menu.build_match_menu(context, seat, extras=extras))
 
@@ -49,7 +49,7 @@ async def show_position_since(request: Request) -> Response:
     then = restore_position(loaded, found.position)
     context = await request.build_context(then)
     events = decode_events(found.position.events)
-    changes = describe_changes(then, events, seat, found.earlier) if found.step else []
+    changes = describe_changes(context.loaded, events, seat, found.earlier) if found.step else []
     marks = [events] if found.step else []
     picture = await draw_board_for(request, context, seat, marks, replayed=True)
     text = help.describe_board(context, seat) if picture is None else ""
@@ -67,15 +67,16 @@ async def show_finish_preview(request: Request, note: str = "") -> Response:
     loaded, seat = await request.load_match_and_seat()
     if request.custom_id.moment != loaded.required_state.moment:
         raise StaleQuestion("stale", loaded=loaded)
-    found = preview_finish(loaded, seat)
+    context = await request.build_context(loaded)
+    found = preview_finish(context.loaded, seat)
     if not found.moves:
         raise UserError("nothing_to_finish", name=loaded.match_name)
-    lines = loaded.event_sentences(found.all_events, seat)
+    lines = context.loaded.event_sentences(found.all_events, seat)
     if found.unforeseeable_move:
         lines.append(request.catalog("ui.panel.finish_chance", move=found.unforeseeable_move))
     elif found.next_prompt:
         lines.append(request.catalog("ui.panel.finish_stops", prompt=found.next_prompt))
-    return Response(panels.build_finish_preview(await request.build_context(loaded), seat, lines, note))
+    return Response(panels.build_finish_preview(context, seat, lines, note))
 
 
 @action("dofinish")

@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from bot.errors import UserError
 from bot.handlers.verbs import action
+from bot.i18n import Catalog, catalog_for
 from bot.panels.build import attach_picture, describe_picture
 from bot.panels.request import Request, Response
 from bot.services import rules_help
@@ -32,7 +33,7 @@ async def show_log(request: Request) -> Response:
     context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
     lines = await request.services.replays.build_log(
-        loaded,
+        context.loaded,
         seat,
         lambda who, what: match_log.describe_undo(context, who, what),
         request.catalog("ui.log.earlier"),
@@ -59,7 +60,7 @@ async def show_board(request: Request) -> Response:
         return Response(help.build_description(context, None, help.describe_board(context, None)), "new")
     steps = await request.services.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
     history = build_step_history(steps, loaded.row.step_marks.asides)
-    changes = describe_recent_changes(loaded, history)
+    changes = describe_recent_changes(context.loaded, history)
     return Response(
         public_board.build_board(context, changes, found.alt), "new", files=[("board.png", found.png)]
     )
@@ -138,19 +139,29 @@ async def draw_pieces_for(request: Request, context: MatchContext, seat: Seat | 
         return await draw_board_for(request, context, seat)
     if await prefers_text(request):
         return None
-    return await request.services.draw_card(context.loaded.spec.key, name)
+    return await request.services.draw_card(context.loaded.spec.key, name, request.catalog.language)
 
 
 # --- rules and cards ---------------------------------------------------------------------------------
 
 
-def list_rule_topics(request: Request, spec: rules_help.AnyGameSpec) -> list[Topic]:
+def list_rule_topics(catalog: Catalog, spec: rules_help.AnyGameSpec) -> list[Topic]:
     """List all paragraphs on a game, its own first."""
     chapters = [
-        Topic(chapter.title, chapter.text, " · ".join(chapter.rows), key=chapter.key)
+        Topic(
+            catalog.say(chapter.title), catalog.say(chapter.text), " · ".join(chapter.rows), key=chapter.key
+        )
         for chapter in spec.rules_help
     ]
-    return help.list_topics(request.catalog, spec, chapters)
+    return help.list_topics(catalog, spec, chapters)
+
+
+async def load_public_catalog(request: Request) -> Catalog:
+    """Load the catalog of what everybody in this place reads: of the server's language."""
+    if request.server is None:
+        return request.catalog
+    server = await request.services.servers.load_settings(request.server)
+    return catalog_for(server.language or request.locale)
 
 
 @action("rules", lookup=True)
@@ -170,7 +181,7 @@ async def show_rules(request: Request) -> Response:
 
 def rules_screen(request: Request, spec: rules_help.AnyGameSpec, at: int) -> help.Screen:
     return help.build_rules_page(
-        request.catalog, spec, list_rule_topics(request, spec), at, request.custom_id.match
+        request.catalog, spec, list_rule_topics(request.catalog, spec), at, request.custom_id.match
     )
 
 
@@ -189,11 +200,14 @@ async def build_card(
     request: Request, spec: rules_help.AnyGameSpec, found: CardHelp, *, public: bool = False
 ) -> Response:
     text_only = (await request.services.people.load_settings(request.person)).is_text_only
-    picture = None if text_only and not public else await request.services.draw_card(spec.key, found.name)
+    picture = None
+    if public or not text_only:
+        picture = await request.services.draw_card(spec.key, found.name, request.catalog.language)
     files = [] if picture is None else [("board.png", picture.png)]
     alt = picture.alt if picture is not None else ""
+    catalog = await load_public_catalog(request) if public else request.catalog
     return Response(
-        help.build_card_page(request.catalog, spec, found, alt, public=public),
+        help.build_card_page(catalog, spec, found, alt, public=public),
         "public" if public else "new",
         files=files,
     )
@@ -208,13 +222,14 @@ async def show_publicly(request: Request) -> Response:
     spec = require_spec(request.argument(1))
     if request.argument(0) == "card":
         return await build_card(request, spec, require_card(spec, request.argument(2)), public=True)
-    topic = list_rule_topics(request, spec)[require_topic(request, spec, request.argument(2))]
+    topics = list_rule_topics(await load_public_catalog(request), spec)
+    topic = topics[require_topic(request, spec, request.argument(2))]
     return Response(help.build_public_rules(spec, topic), "public")
 
 
 def require_topic(request: Request, spec: rules_help.AnyGameSpec, key: str) -> int:
     """Find the place of a button's paragraph; buttons of earlier releases name the place itself."""
-    topics = list_rule_topics(request, spec)
+    topics = list_rule_topics(request.catalog, spec)
     if key in ("", "menu") or key.isdecimal():
         return min(parse_index(key), len(topics) - 1)
     found = next((at for at, topic in enumerate(topics) if topic.key == key), None)

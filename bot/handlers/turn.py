@@ -23,7 +23,10 @@ CONFIRM_SETTINGS = {"always": True, "never": False, "costly": None}
 
 
 async def find_asked_decision(request: Request) -> tuple[LoadedMatch, Ask, DecisionRef]:
-    """Return the decision that a button belongs to; refuse if it is no longer asked."""
+    """Return the decision that a button belongs to; refuse if it is no longer asked.
+
+    It is in the words of its panel: which controls that has depends on how long its labels are.
+    """
     loaded = await request.load_match()
     seat = loaded.row.find_seat_of(request.person)
     if seat is None:
@@ -35,7 +38,8 @@ async def find_asked_decision(request: Request) -> tuple[LoadedMatch, Ask, Decis
     ref = parse_decision_ref(request)
     if not loaded.is_running:
         raise StaleQuestion("stale", loaded=loaded)
-    ask = loaded.find_ask(seat, ref.decision_number, ref.owner)
+    worded = await request.word_match(loaded)
+    ask = worded.find_ask(seat, ref.decision_number, ref.owner)
     if ask is None or request.custom_id.moment != loaded.required_state.moment:
         raise StaleQuestion("stale", loaded=loaded)
     return loaded, ask, ref
@@ -122,8 +126,8 @@ async def undo_step(request: Request) -> Response:
     steps = await request.services.matches.store.load_steps(request.custom_id.match, last=MAX_STEPS_BACK)
     undone, note = find_undone_step(result.after, steps), ""
     if undone is not None:
-        named = name_step(result.after, undone, result.after.require_seat_of(request.person))
         context = await request.build_context(result.after)
+        named = name_step(context.loaded, undone, result.after.require_seat_of(request.person))
         note = request.catalog("replies.taken_back", move=context.name_people(named))
     return await panel_after_step(request, result, note)
 

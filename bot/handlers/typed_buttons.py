@@ -97,7 +97,8 @@ async def ask_to_confirm(
     request: Request, loaded: LoadedMatch, seat: Seat, move: str, rest: str = ""
 ) -> LoadedMatch:
     """Remember that the person is asked about a move with the last word, and what was typed after it."""
-    line = "; ".join(filter(None, (name_exactly(loaded, seat, move), rest)))
+    context = await request.build_context(loaded)
+    line = "; ".join(filter(None, (name_exactly(context.loaded, seat, move), rest)))
     return await remember_question(request, loaded, seat, line)
 
 
@@ -109,7 +110,7 @@ async def remember_question(request: Request, loaded: LoadedMatch, seat: Seat, l
 def name_exactly(loaded: LoadedMatch, seat: Seat, move: str) -> str:
     """Return a move with the last word as the rules write it, so that no label can change its meaning."""
     typed, last = move.rsplit(maxsplit=1)
-    action = find_action(loaded.spec, loaded.required_state, seat, typed, loaded.pending)
+    action = find_action(loaded.spec, loaded.required_state, seat, typed, loaded.pending, loaded.teller)
     ask = None if action is None else loaded.find_ask(seat, action.decision_number, action.owner)
     return move if action is None or ask is None else f"{ask.decision.text(action.pick)} {last}"
 

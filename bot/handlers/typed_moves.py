@@ -77,6 +77,7 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
             precondition,
             asks_first=settings.confirm != "never",
             read_move=LabelReader(request.catalog, context.label_people),
+            say=context.loaded.teller,
         )
     except HalfMadeAnswer as error:
         return await continue_answer(request, loaded, error)
@@ -162,7 +163,8 @@ async def ask_why_not(request: Request) -> Response:
     context = await request.build_context(loaded)
     if request.form_fields:
         return explain_typed_move(request, context, seat)
-    found, chosen = list_unavailable(loaded.spec, loaded.required_state, seat), next(iter(request.values), "")
+    teller, chosen = context.loaded.teller, next(iter(request.values), "")
+    found = list_unavailable(loaded.spec, loaded.required_state, seat, teller)
     if not found or chosen == OTHER_KEY:
         return Response(form=build_why_form(context))
     if not chosen:
@@ -190,7 +192,7 @@ def explain_typed_move(request: Request, context: MatchContext, seat: Seat) -> R
     if len(asked) > MAX_LINE_LENGTH:
         raise UserError("line_too_long", n=len(asked), most=MAX_LINE_LENGTH)
     try:
-        parse(loaded.spec, loaded.required_state, seat, asked)
+        parse(loaded.spec, loaded.required_state, seat, asked, loaded.pending, loaded.teller)
         return Response(
             build_explanation(
                 context, seat, asked, request.catalog("replies.possible", move=shorten_line(asked))
@@ -206,9 +208,10 @@ def show_refusal(
     error = (
         not_your_turn_error(context.loaded, seat)
         if has_only_asides(context.loaded, seat)
-        else explain_refusal(refusal)
+        else explain_refusal(refusal, context.loaded)
     )
-    remedy = refusal.refusal.remedy if isinstance(refusal, AnswerRefused) else ""
+    teller = context.loaded.teller
+    remedy = teller(refusal.refusal.remedy) if isinstance(refusal, AnswerRefused) else ""
     return Response(build_explanation(context, seat, asked, error.to_sentence(request.catalog), remedy))
 
 

@@ -18,9 +18,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from games.core.sentences.sentence import Text
+from games.core.sentences.tables import ENGLISH, find_language, list_languages
+from games.core.sentences.teller import Teller
+
 FOLDER = Path(__file__).parent
-ENGLISH = "en"
-LANGUAGES = {"en": "English", "de": "Deutsch"}
+LANGUAGES = {key: find_language(key).name for key in list_languages()}
+"""The name of each language that has a grammar (`games/core/sentences/languages`), by its key."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,10 @@ class Catalog:
         if self.language != ENGLISH:
             return catalog_for(ENGLISH).find_pattern(key, facts)
         raise KeyError(f"Nothing is said under {key}; see {FOLDER.name}/{ENGLISH}.toml.")
+
+    def say(self, text: Text) -> str:
+        """Say a text of a game that reads the same for everybody, such as rules, cards and options."""
+        return Teller(self.language)(text)
 
     def translate_command(self, name: str, about: str) -> tuple[str, str]:
         """Translate the English name and description of a command."""
@@ -70,7 +78,8 @@ def catalog_for(locale: str) -> Catalog:
 
 @cache
 def _load_catalog(language: str) -> Catalog:
-    tables = tomllib.loads((FOLDER / f"{language}.toml").read_text("utf-8"))
+    file = FOLDER / f"{language}.toml"
+    tables = tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
     sentences = dict(_flatten_table("", tables))
     return Catalog(language, {key: localize_commands(text, sentences) for key, text in sentences.items()})
 

@@ -170,16 +170,16 @@ async def respond_with_panel(
     `news_lines` or `news`: what the person's own step did, to be told instead. `is_new_position`: a move has
     just led to the position, so there can't be a picture of it yet.
     """
-    seat = loaded.row.find_seat_of(request.person)
+    seat, context = loaded.row.find_seat_of(request.person), await request.build_context(loaded)
     if news is None:
         has_draft = seat is not None and loaded.seat_row(seat).answer_draft is not None
         has_own_news = bool(news_lines) or ref is not None or has_draft
-        news = NO_NEWS if has_own_news else await load_news(request.services, loaded, seat)
+        news = NO_NEWS if has_own_news else await load_news(request.services, context.loaded, seat)
     if request.missing_permissions:
         note = join_lines(note, await explain_missing_board(request, loaded))
     renderer = await build_panel_renderer(
         request.services,
-        await request.build_context(loaded),
+        context,
         seat,
         note=note,
         news_lines=news_lines,
@@ -318,16 +318,17 @@ async def panel_after_step(
     """Show the panel after a step of the person's own."""
     seat = step_result.after.row.find_seat_of(request.person)
     after, events = step_result.after, step_result.events
-    changes = describe_changes(after, events, seat)
+    worded = (await request.build_context(after)).loaded
+    changes = describe_changes(worded, events, seat)
     is_costly = any(change.loss for change in changes)
     if is_costly:  # what the losses come from may have begun in a step before
         earlier = await load_earlier_events(request.services, after)
-        changes = describe_changes(after, events, seat, earlier)
+        changes = describe_changes(worded, events, seat, earlier)
     return await respond_with_panel(
         request,
         after,
         note=note,
-        news_lines=() if is_costly else after.event_sentences(events, seat),
+        news_lines=() if is_costly else worded.event_sentences(events, seat),
         news=News(changes) if is_costly else NO_NEWS,
         leftover_moves=leftover_moves,
         typed_forms=typed_forms,

@@ -301,14 +301,14 @@ class LivePanels:
             return
         if loaded.row.seq <= panel.version.seq or loaded.row.status == "open":
             return
-        news, lines = await load_news(self.services, loaded, seat), list[str]()
+        context = await load_match_context(self.services, loaded, panel.catalog, person=person)
+        news, lines = await load_news(self.services, context.loaded, seat), list[str]()
         if news.newest_seq <= panel.version.seq:
-            lines = await load_sentences(self.services, loaded, seat, panel.version.seq)
+            lines = await load_sentences(self.services, context.loaded, seat, panel.version.seq)
         now = panel_fingerprint(loaded, seat)
         if news.newest_seq <= panel.version.seq and not lines and now == panel.fingerprint:
             return
         expires = self.services.clock.now() - panel.opened_at > TOKEN_LIFETIME - 60
-        context = await load_match_context(self.services, loaded, panel.catalog)
         renderer = await build_panel_renderer(
             self.services, context, seat, news_lines=lines, news=news, expires=expires
         )

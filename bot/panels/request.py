@@ -18,7 +18,7 @@ from bot.services.registry import Services
 from bot.services.timing.deadlines import TURN
 from bot.store.deadlines import DeadlineStore
 from bot.ui.components import CustomId, Form, Screen
-from bot.ui.match_context import MatchContext
+from bot.ui.match_context import MatchContext, word_match
 from games.core.model import Seat
 
 if TYPE_CHECKING:
@@ -39,12 +39,17 @@ class ContextSource(Protocol):
 
 
 async def load_match_context(
-    source: ContextSource, loaded: LoadedMatch, catalog: Catalog, *, public: bool = False
+    source: ContextSource,
+    loaded: LoadedMatch,
+    catalog: Catalog,
+    *,
+    public: bool = False,
+    person: int | None = None,
 ) -> MatchContext:
     """Load the context of a match for the screens of one person, or for a `public` message.
 
     A public context holds nothing but what everybody may know: no seats that a plan or a standing order
-    answers, and the deadlines of publicly awaited seats alone.
+    answers, and the deadlines of publicly awaited seats alone. `person`: who reads a private one.
     """
     names = await source.people.seat_names(loaded, catalog)
     rows = await source.deadlines.list_deadlines(loaded.row.id) if loaded.is_running else []
@@ -53,7 +58,8 @@ async def load_match_context(
         awaited = loaded.public_awaited
         return MatchContext(loaded, catalog, names, {seat: at for seat, at in due.items() if seat in awaited})
     automatic = frozenset(row.seat for row in rows if row.kind in (PLAN, ORDER))
-    return MatchContext(loaded, catalog, names, due, automatic)
+    reader = None if person is None else loaded.row.find_seat_of(person)
+    return MatchContext(loaded, catalog, names, due, automatic, reader)
 
 
 async def load_public_context(source: ContextSource, loaded: LoadedMatch) -> MatchContext:
@@ -163,9 +169,16 @@ class Request:
     async def build_context(self, loaded: LoadedMatch) -> MatchContext:
         """Build what screens of a match are made from, in the words of the person: once for all of them."""
         known = self.memo.context
-        if known is None or known.loaded is not loaded or not loaded.is_current:
-            known = self.memo.context = await load_match_context(self.services, loaded, self.catalog)
+        if known is None or known.source is not loaded or not loaded.is_current:
+            known = self.memo.context = await load_match_context(
+                self.services, loaded, self.catalog, person=self.person
+            )
         return known
+
+    async def word_match(self, loaded: LoadedMatch) -> LoadedMatch:
+        """Return a match in the words of the person, for whoever needs no more of its context."""
+        names = await self.services.people.seat_names(loaded, self.catalog)
+        return word_match(loaded, self.catalog, names, loaded.row.find_seat_of(self.person))
 
     async def build_public_context(self, loaded: LoadedMatch) -> MatchContext:
         """Build what screens of a match are made from, in the words of the table."""

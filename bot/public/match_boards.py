@@ -81,6 +81,7 @@ class MatchBoards:
             loaded = await self.matches.reload_match(context.loaded)  # it has waited for its turn
             if loaded is not context.loaded:
                 context = await load_public_context(self, loaded)
+                loaded = context.loaded
             wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())
             steps, changes = await self._load_recent_events(loaded)
             picture, fault = await self._draw_board(context, steps)

@@ -19,6 +19,7 @@ from bot.services.match.service import Actor
 from bot.services.registry import Services
 from bot.store.messages import Outbox
 from bot.ui.label_reader import LabelReader
+from games.core.sentences.teller import Teller
 
 MAX_MOVE_LENGTH = 500
 """Characters of a move; a longer message is talk."""
@@ -48,7 +49,8 @@ class ReplyMoves:
             try:
                 actor = Actor(message.author.id, message.id)
                 text, reader = self._strip_mention(message), LabelReader(catalog)
-                await play_line(self.services.matches, loaded.row.id, actor, text, read_move=reader)
+                say = Teller(catalog.language)
+                await play_line(self.services.matches, loaded.row.id, actor, text, read_move=reader, say=say)
             except AlreadyHandled:
                 return
             except UserError as error:

@@ -101,8 +101,8 @@ class Services:
             raise
         self.deadline_runner.wake_event.set()
 
-    async def draw_card(self, game: str, name: str) -> Picture | None:
+    async def draw_card(self, game: str, name: str, language: str) -> Picture | None:
         """Return the picture of a card; None for a kind that is not drawn, or while nothing can be drawn."""
         with suppress(LookupError, WorkersUnavailable):
-            return await self.pictures.draw_card(game, name)
+            return await self.pictures.draw_card(game, name, language)
         return None

@@ -2,10 +2,12 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.rule_refusals import tell_error
 from bot.services.match.service import MatchService
 from bot.services.match.steps import (
     CAUSE_STEPS,
@@ -20,6 +22,7 @@ from bot.workers.pool import WorkerQueue
 from bot.workers.replay import ReplayPosition
 from games.core.errors import GameError
 from games.core.model import Event, Seat
+from games.core.sentences.teller import NOBODY
 from games.core.substitution import SUBSTITUTION
 
 MAX_LOG_STEPS = 1500
@@ -71,7 +74,7 @@ class ReplayService:
         try:
             return await self.queue.run(replay.load_position, await self.build_replay_request(loaded), at)
         except GameError as fault:
-            raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
+            raise refuse_replay(loaded, fault) from None
 
     async def load_position_since(self, loaded: LoadedMatch, seat: Seat, at: int) -> SeatPosition:
         """Load a position that a seat has seen since its person's own last move, 0 being that after the move.
@@ -93,7 +96,7 @@ class ReplayService:
         try:
             position = await self.queue.run(replay.load_position, request, places[at])
         except GameError as fault:
-            raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
+            raise refuse_replay(loaded, fault) from None
         before = moves[max(0, places[at] - 1 - CAUSE_STEPS) : max(0, places[at] - 1)]
         earlier = [event for step in before for event in decode_events(step.events)]
         return SeatPosition(at, len(places) - 1, position, earlier)
@@ -106,7 +109,7 @@ class ReplayService:
                 replay.export_transcript, await self.build_replay_request(loaded), names
             )
         except GameError as fault:
-            raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
+            raise refuse_replay(loaded, fault) from None
 
     async def find_deal_faults(self, loaded: LoadedMatch) -> list[str]:
         """List what does not fit the sealed deal of an ended match: `seal`, `moves` or `end`."""
@@ -142,6 +145,11 @@ def _describe_step(loaded: LoadedMatch, step: StepRow | None, viewer: Seat | Non
         return step.move
     sentences = loaded.event_sentences(decode_events(step.events), viewer)
     return sentences[0].rstrip(".") if sentences else ""
+
+
+def refuse_replay(loaded: LoadedMatch, fault: GameError) -> UserError:
+    """Build the error for a match that can't be played again."""
+    return UserError("no_replay", name=loaded.match_name, reason=partial(tell_error, fault, NOBODY))
 
 
 def refuse_running(loaded: LoadedMatch) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
 from games.core.model import Seat
+from games.core.sentences.tables import ENGLISH
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.spec import CardHelp, GameSpec, RulesChapter
 from games.core.text.matching import normalize
 from games.registry import GAMES
@@ -42,26 +44,35 @@ def list_games(first: str) -> list[AnyGameSpec]:
     return sorted(GAMES.values(), key=lambda spec: spec.key != first)
 
 
-def find_topic(text: str, first: str = "") -> tuple[AnyGameSpec, int | CardHelp]:
+def find_topic(text: str, first: str = "", language: str = ENGLISH) -> tuple[AnyGameSpec, int | CardHelp]:
     """Find what `/rules` shows: the place of a chapter, or a card, such as a status.
 
     A suggestion names it by its key. Else the game `first` is searched before the others: its titles, its
-    cards, its sentences.
+    cards, its sentences; in the reader's language, and if that says nothing of it in English.
     """
     if (found := _find_by_key(text)) is not None:
         return found
     wanted = normalize(text)
+    for teller in list_tellers(language):
+        if (found := _find_in_words(wanted, first, teller)) is not None:
+            return found
+    raise UserError("no_topic", topic=text[:40])
+
+
+def list_tellers(language: str) -> list[Teller]:
+    """List who tells the rules to a reader: in their language, and in English."""
+    return [Teller(each) for each in dict.fromkeys((language, ENGLISH))]
+
+
+def _find_in_words(wanted: str, first: str, say: Teller) -> tuple[AnyGameSpec, int | CardHelp] | None:
     own = [GAMES[first]] if first in GAMES else []
-    found = (
-        _find_by_name(wanted, own)
-        or find_chapter_about(wanted, own)
-        or _find_by_title(wanted, list_games(first))
-        or find_chapter_about(wanted)
-        or _find_by_name(wanted, list_games(first))
+    return (
+        _find_by_name(wanted, own, say)
+        or find_chapter_about(wanted, own, say)
+        or _find_by_title(wanted, list_games(first), say)
+        or find_chapter_about(wanted, say=say)
+        or _find_by_name(wanted, list_games(first), say)
     )
-    if found is None:
-        raise UserError("no_topic", topic=text[:40])
-    return found
 
 
 def _find_by_key(text: str) -> tuple[AnyGameSpec, int | CardHelp] | None:
@@ -76,31 +87,37 @@ def _find_by_key(text: str) -> tuple[AnyGameSpec, int | CardHelp] | None:
     return next(((spec, at) for at, chapter in enumerate(spec.rules_help) if chapter.key == key), None)
 
 
-def _find_by_title(wanted: str, specs: Iterable[AnyGameSpec]) -> tuple[AnyGameSpec, int] | None:
+def _find_by_title(wanted: str, specs: Iterable[AnyGameSpec], say: Teller) -> tuple[AnyGameSpec, int] | None:
     for spec in specs:
         for at, chapter in enumerate(spec.rules_help):
-            if wanted and wanted in normalize(f"{spec.title} {chapter.title}"):
+            if wanted and wanted in normalize(f"{spec.title} {say(chapter.title)}"):
                 return spec, at
     return None
 
 
-def _find_by_name(wanted: str, specs: Sequence[AnyGameSpec]) -> tuple[AnyGameSpec, int | CardHelp] | None:
+def _find_by_name(
+    wanted: str, specs: Sequence[AnyGameSpec], say: Teller
+) -> tuple[AnyGameSpec, int | CardHelp] | None:
     """Find a card that is called just so, else a chapter by its title, else a card by a word of its name."""
     cards = [(spec, card) for spec in specs for card in spec.card_help]
-    exact = [found for found in cards if normalize(found[1].name) == wanted]
-    begun = [found for found in cards if wanted and f" {wanted}" in f" {normalize(found[1].name)}"]
-    return next(iter(exact), None) or _find_by_title(wanted, specs) or next(iter(begun), None)
+    exact = [found for found in cards if wanted in list_card_names(found[1], say)]
+    begun = [
+        found
+        for found in cards
+        if wanted and any(f" {wanted}" in f" {name}" for name in list_card_names(found[1], say))
+    ]
+    return next(iter(exact), None) or _find_by_title(wanted, specs, say) or next(iter(begun), None)
 
 
 def find_chapter_about(
-    words: str, specs: Sequence[AnyGameSpec] | None = None
+    words: str, specs: Sequence[AnyGameSpec] | None = None, say: Teller = IN_ENGLISH
 ) -> tuple[AnyGameSpec, int] | None:
     """Return the chapter that says these words most often, the first of several; None if none does."""
     if not words:
         return None
     pattern = re.compile(rf"\b{re.escape(words)}")
     counted = [
-        (len(pattern.findall(normalize(chapter.text))), spec, at)
+        (len(pattern.findall(normalize(say(chapter.text)))), spec, at)
         for spec in (GAMES.values() if specs is None else specs)
         for at, chapter in enumerate(spec.rules_help)
     ]
@@ -108,19 +125,29 @@ def find_chapter_about(
     return (spec, at) if count and spec is not None else None
 
 
-def list_entries(typed: str, first: str = "") -> list[tuple[str, str]]:
+def list_entries(typed: str, first: str = "", language: str = ENGLISH) -> list[tuple[str, str]]:
     """List what `/rules` may show as (title, key): chapters, and once something is typed cards and statuses.
 
-    The game `first` comes first; after what it calls by these words follows the chapter that says them.
+    The game `first` comes first; after what it calls by these words follows the chapter that says them. What
+    is typed may be of the reader's language, which the titles are in, or English.
     """
+    say, *others = list_tellers(language)
+    found = _list_entries_in_words(typed, first, say)
+    if typed and not found and others:
+        titles = {key: title for title, key in _name_entries(list_games(first), " ", say, with_cards=True)}
+        return [(titles[key], key) for _, key in _list_entries_in_words(typed, first, others[0])]
+    return found
+
+
+def _list_entries_in_words(typed: str, first: str, say: Teller) -> list[tuple[str, str]]:
     own = [GAMES[first]] if first in GAMES else []
     others = [spec for spec in GAMES.values() if spec not in own]
-    named = _name_entries(own, typed, with_cards=True)
-    of_others = _name_entries(others, typed)
+    named = _name_entries(own, typed, say, with_cards=True)
+    of_others = _name_entries(others, typed, say)
     if typed and not (named or of_others):
-        of_others = _name_entries(others, typed, with_cards=True)
-    about = find_chapter_about(normalize(typed), own) or find_chapter_about(normalize(typed))
-    says = [name_chapter(about[0], about[0].rules_help[about[1]])] if about is not None else []
+        of_others = _name_entries(others, typed, say, with_cards=True)
+    about = find_chapter_about(normalize(typed), own, say) or find_chapter_about(normalize(typed), say=say)
+    says = [name_chapter(about[0], about[0].rules_help[about[1]], say)] if about is not None else []
     if about is not None and about[0] in own:
         return list(dict.fromkeys([*named, *says, *of_others]))
     has_titles = any(CARD_PREFIX not in key for _, key in (*named, *of_others))
@@ -128,13 +155,16 @@ def list_entries(typed: str, first: str = "") -> list[tuple[str, str]]:
 
 
 def _name_entries(
-    specs: Sequence[AnyGameSpec], typed: str, *, with_cards: bool = False
+    specs: Sequence[AnyGameSpec], typed: str, say: Teller, *, with_cards: bool = False
 ) -> list[tuple[str, str]]:
     """Name the chapters whose titles have all typed words, and the cards."""
-    entries = [name_chapter(spec, chapter) for spec in specs for chapter in spec.rules_help]
+    entries = [name_chapter(spec, chapter, say) for spec in specs for chapter in spec.rules_help]
     if typed and with_cards:
         entries += [
-            (f"{spec.title}: {card.name} ({card.kind})", f"{spec.key}/{CARD_PREFIX}{card.stored_key}")
+            (
+                f"{spec.title}: {say(card.heading)} ({say(card.kind)})",
+                f"{spec.key}/{CARD_PREFIX}{card.stored_key}",
+            )
             for spec in specs
             for card in spec.card_help
         ]
@@ -142,8 +172,13 @@ def _name_entries(
     return [entry for entry in entries if all(word in normalize(" ".join(entry)) for word in words)]
 
 
-def name_chapter(spec: AnyGameSpec, chapter: RulesChapter) -> tuple[str, str]:
-    return f"{spec.title}: {chapter.title}", f"{spec.key}/{chapter.key}"
+def name_chapter(spec: AnyGameSpec, chapter: RulesChapter, say: Teller) -> tuple[str, str]:
+    return f"{spec.title}: {say(chapter.title)}", f"{spec.key}/{chapter.key}"
+
+
+def name_card(spec: AnyGameSpec, card: CardHelp, say: Teller) -> tuple[str, str]:
+    title = f"{spec.title}: {say(card.heading)} ({say(card.kind)})"
+    return title, f"{spec.key}/{CARD_PREFIX}{card.stored_key}"
 
 
 def list_cards(first: str = "") -> Iterator[tuple[AnyGameSpec, CardHelp]]:
@@ -152,13 +187,19 @@ def list_cards(first: str = "") -> Iterator[tuple[AnyGameSpec, CardHelp]]:
         yield from ((spec, card) for card in spec.card_help)
 
 
-def find_card(name: str, first: str = "") -> tuple[AnyGameSpec, CardHelp]:
+def list_card_names(card: CardHelp, say: Teller) -> list[str]:
+    """List what a card may be called, as it is compared: its name, and what its readers call it."""
+    return [normalize(name) for name in dict.fromkeys((card.name, say(card.heading)))]
+
+
+def find_card(name: str, first: str = "", language: str = ENGLISH) -> tuple[AnyGameSpec, CardHelp]:
     """Find a card by its name, or by a unique beginning or part of the name."""
-    wanted = normalize(name)
+    wanted, say = normalize(name), Teller(language)
     cards = list(list_cards(first))
-    exact = [found for found in cards if normalize(found[1].name) == wanted]
-    begins = [found for found in cards if wanted and normalize(found[1].name).startswith(wanted)]
-    inside = [found for found in cards if wanted and wanted in normalize(found[1].name)]
+    named = [(found, list_card_names(found[1], say)) for found in cards]
+    exact = [found for found, names in named if wanted in names]
+    begins = [found for found, names in named if wanted and any(each.startswith(wanted) for each in names)]
+    inside = [found for found, names in named if wanted and any(wanted in each for each in names)]
     for some in (exact, begins, inside):
         if len(some) == 1 or (some and some is exact):
             return some[0]

@@ -52,11 +52,13 @@ class Vote(Struct):
     yes: list[int] = field(default_factory=list[int])
     """Seats that have agreed; the asking seat is among them."""
     what: str = ""
-    """The move that would be undone, in words that everybody may read."""
+    """The move that would be undone, in English: of votes that were opened by an earlier release."""
     until: int = 0
     """Match time at which the vote ends; 0 if no clock ends it."""
     turn: int = 0
     """The turn in which the vote was opened, if the end of the next turn ends it; 0 otherwise."""
+    happened: bytes | UnsetType = UNSET
+    """What everybody may know of the move that would be undone: its first event, alone in a list."""
 
 
 class SeatRow(Struct):

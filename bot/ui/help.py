@@ -1,6 +1,6 @@
 """Help for one reader: how the bot works, rules, cards, boards in words, why not, and their matches."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import discord
@@ -33,8 +33,9 @@ from bot.ui.match_context import MatchContext
 from bot.ui.panel_sections import build_head
 from games.core.decisions.unavailable import Unavailable
 from games.core.model import Seat
-from games.core.spec import CardHelp, GameSpec
-from games.core.text.phrases import join_words
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
+from games.core.spec import CardHelp, Format, GameSpec
 
 BOARD_PART_LENGTH = 3200
 """Characters of one part of a board in words; the rest is for the message's head."""
@@ -85,24 +86,36 @@ def build_command_list(catalog: Catalog, lines: Sequence[tuple[str, str]]) -> Sc
 
 def list_topics(catalog: Catalog, spec: GameSpec[Any, Any], paragraphs: Sequence[Topic] = ()) -> list[Topic]:
     """List what can be read about a game: `paragraphs`, then topics from its specification."""
-    ways = join_lines(*[f"{way.title}: {way.about}" if way.about else way.title for way in spec.formats])
-    settings = join_lines(*[f"{option.title}: {option.about}" for option in spec.match_options])
-    found = [*paragraphs, Topic(spec.title, spec.about, key=".about")]
+    ways = join_lines(*[describe_format(catalog, way) for way in spec.formats])
+    settings = join_lines(
+        *[f"{catalog.say(option.title)}: {catalog.say(option.about)}" for option in spec.match_options]
+    )
+    found = [*paragraphs, Topic(spec.title, catalog.say(spec.about), key=".about")]
     found.append(Topic(catalog("ui.rules.formats"), ways, key=".formats"))
     found += [Topic(catalog("ui.rules.options"), settings, key=".options")] if settings else []
     kinds = dict.fromkeys(card.kind for card in spec.card_help)
-    for kind in kinds:
-        cards = [card for card in spec.card_help if card.kind == kind]
-        found += _card_topics(spec, kind, cards)
-    return found
+    return [*found, *[_build_card_topic(catalog, spec, kind) for kind in kinds]]
 
 
-def _card_topics(spec: GameSpec[Any, Any], kind: str, cards: Sequence[CardHelp]) -> list[Topic]:
-    """Build the topic of a kind of card: few cards with their texts, many by name, each with a page."""
-    texts = join_lines(*[f"**{card.name}**: {card.text}" for card in cards])
+def describe_format(catalog: Catalog, way: Format) -> str:
+    """Return the title of a format, and what it is like if that is said."""
+    title, about = catalog.say(way.title), catalog.say(way.about)
+    return f"{title}: {about}" if about else title
+
+
+def _build_card_topic(catalog: Catalog, spec: GameSpec[Any, Any], kind: Text) -> Topic:
+    """Build the topic of a kind of card: few cards with their texts, many by name, each with a page.
+
+    Its key is English in all languages, since buttons hold it.
+    """
+    title, key = catalog.say(kind), f".{IN_ENGLISH(kind)}"
+    cards = [card for card in spec.card_help if card.kind == kind]
+    texts = join_lines(*[f"**{catalog.say(card.heading)}**: {catalog.say(card.text)}" for card in cards])
     if len(texts) <= 1100:
-        return [Topic(kind, texts, key=f".{kind}")]
-    return [Topic(kind, join_words([card.name for card in cards]), cards=tuple(cards), key=f".{kind}")]
+        return Topic(title, texts, key=key)
+    return Topic(
+        title, catalog.join_and([catalog.say(card.heading) for card in cards]), cards=tuple(cards), key=key
+    )
 
 
 def build_rules_page(
@@ -135,9 +148,9 @@ def _card_menus(catalog: Catalog, spec: GameSpec[Any, Any], topic: Topic) -> lis
     found: list[Item] = []
     for start in range(0, min(len(topic.cards), 3 * MOST_CHOICES), MOST_CHOICES):
         run = topic.cards[start : start + MOST_CHOICES]
-        first, last = (card.name.partition(",")[0] for card in (run[0], run[-1]))
+        first, last = (catalog.say(card.heading).partition(",")[0] for card in (run[0], run[-1]))
         title = catalog("ui.rules.card", first=first, last=last)
-        entries = [MenuEntry(card.stored_key, card.name) for card in run]
+        entries = [MenuEntry(card.stored_key, catalog.say(card.heading)) for card in run]
         found.append(build_menu(title, make_id("card", 0, 0, spec.key, f"menu{start}"), entries))
     return found
 
@@ -159,11 +172,12 @@ def build_card_page(
     name: str = PICTURE_NAME,
 ) -> Screen:
     """Show a card: picture, text and rulings. Never tells where a copy of the card lies."""
-    rulings = [f"- {ruling}" for ruling in card.rulings]
+    rulings = [f"- {catalog.say(ruling)}" for ruling in card.rulings]
+    kind, subtitle = catalog.say(card.kind), catalog.say(card.subtitle)
     show = build_button(catalog("ui.rules.show"), make_id("show", 0, 0, "card", spec.key, card.stored_key))
     return build_screen(
-        join_lines(join_parts(f"**{card.name}**", spec.title), join_parts(card.kind, card.subtitle)),
-        card.text,
+        join_lines(join_parts(f"**{catalog.say(card.heading)}**", spec.title), join_parts(kind, subtitle)),
+        catalog.say(card.text),
         join_lines(f"**{catalog('ui.rules.rulings')}**", *rulings) if rulings else None,
         build_picture(alt, name),
         None if public else build_row(show),
@@ -181,8 +195,7 @@ def describe_board(context: MatchContext, seat: Seat | None) -> str:
     drawing = RENDERERS.get(loaded.spec.key)
     if drawing is None:
         return join_parts(loaded.match_name, context.match_status())
-    names = [context.safe_name(other) for other in range(len(loaded.row.seats))]
-    return drawing.describe(loaded.view_for(seat), names)
+    return drawing.describe(loaded.view_for(seat), build_teller(context, seat, context.safe_name))
 
 
 def describe_hand(context: MatchContext, seat: Seat | None) -> str:
@@ -195,12 +208,17 @@ def describe_hand(context: MatchContext, seat: Seat | None) -> str:
 
     drawing = RENDERERS.get(loaded.spec.key)
     if drawing is not None and drawing.pieces and (seat is not None or drawing.count_cards is None):
-        names = [context.safe_name(other) for other in range(len(loaded.row.seats))]
-        return drawing.pieces(loaded.view_for(seat), names)
+        return drawing.pieces(loaded.view_for(seat), build_teller(context, seat, context.safe_name))
     if seat is not None or drawing is None or drawing.count_cards is None:
         return describe_board(context, seat)
-    names = [context.plain_name(other).replace("`", "'") for other in range(len(loaded.row.seats))]
-    return f"```\n{drawing.count_cards(loaded.view_for(None), names)}\n```"
+    say = build_teller(context, None, lambda other: context.plain_name(other).replace("`", "'"))
+    return f"```\n{drawing.count_cards(loaded.view_for(None), say)}\n```"
+
+
+def build_teller(context: MatchContext, seat: Seat | None, name: Callable[[Seat], str]) -> Teller:
+    """Return who tells a position to a seat, or to whoever watches, with the names that it calls people."""
+    names = tuple(map(name, range(len(context.loaded.row.seats))))
+    return Teller(context.catalog.language, Reader(names, seat))
 
 
 def name_sheet(context: MatchContext, seat: Seat | None) -> str:

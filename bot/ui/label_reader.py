@@ -29,6 +29,8 @@ from games.core.decisions.base import Pick
 from games.core.errors import AnswerRefused, IllegalMove, Refused, UnavailableMove, UnknownMove
 from games.core.model import Ask, Seat
 from games.core.play import find_action, parse
+from games.core.sentences.sentence import in_words
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.text.likeness import SURE_LIKENESS, rate_above
 from games.core.text.matching import normalize
 from games.core.text.phrases import shorten_line
@@ -152,7 +154,7 @@ class LabelReader:
         decision = ask.decision
         pick = self._complete(ask, draft) or decision.timeout_pick()
         half = HalfMade(ask.decision_number, ref_to(ask, seat).owner, draft) if kept else None
-        return HalfMadeAnswer(shorten_line(text), decision.prompt, decision.text(pick), half)
+        return HalfMadeAnswer(shorten_line(text), in_words(decision.prompt), decision.text(pick), half)
 
     # --- other words for an answer -----------------------------------------------------------------------
 
@@ -164,12 +166,18 @@ class LabelReader:
         return "" if found is None else found.text(found.random_pick(randbelow))
 
     def _translate(self, loaded: LoadedMatch, seat: Seat, text: str) -> str:
-        """Return a move in English that was typed in the reader's language; "" if it is none."""
-        english = translate_phrases(text, self.catalog)
-        if english == text:
+        """Return a move in English that was typed in the reader's language, or with the labels that stand
+        on English buttons; "" if it is none.
+        """
+        english, spec, state = translate_phrases(text, self.catalog), loaded.spec, loaded.required_state
+        if english != text and find_action(spec, state, seat, english, loaded.pending, loaded.teller):
+            return english
+        if loaded.teller.key == ENGLISH:
             return ""
-        known = find_action(loaded.spec, loaded.required_state, seat, english, loaded.pending)
-        return "" if known is None else english
+        named = loaded.copy_with_teller(IN_ENGLISH)
+        action = find_action(spec, state, seat, english, named.pending)
+        ask = action and named.find_ask(seat, action.decision_number, action.owner)
+        return "" if not action or not ask else ask.decision.text(action.pick)
 
     # --- refusing ----------------------------------------------------------------------------------------
 
@@ -255,7 +263,7 @@ def rate_likeness(text: str, name: str) -> float:
 def understand_move(loaded: LoadedMatch, seat: Seat, text: str) -> Understood:
     """Return how the rules write a text, or why they refuse it; None if they ask nothing."""
     try:
-        action = parse(loaded.spec, loaded.required_state, seat, text, loaded.pending)
+        action = parse(loaded.spec, loaded.required_state, seat, text, loaded.pending, loaded.teller)
     except AnswerRefused as error:
         return error
     except Refused:

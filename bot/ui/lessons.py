@@ -24,6 +24,7 @@ from bot.ui.components import (
 )
 from bot.ui.controls.dispatch import drop_stale_draft
 from bot.ui.controls.next_press import find_next_press
+from bot.ui.help import describe_format
 from bot.ui.match_context import MatchContext, escape_name
 from bot.ui.panel_sections import NO_EXTRAS, PanelExtras, build_head, format_news_below, read_draft
 from games.core.errors import Refused
@@ -61,7 +62,9 @@ def _build_game_choice(catalog: Catalog, what: str, games: Sequence[Spec]) -> It
         return build_row(
             *[build_button(catalog(key, game=g.title), make_id(what, 0, 0, g.key), style) for g in games]
         )
-    entries = [MenuEntry(spec.key, catalog(key, game=spec.title), spec.about) for spec in games[:25]]
+    entries = [
+        MenuEntry(spec.key, catalog(key, game=spec.title), catalog.say(spec.about)) for spec in games[:25]
+    ]
     return build_menu(catalog("ui.first.which"), make_id(what), entries)
 
 
@@ -72,14 +75,18 @@ def welcome_managers(catalog: Catalog) -> str:
 
 def build_game_menu(catalog: Catalog, games: Sequence[Spec]) -> Screen:
     """Ask which game to learn: a button for each, or a menu if there are too many for a row."""
-    abouts = [f"**{spec.title}**: {spec.lesson.about}" for spec in games if spec.lesson is not None]
+    abouts = [
+        f"**{spec.title}**: {catalog.say(spec.lesson.about)}" for spec in games if spec.lesson is not None
+    ]
     if len(games) <= BUTTONS_IN_ROW:
         found = build_row(
             *[build_button(spec.title, make_id("learn", 0, 0, spec.key), "primary") for spec in games]
         )
     else:
         found = build_menu(
-            catalog("ui.first.which"), make_id("learn"), [MenuEntry(s.key, s.title, s.about) for s in games]
+            catalog("ui.first.which"),
+            make_id("learn"),
+            [MenuEntry(s.key, s.title, catalog.say(s.about)) for s in games],
         )
     return build_screen(
         join_lines(f"**{catalog('ui.lesson.which')}**", catalog("ui.lesson.how")), join_lines(*abouts), found
@@ -90,8 +97,8 @@ def build_game_intro(catalog: Catalog, spec: Spec) -> Screen:
     """Introduce a game, with buttons for its lesson, a match against AI and its rules."""
     learn = build_button(catalog("ui.lesson.learn"), make_id("learn", 0, 0, spec.key), "primary")
     return build_screen(
-        join_lines(f"**{spec.title}**", spec.about),
-        join_lines(*[f"{way.title}: {way.about}" if way.about else way.title for way in spec.formats]),
+        join_lines(f"**{spec.title}**", catalog.say(spec.about)),
+        join_lines(*[describe_format(catalog, way) for way in spec.formats]),
         build_row(
             learn if spec.lesson is not None else None,
             build_button(catalog("ui.lesson.real"), make_id(START_AI, 0, 0, spec.key)),
@@ -108,7 +115,7 @@ def coach_text(context: MatchContext) -> str:
     idea, at, of = found
     question = find_question(context.loaded, LEARNER)
     return join_lines(
-        context.catalog("ui.lesson.coach", at=at, of=of, says=idea.sentence),
+        context.catalog("ui.lesson.coach", at=at, of=of, says=context.catalog.say(idea.sentence)),
         "" if question is None else name_suggested_answer(context, question, idea.suggested_move),
     )
 
@@ -138,7 +145,7 @@ def build_lesson_end(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> 
     return build_screen(
         build_head(context, LEARNER, extras),
         format_news_below(context, extras),
-        join_lines(f"**{catalog('ui.lesson.over')}**", taught.closing if taught is not None else ""),
+        join_lines(f"**{catalog('ui.lesson.over')}**", "" if taught is None else catalog.say(taught.closing)),
         build_row(
             build_button(catalog("ui.lesson.go_on"), context.make_id("goon"), "primary"),
             build_button(catalog("ui.lesson.real"), make_id(START_AI, 0, 0, context.loaded.spec.key)),

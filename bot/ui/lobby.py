@@ -20,6 +20,8 @@ from bot.ui.components import (
 )
 from bot.ui.match_context import MatchContext, format_duration
 from bot.ui.public_board import shorten_commitment
+from games.core.records import Scalar
+from games.core.spec import MatchOption
 
 
 def build_table(context: MatchContext) -> Screen:
@@ -29,10 +31,10 @@ def build_table(context: MatchContext) -> Screen:
     way = spec.find_format(str(terms.options.get("format", spec.formats[0].key)))
     opened = catalog("ui.lobby.opened", who=_opener_name(context), at=relative_time(loaded.row.opened_at))
     title = join_parts(
-        f"**{spec.title}**", way.title, catalog("ui.lobby.table", code=loaded.row.code), opened
+        f"**{spec.title}**", catalog.say(way.title), catalog("ui.lobby.table", code=loaded.row.code), opened
     )
     return build_screen(
-        join_lines(title, way.about or spec.about, _describe_changes(context)),
+        join_lines(title, catalog.say(way.about or spec.about), _describe_changes(context)),
         join_lines(*_describe_terms(context), *_describe_joining(context), catalog("ui.lobby.undo")),
         small_print(catalog("ui.lobby.seal", seal=shorten_commitment(loaded.row.deal.commitment))),
         build_row(*_table_buttons(context)),
@@ -82,9 +84,8 @@ def option_title(context: MatchContext, key: str) -> str:
     if context.catalog.has_key(known):
         return context.catalog(known)
     wanted = key.removeprefix("option.")
-    return next(
-        (option.title for option in context.loaded.spec.match_options if option.key == wanted), wanted
-    )
+    options = context.loaded.spec.match_options
+    return next((context.catalog.say(option.title) for option in options if option.key == wanted), wanted)
 
 
 def _describe_terms(context: MatchContext) -> list[str]:
@@ -130,18 +131,23 @@ def _describe_options(context: MatchContext) -> str:
     """List the options that differ from the game's defaults."""
     spec, options = context.loaded.spec, context.loaded.row.terms.options
     chosen = [
-        f"{option.title}: {value_text(context.catalog, options[option.key])}"
+        title_choice(context.catalog, option, options[option.key])
         for option in spec.match_options
         if not option.secret and options.get(option.key, option.default) != option.default
     ]
     return join_parts(*chosen)
 
 
-def value_text(catalog: Catalog, value: str | int | bool | None) -> str:
+def value_text(catalog: Catalog, option: MatchOption, value: Scalar) -> str:
     """Return an option's value in words."""
     if isinstance(value, bool):
         return catalog("ui.yes" if value else "ui.no")
-    return str(value)
+    return catalog.say(option.title_value(value))
+
+
+def title_choice(catalog: Catalog, option: MatchOption, value: Scalar) -> str:
+    """Return an option with a value: `Heroes: random`."""
+    return f"{catalog.say(option.title)}: {value_text(catalog, option, value)}"
 
 
 def pace_title(catalog: Catalog, pace: Pace) -> str:

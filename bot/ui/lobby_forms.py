@@ -18,7 +18,7 @@ from bot.ui.form_fields import (
     parse_number,
     parse_numbers,
 )
-from bot.ui.lobby import option_title, pace_title, value_text
+from bot.ui.lobby import option_title, pace_title, title_choice, value_text
 from bot.ui.match_context import MatchContext
 from games.core.records import Scalar
 from games.core.spec import GameSpec, MatchOption
@@ -83,7 +83,10 @@ def _allows_policy(context: MatchContext, key: str) -> bool:
 def _format_choices(context: MatchContext) -> FieldChoices:
     """List the formats with each possible number of seats: `Unity, 3 seats`."""
     return [
-        (f"{way.key}.{count}", f"{way.title}, {context.catalog('ui.lobby.count', n=count)}")
+        (
+            f"{way.key}.{count}",
+            f"{context.catalog.say(way.title)}, {context.catalog('ui.lobby.count', n=count)}",
+        )
         for way in context.loaded.spec.formats
         for count in way.seats
     ]
@@ -95,7 +98,7 @@ def _list_checkboxes(context: MatchContext) -> list[tuple[str, bool, str]]:
     found = [(FULL_KEY, terms.start_when_full, catalog("ui.lobby.full"))]
     for option in _list_checkbox_options(context.loaded.spec):
         off, on = _find_checkbox_values(option)
-        title = option.title if isinstance(on, bool) else f"{option.title}: {on}"
+        title = catalog.say(option.title) if isinstance(on, bool) else title_choice(catalog, option, on)
         found.append((option.key, terms.options.get(option.key, off) == on, title))
     return found
 
@@ -137,11 +140,12 @@ def _build_option_field(context: MatchContext, option: MatchOption) -> FormField
     """Build an option's field: a choice if there are few values, else a text input."""
     value = context.loaded.row.terms.options.get(option.key, option.default)
     values = list(option.choices or range(option.least, option.most + 1))
-    title = option_title(context, f"option.{option.key}")
+    catalog, title = context.catalog, option_title(context, f"option.{option.key}")
+    about = catalog.say(option.about)
     if len(values) > MOST_CHOICES:
-        return build_text_input(f"set.{option.key}", title, str(value), cut_text(option.about, 100), most=20)
-    choices = [(str(each), value_text(context.catalog, each)) for each in values]
-    return build_radio(f"set.{option.key}", title, choices, str(value), option.about)
+        return build_text_input(f"set.{option.key}", title, str(value), cut_text(about, 100), most=20)
+    choices = [(str(each), value_text(catalog, option, each)) for each in values]
+    return build_radio(f"set.{option.key}", title, choices, str(value), about)
 
 
 # --- reading -----------------------------------------------------------------------------------------

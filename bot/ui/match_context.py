@@ -14,12 +14,16 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import SEATS_PATTERN
 from bot.services.timing.idle_matches import IDLE_DAYS
 from bot.ui.components import build_button, cut_text, join_parts, make_id
-from games.core.change import Change, group_losses, tell_group, tell_losses
+from games.core.change import Change, group_losses, tell_losses, tell_whole_group
 from games.core.model import AnyDecision, Ask, Result, Seat
+from games.core.sentences.sentence import in_words
+from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 from games.core.zones import Audience
 
 NAME_LENGTH = 32
 SEALED_LENGTH = 120
+ESCAPED = re.compile(r"\\([*_`~|>#\-\\])")
+"""A sign that has no meaning for Discord because of the backslash before it."""
 MOST_BRIEF_LENGTHS = 2
 """Losses in a few words may take so many times the room of the others, before their causes are left out."""
 
@@ -37,6 +41,14 @@ class MatchContext:
     names: Sequence[str]
     deadlines: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
     automatic_seats: Collection[Seat] = ()
+    reader: Seat | None = None
+    """The seat of the only person who reads it; None for a public message, and for those who watch."""
+    source: LoadedMatch = field(init=False)
+    """The match as it was loaded; `loaded` says it in the reader's words."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "source", self.loaded)
+        object.__setattr__(self, "loaded", word_match(self.loaded, self.catalog, self.names, self.reader))
 
     @property
     def moment(self) -> int:
@@ -51,8 +63,7 @@ class MatchContext:
 
     def plain_name(self, seat: Seat) -> str:
         """Return a seat's display name as plain text, for labels."""
-        display_name = self.names[seat] if seat < len(self.names) else ""
-        return cut_text(display_name, NAME_LENGTH) or self.side_name(seat)
+        return name_plainly(self.loaded, self.catalog, self.names, seat)
 
     def safe_name(self, seat: Seat) -> str:
         """Return a seat's display name for texts, with Discord's markup escaped."""
@@ -60,7 +71,7 @@ class MatchContext:
 
     def side_name(self, seat: Seat) -> str:
         """Return the side a seat plays: `Sun`, or `seat 2` where sides have no names."""
-        return self.loaded.side_name(seat) or self.catalog("ui.seat", n=seat + 1)
+        return name_side(self.loaded, self.catalog, seat)
 
     def name_with_side(self, seat: Seat) -> str:
         """Return `Lea (Sun)`, or only the side if nobody with a name of their own sits there."""
@@ -75,9 +86,13 @@ class MatchContext:
         return self._replace_seats(line, self.safe_name)
 
     def label_people(self, label: str) -> str:
-        """Replace seats by people in a control's plain text; keep the seats if two people share a name."""
+        """Replace seats by people in a control's plain text; keep the seats if two people share a name.
+
+        Discord reads no markup there, so what escapes it is left out.
+        """
         distinct = len(set(self.names)) == len(self.names)
-        return self._replace_seats(label, self.plain_name) if distinct else label
+        plain = ESCAPED.sub(r"\1", label)
+        return self._replace_seats(plain, self.plain_name) if distinct else plain
 
     def _replace_seats(self, line: str, name: Callable[[Seat], str]) -> str:
         def join_people(found: re.Match[str]) -> str:
@@ -97,7 +112,8 @@ class MatchContext:
         """
         real = [each for each in changes if each.weight] or list(changes)
         losses = [each for each in real if each.loss]
-        lines = [self.name_people(line) for line in choose_losses(losses, most_lines, most_characters)]
+        told = choose_losses(losses, most_lines, most_characters, self.loaded.teller)
+        lines = [self.name_people(line) for line in told]
         others = [each for each in real if not each.loss]
         for count, each in enumerate(others):
             line = self.name_people(each.text)
@@ -115,7 +131,7 @@ class MatchContext:
             return ""
         if loaded.spec.status_line is not None:
             status = loaded.spec.status_line(loaded.view_for(None))
-            return self.name_people(status) or self.catalog("ui.setting_up")
+            return self.name_people(loaded.teller(status)) or self.catalog("ui.setting_up")
         if loaded.spec.count_turns is None:
             return ""
         turn = loaded.spec.count_turns(loaded.spec.table_type(loaded.spec, loaded.state))
@@ -150,18 +166,52 @@ class MatchContext:
         return join_parts(f"{waiting}: {topic}" if topic else waiting, self.format_deadline(seats))
 
 
-def choose_losses(losses: Sequence[Change], most_lines: int, most_characters: int) -> list[str]:
+def name_side(loaded: LoadedMatch, catalog: Catalog, seat: Seat) -> str:
+    """Return the side a seat plays: `Sun`, or `seat 2` where sides have no names."""
+    return loaded.side_name(seat) or catalog("ui.seat", n=seat + 1)
+
+
+def name_plainly(loaded: LoadedMatch, catalog: Catalog, names: Sequence[str], seat: Seat) -> str:
+    """Return a seat's display name as plain text, or its side if nobody with a name sits there."""
+    display_name = names[seat] if seat < len(names) else ""
+    return cut_text(display_name, NAME_LENGTH) or name_side(loaded, catalog, seat)
+
+
+def word_match(
+    loaded: LoadedMatch, catalog: Catalog, names: Sequence[str], reader: Seat | None
+) -> LoadedMatch:
+    """Return a match in a reader's words: their language, everybody by name, and themselves as you."""
+    if loaded.state is None:
+        return loaded.copy_with_teller(Teller(catalog.language))
+    shown = [escape_name(name_plainly(loaded, catalog, names, seat)) for seat in range(len(names))]
+    return loaded.copy_with_teller(Teller(catalog.language, Reader(tell_apart(shown), reader)))
+
+
+def tell_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names of which no two are equal: those that are get the number of their seat.
+
+    >>> tell_apart(["Max", "Bo", "Max"])
+    ('Max (1)', 'Bo', 'Max (3)')
+    """
+    return tuple(
+        [f"{name} ({at})" if names.count(name) > 1 else name for at, name in enumerate(names, start=1)]
+    )
+
+
+def choose_losses(
+    losses: Sequence[Change], most_lines: int, most_characters: int, say: Teller = IN_ENGLISH
+) -> list[str]:
     """Return lines with all losses: whole where they fit, else equal ones together, the rest in few words."""
     whole = [each.text for each in losses]
     if len(whole) <= most_lines and sum(map(len, whole)) <= most_characters:
         return whole
     groups = group_losses(losses)
-    texts = [group[0].text if len(group) == 1 else f"{tell_group(group)}." for group in groups]
+    texts = [group[0].text if len(group) == 1 else tell_whole_group(group, say) for group in groups]
     most = most_lines if len(texts) <= most_lines else most_lines - 1
     while most and sum(map(len, texts[:most])) > most_characters:
         most -= 1
     rest = [each for group in groups[most:] for each in group]
-    brief = tell_losses(rest, MOST_BRIEF_LENGTHS * most_characters)
+    brief = tell_losses(rest, MOST_BRIEF_LENGTHS * most_characters, say)
     return [*texts[:most], join_parts(*brief)] if brief else texts[:most]
 
 
@@ -173,13 +223,13 @@ def build_take_up_button(context: MatchContext) -> discord.ui.Button[Any]:
 def public_topic(decision: AnyDecision) -> str:
     """Return what a decision is about, for everybody; "" if that is secret."""
     if decision.topic or decision.private:
-        return decision.topic
-    return decision.prompt.rstrip(".?!: ")
+        return in_words(decision.topic)
+    return in_words(decision.prompt).rstrip(".?!: ")
 
 
 def decision_title(decision: AnyDecision) -> str:
     """Return a decision's title for its own seat, for buttons and lists."""
-    title = (decision.topic or decision.prompt).rstrip(".!: ")
+    title = in_words(decision.topic or decision.prompt).rstrip(".!: ")
     return title[:1].upper() + title[1:]
 
 
@@ -198,7 +248,7 @@ def hand_button_label(loaded: LoadedMatch, catalog: Catalog) -> str:
 
     The game's name for its pieces comes first, then "hand" where hands are hidden.
     """
-    return loaded.spec.pieces or (catalog("ui.button.hand") if has_hands(loaded) else "")
+    return catalog.say(loaded.spec.pieces) or (catalog("ui.button.hand") if has_hands(loaded) else "")
 
 
 def has_hands(loaded: LoadedMatch) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from bot.i18n import exact_time, relative_time
+from bot.services.match.steps import decode_events
 from bot.services.seats.votes import Vote, list_voting_seats
 from bot.ui.components import (
     Screen,
@@ -188,14 +189,22 @@ def describe_vote(context: MatchContext, vote: Vote) -> str:
     """Say in a sentence what the vote is about."""
     catalog, who = context.catalog, context.name_with_side(vote.seat)
     if vote.kind == "undo":
+        move = describe_last_move(context, vote)
         return (
-            catalog("ui.vote.undo", who=who, move=cut_text(context.name_people(vote.what), 80))
-            if vote.what
+            catalog("ui.vote.undo", who=who, move=cut_text(move, 80))
+            if move
             else catalog("ui.vote.undo_last", who=who)
         )
     if vote.kind in ("time", "pause"):
         return catalog(f"ui.vote.{vote.kind}", who=who, time=format_duration(catalog, vote.fact))
     return catalog(f"ui.vote.{vote.kind}", who=who)
+
+
+def describe_last_move(context: MatchContext, vote: Vote) -> str:
+    """Say what would be taken back, as everybody may know it; "" if nobody may."""
+    events = decode_events(vote.happened) if isinstance(vote.happened, bytes) else []
+    told = context.loaded.event_sentences(events, None)
+    return context.name_people(told[0].rstrip(".") if told else vote.what)
 
 
 def build_agreed_notice(context: MatchContext, vote: Vote) -> Screen:

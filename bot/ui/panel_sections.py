@@ -35,6 +35,7 @@ from bot.ui.match_context import (
 )
 from games.core.change import Change
 from games.core.model import QUESTION, AnyDecision, Ask, Seat
+from games.core.sentences.sentence import in_words
 
 MOST_SENTENCES = 4
 """Sentences about the reader's own step shown in a panel."""
@@ -184,13 +185,13 @@ def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[
         else ""
     )
     final = catalog("ui.panel.final", why=decision.final_reason) if decision.final_reason else ""
-    unsaid_warning = final if not any(decision.final_reason in fact for fact in facts) else ""
+    unsaid_warning = final if not any(in_words(decision.final_reason) in fact for fact in facts) else ""
     ahead = (
         catalog("ui.plan.by_itself")
         if seat in context.automatic_seats and ask == find_question(context.loaded, seat)
         else ""
     )
-    asked = [context.name_people(line) for line in (f"**{decision.prompt}**", *facts)]
+    asked = [context.name_people(line) for line in (f"**{in_words(decision.prompt)}**", *facts)]
     return join_lines(owner, *asked, ahead, small_print(unsaid_warning), small_print(sealed))
 
 

@@ -22,6 +22,7 @@ from bot.ui.form_fields import build_text_input
 from bot.ui.match_context import MatchContext, decision_title
 from bot.ui.panel_sections import NO_EXTRAS, PanelExtras, build_head, ref_to
 from games.core.model import Seat
+from games.core.sentences.sentence import in_words
 
 PLAN_LENGTH = 200
 """Characters shown of a plan."""
@@ -49,7 +50,7 @@ def build_orders(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXT
     return build_screen(
         build_head(context, seat, extras),
         join_lines(f"**{catalog('ui.panel.orders')}**", *(listed or [catalog("ui.panel.no_orders")])),
-        join_lines(*[ask.decision.prompt for ask in asides]),
+        join_lines(*[in_words(ask.decision.prompt) for ask in asides]),
         *build_rows(buttons[: BUTTONS_IN_ROW * (MOST_ROWS - 1)]),
         build_row(build_button(catalog("ui.button.back"), context.make_id("panel"))),
     )

@@ -11,6 +11,8 @@ from games.ai.registry import make_player
 from games.core.codec import load
 from games.core.model import Action, AnyDecision, Ask, Event, Seat
 from games.core.play import settled_table, view
+from games.core.sentences.tables import ENGLISH
+from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 from games.core.table import Table
 from games.core.text.completion import CompletedLine, complete_line
 from games.registry import GAMES
@@ -75,10 +77,12 @@ def list_offers(table: Table[Any], seat: Seat) -> list[Ask]:
     return [Ask(number, decision) for number, decision, _ in offers if decision.seat == seat]
 
 
-def complete_typed_line(game: str, save: bytes, seat: Seat, typed: str) -> list[CompletedLine]:
-    """Return what a line could become; nothing once the time is up."""
+def complete_typed_line(
+    game: str, save: bytes, seat: Seat, typed: str, say: Teller = IN_ENGLISH
+) -> list[CompletedLine]:
+    """Return what a line could become, in the reader's words; nothing once the time is up."""
     spec, until = GAMES[game], monotonic() + COMPLETION_TIME
-    return complete_line(spec, load(spec, save), seat, typed, lambda: monotonic() < until)
+    return complete_line(spec, load(spec, save), seat, typed, lambda: monotonic() < until, say)
 
 
 def draw(
@@ -90,8 +94,9 @@ def draw(
     title: str,
     private: bool,
     choice_marks: ChoiceMarks = NO_MARKS,
+    language: str = ENGLISH,
 ) -> Picture:
-    """Draw the board and the events of the last steps as a viewer sees them.
+    """Draw the board and the events of the last steps as a viewer sees them, in the language of who reads.
 
     `choice_marks`: the places of the viewer's half-made choice. Some boards show the events of whole turns,
     others of the last step.
@@ -105,7 +110,8 @@ def draw(
     ]
     board = view(spec, load(spec, save), viewer)
     events = [event for event in seen if event is not None]
-    return drawing.board(board, events, people, title=title, private=private, choice_marks=choice_marks)
+    say = Teller(language, Reader(tuple(people), viewer))
+    return drawing.board(board, events, say, title=title, private=private, choice_marks=choice_marks)
 
 
 def load_renderers() -> "Mapping[str, GameRenderer]":
@@ -115,8 +121,8 @@ def load_renderers() -> "Mapping[str, GameRenderer]":
     return RENDERERS
 
 
-def draw_card(game: str, name: str) -> Picture:
-    return load_renderers()[game].card(name)
+def draw_card(game: str, name: str, language: str = ENGLISH) -> Picture:
+    return load_renderers()[game].card(name, language)
 
 
 def warm_up() -> None:

@@ -8,6 +8,7 @@ from games.core.errors import MatchStopped
 from games.core.model import FORCED_CHOICE, Action, AnyDecision, Ask, Result, Seat
 from games.core.play import first_state, settled_table
 from games.core.records import Scalar, Value
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import GameSpec
 from games.core.table import Table
 
@@ -67,7 +68,9 @@ def _summarize_match(table: Table[Any], result: Result, counts: Sequence[int]) -
         actions=tuple(counts),
         forced_answers=sum(event.kind == FORCED_CHOICE for event in table.events),
         turns=None if spec.count_turns is None else spec.count_turns(table),
-        sides=() if spec.side_of is None else tuple(spec.side_of(table, seat) for seat in table.seats),
+        sides=()
+        if spec.side_of is None
+        else tuple(IN_ENGLISH(spec.side_of(table, seat)) for seat in table.seats),
     )
 
 
@@ -90,7 +93,9 @@ class TurnOrder:
             return Action(question.seat, self.table.state.moment, question.standing_order)
         action = self._ask_player(question.seat, question, offers)
         if action is None:
-            raise NoAnswer(f"The player of seat {question.seat} gave no answer to “{question.prompt}”")
+            raise NoAnswer(
+                f"The player of seat {question.seat} gave no answer to “{IN_ENGLISH(question.prompt)}”"
+            )
         return action
 
     def _offer_or_answer(self) -> Action:

@@ -6,6 +6,7 @@ from games.ai.greedy import GreedyPlayer
 from games.ai.player import Player
 from games.ai.random_player import RandomPlayer
 from games.core.errors import GameError
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.text.matching import normalize, suggest_spelling
 from games.core.text.phrases import quote
 
@@ -24,9 +25,8 @@ def find_name(name: str) -> str:
     'greedy'
     """
     if normalize(name) not in PLAYERS:
-        raise UnknownPlayer(
-            f"There is no player {quote(name)}. {suggest_spelling(normalize(name), list(PLAYERS))}"
-        )
+        near = IN_ENGLISH(suggest_spelling(normalize(name), list(PLAYERS)))
+        raise UnknownPlayer(f"There is no player {quote(name)}. {near}")
     return normalize(name)
 
 

@@ -1,13 +1,22 @@
 """Rules help for every card of the box, the nations and the icons, in our own words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from games.break_.card_views import CARD_VIEWS, ICON_TEXTS, TRAP, TROOP, CardView
+from games.break_ import sentences as say
+from games.break_.card_views import CARD_VIEWS, ICON_TEXTS, TRAP, TROOP, CardView, icon_text
 from games.break_.glossary import PRIORITY, STARS
 from games.break_.troops import KINDS
+from games.core.sentences.sentence import Text
 from games.core.spec import CardHelp
 
-FACE_DOWN = "The opponent sees that there is a trap, and not which (BR-F03)."
+REUSES: dict[str, Text] = {
+    "every turn": say.EveryTurnReuse(),
+    "once only": say.OnceOnlyReuse(),
+    "stays on the board": say.StaysOnTheBoardReuse(),
+    "becomes the Rogue": say.BecomesTheRogueReuse(),
+    "comes back used": say.ComesBackUsedReuse(),
+}
+"""By what a card's view says of it."""
 RATINGS = ("complexity", "spell casting", "attack", "defense")
 
 
@@ -18,40 +27,46 @@ def build_card_help() -> tuple[CardHelp, ...]:
 
 def card_help(card: CardView) -> CardHelp:
     lines = [card.text] if card.text else []
-    lines += [f"{icon}: {text}" for icon, text in card.notes]
+    lines += [say.IconLine(icon, text) for icon, text in card.notes]
     facts = {"nation": card.nation, "copies": card.copies}
     if card.kind == TROOP:
         facts |= {"power": card.power, "start": card.start}
-    kind = "Utility card" if card.kind not in (TROOP, TRAP) else card.kind.capitalize()
-    rulings = (FACE_DOWN,) if card.kind == TRAP else ()
-    return CardHelp(card.name, kind, "\n".join(lines) or "No ability.", facts, card_subtitle(card), rulings)
+    kinds: dict[str, Text] = {TROOP: say.TroopKind(), TRAP: say.TrapKind()}
+    rulings = (say.FaceDownRuling(),) if card.kind == TRAP else ()
+    text = join_lines(lines) if lines else say.NoAbility()
+    kind = kinds.get(card.kind, say.UtilityKind())
+    return CardHelp(card.name, kind, text, facts, card_subtitle(card), rulings)
 
 
-def card_subtitle(card: CardView) -> str:
+def join_lines(lines: Sequence[Text]) -> Text:
+    """Put texts below each other."""
+    first, *others = lines
+    return say.CardLines(first, join_lines(others)) if others else first
+
+
+def card_subtitle(card: CardView) -> Text:
     """Build the line under a card's name: its nation and its figures."""
-    parts = [card.nation.capitalize()]
+    nation = card.nation.capitalize()
     if card.kind == TROOP:
-        parts += ["troop", f"power {card.power}", f"{card.start} of {card.copies} at the start"]
-    else:
-        parts.append("trap" if card.kind == TRAP else "utility card")
-        parts.append(f"{card.copies} {'copies' if card.copies > 1 else 'copy'}")
-        parts += [f"cast by {card.caster}"] if card.caster else []
-        parts += [f"sacrifice {card.price}"] if card.price else []
-        parts.append(card.reuse)
-    return " · ".join(parts)
+        return say.TroopLine(nation, card.power, card.start, card.copies)
+    reuse = REUSES[card.reuse]
+    if card.kind == TRAP:
+        return say.TrapLine(nation, card.copies, reuse)
+    caster, price = card.caster or None, card.price or None
+    return say.UtilityLine(nation, card.copies, reuse, card_caster=caster, card_price=price)
 
 
 def nation_help() -> Iterator[CardHelp]:
     for nation, priority in sorted(PRIORITY.items(), key=lambda one: -one[1]):
         troops = [kind for kind in KINDS if kind.nation == nation and kind.start]
-        stars = dict(zip(RATINGS, STARS[nation], strict=True))
-        star_counts = ", ".join(f"{name} {count}" for name, count in stars.items())
-        text = f"Starts with {', '.join(f'{kind.start} {kind.name}' for kind in troops)}."
-        line = f"Nation · starting priority {priority} · {star_counts}"
-        name = f"The nation of {nation.capitalize()}"
-        yield CardHelp(name, "Nation", text, {"priority": priority} | stars, line)
+        text = say.NationPage(", ".join(f"{kind.start} {kind.name}" for kind in troops))
+        facts = {"priority": priority} | dict(zip(RATINGS, STARS[nation], strict=True))
+        name, line = f"The nation of {nation.capitalize()}", say.NationLine(priority, *STARS[nation])
+        title = say.NationTitleOf(nation.capitalize())
+        yield CardHelp(name, say.NationKind(), text, facts, line, title=title)
 
 
 def icon_help() -> Iterator[CardHelp]:
-    for name, text in ICON_TEXTS.items():
-        yield CardHelp(f"{name} icon", "Icon", text)
+    for name in ICON_TEXTS:
+        title = say.IconTitle(name)
+        yield CardHelp(f"{name} icon", say.IconKind(), icon_text(name), title=title)

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from games.break_.card_briefs import CARD_BRIEFS
+from games.break_.card_texts import CardText, IconText, brief_of_card, make_key
 from games.break_.cards import fire, forest, rock, water
 from games.break_.glossary import BOARD, FOREST, TRAP_DECK, TRAP_WORDS, icon_names
 from games.break_.troops import KINDS, TroopKind
 from games.break_.utility_cards import UTILITIES, UtilityCard
 from games.core.records import Value
+from games.core.sentences.sentence import Text
 
 TROOP, UTILITY, TRAP = "troop", "utility", "trap"
 
@@ -66,13 +67,13 @@ class CardView(Value, frozen=True):
     name: str
     nation: str
     kind: str
-    text: str
+    text: Text
     copies: int
-    brief: str
+    brief: Text
     start: int = 0
     power: int = 0
     letter: str = ""
-    notes: tuple[tuple[str, str], ...] = ()
+    notes: tuple[tuple[str, Text], ...] = ()
     caster: str = ""
     price: str = ""
     reuse: str = ""
@@ -88,19 +89,32 @@ def card_view(name: str) -> CardView:
     raise LookupError(f"Break has no card {name}")
 
 
+def card_text(name: str, text: str) -> Text:
+    """Return what stands on a card, as a sentence if it is anything."""
+    return CardText(make_key(name), text) if text else ""
+
+
+def icon_text(icon: str, troop: str = "", text: str = "") -> IconText:
+    """Return what an icon does, or does for one troop in its own way."""
+    return IconText(make_key(troop, icon), text or ICON_TEXTS[icon])
+
+
 def troop_card_view(kind: TroopKind) -> CardView:
-    texts = ICON_TEXTS | ROGUE_NOTES if kind.name == "Rogue" else ICON_TEXTS
-    notes = [(word, texts[word]) for word in icon_names(kind.icons)]
+    own = ROGUE_NOTES if kind.name == "Rogue" else {}
+    notes = [
+        (word, icon_text(word, kind.name, own[word]) if word in own else icon_text(word))
+        for word in icon_names(kind.icons)
+    ]
     if kind.column is not None:
         column = BOARD.names[kind.column][0]
-        notes.append(("Column", f"Starts in column {column}."))
+        notes.append(("Column", IconText("column", f"Starts in column {column}.")))
     return CardView(
         name=kind.name,
         nation=kind.nation,
         kind=TROOP,
-        text=kind.text,
+        text=card_text(kind.name, kind.text),
         copies=kind.cards,
-        brief=CARD_BRIEFS[kind.name],
+        brief=brief_of_card(kind.name),
         start=kind.start,
         power=kind.power,
         letter=kind.letter,
@@ -114,9 +128,9 @@ def utility_card_view(card: UtilityCard) -> CardView:
         name=card.name,
         nation=card.nation,
         kind=UTILITY,
-        text=card.text,
+        text=card_text(card.name, card.text),
         copies=card.copies,
-        brief=CARD_BRIEFS[card.name],
+        brief=brief_of_card(card.name),
         caster=card.caster,
         price=PRICES.get(card.name, ""),
         reuse="once only" if card.consumable else "stays on the board" if card.stays else "every turn",
@@ -128,7 +142,8 @@ def trap_card_view(face: int) -> CardView:
     name = TRAP_WORDS[face].capitalize()
     reuse = "becomes the Rogue" if name == "Ambush" else "comes back used"
     text = f"Lay it face down under an own troop. {TRAP_TEXTS[name]}"
-    return CardView(name, FOREST, TRAP, text, TRAP_DECK.count(face), CARD_BRIEFS[name], reuse=reuse)
+    brief = brief_of_card(name)
+    return CardView(name, FOREST, TRAP, card_text(name, text), TRAP_DECK.count(face), brief, reuse=reuse)
 
 
 CARD_VIEWS: Final = (

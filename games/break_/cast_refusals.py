@@ -3,6 +3,9 @@
 import re
 from typing import Final
 
+from games.break_ import sentences as say
+from games.break_.card_texts import CardText, make_key
+from games.break_.facts import Caster, Trap
 from games.break_.glossary import ARCHER, BOARD, FOREST, MAGE, NOBODY, TRAP_WORDS, TileId
 from games.break_.name_facts import describe_tile
 from games.break_.state import HAND
@@ -10,8 +13,9 @@ from games.break_.table import Break
 from games.break_.utility_cards import UTILITIES, WAY_WORDS, UtilityCard, first_troop_ahead
 from games.core.errors import AnswerRefused, UnavailableMove
 from games.core.model import Seat
+from games.core.sentences.sentence import Text
 from games.core.text.matching import explain_excess
-from games.core.text.phrases import MAX_LISTED, list_some, quote
+from games.core.text.phrases import MAX_LISTED, add_choices, shorten_line
 
 TILE: Final = re.compile("[a-g][1-8]")
 MAX_CARD_TEXT: Final = 150
@@ -33,25 +37,28 @@ def explain_tile(g: Break, seat: Seat, error: AnswerRefused) -> UnavailableMove 
     if words[0] in refusal.names:
         whole, rest = f"{refusal.understood} {words[0]}", " ".join(words[1:])
         return UnavailableMove(explain_excess(whole, rest), rest, whole) if rest else None
-    found = f"{describe_tile(g, seat, tile)}. {explain_need(g, seat, verb, card, tile)}".strip()
-    return refuse(found, words[0], error)
+    need = explain_need(g, seat, verb, card, tile)
+    stands = describe_tile(g, seat, tile)
+    return refuse(say.TileAndNeed(stands, need) if need else say.TileFact(stands), words[0], error)
 
 
-def explain_need(g: Break, seat: Seat, verb: str, card: UtilityCard | None, tile: TileId) -> str:
+def explain_need(g: Break, seat: Seat, verb: str, card: UtilityCard | None, tile: TileId) -> Text:
     """Say what a card or trap needs of a tile that it doesn't find there."""
     if verb in ("trap", *TRAP_WORDS):
         own = g.is_occupied(tile) and g.owner_of(g.troop_at(tile)) == seat
-        return "Something lies there already." if own else "A trap is laid under a troop of yours."
+        return say.TrapLiesThere() if own else say.TrapNeedsTroop()
     if verb == "jump":
-        return "Only a Rogue jumps out, from your Ambush on a tile without a troop."
+        return say.JumpNeedsAmbush()
     if card is None:
         return ""
     if verb == "gust" and g.is_enemy(g.troop_at(tile), seat):
         if not g.can_budge(g.troop_at(tile)):
-            return "It can't be pushed."
-        return "Gust can't push it back: the board ends behind it, or something is in the way."
+            return say.CannotBePushed()
+        return say.GustIsBlocked()
     rule = card.text if len(card.text) <= MAX_CARD_TEXT else card.text.partition(". ")[0].rstrip(".") + "."
-    return f"{card.name}: {rule[:1].lower()}{rule[1:]}" if len(rule) <= MAX_CARD_TEXT else ""
+    if len(rule) > MAX_CARD_TEXT:
+        return ""
+    return say.CardRule(card.name, CardText(make_key(card.name), f"{rule[:1].lower()}{rule[1:]}"))
 
 
 def explain_trap(g: Break, seat: Seat, text: str) -> UnavailableMove | None:
@@ -61,11 +68,7 @@ def explain_trap(g: Break, seat: Seat, text: str) -> UnavailableMove | None:
         return None
     if TRAP_WORDS.index(words[0]) in ready_trap_faces(g, seat):
         return None
-    name = words[0].capitalize()
-    sentence = (
-        f"No {name} is ready in your hand: each trap is laid already, or ready again in your next turn."
-    )
-    return UnavailableMove(sentence, words[0], kind="trap")
+    return UnavailableMove(say.NoSuchTrap(Trap(words[0])), words[0], kind="trap")
 
 
 def ready_trap_faces(g: Break, seat: Seat) -> set[int]:
@@ -79,35 +82,28 @@ def explain_shot(g: Break, seat: Seat, card: UtilityCard, error: AnswerRefused) 
     tiles = [word for word in (*before, last) if TILE.fullmatch(word)]
     if not tiles or not refusal.wrong:
         return None
-    tile, needed = BOARD.tile(tiles[0]), card.caster
+    tile, needed = BOARD.tile(tiles[0]), Caster(card.caster)
     troop = g.troop_at(tile)
-    article = "an" if needed[:1] in "AEIOU" else "a"
     wrong = refusal.wrong
     if troop == NOBODY or g.owner_of(troop) != seat or not g.has_icon(troop, SHOTS[card.verb]):
         own = troop != NOBODY and g.owner_of(troop) == seat
-        why = (
-            f"which isn't {article} {needed}"
-            if own
-            else f"and {card.name} is cast by {article} {needed} of yours"
-        )
-        return refuse(
-            f"{describe_tile(g, seat, tile)}, {why}.", tiles[0] if tiles[0] in wrong else wrong, error
-        )
+        stands = describe_tile(g, seat, tile)
+        why = say.NotACaster(stands, needed) if own else say.NeedsOwnCaster(stands, card.name, needed)
+        return refuse(why, tiles[0] if tiles[0] in wrong else wrong, error)
     ways = [word for word in (*before, last) if word in WAY_WORDS or word in WAY_WORDS.values()]
     if not ways:
-        return refuse(f"{quote(wrong)} is no way to shoot: f is ahead and b is back.", wrong, error)
+        return refuse(say.NoWayToShoot(shorten_line(wrong)), wrong, error)
     way = WAY_WORDS.get(ways[0], ways[0])
     front = g.forward(seat)
     if first_troop_ahead(g, troop, front if way == "ahead" else (front + 2) % 4) != NOBODY:
         return None
-    missed = f"Going {way} from {tiles[0]}, {card.name} meets no troop that it could hit."
-    return refuse(missed, ways[0], error)
+    return refuse(say.ShotMisses(tiles[0], card.name, way == "ahead"), ways[0], error)
 
 
-def refuse(sentence: str, wrong: str, error: AnswerRefused) -> UnavailableMove:
+def refuse(reason: Text, wrong: str, error: AnswerRefused) -> UnavailableMove:
     """Return the error with a few of the possible choices behind the reason."""
     refusal = error.refusal
     wrong = wrong if wrong in refusal.wrong.casefold() else refusal.wrong
-    few = 0 < len(refusal.names) <= MAX_LISTED
-    more = f" {quote(refusal.understood)} goes with {list_some(refusal.names)}." if few else ""
-    return UnavailableMove(f"{sentence}{more}", wrong, refusal.understood)
+    if 0 < len(refusal.names) <= MAX_LISTED:
+        reason = add_choices(reason, refusal.understood, refusal.names)
+    return UnavailableMove(reason, wrong, refusal.understood)

@@ -1,41 +1,23 @@
 """What some events changed for one reader, each with its cause: `Your Golem fell: Ada's Wolf dealt 2`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from games.break_ import events as told
+from games.break_ import sentences as words
 from games.break_.damage import blast_tiles
-from games.break_.glossary import BOARD, QUIET_LIMIT, QUIET_NOTICE
-from games.break_.story import describe_event
-from games.break_.troop_changes import (
-    UNKNOWN_CAUSE,
-    TroopChanges,
-    describe_fuse,
-    speak_side,
-    speak_troop,
-    tell_troop,
-)
+from games.break_.events import CARRIED, MOVED, PUSHED, BreakEvent, OfSeat, OfTroop, read_events
+from games.break_.glossary import BLAST, BOARD, NORMAL, QUIET_LIMIT, QUIET_NOTICE, THORNS
+from games.break_.troop_changes import FELL, SACRIFICED, UNKNOWN_CAUSE, TroopChanges, tell_troop
 from games.break_.view_types import BreakView
-from games.core.change import (
-    NOISE,
-    OTHERS_GAIN,
-    ROUTINE,
-    THREAT,
-    Change,
-    capitalize_first,
-)
-from games.core.facts import int_fact, text_fact
+from games.core.change import NOISE, OTHERS_GAIN, ROUTINE, THREAT, Change
 from games.core.model import Event, Seat
-from games.core.records import Plain
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 
-Facts = Mapping[str, Plain]
-
-QUIET_KINDS: Final = {"turn_began", "nation", "starts", "laid_out"}
-DEED_LINES: Final = {
-    "firewall_out": "{who} took the Firewall back.",
-    "trees_taken": "{who} took the Trees on {tile} back.",
-    "wall_destroyed": "{who} destroyed the Wall on {tile}.",
-}
-"""Lines that name who did it, where the log has a heading for that."""
+QUIET_EVENTS: Final = (told.TurnBegan, told.NationSeated, told.Started, told.LaidOut)
+OTHERS_DEEDS: Final = (told.WallDestroyed, told.SideGaveUp, told.Jumped)
+"""What threatens the reader if another player does it."""
 
 
 def list_changes(
@@ -44,60 +26,61 @@ def list_changes(
     viewer: Seat | None,
     earlier: Sequence[Event] = (),
     answer: Sequence[Event] = (),
+    say: Teller = IN_ENGLISH,
 ) -> list[Change]:
     """List what the events changed, read by a seat or by spectators.
 
     Of the reader's own `answer`, what the other player's turn did that began in it: their bomb exploded.
     """
-    account = Account(viewer)
+    account = Account(Teller(say.key, Reader(say.reader.names, viewer)))
     begun = [at for at, event in enumerate(answer) if is_turn_of_other(event, viewer)]
     start = begun[0] if begun else len(answer)
-    for event in (*earlier, *answer[:start]):
-        account.add_event(event)
+    account.add_events((*earlier, *answer[:start]))
     account.forget_changes()
-    for event in answer[start:]:
-        account.add_event(event)
+    account.add_events(answer[start:])
     account.keep_losses()
-    for event in events:
-        account.add_event(event)
+    account.add_events(events)
     return list(account.list_changes())
 
 
 def is_turn_of_other(event: Event, viewer: Seat | None) -> bool:
-    return event.kind == "turn_began" and event.facts["seat"] != viewer
+    return event.kind == told.TurnBegan.get_kind() and event.facts["seat"] != viewer
 
 
 class Account:
     """Adds up events, then tells what became of each troop."""
 
-    def __init__(self, viewer: Seat | None) -> None:
-        self.viewer = viewer
+    def __init__(self, say: Teller) -> None:
+        self.say, self.viewer = say, say.reader.seat
         self.standing: dict[tuple[Seat, str, str], TroopChanges] = {}
         """By owner, tile and name."""
         self.troops: list[TroopChanges] = []
         self.lines: list[Change] = []
+        self.turn_ends: dict[Seat, Change] = {}
+        """The line about the end of each player's last turn, as two equal ones would be told as one."""
         self.mover: Seat | None = None
         self.deed = UNKNOWN_CAUSE
         """Who did what last, as a cause: `Ada's Kindle`."""
         self.uses = 0
         """Number of casts, combats and explosions so far, which tells two uses of one card apart."""
-        self.fight: dict[tuple[Seat, str], str] = {}
+        self.fight: dict[tuple[Seat, str], Text] = {}
         """By troop, whose blow it takes in the present combat."""
         self.attacker: tuple[Seat, str, str] | None = None
         self.attack_start = ""
         """The troop that attacks in the present combat with the tile that it attacks, and where it stands."""
         self.bombs: dict[Seat, str] = {}
         """By owner, the tile where a bomb was thrown that has not exploded."""
-        self.hazard = ""
+        self.hazard: Text = ""
         """The Firewall or trap that the next damage comes from: `Ada's Snare`."""
-        self.crash = self.current = ""
+        self.crash: Text = ""
+        self.current: Text = ""
         self.afloat: tuple[Seat, str, str] | None = None
         """The troop that a river carries, and its tile; `current`: whose river."""
-        self.blasts: dict[str, str] = {}
+        self.blasts: dict[str, Text] = {}
         """By tile of the present explosions, what exploded."""
-        self.fuses: dict[str, str] = {}
+        self.fuses: dict[str, Text] = {}
         """By tile, a troop that fell there and what felled it: the cause if that tile explodes."""
-        self.roots: dict[str, str] = {}
+        self.roots: dict[Text, Text] = {}
         """By explosion, what set off the first of its chain; by collision, who drove the troop."""
         self.was_blast = False
         self.price: TroopChanges | None = None
@@ -118,44 +101,42 @@ class Account:
         ]
         self.standing = {key: troop for key, troop in self.standing.items() if troop in self.troops}
 
-    def add_event(self, event: Event) -> None:
-        kind, facts = event.kind, event.facts
-        if kind != "exploded":
-            self.was_blast = False
-        if kind in QUIET_KINDS:
-            if kind == "turn_began":
-                self.begin_turn(int_fact(facts["seat"]))
-            self.lines.append(Change(describe_event(event), NOISE))
-        elif kind == "turn_ended":
-            self.end_turn(facts)
-        elif kind in ("cast", "shot"):
-            self.begin_deed(facts, "card", f"seat {facts['seat']} cast {facts['card']}.", kind == "cast")
-            if kind == "shot":
-                self.fuses[text_fact(facts["tile"])] = self.deed
-        elif kind in ("fought", "struck_first"):
-            self.begin_fight(kind, facts)
-        elif kind in TROOP_KINDS:
-            self.add_to_troop(kind, facts)
-        elif kind == "exploded":
-            self.add_blast(text_fact(facts["tile"]))
-        elif kind in ("bomb_tossed", "bomb_dropped"):
-            self.bombs[int_fact(facts["seat"])] = text_fact(facts["tile"])
-        elif kind == "sprung":
-            self.uses += 1
-            trap = text_fact(facts["trap"]).capitalize()
-            self.hazard = f"{speak_side(self.viewer, int_fact(facts['seat']))} {trap}"
-            words = f"{self.hazard} on {facts['tile']} was sprung."
-            self.lines.append(Change(capitalize_first(words), THREAT))
-        else:
-            weight = THREAT if kind in ("wall_destroyed", "gave_up", "jumped") else OTHERS_GAIN
-            self.lines.append(Change(self.tell_deed(event), weight if self.is_other(facts) else ROUTINE))
+    def add_events(self, events: Iterable[Event]) -> None:
+        for event in read_events(events):
+            self.add_event(event)
 
-    def tell_deed(self, event: Event) -> str:
-        template = DEED_LINES.get(event.kind)
-        if template is None:
-            return describe_event(event)
-        who = "you" if not self.is_other(event.facts) else f"seat {event.facts['seat']}"
-        return capitalize_first(template.format(**event.facts, who=who))
+    def add_event(self, event: BreakEvent) -> None:
+        self.was_blast = self.was_blast and isinstance(event, told.Exploded)
+        match event:
+            case told.TurnEnded():
+                self.end_turn(event)
+            case told.Cast(seat, card) | told.Shot(seat, card):
+                self.begin_deed(event, seat, card)
+            case told.Fought() | told.StruckFirst():
+                self.begin_fight(event)
+            case told.Exploded(tile):
+                self.add_blast(tile)
+            case told.BombTossed(seat, tile) | told.BombDropped(seat, tile):
+                self.bombs[seat] = tile
+            case told.Sprung(seat, trap, tile):
+                self.uses += 1
+                self.hazard = words.TrapCause(seat, trap)
+                self.lines.append(Change(self.say(words.SprungLine(seat, trap, tile)), THREAT))
+            case OfTroop():
+                self.add_to_troop(event)
+            case _:
+                self.add_line(event)
+
+    def add_line(self, event: BreakEvent) -> None:
+        """Tell an event that changes no troop."""
+        if isinstance(event, QUIET_EVENTS):
+            if isinstance(event, told.TurnBegan):
+                self.begin_turn(event.seat)
+            self.lines.append(Change(self.say(event), NOISE))
+            return
+        is_own = isinstance(event, OfSeat) and event.seat == self.viewer
+        weight = ROUTINE if is_own else THREAT if isinstance(event, OTHERS_DEEDS) else OTHERS_GAIN
+        self.lines.append(Change(self.say(describe_deed(event)), weight))
 
     def begin_turn(self, seat: Seat) -> None:
         self.mover, self.fuses, self.blasts, self.roots = seat, {}, {}, {}
@@ -165,48 +146,38 @@ class Account:
             troop.bomber = None if troop.bomber == seat else troop.bomber
         self.deed, self.hazard, self.afloat, self.fight = UNKNOWN_CAUSE, "", None, {}
 
-    def end_turn(self, facts: Facts) -> None:
-        """Tell whose turn ended: the last one of each player, as two equal lines would be told as one."""
-        seat = int_fact(facts["seat"])
-        quiet = int_fact(facts["quiet"])
-        beginning = "You ended" if seat == self.viewer else f"Seat {seat} ended"
-        self.lines = [line for line in self.lines if not line.text.startswith(beginning)]
-        sentence = ""
-        if quiet >= QUIET_LIMIT:
-            sentence = f" and the match: {quiet} quiet turns in a row, so core power decides"
-        elif quiet >= QUIET_NOTICE:
-            sentence = f": {quiet} of {QUIET_LIMIT} quiet turns in a row, then core power decides"
-        weight = NOISE if not sentence else THREAT if quiet >= QUIET_LIMIT else ROUTINE
-        self.lines.append(Change(f"{beginning} the turn{sentence}.", weight))
+    def end_turn(self, event: told.TurnEnded) -> None:
+        """Tell whose turn ended: the last one of each player."""
+        before, quiet = self.turn_ends.get(event.seat), event.quiet
+        self.lines = [line for line in self.lines if line is not before]
+        weight = NOISE if quiet < QUIET_NOTICE else THREAT if quiet >= QUIET_LIMIT else ROUTINE
+        text = self.say(words.TurnOver(event.seat, quiet=quiet, limit=QUIET_LIMIT))
+        self.turn_ends[event.seat] = Change(text, weight)
+        self.lines.append(self.turn_ends[event.seat])
 
     # causes
 
-    def begin_deed(self, facts: Facts, key: str, words: str, is_new: bool) -> None:
-        seat = int_fact(facts["seat"])
-        self.deed, self.fight = f"{speak_side(self.viewer, seat)} {facts[key]}", {}
+    def begin_deed(self, event: told.Cast | told.Shot, seat: Seat, card: str) -> None:
+        self.deed, self.fight = words.CardCause(seat, card), {}
         self.hazard, self.afloat = "", None
-        self.uses += is_new
-        if is_new:
-            words = words if seat != self.viewer else f"you cast {facts['card']}."
+        if isinstance(event, told.Shot):
+            self.fuses[event.tile] = self.deed
+        else:
+            self.uses += 1
             weight = OTHERS_GAIN if seat != self.viewer else ROUTINE
-            self.lines.append(Change(capitalize_first(words), weight))
+            self.lines.append(Change(self.say(words.CastLine(seat, card)), weight))
 
-    def begin_fight(self, kind: str, facts: Facts) -> None:
-        one = (int_fact(facts["seat"]), text_fact(facts["troop"]))
-        other = (int_fact(facts["other_seat"]), text_fact(facts["other"]))
-        tile, start = text_fact(facts["tile"]), text_fact(facts.get("start"))
+    def begin_fight(self, event: told.Fought | told.StruckFirst) -> None:
+        one, other = (event.seat, event.troop), (event.other_seat, str(event.other))
+        tile, start = event.tile, event.start or ""
+        is_attacked = isinstance(event, told.StruckFirst) and event.is_attacked
         self.uses += 1
-        self.attacker, self.attack_start = (*(other if facts.get("is_attacked") else one), tile), start
+        self.attacker, self.attack_start = (*(other if is_attacked else one), tile), start
         for seat, name in (one, other):
             if start:
                 self.follow_troop(seat, name, start, tile)
-        strike = " first strike" if kind == "struck_first" else ""
-        self.fight = {
-            other: f"{speak_troop(self.viewer, *one)}'s{strike}"
-            if strike
-            else speak_troop(self.viewer, *one),
-            one: speak_troop(self.viewer, *other),
-        }
+        blow = words.StrikeCause if isinstance(event, told.StruckFirst) else words.TroopCause
+        self.fight = {other: blow(*one), one: words.TroopCause(*other)}
 
     def add_blast(self, tile: str) -> None:
         """Note an explosion: of a troop that fell there, of a shot, else the bomb of whose turn it is."""
@@ -214,22 +185,20 @@ class Account:
             self.blasts = {}
             self.uses += 1
         self.was_blast = True
-        bomb = f"an explosion on {tile} ({self.deed})"
-        if self.mover is not None:
-            bomb = f"{speak_side(self.viewer, self.mover)} bomb"
+        bomb = words.BlastCause(tile, self.deed) if self.mover is None else words.BombCause(self.mover)
         self.blasts[tile] = self.fuses.pop(tile, bomb)
 
     def light_fuse(self, troop: TroopChanges) -> None:
         """Note what an explosion on the tile of a fallen troop would come from, and what began it."""
         root = self.roots.get(troop.last_cause, troop.last_cause)
-        because = "" if root == UNKNOWN_CAUSE else f" ({root})"
-        cause = f"the explosion of {speak_troop(self.viewer, troop.seat, troop.name)}{because}"
+        cause = words.TroopBlast(troop.seat, troop.name, "" if root == UNKNOWN_CAUSE else root)
         self.fuses[troop.tile] = cause
         self.roots[cause] = root
 
-    def list_causes(self, troop: TroopChanges, kind: str, amount: int) -> list[tuple[str, int]]:
+    def list_causes(self, troop: TroopChanges, event: told.Hurt) -> list[tuple[Text, int]]:
         """List what a troop's damage comes from: several explosions may hit it at once."""
-        if kind == "explosion":
+        amount = event.amount
+        if event.cause == BLAST:
             near = [
                 cause
                 for tile, cause in self.blasts.items()
@@ -237,105 +206,111 @@ class Account:
             ]
             if len(near) == amount:
                 return [(cause, 1) for cause in near]
-            return [((near or ["an explosion"])[0], amount)]
-        if kind == "normal":
+            return [((near or [words.UnknownBlast()])[0], amount)]
+        if event.cause == NORMAL:
             return [(self.fight.get((troop.seat, troop.name), self.deed), amount)]
-        return [((self.hazard or self.deed) if kind == "thorns" else self.crash or self.deed, amount)]
+        return [((self.hazard or self.deed) if event.cause == THORNS else self.crash or self.deed, amount)]
 
     # troops
 
-    def add_to_troop(self, kind: str, facts: Facts) -> None:
-        seat, name, tile = int_fact(facts["seat"]), text_fact(facts["troop"]), text_fact(facts["tile"])
-        if kind in ("moved", "bounced"):
-            start = text_fact(facts["start"])
-            troop = self.follow_troop(seat, name, start, tile, find=kind == "moved")
-            if kind == "moved" and troop is not None:
-                self.add_step(troop, start, text_fact(facts["how"]))
+    def add_to_troop(self, event: OfTroop) -> None:
+        seat, name, tile = event.seat, event.troop, event.tile
+        if isinstance(event, (told.Moved, told.Bounced)):
+            troop = self.follow_troop(seat, name, event.start, tile, find=isinstance(event, told.Moved))
+            if isinstance(event, told.Moved) and troop is not None:
+                self.add_step(troop, event)
             self.attacker = None
             return
         troop = self.find_troop(seat, name, tile)
-        if kind == "hurt":
-            troop.left, troop.power = int_fact(facts["left"]), int_fact(facts["power"])
-            damage = text_fact(facts["cause"])
-            if amount := int_fact(facts["amount"]):
-                for cause, share in self.list_causes(troop, damage, amount):
-                    troop.add_harm(cause, share, self.roots.get(cause, cause), self.uses)
-            if damage == "thorns":
-                self.hazard = ""
-        elif kind == "healed":
-            troop.left, troop.power = int_fact(facts["left"]), int_fact(facts["power"])
-            troop.healed += 1
-            if self.price is not None:
-                self.price.add_harm(speak_troop(self.viewer, seat, name), 1)
-        elif kind in ("fell", "sacrificed"):
-            self.end_troop(troop, kind)
-        elif kind == "appeared":
-            troop.is_new = True
-        elif kind == "caught":
-            troop.held_by = f"{speak_side(self.viewer, 1 - seat)} {facts['by']}"
-        elif kind == "freed":
-            troop.held_by, troop.was_freed = "", not troop.held_by
-        elif kind == "burned":
-            self.uses += 1
-            self.hazard = f"{speak_side(self.viewer, 1 - seat)} Firewall"
-        elif kind == "collided":
-            self.add_collision(facts)
-        else:
-            self.add_sign(kind, facts)
+        match event:
+            case told.Hurt():
+                self.add_damage(troop, event)
+            case told.Healed(left=left, power=power):
+                troop.left, troop.power = left, power
+                troop.healed += 1
+                if self.price is not None:
+                    self.price.add_harm(words.TroopCause(seat, name), 1)
+            case told.Fell():
+                self.end_troop(troop, FELL)
+            case told.Sacrificed():
+                self.end_troop(troop, SACRIFICED)
+            case told.Appeared():
+                troop.is_new = True
+            case told.Caught(by=by):
+                troop.held_by = words.HolderCause(1 - seat, by)
+            case told.Freed():
+                troop.held_by, troop.was_freed = "", not troop.held_by
+            case _:
+                self.add_hazard(troop, event)
 
-    def add_step(self, troop: TroopChanges, start: str, how: str) -> None:
+    def add_hazard(self, troop: TroopChanges, event: OfTroop) -> None:
+        """Note what is about to hurt a troop or to take it along, or that a bomb sticks to it."""
+        match event:
+            case told.Burned():
+                self.uses += 1
+                self.hazard = words.CardCause(1 - event.seat, "Firewall")
+            case told.Collided():
+                self.add_collision(event)
+            case told.Swept(river_seat=by):
+                self.current = words.UnknownRiver() if by is None else words.CardCause(by, "River")
+                self.afloat = (event.seat, event.troop, event.tile)
+            case told.BombStuck():
+                troop.bomber = 1 - event.seat
+                self.bombs.pop(1 - event.seat, None)
+            case _:
+                pass
+
+    def add_damage(self, troop: TroopChanges, event: told.Hurt) -> None:
+        troop.left, troop.power = event.left, event.power
+        if event.amount:
+            for cause, share in self.list_causes(troop, event):
+                troop.add_harm(cause, share, self.roots.get(cause, cause), self.uses)
+        if event.cause == THORNS:
+            self.hazard = ""
+
+    def add_step(self, troop: TroopChanges, event: told.Moved) -> None:
+        start, how = event.start, event.how
         self.hazard = ""
-        if how == "carried":
+        if how == CARRIED:
             self.afloat = (troop.seat, troop.name, troop.tile)
             troop.add_push(start, how, self.current, is_foreign=self.is_foreign(troop, self.current))
-        elif how == "moved":
-            self.deed, self.afloat = speak_troop(self.viewer, troop.seat, troop.name), None
+        elif how == MOVED:
+            self.deed, self.afloat = words.TroopCause(troop.seat, troop.name), None
             troop.add_move(start)
         else:
             self.afloat = None
             troop.add_push(start, how, self.deed, is_foreign=self.is_foreign(troop, self.deed))
 
-    def is_foreign(self, troop: TroopChanges, cause: str) -> bool:
+    def is_foreign(self, troop: TroopChanges, cause: Text) -> bool:
         """Return whether a troop is driven in the other's turn, or else by their card."""
         if self.mover is not None:
             return self.mover != troop.seat
-        return cause != UNKNOWN_CAUSE and not cause.startswith(f"{speak_side(self.viewer, troop.seat)} ")
+        is_own = isinstance(cause, (words.CardCause, words.TroopCause)) and cause.seat == troop.seat
+        return cause != UNKNOWN_CAUSE and not is_own
 
-    def end_troop(self, troop: TroopChanges, kind: str) -> None:
-        troop.end = kind
-        if kind == "fell" and self.attack_start and self.attacker == (troop.seat, troop.name, troop.tile):
+    def end_troop(self, troop: TroopChanges, end: str) -> None:
+        troop.end = end
+        if end == FELL and self.attack_start and self.attacker == (troop.seat, troop.name, troop.tile):
             troop.attack_start = self.attack_start
             if self.is_foreign(troop, self.deed):
-                troop.add_push(self.attack_start, "pushed", self.deed, is_foreign=True)
-        if kind == "sacrificed":
+                troop.add_push(self.attack_start, PUSHED, self.deed, is_foreign=True)
+        if end == SACRIFICED:
             troop.add_harm(self.deed, 1)
-        self.price = troop if kind == "sacrificed" else None
+        self.price = troop if end == SACRIFICED else None
         self.standing.pop((troop.seat, troop.tile, troop.name))
         self.light_fuse(troop)
 
-    def add_collision(self, facts: Facts) -> None:
+    def add_collision(self, event: told.Collided) -> None:
         """Note who drove a troop against something: whose river, or the deed that pushed it."""
-        seat, name, tile = int_fact(facts["seat"]), text_fact(facts["troop"]), text_fact(facts["tile"])
+        seat, name, tile = event.seat, event.troop, event.tile
         pusher = self.current if (seat, name, tile) == self.afloat else self.deed
-        against = text_fact(facts.get("other", "the edge"))
-        if facts.get("other_seat") is not None:
-            against = f"{speak_troop(self.viewer, seat, name)} on {tile}"
-            there = text_fact(facts["there"])
-            self.find_troop(int_fact(facts["other_seat"]), text_fact(facts["other"]), there)
+        against: Text = words.ObstacleName(event.other)
+        if event.other_seat is not None:
+            against = words.TroopOnTile(seat, name, tile)
+            self.find_troop(event.other_seat, event.other, event.there or "")
         self.uses += 1
-        self.crash = f"{pusher} (a collision with {against})"
+        self.crash = words.CrashCause(pusher, against)
         self.roots[self.crash] = pusher
-
-    def add_sign(self, kind: str, facts: Facts) -> None:
-        """Note that a river takes a troop along, or that a bomb sticks to it."""
-        seat, name, tile = int_fact(facts["seat"]), text_fact(facts["troop"]), text_fact(facts["tile"])
-        if kind == "swept":
-            by = facts.get("river_seat")
-            self.current = "the River" if by is None else f"{speak_side(self.viewer, int_fact(by))} River"
-            self.afloat = (seat, name, tile)
-        else:
-            self.find_troop(seat, name, tile).bomber = 1 - seat
-            self.bombs.pop(1 - seat, None)
 
     def find_troop(self, seat: Seat, name: str, tile: str) -> TroopChanges:
         key = (seat, tile, name)
@@ -365,19 +340,23 @@ class Account:
 
     # lines
 
-    def is_other(self, facts: Facts) -> bool:
-        return facts.get("seat") != self.viewer
-
     def list_changes(self) -> Iterator[Change]:
         for troop in self.troops:
-            yield from tell_troop(troop, self.viewer)
+            yield from tell_troop(troop, self.say)
         yield from self.lines
         for seat, tile in self.bombs.items():
-            words = f"{speak_side(self.viewer, seat)} bomb lies on {tile}{describe_fuse(self.viewer, seat)}."
-            yield Change(capitalize_first(words), ROUTINE if seat == self.viewer else THREAT)
+            weight = ROUTINE if seat == self.viewer else THREAT
+            yield Change(self.say(words.BombLies(seat, tile)), weight)
 
 
-TROOP_KINDS: Final = {
-    *("moved", "bounced", "hurt", "healed", "fell", "sacrificed", "appeared", "caught", "freed", "burned"),
-    *("collided", "bomb_stuck", "swept"),
-}
+def describe_deed(event: BreakEvent) -> Text:
+    """Return an event with who did it, where the log has a heading for that."""
+    match event:
+        case told.FirewallOut(seat):
+            return words.FirewallLine(seat)
+        case told.TreesTaken(seat, tile):
+            return words.TreesLine(seat, tile)
+        case told.WallDestroyed(seat, tile):
+            return words.WallLine(seat, tile)
+        case _:
+            return event

@@ -1,8 +1,11 @@
 """Combat: two troops strike each other at the same time."""
 
 from games.break_.damage import damage_taken, deal_damage, defeat
+from games.break_.events import Fought, Hurt, StruckFirst
+from games.break_.facts import Thing
 from games.break_.glossary import ARCHER, BOARD, FIRST_STRIKE, HARMLESS, NORMAL, SWORD, WEAK, TileId, TroopId
 from games.break_.table import Break
+from games.core.model import Seat
 
 
 def strength(g: Break, troop: TroopId, flipped: bool) -> int:
@@ -33,7 +36,7 @@ def fight(
             return
     blow, answer = strength(g, attacker, flips[0]), strength(g, defender, flips[1])
     start = BOARD.names[g.tile_of(attacker)]
-    g.tell_of("fought", attacker, tile, start=start, **other_facts(g, defender), deals=blow, takes=answer)
+    g.tell_at(Fought, attacker, tile, start, *name_other(g, defender), blow, answer)
     strike_both(g, (attacker, defender), (answer, blow), tile)
 
 
@@ -45,7 +48,7 @@ def strike_both(g: Break, troops: tuple[TroopId, TroopId], amounts: tuple[int, i
             g.board.lost[troop] += taken
             g.board.harmed = True
         left, printed = max(0, g.power_of(troop)), g.card_of(troop).power
-        g.tell_of("hurt", troop, tile, amount=taken, left=left, power=printed, cause=NORMAL)
+        g.tell_at(Hurt, troop, tile, taken, left, printed, NORMAL)
     for troop in troops:
         if g.power_of(troop) <= 0:
             defeat(g, troop, tile)
@@ -58,12 +61,12 @@ def first_strike(
     for troop, other, flipped in ((attacker, defender, flips[0]), (defender, attacker, flips[1])):
         if g.has_icon(troop, FIRST_STRIKE) and g.owner_of(troop) == g.mover:
             start = BOARD.names[g.tile_of(attacker)]
-            turn_about = {} if troop == attacker else {"is_attacked": True}
-            g.tell_of("struck_first", troop, tile, start=start, **other_facts(g, other), **turn_about)
+            is_attacked = None if troop == attacker else True
+            g.tell_at(StruckFirst, troop, tile, *name_other(g, other), start, is_attacked)
             deal_damage(g, other, strength(g, troop, flipped), NORMAL, tile)
             return
 
 
-def other_facts(g: Break, other: TroopId) -> dict[str, int | str]:
-    """Return the event facts that name the opposing troop."""
-    return {"other_seat": g.owner_of(other), "other": g.card_of(other).name}
+def name_other(g: Break, other: TroopId) -> tuple[Seat, Thing]:
+    """Return the facts of events that name the opposing troop."""
+    return g.owner_of(other), Thing(g.card_of(other).name)

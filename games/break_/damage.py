@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from games.break_.events import BombDropped, Exploded, Fell, Hurt, Sacrificed, SnareOpened
+from games.break_.facts import DamageKind
 from games.break_.glossary import (
     BLAST,
     BOARD,
@@ -26,7 +28,7 @@ def blast_tiles(tile: TileId) -> tuple[TileId, ...]:
     return (tile, *BOARD.neighbours[tile])
 
 
-def damage_taken(g: Break, troop: TroopId, amount: int, kind: str) -> int:
+def damage_taken(g: Break, troop: TroopId, amount: int, kind: DamageKind) -> int:
     """Return the power a troop loses: Helmet lessens normal damage, Steadfast ignores blasts and crashes."""
     if kind == NORMAL and g.has_icon(troop, HELMET):
         return max(0, amount - 1)
@@ -35,27 +37,27 @@ def damage_taken(g: Break, troop: TroopId, amount: int, kind: str) -> int:
     return max(0, amount)
 
 
-def deal_damage(g: Break, troop: TroopId, amount: int, kind: str, tile: TileId | None = None) -> None:
+def deal_damage(g: Break, troop: TroopId, amount: int, kind: DamageKind, tile: TileId | None = None) -> None:
     """Take power from a troop. `tile`: where it would die, if not on the tile where it stands (BR-R22)."""
     taken = damage_taken(g, troop, amount, kind)
     if taken:
         g.board.lost[troop] += taken
         g.board.harmed = True
     left, printed = max(0, g.power_of(troop)), g.card_of(troop).power
-    g.tell_of("hurt", troop, tile, amount=taken, left=left, power=printed, cause=kind)
+    g.tell_at(Hurt, troop, tile, taken, left, printed, kind)
     if g.power_of(troop) <= 0:
         defeat(g, troop, tile)
 
 
 def defeat(g: Break, troop: TroopId, tile: TileId | None = None) -> None:
     """Log the fall of a troop and take it off the board."""
-    g.tell_of("fell", troop, tile)
+    g.tell_at(Fell, troop, tile)
     remove_troop(g, troop, tile)
 
 
 def sacrifice(g: Break, troop: TroopId) -> None:
     """Kill an own troop as a price, which is no damage, so that nothing lessens it (BR-R44)."""
-    g.tell_of("sacrificed", troop)
+    g.tell_of(Sacrificed, troop)
     g.board.harmed = True
     remove_troop(g, troop)
 
@@ -72,7 +74,7 @@ def remove_troop(g: Break, troop: TroopId, tile: TileId | None = None) -> None:
     for seat, bomb in enumerate(board.bombs):
         if bomb == BOARD.size + troop:
             board.bombs[seat] = last
-            g.tell("bomb_dropped", seat=seat, tile=BOARD.names[last])
+            g.tell(BombDropped(seat, BOARD.names[last]))
     if board.kinds[troop] in CORALS:
         _return_coral(g, troop, last)
     if g.has_icon(troop, EXPLOSIVE):
@@ -84,7 +86,7 @@ def _return_coral(g: Break, troop: TroopId, tile: TileId) -> None:
     board, kind, seat = g.board, g.board.kinds[troop], g.owner_of(troop)
     if kind == SNARE_CORAL:
         board.snares[tile] = seat + 1
-        g.tell("snare_opened", seat=seat, tile=BOARD.names[tile])
+        g.tell(SnareOpened(seat, BOARD.names[tile]))
     else:
         board.corals[seat][CORALS.index(kind)] += 1
 
@@ -113,7 +115,7 @@ def resolve_explosions(g: Break) -> None:
     while g.blasts:
         wave, g.blasts = g.blasts, []
         for tile in wave:
-            g.tell("exploded", tile=BOARD.names[tile])
+            g.tell(Exploded(BOARD.names[tile]))
         hits = Counter(tile for centre in wave for tile in blast_tiles(centre))
         standing = [(troop, hits[tile]) for tile in sorted(hits) if (troop := g.troop_at(tile)) != NOBODY]
         for troop, amount in standing:

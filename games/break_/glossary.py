@@ -2,6 +2,7 @@
 
 from typing import Final, TypeAlias
 
+from games.break_.facts import DamageKind, Trap
 from games.core.grid import Grid
 from games.core.grid import TileId as TileId
 
@@ -49,7 +50,7 @@ ICON_WORDS: Final = {
 }
 
 # Kinds of damage. All but NORMAL are thorns, which no Helmet lessens; Steadfast troops ignore the last two.
-NORMAL, THORNS, BLAST, CRASH = "normal", "thorns", "explosion", "collision"
+NORMAL, THORNS, BLAST, CRASH = map(DamageKind, ("normal", "thorns", "explosion", "collision"))
 
 # States of a utility card.
 READY, USED, ON_BOARD, SPENT = range(4)
@@ -58,7 +59,7 @@ CARD_WORDS: Final = ("ready", "used", "on the board", "spent")
 
 # Faces of trap cards.
 AMBUSH, SNARE, LEAVES = range(3)
-TRAP_WORDS: Final = ("ambush", "snare", "leaves")
+TRAP_WORDS: Final = (Trap("ambush"), Trap("snare"), Trap("leaves"))
 TRAP_DECK: Final = (AMBUSH, SNARE, SNARE, LEAVES, LEAVES)
 
 

@@ -6,23 +6,26 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
+from games.break_ import sentences as say
 from games.break_.action_registry import ActionOptions, FirstStep, preview_first_step, register_action
 from games.break_.damage import release_troop, resolve_explosions, sacrifice
+from games.break_.events import MOVED, Freed, Healed
 from games.break_.glossary import BOARD, NIMBLE, NOBODY, TileId, TroopId
 from games.break_.outcome import is_eventful, preview_effect
 from games.break_.state import NO_CARD
 from games.break_.table import Break
-from games.break_.tile_entry import MOVED, cross_firewall, enter_tile
+from games.break_.tile_entry import cross_firewall, enter_tile
 from games.break_.troops import GOLEM, KINDS, ROCKS
 from games.core.decisions.base import One
 from games.core.decisions.multi_step import NextStep
 from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome, Preview
 from games.core.model import Event, Seat
+from games.core.sentences.sentence import Text
 
 MOVE, HEAVY, FREE = "move", "heavy", "free"
 
-WEST_COLUMNS, EAST_COLUMNS = "Move, columns a-c", "Move, columns d-g"
+WEST_COLUMNS, EAST_COLUMNS = say.WestMoves(), say.EastMoves()
 
 
 def destinations(g: Break, troop: TroopId) -> Iterator[TileId]:
@@ -101,7 +104,7 @@ def move_options(g: Break, seat: Seat) -> ActionOptions:
 WEST_TILES: Final = frozenset(at for at in range(BOARD.size) if BOARD.column(at) < 3)
 
 
-def column_group(home: TileId) -> str:
+def column_group(home: TileId) -> Text:
     """Return the option group of a troop's moves."""
     return WEST_COLUMNS if home in WEST_TILES else EAST_COLUMNS
 
@@ -121,13 +124,16 @@ def move_words(
     """Build the option of a move; cached, since its words depend on the arguments only."""
     between, alias = ("x", "-") if fight else ("-", "x")
     here, there = BOARD.names[home], BOARD.names[tile]
-    costs = "" if verb == HEAVY else ", nimble" if nimble else ", heavy"
+    written, troop = f"{here}{between}{there}", KINDS[kind].name
+    costs = say.HeavyMoveLabel(written, troop)
+    if nimble:
+        costs = say.NimbleMoveLabel(written, troop)
     return Option(
         (verb, home, tile),
-        f"{here}{between}{there}",
-        f"{here}{between}{there} {KINDS[kind].name}{costs}",
+        written,
+        f"{written} {troop}" if verb == HEAVY else costs,
         column_group(home),
-        aliases=(f"{here}{alias}{there}", f"{here}{there}", f"{KINDS[kind].name} {here}-{there}"),
+        aliases=(f"{here}{alias}{there}", f"{here}{there}", f"{troop} {here}-{there}"),
         board_places=(here, there),
     )
 
@@ -151,10 +157,10 @@ def heavy_move_menu(g: Break, seat: Seat) -> ActionOptions:
         yield Option(
             (HEAVY,),
             "heavy",
-            "Heavy first…",
+            say.HeavyFirstLabel(),
             "",
             None,
-            "Heavy moves are for any troop, nimble ones for nimble troops. This spends a heavy one.",
+            say.HeavyFirstAbout(),
         )
 
 
@@ -171,7 +177,7 @@ def heavy_move_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextS
     return NextStep(
         One(
             seat,
-            "Which heavy move?",
+            say.WhichHeavyMove(),
             list(heavy_move_options(g, seat)),
             preview=Preview(lambda way: preview_first_step(g, seat, way)),
         )
@@ -203,7 +209,7 @@ def mend_golem(g: Break, rock: TroopId, tile: TileId) -> None:
     if cross_firewall(g, rock, g.tile_of(rock), tile):
         sacrifice(g, rock)
         g.board.lost[golem] -= 1
-        g.tell_of("healed", golem, left=g.power_of(golem), power=g.card_of(golem).power)
+        g.tell_of(Healed, golem, g.power_of(golem), g.card_of(golem).power)
     resolve_explosions(g)
 
 
@@ -215,7 +221,7 @@ def free_options(g: Break, seat: Seat) -> ActionOptions:
     for troop in g.troops_of(seat):
         if g.is_held(troop) and g.moves_left(troop):
             tile = BOARD.names[g.tile_of(troop)]
-            label = f"Free {tile} {g.card_of(troop).name}"
+            label = say.FreeLabel(tile, g.card_of(troop).name)
             yield Option(
                 (FREE, g.tile_of(troop)),
                 f"free {tile}",
@@ -230,7 +236,7 @@ def break_free(g: Break, seat: Seat, tile: TileId) -> None:
     troop = g.troop_at(tile)
     g.spend_move(troop)
     release_troop(g, troop)
-    g.tell_of("freed", troop)
+    g.tell_of(Freed, troop)
 
 
 register_action(MOVE, move_options, make_move, preview=preview_move)

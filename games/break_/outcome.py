@@ -1,18 +1,20 @@
 """Outcome of a command as far as its player can foresee it: without face-down enemy traps (BR-R76)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
+from games.break_ import sentences as say
+from games.break_.events import Fell, Fought, Hurt, Moved, StruckFirst
 from games.break_.glossary import BOARD, NOWHERE, TileId, TroopId
 from games.break_.state import NO_CARD
 from games.break_.table import Break
 from games.core.decisions.preview import ForeseenOutcome
-from games.core.facts import int_fact
 from games.core.model import Seat
-from games.core.text.phrases import join_words
+from games.core.sentences.sentence import Text
 
 Effect = Callable[[Break], None]
 
-UNKNOWN_TRAP = "unknown trap: final"
+UNKNOWN_TRAP: Final = say.UnknownTrap()
 
 
 def play_out(g: Break, *steps: Effect) -> Break:
@@ -51,74 +53,85 @@ def preview_effect(
     face-down enemy trap is marked as final.
     """
     trial = play_out_as_seen(g, seat, effect)
-    parts = [*describe_combats(trial), *describe_changes(g, trial, targets or {}), *describe_unhurt(trial)]
+    parts: list[Text] = [
+        *describe_combats(trial),
+        *describe_changes(g, trial, targets or {}),
+        *describe_unhurt(trial),
+    ]
     unknown = meets_unknown_trap(g, trial, seat)
     if unknown:
         parts.append(UNKNOWN_TRAP)
     warning = warn_of_own_losses(trial, seat)
-    return ForeseenOutcome("; ".join(parts), unknown or bool(warning), warning)
+    return ForeseenOutcome(join_parts(parts), unknown or bool(warning), warning)
 
 
-def warn_of_own_losses(trial: Break, seat: Seat) -> str:
+def join_parts(parts: Sequence[Text]) -> Text:
+    """Return an outcome of all these parts; nothing of none. Each but a first strike begins with a name."""
+    if len(parts) < 2:
+        return parts[0] if parts else ""
+    first, *rest = parts
+    others = join_parts(rest)
+    return say.StrikeThen(others) if isinstance(first, say.FirstStrike) else say.OutcomeParts(first, others)
+
+
+def warn_of_own_losses(trial: Break, seat: Seat) -> Text:
     """Return a sentence about own troops that would fall; a sacrifice is chosen, so it needs none."""
-    fallen = [event.facts for event in trial.events if event.kind == "fell"]
-    own = [str(facts["troop"]) for facts in fallen if facts["seat"] == seat]
-    return f"This would kill your own {join_words(own)}." if own else ""
+    own = tuple([event.troop for event in trial.events if isinstance(event, Fell) and event.seat == seat])
+    return say.OwnLosses(own) if own else ""
 
 
-def describe_unhurt(trial: Break) -> Iterator[str]:
+def describe_unhurt(trial: Break) -> Iterator[Text]:
     """Yield each troop that a blow, an explosion, a shot or a crash reaches in vain, where it stands now."""
-    starts: dict[tuple[object, ...], object] = {}
-    hurt: dict[tuple[object, object, object], int] = {}
+    starts: dict[tuple[Seat, str, str], str] = {}
+    hurt: dict[tuple[Seat, str, str], int] = {}
     for event in trial.events:
-        facts = event.facts
-        if event.kind == "fought":  # its attacker is struck on the tile that it attacks
-            starts[facts["seat"], facts["troop"], facts["tile"]] = facts["start"]
-        elif event.kind == "hurt":
-            who = (facts["seat"], facts["troop"], facts["tile"])
-            place = (facts["seat"], facts["troop"], starts.get(who, facts["tile"]))
-            hurt[place] = hurt.get(place, 0) + int_fact(facts["amount"])
+        if isinstance(event, Fought):  # its attacker is struck on the tile that it attacks
+            starts[event.seat, event.troop, event.tile] = event.start
+        elif isinstance(event, Hurt):
+            who = (event.seat, event.troop, event.tile)
+            place = (event.seat, event.troop, starts.get(who, event.tile))
+            hurt[place] = hurt.get(place, 0) + event.amount
     for (_, name, tile), amount in hurt.items():
         if not amount:
-            yield f"{name} {tile} isn't hurt"
+            yield say.TroopUnhurt(name, tile)
 
 
-def describe_combats(trial: Break) -> Iterator[str]:
+def describe_combats(trial: Break) -> Iterator[Text]:
     """Yield that somebody strikes first; what each side of a combat loses is told of each troop."""
     for event in trial.events:
-        if event.kind == "struck_first":
-            yield "first strike"
+        if isinstance(event, StruckFirst):
+            yield say.FirstStrike()
 
 
-def describe_changes(g: Break, trial: Break, aims: Mapping[TroopId, TileId]) -> Iterator[str]:
+def describe_changes(g: Break, trial: Break, aims: Mapping[TroopId, TileId]) -> Iterator[Text]:
     """Yield each troop that changed, by its tile before the effect."""
     spots = g.board.spots
     for tile, troop in sorted((tile, troop) for troop, tile in enumerate(spots) if tile != NOWHERE):
-        if found := describe_fate(g, trial, troop, aims.get(troop, tile)):
-            yield f"{g.card_of(troop).name} {BOARD.names[tile]} {', '.join(found)}"
+        if fates := describe_fates(g, trial, troop, aims.get(troop, tile)):
+            yield say.TroopOutcome(g.card_of(troop).name, BOARD.names[tile], tuple(fates))
     for troop in range(len(spots), len(trial.board.spots)):
-        yield f"{trial.card_of(troop).name} appears"
+        yield say.TroopAppears(trial.card_of(troop).name)
 
 
-def describe_fate(g: Break, trial: Break, troop: TroopId, aim: TileId) -> list[str]:
+def describe_fates(g: Break, trial: Break, troop: TroopId, aim: TileId) -> list[Text]:
     """List the changes of a troop."""
-    before, after, found = g.board, trial.board, list[str]()
+    before, after, found = g.board, trial.board, list[Text]()
     now = after.spots[troop]
     if now == NOWHERE:
-        return ["falls"]
+        return [say.FallsFate()]
     if lost := after.lost[troop] - before.lost[troop]:
-        found.append(f"loses {lost}" if lost > 0 else f"heals {-lost}")
+        found.append(say.LosesFate(lost) if lost > 0 else say.HealsFate(-lost))
     if now != aim:
-        found.append("stays" if now == before.spots[troop] else f"goes to {BOARD.names[now]}")
+        found.append(say.StaysFate() if now == before.spots[troop] else say.GoesFate(BOARD.names[now]))
     if after.held[troop] != before.held[troop]:
-        found.append("is held")
+        found.append(say.HeldFate())
     if BOARD.size + troop in after.bombs and BOARD.size + troop not in before.bombs:
-        found.append("carries the bomb")
+        found.append(say.BombFate())
     return found
 
 
 def meets_unknown_trap(g: Break, trial: Break, seat: Seat) -> bool:
     """Return whether a troop of this player enters a face-down enemy trap on its way."""
     traps = {BOARD.names[tile] for tile, _ in g.own_traps(1 - seat)}
-    moved = [event.facts for event in trial.events if event.kind == "moved"]
-    return any(fact["seat"] == seat and fact["tile"] in traps for fact in moved)
+    moved = [event for event in trial.events if isinstance(event, Moved)]
+    return any(event.seat == seat and event.tile in traps for event in moved)

@@ -1,26 +1,25 @@
 """The last turn as marks for pictures and lines of text, from events that the viewer has seen."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
+from games.break_ import events as told
+from games.break_ import sentences as say
+from games.break_.events import BreakEvent, read_events
 from games.break_.short_story import TurnSummary
-from games.core.facts import int_fact, text_fact
 from games.core.model import Event, Seat
-from games.core.records import Plain, Value
+from games.core.records import Value
+from games.core.sentences.teller import IN_ENGLISH, Teller
 
 STEP, STRIKE, SHOT, BUMP, HURT, HEALED, FELL, BLAST, APPEARED, SPRUNG, LAID = (
     "step", "strike", "shot", "bump", "hurt", "healed", "fell", "blast", "appeared", "sprung", "laid",
 )  # fmt: skip
 
-DEED_KINDS: Final = {
-    *("cast", "moved", "fought", "struck_first", "burned", "trap_laid", "jumped", "freed", "healed"),
-    *("trees_taken", "firewall_out", "wall_destroyed"),
-}
+DEED_EVENTS: Final = (
+    *(told.Cast, told.Moved, told.Fought, told.StruckFirst, told.Burned, told.TrapLaid, told.Jumped),
+    *(told.Freed, told.Healed, told.TreesTaken, told.FirewallOut, told.WallDestroyed),
+)
 """Events that only a player's command causes; without one of them a turn counts as not begun."""
-
-LAYING_KINDS: Final = ("wall_built", "trees_grown", "trap_laid", "bomb_tossed", "river_laid")
-
-Facts = Mapping[str, Plain]
 
 
 class Mark(Value, frozen=True):
@@ -53,35 +52,37 @@ class LastTurn(Value, frozen=True):
 
 
 NO_TURN: Final = LastTurn()
-IDLE_LINE: Final = "ended without a move or a card"
 
 
-def summarize_last_turn(events: Iterable[Event]) -> LastTurn:
-    """Summarize the current turn if it has a command, else the previous one.
+def summarize_last_turn(events: Iterable[Event], teller: Teller = IN_ENGLISH) -> LastTurn:
+    """Summarize the current turn if it has a command, else the previous one, in the reader's words.
 
     Events at the start of a turn, before its first command, belong to the summary of the previous turn.
     """
     turns = group_by_turn(events)
     seat, turn, current = turns[-1]
-    before: list[Event] = []
+    before: list[BreakEvent] = []
     over = False
-    if len(turns) > 1 and not any(event.kind in DEED_KINDS for event in current):
+    if len(turns) > 1 and not any(isinstance(event, DEED_EVENTS) for event in current):
         seat, turn, before = turns[-2]
         over = turn > 0
-    deeds = [*TurnSummary(seat).summarize(before), *TurnSummary(seat, "Bomb").summarize(current)]
-    lines = tuple([deed.words for deed in deeds]) or (IDLE_LINE,) * over
+    deeds = [
+        *TurnSummary(seat).summarize(before, teller),
+        *TurnSummary(seat, say.BombTitle()).summarize(current, teller),
+    ]
+    lines = tuple([deed.words for deed in deeds]) or (teller.say_within(say.IdleTurn()),) * over
     ranked = tuple([deed.ranked for deed in sorted(deeds, key=lambda deed: deed.weight)])
-    return LastTurn(seat, turn, collect_marks([*before, *current]), lines, ranked or lines)
+    return LastTurn(seat, turn, list_marks([*before, *current]), lines, ranked or lines)
 
 
-def group_by_turn(events: Iterable[Event]) -> list[tuple[Seat | None, int, list[Event]]]:
+def group_by_turn(events: Iterable[Event]) -> list[tuple[Seat | None, int, list[BreakEvent]]]:
     """Split events by turn, each with its player and number; both are unknown before the first known turn."""
-    turns: list[tuple[Seat | None, int, list[Event]]] = [(None, 0, [])]
-    for event in events:
-        if event.kind == "turn_began":
-            turns.append((int_fact(event.facts["seat"]), int_fact(event.facts["turn"]), []))
-        elif event.kind == "turn_ended" and turns[-1][0] is None:
-            turns[-1] = (int_fact(event.facts["seat"]), 0, turns[-1][2])
+    turns: list[tuple[Seat | None, int, list[BreakEvent]]] = [(None, 0, [])]
+    for event in read_events(events):
+        if isinstance(event, told.TurnBegan):
+            turns.append((event.seat, event.turn, []))
+        elif isinstance(event, told.TurnEnded) and turns[-1][0] is None:
+            turns[-1] = (event.seat, 0, turns[-1][2])
         else:
             turns[-1][2].append(event)
     return turns if turns[0][2] or len(turns) == 1 else turns[1:]
@@ -89,9 +90,14 @@ def group_by_turn(events: Iterable[Event]) -> list[tuple[Seat | None, int, list[
 
 def collect_marks(events: Iterable[Event]) -> tuple[Mark, ...]:
     """Collect the marks of some events: steps in their order, then the rest by tile."""
+    return list_marks(read_events(events))
+
+
+def list_marks(events: Iterable[BreakEvent]) -> tuple[Mark, ...]:
+    """Collect the marks of events that have been read."""
     found = MarkCollector()
     for event in events:
-        found.add_event(event.kind, event.facts)
+        found.add_event(event)
     return found.list_marks()
 
 
@@ -105,46 +111,50 @@ class MarkCollector:
         self.tiles: dict[tuple[str, str, Seat], Mark] = {}
         """All other marks on tiles, by kind, tile and owner."""
 
-    def add_event(self, kind: str, facts: Facts) -> None:
-        seat, tile, name = (
-            int_fact(facts.get("seat")),
-            text_fact(facts.get("tile")),
-            text_fact(facts.get("troop")),
-        )
-        if kind == "moved":
-            start = text_fact(facts["start"])
-            self.ways.append(Mark(STEP, tile, start, 0, name, seat, text_fact(facts["how"])))
-            self.move_marks(seat, start, tile)
-        elif kind == "bounced":
-            self.move_marks(seat, text_fact(facts["start"]), tile)
-        elif kind in ("fought", "struck_first"):
-            if start := text_fact(facts.get("start")):
-                self.ways.append(Mark(STRIKE, tile, start, 0, name, seat))
-        elif kind == "shot":
-            self.ways.append(Mark(SHOT, tile, text_fact(facts["start"]), 0, "", seat))
-        elif kind == "collided":
-            if there := text_fact(facts.get("there")):
-                self.ways.append(Mark(BUMP, there, tile, 0, name, seat))
-        elif kind == "hurt":
-            self.add_damage(seat, tile, name, int_fact(facts["amount"]))
-        elif kind == "healed":
-            self.add_mark(Mark(HEALED, tile, "", 1, name, seat))
-        elif kind in ("fell", "sacrificed"):
-            self.wounds.pop((seat, tile), None)
-            self.tiles.pop((APPEARED, tile, seat), None)
-            self.add_mark(Mark(FELL, tile, "", 0, name, seat))
-        elif kind == "exploded":
-            self.add_mark(Mark(BLAST, tile))
-        elif kind == "appeared":
-            self.add_mark(Mark(APPEARED, tile, "", 0, name, seat))
-        elif kind == "sprung":
-            self.add_mark(Mark(SPRUNG, tile, "", 0, text_fact(facts["trap"]), seat))
-        elif kind in LAYING_KINDS:
-            self.add_mark(Mark(LAID, tile, "", 0, "", seat))
-            if start := text_fact(facts.get("start")):
+    def add_event(self, event: BreakEvent) -> None:
+        match event:
+            case told.Moved(seat, troop, tile, start, how):
+                self.ways.append(Mark(STEP, tile, start, 0, troop, seat, how))
+                self.move_marks(seat, start, tile)
+            case told.Bounced(seat, _, tile, start):
+                self.move_marks(seat, start, tile)
+            case told.Fought(seat, troop, tile) | told.StruckFirst(seat, troop, tile):
+                if event.start:
+                    self.ways.append(Mark(STRIKE, tile, event.start, 0, troop, seat))
+            case told.Shot(seat, _, start, tile):
                 self.ways.append(Mark(SHOT, tile, start, 0, "", seat))
-            if end := text_fact(facts.get("end")):
-                self.add_mark(Mark(LAID, end, "", 0, "", seat))
+            case told.Collided(seat, troop, tile):
+                if event.there:
+                    self.ways.append(Mark(BUMP, event.there, tile, 0, troop, seat))
+            case told.Hurt(seat, troop, tile, amount):
+                self.add_damage(seat, tile, troop, amount)
+            case told.Healed(seat, troop, tile):
+                self.add_mark(Mark(HEALED, tile, "", 1, troop, seat))
+            case _:
+                self.add_tile_mark(event)
+
+    def add_tile_mark(self, event: BreakEvent) -> None:
+        match event:
+            case told.Fell(seat, troop, tile) | told.Sacrificed(seat, troop, tile):
+                self.wounds.pop((seat, tile), None)
+                self.tiles.pop((APPEARED, tile, seat), None)
+                self.add_mark(Mark(FELL, tile, "", 0, troop, seat))
+            case told.Exploded(tile):
+                self.add_mark(Mark(BLAST, tile))
+            case told.Appeared(seat, troop, tile):
+                self.add_mark(Mark(APPEARED, tile, "", 0, troop, seat))
+            case told.Sprung(seat, trap, tile):
+                self.add_mark(Mark(SPRUNG, tile, "", 0, trap, seat))
+            case (
+                told.WallBuilt() | told.TreesGrown() | told.TrapLaid() | told.BombTossed() | told.RiverLaid()
+            ):
+                self.add_mark(Mark(LAID, event.tile, "", 0, "", event.seat))
+                if isinstance(event, told.BombTossed) and event.start:
+                    self.ways.append(Mark(SHOT, event.tile, event.start, 0, "", event.seat))
+                if isinstance(event, told.RiverLaid):
+                    self.add_mark(Mark(LAID, event.end, "", 0, "", event.seat))
+            case _:
+                pass
 
     def add_mark(self, mark: Mark) -> None:
         self.tiles[mark.kind, mark.tile, mark.seat] = mark

@@ -4,6 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from games.break_ import sentences as say
+from games.break_.events import LaidOut, NationSeated, Started
+from games.break_.facts import Nation
 from games.break_.glossary import (
     BOARD,
     FIRE,
@@ -11,6 +14,7 @@ from games.break_.glossary import (
     NATIONS,
     OWN_ROWS,
     PRIORITY,
+    ROCK,
     STARS,
     TRAP_DECK,
     WATER,
@@ -31,14 +35,15 @@ from games.core.errors import IllegalMove
 from games.core.model import Seat
 from games.core.records import Scalar
 from games.core.rulebook import SealedAnswers
+from games.core.sentences.sentence import Text
 
 CHOOSE, RANDOM = "choose", "random"
 BASIC, REARRANGE, ROWS_WORD = "basic", "layout", "rows"
 NATION_ABOUT: Final = {
-    "rock": "The most power on the board; must close in.",
-    "forest": "Few troops; shoots, pushes, lays traps.",
-    "fire": "Thin troops that burn for damage; strikes first.",
-    "water": "Corals that grow back, a river, collisions.",
+    ROCK: say.RockAbout(),
+    FOREST: say.ForestAbout(),
+    FIRE: say.FireAbout(),
+    WATER: say.WaterAbout(),
 }
 
 
@@ -61,22 +66,20 @@ def choose_nations(g: Break) -> Sequence[One[str]]:
     return [
         One(
             seat,
-            "Choose your nation.",
+            say.WhichNation(),
             options,
             default=(g.board.choices[seat],),
             private=True,
-            topic="choose a nation",
+            topic=say.NationTopic(),
         )
         for seat in g.seats
         if g.option(f"nation.{seat}") == CHOOSE
     ]
 
 
-def describe_nation(nation: str) -> str:
+def describe_nation(nation: str) -> Text:
     """Describe a nation in a line, with its stars (BR-G06)."""
-    complexity, spells, attack, defense = STARS[nation]
-    stars = f"complexity {complexity}, spells {spells}, attack {attack}, defense {defense}"
-    return f"{NATION_ABOUT[nation]} Stars: {stars}."
+    return say.NationStars(NATION_ABOUT[nation], *STARS[nation])
 
 
 @book.rule("nations_chosen")
@@ -93,9 +96,9 @@ def seat_nations(g: Break, chosen: SealedAnswers[str]) -> None:
     first, second = (PRIORITY[nation] for nation in board.nations)
     board.south = g.random_below(2) if first == second else int(second > first)
     for seat in g.seats:
-        g.tell("nation", seat=seat, nation=board.nations[seat])
+        g.tell(NationSeated(seat, Nation(board.nations[seat])))
         deal_cards(g, seat)
-    g.tell("starts", seat=board.south, by_chance=first == second)
+    g.tell(Started(board.south, first == second))
     for seat in (board.south, g.lower_priority_seat):
         if g.option("layouts") == BASIC:
             g.then(lock_layout, ((BASIC,),), seat)
@@ -146,7 +149,7 @@ class Layout(Assignment[int, TileId], frozen=True):
                     continue
                 found = next((one for one in left if one[1] == letter), None)
                 if found is None:
-                    raise IllegalMove(f"There is no troop {letter.upper()} left to lay out.")
+                    raise IllegalMove(say.NoSuchTroop(letter.upper()))
                 left.remove(found)
                 tile = row * BOARD.columns + column
                 pick += [found[0], places[tile if self.south else BOARD.rotate_half(tile)]]
@@ -157,22 +160,22 @@ class Layout(Assignment[int, TileId], frozen=True):
 def choose_layout(g: Break, seat: Seat) -> MultiStep[tuple[str]]:
     """Ask for the basic setup or a tile for each troop in the own three rows (BR-S03, BR-S06)."""
     options: list[Option[tuple[str]]] = [
-        Option((BASIC,), BASIC, "Basic set-up", about="your troops where the picture shows them faintly."),
+        Option((BASIC,), BASIC, say.BasicLabel(), about=say.BasicAbout()),
         Option(
             (REARRANGE,),
             REARRANGE,
-            "Rearrange…",
-            about="choose a tile in your first three rows for each troop.",
+            say.RearrangeLabel(),
+            about=say.RearrangeAbout(),
             aliases=(ROWS_WORD, "rearrange"),
         ),
     ]
     return MultiStep(
         seat,
-        "Lay out your troops.",
+        say.LayOut(),
         options,
         default=(0,),
         private=True,
-        topic="lay out the troops",
+        topic=say.LayoutTopic(),
         follow_up=FollowUp(lambda said: custom_layout(g, seat) if said == ((REARRANGE,),) else None),
     )
 
@@ -187,7 +190,7 @@ def custom_layout(g: Break, seat: Seat) -> NextStep:
     return NextStep(
         Layout(
             seat,
-            "Which troop stands where?",
+            say.WhichTroopWhere(),
             options,
             len(troops),
             len(troops),
@@ -226,7 +229,7 @@ def lock_layout(g: Break, chosen: tuple[Any, ...], seat: Seat) -> None:
     kinds = starting_kinds(nation)
     (kind,), *more = chosen
     tiles = dict(enumerate(basic_layout(nation, g.is_south(seat))) if kind == BASIC else more[0])
-    g.tell("laid_out", seat=seat, basic=kind == BASIC)
+    g.tell(LaidOut(seat, kind == BASIC))
     for at, troop in enumerate(kinds):
         put_troop(g, troop, seat, tiles[at])
     g.board.locked[seat] = True

@@ -1,53 +1,25 @@
 """The commands of a turn as short lines: `Wolf b4×b5: Stone −2`, `Kindle: Salamander −1, Blaze b6`."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from games.core.model import Event, Seat
-from games.core.records import Plain
-
-Facts = Mapping[str, Plain]
-
-DEED_WORDS: Final = {
-    "cast": "{card}",
-    "jumped": "Rogue jumps out",
-    "freed": "{troop} {tile} breaks free",
-    "trees_taken": "Trees {tile} taken back",
-    "firewall_out": "Firewall taken back",
-    "wall_destroyed": "Wall {tile} destroyed",
-    "wall_gone": "Wall {tile} gone",
-}
-"""Titles of the commands that have an event of their own."""
-
-OUTCOME_WORDS: Final = {
-    "hurt": "{troop} −{amount}",
-    "fell": "{troop} falls",
-    "sacrificed": "{troop} {tile} given",
-    "appeared": "{troop} {tile}",
-    "caught": "{troop} held",
-    "sprung": "{trap} {tile}",
-    "bomb_tossed": "bomb on {tile}",
-    "bomb_stuck": "bomb on {troop}",
-    "bomb_dropped": "bomb on {tile}",
-    "snare_opened": "snare {tile}",
-    "collided": "{troop} {tile} hits {other}",
-    "wall_built": "{tile}",
-    "trees_grown": "{tile}",
-    "river_laid": "{tile}–{end} {way}",
-    "firewall_lit": "{line}",
-}
-
+from games.break_ import events as told
+from games.break_ import sentences as say
+from games.break_.events import BreakEvent
+from games.core.model import Seat
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import Teller
 
 FALL, LOSS, OTHER = 0, 1, 2
 """Weights of outcomes, losses first."""
-OUTCOME_WEIGHTS: Final = {"fell": FALL, "sacrificed": FALL, "hurt": LOSS, "caught": LOSS}
+NO_TITLE: Final = ""
 
 
 class DeedOutcome(NamedTuple):
     """An outcome of a command. `whom`: owner, name and tile of a troop that lost power."""
 
-    words: str
+    text: Text
     whom: str = ""
     weight: int = OTHER
 
@@ -63,7 +35,7 @@ class DeedLine(NamedTuple):
 class Deed:
     """One command and its outcomes."""
 
-    def __init__(self, title: str, troop: str = "", path: str = "") -> None:
+    def __init__(self, title: Text, troop: str = "", path: str = "") -> None:
         self.title, self.troop, self.path = title, troop, path
         self.outcomes: list[DeedOutcome] = []
         self.at = path[-2:]
@@ -72,40 +44,47 @@ class Deed:
         self.is_over = False
         """Whether further steps need a new line, because of a fight or an outcome."""
 
-    def add_outcome(self, words: str, whom: str = "", weight: int = OTHER) -> None:
+    def add_outcome(self, text: Text, whom: str = "", weight: int = OTHER) -> None:
         """Add an outcome; a fall replaces the power that the same troop has lost."""
         falls = weight == FALL
         if falls and whom:
             self.outcomes = [old for old in self.outcomes if old.whom != whom]
-        self.outcomes.append(DeedOutcome(words, "" if falls else whom, weight))
+        self.outcomes.append(DeedOutcome(text, "" if falls else whom, weight))
         self.is_over = True
 
     def add_shot(self, start: str, tile: str) -> None:
         """Add the path of a shot to the title."""
-        self.title, self.target = f"{self.title} {start} at {tile}", tile
+        self.title, self.target = say.ShotTitle(self.title, start, tile), tile
 
     def add_blast(self, tile: str) -> None:
         """Add an explosion; several are joined into one outcome."""
         if tile == self.target:
             return
-        found = (at for at, old in enumerate(self.outcomes) if old.words.startswith("explosion"))
-        if (at := next(found, None)) is None:
-            self.add_outcome(f"explosion {tile}")
-        else:
-            tiles = self.outcomes[at].words.split(" ", 1)[1]
-            self.outcomes[at] = DeedOutcome(f"explosions {tiles}, {tile}")
+        for at, old in enumerate(self.outcomes):
+            if isinstance(old.text, say.Blasts):
+                self.outcomes[at] = DeedOutcome(say.Blasts((*old.text.tiles, tile)))
+                return
+        self.add_outcome(say.Blasts((tile,)))
 
     @property
     def weight(self) -> int:
         return min((old.weight for old in self.outcomes), default=OTHER)
 
-    def to_line(self, *, ranked: bool = False) -> str:
-        """Return the command and its outcomes in their order, or losses first."""
-        head = f"{self.troop} {self.path}" if self.path else self.title
+    @property
+    def head(self) -> Text:
+        return say.Steps(self.troop, self.path) if self.path else self.title
+
+    def has_fight(self, start: str, tile: str) -> bool:
+        """Return whether a combat from one tile for another is among the outcomes."""
+        return any(isinstance(old.text, say.FightOutcome) and (old.text.here, old.text.tile) == (start, tile)
+                   for old in self.outcomes)  # fmt: skip
+
+    def to_line(self, *, ranked: bool = False) -> Text:
+        """Return the command and its outcomes in their order, or losses first; nothing if it has none."""
         outcomes = sorted(self.outcomes, key=lambda old: old.weight if ranked else OTHER)
-        counted = Counter(old.words for old in outcomes)
-        rest = ", ".join(words if number == 1 else f"{words} ×{number}" for words, number in counted.items())
-        return ": ".join(filter(None, (head, rest)))
+        counted = Counter(old.text for old in outcomes)
+        rest = [text if number == 1 else say.SeveralTimes(text, number) for text, number in counted.items()]
+        return say.DeedWords(self.head, tuple(rest)) if rest else self.head
 
 
 class TurnSummary:
@@ -115,19 +94,23 @@ class TurnSummary:
     command.
     """
 
-    def __init__(self, mover: Seat | None, opening: str = "") -> None:
+    def __init__(self, mover: Seat | None, opening: Text = NO_TITLE) -> None:
         self.mover, self.opening = mover, opening
         self.deeds: list[Deed] = []
         self.waiting: list[DeedOutcome] = []
         """Outcomes that precede their step: of a Firewall, of a first strike."""
         self.early_outcomes = False
 
-    def summarize(self, events: Iterable[Event]) -> list[DeedLine]:
+    def summarize(self, events: Iterable[BreakEvent], teller: Teller) -> list[DeedLine]:
         for event in events:
-            self.add_event(event.kind, event.facts)
+            self.add_event(event)
         self.assign_early_outcomes()
-        lines = [DeedLine(deed.to_line(), deed.to_line(ranked=True), deed.weight) for deed in self.deeds]
-        return [line for line in lines if line.words and line.words != self.opening]
+        lines: list[DeedLine] = []
+        for deed in self.deeds:
+            line, ranked = deed.to_line(), deed.to_line(ranked=True)
+            if line and (deed.outcomes or deed.head != self.opening):
+                lines.append(DeedLine(teller.say_within(line), teller.say_within(ranked), deed.weight))
+        return lines
 
     @property
     def last_deed(self) -> Deed:
@@ -135,51 +118,56 @@ class TurnSummary:
             self.deeds.append(Deed(self.opening))
         return self.deeds[-1]
 
-    def add_event(self, kind: str, facts: Facts) -> None:
-        if kind in DEED_WORDS:
-            self.assign_early_outcomes()
-            self.deeds.append(Deed(DEED_WORDS[kind].format(**facts)))
-        elif kind == "trap_laid":
-            self.deeds.append(Deed(f"{str(facts.get('trap', 'trap')).capitalize()} under {facts['tile']}"))
-        elif kind in ("burned", "struck_first"):
-            self.early_outcomes = True
-        elif kind == "fought":
-            self.add_fight(facts)
-        elif kind == "moved":
-            self.add_step(facts)
-        elif kind == "healed":
-            self.add_mend(facts)
-        elif kind == "shot":
-            self.last_deed.add_shot(str(facts["start"]), str(facts["tile"]))
-        elif kind == "exploded":
-            self.assign_early_outcomes()
-            self.last_deed.add_blast(str(facts["tile"]))
-        elif kind in OUTCOME_WORDS and (kind != "hurt" or facts["amount"]):
-            self.add_outcome(kind, facts)
-
-    def add_outcome(self, kind: str, facts: Facts) -> None:
-        words = OUTCOME_WORDS[kind].format(**{"other": "the edge", **facts})
-        if kind == "appeared" and self.last_deed.title.startswith("Rogue"):
-            words = str(facts["tile"])
-        whom = f"{facts['seat']} {facts['troop']} {facts['tile']}" if kind in ("fell", "hurt") else ""
-        weight = OUTCOME_WEIGHTS.get(kind, OTHER)
-        if self.early_outcomes:
-            self.waiting.append(DeedOutcome(words, whom, weight))
+    def add_event(self, event: BreakEvent) -> None:
+        title, outcome = title_deed(event), describe_outcome(event)
+        if title is not None:
+            if not isinstance(event, told.TrapLaid):
+                self.assign_early_outcomes()
+            self.deeds.append(Deed(title))
+        elif outcome is not None:
+            self.add_outcome(event, outcome)
         else:
-            self.last_deed.add_outcome(words, whom, weight)
+            self.add_step_or_fight(event)
 
-    def add_mend(self, facts: Facts) -> None:
+    def add_step_or_fight(self, event: BreakEvent) -> None:
+        match event:
+            case told.Burned() | told.StruckFirst():
+                self.early_outcomes = True
+            case told.Fought():
+                self.add_fight(event)
+            case told.Moved():
+                self.add_step(event)
+            case told.Healed():
+                self.add_mend(event)
+            case told.Shot():
+                self.last_deed.add_shot(event.start, event.tile)
+            case told.Exploded():
+                self.assign_early_outcomes()
+                self.last_deed.add_blast(event.tile)
+            case _:
+                pass
+
+    def add_outcome(self, event: BreakEvent, outcome: DeedOutcome) -> None:
+        if isinstance(event, told.Appeared) and isinstance(self.last_deed.title, say.RogueJumps):
+            outcome = DeedOutcome(event.tile)
+        if self.early_outcomes:
+            self.waiting.append(outcome)
+        else:
+            self.last_deed.add_outcome(*outcome)
+
+    def add_mend(self, event: told.Healed) -> None:
         """Add a mended Golem; the sacrifice of the Rock becomes the title."""
         if self.waiting:
-            rock, burned = self.waiting[-1][0], self.waiting[:-1]
+            rock, burned = self.waiting[-1].text, self.waiting[:-1]
         else:
-            rock, burned = self.last_deed.outcomes.pop().words, []
+            rock, burned = self.last_deed.outcomes.pop().text, []
             if not self.last_deed.outcomes and not self.last_deed.title and not self.last_deed.path:
                 self.deeds.pop()
-        self.deeds.append(Deed(f"{rock.removesuffix(' given')} into Golem {facts['tile']}"))
+        if isinstance(rock, say.GivenOutcome):
+            self.deeds.append(Deed(say.MendTitle(rock.troop, rock.tile, event.tile)))
         self.waiting = burned
         self.assign_early_outcomes()
-        self.last_deed.add_outcome("Golem +1")
+        self.last_deed.add_outcome(say.GolemMended())
 
     def assign_early_outcomes(self) -> None:
         """Add the early outcomes to the deed of the step that followed them."""
@@ -188,36 +176,103 @@ class TurnSummary:
             self.last_deed.add_outcome(*outcome)
         self.waiting.clear()
 
-    def is_own(self, facts: Facts) -> bool:
+    def is_own(self, event: told.OfTroop) -> bool:
         """Return whether the troop belongs to the player of the turn, or may do so if that is unknown."""
-        return self.mover is None or facts["seat"] == self.mover
+        return self.mover is None or event.seat == self.mover
 
-    def add_fight(self, facts: Facts) -> None:
-        troop, start, tile = str(facts["troop"]), str(facts.get("start", "")), str(facts["tile"])
+    def add_fight(self, event: told.Fought) -> None:
+        troop, start, tile = event.troop, event.start, event.tile
         ambushed = self.last_deed.troop == troop and self.last_deed.at == tile
         spreads = self.last_deed.title == "Wildfire" and troop == "Blaze"
         thrown = self.last_deed.title == "Hurl" and not are_adjacent(start, tile)
-        if self.is_own(facts) and start and not (ambushed or spreads or thrown):
-            self.deeds.append(Deed("", troop, f"{start}×{tile}"))
+        if self.is_own(event) and start and not (ambushed or spreads or thrown):
+            self.deeds.append(Deed(NO_TITLE, troop, f"{start}×{tile}"))
             self.last_deed.is_over = True
         elif not ambushed:
-            self.last_deed.add_outcome(f"{troop} {start}×{tile}")
+            self.last_deed.add_outcome(say.FightOutcome(troop, start, tile))
         self.assign_early_outcomes()
 
-    def add_step(self, facts: Facts) -> None:
-        troop, start, tile = str(facts["troop"]), str(facts["start"]), str(facts["tile"])
+    def add_step(self, event: told.Moved) -> None:
+        troop, start, tile = event.troop, event.start, event.tile
         deed = self.last_deed
-        if deed.path.endswith(f"{start}×{tile}") or any(
-            old.words.endswith(f"{start}×{tile}") for old in deed.outcomes
-        ):
+        if deed.path.endswith(f"{start}×{tile}") or deed.has_fight(start, tile):
             pass  # the winner of a combat takes the tile
-        elif facts["how"] != "moved" or not self.is_own(facts):
-            deed.add_outcome(f"{troop} {start}–{tile}")
+        elif event.how != told.MOVED or not self.is_own(event):
+            deed.add_outcome(say.StepOutcome(troop, start, tile))
         elif deed.troop == troop and deed.at == start and not deed.is_over:
             deed.path, deed.at = f"{deed.path}–{tile}", tile
         elif not (deed.troop == troop and deed.path.endswith(f"{start}–{tile}")):
-            self.deeds.append(Deed("", troop, f"{start}–{tile}"))
+            self.deeds.append(Deed(NO_TITLE, troop, f"{start}–{tile}"))
         self.assign_early_outcomes()
+
+
+def title_deed(event: BreakEvent) -> Text | None:
+    """Return the title of a command that has an event of its own."""
+    match event:
+        case told.Cast():
+            return event.card
+        case told.Jumped():
+            return say.RogueJumps()
+        case told.Freed():
+            return say.FreedTitle(event.troop, event.tile)
+        case told.TreesTaken():
+            return say.TreesTitle(event.tile)
+        case told.FirewallOut():
+            return say.FirewallTitle()
+        case told.WallDestroyed():
+            return say.WallTitle(event.tile)
+        case told.WallGone():
+            return say.WallGoneTitle(event.tile)
+        case told.TrapLaid():
+            return say.TrapTitle(event.tile, event.trap)
+        case _:
+            return None
+
+
+def describe_outcome(event: BreakEvent) -> DeedOutcome | None:
+    """Return what an event adds to a command, in a few words."""
+    match event:
+        case told.Hurt() if event.amount:
+            return DeedOutcome(say.HurtOutcome(event.troop, event.amount), name_troop(event), LOSS)
+        case told.Fell():
+            return DeedOutcome(say.FallOutcome(event.troop), name_troop(event), FALL)
+        case told.Sacrificed():
+            return DeedOutcome(say.GivenOutcome(event.troop, event.tile), "", FALL)
+        case told.Caught():
+            return DeedOutcome(say.HeldOutcome(event.troop), "", LOSS)
+        case _:
+            text = describe_harmless(event)
+            return None if text is None else DeedOutcome(text)
+
+
+def describe_harmless(event: BreakEvent) -> Text | None:
+    """Return what an event that costs no power adds to a command."""
+    match event:
+        case told.Appeared():
+            return say.NewOutcome(event.troop, event.tile)
+        case told.Sprung():
+            return say.SprungOutcome(event.trap, event.tile)
+        case told.BombTossed() | told.BombDropped():
+            return say.BombOutcome(event.tile)
+        case told.BombStuck():
+            return say.StickOutcome(event.troop)
+        case told.SnareOpened():
+            return say.SnareOutcome(event.tile)
+        case told.Collided():
+            return say.CrashOutcome(event.troop, event.tile, event.other)
+        case told.WallBuilt() | told.TreesGrown():
+            return event.tile
+        case told.RiverLaid():
+            return say.RiverOutcome(event.tile, event.end, event.way)
+        case told.FirewallLit():
+            return event.line
+        case _:
+            return None
+
+
+def name_troop(event: told.OfTroop) -> str:
+    """Return a name that only this troop has at the moment."""
+    return f"{event.seat} {event.troop} {event.tile}"
 
 
 def are_adjacent(one: str, other: str) -> bool:

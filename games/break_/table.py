@@ -1,17 +1,23 @@
 """The table of Break: its state, with the queries that rules, cards and views need."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Concatenate, ParamSpec
 
+from games.break_ import sentences as say
+from games.break_.events import BreakEvent
+from games.break_.facts import Nation
 from games.break_.glossary import BOARD, IMMOBILE, MAGE, NIMBLE, NOBODY, NOWHERE, PAIR, TileId, TroopId
 from games.break_.state import GROUND, NO_CARD, ZONES, Field
 from games.break_.terrain import ALL_FIREWALLS, edge_between, river_tiles
 from games.break_.troops import KINDS, TroopKind
 from games.core.grid import NORTH, SOUTH
 from games.core.model import Seat, State
-from games.core.records import Plain
+from games.core.sentences.sentence import Text
 from games.core.spec import GameSpec
 from games.core.table import Table
 from games.core.zones import CardId
+
+P = ParamSpec("P")
 
 
 class Break(Table[Field]):
@@ -41,15 +47,12 @@ class Break(Table[Field]):
     def is_south(self, seat: Seat) -> bool:
         return seat == self.board.south
 
-    def name_of(self, seat: Seat) -> str:
+    def name_of(self, seat: Seat) -> Text:
         """Return a player's name: the nation, with the side of the board if both have the same."""
         nations = self.board.nations
         if not nations[seat]:
-            return f"player {seat + 1}"
-        name = nations[seat].capitalize()
-        if nations[0] != nations[1]:
-            return name
-        return f"{'South' if self.is_south(seat) else 'North'} {name}"
+            return say.UnknownSide(seat + 1)
+        return name_side(Nation(nations[seat]), self.is_south(seat), is_double=nations[0] == nations[1])
 
     # --- troops
 
@@ -198,8 +201,31 @@ class Break(Table[Field]):
 
     # --- telling
 
-    def tell_of(self, kind: str, troop: TroopId, tile: TileId | None = None, **facts: Plain) -> None:
-        """Log a public event about a troop."""
-        where = self.tile_of(troop) if tile is None else tile
-        seat = self.owner_of(troop)
-        self.tell(kind, seat=seat, troop=self.card_of(troop).name, tile=BOARD.names[where], **facts)
+    def tell_of(
+        self,
+        kind: Callable[Concatenate[Seat, str, str, P], BreakEvent],
+        troop: TroopId,
+        *facts: P.args,
+        **more_facts: P.kwargs,
+    ) -> None:
+        """Log a public event about a troop where it stands."""
+        self.tell_at(kind, troop, None, *facts, **more_facts)
+
+    def tell_at(
+        self,
+        kind: Callable[Concatenate[Seat, str, str, P], BreakEvent],
+        troop: TroopId,
+        tile: TileId | None,
+        *facts: P.args,
+        **more_facts: P.kwargs,
+    ) -> None:
+        """Log a public event about a troop on a tile; None: where it stands."""
+        where = BOARD.names[self.tile_of(troop) if tile is None else tile]
+        self.tell(kind(self.owner_of(troop), self.card_of(troop).name, where, *facts, **more_facts))
+
+
+def name_side(nation: Nation, is_south: bool, *, is_double: bool) -> Text:
+    """Return what a side is called; `is_double`: both play this nation."""
+    if not is_double:
+        return nation.capitalize()
+    return say.SouthSide(nation) if is_south else say.NorthSide(nation)

@@ -2,6 +2,28 @@
 
 from games.break_.combat import fight
 from games.break_.damage import deal_damage, resolve_explosions, return_trap
+from games.break_.events import (
+    BY_CORAL_SNARE,
+    BY_SNARE,
+    CARRIED,
+    EDGE,
+    MOVED,
+    PUSHED,
+    THROWN,
+    TREES,
+    WALL,
+    Appeared,
+    BombStuck,
+    Bounced,
+    Burned,
+    Caught,
+    Collided,
+    Moved,
+    Sprung,
+    StruckFirst,
+    Swept,
+)
+from games.break_.facts import StepKind, Thing
 from games.break_.glossary import (
     AMBUSH,
     BOARD,
@@ -24,13 +46,10 @@ from games.core.grid import OFF_BOARD
 from games.core.model import Seat
 from games.core.zones import CardId
 
-MOVED, PUSHED, CARRIED, THROWN, SPREAD = "moved", "pushed", "carried", "thrown", "spread"
-"""Ways of entering a tile: own move, Gust or water, a current, Hurl, Wildfire."""
-
 AMBUSH_BLOW = 2
 
 
-def enter_tile(g: Break, troop: TroopId, tile: TileId, how: str, ridden_rivers: int = 0) -> None:
+def enter_tile(g: Break, troop: TroopId, tile: TileId, how: StepKind, ridden_rivers: int = 0) -> None:
     """Make a step onto a free tile or into an enemy.
 
     `ridden_rivers`: bits of the rivers that have already carried the troop in this step.
@@ -44,7 +63,7 @@ def enter_tile(g: Break, troop: TroopId, tile: TileId, how: str, ridden_rivers: 
     if defender != NOBODY:
         fight(g, troop, defender, tile, flips)
         if g.on_board(troop) and g.on_board(defender):
-            g.tell_of("bounced", troop, start=BOARD.names[tile])
+            g.tell_of(Bounced, troop, BOARD.names[tile])
     if g.on_board(troop) and not g.is_occupied(tile):
         place_troop(g, troop, tile, how)
     resolve_explosions(g)
@@ -54,16 +73,16 @@ def enter_tile(g: Break, troop: TroopId, tile: TileId, how: str, ridden_rivers: 
 def cross_firewall(g: Break, troop: TroopId, home: TileId, tile: TileId) -> bool:
     """Cross an enemy Firewall, if one is between the tiles; return whether the troop survives."""
     if g.has_firewall_between(home, tile, g.owner_of(troop)):
-        g.tell_of("burned", troop, home)
+        g.tell_at(Burned, troop, home)
         deal_damage(g, troop, 1, THORNS)
     return g.on_board(troop)
 
 
-def place_troop(g: Break, troop: TroopId, tile: TileId, how: str) -> None:
+def place_troop(g: Break, troop: TroopId, tile: TileId, how: StepKind) -> None:
     """Put a troop onto an unoccupied tile."""
     board, home = g.board, g.tile_of(troop)
     board.standing[home], board.standing[tile], board.spots[troop] = NOBODY, troop, tile
-    g.tell_of("moved", troop, start=BOARD.names[home], how=how)
+    g.tell_of(Moved, troop, BOARD.names[home], how)
 
 
 def meet_tile(
@@ -83,7 +102,7 @@ def stick_bomb(g: Break, troop: TroopId, tile: TileId) -> None:
     bomber = 1 - g.owner_of(troop)
     if g.board.bombs[bomber] == tile:
         g.board.bombs[bomber] = BOARD.size + troop
-        g.tell_of("bomb_stuck", troop)
+        g.tell_of(BombStuck, troop)
 
 
 # --- traps
@@ -95,14 +114,14 @@ def spring_trap(g: Break, troop: TroopId, home: TileId, tile: TileId, won: bool)
     if g.board.snares[tile] == owner + 1:
         g.board.snares[tile] = 0
         g.board.held[troop] = BY_CORAL
-        g.tell_of("caught", troop, by="coral snare")
+        g.tell_of(Caught, troop, BY_CORAL_SNARE)
     card = g.enemy_trap(tile, g.owner_of(troop))
     if card is None:
         return
     g.show_card(card)
     g.board.traps[tile] = NO_CARD
     face = g.face(card)
-    g.tell("sprung", seat=owner, trap=TRAP_WORDS[face], tile=BOARD.names[tile])
+    g.tell(Sprung(owner, TRAP_WORDS[face], BOARD.names[tile]))
     if face == AMBUSH:
         spring_ambush(g, troop, home, tile, card, won)
     elif face == SNARE:
@@ -116,7 +135,7 @@ def spring_snare(g: Break, troop: TroopId, card: CardId) -> None:
     deal_damage(g, troop, 1, THORNS)
     if g.on_board(troop):
         g.board.held[troop] = card
-        g.tell_of("caught", troop, by="snare")
+        g.tell_of(Caught, troop, BY_SNARE)
     else:
         return_trap(g, card)
 
@@ -131,14 +150,14 @@ def spring_ambush(g: Break, troop: TroopId, home: TileId, tile: TileId, card: Ca
     board.standing[tile], board.standing[home], board.spots[troop] = NOBODY, troop, home
     flipped = flipped if won else g.is_flipped(troop)
     rogue = reveal_ambush(g, card, tile, owner)
-    g.tell_of("struck_first", rogue, other_seat=g.owner_of(troop), other=g.card_of(troop).name)
+    g.tell_of(StruckFirst, rogue, g.owner_of(troop), Thing(g.card_of(troop).name))
     deal_damage(g, troop, AMBUSH_BLOW, NORMAL, tile)
     if g.on_board(troop):
         fight(g, troop, rogue, tile, (flipped, False), early=False)
     if g.on_board(troop) and not g.on_board(rogue):
         place_troop(g, troop, tile, MOVED)
     elif g.on_board(troop):
-        g.tell_of("bounced", troop, start=BOARD.names[tile])
+        g.tell_of(Bounced, troop, BOARD.names[tile])
 
 
 def reveal_ambush(g: Break, card: CardId, tile: TileId, owner: Seat) -> TroopId:
@@ -151,7 +170,7 @@ def reveal_ambush(g: Break, card: CardId, tile: TileId, owner: Seat) -> TroopId:
 def appear(g: Break, kind: int, owner: Seat, tile: TileId) -> TroopId:
     """Put a new troop onto a tile, which is no step, and log it (BR-R77)."""
     troop = put_troop(g, kind, owner, tile)
-    g.tell_of("appeared", troop)
+    g.tell_of(Appeared, troop)
     return troop
 
 
@@ -185,7 +204,7 @@ def carry_by_river(g: Break, troop: TroopId, tile: TileId, ridden_rivers: int) -
         return
     for seat, laid in enumerate(g.board.rivers):
         if laid != NOWHERE and not ridden_rivers & 1 << seat and tile in river_tiles(laid):
-            g.tell_of("swept", troop, river_seat=seat)
+            g.tell_of(Swept, troop, seat)
             float_on(g, troop, laid, ridden_rivers | 1 << seat)
             return
 
@@ -219,7 +238,7 @@ def makes_way(g: Break, troop: TroopId, tile: TileId) -> bool:
     """Resolve a possible collision and return whether the tile is free afterwards (BR-W10 to BR-W13)."""
     if g.is_blocked(tile):
         other, there = barrier(g, tile)
-        g.tell_of("collided", troop, other=other, there=there)
+        g.tell_of(Collided, troop, other, None, there)
         deal_damage(g, troop, 1, CRASH)
         return False
     other = g.troop_at(tile)
@@ -231,13 +250,13 @@ def makes_way(g: Break, troop: TroopId, tile: TileId) -> bool:
 def collide(g: Break, troop: TroopId, other: TroopId) -> None:
     """Damage the troop that is hit; if it dies, its explosion is resolved first."""
     there = BOARD.names[g.tile_of(other)]
-    g.tell_of("collided", troop, other_seat=g.owner_of(other), other=g.card_of(other).name, there=there)
+    g.tell_of(Collided, troop, Thing(g.card_of(other).name), g.owner_of(other), there)
     deal_damage(g, other, 1, CRASH)
     resolve_explosions(g)
 
 
-def barrier(g: Break, tile: TileId) -> tuple[str, str]:
-    """Return the obstacle's name and tile; the edge has no tile."""
+def barrier(g: Break, tile: TileId) -> tuple[Thing, str]:
+    """Return the obstacle and its tile; the edge has no tile."""
     if tile == OFF_BOARD:
-        return "the edge", ""
-    return "the Wall" if g.board.blocks[tile] >= WALL_BASE else "the Trees", BOARD.names[tile]
+        return EDGE, ""
+    return WALL if g.board.blocks[tile] >= WALL_BASE else TREES, BOARD.names[tile]

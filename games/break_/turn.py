@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Any, Final
 
 from games.break_ import moves
+from games.break_ import sentences as say
 from games.break_.action_registry import (
     ACTIONS,
     ACTIONS_BY_NATION,
@@ -16,6 +17,8 @@ from games.break_.cards import fire, forest, rock, water
 from games.break_.cards.fire_bomb import blow_up
 from games.break_.cards.rock import weather_walls
 from games.break_.ending import GAVE_UP, check_knock_out, check_limits, end_match, make_result
+from games.break_.events import SideGaveUp, TurnBegan, TurnEnded
+from games.break_.facts import QuietTurns
 from games.break_.glossary import HEAVY_MOVES, NIMBLE_MOVES, READY
 from games.break_.rulebook import book
 from games.break_.table import Break
@@ -28,14 +31,14 @@ from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome, Preview
 from games.core.errors import AnswerRefused, IllegalMove, UnclearMove
 from games.core.model import Seat
+from games.core.sentences.sentence import Text
 from games.core.text.matching import normalize
-from games.core.text.phrases import join_words
 
 ACTION_MODULES: Final = (moves, rock, forest, fire, water)
 """Importing these modules registers the actions, in this order."""
 
 END: Final = "end"
-TURN_ENDED: Final = "turn_ended"
+TURN_ENDED: Final = TurnEnded.get_kind()
 """Event of a turn's end, beyond which undo needs the opponent's consent (BR-R69)."""
 HEAVY_MOVE_PATTERN: Final = re.compile(rf"({NAME_PATTERN}[a-g][1-8] ?[-x]? ?[a-g][1-8])!")
 """A typed heavy move: `b3-b4!`."""
@@ -48,7 +51,7 @@ CAST_PATTERN: Final = re.compile("cast (.+)", re.IGNORECASE)
 """A card in words: `cast wall a5`."""
 
 
-END_TURN: Final[Option[FirstStep]] = Option((END,), END, "End turn", aliases=("end turn", "done"))
+END_TURN: Final[Option[FirstStep]] = Option((END,), END, say.EndTurnLabel(), aliases=("end turn", "done"))
 
 
 class TurnCommand(MultiStep[FirstStep], frozen=True):
@@ -90,7 +93,7 @@ class TurnCommand(MultiStep[FirstStep], frozen=True):
         if forced is None:
             return super().parse(text)
         if not self.heavy:
-            raise IllegalMove("No heavy move is left.", text)
+            raise IllegalMove(say.NoHeavyMove(), text)
         try:
             return super().parse(f"{moves.HEAVY} {forced[1]}")
         except (IllegalMove, UnclearMove):
@@ -105,7 +108,7 @@ def begin_turn(g: Break) -> None:
     board.heavy, board.nimble = HEAVY_MOVES, NIMBLE_MOVES
     board.treed = board.walled = board.harmed = False
     seat = g.mover
-    g.tell("turn_began", seat=seat, turn=board.turn)
+    g.tell(TurnBegan(seat, board.turn))
     recharge_cards(g, seat)
     weather_walls(g, seat)
     blow_up(g, seat)
@@ -125,11 +128,11 @@ def choose_command(g: Break, seat: Seat) -> TurnCommand:
     """Ask for a command; never automatic, since that would reveal that no `jump` is left (BR-R64)."""
     return TurnCommand(
         seat,
-        f"Move, cast or end. Left: {g.board.heavy} heavy, {g.board.nimble} nimble.",
+        say.WhichCommand(g.board.heavy, g.board.nimble),
         LazyOptions(g, lambda: list_commands(g, seat)),
         private=True,
         public=True,
-        topic="move, cast or end the turn",
+        topic=say.CommandTopic(),
         follow_up=FollowUp(lambda said: next_step(g, seat, said)),
         whole_preview=Preview(lambda said: preview_command(g, seat, said)),
         preview=Preview(
@@ -166,16 +169,17 @@ def describe_leftovers(g: Break, seat: Seat) -> ForeseenOutcome:
 
     Traps are secret and left out.
     """
-    board = g.board
-    counts = ((board.heavy, "heavy"), (board.nimble, "nimble"))
-    can_move = any(moves.move_options(g, seat))
-    parts = [f"{count} {kind} move{'s' if count > 1 else ''}" for count, kind in counts if count and can_move]
+    heavy, nimble = g.board.heavy, g.board.nimble
+    parts: list[Text] = []
+    if any(moves.move_options(g, seat)):
+        parts += [say.HeavyLeft(heavy)] if heavy else []
+        parts += [say.NimbleLeft(nimble)] if nimble else []
     castable = (
         card for card, state in list_copies(g, seat) if state == READY and any(card.first_step(g, seat))
     )
     ready = Counter(card.name for card in castable)
-    parts += [name if count == 1 else f"{count} {name}s" for name, count in ready.items()]
-    return ForeseenOutcome(f"you leave {join_words(parts)} unused." if parts else "")
+    parts += [name if count == 1 else say.CopiesLeft(count, name) for name, count in ready.items()]
+    return ForeseenOutcome(say.Leftovers(tuple(parts)) if parts else "")
 
 
 @book.rule("carry_out")
@@ -193,7 +197,7 @@ def end_turn(g: Break, seat: Seat) -> None:
     """End the turn; unused moves are lost, and a turn without harm counts as quiet (BR-R66)."""
     board = g.board
     board.quiet = 0 if board.harmed else board.quiet + 1
-    g.tell(TURN_ENDED, seat=seat, quiet=board.quiet)
+    g.tell(TurnEnded(seat, QuietTurns(board.quiet)))
     if (found := check_limits(g)) is not None:
         end_match(g, found)
     else:
@@ -202,5 +206,5 @@ def end_turn(g: Break, seat: Seat) -> None:
 
 @book.rule("concede")
 def concede(g: Break, seat: Seat) -> None:
-    g.tell("gave_up", seat=seat)
+    g.tell(SideGaveUp(seat))
     end_match(g, make_result(g, 1 - seat, GAVE_UP))

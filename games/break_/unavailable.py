@@ -4,7 +4,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from games.break_ import sentences as say
+from games.break_.card_texts import CardText, make_key
 from games.break_.cast_refusals import explain_tile, explain_trap
+from games.break_.events import TREES, WALL
+from games.break_.facts import Nation, Thing
 from games.break_.glossary import (
     BOARD,
     FIRE,
@@ -23,16 +27,17 @@ from games.break_.moves import destinations
 from games.break_.table import Break
 from games.break_.terrain import WALL_BASE
 from games.break_.troops import KINDS
-from games.break_.utility_cards import UTILITIES, UtilityCard, list_copies
+from games.break_.utility_cards import CAST_GROUP, UTILITIES, UtilityCard, list_copies
 from games.core.decisions.equality import EqualByType
 from games.core.decisions.unavailable import Unavailable, find_unavailable_beginning
 from games.core.errors import AnswerRefused, UnavailableMove
 from games.core.model import Seat
+from games.core.sentences.sentence import Text
 
 NAME_PATTERN: Final = rf"(?:(?:{'|'.join(sorted(kind.name.casefold() for kind in KINDS))}) )?"
 """A troop's name, optionally typed before its move."""
-CAST_GROUP: Final = "Cast"
-"""Group of the options of cards."""
+CARD_KIND: Final = "cast"
+"""Kind of the options of cards."""
 MAX_REMEDY: Final = 200
 """Characters of what stands below a reason."""
 TILE_NAME: Final = re.compile(r"\b[a-z]\d{1,2}\b")
@@ -75,7 +80,7 @@ def explain_foreign_card(g: Break, seat: Seat, text: str) -> UnavailableMove | N
     named = [
         Unavailable(
             card.verb,
-            f"{card.name} is a card of {other.capitalize()}; you play {nation.capitalize()}.",
+            say.ForeignCard(card.name, Nation(other), Nation(nation)),
             card.name,
         )
         for other, cards in UTILITIES.items()
@@ -83,19 +88,15 @@ def explain_foreign_card(g: Break, seat: Seat, text: str) -> UnavailableMove | N
         if other != nation and card.verb not in {own.verb for own in UTILITIES.get(nation, ())}
     ]
     found = find_unavailable_beginning(named, text)
-    return None if found is None else UnavailableMove(found[0].reason, found[1], kind=CAST_GROUP.casefold())
+    return None if found is None else UnavailableMove(found[0].reason, found[1], kind=CARD_KIND)
 
 
 ABSENCES: Final = {
-    "unwall": (ROCK, "Walls", "No Wall of yours stands on the board."),
-    "untree": (FOREST, "Trees", "Your Trees aren't on the board, or you placed them in this turn."),
-    "unfirewall": (FIRE, "a Firewall", "Your Firewall isn't on the board, or you placed it in this turn."),
-    "jump": (
-        FOREST,
-        "Ambushes",
-        "You have no Ambush to leave: it takes a heavy move, and a tile without a troop.",
-    ),
-    "trap": (FOREST, "traps", "You have no trap ready, or no tile for it."),
+    "unwall": (ROCK, WALL, say.NoWallStands()),
+    "untree": (FOREST, TREES, say.NoTreesToTake()),
+    "unfirewall": (FIRE, Thing("firewall"), say.NoFirewallToTake()),
+    "jump": (FOREST, Thing("ambush"), say.NoAmbushToLeave()),
+    "trap": (FOREST, Thing("trap"), say.NoTrapReady()),
 }
 """By verb: the nation that has the command, what that nation has, and why it can't be given now."""
 
@@ -107,20 +108,19 @@ def explain_absence(g: Break, seat: Seat, text: str, error: AnswerRefused) -> Un
     """
     verb = text.casefold().split(" ", 1)[0]
     if verb == "free" and not error.refusal.understood:
-        return UnavailableMove("No snare holds a troop of yours that has a move left.", verb)
+        return UnavailableMove(say.NobodyIsHeld(), verb)
     if verb not in ABSENCES or error.refusal.understood:
         return None
-    nation, things, why = ABSENCES[verb]
+    nation, thing, why = ABSENCES[verb]
     own = g.board.nations[seat]
-    foreign = f"Only {nation.capitalize()} has {things}; you play {own.capitalize()}."
-    return UnavailableMove(why if own == nation else foreign, verb, kind=CAST_GROUP.casefold())
+    foreign = say.OnlyNationHas(Nation(nation), thing, Nation(own))
+    return UnavailableMove(why if own == nation else foreign, verb, kind=CARD_KIND)
 
 
 def explain_no_tile(text: str) -> UnavailableMove | None:
     """Explain that a text names a tile beyond the board."""
     beyond = [name for name in TILE_NAME.findall(text.casefold()) if not TILE_PATTERN.fullmatch(name)]
-    sentence = "isn't on the board: its columns are a to g, its rows 1 to 8."
-    return UnavailableMove(f"{beyond[0]} {sentence}", beyond[0]) if beyond else None
+    return UnavailableMove(say.NotOnBoard(beyond[0]), beyond[0]) if beyond else None
 
 
 def explain_wrong_name(g: Break, seat: Seat, wanted: str, home: TileId) -> UnavailableMove | None:
@@ -135,70 +135,66 @@ def explain_wrong_name(g: Break, seat: Seat, wanted: str, home: TileId) -> Unava
         return None
     name = g.card_of(troop).name
     instead = suggest_moves(g, seat, troop)[0] if g.moves_left(troop) else example_move(g, seat)
-    sentence = f"On {BOARD.names[home]} stands a {name}, not a {wanted.capitalize()}."
-    return UnavailableMove(sentence, answer=instead)
+    return UnavailableMove(say.OtherName(BOARD.names[home], name, wanted.capitalize()), answer=instead)
 
 
 def explain_no_step(g: Break, seat: Seat, home: TileId, tile: TileId) -> UnavailableMove:
     """Return the first reason that applies, with an alternative."""
     here, troop = BOARD.names[home], g.troop_at(home)
     if troop == NOBODY:
-        return UnavailableMove(f"No troop stands on {here}.", answer=example_move(g, seat))
+        return UnavailableMove(say.NoTroopThere(here), answer=example_move(g, seat))
     name = g.card_of(troop).name
     if g.owner_of(troop) != seat:
-        return UnavailableMove(f"The {name} on {here} isn't yours.", answer=example_move(g, seat))
+        return UnavailableMove(say.NotYours(name, here), answer=example_move(g, seat))
     if g.has_icon(troop, IMMOBILE):
-        return UnavailableMove(
-            f"The {name} on {here} is Immobile: it never moves.", answer=example_move(g, seat)
-        )
+        return UnavailableMove(say.IsImmobile(name, here), answer=example_move(g, seat))
     if g.is_held(troop):
         if g.moves_left(troop):
-            return UnavailableMove(f"The {name} on {here} is held by a snare.", answer=f"free {here}")
-        return UnavailableMove(f"The {name} on {here} is held by a snare, and no move is left.")
+            return UnavailableMove(say.IsHeld(name, here), answer=f"free {here}")
+        return UnavailableMove(say.IsHeldWithoutMove(name, here))
     if not g.moves_left(troop):
         return explain_no_moves(g, seat, troop)
     if tile in destinations(g, troop):
-        why = f"The moves of a {name} are heavy anyway." if g.board.heavy else "No heavy move is left."
+        why = say.HeavyAnyway(name) if g.board.heavy else say.NoHeavyMove()
         return UnavailableMove(why, answer=f"{here}-{BOARD.names[tile]}")
     answer, lead_in = suggest_moves(g, seat, troop)
     return UnavailableMove(tile_reason(g, troop, home, tile), answer=answer, lead_in=lead_in)
 
 
-def tile_reason(g: Break, troop: TroopId, home: TileId, tile: TileId) -> str:
+def tile_reason(g: Break, troop: TroopId, home: TileId, tile: TileId) -> Text:
     """Return why the troop cannot enter the tile."""
     here, there = BOARD.names[home], BOARD.names[tile]
     across = abs(BOARD.column(home) - BOARD.column(tile))
     up = abs(BOARD.row(home) - BOARD.row(tile))
     if across == up == 1:
-        return f"{here}-{there} is diagonal."
+        return say.IsDiagonal(here, there)
     if across + up != 1:
-        return f"{there} isn't next to {here}: one move goes one tile."
+        return say.IsTooFar(there, here)
     if block := g.board.blocks[tile]:
-        return f"{'A Wall stands' if block >= WALL_BASE else 'Trees stand'} on {there}."
-    return f"Your own {g.card_of(g.troop_at(tile)).name} stands on {there}."
+        return say.WallInWay(there) if block >= WALL_BASE else say.TreesInWay(there)
+    return say.OwnInWay(g.card_of(g.troop_at(tile)).name, there)
 
 
-def suggest_moves(g: Break, seat: Seat, troop: TroopId) -> tuple[str, str]:
+def suggest_moves(g: Break, seat: Seat, troop: TroopId) -> tuple[str, Text]:
     """Return a possible move of this troop, and a sentence that lists all of them."""
     places = [BOARD.names[tile] for tile in destinations(g, troop)]
     if not places:
         return example_move(g, seat), ""
     here, name = BOARD.names[g.tile_of(troop)], g.card_of(troop).name
-    return f"{here}-{places[0]}", f"From {here} the {name} can go to {', '.join(places)}"
+    return f"{here}-{places[0]}", say.OtherGoals(here, name, tuple(places))
 
 
 def explain_no_moves(g: Break, seat: Seat, troop: TroopId) -> UnavailableMove:
     """Explain that no move is left for the troop; suggest a nimble one of another."""
     if not g.board.nimble:
-        return UnavailableMove("No moves are left in this turn.")
+        return UnavailableMove(say.NoMoves())
     others = [one for one in g.troops_of(seat) if g.has_icon(one, NIMBLE)]
     steps = [
         f"{BOARD.names[g.tile_of(one)]}-{BOARD.names[to]}" for one in others for to in destinations(g, one)
     ]
-    state = f"Both heavy moves are used. Nimble moves left: {g.board.nimble}"
     if not steps:
-        return UnavailableMove(f"{state}, and nobody can use them.")
-    return UnavailableMove(f"{state}, not for a {g.card_of(troop).name}.", answer=steps[0])
+        return UnavailableMove(say.NimbleForNobody(g.board.nimble))
+    return UnavailableMove(say.NimbleForOthers(g.board.nimble, g.card_of(troop).name), answer=steps[0])
 
 
 def example_move(g: Break, seat: Seat) -> str:
@@ -229,8 +225,8 @@ def list_unavailable(g: Break, seat: Seat) -> Iterator[Unavailable]:
     for troop in g.troops_of(seat):
         if g.is_held(troop) and not g.moves_left(troop):
             here = BOARD.names[g.tile_of(troop)]
-            held = f"The {g.card_of(troop).name} on {here} is held by a snare, and no move is left for it."
-            yield Unavailable(f"free {here}", held, f"Free {here}", "Your next turn brings new moves.")
+            held = say.IsHeldForNow(g.card_of(troop).name, here)
+            yield Unavailable(f"free {here}", held, say.FreeTileLabel(here), say.NewMovesCome())
 
 
 def example_cast(g: Break, seat: Seat, card: UtilityCard) -> str:
@@ -240,21 +236,22 @@ def example_cast(g: Break, seat: Seat, card: UtilityCard) -> str:
     return options[0].text if options else ""
 
 
-def explain_no_cast(g: Break, seat: Seat, card: UtilityCard) -> tuple[str, str] | None:
+def explain_no_cast(g: Break, seat: Seat, card: UtilityCard) -> tuple[Text, Text] | None:
     """Return reason and remedy, or None if a copy is ready and no Mage is missing."""
     states = {state for copy, state in list_copies(g, seat) if copy is card}
     if states <= {USED, SPENT, ON_BOARD}:
         return describe_spent_card(card, states)
     if card.caster == "Mage" and not g.has_mage(seat):
-        return f"{card.name} needs a Mage on the board, and you have none.", ""
+        return say.NeedsMage(card.name), ""
     if card.list_options is not None and not any(True for _ in card.list_options(g, seat)):
-        return f"{card.name} finds nothing to work on now.", card.text if len(card.text) <= MAX_REMEDY else ""
+        is_short = len(card.text) <= MAX_REMEDY
+        return say.FindsNothing(card.name), CardText(make_key(card.name), card.text) if is_short else ""
     return None
 
 
-def describe_spent_card(card: UtilityCard, states: set[int]) -> tuple[str, str]:
+def describe_spent_card(card: UtilityCard, states: set[int]) -> tuple[Text, Text]:
     if USED in states:
-        return f"{card.name} is used.", "It is ready again at the start of your next turn."
+        return say.CardIsUsed(card.name), say.ReadyNextTurn()
     if ON_BOARD in states:
-        return f"{card.name} lies on the board.", f"Take it back first: un{card.verb}."
-    return f"{card.name} is spent: it is used once.", ""
+        return say.CardLiesThere(card.name), say.TakeBackFirst(f"un{card.verb}")
+    return say.CardIsSpent(card.name), ""

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
+from games.break_ import sentences as say
 from games.break_.action_registry import ActionOptions, FirstStep, no_next_step, no_preview, register_action
+from games.break_.events import Cast, Shot
 from games.break_.glossary import BOARD, MAGE, NOBODY, ON_BOARD, OWN_SIDE, READY, SPENT, USED, TileId, TroopId
 from games.break_.outcome import preview_effect
 from games.break_.table import Break
@@ -14,9 +16,13 @@ from games.core.decisions.multi_step import NextStep
 from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome
 from games.core.model import Seat
+from games.core.sentences.sentence import Text
 
 WAY_WORDS: Final = {"f": "ahead", "b": "back"}
 """Words for the letters of a shot's direction."""
+
+CAST_GROUP: Final = say.CastGroup()
+"""Group of the options of cards."""
 
 OptionLister = Callable[[Break, Seat], ActionOptions]
 StepFinder = Callable[[Break, Seat, tuple[Any, ...]], NextStep | None]
@@ -84,7 +90,7 @@ class UtilityCard:
         """Log the cast, use a copy up and resolve the effect."""
         if self.perform is None:
             raise LookupError(f"{self.name} has no effect")
-        g.tell("cast", seat=seat, card=self.name)
+        g.tell(Cast(seat, self.name))
         use_card(g, seat, self)
         self.perform(g, seat, *chosen)
 
@@ -166,10 +172,11 @@ def mages(g: Break, seat: Seat) -> list[TroopId]:
     return [troop for troop in g.troops_of(seat) if g.has_icon(troop, MAGE)]
 
 
-def verb_option(verb: str, label: str, about: str = "") -> Option[FirstStep]:
+def verb_option(card: UtilityCard, about: Text) -> Option[FirstStep]:
     """Build the option of a card that is named by its verb alone."""
-    name = label.rstrip("…").casefold()
-    return Option((verb,), verb, label, "Cast", None, about, () if name == verb else (name,))
+    verb, name = card.verb, card.name.casefold()
+    label = say.CardLabel(card.name)
+    return Option((verb,), verb, label, CAST_GROUP, None, about, () if name == verb else (name,))
 
 
 def troop_options(g: Break, troops: Iterable[TroopId]) -> list[Option[TileId]]:
@@ -184,16 +191,16 @@ def tile_options(tiles: Iterable[TileId]) -> list[Option[TileId]]:
     return [Option(tile, BOARD.names[tile], board_places=(BOARD.names[tile],)) for tile in tiles]
 
 
-def ask_tile(seat: Seat, prompt: str, tiles: Iterable[TileId]) -> TileChoice[TileId]:
+def ask_tile(seat: Seat, prompt: Text, tiles: Iterable[TileId]) -> TileChoice[TileId]:
     return TileChoice(seat, prompt, tile_options(tiles), columns=BOARD.columns)
 
 
-def ask_troop(g: Break, seat: Seat, prompt: str, troops: Iterable[TroopId]) -> One[TileId]:
+def ask_troop(g: Break, seat: Seat, prompt: Text, troops: Iterable[TroopId]) -> One[TileId]:
     return One(seat, prompt, troop_options(g, troops))
 
 
 def ask_troops(
-    g: Break, seat: Seat, prompt: str, troops: Iterable[TroopId], least: int, most: int
+    g: Break, seat: Seat, prompt: Text, troops: Iterable[TroopId], least: int, most: int
 ) -> Some[TileId]:
     return Some(seat, prompt, troop_options(g, troops), least, most)
 
@@ -216,8 +223,7 @@ def first_troop_ahead(g: Break, troop: TroopId, way: int) -> TroopId:
 def shot_options(
     g: Break,
     seat: Seat,
-    verb: str,
-    label: str,
+    card: UtilityCard,
     casters: Iterable[TroopId],
 ) -> ActionOptions:
     """Offer shots ahead and back in the caster's column that hit a troop (BR-R24)."""
@@ -228,16 +234,16 @@ def shot_options(
             if target != NOBODY:
                 start = g.tile_of(caster)
                 here, there = BOARD.names[start], BOARD.names[g.tile_of(target)]
-                whose = "" if g.owner_of(target) != seat else "own "
-                ahead = WAY_WORDS[letter]
+                victim, is_own = g.card_of(target).name, g.owner_of(target) == seat
+                ahead, verb, name = WAY_WORDS[letter], card.verb, card.name
                 yield Option(
                     (verb, start, way),
                     f"{verb} {here} {letter}",
-                    f"{label} {here} at {there}",
-                    "Cast",
+                    say.ShotLabel(name, here, there),
+                    CAST_GROUP,
                     None,
-                    f"hits {whose}{g.card_of(target).name} on {there}",
-                    (f"{verb} {here} {ahead}", f"{label} {here} {letter}", f"{label} {here} {ahead}"),
+                    say.ShotAbout(victim, there, is_own),
+                    (f"{verb} {here} {ahead}", f"{name} {here} {letter}", f"{name} {here} {ahead}"),
                     board_places=(here, there),
                 )
 
@@ -257,4 +263,4 @@ def preview_of(effect: Callable[..., None]) -> Callable[..., ForeseenOutcome]:
 
 def tell_shot(g: Break, seat: Seat, card: str, start: TileId, target: TroopId) -> None:
     """Log the path of a shot."""
-    g.tell("shot", seat=seat, card=card, start=BOARD.names[start], tile=BOARD.names[g.tile_of(target)])
+    g.tell(Shot(seat, card, BOARD.names[start], BOARD.names[g.tile_of(target)]))

@@ -41,6 +41,7 @@ from games.break_.view_types import (
 from games.core.grid import COMPASS
 from games.core.model import Seat
 from games.core.rng import Rng
+from games.core.sentences.teller import IN_ENGLISH
 
 
 def build_view(g: Break, viewer: Seat | None) -> BreakView:
@@ -91,7 +92,7 @@ def side_view(g: Break, seat: Seat, viewer: Seat | None) -> SideView:
     return SideView(
         seat=seat,
         nation=nation,
-        title=g.name_of(seat),
+        title=IN_ENGLISH(g.name_of(seat)),
         south=chosen and g.is_south(seat),
         locked=board.locked[seat],
         core=core_power(g, seat),

@@ -2,16 +2,20 @@
 
 from typing import Final
 
-from games.break_.card_briefs import KEYWORD_LINES as KEYWORD_LINES
-from games.break_.card_briefs import NATION_BRIEFS as NATION_BRIEFS
+from games.break_ import sentences as say
+from games.break_.card_texts import KEYWORD_LINES as KEYWORD_LINES
+from games.break_.card_texts import NATION_BRIEFS as NATION_BRIEFS
 from games.break_.card_views import CardView as CardView
 from games.break_.card_views import card_view as card_view
 from games.break_.card_views import cards_of_nation as cards_of_nation
+from games.break_.facts import Nation
 from games.break_.glossary import BOARD, icon_names
 from games.break_.glossary import NATIONS as NATIONS
+from games.break_.table import name_side
 from games.break_.troops import KINDS, basic_layout, starting_kinds
 from games.core.model import Result, Seat
 from games.core.records import Value
+from games.core.sentences.sentence import Text
 
 
 class TroopView(Value, frozen=True):
@@ -150,17 +154,21 @@ LAST_TURNS: Final = 10
 """So many turns before the last one it is said that the match ends."""
 
 
-def status_line(view: BreakView) -> str:
+def status_line(view: BreakView) -> Text:
     """Describe turn and score in one line."""
     if not view.turn:
         return ""
-    score = ", ".join(f"{side.title} {side.core}" for side in view.sides)
-    left, ends = view.turns - view.turn, ""
+    scores = tuple([say.SideScore(say_side(view, side), side.core) for side in view.sides])
     if view.finished:
-        pass
-    elif view.quiet_shown:
-        quiet = view.quiet_limit - view.quiet
-        ends = f" · ends in {quiet} quiet turn{'s' * (quiet != 1)} (no troop loses power): core power decides"
-    elif left < LAST_TURNS:
-        ends = f" · ends after turn {view.turns}: core power decides"
-    return f"turn {view.turn} · core power: {score}{ends}"
+        return say.StatusLine(view.turn, scores)
+    if view.quiet_shown:
+        return say.StatusQuiet(view.turn, scores, view.quiet_limit - view.quiet)
+    if view.turns - view.turn < LAST_TURNS:
+        return say.StatusLast(view.turn, scores, view.turns)
+    return say.StatusLine(view.turn, scores)
+
+
+def say_side(view: BreakView, side: SideView) -> Text:
+    """Return what a side is called: its nation, with its place if both have the same."""
+    nations = [each.nation for each in view.sides]
+    return name_side(Nation(side.nation), side.south, is_double=nations[0] == nations[1])

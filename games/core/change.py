@@ -5,7 +5,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from games.core.records import Value, replace_fields
-from games.core.text.phrases import join_words
+from games.core.sentences.sentence import Sentence, Text
+from games.core.sentences.teller import IN_ENGLISH, Teller
+from games.core.text import sentences as kernel
+from games.core.text.facts import Owner
 
 FALL, LOSS, SETBACK, GAIN, THREAT, OTHERS_LOSS, OTHERS_GAIN, ROUTINE, NOISE = 9, 8, 7, 6, 5, 4, 3, 1, 0
 """Weights: what the reader lost, what the reader gained or others did at the reader's cost, what others lost
@@ -18,15 +21,20 @@ MAX_CHANGE_LENGTH: Final = 180
 class LostPiece(Value, frozen=True):
     """A piece that was lost: what is told of many losses at once, where each line would be too much.
 
-    `owner`: whose it was, as the subject of a sentence, such as `seat 1`; `place`: where it stood, or empty.
+    `owner`: whose it was, a seat or the subject of a sentence; `place`: where it stood, or empty;
+    `verb`: one of `LOSS_VERBS`.
     """
 
-    owner: str
-    name: str
-    place: str
-    cause: str
+    owner: Owner
+    name: Text
+    place: Text
+    cause: Text
     verb: str = "lost"
     count: int = 1
+
+
+LOSS_VERBS: Final = {"lost": kernel.PiecesLost, "sacrificed": kernel.PiecesSacrificed}
+"""How somebody is rid of a piece, and the sentence that tells it."""
 
 
 class Change(Value, frozen=True):
@@ -44,46 +52,40 @@ class Change(Value, frozen=True):
 
 def map_words(change: Change, replace_words: Callable[[str], str]) -> Change:
     """Return a change with something replaced in all that it says."""
+
+    def replace_in(words: Owner) -> Owner:
+        return replace_words(words) if isinstance(words, str) else words
+
     piece = change.piece
     if piece is not None:
-        owner, cause = replace_words(piece.owner), replace_words(piece.cause)
-        piece = replace_fields(piece, owner=owner, cause=cause)
+        piece = replace_fields(piece, owner=replace_in(piece.owner), cause=replace_in(piece.cause))
     text, short = replace_words(change.text), replace_words(change.short)
     return replace_fields(change, text=text, short=short, piece=piece)
 
 
-def fit_text(*ways: str) -> str:
+def fit_text(*ways: Text, say: Teller = IN_ENGLISH) -> str:
     """Return the first of several wordings that is short enough, or the last."""
-    return next((way for way in ways if len(way) <= MAX_CHANGE_LENGTH), ways[-1])
+    texts = [say(way) for way in ways]
+    return next((text for text in texts if len(text) <= MAX_CHANGE_LENGTH), texts[-1])
 
 
-def capitalize_first(text: str) -> str:
-    """Return a sentence with a capital letter first; `str.capitalize` would lower the others."""
-    return text[:1].upper() + text[1:]
-
-
-def sort_changes(changes: Iterable[Change]) -> tuple[Change, ...]:
+def sort_changes(changes: Iterable[Change], say: Teller = IN_ENGLISH) -> tuple[Change, ...]:
     """Sort by weight, equal ones in their order; merge lines that say the same."""
     found: dict[Change, int] = {}
     for change in changes:
         found[change] = found.get(change, 0) + 1
-    merged = [change if count == 1 else _repeat(change, count) for change, count in found.items()]
+    merged = [change if count == 1 else _repeat(change, count, say) for change, count in found.items()]
     return tuple(sorted(merged, key=lambda change: -change.weight))
 
 
-def count_times(count: int) -> str:
-    """Say how often something happened: `twice`, `5 times`."""
-    return "twice" if count == 2 else f"{count} times"
-
-
-def _repeat(change: Change, count: int) -> Change:
+def _repeat(change: Change, count: int, say: Teller) -> Change:
     """Return a change that happened several times, as in `Seat 1 took the Firewall back twice`."""
-    times = count_times(count)
-    comma = "," if ":" in change.text or ";" in change.text else ""
+    times, text = kernel.Times(count), change.text.removesuffix(".")
+    has_clauses = ":" in change.text or ";" in change.text
     return replace_fields(
         change,
-        text=f"{change.text.removesuffix('.')}{comma} {times}.",
-        short=f"{change.short}, {times}" if change.short else "",
+        text=say(kernel.Repeated(text, times, has_clauses)),
+        short=say(kernel.RepeatedShortly(change.short, times)) if change.short else "",
         piece=replace_fields(change.piece, count=change.piece.count * count) if change.piece else None,
     )
 
@@ -98,48 +100,62 @@ def group_losses(losses: Iterable[Change]) -> list[list[Change]]:
     return list(groups.values())
 
 
-def tell_group(group: Sequence[Change], *, with_cause: bool = True) -> str:
+def tell_group(group: Sequence[Change], say: Teller = IN_ENGLISH, *, with_cause: bool = True) -> str:
     """Tell a group of losses in a few words: `Ada lost Blaze a6, Rock b6, e1 and c4: Bo's Scorch`."""
     pieces = [loss.piece for loss in group if loss.piece is not None]
     if not pieces:
         return group[0].short or group[0].text
-    names = list(dict.fromkeys(piece.name for piece in pieces))
-    items: list[str] = []
-    for name in names:
-        places = Counter[str]()
+    first = pieces[0]
+    told = LOSS_VERBS[first.verb](first.owner, _list_pieces(pieces), first.cause if with_cause else "")
+    return say(told)
+
+
+def tell_whole_group(group: Sequence[Change], say: Teller = IN_ENGLISH) -> str:
+    """Tell a group of losses as a sentence of its own, with its full stop."""
+    return say(kernel.WholeLoss(tell_group(group, say)))
+
+
+def _list_pieces(pieces: Sequence[LostPiece]) -> tuple[Text, ...]:
+    """List pieces by name, each name once, with all places and how often each was lost."""
+    items: list[Text] = []
+    for name in dict.fromkeys(piece.name for piece in pieces):
+        places = Counter[Text]()
         for piece in pieces:
             places[piece.place] += piece.count if piece.name == name else 0
-        found = [
-            f"{place} {count_times(count)}".strip() if count > 1 else place
-            for place, count in places.items()
-            if count
-        ]
-        items += [f"{name} {found[0]}".strip(), *found[1:]]
-    cause = f": {pieces[0].cause}" if with_cause else ""
-    return capitalize_first(f"{pieces[0].owner} {pieces[0].verb} {join_words(items)}{cause}")
+        found = [(place, _count_repeated(count)) for place, count in places.items() if count]
+        items.append(kernel.LostThing(name, *found[0]))
+        items += [kernel.LostThere(*each) for each in found[1:]]
+    return tuple(items)
 
 
-def tell_losses(losses: Sequence[Change], room: int) -> list[str]:
+def _count_repeated(count: int) -> Text:
+    return kernel.Times(count) if count > 1 else ""
+
+
+def tell_losses(losses: Sequence[Change], room: int, say: Teller = IN_ENGLISH) -> list[str]:
     """Tell many losses in a few words, equal ones together; without causes if it is too much for the room."""
-    texts = [tell_group(group) for group in group_losses(losses)]
+    texts = [tell_group(group, say) for group in group_losses(losses)]
     if sum(map(len, texts)) <= room:
         return texts
     bare = [
         replace_fields(each, piece=replace_fields(each.piece, cause="")) if each.piece else each
         for each in losses
     ]
-    return [tell_group(group, with_cause=False) for group in group_losses(bare)]
+    return [tell_group(group, say, with_cause=False) for group in group_losses(bare)]
 
 
 class CauseTally:
-    """Amounts by their causes, in order: `Ada's Ghoul dealt 3 and 2, a wound 1`."""
+    """Amounts by their causes, in order: `Ada's Ghoul dealt 3 and 2, a wound 1`.
+
+    What it returns is in words, to be put into a sentence as it stands.
+    """
 
     def __init__(self) -> None:
-        self.amounts: dict[str, int] = {}
-        self.uses: dict[str, dict[int, int]] = {}
+        self.amounts: dict[Text, int] = {}
+        self.uses: dict[Text, dict[int, int]] = {}
         """The same amounts by use, so that a reader can count the uses of one thing."""
 
-    def add(self, cause: str, amount: int, use: int = 0) -> None:
+    def add(self, cause: Text, amount: int, use: int = 0) -> None:
         """Add an amount. `use`: tells one use of a cause from another one, such as two casts of a spell."""
         self.amounts[cause] = self.amounts.get(cause, 0) + amount
         uses = self.uses.setdefault(cause, {})
@@ -152,47 +168,51 @@ class CauseTally:
                 self.add(cause, amount, use)
 
     @property
-    def brief(self) -> str:
-        """The causes in the fewest words."""
-        return self._join_causes(list(self.amounts))[-1]
-
-    @property
     def total(self) -> int:
         return sum(self.amounts.values())
 
-    def list_causes(self) -> list[str]:
+    @property
+    def largest(self) -> Text:
+        """The first of the causes with the largest amount."""
+        return max(self.amounts, key=lambda cause: self.amounts[cause])
+
+    def tell_briefly(self, say: Teller = IN_ENGLISH) -> str:
+        """Return the causes in the fewest words."""
+        return say.say_within(self._join_causes(tuple(self.amounts))[-1])
+
+    def list_causes(self, say: Teller = IN_ENGLISH) -> list[str]:
         """List wordings of the causes, from all of them to the largest alone.
 
         Where one of them was used several times, each has its amounts: `Ada's Ghoul (3 and 2)`.
         """
-        plain = self._join_causes(list(self.amounts))
-        if all(len(uses) == 1 for uses in self.uses.values()):
-            return plain
-        counted = [f"{cause} ({self._list_amounts(cause)})" for cause in self.amounts]
-        return [self._join_causes(counted)[0], *plain]
+        ways = self._join_causes(tuple(self.amounts))
+        if any(len(uses) > 1 for uses in self.uses.values()):
+            counted = tuple([kernel.CountedCause(cause, self._list_amounts(cause)) for cause in self.amounts])
+            ways = [self._join_causes(counted)[0], *ways]
+        return [say.say_within(way) for way in ways]
 
-    def _join_causes(self, causes: list[str]) -> list[str]:
+    def _join_causes(self, causes: tuple[Text, ...]) -> list[Text]:
         if len(causes) < 2:
-            return causes or ["the rules"]
-        largest = max(self.amounts, key=lambda cause: self.amounts[cause])
-        rest = len(causes) - 1
-        return [
-            f"{', '.join(causes[:-1])} and {causes[-1]}",
-            f"{largest} and {rest} other{'' if rest == 1 else 's'}",
-        ]
+            return [causes[0] if causes else kernel.TheRules()]
+        return [kernel.AllCauses(causes), kernel.LargestCause(self.largest, len(causes) - 1)]
 
-    def _list_amounts(self, cause: str) -> str:
+    def _list_amounts(self, cause: Text) -> tuple[int, ...]:
         """List the amounts of a cause, one of each use: `3 and 2`."""
-        return join_words([str(amount) for amount in self.uses[cause].values()])
+        return tuple(self.uses[cause].values())
 
-    def list_shares(self, verb: str) -> list[str]:
+    def list_shares(self, say: Teller = IN_ENGLISH) -> list[str]:
         """List wordings of who dealt how much: `Ada's Ghoul dealt 3 and 2, a wound 1`."""
-        causes = list(self.amounts)
-        if not causes:
+        if not self.amounts:
             return []
-        shares = [(cause, self._list_amounts(cause)) for cause in causes]
-        first, *rest = [f"{cause} {amount}" if at and not cause[-1].isdigit() else f"{cause} {verb} {amount}"
-                        for at, (cause, amount) in enumerate(shares)]  # fmt: skip
-        largest = max(causes, key=lambda cause: self.amounts[cause])
-        shortened = f"{largest} {verb} {self.amounts[largest]} of {self.total}"
-        return [", ".join([first, *rest])] if not rest else [", ".join([first, *rest]), shortened]
+        shares = [self._tell_share(cause, at, say) for at, cause in enumerate(self.amounts)]
+        whole = say.say_within(kernel.AllShares(tuple(shares)))
+        if len(shares) == 1:
+            return [whole]
+        largest = self.largest
+        return [whole, say.say_within(kernel.LargestShare(largest, self.amounts[largest], self.total))]
+
+    def _tell_share(self, cause: Text, at: int, say: Teller) -> Sentence:
+        """Tell the share of a cause, with a verb first, and wherever two numbers would follow each other."""
+        words, amounts = say.say_within(cause), self._list_amounts(cause)
+        needs_verb = not at or words[-1].isdigit()
+        return kernel.ShareDealt(words, amounts) if needs_verb else kernel.ShareFurther(words, amounts)

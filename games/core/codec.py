@@ -15,6 +15,16 @@ import msgspec
 from games.core.errors import BrokenSave, UnknownRule
 from games.core.model import Frame, State
 from games.core.records import MAX_DEPTH, Record, Value
+from games.core.text.sentences import (
+    CannotBeSaved,
+    MatchIsUnreadable,
+    MatchOfOtherGame,
+    NewerVersion,
+    NoSavedMatch,
+    NoWayFromSchema,
+    OtherArguments,
+    SavedMatchUnreadable,
+)
 
 if TYPE_CHECKING:
     from games.core.spec import GameSpec
@@ -76,7 +86,7 @@ def dump(spec: "GameSpec[B, Any]", state: State[B]) -> bytes:
     try:
         return _encode(CurrentSave(KERNEL_SCHEMA, spec.key, spec.schema, state))
     except (OverflowError, UnicodeEncodeError, msgspec.MsgspecError, TypeError) as error:
-        raise BrokenSave(f"This match cannot be saved: {error}.") from error
+        raise BrokenSave(CannotBeSaved(str(error))) from error
 
 
 def load(spec: "GameSpec[B, Any]", saved: bytes) -> State[B]:
@@ -100,7 +110,7 @@ def _load_earlier(spec: "GameSpec[B, Any]", save: Save, broken: Exception | None
             raise broken
         return _migrate(spec, save.schema, msgspec.msgpack.decode(save.state))
     except DECODE_ERRORS as error:
-        raise BrokenSave(f"The saved match cannot be read: {error}.") from error
+        raise BrokenSave(SavedMatchUnreadable(str(error))) from error
 
 
 def read_envelope(saved: bytes) -> Save:
@@ -108,7 +118,7 @@ def read_envelope(saved: bytes) -> Save:
     try:
         return _envelope(saved)
     except DECODE_ERRORS as error:
-        raise BrokenSave(f"This is not a saved match: {error}.") from error
+        raise BrokenSave(NoSavedMatch(str(error))) from error
 
 
 def to_json(spec: "GameSpec[B, Any]", state: State[B]) -> str:
@@ -126,7 +136,7 @@ def from_json(spec: "GameSpec[B, Any]", text: str) -> State[B]:
         _check_envelope(spec, read["game"], read["kernel"], read["schema"])
         state = _upgrade(spec, read["schema"], read["state"])
     except DECODE_ERRORS as error:
-        raise BrokenSave(f"The match cannot be read: {error}.") from error
+        raise BrokenSave(MatchIsUnreadable(str(error))) from error
     check_rules(spec, state)
     return state
 
@@ -145,14 +155,14 @@ def check_rules(spec: "GameSpec[B, Any]", state: State[B]) -> None:
 def _check_arity(spec: "GameSpec[Any, Any]", key: str, given: int) -> None:
     least, most = spec.book.find(key).arity
     if not least <= given <= most:
-        raise UnknownRule(f"The rule “{key}” of this match takes other arguments in this version.")
+        raise UnknownRule(OtherArguments(key))
 
 
 def _check_envelope(spec: "GameSpec[Any, Any]", game: str, kernel: int, schema: int) -> None:
     if game != spec.key:
-        raise BrokenSave(f"This is a match of “{game}”, not of “{spec.key}”.")
+        raise BrokenSave(MatchOfOtherGame(game, spec.key))
     if kernel > KERNEL_SCHEMA or schema > spec.schema:
-        raise BrokenSave("This match was saved by a newer version of the software.")
+        raise BrokenSave(NewerVersion())
 
 
 def _check_plain(stack: Iterable[Frame]) -> None:
@@ -192,7 +202,7 @@ def _decoder(board: type[B]) -> Callable[[bytes], CurrentSave[B]]:
 def _migrate(spec: "GameSpec[B, Any]", schema: int, arrays: Any) -> State[B]:
     first = next((step for step in spec.migrations if step.schema == schema), None)
     if first is None:
-        raise BrokenSave(f"There is no way from schema {schema} of {spec.title} to {spec.schema}.")
+        raise BrokenSave(NoWayFromSchema(schema, spec.title, spec.schema))
     return _upgrade(spec, schema, name_fields(first.shape, arrays))
 
 
@@ -201,7 +211,7 @@ def _upgrade(spec: "GameSpec[B, Any]", schema: int, named: dict[str, Any]) -> St
         if step.schema == schema:
             named, schema = step.upgrade(named), schema + 1
     if schema != spec.schema:
-        raise BrokenSave(f"There is no way from schema {schema} of {spec.title} to {spec.schema}.")
+        raise BrokenSave(NoWayFromSchema(schema, spec.title, spec.schema))
     arrays = strip_names(shape_of(State, spec.board_type), named)
     return msgspec.convert(arrays, State[spec.board_type])
 

@@ -7,18 +7,30 @@
 import re
 from typing import Any, NamedTuple, Self
 
-from games.core.text.phrases import quote
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH, Teller
+from games.core.text import sentences as kernel
+from games.core.text.phrases import shorten_line
 
 
 class GameError(Exception):
-    """Base of all errors of the kernel. `sentence` may be shown to a player as it is."""
+    """Base of all errors of the kernel, each with a text for a person."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text
+
+    def tell(self, say: Teller) -> str:
+        """Return the sentence in a reader's words."""
+        return say(self.text)
 
     @property
     def sentence(self) -> str:
+        """The sentence in English, for logs and tools."""
         return str(self)
+
+    def __str__(self) -> str:
+        return self.tell(IN_ENGLISH)
 
 
 class Refused(GameError):
@@ -36,7 +48,7 @@ class StaleMove(Refused):
 class AnswerRefusal(NamedTuple):
     """Why a typed answer is refused. A host shows all of it, in its own words and its reader's language."""
 
-    reason: str
+    reason: Text
     """Why, in sentences."""
     wrong: str = ""
     """The wrong part, as typed."""
@@ -50,42 +62,50 @@ class AnswerRefusal(NamedTuple):
     """Label of the answer's option, if it tells more."""
     is_similar: bool = False
     """Whether the answer looks so much like the text that a slip of the fingers is likely."""
-    lead_in: str = ""
+    lead_in: Text = ""
     """Words before the answer: "It can still attack"."""
-    remedy: str = ""
+    remedy: Text = ""
     """What would make the refused answer possible, in sentences."""
     is_explained: bool = False
     """Whether the reason says what the wrong part is, so that nobody need guess what was meant."""
     kind: str = ""
     """Group of the options of its kind, if that can't be told by the text."""
 
-    @property
-    def names_wrong_part(self) -> bool:
-        """Whether the reason itself names the wrong part, so that it need not be quoted before."""
+    def names_wrong_part(self, say: Teller = IN_ENGLISH) -> bool:
+        """Return whether the reason itself names the wrong part, so that it need not be quoted before."""
         typed = " ".join(self.wrong.casefold().split())
         words = rf"(?<!\w){re.escape(typed)}(?!\w)"
-        return not typed or quote(self.wrong) in self.reason or bool(re.search(words, self.reason.casefold()))
+        reason, quotation = say(self.reason), say.language.quotation.format(shorten_line(self.wrong))
+        return not typed or quotation in reason or bool(re.search(words, reason.casefold()))
 
     @property
     def sentence(self) -> str:
         """The whole refusal in English, for logs and tools."""
-        opening = "" if self.names_wrong_part else f"{quote(self.wrong)} isn't possible. "
-        if not self.answer:
-            return f"{opening}{self.reason}"
-        if self.is_similar:
-            return f"{opening}{self.reason} Did you mean {self.answer}?"
-        return f"{opening}{self.reason} {self.lead_in or 'Try'}: {self.answer}."
+        return self.tell(IN_ENGLISH)
+
+    def tell(self, say: Teller) -> str:
+        """Return the whole refusal in a reader's words: the wrong part, the reason, and an answer."""
+        told = self.reason
+        if self.answer and self.is_similar:
+            told = kernel.MeantAnswer(told, self.answer)
+        elif self.answer and self.lead_in:
+            told = kernel.OtherAnswer(told, self.lead_in, self.answer)
+        elif self.answer:
+            told = kernel.TriedAnswer(told, self.answer)
+        if self.names_wrong_part(say):
+            return say(told)
+        return say(kernel.TwoSentences(kernel.PartIsImpossible(shorten_line(self.wrong)), told))
 
 
 class AnswerRefused(Refused):
     """A typed or pressed answer that is refused; `refusal` says why, and what would work."""
 
-    def __init__(self, reason: str, wrong: str = "", understood: str = "", **facts: Any) -> None:
+    def __init__(self, reason: Text, wrong: str = "", understood: str = "", **facts: Any) -> None:
         super().__init__(reason)
         self.refusal = AnswerRefusal(reason, wrong, understood, **facts)
 
-    def __str__(self) -> str:
-        return self.refusal.sentence
+    def tell(self, say: Teller) -> str:
+        return self.refusal.tell(say)
 
     def amend(self, **facts: Any) -> Self:
         """Return the same error with other facts."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from games.core.records import Scalar, Value
+from games.core.sentences.sentence import Text
 
 W = TypeVar("W", bound=Value)
 
@@ -32,7 +33,7 @@ class LessonIdea(Generic[W]):
     """
 
     key: str
-    sentence: str
+    sentence: Text
     questions: tuple[str, ...] = ()
     """Rulebook keys of the questions the idea belongs to; empty for all questions."""
     when: Callable[[W], bool] | None = None
@@ -51,11 +52,11 @@ class LessonIdea(Generic[W]):
 class Lesson(Generic[W]):
     """What a game teaches in a first match."""
 
-    about: str
+    about: Text
     """What the learner will have done by the end, in a sentence."""
     ideas: Sequence[LessonIdea[W]]
     """The ideas in teaching order."""
-    closing: str
+    closing: Text
     """The closing sentence: what else the game offers."""
     is_complete: Callable[[W], bool]
     """(the learner's view, when the learner is asked): whether the learner has tried everything."""

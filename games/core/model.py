@@ -6,12 +6,10 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from games.core.decisions.base import Decision, Pick
 from games.core.records import Plain, Record, Scalar, Value, field
 from games.core.rng import Rng
+from games.core.seat import Seat as Seat
 from games.core.zones import CardId, Cards
 
 B = TypeVar("B", bound=Record)
-
-Seat: TypeAlias = int
-"""A seat, counted from 0. A viewer may also be `None`: a spectator."""
 
 AnyDecision: TypeAlias = Decision[Any, Any]
 """A decision with values of any type."""

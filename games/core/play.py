@@ -26,6 +26,7 @@ from typing import Any, NamedTuple, TypeVar
 from games.core.change import MAX_CHANGE_LENGTH, Change, sort_changes
 from games.core.decisions.unavailable import NameFact, Unavailable
 from games.core.errors import MatchOver
+from games.core.facts import int_fact, text_fact
 from games.core.forecast import preview_by_forecast
 from games.core.model import (
     CONCEDE,
@@ -43,9 +44,20 @@ from games.core.model import (
 )
 from games.core.records import Record, Scalar, Value, replace_fields
 from games.core.rng import Rng
+from games.core.sentences.decision_words import (
+    word_ask,
+    word_decision,
+    word_names,
+    word_pending,
+    word_unavailable,
+)
+from games.core.sentences.events import ToldEvent, store_event
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.spec import GameSpec
 from games.core.table import Table
 from games.core.text import move_parser
+from games.core.text import sentences as kernel
 from games.core.text.matching import MAX_TEXT, normalize
 from games.core.text.move_parser import find_alternative, parse_action
 
@@ -167,13 +179,13 @@ def settled_table(spec: GameSpec[B, Any], state: State[B]) -> Table[B]:
     return table
 
 
-def pending(spec: GameSpec[B, Any], state: State[B]) -> Pending:
-    """Return everything asked now, with all offers."""
-    return pending_at(settled_table(spec, state))
+def pending(spec: GameSpec[B, Any], state: State[B], say: Teller = IN_ENGLISH) -> Pending:
+    """Return everything asked now, with all offers, in words."""
+    return word_pending(pending_at(settled_table(spec, state)), say)
 
 
 def pending_at(table: Table[Any], *, asides: bool = True) -> Pending:
-    """Return everything asked at a settled table; AI players leave out the asides."""
+    """Return everything asked at a settled table, as the rules ask it; AI players leave out the asides."""
     asks = [Ask(QUESTION, preview_by_forecast(table, decision)) for decision in table.questions]
     if table.answered_questions:
         asks += [
@@ -202,10 +214,12 @@ def evaluate(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> float:
     return spec.evaluate(spec.table_type(spec, state), seat)
 
 
-def describe_events(spec: GameSpec[Any, Any], events: Sequence[Event], viewer: Seat | None) -> list[str]:
+def describe_events(
+    spec: GameSpec[Any, Any], events: Sequence[ToldEvent], viewer: Seat | None, say: Teller = IN_ENGLISH
+) -> list[str]:
     """Describe the events in sentences, as this viewer may read them."""
     seen = [event.seen_by(viewer) for event in events]
-    return [_sentence(spec, event) for event in seen if event is not None and not _is_told_by_game(event)]
+    return [say(_sentence(spec, each)) for each in seen if each is not None and not _is_told_by_game(each)]
 
 
 def list_changes(
@@ -215,6 +229,7 @@ def list_changes(
     viewer: Seat | None,
     earlier: Sequence[Event] = (),
     answer: Sequence[Event] = (),
+    say: Teller = IN_ENGLISH,
 ) -> tuple[Change, ...]:
     """List what the events before a state changed for this viewer, the heaviest first.
 
@@ -224,7 +239,7 @@ def list_changes(
     """
     seen = [found for event in events if (found := event.seen_by(viewer)) is not None]
     if spec.list_changes is None:
-        return tuple([Change(line) for line in describe_events(spec, events, viewer)])
+        return tuple([Change(line) for line in describe_events(spec, events, viewer, say)])
     forced = [event for event in seen if event.kind == FORCED_CHOICE]
     happened = [event for event in seen if event.kind != FORCED_CHOICE]
     if not happened and not forced and not answer:
@@ -233,10 +248,10 @@ def list_changes(
         [found for event in some if (found := event.seen_by(viewer)) and found.kind != FORCED_CHOICE]
         for some in (earlier, answer)
     )
-    changes = spec.list_changes(view(spec, state, viewer), happened, viewer, before, own)
-    choices = [_sentence(spec, event) for event in forced if not _is_told_by_game(event)]
+    changes = spec.list_changes(view(spec, state, viewer), happened, viewer, before, own, say)
+    choices = [say(_sentence(spec, event)) for event in forced if not _is_told_by_game(event)]
     short = [Change(choice) for choice in choices if len(choice) <= MAX_CHANGE_LENGTH]
-    return sort_changes([*changes, *short])
+    return sort_changes([*changes, *short], say)
 
 
 def _is_told_by_game(event: Event) -> bool:
@@ -244,19 +259,26 @@ def _is_told_by_game(event: Event) -> bool:
     return event.kind == FORCED_CHOICE and "told" in event.facts
 
 
-def _sentence(spec: GameSpec[Any, Any], event: Event) -> str:
+def _sentence(spec: GameSpec[Any, Any], event: Event) -> Text:
     if event.kind == FORCED_CHOICE:
-        return f"Seat {event.facts['seat']} had one choice: {event.facts['choice']}."
+        return kernel.OnlyChoice(int_fact(event.facts["seat"]), text_fact(event.facts["choice"]))
     return spec.describe_event(event)
 
 
-def list_unavailable(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> tuple[Unavailable, ...]:
+def list_unavailable(
+    spec: GameSpec[B, Any], state: State[B], seat: Seat, say: Teller = IN_ENGLISH
+) -> tuple[Unavailable, ...]:
     """List what this seat might want to do now and cannot, with reasons, for this seat only.
 
     Empty if nothing is asked of the seat: then the match waits for others.
     """
     denied = _list_denied(settled_table(spec, state), seat)
-    return tuple([_with_alternative(question, one) for question, one in denied])
+    return tuple(
+        [
+            _with_alternative(word_decision(question, say), word_unavailable(one, say), say)
+            for question, one in denied
+        ]
+    )
 
 
 def _list_denied(table: Table[Any], seat: Seat) -> Iterator[tuple[AnyDecision, Unavailable]]:
@@ -268,10 +290,10 @@ def _list_denied(table: Table[Any], seat: Seat) -> Iterator[tuple[AnyDecision, U
         yield from ((question, one) for one in table.spec.list_unavailable(table, seat))
 
 
-def _with_alternative(question: AnyDecision, denied: Unavailable) -> Unavailable:
+def _with_alternative(question: AnyDecision, denied: Unavailable, say: Teller) -> Unavailable:
     """Add a possible answer of the same kind to something unavailable."""
     answer, lead_in = find_alternative(question, denied)
-    return replace_fields(denied, alternative=answer, lead_in=lead_in)
+    return replace_fields(denied, alternative=answer, lead_in=say(lead_in))
 
 
 # text
@@ -285,39 +307,48 @@ def text_of(spec: GameSpec[B, Any], state: State[B], action: Action) -> str:
 
 
 def parse(
-    spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str, now: Pending | None = None
+    spec: GameSpec[B, Any],
+    state: State[B],
+    seat: Seat,
+    text: str,
+    now: Pending | None = None,
+    say: Teller = IN_ENGLISH,
 ) -> Action:
-    """Parse a typed move; the inverse of `text_of`.
+    """Parse a typed move; the inverse of `text_of`. Labels are read in the language of `say`, too.
 
     Pass `now`, the `pending` of this state, if you have it. Raise `IllegalMove` or `UnclearMove` with what is
     wrong and what would be right.
     """
     if state.result is not None:
-        raise MatchOver("This match is over.")
+        raise MatchOver(kernel.MatchIsOver())
     table = cache(lambda: settled_table(spec, state))
     if now is None:
         now = pending_at(table())
     if _is_concession(spec, state, seat, text):
         return Action(seat, now.moment, (0,), CONCEDE)
     return parse_action(
-        now.asks_for(seat),
+        _word_asks(now, seat, say),
         seat,
         now.moment,
         text,
-        lambda: [denied for _, denied in _list_denied(table(), seat)],
+        lambda: [word_names(denied, say) for _, denied in _list_denied(table(), seat)],
         lambda: [*_list_name_facts(table(), seat), *list_card_facts(spec)],
     )
 
 
 def find_action(
-    spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str, now: Pending
+    spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str, now: Pending, say: Teller = IN_ENGLISH
 ) -> Action | None:
     """Return the action that `parse` returns, or None where it would refuse the text: no reason is sought."""
     if state.result is not None:
         return None
     if _is_concession(spec, state, seat, text):
         return Action(seat, now.moment, (0,), CONCEDE)
-    return move_parser.find_action(now.asks_for(seat), seat, now.moment, text)
+    return move_parser.find_action(_word_asks(now, seat, say), seat, now.moment, text)
+
+
+def _word_asks(now: Pending, seat: Seat, say: Teller) -> list[Ask]:
+    return [word_ask(ask, say) for ask in now.asks_for(seat)]
 
 
 def _is_concession(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> bool:
@@ -337,12 +368,15 @@ def _list_name_facts(table: Table[Any], seat: Seat) -> Iterable[NameFact]:
 def list_card_facts(spec: GameSpec[Any, Any]) -> Iterator[NameFact]:
     """Yield what each card in the rules help is: enough to say why its name alone is no answer."""
     for card in spec.card_help:
-        kind = card.kind.casefold()
+        kind = IN_ENGLISH(card.kind).casefold()
         is_said = card.name.casefold().endswith(kind)  # "Sword icon is an icon"
-        sentence = "" if is_said else f" is {'an' if kind[:1] in 'aeiou' else 'a'} {kind}, and it"
-        yield NameFact(
-            (card.name.replace('"', ""),), f"{card.name}{sentence} isn't one of your choices here."
+        starts_with_vowel = kind[:1] in tuple("aeiou")
+        told = (
+            kernel.CardIsNoChoice(card.name)
+            if is_said
+            else kernel.KindIsNoChoice(card.name, kind, starts_with_vowel)
         )
+        yield NameFact((card.name.replace('"', ""),), told)
 
 
 def _settle_step(table: Table[B]) -> Step:
@@ -351,4 +385,5 @@ def _settle_step(table: Table[B]) -> Step:
 
 
 def _step_of(table: Table[Any]) -> Step:
-    return Step(table.state, table.events, table.draws, table.revealed)
+    events = [store_event(told) for told in table.events]
+    return Step(table.state, events, table.draws, table.revealed)

@@ -7,7 +7,7 @@ work on typed objects and a save takes a third of its JSON.
 
 import types
 from abc import ABCMeta
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import methodcaller
 from typing import Any, NewType, Self, TypeVar, Union, get_args, get_origin
 
@@ -49,6 +49,21 @@ class Value(msgspec.Struct, array_like=True, frozen=True, gc=False):
 
 replace_fields = msgspec.structs.replace
 """Returns a copy with other fields: `replace_fields(option, label="Go")`."""
+
+list_fields = msgspec.structs.asdict
+"""Returns the fields of a record or value by name, in their order."""
+
+
+V = TypeVar("V", bound=Value)
+
+
+def build_value(kind: type[V], fields: Sequence[Any]) -> V:
+    """Build a value from its fields in their order; raise `TypeError` for one of another type."""
+    tag = kind.__struct_config__.tag
+    try:
+        return msgspec.convert(fields if tag is None else [tag, *fields], kind)
+    except msgspec.ValidationError as error:
+        raise TypeError(f"{kind.__name__}: {error}") from None
 
 
 class AbstractMeta(msgspec.StructMeta, ABCMeta):

@@ -11,6 +11,7 @@ from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeAlias, TypeV
 
 from games.core.decisions.base import Decision
 from games.core.errors import UnknownRule
+from games.core.text import sentences as kernel
 
 G = TypeVar("G", contravariant=True)
 H = TypeVar("H")
@@ -124,9 +125,7 @@ class Rulebook:
         try:
             return self.entries[key]
         except KeyError:
-            raise UnknownRule(
-                f"This match needs the rule “{key}”, which this version does not have. It is kept as it is."
-            ) from None
+            raise UnknownRule(kernel.MissingRule(key)) from None
 
     def _key(self, key: str) -> str:
         if not KEY.fullmatch(key):  # raises `TypeError` for a function: the decorator was used without a key

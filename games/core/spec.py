@@ -20,9 +20,13 @@ from games.core.model import Event, Seat
 from games.core.records import Record, Scalar, Value
 from games.core.rng import Rng
 from games.core.rulebook import Rule, Rulebook
+from games.core.sentences.sentence import Sentence, Text
+from games.core.sentences.tables import Tables
+from games.core.sentences.teller import Teller
 from games.core.table import Offer, Table
+from games.core.text import sentences as kernel
 from games.core.text.matching import normalize
-from games.core.text.phrases import join_words, quote
+from games.core.text.phrases import shorten_line
 from games.core.zones import Zone
 
 B = TypeVar("B", bound=Record)
@@ -35,10 +39,10 @@ class Format(Value, frozen=True):
     """A format of a game: its numbers of seats, and the declared maximum of actions."""
 
     key: str
-    title: str
+    title: Text
     seats: tuple[int, ...]
     max_actions: int
-    about: str = ""
+    about: Text = ""
 
 
 class MatchOption(Value, frozen=True):
@@ -51,20 +55,30 @@ class MatchOption(Value, frozen=True):
     """
 
     key: str
-    title: str
-    about: str
+    title: Text
+    about: Text
     default: Scalar
     choices: tuple[Scalar, ...] = ()
     least: int = 0
     most: int = 0
     by_seat: bool = False
     secret: bool = False
+    choice_titles: tuple[Text, ...] = ()
+    """What players read instead of each of `choices`; they still are typed and stored as they are."""
 
-    def describe_values(self) -> str:
-        """Describe the possible values in words."""
+    def title_value(self, value: Scalar) -> Text:
+        """Return what players read for a value.
+
+        >>> MatchOption("open", "Open hands", "", False, (False, True)).title_value(True)
+        'yes'
+        """
+        return dict(zip(self.choices, self.choice_titles, strict=False)).get(value, _word(value))
+
+    def describe_values(self) -> Sentence:
+        """Describe the possible values."""
         if self.choices:
-            return join_words([_word(choice) for choice in self.choices], "or")
-        return f"a whole number from {self.least} to {self.most}"
+            return kernel.SomeNames(tuple([_word(choice) for choice in self.choices]))
+        return kernel.NumberBetween(self.least, self.most)
 
     def parse(self, raw: Scalar) -> Scalar:
         """Parse a word or number; raise `BadMatchOption` with the possible values if it is none of them."""
@@ -76,7 +90,7 @@ class MatchOption(Value, frozen=True):
             if normalize(_word(value)) == normalize(_word(raw)):
                 return value
         raise BadMatchOption(
-            f"{self.title} ({self.key}) cannot be {quote(_word(raw))}: it is {self.describe_values()}."
+            kernel.OptionCannotBe(self.title, self.key, shorten_line(_word(raw)), self.describe_values())
         )
 
 
@@ -88,13 +102,20 @@ class CardHelp(Value, frozen=True):
     """A card in rules help: `subtitle` stands under its name, each ruling is a sentence with its rule id."""
 
     name: str
-    kind: str
-    text: str
+    kind: Text
+    text: Text
     facts: Mapping[str, Scalar] = {}
-    subtitle: str = ""
-    rulings: tuple[str, ...] = ()
+    subtitle: Text = ""
+    rulings: tuple[Text, ...] = ()
     key: str = ""
     """Its `stored_key`, if that is not made of the name."""
+    title: Text = ""
+    """What players read in place of the name, where that is a word and stands on no card: `Gunst`."""
+
+    @property
+    def heading(self) -> Text:
+        """What players read as its name."""
+        return self.title or self.name
 
     @property
     def stored_key(self) -> str:
@@ -110,13 +131,17 @@ class RulesChapter(Value, frozen=True):
     """A paragraph of rules help in our own words; `rows` are the rule ids it rests on."""
 
     key: str
-    title: str
-    text: str
+    title: Text
+    text: Text
     rows: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
     """Rulebook keys of the questions at which a player may want to read this chapter."""
 
 
+ListChanges: TypeAlias = Callable[
+    [Any, Sequence[Event], Seat | None, Sequence[Event], Sequence[Event], Teller], Iterable[Change]
+]
+"""(view, events, viewer, earlier, answer, say): see `GameSpec.list_changes`."""
 DescribeOutcome: TypeAlias = Callable[[Any, Seat, Option[Any], Sequence[Event]], ForeseenOutcome]
 """(table before, seat, option, events as the seat sees them): what the option would do."""
 
@@ -129,7 +154,7 @@ class GameSpec(Generic[B, W]):
     title: str
     prefix: str
     """Prefix of its rule ids in the catalogue of rules, as in `NB-T03`."""
-    about: str
+    about: Text
     book: Rulebook
     formats: Sequence[Format]
     table_type: type[Table[B]]
@@ -144,19 +169,24 @@ class GameSpec(Generic[B, W]):
     """(table, seat): rates a position, higher is better. Called on imagined worlds only."""
     small_moves: bool = False
     """Whether a turn is many choices of one player: AI players then search whole turns."""
-    describe_event: Callable[[Event], str]
+    describe_event: Callable[[Event], Text]
     """A sentence for an event as one viewer sees it."""
+    tables: Tables | None = None
+    """The words of the game, in all its languages."""
     list_changes: (
-        Callable[[W, Sequence[Event], Seat | None, Sequence[Event], Sequence[Event]], Iterable[Change]] | None
+        Callable[
+            [W, Sequence[Event], Seat | None, Sequence[Event], Sequence[Event], Teller], Iterable[Change]
+        ]
+        | None
     ) = None
-    """(view, events, viewer, earlier, answer): what the events changed for this reader, with its cause.
+    """(view, events, viewer, earlier, answer, say): what the events changed for this reader, with its cause.
     All is as the viewer sees it, the view after the events; `earlier` events are read for causes alone.
     `answer`: the viewer's own last step, between the two; of it only what others' deeds cost the viewer.
     Without it each event has a line."""
     describe_outcome: DescribeOutcome | None = None
     """Says what an option would do, for its preview (`games.core.forecast`)."""
     zones: Sequence[Zone] = ()
-    find_clash: Callable[[Mapping[str, Scalar], int], str] | None = None
+    find_clash: Callable[[Mapping[str, Scalar], int], Text] | None = None
     """(complete options, seats): a sentence about incompatible options, or an empty string."""
     match_options: Sequence[MatchOption] = ()
     imagine: Callable[[Any, Seat | None, Rng], None] | None = None
@@ -191,18 +221,18 @@ class GameSpec(Generic[B, W]):
     lets AI seats agree once no person is among them."""
     has_chance: bool = True
     """Whether anything is random after the set-up. If not, and nothing is hidden, there is only one world."""
-    side_of: Callable[[Any, Seat], str] | None = None
+    side_of: Callable[[Any, Seat], Text] | None = None
     """(table, seat): what the seat plays (a faction, a deck); players read it as the name of their side."""
     count_turns: Callable[[Any], int] | None = None
     """(table): the number of turns begun, for votes, late presses and the board."""
-    status_line: Callable[[W], str] | None = None
+    status_line: Callable[[W], Text] | None = None
     """(spectator's view): turn and score in one public line."""
-    pieces: str = ""
+    pieces: Text = ""
     """Plural noun for the pieces on the table, such as `Heroes`."""
     card_help: Sequence[CardHelp] = ()
     rules_help: Sequence[RulesChapter] = ()
     """The chapters of rules help, in reading order."""
-    list_standing_orders: Callable[[Any, Seat], Iterable[str]] | None = None
+    list_standing_orders: Callable[[Any, Seat], Iterable[Text]] | None = None
     """(table, seat): the seat's standing orders, each in a few words, for this seat only."""
     on_substitution: Rule[Any, [Seat]] | None = None
     """The rule that runs when another player takes over a seat: it clears standing orders and everything
@@ -228,24 +258,24 @@ class GameSpec(Generic[B, W]):
         for known in self.formats:
             if normalize(known.key) == normalize(key):
                 return known
-        possible = join_words([known.key for known in self.formats], "or")
-        raise BadMatchOption(f"{self.title} has no format {quote(key)}: it is {possible}.")
+        possible = kernel.SomeNames(tuple([known.key for known in self.formats]))
+        raise BadMatchOption(kernel.NoFormat(self.title, shorten_line(key), possible))
 
     def validate_options(self, options: Mapping[str, Scalar], seats: int) -> dict[str, Scalar]:
         """Check the given options of a match and fill in the defaults for the rest."""
         chosen = self.find_format(str(options.get("format", self.formats[0].key)))
         if seats not in chosen.seats:
-            possible = join_words([str(count) for count in chosen.seats], "or")
-            raise BadMatchOption(f"{self.title}, {chosen.title}, is played by {possible}, not {seats}.")
+            possible = kernel.SomeNames(tuple(map(str, chosen.seats)))
+            raise BadMatchOption(kernel.WrongSeats(self.title, chosen.title, possible, seats))
         complete: dict[str, Scalar] = {"format": chosen.key}
         for key, option in self._options_by_key(seats).items():
             complete[key] = option.parse(options[key]) if key in options else option.default
         for key in options:
             if key not in complete:
-                possible = join_words(list(complete))
-                raise BadMatchOption(f"{self.title} has no option {quote(key)}. Its options: {possible}.")
-        if self.find_clash is not None and (sentence := self.find_clash(complete, seats)):
-            raise BadMatchOption(sentence)
+                possible = kernel.AllNames(tuple(complete))
+                raise BadMatchOption(kernel.NoSuchOption(self.title, shorten_line(key), possible))
+        if self.find_clash is not None and (clash := self.find_clash(complete, seats)):
+            raise BadMatchOption(clash)
         return complete
 
     def _options_by_key(self, seats: int) -> dict[str, MatchOption]:
@@ -269,9 +299,11 @@ class GameSpec(Generic[B, W]):
         if len(found) == 1:
             return found[0]
         if found:
-            names = join_words([card.name for card in found[:8]], "or")
-            raise Refused(f"{quote(name)} could be {names}.")
+            named = kernel.SomeNames(tuple([card.name for card in found[:8]]))
+            raise Refused(kernel.CardCouldBe(shorten_line(name), named))
         near = get_close_matches(wanted, [normalize(card.name) for card in self.card_help], n=3, cutoff=0.5)
-        names = [card.name for card in self.card_help if normalize(card.name) in near]
-        hint = f" Did you mean {join_words(names, 'or')}?" if names else ""
-        raise Refused(f"{self.title} has no card {quote(name)}.{hint}")
+        names = tuple([card.name for card in self.card_help if normalize(card.name) in near])
+        typed, alike = shorten_line(name), kernel.SomeNames(names)
+        raise Refused(
+            kernel.NoSuchCardBut(self.title, typed, alike) if names else kernel.NoSuchCard(self.title, typed)
+        )

@@ -10,7 +10,9 @@ from games.core.errors import MatchOver, NotAsked
 from games.core.model import Frame, Seat, State
 from games.core.play import Step, apply_step, parse, settled_table
 from games.core.records import Record
+from games.core.sentences.events import store_event
 from games.core.spec import GameSpec
+from games.core.text import sentences as kernel
 
 B = TypeVar("B", bound=Record)
 
@@ -21,14 +23,14 @@ SUBSTITUTION = "(somebody else plays this seat from now on)"
 def substitute(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> Step:
     """Clear what a seat's former player ordered. Like an aside, this makes nobody's buttons stale."""
     if state.result is not None:
-        raise MatchOver("This match is over.")
+        raise MatchOver(kernel.MatchIsOver())
     if spec.on_substitution is None or seat not in range(state.seats):
-        raise NotAsked("There is nothing to clear when this seat changes hands.")
+        raise NotAsked(kernel.NothingToClear())
     table = settled_table(spec, state)
     table.state.seq += 1
     table.state.stack.append(Frame(spec.on_substitution.key, (seat,)))
     table.settle()
-    return Step(table.state, table.events, table.draws, table.revealed)
+    return Step(table.state, [store_event(told) for told in table.events], table.draws, table.revealed)
 
 
 def replay_move(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> Step:

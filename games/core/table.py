@@ -28,6 +28,8 @@ from games.core.model import (
 from games.core.piles import Piles, Unforeseeable
 from games.core.records import Plain, Record
 from games.core.rulebook import Question, Rule, Rulebook, SealedAnswers, SealedQuestion
+from games.core.sentences.events import ToldEvent
+from games.core.text import sentences as kernel
 
 if TYPE_CHECKING:
     from games.core.spec import GameSpec
@@ -93,7 +95,7 @@ class Table(Piles, Generic[B]):
         self.seats = range(state.seats)
         self.book: Rulebook = spec.book
         self.queue: list[Frame] = []
-        self.events: list[Event] = []
+        self.events: list[ToldEvent] = []
         self.questions: Sequence[AnyDecision] = ()
         self.answered_questions: Sequence[AnyDecision] = ()
         """Questions of the sealed question on top whose answer may be changed."""
@@ -129,19 +131,9 @@ class Table(Piles, Generic[B]):
         """Ask several seats at once; the next rule gets pairs of seat and answer."""
         return QuestionBuilder(self, question.key, args)
 
-    def tell(self, kind: str, **facts: Plain) -> None:
-        """Write into everybody's log."""
-        self.events.append(Event(kind, facts))
-
-    def tell_with_secret(
-        self, kind: str, knower: Seat, secret: dict[str, Plain], *, hidden: bool = False, **facts: Plain
-    ) -> None:
-        """Write into everybody's log, with a secret part for one seat (and its team)."""
-        self.events.append(Event(kind, facts, secret, tuple(self.team_of(knower)), hidden))
-
-    def tell_privately(self, kind: str, knower: Seat, **secret: Plain) -> None:
-        """Write into the log of one seat only, not even of its team."""
-        self.events.append(Event(kind, {}, secret, (knower,), hidden=True))
+    def tell(self, event: str | ToldEvent, **facts: Plain) -> None:
+        """Write into everybody's log, or of a split event into the logs of those who may know."""
+        self.events.append(Event(event, facts) if isinstance(event, str) else event)
 
     def finish(self, result: Result) -> None:
         """End the match and drop everything that still waits."""
@@ -195,11 +187,9 @@ class Table(Piles, Generic[B]):
                         stack += queue
                     queue.clear()
         else:
-            raise RunawayRules(
-                f"The rules of this match took more than {MAX_FRAMES} steps without a question."
-            )
+            raise RunawayRules(kernel.TooManySteps(MAX_FRAMES))
         if state.result is None and not floor:
-            raise RulesEnded("The rules of this match stopped without a result.")
+            raise RulesEnded(kernel.NoResultFound())
 
     def try_answer(self, value: Any) -> None:
         """Answer the question on top of the stack and run its consequences, for a forecast on a copy.
@@ -217,7 +207,7 @@ class Table(Piles, Generic[B]):
         entry = self.book.entries.get(frame.rule) or self.book.find(frame.rule)
         asked = entry.run(self, *frame.args)
         if self.queue:
-            raise ImpureQuestion(f"The question “{entry.key}” of this match does more than ask.")
+            raise ImpureQuestion(kernel.QuestionDoesMore(entry.key))
         self.asks_sealed = isinstance(entry, SealedQuestion)
         if self.asks_sealed:
             return self._present_sealed(frame, asked)
@@ -282,7 +272,6 @@ class Table(Piles, Generic[B]):
     def _note_forced(self, decision: AnyDecision, pick: Pick) -> None:
         facts: dict[str, Plain] = {
             "seat": decision.seat,
-            "prompt": decision.prompt,
             "choice": decision.text(pick),
         }
         self.forced_answers.append((len(self.state.stack), len(self.events), facts))
@@ -301,9 +290,9 @@ class Table(Piles, Generic[B]):
         """Apply an action and settle. A refused action raises before anything has changed."""
         state = self.state
         if state.result is not None:
-            raise MatchOver("This match is over.")
+            raise MatchOver(kernel.MatchIsOver())
         if action.moment != state.moment:
-            raise StaleMove("The table has moved on since this move was made. Here is what is asked now.")
+            raise StaleMove(kernel.TableMovedOn())
         decision, frame = self.find_decision(action.seat, action.decision_number, action.owner)
         value = decision.require_value(action.pick)
         state.seq += 1
@@ -347,7 +336,7 @@ class Table(Piles, Generic[B]):
                 if ally is None and decision.may_answer(seat):
                     ally = decision, frame
         if ally is None:
-            raise NotAsked("There is nothing for you to decide at this moment.")
+            raise NotAsked(kernel.NothingToDecide())
         return ally
 
     def _find_decisions(self, decision_number: int) -> Iterator[tuple[AnyDecision, Frame | None]]:
@@ -379,12 +368,12 @@ class Table(Piles, Generic[B]):
 
     def resignation_question(self, seat: Seat) -> AnyDecision:
         """Return the decision to concede; its only answer is yes, and an interface should ask twice."""
-        yes = Option(seat, "resign", "Give up the match")
+        yes = Option(seat, "resign", kernel.GiveUpLabel())
         return One(
             seat,
-            "Give up the match?",
+            kernel.GiveUpQuestion(),
             (yes,),
-            final_reason="Giving up cannot be taken back.",
+            final_reason=kernel.GivingUpIsFinal(),
             confirm=True,
             aside=True,
         )

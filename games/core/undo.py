@@ -15,18 +15,20 @@ from games.core.errors import CannotUndo, Refused
 from games.core.model import CONCEDE, Action, Seat, State
 from games.core.play import Move, Step, pending_at, settled_table
 from games.core.records import Record, Value
+from games.core.sentences.sentence import Sentence
 from games.core.spec import GameSpec
+from games.core.text import sentences as kernel
 
 B = TypeVar("B", bound=Record)
 
-CHANCE = "Chance has played its part since then."
-REVEALED = "Something hidden has been seen since then."
-ANSWERED = "Somebody else has answered since then."
-QUIET_QUESTION = "A secret question is open by now; an answer to it can still be changed."
-STANDS = "That answer stands as it was given."
-TURN_ENDED = "The turn has passed on since then."
-GAVE_UP = "Giving up is final."
-NOTHING = "There is nothing of yours to take back."
+CHANCE = kernel.ChanceSince()
+REVEALED = kernel.SeenSince()
+ANSWERED = kernel.AnsweredSince()
+QUIET_QUESTION = kernel.QuietQuestion()
+STANDS = kernel.AnswerStands()
+TURN_ENDED = kernel.TurnPassed()
+GAVE_UP = kernel.GivingUpStands()
+NOTHING = kernel.NothingToUndo()
 
 
 class Checkpoint(Value, frozen=True):
@@ -99,7 +101,7 @@ class History:
         """Record a substitution, so that an undo restores no order of the former player."""
         self.checkpoints.append(Checkpoint(b"", seat, aside=substitution.SUBSTITUTION))
 
-    def find_undo_obstacle(self, seats: Sequence[Seat], *, consent: bool = False) -> str | None:
+    def find_undo_obstacle(self, seats: Sequence[Seat], *, consent: bool = False) -> Sentence | None:
         """Return why these seats (one, or a team) cannot undo the last action, or None if they can.
 
         With the others' consent, chance, answers, those too that stand, and an ended turn can be undone too,

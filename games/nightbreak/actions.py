@@ -7,10 +7,15 @@ from itertools import combinations
 from games.core.decisions.base import One, Pick
 from games.core.decisions.option import Option
 from games.core.errors import UnavailableMove, UnknownMove
+from games.core.sentences.sentence import Text
 from games.core.text.matching import MAX_TEXT, normalize
+from games.nightbreak import sentences as say
+from games.nightbreak.card_texts import power_text
 from games.nightbreak.effects import apply_damage, suffer_wound, swap
+from games.nightbreak.events import Activated, Attacked, Escaped, Lost, Paid, Prayed, Shielded, Targeted
+from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import IMMOBILIZED, NOBODY, SHIELDED, STUNNED, WOUNDED, HeroId, Side
-from games.nightbreak.hero import HEROES, MAX_BUTTON, Power
+from games.nightbreak.hero import HEROES, Power
 from games.nightbreak.replacement import leave_battle, look_at_top_card
 from games.nightbreak.rulebook import book
 from games.nightbreak.state import DECK, ROW, Fighter
@@ -23,34 +28,28 @@ ActionValue = tuple[str, int, int]
 
 ATTACK, ACTIVATE, PRAY, ESCAPE, MOVE, STAY = "attack", "activate", "pray", "escape", "move", "stay"
 
-OptionWords = tuple[str, str, tuple[str, ...], str]
+OptionWords = tuple[str, Text, tuple[str, ...], Text]
 """Text, label, aliases and description of an option."""
 
 AttackWorth = tuple[bool, bool, float]
 """Sort key of an attack, the weightiest criterion first."""
 
-PRAY_OPTION: Option[ActionValue] = Option(
-    (PRAY, NOBODY, 0), PRAY, "Pray", about="Turn 1 held Blessing Point into a Prayer Marker."
-)
+PRAY_OPTION: Option[ActionValue] = Option((PRAY, NOBODY, 0), PRAY, say.PrayLabel(), about=say.PrayAbout())
 ESCAPE_OPTION: Option[ActionValue] = Option(
-    (ESCAPE, NOBODY, 0),
-    ESCAPE,
-    "Escape",
-    about="Pay 1 held Blessing Point; the Hero goes to the bottom of the deck and is replaced.",
+    (ESCAPE, NOBODY, 0), ESCAPE, say.EscapeLabel(), about=say.EscapeAbout()
 )
-FINAL_LOOK_WARNING = "If a Hero falls, you can't undo this."
 
 
 class HeroAction(One[ActionValue], frozen=True):
     """The actions of one Hero. Its name may be typed before one: `idris attacks rook`."""
 
-    hero: str = ""
-    """The name of the acting Hero."""
+    hero: HeroFace = HeroFace(0)
+    """The acting Hero."""
 
     def parse(self, text: str) -> Pick:
         """Parse an action; refuse that of a Hero who is not acting."""
         first, _, rest = text.strip().partition(" ")
-        if normalize(first) == normalize(self.hero) and rest:
+        if normalize(first) == normalize(HEROES[self.hero].name) and rest:
             return super().parse(rest)
         try:
             return super().parse(text)
@@ -60,17 +59,17 @@ class HeroAction(One[ActionValue], frozen=True):
             raise refusal from None
 
 
-def explain_other_hero(text: str, acting: str) -> UnavailableMove | None:
+def explain_other_hero(text: str, acting: HeroFace) -> UnavailableMove | None:
     """Explain that a text is about a Hero who is not acting, or about that Hero's power."""
-    for hero in HEROES.values():
-        if hero.name == acting:
+    for face, hero in HEROES.items():
+        if face == acting:
             continue
+        other = HeroFace(face)
         if f"{text} ".startswith(f"{normalize(hero.name)} "):
-            return UnavailableMove(f"{hero.name} isn't acting now: {acting} is.", hero.name, kind=ATTACK)
+            return UnavailableMove(say.NotActing(other, acting), hero.name, kind=ATTACK)
         power = hero.activated
         if power is not None and f"{text} ".startswith(f"{power.typed_name} "):
-            sentence = f"{power.name} is {hero.name}'s power, and {acting} is acting now."
-            return UnavailableMove(sentence, power.name, kind=ATTACK)
+            return UnavailableMove(say.PowerOfOther(other, acting), power.name, kind=ATTACK)
     return None
 
 
@@ -92,20 +91,16 @@ def hero_action(g: Nightbreak) -> HeroAction:
         options,
         default=(default,),
         deputies=others,
-        final_reason=FINAL_LOOK_WARNING,
+        final_reason=say.LookIsFinal(),
         topic=topic,
-        hero=g.hero_of(me).name,
+        hero=me.face,
     )
 
 
 @lru_cache(4096)
-def describe_acting(face: int, column: int, moves: bool, pool: int, held: int) -> tuple[str, str]:
+def describe_acting(face: HeroFace, column: int, moves: bool, pool: int, held: int) -> tuple[Text, Text]:
     """Return the prompt for the acting player and the topic that the others read."""
-    name = HEROES[face].name
-    acts = f"{name} acts first. You may swap two Heroes before that" if moves else f"{name} acts now"
-    spend = f"{pool} point{'s'[: pool != 1]} to spend" if pool else "No points to spend"
-    holds = f", and {name} holds {held}" if held else ""
-    return f"{acts}. {spend}{holds}.", f"{name} acts (column {column})"
+    return say.Acting(face, pool, held, moves), say.HeroActs(face, column)
 
 
 def acting_fighter(g: Nightbreak, me: HeroId) -> Fighter:
@@ -132,14 +127,7 @@ def activation_options(
     most, least = min(power.cost, me.held), max(0, power.cost - g.board.pool)
     plain = power_options(g, me, power, targets, most)
     return plain, [
-        with_other_payment(
-            option,
-            held,
-            power.cost - held,
-            power.name,
-            g.hero_of(me).name,
-            g.hero_of(targets[at]).name if power.chosen else "",
-        )
+        with_other_payment(option, held, power, me.face, targets[at].face if power.chosen else None)
         for held in range(most - 1, least - 1, -1)
         for at, option in enumerate(power_options(g, me, power, targets, held))
     ]
@@ -157,19 +145,23 @@ def power_options(
 @cache
 def untargeted_words(power: Power, held: int) -> Option[ActionValue]:
     """Build the option of a power whose text names its targets."""
-    label, act = power.label, (ACTIVATE, NOBODY, held)
-    return Option(act, power.typed_name, label, about=power.describe(label), aliases=("power",))
+    about = say.PowerAbout(power.cost, power_text(power), power.is_priced())
+    return Option((ACTIVATE, NOBODY, held), power.typed_name, power.label, about=about, aliases=("power",))
 
 
 def with_other_payment(
-    option: Option[ActionValue], held: int, pool: int, power: str, hero: str, target: str
+    option: Option[ActionValue], held: int, power: Power, hero: HeroFace, target: HeroFace | None
 ) -> Option[ActionValue]:
     """Copy an option of a power for a payment that does not spend held points first."""
-    text, price = f"{option.text} paying {held}", f"Pay {held} held" if held else f"Pay {pool} pool"
-    label = f"{price}: {target}" if target else f"{price}, {pool} pool" if held else price
-    about = f"{power} for {pool} from the pool and {held or 'nothing'} that {hero} holds."
-    aliases = tuple(f"{alias} paying {held}" for alias in option.aliases)
-    return Option(option.value, text, label, group="Pay otherwise", about=about, aliases=aliases)
+    pool = power.cost - held
+    return Option(
+        option.value,
+        f"{option.text} paying {held}",
+        say.PayOtherwiseLabel(held, pool, target),
+        group=say.PayOtherwiseGroup(),
+        about=say.PayOtherwiseAbout(power.name, pool, held, hero),
+        aliases=tuple(f"{alias} paying {held}" for alias in option.aliases),
+    )
 
 
 def attack_options(g: Nightbreak, me: Fighter) -> tuple[list[Option[ActionValue]], int]:
@@ -187,7 +179,7 @@ def attack_options(g: Nightbreak, me: Fighter) -> tuple[list[Option[ActionValue]
 
 
 @lru_cache(4096)
-def rate_attack(face: int, damage: int, shielded: int, strength: int) -> AttackWorth:
+def rate_attack(face: HeroFace, damage: int, shielded: int, strength: int) -> AttackWorth:
     """Rate an attack: unshielded first, then fatal, then most damaged."""
     hp = HEROES[face].hp
     return (not shielded, not shielded and damage + strength >= hp, damage / hp)
@@ -203,7 +195,7 @@ def aimed_option(
 
 
 @lru_cache(4096)
-def aim_words(power: Power | None, face: int, size: int, here: int, there: int) -> OptionWords:
+def aim_words(power: Power | None, face: HeroFace, size: int, here: int, there: int) -> OptionWords:
     """Return the words for aiming at a Hero: by column, by name, or by direction if it is that near.
 
     Left, front and right are as the acting Hero sees them.
@@ -212,10 +204,11 @@ def aim_words(power: Power | None, face: int, size: int, here: int, there: int) 
     away = column - COLUMNS[size][here]
     names = [name, f"column {column}", *DIRECTIONS.get(away if POSITIONS[here][0] == 0 else -away, ())]
     if power is None:
-        return f"attack {column}", f"Attack {name}", tuple([f"attack {other}" for other in names]), ""
+        aliases = [f"attack {other}" for other in names]
+        return f"attack {column}", say.AttackLabel(face), tuple(aliases), ""
     aliases = [f"{verb} {other}" for verb in (power.typed_name, "power") for other in names]
-    label = power.label_at(name)
-    return f"{power.typed_name} {column}", label, (*aliases, f"power {column}"), power.describe(label, name)
+    about = say.PowerAbout(power.cost, power_text(power, name), power.is_priced(name))
+    return f"{power.typed_name} {column}", power.label_at(face), (*aliases, f"power {column}"), about
 
 
 def pray_option(me: Fighter) -> Sequence[Option[ActionValue]]:
@@ -236,16 +229,13 @@ def move_options(g: Nightbreak, side: Side) -> Iterator[Option[ActionValue]]:
 
 
 @lru_cache(4096)
-def swap_words(here: int, there: int, one: int, other: int) -> OptionWords:
+def swap_words(here: int, there: int, one: HeroFace, other: HeroFace) -> OptionWords:
     """Return the words for a swap: the label names the Heroes, the description their columns."""
     first, second = HEROES[one].name, HEROES[other].name
-    label = f"Swap {first}, {second}"
-    if len(label) > MAX_BUTTON:
-        label = f"Swap {first}/{second}"
     columns = (f"columns {here} {there}", f"columns {there} {here}")
     pairs = (f"{there} {here}", f"{first} {second}", f"{second} {first}", *columns)
     aliases = [f"{verb} {pair}" for verb in (MOVE, "swap") for pair in pairs]
-    about = f"Columns {here} and {there}."
+    label, about = say.SwapLabel(one, other), say.SwapAbout(here, there)
     return f"move {here} {there}", label, (*aliases, f"swap {here} {there}"), about
 
 
@@ -292,11 +282,11 @@ def activate(g: Nightbreak, me: HeroId, target: HeroId, held: int) -> None:
     pool = power.cost - held
     fighter.held -= held
     g.board.pool -= pool
-    g.tell_of("paid", fighter, held=held, pool=pool)
-    g.tell_of("activated", fighter)
+    g.tell_of(Paid, fighter, held, pool)
+    g.tell_of(Activated, fighter)
     aimed_at = g.find_fighter(target)
     if aimed_at is not None:
-        g.tell_of("targeted", aimed_at)
+        g.tell_of(Targeted, aimed_at)
     if power.chosen:
         g.then(power.effect, me, target)
     else:
@@ -314,7 +304,7 @@ def pray(g: Nightbreak, me: HeroId) -> None:
     fighter.held -= 1
     fighter.prayers += 1
     fighter.prayed = True
-    g.tell_of("prayed", fighter)
+    g.tell_of(Prayed, fighter)
 
 
 # escape
@@ -325,8 +315,8 @@ def escape_battle(g: Nightbreak, me: HeroId) -> None:
     """Put the Hero at the bottom of the deck, then fill its rank in the normal way (NB-R42)."""
     fighter = acting_fighter(g, me)
     side, _ = g.position_of(me)
-    g.tell_of("paid", fighter, held=1, pool=0)
-    g.tell_of("escaped", fighter)
+    g.tell_of(Paid, fighter, 1, 0)
+    g.tell_of(Escaped, fighter)
     gap = leave_battle(g, side, fighter)
     g.move(fighter.card, ROW, DECK, g.pile_owner(side), bottom=True)
     g.then(look_at_top_card, side, gap)
@@ -343,9 +333,9 @@ def attack(g: Nightbreak, me: HeroId, target: HeroId) -> None:
         raise LookupError("an attack without attacker or target")
     fighter.acted = True
     g.board.acting = NOBODY
-    g.tell_of("attacked", fighter, target=enemy.face, at=g.column_of(target))
+    g.tell_of(Attacked, fighter, enemy.face, g.column_of(target))
     if enemy.statuses & SHIELDED:
-        g.tell_of("shielded", enemy)
+        g.tell_of(Shielded, enemy)
     else:
         apply_damage(g, enemy, g.hero_of(fighter).strength)
     g.then(finish_attack, me)
@@ -355,5 +345,5 @@ def attack(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 def finish_attack(g: Nightbreak, me: HeroId) -> None:
     fighter = g.find_fighter(me)
     if fighter is not None and fighter.statuses:
-        g.tell_of("lost", fighter, statuses=fighter.statuses)
+        g.tell_of(Lost, fighter, fighter.statuses)
         fighter.statuses = 0

@@ -15,35 +15,37 @@ from games.core.change import (
     CauseTally,
     Change,
     LostPiece,
-    capitalize_first,
     fit_text,
 )
 from games.core.facts import int_fact
 from games.core.model import Event, Seat
 from games.core.records import Plain
-from games.core.text.phrases import join_words
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH, Teller
+from games.core.text.sentences import TheRules
+from games.nightbreak import sentences as sentence
+from games.nightbreak.events import Overwhelmed, read_event
+from games.nightbreak.facts import NAMELESS_SIDES, HeroFace, SideName
 from games.nightbreak.glossary import BUFFS, STATUS_WORDS, WOUNDED, Side
 from games.nightbreak.hero import HEROES
 from games.nightbreak.hero_changes import (
     HeroChanges,
-    list_belongings,
     tell_points,
     tell_shields,
     tell_statuses,
 )
-from games.nightbreak.story import describe_event
+from games.nightbreak.sentences import SideTitle
 from games.nightbreak.view_types import HeroView, NightbreakView
 
 FORGOTTEN: Final = {"paid", "targeted", "had_already", "ordered"}
 """Events that the status, the question or a heavier line tells better."""
-WOUND: Final = "its wound"
-DEED_VERBS: Final = {"prayed": "prayed", "escaped": "escaped to the bottom of the deck"}
+DEEDS: Final = {"prayed": sentence.HeroPrayed, "escaped": sentence.HeroEscaped}
 
 
 class Cause:
     """An action, or an arrival during it, that others have to suffer or profit from."""
 
-    def __init__(self, side: Side, words: str, idle: str) -> None:
+    def __init__(self, side: Side, words: Text, idle: Text) -> None:
         self.side, self.words, self.idle = side, words, idle
         self.had_effect = False
 
@@ -54,13 +56,14 @@ def list_changes(
     viewer: Seat | None,
     earlier: Sequence[Event] = (),
     answer: Sequence[Event] = (),
+    say: Teller = IN_ENGLISH,
 ) -> list[Change]:
     """List what the events changed, read by a seat or by spectators, who are nobody's side.
 
     Of the reader's own `answer`, what the other side's actions did in it at the reader's cost.
     """
     sides = [at for at, side in enumerate(view.sides) if viewer in side.seats]
-    account = Account(view, sides[0] if sides else None)
+    account = Account(view, viewer, sides[0] if sides else None, say)
     for event in earlier:
         account.add_event(event)
     account.forget_changes()
@@ -77,16 +80,18 @@ def list_changes(
 class Account:
     """Adds up events, then tells what became of each Hero."""
 
-    def __init__(self, view: NightbreakView, own: Side | None) -> None:
-        self.view, self.own = view, own
+    def __init__(self, view: NightbreakView, viewer: Seat | None, own: Side | None, say: Teller) -> None:
+        self.view, self.viewer, self.own, self.say = view, viewer, own, say
         self.causes: list[Cause] = []
         self.past_causes: list[Cause] = []
-        self.living: dict[str, HeroChanges] = {}
+        self.living: dict[HeroFace, HeroChanges] = {}
         self.heroes: list[HeroChanges] = []
         self.lines: list[Change] = []
         self.uses = 0
         """Number of actions and arrivals so far, which tells two attacks of one Hero apart."""
-        self.wounds: dict[str, str] = {}
+        self.swaps: dict[tuple[HeroFace, HeroFace], Change] = {}
+        """The line about each swap, by the Heroes."""
+        self.wounds: dict[HeroFace, Text] = {}
         """By Hero, what wounded it."""
         self.is_own_answer = False
         """Whether only what the other side's actions do counts."""
@@ -94,13 +99,14 @@ class Account:
     def forget_changes(self) -> None:
         """Keep the causes that are at work, and nothing of what they did so far."""
         self.living, self.heroes, self.lines, self.past_causes = {}, [], [], []
+        self.swaps = {}
         for cause in self.causes:
             cause.had_effect = True
 
     def keep_losses(self) -> None:
         """Keep what the reader's own side lost so far, and nothing else."""
         kept = [hero for hero in self.heroes if hero.side == self.own and hero.keep_losses()]
-        living = {name: hero for name, hero in self.living.items() if hero in kept}
+        living = {face: hero for face, hero in self.living.items() if hero in kept}
         self.forget_changes()
         self.heroes, self.living = kept, living
 
@@ -112,48 +118,47 @@ class Account:
             self.begin_action(event)
         elif kind == "turn_began":
             self.end_action()
-            self.lines.append(Change(describe_event(event), NOISE))
+            self.lines.append(Change(self.say(read_event(event)), NOISE))
         elif kind == "moved":
-            self.add_swap(int_fact(facts["side"]), name_hero(facts["first"]), name_hero(facts["second"]))
+            self.add_swap(int_fact(facts["side"]), face_of(facts["first"]), face_of(facts["second"]))
         elif "side" in facts and "hero" in facts and kind in HERO_EVENTS:
             self.add_to_hero(kind, event)
         else:
             weight = ROUTINE if kind in ("gave_up", "plays_on", "recalled", "discarded") else NOISE
-            self.lines.append(Change(describe_event(event), weight))
+            self.lines.append(Change(self.say(read_event(event)), weight))
 
     # causes
 
     def begin_action(self, event: Event) -> None:
         facts = event.facts
-        side, name = int_fact(facts["side"]), name_hero(facts["hero"])
-        hero = self.speak_hero(side, name)
+        side, face = int_fact(facts["side"]), face_of(facts["hero"])
+        mine = side == self.own
         self.uses += 1
         self.end_action()
         if event.kind == "activated":
-            power = HEROES[int_fact(facts["hero"])].activated
-            title = power.name if power else "power"
-            self.causes = [Cause(side, f"{hero}'s {title}", f"{hero} used {title}.")]
+            self.causes = [Cause(side, sentence.PowerCause(face, mine), sentence.PowerUsed(face, mine))]
         elif event.kind == "attacked":
-            target = self.speak_hero(1 - side, name_hero(facts["target"]))
-            self.causes = [Cause(side, f"{hero}'s attack", f"{hero} attacked {target}.")]
+            target, at_own = face_of(facts["target"]), 1 - side == self.own
+            attacked = sentence.HeroAttacked(face, target, mine, at_own)
+            self.causes = [Cause(side, sentence.AttackCause(face, mine), attacked)]
         else:
-            weight = OTHERS_GAIN if side != self.own else ROUTINE
-            self.lines.append(Change(capitalize_first(f"{hero} {DEED_VERBS[event.kind]}."), weight))
+            weight = OTHERS_GAIN if not mine else ROUTINE
+            self.lines.append(Change(self.say(DEEDS[event.kind](face, mine)), weight))
             if event.kind == "escaped":
-                self.find_hero(side, name).is_gone = True
-                self.living.pop(name)
+                self.find_hero(side, face).is_gone = True
+                self.living.pop(face)
 
     def end_action(self) -> None:
         self.past_causes += self.causes
         self.causes = []
 
-    def find_cause(self, side: Side, *, hostile: bool) -> str:
+    def find_cause(self, side: Side, *, hostile: bool) -> Text:
         """Return the latest cause by the other side, or by the same one for what helps."""
         for cause in reversed(self.causes):
             if (cause.side != side) == hostile:
                 cause.had_effect = True
                 return cause.words
-        return self.causes[-1].words if self.causes else "the rules"
+        return self.causes[-1].words if self.causes else TheRules()
 
     def is_own_cost(self, side: Side) -> bool:
         """Tell whether a Hero is hurt by an own action or by none, where only others' deeds count."""
@@ -163,27 +168,29 @@ class Account:
 
     def add_to_hero(self, kind: str, event: Event) -> None:
         facts = event.facts
-        side, name = int_fact(facts["side"]), name_hero(facts["hero"])
+        side, face = int_fact(facts["side"]), face_of(facts["hero"])
         amount, statuses = int_fact(facts.get("amount", 1)), int_fact(facts.get("statuses"))
         if kind == "arrived":
-            self.living.pop(name, None)
-            hero = self.find_hero(side, name)
+            self.living.pop(face, None)
+            hero = self.find_hero(side, face)
             hero.arrived_in = int_fact(facts["column"])
-            speaker = self.speak_hero(side, name)
-            arrival = Cause(side, f"{speaker}'s arrival", "")
+            arrival = Cause(side, sentence.ArrivalCause(face, side == self.own), "")
             arrival.had_effect = True
             self.uses += 1
             self.causes.append(arrival)
             return
-        hero = self.find_hero(side, name)
+        hero = self.find_hero(side, face)
         if kind == "bled":
-            giver = self.wounds.get(name)
+            giver = self.wounds.get(face)
             if not self.is_own_cost(side):
-                hero.harm.add(f"{WOUND} ({giver})" if giver else WOUND, amount, self.uses)
+                wound = sentence.WoundBy(giver) if giver else sentence.OwnWound()
+                hero.harm.add(wound, amount, self.uses)
         elif kind == "overwhelmed":
-            hero.scorer, hero.is_gone = str(facts["scorer"]), True
+            fallen = read_event(event)
+            if isinstance(fallen, Overwhelmed):
+                hero.scorer, hero.is_gone = fallen.scorer, True
             hero.points_gone, hero.prayers_gone = int_fact(facts.get("held")), int_fact(facts.get("prayers"))
-            self.living.pop(name)
+            self.living.pop(face)
         elif kind in ("gained", "lost"):
             self.add_statuses(hero, statuses, gained=kind == "gained")
         else:
@@ -206,40 +213,41 @@ class Account:
                 hostile = bool(bit & BUFFS) is not gained
                 cause = self.find_cause(hero.side, hostile=hostile)
                 if bit == WOUNDED and gained:
-                    self.wounds[hero.name] = cause
+                    self.wounds[hero.face] = cause
                 elif bit == WOUNDED:
-                    self.wounds.pop(hero.name, None)
+                    self.wounds.pop(hero.face, None)
                 if hostile and gained and self.is_own_cost(hero.side):
                     continue
                 (hero.add_status if gained else hero.remove_status)(bit, cause)
 
-    def add_swap(self, side: Side, first: str, second: str) -> None:
-        first, second = sorted((first, second))
+    def add_swap(self, side: Side, one: HeroFace, other: HeroFace) -> None:
+        first, second = sorted((one, other), key=lambda face: HEROES[face].name)
         cause = self.causes[-1] if self.causes else None
-        hostile = cause is not None and cause.side != side
-        pair = capitalize_first(f"{self.speak_hero(side, first)} and {second} ")
-        by = self.find_cause(side, hostile=True) if hostile else ""
-        is_loss = hostile and side == self.own
-        weight = (SETBACK if hostile else ROUTINE) if side == self.own else OTHERS_GAIN
-        ways = (f"{pair}swapped", f"{pair}were swapped")
-        again = [line for line in self.lines if line.text.startswith(ways)]
-        if again:
-            self.lines.remove(again[0])  # swapped and swapped back
+        hostile, mine = cause is not None and cause.side != side, side == self.own
+        weight = (SETBACK if hostile else ROUTINE) if mine else OTHERS_GAIN
+        if again := self.swaps.pop((first, second), None):
+            self.lines.remove(again)  # swapped and swapped back
+            return
+        if hostile:
+            by = self.find_cause(side, hostile=True)
+            text, short = (
+                sentence.SwappedBy(first, second, by, mine),
+                sentence.SwappedShortly(first, second, by),
+            )
         else:
-            text = f"{pair}were swapped by {by}." if by else f"{pair}swapped places."
-            short = f"{first} and {second} swapped: {by}" if is_loss else ""
-            self.lines.append(Change(text, weight, is_loss, short))
+            text, short = sentence.SwappedPlaces(first, second, mine), ""
+        is_loss = hostile and mine
+        line = Change(self.say(text), weight, is_loss, self.say(short) if is_loss else "")
+        self.lines.append(line)
+        self.swaps[first, second] = line
 
-    def find_hero(self, side: Side, name: str) -> HeroChanges:
-        if name not in self.living:
-            self.living[name] = HeroChanges(side, name)
-            self.heroes.append(self.living[name])
-        return self.living[name]
+    def find_hero(self, side: Side, face: HeroFace) -> HeroChanges:
+        if face not in self.living:
+            self.living[face] = HeroChanges(side, face)
+            self.heroes.append(self.living[face])
+        return self.living[face]
 
     # lines
-
-    def speak_hero(self, side: Side, name: str) -> str:
-        return f"your {name}" if side == self.own else name
 
     def list_changes(self) -> Iterator[Change]:
         for hero in self.heroes:
@@ -247,61 +255,65 @@ class Account:
         self.end_action()
         for cause in self.past_causes:
             if not cause.had_effect:
-                yield Change(capitalize_first(cause.idle), OTHERS_GAIN if cause.side != self.own else ROUTINE)
+                weight = OTHERS_GAIN if cause.side != self.own else ROUTINE
+                yield Change(self.say(cause.idle), weight)
         yield from self.lines
 
     def tell_hero(self, hero: HeroChanges) -> Iterator[Change]:
-        mine, who = hero.side == self.own, capitalize_first(self.speak_hero(hero.side, hero.name))
-        if hero.scorer:
-            yield self.tell_fall(hero)
+        mine = hero.side == self.own
+        if hero.scorer is not None:
+            yield self.tell_fall(hero, hero.scorer)
         elif hero.arrived_in:
-            yield Change(f"{who} arrived in column {hero.arrived_in}.", GAIN - mine if mine else OTHERS_GAIN)
+            arrived = sentence.HeroArrived(hero.face, hero.arrived_in, mine)
+            yield Change(self.say(arrived), GAIN - mine if mine else OTHERS_GAIN)
         if not hero.is_gone:
-            yield from self.tell_health(hero, who)
-            yield from tell_statuses(hero, who, mine=mine)
-            yield from tell_shields(hero, who, mine=mine)
-        yield from tell_points(hero, who, mine=mine)
+            yield from self.tell_health(hero)
+            yield from tell_statuses(hero, self.say, mine=mine)
+            yield from tell_shields(hero, self.say, mine=mine)
+        yield from tell_points(hero, self.say, mine=mine)
 
-    def tell_fall(self, hero: HeroChanges) -> Change:
-        mine, who = hero.side == self.own, capitalize_first(self.speak_hero(hero.side, hero.name))
-        favor = "1 Favor for you" if self.own is not None and not mine else f"1 Favor for {hero.scorer}"
-        shares = hero.harm.list_shares("dealt") or ["its HP ran out"]
-        belongings = list_belongings(hero)
-        along = f" with {join_words(belongings)}" if belongings else ""
-        fell = f"fell{along}"
-        ways = [f"{who} {fell}: {share}; {favor}." for share in shares]
-        weight = FALL if mine or self.own is None else GAIN
-        owner = "you" if mine else self.view.sides[hero.side].faction
-        cause = hero.harm.brief if hero.harm.amounts else "its HP ran out"
-        return Change(
-            fit_text(*ways, f"{who} {fell}: {shares[-1]}."),
-            weight,
-            mine or self.own is None,
-            f"{hero.name} {fell}",
-            LostPiece(owner, f"{hero.name}{along}", "", cause),
+    def tell_fall(self, hero: HeroChanges, scorer: SideName) -> Change:
+        mine, belongings = hero.side == self.own, hero.list_belongings()
+        is_gain = self.own is not None and not mine
+        favor = sentence.FavorForYou() if is_gain else sentence.FavorFor(scorer)
+        shares: list[Text] = [*hero.harm.list_shares(self.say)] or [sentence.HpRanOut()]
+        fallen = sentence.HeroFell(hero.face, belongings, mine)
+        ways = [sentence.Fall(fallen, share, favor) for share in shares]
+        short = sentence.HeroFell(hero.face, belongings, False)
+        owner = self.viewer if mine and self.viewer is not None else SideTitle(self.name_side(hero.side))
+        piece = LostPiece(
+            owner,
+            self.say(sentence.LostHero(hero.face, belongings)),
+            "",
+            hero.harm.tell_briefly(self.say) if hero.harm.amounts else self.say(sentence.HpRanOut()),
         )
+        text = fit_text(*ways, sentence.FallAlone(fallen, shares[-1]), say=self.say)
+        is_loss = not is_gain
+        return Change(text, FALL if is_loss else GAIN, is_loss, self.say(short), piece)
 
-    def tell_health(self, hero: HeroChanges, who: str) -> Iterator[Change]:
+    def name_side(self, side: Side) -> SideName:
+        return SideName(self.view.sides[side].faction) or NAMELESS_SIDES[side]
+
+    def tell_health(self, hero: HeroChanges) -> Iterator[Change]:
         mine, net = hero.side == self.own, hero.harm.total - hero.relief.total
         seen = self.find_view(hero)
-        left = f"{seen.hp - seen.damage} of {seen.hp} left" if seen else "none left"
+        left = sentence.HpLeftOver(seen.hp - seen.damage, seen.hp) if seen else sentence.NoneLeft()
         if net > 0:
-            healed = f" and regained {hero.relief.total}" if hero.relief.total else ""
-            ways = [f"{who} lost {hero.harm.total} HP to {cause}{healed}; {left}."
-                    for cause in hero.harm.list_causes()]  # fmt: skip
-            yield Change(
-                fit_text(*ways),
-                LOSS if mine else OTHERS_LOSS,
-                mine,
-                f"{hero.name} −{net} HP, {left}: {hero.harm.brief}",
-            )
+            lost, healed = hero.harm.total, hero.relief.total
+            ways = [
+                sentence.HpLost(hero.face, lost, cause, healed, left, mine)
+                for cause in hero.harm.list_causes(self.say)
+            ]
+            short = sentence.HpLostShortly(hero.face, net, left, hero.harm.tell_briefly(self.say))
+            yield Change(fit_text(*ways, say=self.say), LOSS if mine else OTHERS_LOSS, mine, self.say(short))
         elif net < 0:
-            ways = [f"{who} regained {-net} HP from {cause}; {left}." for cause in hero.relief.list_causes()]
-            yield Change(fit_text(*ways), GAIN if mine else OTHERS_GAIN)
+            causes = hero.relief.list_causes(self.say)
+            regained = [sentence.HpRegained(hero.face, -net, cause, left, mine) for cause in causes]
+            yield Change(fit_text(*regained, say=self.say), GAIN if mine else OTHERS_GAIN)
 
     def find_view(self, hero: HeroChanges) -> HeroView | None:
         row = self.view.sides[hero.side].row
-        return next((seen for seen in row if seen is not None and seen.name == hero.name), None)
+        return next((seen for seen in row if seen is not None and seen.name == HEROES[hero.face].name), None)
 
 
 HERO_EVENTS: Final = {
@@ -310,5 +322,5 @@ HERO_EVENTS: Final = {
 }
 
 
-def name_hero(face: Plain) -> str:
-    return HEROES[int_fact(face)].name
+def face_of(fact: Plain) -> HeroFace:
+    return HeroFace(int_fact(fact))

@@ -6,7 +6,23 @@ arrival powers included, before the next part (NB-X08 to NB-X11).
 
 from collections.abc import Iterator
 
-from games.core.records import Plain
+from games.nightbreak.events import (
+    Activated,
+    Arrived,
+    Bled,
+    Damaged,
+    Drained,
+    Endowed,
+    Gained,
+    HadAlready,
+    Healed,
+    Lost,
+    Moved,
+    PrayerPlaced,
+    Stayed,
+    Unaffected,
+)
+from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import DEBUFFS, FRONT, IMMOBILIZED, SHROUDED, WOUNDED, HeroId, Side
 from games.nightbreak.hero import ALLY, ENEMY
 from games.nightbreak.replacement import overwhelm
@@ -38,7 +54,7 @@ def deal_damage_to_injured(g: Nightbreak, me: HeroId, who: Target, damage: int) 
 def suffer_wound(g: Nightbreak, me: HeroId) -> None:
     """Deal a Wounded Hero its own damage, which is neither an attack nor an enemy power (NB-R23)."""
     if fighter := g.find_fighter(me):
-        apply_damage(g, fighter, 1, "bled")
+        apply_damage(g, fighter, 1, Bled)
 
 
 @book.rule("heal")
@@ -47,7 +63,7 @@ def heal(g: Nightbreak, me: HeroId, who: Target, damage: int) -> None:
         healed = min(damage, ally.damage)
         ally.damage -= healed
         if healed:
-            g.tell_of("healed", ally, amount=healed)
+            g.tell_of(Healed, ally, healed)
 
 
 @book.rule("put")
@@ -56,7 +72,7 @@ def apply_status(g: Nightbreak, me: HeroId, who: Target, statuses: int) -> None:
     for fighter in affected_heroes(g, me, who, g.side_for_statuses(statuses)):
         new = statuses & ~fighter.statuses
         fighter.statuses |= new
-        g.tell_of("gained" if new else "had_already", fighter, statuses=new or statuses)
+        g.tell_of(Gained if new else HadAlready, fighter, new or statuses)
 
 
 @book.rule("cure")
@@ -79,7 +95,7 @@ def take_point(g: Nightbreak, me: HeroId, who: Target) -> None:
     for enemy in affected_heroes(g, me, who, ENEMY):
         if enemy.held:
             enemy.held -= 1
-            g.tell_of("drained", enemy)
+            g.tell_of(Drained, enemy)
 
 
 @book.rule("endow")
@@ -87,7 +103,7 @@ def give_point(g: Nightbreak, me: HeroId, who: Target) -> None:
     """Give allies 1 Blessing Point to hold."""
     for ally in affected_heroes(g, me, who, ALLY):
         ally.held += 1
-        g.tell_of("endowed", ally)
+        g.tell_of(Endowed, ally)
 
 
 @book.rule("mark_prayer")
@@ -95,7 +111,7 @@ def mark_prayer(g: Nightbreak, me: HeroId) -> None:
     """Place 1 Prayer Marker on this Hero; it is not the pray action."""
     if fighter := g.find_fighter(me):
         fighter.prayers += 1
-        g.tell_of("prayer_placed", fighter)
+        g.tell_of(PrayerPlaced, fighter)
 
 
 @book.rule("swap")
@@ -111,10 +127,10 @@ def swap(g: Nightbreak, one: HeroId, other: HeroId, by: Side) -> None:
     row = g.board.rows[side]
     row[here], row[there] = second, first
     g.board.last_place[one], g.board.last_place[other] = side * 8 + there, side * 8 + here
-    g.tell("moved", side=side, first=first.face, second=second.face, to=g.column(side, there))
+    g.tell(Moved(side, first.face, second.face, g.column(side, there)))
     for mover in (first, second):
         if mover.statuses & WOUNDED:  # both at the same time (NB-R22)
-            apply_damage(g, mover, 1, "bled")
+            apply_damage(g, mover, 1, Bled)
 
 
 @book.rule("drag_to_front")
@@ -135,23 +151,23 @@ def resists_by_shroud(g: Nightbreak, enemy: Fighter) -> bool:
     """Return whether an enemy is Shrouded, and log that once per power."""
     shrouded = bool(enemy.statuses & SHROUDED)
     if shrouded and enemy.face not in list_logged_unaffected(g):
-        g.tell_of("unaffected", enemy)
+        g.tell_of(Unaffected, enemy)
     return shrouded
 
 
-def list_logged_unaffected(g: Nightbreak) -> Iterator[Plain]:
+def list_logged_unaffected(g: Nightbreak) -> Iterator[HeroFace]:
     """Yield the Heroes that were logged as unaffected since the current power began."""
     for event in reversed(g.events):
-        if event.kind in ("activated", "arrived"):
+        if isinstance(event, Activated | Arrived):
             return
-        if event.kind == "unaffected":
-            yield event.facts["hero"]
+        if isinstance(event, Unaffected):
+            yield event.hero
 
 
 def allows_move(g: Nightbreak, fighter: Fighter, by: Side) -> bool:
     """Return whether a Hero can move: not if Immobilized, nor by an enemy power if Shrouded."""
     if fighter.statuses & IMMOBILIZED:
-        g.tell_of("stayed", fighter)
+        g.tell_of(Stayed, fighter)
         return False
     return g.position_of(fighter.id)[0] == by or not resists_by_shroud(g, fighter)
 
@@ -165,10 +181,10 @@ def meets_condition(fighter: Fighter, condition: str) -> bool:
     return fighter.held > 0 or fighter.prayers > 0  # "blessed"
 
 
-def apply_damage(g: Nightbreak, fighter: Fighter, damage: int, event_kind: str = "damaged") -> None:
+def apply_damage(g: Nightbreak, fighter: Fighter, damage: int, event: type[Damaged | Bled] = Damaged) -> None:
     """Deal damage, and schedule the replacement of the overwhelmed after all simultaneous damage."""
     fighter.damage += damage
-    g.tell_of(event_kind, fighter, amount=damage)
+    g.tell_of(event, fighter, damage)
     if fighter.damage >= g.hero_of(fighter).hp:
         g.then(overwhelm)  # the first call handles everybody who fell; further calls find nobody
 
@@ -176,4 +192,4 @@ def apply_damage(g: Nightbreak, fighter: Fighter, damage: int, event_kind: str =
 def clear_statuses(g: Nightbreak, fighter: Fighter, statuses: int) -> None:
     if statuses:
         fighter.statuses &= ~statuses
-        g.tell_of("lost", fighter, statuses=statuses)
+        g.tell_of(Lost, fighter, statuses)

@@ -11,9 +11,6 @@ NOBODY = HeroId(-1)
 Side: TypeAlias = int
 """0 is the side that goes first, 1 the other."""
 
-SIDE_NAMES = ("the first side", "the second side")
-"""Names of the sides where neither has a faction (Twilight)."""
-
 Rank: TypeAlias = int
 """A place in a row, counted from its side's left."""
 
@@ -78,6 +75,8 @@ STATUS_WORDS = {
     STUNNED: "Stunned",
     WOUNDED: "Wounded",
 }
+STATUS_KEYS = {bit: word.lower() for bit, word in STATUS_WORDS.items()}
+"""The statuses by their keys in the tables."""
 STATUS_MEANINGS = {
     "Shielded": "attacks do nothing to it",
     "Shrouded": "enemy powers do nothing to it",

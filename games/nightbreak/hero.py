@@ -9,11 +9,12 @@ from functools import cached_property
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from games.nightbreak.glossary import speak_arrows
 from games.nightbreak.rulebook import book
+from games.nightbreak.sentences import PowerAtLabel, PowerLabel
 
 if TYPE_CHECKING:
     from games.core.rulebook import Rule
+    from games.nightbreak.facts import HeroFace
     from games.nightbreak.glossary import HeroId
     from games.nightbreak.table import Nightbreak
 
@@ -27,11 +28,8 @@ CHOICE_PATTERN = re.compile(r"one [←↑→]+ (?:enemy|ally)")
 
 MAX_BUTTON = 20
 """Longest label that fits on a button."""
-
-
-def first_that_fits(*labels: str) -> str:
-    """Return the first label that fits on a button, else the last."""
-    return next((label for label in labels if len(label) <= MAX_BUTTON), labels[-1])
+PRICE_LENGTH = len(", 3 BP")
+"""Letters of a price on a button, in every language."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,27 +52,20 @@ class Power:
     def typed_name(self) -> str:
         return self.name.lower()
 
-    def describe(self, label: str, target: str = "") -> str:
-        """Return the power's text without symbols, with its cost unless the label contains it.
-
-        With a `target`, its name replaces the words for the Heroes to choose from.
-        """
-        spoken = speak_arrows(CHOICE_PATTERN.sub(target, self.text)) if target else self.spoken_text
-        return spoken if label.endswith(" BP") else f"{self.cost} BP. {spoken}"
-
     @cached_property
-    def spoken_text(self) -> str:
-        return speak_arrows(self.text)
+    def label(self) -> PowerLabel:
+        return PowerLabel(self.name, self.cost)
 
-    @cached_property
-    def label(self) -> str:
-        return first_that_fits(f"{self.name}, {self.cost} BP", self.name)
-
-    def label_at(self, target: str) -> str:
+    def label_at(self, target: HeroFace) -> PowerAtLabel:
         """Return a label with the target, shortened to the power's first word if a button needs it."""
-        names = (self.name, self.name.split()[0])
-        ways = [(f"{name} {target}, {self.cost} BP", f"{name} {target}") for name in names]
-        return first_that_fits(*ways[0], *ways[1])
+        return PowerAtLabel(self.name, target, self.cost, self.name.split()[0])
+
+    def is_priced(self, target: str = "") -> bool:
+        """Return whether the label of the power, perhaps at a target, has room for its price."""
+        named, short = (f"{name} {target}".strip() for name in (self.name, self.name.split()[0]))
+        if target and len(named) > MAX_BUTTON:
+            named = short
+        return len(named) + PRICE_LENGTH <= MAX_BUTTON
 
 
 @dataclass(eq=False)

@@ -12,32 +12,36 @@ from games.core.change import (
     Change,
     fit_text,
 )
-from games.core.text.phrases import join_words
-from games.nightbreak.glossary import BUFFS, DEBUFFS, Side, status_words
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import Teller
+from games.nightbreak import sentences as sentence
+from games.nightbreak.facts import HeroFace, SideName
+from games.nightbreak.glossary import BUFFS, DEBUFFS, Side
 
 
 class HeroChanges:
     """What happened to one Hero, from its arrival or the first event to its fall or the last one."""
 
-    def __init__(self, side: Side, name: str) -> None:
-        self.side, self.name = side, name
+    def __init__(self, side: Side, face: HeroFace) -> None:
+        self.side, self.face = side, face
         self.harm, self.relief = CauseTally(), CauseTally()
-        self.gained: dict[int, str] = {}
+        self.gained: dict[int, Text] = {}
         """Causes by status, as in `lost`."""
-        self.lost: dict[int, str] = {}
+        self.lost: dict[int, Text] = {}
         self.drained, self.endowed, self.blocked, self.shrouded = (CauseTally() for _ in range(4))
         self.arrived_in = 0
-        self.scorer = ""
+        self.scorer: SideName | None = None
+        """Who gained Favor by its fall."""
         self.points_gone = self.prayers_gone = 0
         """Blessing Points and Prayer Markers that were lost with it."""
         self.is_gone = False
 
-    def add_status(self, bit: int, cause: str) -> None:
+    def add_status(self, bit: int, cause: Text) -> None:
         """Note a status; one that was lost before and is back is no change."""
         if self.lost.pop(bit, None) is None:
             self.gained[bit] = cause
 
-    def remove_status(self, bit: int, cause: str) -> None:
+    def remove_status(self, bit: int, cause: Text) -> None:
         if self.gained.pop(bit, None) is None:
             self.lost[bit] = cause
 
@@ -50,63 +54,56 @@ class HeroChanges:
             self.harm, self.relief = CauseTally(), CauseTally()
         return bool(self.harm.total or self.drained.total or self.gained)
 
-
-def list_belongings(hero: HeroChanges) -> list[str]:
-    """List what was lost with a Hero that fell."""
-    prayers = f"{hero.prayers_gone} Prayer Marker{'' if hero.prayers_gone == 1 else 's'}"
-    return [
-        *([count_points(hero.points_gone)] if hero.points_gone else []),
-        *([prayers] if hero.prayers_gone else []),
-    ]
-
-
-def tell_points(hero: HeroChanges, who: str, *, mine: bool) -> Iterator[Change]:
-    """Tell the Blessing Points that others took from a Hero or gave it."""
-    if hero.drained.total > hero.endowed.total:
-        points = count_points(hero.drained.total - hero.endowed.total)
-        lost = [f"{who} lost {points} to {cause}." for cause in hero.drained.list_causes()]
-        yield Change(
-            fit_text(*lost),
-            SETBACK if mine else OTHERS_LOSS,
-            mine,
-            f"{hero.name} −{points}: {hero.drained.brief}",
+    def list_belongings(self) -> tuple[Text, ...]:
+        """List what was lost with the Hero when it fell."""
+        points, prayers = self.points_gone, self.prayers_gone
+        return (
+            *([sentence.PointsGoneAlong(points)] if points else []),
+            *([sentence.PrayersGoneAlong(prayers)] if prayers else []),
         )
-    elif hero.endowed.total > hero.drained.total and not hero.is_gone:
-        points = count_points(hero.endowed.total - hero.drained.total)
-        got = [f"{who} got {points} from {cause}." for cause in hero.endowed.list_causes()]
-        yield Change(fit_text(*got), THREAT if mine else OTHERS_GAIN)
 
 
-def tell_shields(hero: HeroChanges, who: str, *, mine: bool) -> Iterator[Change]:
+def tell_points(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[Change]:
+    """Tell the Blessing Points that others took from a Hero or gave it."""
+    amount = hero.drained.total - hero.endowed.total
+    if amount > 0:
+        lost = [
+            sentence.PointsLost(hero.face, amount, cause, mine) for cause in hero.drained.list_causes(say)
+        ]
+        short = sentence.PointsLostShortly(hero.face, amount, hero.drained.tell_briefly(say))
+        yield Change(fit_text(*lost, say=say), SETBACK if mine else OTHERS_LOSS, mine, say(short))
+    elif amount < 0 and not hero.is_gone:
+        got = [sentence.PointsGot(hero.face, -amount, cause, mine) for cause in hero.endowed.list_causes(say)]
+        yield Change(fit_text(*got, say=say), THREAT if mine else OTHERS_GAIN)
+
+
+def tell_shields(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[Change]:
     """Tell what a Hero's Shield or Shroud stopped."""
-    for tally, what in ((hero.blocked, "Shield"), (hero.shrouded, "Shroud")):
+    for tally, tell in ((hero.blocked, sentence.ShieldStopped), (hero.shrouded, sentence.ShroudStopped)):
         if tally.total:
-            stopped = [f"{who}'s {what} stopped {cause}." for cause in tally.list_causes()]
-            yield Change(fit_text(*stopped), GAIN if mine else OTHERS_GAIN)
+            stopped = [tell(hero.face, cause, mine) for cause in tally.list_causes(say)]
+            yield Change(fit_text(*stopped, say=say), GAIN if mine else OTHERS_GAIN)
 
 
-def tell_statuses(hero: HeroChanges, who: str, *, mine: bool) -> Iterator[Change]:
+def tell_statuses(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[Change]:
     """Tell the statuses that a Hero has now and had not, and those that are gone."""
     for causes, gained in ((hero.gained, True), (hero.lost, False)):
         for group in (DEBUFFS, BUFFS):
             found = {bit: cause for bit, cause in causes.items() if bit & group}
             if not found:
                 continue
-            bad = (group == DEBUFFS) is gained
-            names = status_words(sum(found))
-            words = join_words(names, "and" if gained else "or")
-            change = f"{who} is {words}" if gained else f"{who} is no longer {words}"
-            because = [
-                cause for cause in dict.fromkeys(found.values()) if gained or not cause.endswith("attack")
-            ]
-            text = (
-                fit_text(f"{change}: {join_words(because)}." if because else "", f"{change}.") or f"{change}."
+            bad, statuses = (group == DEBUFFS) is gained, sum(found)
+            because = tuple(
+                [
+                    cause
+                    for cause in dict.fromkeys(found.values())
+                    if gained or not isinstance(cause, sentence.AttackCause)
+                ]
             )
+            tell = sentence.StatusesGained if gained else sentence.StatusesLost
+            ways = [tell(hero.face, statuses, each, mine) for each in (because, ())]
             weight = (SETBACK if bad else THREAT) if mine else (OTHERS_LOSS if bad else OTHERS_GAIN)
-            why = f": {join_words(because)}" if because else ""
-            short = f"{hero.name} {words if gained else f'not {words}'}{why}" if bad else ""
-            yield Change(text, weight, mine and bad and (gained or bool(because)), short)
-
-
-def count_points(amount: int) -> str:
-    return f"{amount} Blessing Point{'' if amount == 1 else 's'}"
+            tell_shortly = sentence.GainedShortly if gained else sentence.LostShortly
+            short = say(tell_shortly(hero.face, statuses, because)) if bad else ""
+            is_loss = mine and bad and (gained or bool(because))
+            yield Change(fit_text(*ways, say=say), weight, is_loss, short)

@@ -5,7 +5,10 @@ from typing import Final
 
 from games.core.decisions.unavailable import NameFact
 from games.core.model import Seat
+from games.core.sentences.sentence import Text
+from games.nightbreak import sentences as say
 from games.nightbreak.actions import acting_fighter, hero_action
+from games.nightbreak.facts import HeroFace
 from games.nightbreak.hero import HEROES
 from games.nightbreak.replacement import keep_or_discard
 from games.nightbreak.table import Nightbreak
@@ -21,32 +24,22 @@ def list_name_facts(g: Nightbreak, seat: Seat) -> Iterator[NameFact]:
     asked = g.state.stack[-1].rule if g.state.stack else ""
     acts = asked == hero_action.key
     if not acts:
-        yield NameFact(
-            ACTION_VERBS, "You attack, swap or use a power when one of your Heroes acts.", is_first=True
-        )
+        yield NameFact(ACTION_VERBS, say.WhenToAct(), is_first=True)
     if asked != keep_or_discard.key:
-        sentence = (
-            "You place or discard a card when a Hero of yours has fallen and you look at your top card."
-        )
-        yield NameFact(("keep", "place", "discard"), sentence, is_first=True)
+        yield NameFact(("keep", "place", "discard"), say.WhenToPlace(), is_first=True)
     if asked != choose_blessings.key:
-        sentence = "You give out Blessing Points at the end of your turn, if some are left."
-        yield NameFact(("give", "hold"), sentence, is_first=True)
-    ends = "A turn ends by itself, once each of your Heroes has acted."
-    yield NameFact(("end turn", "end", "done", "finish", "stop"), ends, is_first=True)
+        yield NameFact(("give", "hold"), say.WhenToGive(), is_first=True)
+    yield NameFact(("end turn", "end", "done", "finish", "stop"), say.WhenATurnEnds(), is_first=True)
     for column in range(MAX_COLUMN):
         if not 1 <= column <= g.size:
-            beyond = f"There's no column {column}: this battle has columns 1 to {g.size}."
+            beyond = say.NoSuchColumn(column, g.size)
             yield NameFact((str(column), f"column {column}"), beyond, after=column_verbs())
-    acting = f", and {g.hero_of(acting_fighter(g, g.board.acting)).name} is acting now" if acts else ""
-    for hero in HEROES.values():
-        yield NameFact((hero.name,), locate_hero(g, seat, hero.name))
+    acting = acting_fighter(g, g.board.acting).face if acts else None
+    for face, hero in HEROES.items():
+        yield NameFact((hero.name,), locate_hero(g, seat, HeroFace(face)))
         if hero.activated is not None:
-            sentence = f"{hero.activated.name} is {hero.name}'s power"
-            acting = (
-                f", and {g.hero_of(acting_fighter(g, g.board.acting)).name} is acting now" if acts else ""
-            )
-            yield NameFact((hero.activated.name, hero.activated.typed_name), f"{sentence}{acting}.")
+            names = (hero.activated.name, hero.activated.typed_name)
+            yield NameFact(names, say.PowerOfOther(HeroFace(face), acting))
 
 
 def column_verbs() -> tuple[str, ...]:
@@ -55,12 +48,12 @@ def column_verbs() -> tuple[str, ...]:
     return (*ACTION_VERBS, *powers)
 
 
-def locate_hero(g: Nightbreak, seat: Seat, name: str) -> str:
+def locate_hero(g: Nightbreak, seat: Seat, face: HeroFace) -> Text:
     """Say where a Hero is and whose it is."""
     for side in (0, 1):
         for fighter in g.fighters(side):
-            if g.hero_of(fighter).name == name:
-                whose = "yours" if side == g.side_of_seat(seat) else "an enemy"
-                return f"{name} is {whose}, in column {g.column_of(fighter.id)}."
+            if fighter.face == face:
+                whose = say.OwnHero if side == g.side_of_seat(seat) else say.EnemyHero
+                return whose(face, g.column_of(fighter.id))
     is_begun = any(g.fighters(side) for side in (0, 1))
-    return f"{name} isn't on the board." if is_begun else f"{name} isn't among the Heroes to choose from."
+    return say.NotInBattle(face) if is_begun else say.NotToChoose(face)

@@ -7,20 +7,19 @@ from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome
 from games.core.facts import int_fact
 from games.core.model import Event, Seat
-from games.core.text.phrases import join_words
+from games.core.sentences.sentence import Text
+from games.nightbreak import sentences as say
 from games.nightbreak.actions import ATTACK
-from games.nightbreak.glossary import Side, status_words
-from games.nightbreak.hero import HEROES
+from games.nightbreak.facts import HeroFace
+from games.nightbreak.glossary import Side
+from games.nightbreak.hero import HEROES, Power
+from games.nightbreak.sentences import PayOtherwiseLabel, PowerAtLabel, PowerLabel
 from games.nightbreak.table import Nightbreak
 
 HeroKey = tuple[Side, int]
 """Side and face of a Hero in battle."""
 
-UNCHANGED_KINDS = {
-    "shielded": "no damage: {name} is Shielded",
-    "unaffected": "no effect: {name} is Shrouded",
-    "stayed": "no swap: {name} is Immobilized",
-}
+UNCHANGED_KINDS = {"shielded": say.NoDamage, "unaffected": say.NoEffect, "stayed": say.NoSwap}
 NO_EFFECT_KINDS = frozenset(
     {"paid", "activated", "targeted", "attacked", "prayed", "escaped", *UNCHANGED_KINDS}
 )
@@ -30,25 +29,26 @@ NO_EFFECT_KINDS = frozenset(
 class HeroOutcome:
     """What becomes of one Hero."""
 
-    def __init__(self, name: str, side: Side, reader: Side, hp: int, hp_left: int) -> None:
-        self.name, self.hp, self.hp_left = name, hp, hp_left
+    def __init__(self, face: HeroFace, side: Side, reader: Side, hp: int, hp_left: int) -> None:
+        self.face, self.hp, self.hp_left = face, hp, hp_left
         self.is_own = side == reader
         self.lost = self.wound = self.healed = 0
         self.falls = False
         self.points_gone = 0
         """Blessing Points that would be lost with it."""
-        self.other: list[str] = []
+        self.other: list[Text] = []
 
-    def describe(self) -> str:
-        """Return the changes in words: `Rook takes 4: 2 of 9 HP left`."""
-        who = f"your own {self.name}" if self.is_own and (self.falls or self.lost) else self.name
+    def describe(self) -> Text | None:
+        """Return the changes in words, or None if there are none: `Rook takes 4: 2 of 9 HP left`."""
         if self.falls:
-            along = f" with {self.points_gone} BP" if self.points_gone else ""
-            return f"{who} falls{along}{' (wound)' if self.wound else ''}"
-        parts = [f"takes {self.lost}{' (wound)' if self.wound == self.lost else ''}"] if self.lost else []
-        parts += [f"heals {self.healed}"] if self.healed else []
-        parts = [f"{join_words(parts)}: {self.hp_left} of {self.hp} HP left"] if parts else []
-        return f"{who} {join_words([*parts, *self.other])}" if parts or self.other else ""
+            return say.HeroFalls(self.face, self.points_gone, self.is_own, bool(self.wound))
+        deeds = [*self.list_hp_changes(), *self.other]
+        return say.HeroDeeds(self.face, tuple(deeds), self.is_own and self.lost > 0) if deeds else None
+
+    def list_hp_changes(self) -> Iterator[Text]:
+        if self.lost or self.healed:
+            by_wound = self.lost > 0 and self.wound == self.lost
+            yield say.HpChange(self.lost, self.healed, self.hp_left, self.hp, by_wound)
 
 
 def describe_outcome(
@@ -57,40 +57,44 @@ def describe_outcome(
     """Describe what an option would do; without events, the option's own description stands."""
     reader = g.side_of_seat(seat)
     heroes = sum_up(g, reader, events)
-    changes = [words for hero in heroes.values() if (words := hero.describe())]
+    changes = [words for hero in heroes.values() if (words := hero.describe()) is not None]
     fallen = [hero for hero in heroes.values() if hero.falls]
-    vain = dict.fromkeys(describe_unchanged(events))
-    if not changes and not vain:
+    parts = [*dict.fromkeys(describe_unchanged(events)), *changes]
+    if not parts:
         return ForeseenOutcome()
-    is_attack = any(event.kind == "attacked" for event in events)
-    parts = [*vain, *changes]
-    favor = sum(not hero.is_own for hero in fallen)
-    if favor:
-        parts.append(f"{favor} Favor")
-    words = [price] if (price := describe_price_left_out(option, events)) else []
-    sentence = "; ".join(parts)
-    words += [f"{sentence[0].upper()}{sentence[1:]}."]
-    if is_attack:
-        words.append(describe_end_of_step(option, events))
-    own = [hero.name for hero in fallen if hero.is_own]
-    warning = f"This would kill your own {join_words(own)}." if own else ""
-    return ForeseenOutcome(" ".join(words), bool(own), warning, is_whole=True)
+    if favor := sum(not hero.is_own for hero in fallen):
+        parts.append(say.FavorWon(favor))
+    line, price = say.OutcomeLine(tuple(parts)), find_price_left_out(option, events)
+    ends = any(event.kind == "attacked" for event in events)
+    attacker = find_forced_attacker(option, events) if ends else None
+    whole = say.WholeOutcome(line, ends, price, attacker)
+    own = tuple([hero.face for hero in fallen if hero.is_own])
+    return ForeseenOutcome(whole, bool(own), say.KillsOwn(own) if own else "", is_whole=True)
 
 
-def describe_end_of_step(option: Option[Any], events: Sequence[Event]) -> str:
-    """Say that the step ends; if the option is no attack, one follows because nothing else is possible."""
-    facts = next(event.facts for event in events if event.kind == "attacked")
+def find_forced_attacker(option: Option[Any], events: Sequence[Event]) -> HeroFace | None:
+    """Return who attacks after an option that is no attack, because nothing else is possible."""
     if option.value[0] == ATTACK:
-        return "The step ends."
-    return f"{HEROES[int_fact(facts['hero'])].name} then attacks, and the step ends."
+        return None
+    attacks = (HeroFace(int_fact(event.facts["hero"])) for event in events if event.kind == "attacked")
+    return next(attacks, None)
 
 
-def describe_price_left_out(option: Option[Any], events: Sequence[Event]) -> str:
+def find_price_left_out(option: Option[Any], events: Sequence[Event]) -> int | None:
     """Return the price of a power, unless the label of its button names it."""
     paid = next((event.facts for event in events if event.kind == "paid"), None)
-    if paid is None or " BP" in option.title or option.title.startswith("Pay "):
-        return ""
-    return f"{int_fact(paid['held']) + int_fact(paid['pool'])} BP."
+    if paid is None or names_price(option.label, HEROES[int_fact(paid["hero"])].activated):
+        return None
+    return int_fact(paid["held"]) + int_fact(paid["pool"])
+
+
+def names_price(label: Text, power: Power | None) -> bool:
+    """Return whether a label says what is paid."""
+    if isinstance(label, PowerAtLabel) and power is not None:
+        return power.is_priced(HEROES[label.target].name)
+    if isinstance(label, PowerLabel) and power is not None:
+        return power.is_priced()
+    return isinstance(label, PayOtherwiseLabel)
 
 
 def sum_up(g: Nightbreak, reader: Side, events: Sequence[Event]) -> dict[HeroKey, HeroOutcome]:
@@ -104,7 +108,7 @@ def sum_up(g: Nightbreak, reader: Side, events: Sequence[Event]) -> dict[HeroKey
             if fighter is not None:
                 hero = HEROES[key[1]]
                 outcome = found.setdefault(
-                    key, HeroOutcome(hero.name, key[0], reader, hero.hp, hero.hp - fighter.damage)
+                    key, HeroOutcome(HeroFace(key[1]), key[0], reader, hero.hp, hero.hp - fighter.damage)
                 )
                 add_event(outcome, event)
     return found
@@ -112,7 +116,7 @@ def sum_up(g: Nightbreak, reader: Side, events: Sequence[Event]) -> dict[HeroKey
 
 def add_event(outcome: HeroOutcome, event: Event) -> None:
     facts, kind = event.facts, event.kind
-    amount = int_fact(facts.get("amount"))
+    amount, statuses = int_fact(facts.get("amount")), int_fact(facts.get("statuses"))
     if kind in ("damaged", "bled"):
         outcome.lost += amount
         outcome.hp_left -= amount
@@ -125,21 +129,21 @@ def add_event(outcome: HeroOutcome, event: Event) -> None:
         outcome.points_gone = int_fact(facts.get("held"))
         outcome.wound *= outcome.hp_left + outcome.wound > 0  # whether the wound was what it took
     elif kind == "gained":
-        outcome.other.append(f"is {join_words(status_words(int_fact(facts['statuses'])))}")
+        outcome.other.append(say.Becomes(statuses))
     elif kind == "had_already":
-        outcome.other.append(f"is already {join_words(status_words(int_fact(facts['statuses'])))}")
+        outcome.other.append(say.IsAlready(statuses))
     elif kind == "lost":
-        outcome.other.append(f"is no longer {join_words(status_words(int_fact(facts['statuses'])), 'or')}")
+        outcome.other.append(say.NoLongerIs(statuses))
     elif kind == "drained":
-        outcome.other.append("loses 1 held BP")
+        outcome.other.append(say.LosesHeldPoint())
     elif kind == "endowed":
-        outcome.other.append("gets 1 BP to hold")
+        outcome.other.append(say.GetsHeldPoint())
     elif kind == "prayer_placed":
-        outcome.other.append("gets a Prayer Marker")
+        outcome.other.append(say.GetsPrayerMarker())
 
 
-def describe_unchanged(events: Sequence[Event]) -> Iterator[str]:
+def describe_unchanged(events: Sequence[Event]) -> Iterator[Text]:
     """Yield why Heroes stay as they are."""
     for event in events:
         if event.kind in UNCHANGED_KINDS:
-            yield UNCHANGED_KINDS[event.kind].format(name=HEROES[int_fact(event.facts["hero"])].name)
+            yield UNCHANGED_KINDS[event.kind](HeroFace(int_fact(event.facts["hero"])))

@@ -3,11 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from games.core.change import count_times
 from games.core.facts import int_fact
 from games.core.model import Event
 from games.core.records import Plain, Value
-from games.nightbreak.glossary import status_words
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH, Teller
+from games.core.text.sentences import Times
+from games.nightbreak import sentences as say
+from games.nightbreak.facts import HeroFace
 from games.nightbreak.hero import HEROES
 
 HIT, HEALED, FALLEN, ARRIVED, MOVED, ESCAPED = "hit", "healed", "fallen", "arrived", "moved", "escaped"
@@ -27,14 +30,26 @@ MARK_KINDS = {
 MARK_PRIORITY = (FALLEN, ESCAPED, ARRIVED, HIT, HEALED, MOVED)
 """Order in which marks are kept if there are too many."""
 
-OUTCOME_WORDS = {
-    "shielded": "blocks",
-    "unaffected": "unaffected",
-    "stayed": "cannot move",
-    "overwhelmed": "falls",
-    "arrived": "arrives",
-    "drained": "loses 1 BP",
+ACTIONS = {
+    "activated": say.PowerLast,
+    "attacked": say.AttackLast,
+    "prayed": say.PrayerLast,
+    "escaped": say.EscapeLast,
 }
+PLAIN_OUTCOMES = {
+    "shielded": say.ShieldLast,
+    "unaffected": say.ShroudLast,
+    "stayed": say.StuckLast,
+    "arrived": say.ArrivalLast,
+    "drained": say.DrainLast,
+}
+AMOUNT_OUTCOMES = {
+    "damaged": say.DamageLast,
+    "bled": say.DamageLast,
+    "healed": say.HealingLast,
+    "given": say.PointsLast,
+}
+"""Outcomes with an amount, such as damage."""
 
 
 class Mark(Value, frozen=True):
@@ -90,57 +105,64 @@ def replaces(mark: str, old: Mark, side: int, hero: str, column: int) -> bool:
     return mark == ARRIVED and old.kind in (FALLEN, ESCAPED) and (old.side, old.column) == (side, column)
 
 
-def summarize_last_action(events: Iterable[Event]) -> str:
+def summarize_last_action(events: Iterable[Event], teller: Teller = IN_ENGLISH) -> str:
     """Summarize the last action and its outcome: `Hammer of Noon: Corvin −4`.
 
     One press may carry out several actions if further choices are forced: keep the latest that fit.
     """
-    parts: list[tuple[str, list[str]]] = []
+    parts: list[tuple[Text | None, list[Text]]] = []
     for event in events:
-        if words := describe_action(event):
-            parts.append((words, []))
-        if words := describe_outcome(event):
+        if event.kind in ACTIONS:
+            parts.append((ACTIONS[event.kind](find_face(event.facts)), []))
+        if (outcome := describe_outcome(event)) is not None:
             if not parts:
-                parts.append(("", []))
-            parts[-1][1].append(words)
-    clauses = [": ".join(filter(None, (start, ", ".join(count_equal(rest))))) for start, rest in parts]
-    while len(clauses) > 1 and len("; ".join(clauses)) > MAX_LINE:
+                parts.append((None, []))
+            parts[-1][1].append(outcome)
+    clauses = [tell_clause(action, count_equal(outcomes)) for action, outcomes in parts]
+    while clauses:
+        line = teller(say.SeveralActions(clauses[0], tuple(clauses[1:])))
+        if len(clauses) == 1 or len(line) <= MAX_LINE:
+            return line
         del clauses[0]
-    return "; ".join(clauses)
+    return ""
 
 
-def count_equal(words: Iterable[str]) -> list[str]:
+def tell_clause(action: Text | None, outcomes: tuple[Text, ...]) -> Text:
+    """Tell an action with its outcomes, or outcomes whose action came before them."""
+    if action is None:
+        return say.OutcomesAlone(outcomes[0], outcomes[1:])
+    return say.ActionOutcomes(action, outcomes)
+
+
+def count_equal(outcomes: Iterable[Text]) -> tuple[Text, ...]:
     """Return each outcome once, with how often it happened: `Corvin −2 twice`."""
-    return [
-        outcome if count == 1 else f"{outcome} {count_times(count)}"
-        for outcome, count in Counter(words).items()
-    ]
+    return tuple(
+        [
+            outcome if count == 1 else say.OutcomeRepeated(outcome, Times(count))
+            for outcome, count in Counter(outcomes).items()
+        ]
+    )
 
 
-def describe_action(event: Event) -> str:
-    facts = event.facts
-    if event.kind == "activated":
-        power = HEROES[int_fact(facts["hero"])].activated
-        return power.name if power else ""
-    verbs = {"attacked": "attacks", "prayed": "prays", "escaped": "escapes"}
-    return f"{name_fact(facts)} {verbs[event.kind]}" if event.kind in verbs else ""
-
-
-def describe_outcome(event: Event) -> str:
+def describe_outcome(event: Event) -> Text | None:
+    """Return what an event did, or None if the line leaves it out."""
     facts, kind = event.facts, event.kind
     if kind == "moved":
-        return f"{name_fact(facts, 'first')} and {name_fact(facts, 'second')} swap"
-    if kind in ("damaged", "bled"):
-        return f"{name_fact(facts)} −{facts['amount']}"
-    if kind == "healed":
-        return f"{name_fact(facts)} +{facts['amount']}"
+        return say.SwapLast(find_face(facts, "first"), find_face(facts, "second"))
+    if kind in AMOUNT_OUTCOMES:
+        return AMOUNT_OUTCOMES[kind](find_face(facts), int_fact(facts["amount"]))
     if kind == "gained":
-        return f"{name_fact(facts)} {' and '.join(status_words(int_fact(facts['statuses'])))}"
-    if kind in ("endowed", "given"):
-        return f"{name_fact(facts)} gets {facts.get('amount', 1)} BP"
-    along = f" with {facts['held']} BP" if kind == "overwhelmed" and facts.get("held") else ""
-    return f"{name_fact(facts)} {OUTCOME_WORDS[kind]}{along}" if kind in OUTCOME_WORDS else ""
+        return say.StatusesLast(find_face(facts), int_fact(facts["statuses"]))
+    if kind == "endowed":
+        return say.PointsLast(find_face(facts), 1)
+    if kind == "overwhelmed":
+        return say.FallLast(find_face(facts), int_fact(facts.get("held")))
+    return PLAIN_OUTCOMES[kind](find_face(facts)) if kind in PLAIN_OUTCOMES else None
+
+
+def find_face(facts: Mapping[str, Plain], key: str = "hero") -> HeroFace:
+    return HeroFace(int_fact(facts[key]))
 
 
 def name_fact(facts: Mapping[str, Plain], key: str = "hero") -> str:
-    return HEROES[int_fact(facts[key])].name
+    return HEROES[find_face(facts, key)].name

@@ -8,9 +8,13 @@ from functools import cache
 
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
-from games.core.text.phrases import join_words
+from games.core.sentences.sentence import Text
 from games.core.zones import CardId, Face
-from games.nightbreak.glossary import ALWAYS_ASK, ALWAYS_PLACE, HeroId, Rank, Side, speak_arrows
+from games.nightbreak import sentences as say
+from games.nightbreak.card_texts import arrival_text, power_text
+from games.nightbreak.events import Arrived, Discarded, Overwhelmed, Recalled
+from games.nightbreak.facts import HeroFace, HeroType
+from games.nightbreak.glossary import ALWAYS_ASK, ALWAYS_PLACE, HeroId, Rank, Side
 from games.nightbreak.hero import HEROES
 from games.nightbreak.rulebook import book
 from games.nightbreak.state import DECK, DISCARD, ROW, Fighter
@@ -38,15 +42,9 @@ def defeat(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
     """Give the other side 1 Favor and discard the Hero without anything on it."""
     g.board.favor[1 - side] += 1
     gap = leave_battle(g, side, fighter)
-    gone = {"held": fighter.held, "prayers": fighter.prayers}
-    g.tell(
-        "overwhelmed",
-        side=side,
-        column=g.column(side, gap[0]),
-        hero=fighter.face,
-        scorer=g.name_of(1 - side),
-        **{name: amount for name, amount in gone.items() if amount},
-    )
+    column, scorer = g.column(side, gap[0]), g.name_of(1 - side)
+    held, prayers = fighter.held or None, fighter.prayers or None
+    g.tell(Overwhelmed(side, column, fighter.face, scorer, held, prayers))
     g.move(fighter.card, ROW, DISCARD, g.pile_owner(side))
     return gap
 
@@ -72,10 +70,12 @@ def rank_to_fill(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> One[Rank]:
     ranks = sorted(gap[0] for gap in gaps)
     owner, others = g.asked_seats(side, g.half_of(ranks[0]))
     columns = [(rank, g.column(side, rank)) for rank in ranks]
-    options = [Option(rank, f"column {column}", aliases=(str(column),)) for rank, column in columns]
-    empty = join_words([str(column) for column in sorted(column for _, column in columns)])
-    topic = f"which column to fill first: {empty}"
-    return One(owner, "Which column do you fill first?", options, deputies=others, topic=topic)
+    options = [
+        Option(rank, f"column {column}", say.ColumnLabel(column), aliases=(str(column),))
+        for rank, column in columns
+    ]
+    topic = say.ColumnsTopic(tuple(sorted(column for _, column in columns)))
+    return One(owner, say.WhichColumnFirst(), options, deputies=others, topic=topic)
 
 
 @book.rule("fill")
@@ -91,10 +91,9 @@ def fill_rank(g: Nightbreak, rank: Rank, side: Side, gaps: tuple[Gap, ...]) -> N
 @book.question("recall_kingmaker")
 def recall_kingmaker(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     owner, others = g.asked_seats(side, g.half_of(rank))
-    name = HEROES[g.board.kingmakers[side]].name
-    options = (Option(True, "recall", f"Recall {name}"), Option(False, "look", "Look at the top card"))
-    prompt = f"Recall {name}, your Kingmaker, to column {g.column(side, rank)}, or look at the top card?"
-    topic = f"fill column {g.column(side, rank)}: the Kingmaker or the top card"
+    hero, column = g.board.kingmakers[side], g.column(side, rank)
+    options = (Option(True, "recall", say.RecallLabel(hero)), Option(False, "look", say.LookLabel()))
+    prompt, topic = say.RecallOrLook(hero, column), say.RecallTopic(column)
     return One(owner, prompt, options, deputies=others, topic=topic)
 
 
@@ -102,7 +101,7 @@ def recall_kingmaker(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
 def recall_or_look(g: Nightbreak, recalled: bool, side: Side, gap: Gap) -> None:
     card = g.kingmaker_in_discard(side)
     if recalled and card is not None:
-        g.tell("recalled", **g.side_facts(side), hero=g.face(card))
+        g.tell_of_side(Recalled, side, g.hero_face(card))
         g.move(card, DISCARD, ROW, g.pile_owner(side))
         arrive(g, side, card, gap)
     else:
@@ -129,49 +128,49 @@ def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     owner, others = g.asked_seats(side, g.half_of(rank))
     card = g.pile(DECK, g.pile_owner(side))[-1]
     top, kept = g.face_for(owner, card), order_answer(g.board.orders[owner], g.face(card))
+    hero, column = (None if top is None else HeroFace(top)), g.column(side, rank)
     seen = "the top card" if top is None else HEROES[top].name
     options = (
         Option(
             True,
             "place",
-            f"Place {seen}",
+            say.PlaceLabel(hero),
             about=describe_card(top),
             aliases=("keep", "keep it", "place it", f"keep {seen}"),
         ),
         Option(
             False,
             "discard",
-            "Discard, take next",
-            about=f"Discard {seen} and place the next card unseen.",
+            say.DiscardLabel(),
+            about=say.DiscardAbout(hero),
             aliases=("discard it", f"discard {seen}"),
         ),
     )
-    final = "You can't undo this: everyone sees the Hero that you place or discard."
-    prompt = f"Place {seen} in column {g.column(side, rank)}, or discard it and place the next?"
-    topic = f"place or discard the Hero for column {g.column(side, rank)}"
     standing = None if kept is None else (0 if kept else 1,)
     return One(
         owner,
-        prompt,
+        say.PlaceOrDiscard(column, hero),
         options,
         deputies=others,
         private=True,
-        final_reason=final,
+        final_reason=say.PlacingIsFinal(),
         standing_order=standing,
-        topic=topic,
+        topic=say.PlaceTopic(column),
     )
 
 
 @cache
-def describe_card(top: Face | None) -> str:
+def describe_card(top: Face | None) -> Text:
     """Describe a looked-at Hero: type, HP, Strength, arrival and power."""
     if top is None:
         return ""
     hero = HEROES[top]
     power = hero.activated
-    does = f" {power.name}, {power.cost} BP: {power.spoken_text}" if power is not None else ""
-    arrives = speak_arrows(hero.arrival_text)
-    return f"{hero.type}, {hero.hp} HP, Strength {hero.strength}. On arrival: {arrives}{does}"
+    if power is None:
+        raise LookupError(f"{hero.name} has no power")
+    kind = HeroType(hero.type.lower())
+    arrives, does = arrival_text(hero), power_text(power)
+    return say.LookedAtAbout(kind, hero.hp, hero.strength, arrives, power.name, power.cost, does)
 
 
 @book.rule("keep")
@@ -180,7 +179,7 @@ def resolve_look(g: Nightbreak, kept: bool, side: Side, gap: Gap) -> None:
     owner = g.pile_owner(side)
     if not kept:
         top = g.pile(DECK, owner)[-1]
-        g.tell("discarded", **g.side_facts(side), hero=g.face(top))
+        g.tell_of_side(Discarded, side, g.hero_face(top))
         g.move(top, DECK, DISCARD, owner)
         g.refill_deck(side)
     card = g.pile(DECK, owner)[-1]
@@ -196,7 +195,7 @@ def arrive(g: Nightbreak, side: Side, card: CardId, gap: Gap) -> None:
     fighter.acted = acted
     if acting:
         g.board.acting = fighter.id
-    g.tell("arrived", side=side, column=g.column(side, rank), hero=fighter.face)
+    g.tell_of(Arrived, fighter)
     arrival = g.hero_of(fighter).arrival
     if arrival is not None:
         g.then(arrival, fighter.id)
@@ -204,7 +203,7 @@ def arrive(g: Nightbreak, side: Side, card: CardId, gap: Gap) -> None:
 
 def place_fighter(g: Nightbreak, side: Side, rank: Rank, card: CardId) -> Fighter:
     """Put a Hero with nothing on it into a rank."""
-    fighter = Fighter(HeroId(len(g.board.last_place)), card, g.face(card))
+    fighter = Fighter(HeroId(len(g.board.last_place)), card, g.hero_face(card))
     g.board.last_place.append(side * 8 + rank)
     g.board.rows[side][rank] = fighter
     return fighter

@@ -8,13 +8,15 @@ from games.core.decisions.base import One, Permutation, Pick, Some
 from games.core.decisions.option import Option
 from games.core.records import Scalar, replace_fields
 from games.core.rng import nth_permutation
+from games.core.sentences.sentence import Text
 from games.core.text.matching import normalize
-from games.core.text.phrases import join_words
 from games.core.zones import CardId
+from games.nightbreak import sentences as say
 from games.nightbreak.card_sets import CARD_SETS
+from games.nightbreak.card_texts import power_text
+from games.nightbreak.events import ChoseFaction, Crowned, GoesFirst, LinedUp
+from games.nightbreak.facts import HeroFace, SideName
 from games.nightbreak.glossary import (
-    FACTION_NAMES,
-    FACTION_STYLES,
     FACTIONS,
     KINGMAKER,
     MOON,
@@ -45,7 +47,7 @@ def opening(g: Nightbreak) -> None:
     first = g.random_below(2)
     g.board.seats = [teams[first], teams[1 - first]]
     g.board.orders = [str(g.option(f"replacements.{seat}")) for seat in g.seats]
-    g.tell("goes_first", seats=tuple(g.board.seats[0]))
+    g.tell(GoesFirst(tuple(g.board.seats[0])))
     if g.shared:
         g.then(deal_pools)
     elif g.option("sides") == "random":
@@ -67,14 +69,18 @@ def choose_faction(g: Nightbreak) -> One[str]:
     owner, others = g.asked_seats(0, 0)
     options = (
         *(
-            Option(each, each, FACTION_NAMES[each], about=FACTION_STYLES[each], board_places=(each,))
+            Option(
+                each,
+                each,
+                say.SideTitle(SideName(each)),
+                about=say.FactionAbout(SideName(each)),
+                board_places=(each,),
+            )
             for each in FACTIONS
         ),
-        Option("random", "random", "Random"),
+        Option("random", "random", say.RandomFactionLabel()),
     )
-    return One(
-        owner, "Choose your faction.", options, default=(2,), deputies=others, topic="choose a faction"
-    )
+    return One(owner, say.ChooseFaction(), options, default=(2,), deputies=others, topic=say.FactionTopic())
 
 
 @book.rule("take_faction")
@@ -83,8 +89,7 @@ def take_faction(g: Nightbreak, chosen: str) -> None:
         chosen = FACTIONS[g.random_below(2)]
     g.board.factions = [chosen, MOON if chosen == SUN else SUN]
     first, second = map(tuple, g.board.seats)
-    faced = g.name_of(1)
-    g.tell("chose_faction", faction=chosen, faced=faced, seats=first, others=second)
+    g.tell(ChoseFaction(g.name_of(0), g.name_of(1), first, second))
     g.then(deal_pools)
 
 
@@ -144,7 +149,7 @@ def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[Ca
     options = [hero_option(g, card) for card in cards]
     wanted = random_pick(g, side, count)
     default = tuple(at for at, card in enumerate(cards) if card in wanted)
-    picked = [g.card_of(card).name for card in g.pile(MUSTER, g.board.seats[side][0])]
+    picked = [g.hero_face(card) for card in g.pile(MUSTER, g.board.seats[side][0])]
     prompt = prompt_to_pick(count, g.size, picked)
     return StartingHeroes(
         owner,
@@ -155,16 +160,15 @@ def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[Ca
         private=True,
         default=default,
         deputies=others,
-        topic="choose starting Heroes",
+        topic=say.HeroesTopic(),
     )
 
 
-def prompt_to_pick(count: int, size: int, picked: list[str]) -> str:
+def prompt_to_pick(count: int, size: int, picked: list[HeroFace]) -> Text:
     """Build the prompt, with the picks that a teammate has made."""
     if picked:
-        return f"Choose {count} more, or let chance decide. Your team has picked {join_words(picked)}."
-    whose = f"{count} of your team's {size}" if count < size else f"your {count}"
-    return f"Choose {whose} starting Heroes, or let chance decide."
+        return say.ChooseMoreHeroes(count, tuple(picked))
+    return say.ChooseTeamHeroes(count, size) if count < size else say.ChooseHeroes(count)
 
 
 def hero_option(g: Nightbreak, card: CardId) -> Option[CardId]:
@@ -172,30 +176,21 @@ def hero_option(g: Nightbreak, card: CardId) -> Option[CardId]:
     return Option(card, text, label, group=group, about=about, aliases=aliases, board_places=(label,))
 
 
-LONGEST_SUMMARY = 100
-"""Characters that a menu shows of a description."""
+@cache
+def hero_words(face: int) -> tuple[str, str, Text, Text, tuple[str, ...]]:
+    hero = HEROES[face]
+    aliases = (f"{hero.name} {hero.epithet}",)
+    return hero.name.lower(), hero.name, say.SideTitle(SideName(hero.faction)), summarize_hero(hero), aliases
 
 
-def summarize_hero(hero: Hero) -> str:
+def summarize_hero(hero: Hero) -> Text:
     """Say what a Hero's power does and costs, with its numbers where there is room."""
     power = hero.activated
     if power is None:
-        return f"{hero.hp} HP, Strength {hero.strength}"
-    short = power.spoken_text.replace(" damage", "")
-    ways = [
-        f"{hero.hp} HP, Strength {hero.strength}. {power.cost} BP: {text}"
-        for text in (power.spoken_text, short)
-    ]
-    ways.append(f"{hero.hp} HP. {power.cost} BP: {short}")
-    return next((way for way in ways if len(way) <= LONGEST_SUMMARY), f"{power.cost} BP: {short}")
-
-
-@cache
-def hero_words(face: int) -> tuple[str, str, str, str, tuple[str, ...]]:
-    hero = HEROES[face]
-    about = summarize_hero(hero)
-    aliases = (f"{hero.name} {hero.epithet}",)
-    return hero.name.lower(), hero.name, hero.faction.capitalize(), about, aliases
+        raise LookupError(f"{hero.name} has no power")
+    effect = power_text(power)
+    brief = replace_fields(effect, english=effect.english.replace(" damage", ""))
+    return say.HeroSummary(hero.hp, hero.strength, power.cost, effect, brief)
 
 
 @book.rule("pick")
@@ -218,9 +213,8 @@ def order_row(g: Nightbreak, side: Side) -> None:
 def row_order(g: Nightbreak, side: Side) -> Permutation[CardId]:
     owner, others = g.asked_seats(side, 0)
     options = [hero_option(g, card) for card in g.pile(MUSTER, g.board.seats[side][0])]
-    prompt = "Line up your Heroes: who stands where, from your left to your right?"
     return Permutation(
-        owner, prompt, options, g.size, g.size, private=True, deputies=others, topic="line up the row"
+        owner, say.LineUp(), options, g.size, g.size, private=True, deputies=others, topic=say.RowTopic()
     )
 
 
@@ -230,7 +224,7 @@ def line_up(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
     g.move_all(MUSTER, ROW, g.board.seats[side][0], to=g.pile_owner(side))
     for rank, card in enumerate(cards):
         fighter = place_fighter(g, side, rank, card)
-        g.tell("lined_up", **g.side_facts(side), column=g.column(side, rank), hero=fighter.face)
+        g.tell_of_side(LinedUp, side, g.column(side, rank), fighter.face)
     if g.format == KINGMAKER:
         g.ask(choose_kingmaker, side).then(name_kingmaker, side)
 
@@ -245,16 +239,20 @@ def choose_kingmaker(g: Nightbreak, side: Side) -> One[CardId]:
         replace_fields(option, aliases=(*option.aliases, column, f"column {column}"))
         for option, column in zip([hero_option(g, card) for card in row], columns, strict=True)
     ]
-    prompt = "Who is your Kingmaker?"
     return One(
-        owner, prompt, options, default=(row.index(first_pick),), deputies=others, topic="choose a Kingmaker"
+        owner,
+        say.ChooseKingmaker(),
+        options,
+        default=(row.index(first_pick),),
+        deputies=others,
+        topic=say.KingmakerTopic(),
     )
 
 
 @book.rule("crown")
 def name_kingmaker(g: Nightbreak, card: CardId, side: Side) -> None:
-    g.board.kingmakers.append(g.face(card))
-    g.tell("crowned", **g.side_facts(side), hero=g.face(card))
+    g.board.kingmakers.append(g.hero_face(card))
+    g.tell_of_side(Crowned, side, g.hero_face(card))
 
 
 # decks

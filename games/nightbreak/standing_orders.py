@@ -6,23 +6,24 @@ from functools import cache
 from games.core.decisions.base import One, Some
 from games.core.decisions.option import Option
 from games.core.model import Seat
+from games.core.sentences.events import SplitEvent
+from games.core.sentences.sentence import Text
 from games.core.table import Offer
-from games.core.text.phrases import join_words
 from games.core.zones import Face
+from games.nightbreak import sentences as say
 from games.nightbreak.card_sets import CARD_SETS
+from games.nightbreak.events import Ordered
+from games.nightbreak.facts import HeroFace, Order, SideName
 from games.nightbreak.glossary import ALWAYS_ASK, KEEP
 from games.nightbreak.hero import HEROES
 from games.nightbreak.rulebook import book
 from games.nightbreak.table import Nightbreak
 from games.nightbreak.turn import offer_to_play_on, play_on
 
-ORDER_LABELS = {
-    "ask": ("Ask me", "Each time, you are shown the top card of your deck."),
-    "place": ("Always keep", "The top card of your deck is placed."),
-    "discard": ("Always discard", "The top card of your deck is discarded, and the next one placed."),
-}
-ORDER_OPTIONS = tuple(
-    Option(order, f"always {order}", label, about=about) for order, (label, about) in ORDER_LABELS.items()
+ORDER_OPTIONS = (
+    Option("ask", "always ask", say.AskMeLabel(), about=say.AskMeAbout()),
+    Option("place", "always place", say.AlwaysKeepLabel(), about=say.AlwaysKeepAbout()),
+    Option("discard", "always discard", say.AlwaysDiscardLabel(), about=say.AlwaysDiscardAbout()),
 )
 
 
@@ -31,15 +32,14 @@ def standing_order(g: Nightbreak, seat: Seat) -> One[str] | None:
     """Offer all orders, the current one included, so that a stale button keeps its meaning."""
     if not g.board.orders:
         return None
-    return One(
-        seat, "When you replace a Hero:", ORDER_OPTIONS, private=True, aside=True, topic="Replacement order"
-    )
+    return One(seat, say.WhenYouReplace(), ORDER_OPTIONS, private=True, aside=True, topic=say.OrderTopic())
 
 
 @book.rule("give_order")
 def set_standing_order(g: Nightbreak, order: str, seat: Seat) -> None:
     g.board.orders[seat] = order
-    g.tell_privately("ordered", seat, seat=seat, order=describe_order(order))
+    verb, wanted = read_order(order)
+    g.tell(SplitEvent(Ordered(seat, verb, wanted or None), (seat,)))
 
 
 @book.question("wish_list")
@@ -48,10 +48,16 @@ def choose_wish_list(g: Nightbreak, seat: Seat) -> Some[Face] | None:
     if not g.board.orders:
         return None
     heroes = heroes_of(g.format, "" if g.shared else g.board.factions[g.side_of_seat(seat)] or "nobody yet")
-    prompt = "Which Heroes do you always keep? All others are then discarded."
-    most = len(heroes)
     return Some(
-        seat, prompt, heroes, 1, most, verb="always", private=True, aside=True, topic="Heroes to keep"
+        seat,
+        say.WhichHeroesToKeep(),
+        heroes,
+        1,
+        len(heroes),
+        verb="always",
+        private=True,
+        aside=True,
+        topic=say.KeepTopic(),
     )
 
 
@@ -60,7 +66,13 @@ def heroes_of(format: str, faction: str) -> tuple[Option[Face], ...]:
     """Return options for the Heroes that a format deals: those of a faction, or all if it is empty."""
     heroes = {face: HEROES[face] for face in CARD_SETS[format]}
     return tuple(
-        Option(face, hero.name.lower(), hero.name, hero.faction.capitalize(), aliases=(f"keep {hero.name}",))
+        Option(
+            face,
+            hero.name.lower(),
+            hero.name,
+            say.SideTitle(SideName(hero.faction)),
+            aliases=(f"keep {hero.name}",),
+        )
         for face, hero in heroes.items()
         if faction in ("", hero.faction)
     )
@@ -71,17 +83,17 @@ def set_wish_list(g: Nightbreak, wanted: tuple[Face, ...], seat: Seat) -> None:
     g.then(set_standing_order, " ".join([KEEP, *map(str, wanted)]), seat)
 
 
-def describe_order(order: str) -> str:
-    """Describe an order for its seat."""
+def read_order(order: str) -> tuple[Order, tuple[HeroFace, ...]]:
+    """Return what an order does, and the Heroes that it keeps."""
     verb, *wanted = order.split()
-    return f"{verb} {join_words([HEROES[int(face)].name for face in wanted])}" if wanted else verb
+    return Order(verb), tuple([HeroFace(int(face)) for face in wanted])
 
 
-def list_standing_orders(g: Nightbreak, seat: Seat) -> Iterator[str]:
+def list_standing_orders(g: Nightbreak, seat: Seat) -> Iterator[Text]:
     """Yield a line for the seat's order, and nothing if the seat is asked each time."""
     order = g.board.orders[seat] if g.board.orders else ALWAYS_ASK
     if order != ALWAYS_ASK:
-        yield f"Replacement order: {describe_order(order)}"
+        yield say.OrderLine(*read_order(order))
 
 
 @book.rule("newcomer")

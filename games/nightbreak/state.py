@@ -2,6 +2,7 @@
 
 from games.core.records import Record
 from games.core.zones import Audience, CardId, Zone
+from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import NOBODY, HeroId
 
 POOL = Zone("pool", Audience.NOBODY)
@@ -21,7 +22,7 @@ class Fighter(Record):
 
     id: HeroId
     card: CardId
-    face: int
+    face: HeroFace
     damage: int = 0
     held: int = 0
     prayers: int = 0
@@ -39,7 +40,7 @@ class Battle(Record):
     favor: list[int]
     fortunes: list[list[int]] = []
     """For each side a random order of the Heroes it may pick, for "random" and time-outs (NB-S09)."""
-    kingmakers: list[int] = []
+    kingmakers: list[HeroFace] = []
     """The face of each side's Kingmaker: its card id does not survive a shuffle (NB-M03)."""
     pool: int = 0
     turn: int = 0

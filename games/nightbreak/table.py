@@ -1,22 +1,22 @@
 """The table of Nightbreak: its state, with the queries that rules, cards and views need."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
-from games.core.model import Event, Seat, State
-from games.core.records import Plain
+from games.core.model import Seat, State
+from games.core.sentences.events import TypedEvent
 from games.core.spec import GameSpec
 from games.core.table import Table
 from games.core.zones import CardId
+from games.nightbreak.events import Reshuffled
+from games.nightbreak.facts import NAMELESS_SIDES, SHARED_PILE, HeroFace, PileOwner, SideName, TimeCard
 from games.nightbreak.glossary import (
     ARROW_STEPS,
     BUFFS,
-    FACTION_NAMES,
     KINGMAKER,
     MELEE,
     NOBODY,
-    SIDE_NAMES,
     SPELLCASTER,
     SYMBOLS,
     TIME_DECKS,
@@ -29,6 +29,8 @@ from games.nightbreak.glossary import (
 )
 from games.nightbreak.hero import ALLY, ENEMY, HEROES, Hero, Power
 from games.nightbreak.state import DECK, DISCARD, Battle, Fighter
+
+P = ParamSpec("P")
 
 POSITIONS = tuple(divmod(number, 8) for number in range(16))
 """Side and rank by the number that encodes both in `last_place`."""
@@ -74,19 +76,30 @@ class Nightbreak(Table[Battle]):
     def side_of_seat(self, seat: Seat) -> Side:
         return 0 if seat in self.board.seats[0] else 1
 
-    def name_of(self, side: Side) -> str:
-        """Return a side's name: its faction, or which side it is where both mix factions."""
-        return FACTION_NAMES.get(self.board.factions[side]) or SIDE_NAMES[side]
+    def name_of(self, side: Side) -> SideName:
+        """Return what a side is called: its faction, or which side it is where both mix factions."""
+        return SideName(self.board.factions[side]) or NAMELESS_SIDES[side]
 
-    def side_facts(self, side: Side) -> dict[str, int | str]:
-        """Return the event facts that identify a side."""
-        return {"side": side, "name": self.name_of(side)}
-
-    def tell_of(self, kind: str, fighter: Fighter, **facts: Plain) -> None:
+    def tell_of(
+        self,
+        kind: Callable[Concatenate[Side, int, HeroFace, P], TypedEvent],
+        fighter: Fighter,
+        *facts: P.args,
+        **none: P.kwargs,
+    ) -> None:
         """Log a public event about a Hero in battle."""
         place = self.board.last_place[fighter.id]
-        side, column = POSITIONS[place][0], self.columns[place]
-        self.events.append(Event(kind, {"side": side, "column": column, "hero": fighter.face, **facts}))
+        self.events.append(kind(POSITIONS[place][0], self.columns[place], fighter.face, *facts, **none))
+
+    def tell_of_side(
+        self,
+        kind: Callable[Concatenate[Side, SideName, P], TypedEvent],
+        side: Side,
+        *facts: P.args,
+        **none: P.kwargs,
+    ) -> None:
+        """Log a public event about a side."""
+        self.events.append(kind(side, self.name_of(side), *facts, **none))
 
     def team_of(self, seat: Seat) -> Sequence[Seat]:
         return self.board.seats[self.side_of_seat(seat)] if self.board.seats else (seat,)
@@ -134,6 +147,9 @@ class Nightbreak(Table[Battle]):
 
     def hero_of(self, fighter: Fighter) -> Hero:
         return HEROES[fighter.face]
+
+    def hero_face(self, card: CardId) -> HeroFace:
+        return HeroFace(self.face(card))
 
     def card_of(self, card: CardId) -> Hero:
         return HEROES[self.face(card)]
@@ -192,6 +208,11 @@ class Nightbreak(Table[Battle]):
         """The face-up Time card."""
         return TIME_DECKS[self.board.time_for][min(self.board.turn, TURNS) - 1]
 
+    @property
+    def time_key(self) -> TimeCard:
+        """The face-up Time card, as events tell it."""
+        return TimeCard(self.time_card.lower())
+
     def income(self, side: Side) -> int:
         """Return the Blessing Points that a side gains in Resource 1 (NB-T02, NB-T03, NB-W08)."""
         symbol, count = SYMBOLS[self.time_card]
@@ -212,8 +233,7 @@ class Nightbreak(Table[Battle]):
         if not self.pile(DECK, owner) and self.pile(DISCARD, owner):
             self.move_all(DISCARD, DECK, owner)
             self.shuffle(DECK, owner)
-            whose = "the shared" if self.shared else f"{self.name_of(side)}'s"
-            self.tell("reshuffled", side=side, pile=f"{whose} discard pile")
+            self.tell(Reshuffled(side, SHARED_PILE if self.shared else PileOwner(self.name_of(side))))
 
     def kingmaker_in_discard(self, side: Side) -> CardId | None:
         """Return the side's Kingmaker if it can be recalled (NB-M04)."""

@@ -6,10 +6,22 @@ from games.core.decisions.base import One
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Distribution
 from games.core.model import Result, Seat
+from games.core.sentences.sentence import Text
+from games.nightbreak import sentences as say
 from games.nightbreak.actions import MOVE, STAY, ActionValue, choose_acting_hero, move_options
 from games.nightbreak.effects import swap
+from games.nightbreak.events import (
+    GainedBlessing,
+    GaveUp,
+    Given,
+    KeptRow,
+    PlaysOn,
+    PrayersAnswered,
+    TimePassed,
+    TurnBegan,
+)
 from games.nightbreak.glossary import NOBODY, TURNS, HeroId, Rank, Side
-from games.nightbreak.hero import HEROES
+from games.nightbreak.hero import Power
 from games.nightbreak.rulebook import book
 from games.nightbreak.table import Nightbreak
 
@@ -17,7 +29,7 @@ from games.nightbreak.table import Nightbreak
 @book.rule("begin_turn")
 def begin_turn(g: Nightbreak) -> None:
     g.board.turn += 1
-    g.tell("turn_began", **g.side_facts(g.mover), turn=g.board.turn, time=g.time_card)
+    g.tell_of_side(TurnBegan, g.mover, g.board.turn, g.time_key)
     g.then(resource_phase)
     g.then(action_phase)
     for _ in range(g.size):  # exactly N steps (NB-R27)
@@ -31,12 +43,12 @@ def resource_phase(g: Nightbreak) -> None:
     side = g.mover
     income = g.income(side)
     g.board.pool = income
-    g.tell("gained_blessing", **g.side_facts(side), amount=income)
+    g.tell_of_side(GainedBlessing, side, income)
     for fighter in g.fighters(side):
         fighter.acted = fighter.prayed = False
         if fighter.prayers:
             g.board.pool += 2 * fighter.prayers
-            g.tell_of("prayers_answered", fighter, amount=2 * fighter.prayers)
+            g.tell_of(PrayersAnswered, fighter, 2 * fighter.prayers)
             fighter.prayers = 0
 
 
@@ -52,9 +64,9 @@ def action_phase(g: Nightbreak) -> None:
 @book.question("team_move")
 def choose_team_move(g: Nightbreak, side: Side) -> One[ActionValue]:
     owner, others = g.asked_seats(side, (g.board.turn - 1) // 2 % 2)
-    stay: Option[ActionValue] = Option((STAY, NOBODY, NOBODY), STAY, "Stay", aliases=("none",))
+    stay: Option[ActionValue] = Option((STAY, NOBODY, NOBODY), STAY, say.StayLabel(), aliases=("none",))
     options = (stay, *move_options(g, side))
-    return One(owner, "Swap two Heroes?", options, deputies=others, topic="swap two Heroes or stay")
+    return One(owner, say.SwapTwoHeroes(), options, deputies=others, topic=say.SwapTopic())
 
 
 @book.rule("move")
@@ -62,14 +74,14 @@ def perform_move(g: Nightbreak, chosen: ActionValue) -> None:
     if chosen[0] == MOVE:
         g.then(swap, HeroId(chosen[1]), HeroId(chosen[2]), g.mover)
     else:
-        g.tell("kept_row", **g.side_facts(g.mover))
+        g.tell_of_side(KeptRow, g.mover)
 
 
 @book.rule("cycle_phase")
 def cycle_phase(g: Nightbreak) -> None:
     """Use up the Time card; with the last one the game ends at once (NB-R07)."""
     g.board.flipped += 1
-    g.tell("time_passed", time=g.time_card)
+    g.tell(TimePassed(g.time_key))
     if g.board.turn == TURNS:
         g.finish(decide_outcome(g))
         return
@@ -87,31 +99,28 @@ def choose_blessings(g: Nightbreak, side: Side) -> Distribution[Rank]:
             rank,
             str(column),
             g.hero_of(fighter).name,
-            about=describe_need(fighter.face, fighter.held),
+            about=describe_need(g.power_of(fighter), fighter.held),
             aliases=(f"column {column}",),
         )
         for rank, fighter in enumerate(g.board.rows[side])
         if fighter is not None and (column := g.column(side, rank))
     ]
     pool = g.board.pool
-    points = f"{pool} Blessing Point{'s' if pool > 1 else ''}"
     return Distribution(
         owner,
-        f"Who keeps the {f'{pool} ' if pool > 1 else ''}unspent Blessing Point{'s'[: pool > 1]}?",
+        say.WhoKeepsPoints(pool),
         ranks,
         pool,
         pool,
         verb="give",
         deputies=others,
-        topic=f"who keeps {points}",
+        topic=say.PointsTopic(pool),
     )
 
 
-def describe_need(face: int, held: int) -> str:
+def describe_need(power: Power, held: int) -> Text:
     """Say what a Hero holds and what its power costs: that is what Blessing Points are kept for."""
-    power = HEROES[face].activated
-    costs = f"; {power.name} costs {power.cost}" if power is not None else ""
-    return f"holds {held or 'none'}{costs}"
+    return say.NeedAbout(held, power.name, power.cost)
 
 
 @book.rule("place_blessings")
@@ -120,7 +129,7 @@ def place_blessings(g: Nightbreak, given: tuple[tuple[Rank, int], ...], side: Si
         fighter = g.fighter_at(side, rank)
         if fighter is not None:
             fighter.held += amount
-            g.tell_of("given", fighter, amount=amount)
+            g.tell_of(Given, fighter, amount)
     g.board.pool = 0
 
 
@@ -149,7 +158,7 @@ def concede(g: Nightbreak, seat: Seat) -> None:
     """Record a concession; a side loses when all its members have conceded (NB-R57)."""
     if seat not in g.board.gave_up:
         g.board.gave_up.append(seat)
-        g.tell("gave_up", seat=seat)
+        g.tell(GaveUp(seat))
     side = g.side_of_seat(seat)
     if all(member in g.board.gave_up for member in g.board.seats[side]):
         g.finish(make_result(g, [2 if side == 0 else 1, 2 if side == 1 else 1], "concession"))
@@ -168,11 +177,11 @@ def offer_to_play_on(g: Nightbreak, seat: Seat) -> One[Seat] | None:
     """Offer to withdraw a concession until the whole team has conceded."""
     if seat not in g.board.gave_up:
         return None
-    go_on = Option(seat, "play on", "Play on", about="Take your offer to concede back.")
-    return One(seat, "You've offered to concede; your teammates haven't yet.", (go_on,), aside=True)
+    go_on = Option(seat, "play on", say.PlayOnLabel(), about=say.PlayOnAbout())
+    return One(seat, say.OfferedToConcede(), (go_on,), aside=True)
 
 
 @book.rule("play_on")
 def play_on(g: Nightbreak, seat: Seat) -> None:
     g.board.gave_up.remove(seat)
-    g.tell("plays_on", seat=seat)
+    g.tell(PlaysOn(seat))

@@ -5,6 +5,8 @@ from itertools import combinations
 
 from games.core.decisions.unavailable import Unavailable
 from games.core.model import Seat
+from games.core.sentences.sentence import Text
+from games.nightbreak import sentences as say
 from games.nightbreak.actions import (
     ESCAPE,
     PRAY,
@@ -14,12 +16,11 @@ from games.nightbreak.actions import (
     hero_action,
     swap_words,
 )
-from games.nightbreak.glossary import IMMOBILIZED, MELEE, STUNNED, speak_arrows
+from games.nightbreak.facts import Arrows
+from games.nightbreak.glossary import IMMOBILIZED, MELEE, STUNNED
 from games.nightbreak.hero import HEROES, Power
 from games.nightbreak.state import Fighter
 from games.nightbreak.table import Nightbreak
-
-ATTACK_LEAD_IN = "It can still attack"
 
 
 def list_unavailable(g: Nightbreak, seat: Seat) -> Iterator[Unavailable]:
@@ -44,12 +45,9 @@ def unreachable_attacks(g: Nightbreak, me: Fighter) -> Iterator[Unavailable]:
     reached = g.attack_targets(me)
     across = g.fighter_at(1 - side, g.size - 1 - rank)
     column = g.column(side, rank)
-    facing = f" ({column}, {fighter_name(across)})" if across is not None else ""
-    if HEROES[me.face].type == MELEE:
-        reason = f"{fighter_name(me)} is Melee: it can only attack the Hero opposite{facing}."
-    else:
-        reason = f"{fighter_name(me)} is a Spellcaster: it can't attack the Hero opposite{facing}."
-    remedy = "From another column it would: swapping two Heroes comes before the first action of a turn."
+    why = say.MeleeReach if HEROES[me.face].type == MELEE else say.SpellcasterReach
+    reason = why(me.face, column, None if across is None else across.face)
+    remedy = say.ReachFromElsewhere()
     instead = f"attack {g.column_of(reached[0].id)}"
     for enemy in g.by_column(1 - side):
         if enemy not in reached:
@@ -72,29 +70,23 @@ def unavailable_power(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unava
 
 
 def power_entries(
-    g: Nightbreak, me: Fighter, power: Power, reason: str, remedy: str, attack: str
+    g: Nightbreak, me: Fighter, power: Power, reason: Text, remedy: Text, attack: str
 ) -> Unavailable:
     heroes = [fighter for side in (0, 1) for fighter in g.fighters(side)]
     spots = [*range(1, g.size + 1), *dict.fromkeys(map(fighter_name, heroes)), "left", "front", "right"]
     named = [f"{verb} {spot}" for verb in (power.typed_name, "power") for spot in spots]
     aliases = ("power", *named)
-    return Unavailable(power.typed_name, reason, power.label, remedy, attack, ATTACK_LEAD_IN, aliases)
+    return Unavailable(power.typed_name, reason, power.label, remedy, attack, say.ItCanStillAttack(), aliases)
 
 
-def why_not(g: Nightbreak, me: Fighter, power: Power) -> tuple[str, str]:
+def why_not(g: Nightbreak, me: Fighter, power: Power) -> tuple[Text, Text]:
     """Return why a power is unavailable, and a remedy (NB-B06, NB-A02, NB-R13)."""
     if me.statuses & STUNNED:
-        reason = f"{fighter_name(me)} is Stunned: it can't activate {power.name}."
-        return reason, "Stunned lasts until the Hero has attacked."
+        return say.StunnedPower(me.face, power.name), say.StunnedLasts()
     if me.held + g.board.pool < power.cost:
-        had = f"you have {g.board.pool} in the pool and {me.held} on {fighter_name(me)}"
-        remedy = (
-            "You gain Blessing Points at the start of your turns, and those left in the pool can be held."
-        )
-        return f"{power.name} costs {power.cost} BP; {had}.", remedy
-    column = g.column_of(me.id)
-    reason = f"{power.name} reaches nobody from column {column}: its arrows point beyond the edge."
-    return reason, "Swapping two Heroes, before the first action of a turn, brings it to another column."
+        reason = say.TooFewPoints(power.name, power.cost, g.board.pool, me.held, me.face)
+        return reason, say.PointsCome()
+    return say.ReachesNobody(power.name, g.column_of(me.id)), say.SwapForReach()
 
 
 def unreachable_targets(g: Nightbreak, me: Fighter, power: Power, instead: str) -> Iterator[Unavailable]:
@@ -106,30 +98,27 @@ def unreachable_targets(g: Nightbreak, me: Fighter, power: Power, instead: str) 
         if target not in reached:
             text, label, aliases, _ = aim_words(power, target.face, g.size, *target_places(g, me, target))
             here, there = g.column_of(me.id), g.column_of(target.id)
-            arrows = speak_arrows(power.among)
-            reason = f"{power.name} ({arrows}) doesn't reach column {there} from column {here}."
+            reason = say.ColumnNotReached(power.name, Arrows(power.among), there, here)
             yield Unavailable(text, reason, label, alternative=instead, aliases=aliases)
 
 
 def unavailable_point_actions(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavailable]:
     """Yield praying and escaping, which cost a held point (NB-A07, NB-A12)."""
-    hold = "Points that are left in the pool at the end of your turn can be given to it to hold."
+    hold = say.PointsCanBeHeld()
     if not me.held:
-        reason = (
-            f"{fighter_name(me)} holds no Blessing Point, and a prayer turns a held one into a Prayer Marker."
-        )
-        yield Unavailable(PRAY, reason, "Pray", hold, attack, ATTACK_LEAD_IN)
+        reason = say.NothingToPrayWith(me.face)
+        yield Unavailable(PRAY, reason, say.PrayLabel(), hold, attack, say.ItCanStillAttack())
     elif me.prayed:
-        reason = f"{fighter_name(me)} has prayed already: each Hero may once a turn."
-        yield Unavailable(PRAY, reason, "Pray", "In your next turn it may again.", attack, ATTACK_LEAD_IN)
+        reason = say.PrayedAlready(me.face)
+        yield Unavailable(PRAY, reason, say.PrayLabel(), say.PrayNextTurn(), attack, say.ItCanStillAttack())
     if me.statuses & IMMOBILIZED:
-        reason = f"{fighter_name(me)} is Immobilized: it can't escape."
+        reason = say.ImmobilizedEscape(me.face)
         yield Unavailable(
-            ESCAPE, reason, "Escape", "Immobilized lasts until the Hero has attacked.", attack, ATTACK_LEAD_IN
+            ESCAPE, reason, say.EscapeLabel(), say.ImmobilizedLasts(), attack, say.ItCanStillAttack()
         )
     elif not me.held:
-        reason = f"{fighter_name(me)} holds no Blessing Point, and an escape costs a held one."
-        yield Unavailable(ESCAPE, reason, "Escape", hold, attack, ATTACK_LEAD_IN)
+        reason = say.NothingToEscapeWith(me.face)
+        yield Unavailable(ESCAPE, reason, say.EscapeLabel(), hold, attack, say.ItCanStillAttack())
 
 
 def unavailable_swaps(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavailable]:
@@ -138,18 +127,14 @@ def unavailable_swaps(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unava
     for fighter, other in combinations(g.by_column(side), 2):
         held_fast = next((each for each in (fighter, other) if each.statuses & IMMOBILIZED), None)
         if held_fast is not None:
-            reason = f"{fighter_name(held_fast)} is Immobilized: it can't move."
-            remedy = "Immobilized lasts until the Hero has attacked."
+            reason, remedy = say.ImmobilizedSwap(held_fast.face), say.ImmobilizedLasts()
         elif not g.board.may_move:
-            reason = "Two Heroes are swapped once a turn, before its first action."
-            remedy = "Your next turn begins with it."
+            reason, remedy = say.SwappedTooLate(), say.SwapNextTurn()
         else:
             continue
         columns = g.column_of(fighter.id), g.column_of(other.id)
         text, label, aliases, _ = swap_words(*columns, fighter.face, other.face)
-        yield Unavailable(
-            text, reason, label, remedy, attack, f"{fighter_name(me)} can still attack", aliases
-        )
+        yield Unavailable(text, reason, label, remedy, attack, say.CanStillAttack(me.face), aliases)
 
 
 def powers_of_others(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavailable]:
@@ -159,17 +144,17 @@ def powers_of_others(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavai
         if fighter is not me:
             power = g.power_of(fighter)
             reason = why_not_acting(g, fighter, me)
-            way = f"{fighter_name(me)} can attack"
-            yield Unavailable(power.typed_name, reason, f"{power.label}", "", attack, way)
+            way = say.CanAttack(me.face)
+            yield Unavailable(power.typed_name, reason, power.label, "", attack, way)
 
 
-def why_not_acting(g: Nightbreak, fighter: Fighter, me: Fighter) -> str:
+def why_not_acting(g: Nightbreak, fighter: Fighter, me: Fighter) -> Text:
     """Say why an ally doesn't act now; a newcomer takes over whether its place has acted (NB-R27)."""
-    name, (side, _) = fighter_name(fighter), g.position_of(me.id)
+    side, _ = g.position_of(me.id)
     if fighter.acted:
-        return f"{name} has no step left this turn: a Hero acts once, together with whoever replaces it."
+        return say.NoStepLeft(fighter.face)
     still = [each for each in g.board.rows[side] if each is not None and not each.acted and each is not me]
     before = [me, *still][still.index(fighter)]
     if before is me:
-        return f"{name} acts next, after {fighter_name(me)}."
-    return f"{name} acts after {fighter_name(before)}: Heroes act in turn, from your left to your right."
+        return say.ActsNext(fighter.face, me.face)
+    return say.ActsAfter(fighter.face, before.face)

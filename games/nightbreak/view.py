@@ -7,7 +7,6 @@ from games.nightbreak.glossary import FACTIONS, STANDING_ORDERS, SYMBOLS, TIME_D
 from games.nightbreak.hero import HEROES
 from games.nightbreak.replacement import keep_or_discard
 from games.nightbreak.setup import choose_faction, choose_kingmaker, row_order, starting_heroes
-from games.nightbreak.standing_orders import describe_order
 from games.nightbreak.state import DECK, DISCARD, MUSTER, REMOVED, Fighter
 from games.nightbreak.table import Nightbreak
 from games.nightbreak.view_types import (
@@ -44,7 +43,7 @@ def build_view(g: Nightbreak, viewer: Seat | None) -> NightbreakView:
         sides=(side_view(g, 0), side_view(g, 1)),
         shared=g.shared,
         looked_at=looked_at_card(g, viewer),
-        order="" if viewer is None or not board.orders else describe_order(board.orders[viewer]),
+        order="" if viewer is None or not board.orders else board.orders[viewer],
         mustered=mustered_heroes(g, viewer),
         unseen=unseen_heroes(g),
         finished=g.state.result is not None,

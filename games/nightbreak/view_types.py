@@ -4,17 +4,19 @@ from collections.abc import Iterable
 
 from games.core.model import Result, Seat
 from games.core.records import Value
-from games.nightbreak.glossary import (
-    FACTION_NAMES,
+from games.core.sentences.sentence import Text
+from games.nightbreak.card_texts import (
     FACTION_STYLES,
-    FACTIONS,
     REACH_WORDS,
     STATUS_MEANINGS,
-    TYPES,
-    Side,
+    arrival_text,
+    power_text,
     speak_arrows,
 )
+from games.nightbreak.facts import NAMELESS_SIDES, SideName, TimeCard
+from games.nightbreak.glossary import FACTION_NAMES, FACTIONS, TYPES, Side
 from games.nightbreak.hero import HEROES
+from games.nightbreak.sentences import SideScore, StatusLine
 
 __all__ = [
     "CHOOSES_FACTION",
@@ -48,11 +50,11 @@ class CardView(Value, frozen=True):
     type: str
     strength: int
     hp: int
-    arrival: str
+    arrival: Text
     power: str
     cost: int
     arrows: str
-    text: str
+    text: Text
 
 
 class HeroView(Value, frozen=True):
@@ -126,7 +128,7 @@ class NightbreakView(Value, frozen=True):
     shared: bool
     looked_at: str | None
     order: str
-    """The viewer's own standing order."""
+    """The viewer's own standing order; behind `keep` the faces of the Heroes to keep."""
     mustered: tuple[str, ...]
     unseen: tuple[str, ...]
     finished: bool
@@ -136,15 +138,16 @@ class NightbreakView(Value, frozen=True):
     """What is being chosen before the first turn; None once it has begun."""
 
 
-def status_line(view: NightbreakView) -> str:
+def status_line(view: NightbreakView) -> Text:
     """Describe turn and score in one line."""
     if not view.turn:
         return ""
-    names = [
-        side.faction.capitalize() or ("first side", "second side")[at] for at, side in enumerate(view.sides)
+    scores = [
+        SideScore(side.favor, SideName(side.faction) or NAMELESS_SIDES[at])
+        for at, side in enumerate(view.sides)
     ]
-    score = ", ".join(f"{name} {side.favor}" for name, side in zip(names, view.sides, strict=True))
-    return f"turn {view.turn} of {len(view.time_deck)} · {view.time_deck[view.turn - 1]} · Favor: {score}"
+    time = TimeCard(view.time_deck[view.turn - 1].lower())
+    return StatusLine(view.turn, len(view.time_deck), time, *scores)
 
 
 def sort_by_card(names: Iterable[str]) -> list[str]:
@@ -167,9 +170,9 @@ def card_view(name: str) -> CardView:
         type=hero.type,
         strength=hero.strength,
         hp=hero.hp,
-        arrival=hero.arrival_text,
+        arrival=arrival_text(hero, spoken=False),
         power=power.name,
         cost=power.cost,
         arrows=power.arrows,
-        text=power.text,
+        text=power_text(power, spoken=False),
     )

@@ -2,11 +2,14 @@
 
 from games.core.spec import Format, GameSpec, MatchOption
 from games.nightfall import actions, minions
+from games.nightfall import sentences as say
 from games.nightfall.card_help import build_card_help
 from games.nightfall.changes import list_changes
 from games.nightfall.draft import FOR_TWO, NORMAL
 from games.nightfall.evaluate import evaluate
+from games.nightfall.events import read_event
 from games.nightfall.glossary import COMMON, DRAFTED, OPEN, QUICK
+from games.nightfall.kinds import KINDS
 from games.nightfall.lesson import LESSON
 from games.nightfall.name_facts import list_name_facts
 from games.nightfall.outcome import describe_outcome
@@ -15,8 +18,8 @@ from games.nightfall.rules_help import CHAPTERS
 from games.nightfall.setup import EVEN, SHORT_HAND, empty_night, find_clash
 from games.nightfall.standing_orders import clear_standing_orders, list_asides, list_standing_orders
 from games.nightfall.state import ZONES, Night
-from games.nightfall.story import describe_event
 from games.nightfall.table import Nightfall
+from games.nightfall.tables import TABLES
 from games.nightfall.turn import concede, opening
 from games.nightfall.unavailable import list_unavailable
 from games.nightfall.view import build_view, imagine_secrets
@@ -29,61 +32,49 @@ MAX_ACTIONS = 400_000
 
 SEATS = (2, 3, 4, 5)
 
+TABLES.define_kinds(KINDS)
+
 NIGHTFALL = GameSpec(
     key="nightfall",
     title="Nightfall",
     prefix="NF",
-    about="Build a deck of night creatures, link orders into a shared chain, and take the fewest wounds.",
+    about=say.GameAbout(),
     book=book,
-    formats=(
-        Format("classic", "Classic", SEATS, MAX_ACTIONS, "Everybody plays alone; the fewest wounds win."),
-    ),
+    formats=(Format("classic", say.ClassicTitle(), SEATS, MAX_ACTIONS, say.ClassicAbout()),),
     match_options=(
         MatchOption(
             "archives",
-            "Archives",
-            "Drafted or by quick start; Open Archives shows the commons first, Common Ground has only them.",
+            say.ArchivesTitle(),
+            say.ArchivesAbout(),
             DRAFTED,
             (DRAFTED, QUICK, OPEN, COMMON),
+            choice_titles=(
+                say.DraftArchives(),
+                say.QuickArchives(),
+                say.OpenArchives(),
+                say.CommonArchives(),
+            ),
         ),
-        MatchOption(
-            "secret",
-            "Secret Archives",
-            "Private archives stay face down until their holder first uses them.",
-            False,
-            (False, True),
-        ),
-        MatchOption(
-            "series",
-            "End-of-the-World Series",
-            "Several games in a row; at 100 wounds in all the lowest total wins.",
-            False,
-            (False, True),
-        ),
-        MatchOption(
-            "promos", "Promos", "Three more orders that may come up in the draft.", False, (False, True)
-        ),
+        MatchOption("secret", say.SecretTitle(), say.SecretAbout(), False, (False, True)),
+        MatchOption("series", say.SeriesTitle(), say.SeriesAbout(), False, (False, True)),
+        MatchOption("promos", say.PromosTitle(), say.PromosAbout(), False, (False, True)),
         MatchOption(
             "two_draft",
-            "Draft of two",
-            "For two players: the first pick is removed from the game, or all as with more players.",
+            say.TwoDraftTitle(),
+            say.TwoDraftAbout(),
             FOR_TWO,
             (FOR_TWO, NORMAL),
+            choice_titles=(say.DraftForTwo(), say.DraftAsWithMore()),
         ),
         MatchOption(
             "handicap",
-            "First hand",
-            "Of two players the first begins with 4 cards instead of 5.",
+            say.HandicapTitle(),
+            say.HandicapAbout(),
             SHORT_HAND,
             (SHORT_HAND, EVEN),
+            choice_titles=(say.ShortFirstHand(), say.EvenFirstHand()),
         ),
-        MatchOption(
-            "auto_pass",
-            "Automatic passes",
-            "Whether players may order to pass whenever no card of theirs links.",
-            True,
-            (True, False),
-        ),
+        MatchOption("auto_pass", say.AutoPassTitle(), say.AutoPassAbout(), True, (True, False)),
     ),
     table_type=Nightfall,
     board_type=Night,
@@ -94,7 +85,8 @@ NIGHTFALL = GameSpec(
     view=build_view,
     imagine=imagine_secrets,
     evaluate=evaluate,
-    describe_event=describe_event,
+    describe_event=read_event,
+    tables=TABLES,
     list_changes=list_changes,
     describe_outcome=describe_outcome,
     asides=list_asides,

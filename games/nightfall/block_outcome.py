@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from games.core.decisions.preview import ForeseenOutcome
 from games.core.model import Seat
-from games.core.text.phrases import join_words
+from games.core.sentences.sentence import Sentence
+from games.nightfall import sentences as say
 from games.nightfall.glossary import MinionId
 from games.nightfall.state import Minion
 from games.nightfall.table import Nightfall
@@ -24,23 +25,16 @@ class BlockResult(NamedTuple):
     wounds: int
 
 
-def count_wounds(wounds: int) -> str:
-    return f"you take {wounds or 'no'} wound{'' if wounds == 1 else 's'}"
-
-
-def describe_unblocked(g: Nightfall, seat: Seat, strength: int) -> str:
+def describe_unblocked(g: Nightfall, seat: Seat, strength: int) -> Sentence:
     """Say what all attacks on a player do without a block: guards take the damage first (NF-A19)."""
     guards = g.guards_of(seat)
     held = min(strength, sum(map(g.health_left, guards)))
-    wounds = count_wounds(strength - held)
+    wounds = say.TakeWounds(strength - held)
     if not guards:
         return wounds
-    names = join_words([g.minion_name(guard) for guard in guards])
+    names = tuple([g.minion_name(guard) for guard in guards])
     left = sum(map(g.health_left, guards)) - held
-    if not left:
-        return f"your {names} {'is' if len(guards) == 1 else 'are'} destroyed, and {wounds}"
-    takes = f"takes {held} damage" if len(guards) == 1 else f"take {held} damage together"
-    return f"your {names} {takes} ({left} health left), and {wounds}"
+    return say.GuardsHurt(names, held, left, wounds) if left else say.GuardsDestroyed(names, wounds)
 
 
 def foresee_blocks(g: Nightfall, seat: Seat, attackers: Sequence[Minion], blocks: Blocks) -> ForeseenOutcome:
@@ -53,12 +47,12 @@ def foresee_blocks(g: Nightfall, seat: Seat, attackers: Sequence[Minion], blocks
     if len(results) > 1:
         wounds = [result.wounds for result in results]
         least, most = min(wounds), max(wounds)
-        told = count_wounds(most) if least == most else f"you take {least} to {most} wounds"
-        return ForeseenOutcome(f"{told[0].upper()}{told[1:]}, by the order of the combats.")
+        if least == most:
+            return ForeseenOutcome(say.BlocksByOrder(say.TakeWounds(most)))
+        return ForeseenOutcome(say.WoundsByOrder(least, most))
     (result,) = results
-    parts = [describe_damage(g, minion, damage) for minion, damage in result.damage]
-    told = join_words([*parts, count_wounds(result.wounds)])
-    return ForeseenOutcome(f"{told[0].upper()}{told[1:]}.")
+    parts = [words for taken in result.damage if (words := describe_damage(g, *taken)) is not None]
+    return ForeseenOutcome(say.BlocksLine((*parts, say.TakeWounds(result.wounds))))
 
 
 def resolve_blocks(
@@ -80,10 +74,9 @@ def resolve_blocks(
     return BlockResult(tuple(sorted(damage.items())), wounds)
 
 
-def describe_damage(g: Nightfall, minion: MinionId, damage: int) -> str:
+def describe_damage(g: Nightfall, minion: MinionId, damage: int) -> Sentence | None:
     found = g.find_minion(minion)
     if found is None:
-        return ""
-    left = g.health_left(found) - damage
-    name = g.minion_name(found)
-    return f"{name} takes {damage} ({left} health left)" if left else f"{name} is destroyed"
+        return None
+    left, name = g.health_left(found) - damage, g.minion_name(found)
+    return say.BlockerHurt(name, damage, left) if left else say.BlockerDestroyed(name)

@@ -1,28 +1,53 @@
 """Rules help for every order and every wound, in our own words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from games.core.sentences.sentence import Text
 from games.core.spec import CardHelp
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, Order
-from games.nightfall.glossary import COLOUR_WORDS, RETURNS, WOUND_WORDS, WOUNDS_OF_TYPE
+from games.nightfall.card_texts import chain_text, in_play_texts, kicker_text
+from games.nightfall.glossary import (
+    BLUE,
+    GHOUL,
+    GREEN,
+    HUNTER,
+    LYCANTHROPE,
+    PURPLE,
+    RED,
+    RETURNS,
+    VAMPIRE,
+    WHITE,
+    WOUND_WORDS,
+    WOUNDS_OF_TYPE,
+    YELLOW,
+)
 
-RULINGS = {
-    "Death Grip": ("Kicked it gives wounds that nothing blocks, and cannot be refused (NF-F04).",),
-    "Dark Awakening": ("It never uses a kicker: that card was not in the chain (NF-F02).",),
-    "Ghoul Summoning": ("It never uses a kicker: that card was not in the chain (NF-F03).",),
-    "Flank Attack": (
-        "A card linked to the cancelled one keeps its kicker (NF-F05).",
-        "The card taken is free, on anybody's turn (NF-F06).",
-    ),
-    '"Indigo Six"': ("Several still only double (NF-F07).",),
-    "Leave Me!": (
-        "Discards from a hand stay with whose hand it is (NF-R24).",
-        "Kicked, chain text and an earned kicker happen twice (NF-F09).",
-    ),
-    "Marcus Toth": ("At the end of combat it is discarded, not destroyed (NF-F10).",),
-    "Sir John Travail": ("Each copy takes 1 off (NF-F11).",),
-    "Shock and Awe": ("If only your own minions are in play, one of them is hit (NF-H18).",),
-    "Mesmeric Presence": ("It leaves play to its owner, not to you (NF-R30).",),
+COLOURS: dict[str, Text] = {
+    WHITE: say.WhiteColour(),
+    RED: say.RedColour(),
+    GREEN: say.GreenColour(),
+    BLUE: say.BlueColour(),
+    PURPLE: say.PurpleColour(),
+    YELLOW: say.YellowColour(),
+}
+RACES: dict[str, Text] = {
+    VAMPIRE: say.VampireRace(),
+    LYCANTHROPE: say.LycanthropeRace(),
+    HUNTER: say.HunterRace(),
+    GHOUL: say.GhoulRace(),
+}
+RULINGS: dict[str, tuple[Text, ...]] = {
+    "Death Grip": (say.DeathGripRuling(),),
+    "Dark Awakening": (say.DarkAwakeningRuling(),),
+    "Ghoul Summoning": (say.GhoulSummoningRuling(),),
+    "Flank Attack": (say.FlankAttackRuling(), say.FlankAttackKickerRuling()),
+    '"Indigo Six"': (say.IndigoSixRuling(),),
+    "Leave Me!": (say.LeaveMeRuling(), say.LeaveMeKickerRuling()),
+    "Marcus Toth": (say.MarcusTothRuling(),),
+    "Sir John Travail": (say.SirJohnTravailRuling(),),
+    "Shock and Awe": (say.ShockAndAweRuling(),),
+    "Mesmeric Presence": (say.MesmericPresenceRuling(),),
 }
 
 
@@ -33,31 +58,35 @@ def build_card_help() -> tuple[CardHelp, ...]:
 
 
 def order_help(order: Order) -> CardHelp:
-    links = " or ".join(COLOUR_WORDS[colour] for colour in order.links)
-    parts = [f"Links: {links}."]
-    if order.chain_text:
-        parts.append(f"Chain: {flatten(order.chain_text)}")
-    parts += [f"In play: {text}" for text in order.in_play]
-    if order.kicker_text:
-        parts.append(f"Kicker ({COLOUR_WORDS[order.kicker_colour]}): {flatten(order.kicker_text)}")
-    body = f" · Strength {order.strength} · Health {order.health}" if order.is_minion else ""
-    kind = order.race if order.is_minion else "Action"
-    promo = " · Promo" if order.promo else ""
-    line = f"{COLOUR_WORDS[order.colour].capitalize()} · {kind} · Cost {order.cost}{body}{promo}"
+    lines: list[Text] = [say.LinksLine(tuple([COLOURS[colour] for colour in order.links]))]
+    if (chain := chain_text(order)) is not None:
+        lines.append(say.ChainLine(chain))
+    lines += [say.InPlayLine(text) for text in in_play_texts(order)]
+    if (kicker := kicker_text(order)) is not None:
+        lines.append(say.KickerLine(COLOURS[order.kicker_colour], kicker))
+    kind = say.MinionKind() if order.is_minion else say.ActionKind()
     facts = {"colour": order.colour, "links": order.links, "cost": order.cost, "copies": order.copies}
     rulings = RULINGS.get(order.name, ())
     if RETURNS in order.in_play:
-        rulings = (*rulings, "Exiled, it does not return (NF-R51).")
-    return CardHelp(order.name, order.kind.capitalize(), "\n".join(parts), facts, line, rulings)
+        rulings = (*rulings, say.ReturnsRuling())
+    return CardHelp(order.name, kind, join_lines(lines), facts, order_subtitle(order), rulings)
 
 
-def flatten(text: str) -> str:
-    return " ".join(text.split())
+def order_subtitle(order: Order) -> Text:
+    """Build the line under an order's name: its colour, its kind and its figures."""
+    colour = COLOURS[order.colour]
+    if not order.is_minion:
+        return say.ActionLine(colour, order.cost, order.promo)
+    return say.MinionLine(colour, RACES[order.race], order.cost, order.strength, order.health, order.promo)
+
+
+def join_lines(lines: Sequence[Text]) -> Text:
+    """Put texts below each other."""
+    first, *others = lines
+    return say.CardLines(first, join_lines(others)) if others else first
 
 
 def wound_help() -> Iterator[CardHelp]:
-    text = "At the end of your turn: discard any wounds from your hand and draw 2 cards for each."
+    line = say.WoundLine(WOUNDS_OF_TYPE)
     for word in WOUND_WORDS.values():
-        yield CardHelp(
-            word.capitalize(), "Wound", text, {"count": WOUNDS_OF_TYPE}, f"{WOUNDS_OF_TYPE} of 60 wounds"
-        )
+        yield CardHelp(word.capitalize(), say.WoundKind(), say.WoundPage(), {"count": WOUNDS_OF_TYPE}, line)

@@ -1,9 +1,11 @@
 """Rules that a single card uses and that need more than a line."""
 
 from games.core.model import Seat
+from games.core.sentences.events import SplitEvent
 from games.core.zones import Face
 from games.nightfall.card import ORDERS
 from games.nightfall.damage import damage_minion, inflict
+from games.nightfall.events import ChangedSides, Claimed, DoubledInfluence, ExiledFromArchive, Looked
 from games.nightfall.glossary import LinkId, MinionId
 from games.nightfall.resolution import open_archive, take_top_card
 from games.nightfall.rulebook import book
@@ -28,7 +30,7 @@ def look_at_hand(g: Nightfall, victim: Seat, at: LinkId) -> None:
     for card in hand:
         g.show_card(card, seer)
     faces = tuple(sorted(g.face(card) for card in hand))
-    g.tell_with_secret("looked", seer, {"cards": faces}, seat=seer, victim=victim)
+    g.tell(SplitEvent(Looked(seer, victim, faces), (seer,), Looked(seer, victim)))
 
 
 @book.rule("double_influence")
@@ -36,7 +38,7 @@ def double_influence(g: Nightfall, at: LinkId) -> None:
     """Double the influence in the player's own chain; doubling is idempotent (NF-F07, NF-R33)."""
     if g.started_chain(at):
         g.board.doubled = True
-        g.tell("doubled_influence", seat=g.player_of(at))
+        g.tell(DoubledInfluence(g.player_of(at)))
 
 
 @book.rule("tag_team")
@@ -65,7 +67,7 @@ def exile_from_archive(g: Nightfall, face: Face, count: int, seat: Seat) -> None
     g.add_cards(LIMBO, [face] * gone)
     for card in tuple(g.pile(LIMBO)[-gone:]):
         g.move(card, LIMBO, EXILED)
-    g.tell("exiled_from_archive", card=face, count=gone, left=archive.left)
+    g.tell(ExiledFromArchive(face, gone, archive.left))
 
 
 @book.rule("take_free")
@@ -73,7 +75,7 @@ def claim_free(g: Nightfall, face: Face, seat: Seat) -> None:
     """Claim a card by an effect: for free, on any player's turn (NF-F06, NF-R76)."""
     archive = open_archive(g, face, seat)
     take_top_card(g, archive, seat)
-    g.tell("claimed", seat=seat, card=face, cost=0, left=archive.left)
+    g.tell(Claimed(seat, face, 0, archive.left))
 
 
 @book.rule("change_sides")
@@ -81,6 +83,5 @@ def take_control(g: Nightfall, target: MinionId, seat: Seat) -> None:
     """Change a minion's controller; damage, text and owner stay the same (NF-R30)."""
     minion = g.find_minion(target)
     if minion is not None:
-        numbers = g.number_facts(minion)
-        g.tell("changed_sides", minion=minion.face, seat=seat, before=minion.controller, **numbers)
+        g.tell(ChangedSides(minion.face, seat, minion.controller, g.told_number(minion)))
         minion.controller = seat

@@ -3,88 +3,97 @@
 Keywords are explained where they stand: the kicker by what it needs, "Your Chain" by what it means.
 """
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, Protocol
 
+from games.core.sentences.sentence import Sentence, Text
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, Order
-from games.nightfall.card_briefs import BRIEFS
-from games.nightfall.glossary import COLOUR_WORDS, WOUND_WORDS
+from games.nightfall.card_help import RACES
+from games.nightfall.card_texts import (
+    OrderText,
+    brief_of_kicker,
+    brief_of_order,
+    chain_text,
+    in_play_texts,
+    kicker_text,
+)
+from games.nightfall.facts import Colour, Colours
+from games.nightfall.glossary import WOUND_WORDS
 
-BRIEF_LENGTH: Final = 100
-"""Characters of a line beside an entry of a menu."""
-WOUND_LINE: Final = "A wound can't be played. At the end of your turn you may discard it and draw 2 cards."
 WOUND_NAMES: Final = {word.capitalize() for word in WOUND_WORDS.values()}
 STARTED: Final = ("Your Chain: ", "In a chain you started: ")
-
-
-def colour_list(links: str) -> str:
-    """Return colours in words.
-
-    >>> colour_list("WU")
-    'white or blue'
-    """
-    return " or ".join(COLOUR_WORDS[colour] for colour in links)
 
 
 def find_order(name: str) -> Order:
     return next(order for order in ORDERS.values() if order.name == name)
 
 
-def explain_text(text: str) -> str:
-    """Return a text in one line, with what "Your Chain" means."""
-    return " ".join(text.split()).replace(*STARTED)
+def explain_text(text: OrderText) -> OrderText:
+    """Return a text with what "Your Chain" means in English; other languages say it at once."""
+    return OrderText(text.name, text.english.replace(*STARTED))
 
 
-def head_words(card: Order) -> str:
-    """Return colour and kind: `Green Lycanthrope, strength 3, health 3`."""
-    colour = COLOUR_WORDS[card.colour].capitalize()
+def head_card(card: Order) -> Sentence:
+    """Say colour, kind and what may follow: `Green Lycanthrope, strength 3, health 3, then white or blue`."""
     if not card.is_minion:
-        return f"{colour} action"
-    return f"{colour} {card.race}, strength {card.strength}, health {card.health}"
+        return say.ActionHead(card.colour, card.links)
+    return say.MinionHead(card.colour, RACES[card.race], card.strength, card.health, card.links)
 
 
 @cache
-def describe_card(name: str) -> str:
+def describe_card(name: str) -> Sentence:
     """Describe a card whole, without its name and its cost."""
     if name in WOUND_NAMES:
-        return WOUND_LINE
+        return say.AboutWound()
     card = find_order(name)
-    texts = " ".join(filter(None, (card.chain_text, *card.in_play)))
-    parts = [f"{head_words(card)}, then {colour_list(card.links)}.", explain_text(texts)]
-    if card.kicker_text:
-        kicker = explain_text(card.kicker_text)
-        parts.append(f"Kicker, if linked to a {COLOUR_WORDS[card.kicker_colour]} card: {kicker}")
-    return " ".join(filter(None, parts))
+    chain, kicker = chain_text(card), kicker_text(card)
+    texts = [*([explain_text(chain)] if chain else []), *in_play_texts(card)]
+    joined = join_texts(texts) if texts else ""
+    if kicker is None:
+        return say.WholeCard(head_card(card), joined)
+    return say.WholeKickedCard(head_card(card), joined, card.kicker_colour, explain_text(kicker))
+
+
+def join_texts(texts: Sequence[Sentence]) -> Sentence:
+    """Put texts of a card after each other."""
+    first, *others = texts
+    return say.TextAndText(first, join_texts(others)) if others else first
+
+
+class BriefLine(Protocol):
+    """A sentence about a card, such as `say.BriefCard`."""
+
+    def __call__(
+        self, *, note: Text, colour: Colour, figures: str, links: Colours, powers: Text
+    ) -> Sentence: ...
 
 
 @cache
-def brief_card(name: str, note: str = "", most: int = BRIEF_LENGTH) -> str:
+def brief_card(name: str, note: Text = "", line: BriefLine = say.BriefCard) -> Sentence:
     """Describe a card beside an entry of a menu, its powers in few words.
 
-    `note`: what else there is to say, such as how many are left; it gives way first. `most`: letters.
+    `note`: what else there is to say, such as how many are left; it gives way first.
     """
     if name in WOUND_NAMES:
-        return WOUND_LINE
-    card, (power, kicker) = find_order(name), BRIEFS[name]
-    after = COLOUR_WORDS.get(card.kicker_colour, "")
-    return fit_line(card, note, f"{power}." + (f" After {after}: {kicker}." if kicker else ""), most)
+        return say.AboutWound()
+    card = find_order(name)
+    power, kicker = brief_of_order(card), brief_of_kicker(card)
+    powers = say.BriefPowersAfter(power, card.kicker_colour, kicker) if kicker else say.BriefPowers(power)
+    return fill_line(line, card, note, powers)
 
 
 @cache
-def brief_link(name: str, kicked: bool) -> str:
+def brief_link(name: str, kicked: bool) -> Sentence:
     """Describe a card as it would be linked: with its kicker only if that would be earned."""
-    power, kicker = BRIEFS[name]
-    return fit_line(
-        find_order(name), "", f"{power}." + (f" Kicked: {kicker}." if kicked else ""), BRIEF_LENGTH
-    )
+    card = find_order(name)
+    power, kicker = brief_of_order(card), brief_of_kicker(card)
+    powers = say.BriefPowersKicked(power, kicker) if kicked and kicker else say.BriefPowers(power)
+    return fill_line(say.BriefCard, card, "", powers)
 
 
-def fit_line(card: Order, note: str, powers: str, most: int) -> str:
-    """Put note, colour, numbers and colours that may follow before the powers, as much as fits."""
-    numbers = f" {card.strength}/{card.health}" if card.is_minion else ""
-    colour = f"{COLOUR_WORDS[card.colour]}{numbers}"
-    links = "/".join(COLOUR_WORDS[link] for link in card.links)
-    noted = [f"{note}, {colour}, then {links}"] if note else []
-    heads = [*noted, f"{colour}, then {links}", colour]
-    lines = [f"{head[:1].upper()}{head[1:]}. {powers}" for head in heads]
-    return next((line for line in lines if len(line) <= most), lines[-1])
+def fill_line(line: BriefLine, card: Order, note: Text, powers: Sentence) -> Sentence:
+    """Fill in what all lines about a card say, strength and health as `2/3`."""
+    figures = f"{card.strength}/{card.health}" if card.is_minion else ""
+    return line(note=note, colour=card.colour, figures=figures, links=card.links, powers=powers)

@@ -8,9 +8,10 @@ from games.core.decisions.option import Option
 from games.core.errors import IllegalMove
 from games.core.model import Seat
 from games.core.zones import Face
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS
 from games.nightfall.card_words import brief_link
-from games.nightfall.glossary import COLOUR_WORDS
+from games.nightfall.events import Linked
 from games.nightfall.rulebook import book
 from games.nightfall.state import CHAINED, HAND, Link
 from games.nightfall.table import Nightfall, is_kicked
@@ -20,7 +21,7 @@ from games.nightfall.window_answers import ChainChoice
 CLOSE_VALUE = -1
 """No chain, or no further card."""
 
-CLOSE_OPTION: Option[int] = Option(CLOSE_VALUE, "close", "That is all", about="Your part ends here.")
+CLOSE_OPTION: Option[int] = Option(CLOSE_VALUE, "close", say.CloseLabel(), about=say.AboutClose())
 
 
 class ChainLinks(MultiStep[int], frozen=True):
@@ -48,18 +49,18 @@ class ChainLinks(MultiStep[int], frozen=True):
 def build_chain(g: Nightfall) -> ChainLinks:
     """Ask for the active player's part: any order, then orders that link (NF-H01, NF-H02, NF-H04)."""
     seat = g.board.active
-    none: Option[int] = Option(CLOSE_VALUE, "no chain", "No chain", about="Nobody plays a card in this turn.")
+    none: Option[int] = Option(CLOSE_VALUE, "no chain", say.NoChainLabel(), about=say.AboutNoChain())
     held = g.orders_in_pile(HAND, seat)
     options = [none, *[link_option(face, count, None, "start") for face, count in held.items()]]
     return ChainLinks(
         seat,
-        "Start a chain with which order?",
+        say.StartWhichChain(),
         options,
         default=(0,),
         private=True,
         public=True,
-        topic="start a chain",
-        final_reason="You can't undo this: everyone sees the cards of a chain.",
+        topic=say.StartTopic(),
+        final_reason=say.ChainIsSeen(),
         follow_up=FollowUp(lambda said: next_link(g, seat, said)),
     )
 
@@ -77,7 +78,7 @@ def next_link(g: Nightfall, seat: Seat, chosen: ChainChoice) -> NextStep | None:
         return None
     which = One(
         seat,
-        f"Link which order? {accepted_links(chosen[-1])}",
+        say.LinkWhich(chosen[-1], ORDERS[chosen[-1]].links),
         [*options, CLOSE_OPTION],
         default=(len(options),),
         verb="then",
@@ -91,7 +92,7 @@ def link_option(face: Face, count: int, before: Face | None, verb: str) -> Optio
     order = ORDERS[face]
     kicked = is_kicked(before, face)
     text = f"{verb} {order.typed_name}".strip()
-    label = f"{order.name} ×{count}" if count > 1 else order.name
+    label = say.CopiesLabel(face, count) if count > 1 else order.name
     aliases = (order.typed_name,) if verb else ()
     return Option(
         face,
@@ -104,14 +105,6 @@ def link_option(face: Face, count: int, before: Face | None, verb: str) -> Optio
     )
 
 
-def colour_list(links: str) -> str:
-    return " or ".join(COLOUR_WORDS[colour] for colour in links)
-
-
-def accepted_links(face: Face) -> str:
-    return f"{ORDERS[face].name} takes {colour_list(ORDERS[face].links)}."
-
-
 def play_links(g: Nightfall, seat: Seat, chosen: ChainChoice) -> None:
     """Move orders from hand into the chain and fix their kickers (NF-K01, NF-K02, NF-R18)."""
     for face in chosen:
@@ -120,4 +113,4 @@ def play_links(g: Nightfall, seat: Seat, chosen: ChainChoice) -> None:
             card = g.top_card_of_face(HAND, seat, face)
             g.move(card, HAND, CHAINED, seat, to=0)
             g.board.chain.append(Link(card, face, seat, kicked))
-            g.tell("linked", seat=seat, card=face, at=len(g.board.chain) - 1, kicked=kicked)
+            g.tell(Linked(seat, face, len(g.board.chain) - 1, kicked))

@@ -1,6 +1,7 @@
 """The chain phase: the active player's part, then the windows of the others, then the chain resolves."""
 
 from games.nightfall.chain import ChainChoice, build_chain, play_links
+from games.nightfall.events import ChainCompleted, PhaseBegan, StartedNoChain
 from games.nightfall.glossary import CHAIN
 from games.nightfall.resolution import resolve_next
 from games.nightfall.rulebook import book
@@ -15,10 +16,10 @@ def chain_phase(g: Nightfall) -> None:
     g.board.phase = CHAIN
     g.board.chain = []
     if g.pile(HAND, g.board.active):
-        g.tell("phase_began", phase=CHAIN, seat=g.board.active)
+        g.tell(PhaseBegan(CHAIN, g.board.active))
         g.ask(build_chain).then(start_chain)
     else:
-        g.tell("no_chain", seat=g.board.active)
+        g.tell(StartedNoChain(g.board.active))
 
 
 @book.rule("start_chain")
@@ -26,7 +27,7 @@ def start_chain(g: Nightfall, chosen: ChainChoice) -> None:
     """Play the active player's part at once (NF-R65) and open the windows; no chain, no windows (NF-H09)."""
     active = g.board.active
     if chosen[0] < 0:
-        g.tell("no_chain", seat=active)
+        g.tell(StartedNoChain(active))
         return
     play_links(g, active, chosen)
     g.board.windows = g.clockwise(active)
@@ -37,7 +38,7 @@ def start_chain(g: Nightfall, chosen: ChainChoice) -> None:
 @book.rule("chain_complete")
 def chain_complete(g: Nightfall) -> None:
     """Resolve the chain, which starts only when it is complete (NF-H10)."""
-    g.tell("chain_complete", count=len(g.board.chain))
+    g.tell(ChainCompleted(len(g.board.chain)))
     g.then(resolve_next, len(g.board.chain))
     g.then(after_chain)
 

@@ -6,10 +6,12 @@ from games.core.decisions.base import One
 from games.core.decisions.option import Option
 from games.core.model import Seat
 from games.core.zones import Face
+from games.nightfall import sentences as say
 from games.nightfall.card import face_name, face_typed_name
 from games.nightfall.card_words import brief_card
 from games.nightfall.cleanup import cleanup_phase
 from games.nightfall.effects import discard_card
+from games.nightfall.events import Claimed, PhaseBegan
 from games.nightfall.glossary import ASKED, CLAIM, DISCARD_ALL, KEEP_ALL
 from games.nightfall.resolution import open_archive, take_top_card
 from games.nightfall.rulebook import book
@@ -25,22 +27,22 @@ WOUND_ANSWERS = (ASKED, DISCARD_ALL, KEEP_ALL)
 """Answers about wounds in hand that may be given together with "done" (NF-R85)."""
 
 END_OPTIONS: tuple[Option[ClaimValue], ...] = (
-    Option((DONE, 0), "done", "Done", "End", about="Draw up to 5; then you are asked about wounds."),
+    Option((DONE, 0), "done", say.DoneLabel(), say.EndGroup(), about=say.AboutDone()),
     Option(
         (DONE, 1),
         "done discard wounds",
-        "Done, discard wounds",
-        "End",
-        about="All wounds in hand, 2 cards for each.",
+        say.DoneDiscardLabel(),
+        say.EndGroup(),
+        about=say.AboutDoneDiscard(),
     ),
-    Option((DONE, 2), "done keep wounds", "Done, keep wounds", "End", about="Your turn ends with the draw."),
+    Option((DONE, 2), "done keep wounds", say.DoneKeepLabel(), say.EndGroup(), about=say.AboutDoneKeep()),
 )
 
 
 @book.rule("claim_phase")
 def claim_phase(g: Nightfall) -> None:
     g.board.phase = CLAIM
-    g.tell("phase_began", phase=CLAIM, seat=g.board.active, influence=g.influence_left)
+    g.tell(PhaseBegan(CLAIM, g.board.active, g.influence_left))
     g.ask(claim_or_discard).then(perform_claim)
 
 
@@ -63,13 +65,13 @@ def claim_or_discard(g: Nightfall) -> One[ClaimValue]:
     usual = len(options) - len(END_OPTIONS) if dearest is None else dearest
     return One(
         seat,
-        f"Claim or discard? You have {influence} influence.",
+        say.ClaimOrDiscard(influence),
         options,
         default=(usual,),
         private=True,
         public=True,
-        final_reason="You can't undo a discard: everyone sees it, and you see the cards you draw at the end.",
-        topic="claim or discard",
+        final_reason=say.DiscardIsSeen(),
+        topic=say.ClaimTopic(),
     )
 
 
@@ -81,14 +83,13 @@ def cards_left(g: Nightfall, face: Face) -> int:
 
 @lru_cache(4096)
 def claim_option(face: Face, cards: int, cost: int) -> Option[ClaimValue]:
-    left = "face down" if cards < 0 else f"{cards} left"
-    label = f"{face_name(face)} (cost {cost})"
+    left = say.FaceDownNote() if cards < 0 else say.LeftNote(cards)
     aliases = (face_typed_name(face), f"claim {face_name(face)}")
     return Option(
         (TAKE, face),
         f"claim {face_typed_name(face)}",
-        label,
-        "Claim",
+        say.ClaimLabel(face, cost),
+        say.ClaimGroup(),
         about=brief_card(face_name(face), left),
         aliases=aliases,
         board_places=(face_name(face),),
@@ -97,14 +98,12 @@ def claim_option(face: Face, cards: int, cost: int) -> Option[ClaimValue]:
 
 @cache
 def discard_option(face: Face, count: int) -> Option[ClaimValue]:
-    name = f"Discard {face_name(face)}"
-    label = f"{name} ×{count}" if count > 1 else name
     return Option(
         (THROW, face),
         f"discard {face_typed_name(face)}",
-        label,
-        "Discard",
-        about="For 1 influence.",
+        say.DiscardLabel(face, count),
+        say.ThrowGroup(),
+        about=say.AboutDiscard(),
         board_places=(card_place(face_name(face)),),
     )
 
@@ -114,9 +113,9 @@ def turn_up_option(face: Face) -> Option[ClaimValue]:
     return Option(
         (TURN_UP, face),
         f"turn up {face_typed_name(face)}",
-        f"Turn up {face_name(face)}",
-        "Turn up",
-        about="The archive lies open from now on.",
+        say.TurnUpLabel(face),
+        say.TurnUpGroup(),
+        about=say.AboutTurnUp(),
         board_places=(face_name(face),),
     )
 
@@ -144,4 +143,4 @@ def pay_and_take(g: Nightfall, face: Face, seat: Seat) -> None:
     cost = g.claim_cost(face, seat)
     g.board.spent += cost
     take_top_card(g, archive, seat)
-    g.tell("claimed", seat=seat, card=face, cost=cost, left=archive.left)
+    g.tell(Claimed(seat, face, cost, archive.left))

@@ -7,8 +7,10 @@ from games.core.decisions.option import Option
 from games.core.decisions.shapes import Distribution
 from games.core.model import Seat
 from games.core.zones import Face
+from games.nightfall import sentences as say
 from games.nightfall.card import face_name, face_typed_name
 from games.nightfall.effects import discard_card, draw
+from games.nightfall.events import PhaseBegan, UsedWounds
 from games.nightfall.glossary import ASKED, CARDS_PER_WOUND, CLEANUP, DISCARD_ALL, HAND_SIZE
 from games.nightfall.rulebook import book
 from games.nightfall.state import HAND
@@ -19,15 +21,13 @@ END, ALL, SOME = 0, 1, 2
 
 Wounds = tuple[tuple[Face, int], ...]
 
-FINAL_WARNING = "You can't undo a discard: everyone sees it, and you see the cards you draw."
-
 
 @book.rule("cleanup_phase")
 def cleanup_phase(g: Nightfall, chosen: str) -> None:
     """Draw up to five; there is no hand limit (NF-U01, NF-U02)."""
     g.board.phase = CLEANUP
     seat = g.board.active
-    g.tell("phase_began", phase=CLEANUP, seat=seat)
+    g.tell(PhaseBegan(CLEANUP, seat))
     missing = HAND_SIZE - len(g.pile(HAND, seat))
     if missing > 0:
         g.then(draw, seat, missing)
@@ -50,24 +50,24 @@ def wound_effect(g: Nightfall) -> MultiStep[int]:
     seat = g.board.active
     held = list(g.wounds_in_pile(HAND, seat).items())
     count = sum(number for _, number in held)
-    options = [Option(END, "end", "End turn", about="Wounds stay in hand.")]
+    options = [Option(END, "end", say.EndTurnLabel(), about=say.AboutEnd())]
     if held:
         options.append(
-            Option(ALL, "end discard", "Discard all wounds", about=f"Draw {count * CARDS_PER_WOUND} cards.")
+            Option(
+                ALL, "end discard", say.EndDiscardLabel(), about=say.AboutEndDiscard(count * CARDS_PER_WOUND)
+            )
         )
     if count > 1:
-        options.append(
-            Option(SOME, "end discard some", "Discard some wounds", about="Draw 2 cards for each.")
-        )
+        options.append(Option(SOME, "end discard some", say.EndSomeLabel(), about=say.AboutEndSome()))
     return MultiStep(
         seat,
-        "End your turn?",
+        say.EndYourTurn(),
         options,
         default=(1 if held else 0,),
         private=True,
         public=True,
-        final_reason=FINAL_WARNING if held else "",
-        topic="end the turn",
+        final_reason=say.WoundsAreSeen() if held else "",
+        topic=say.EndTopic(),
         follow_up=FollowUp(lambda picked: NextStep(ask_wounds(seat, held)) if picked == (SOME,) else None),
     )
 
@@ -83,7 +83,7 @@ def ask_wounds(seat: Seat, held: Sequence[tuple[Face, int]]) -> Distribution[Fac
         )
         for face, count in held
     ]
-    return Distribution(seat, "Discard how many of each?", options, 1, sum(count for _, count in held))
+    return Distribution(seat, say.DiscardHowMany(), options, 1, sum(count for _, count in held))
 
 
 @book.rule("discard_wounds")
@@ -100,5 +100,5 @@ def discard_wounds(g: Nightfall, picked: tuple[int | Wounds, ...]) -> None:
         for _ in range(number):
             discard_card(g, seat, face)
     if count:
-        g.tell("used_wound", seat=seat, count=count)
+        g.tell(UsedWounds(seat, count))
         g.then(draw, seat, count * CARDS_PER_WOUND)

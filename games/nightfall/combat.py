@@ -13,10 +13,12 @@ from games.core.model import Seat
 from games.core.records import replace_fields
 from games.core.rulebook import SealedAnswers
 from games.core.text.matching import MAX_TEXT, normalize
-from games.core.text.phrases import quote
+from games.core.text.phrases import shorten_line
+from games.nightfall import sentences as say
 from games.nightfall.block_outcome import Blocks, describe_unblocked, foresee_blocks
 from games.nightfall.damage import apply_damage, inflict, leave_play
 from games.nightfall.effects import draw
+from games.nightfall.events import Attacked, Blocked, DidNotBlock, Fought, PhaseBegan
 from games.nightfall.glossary import (
     ALWAYS_ASK,
     COMBAT,
@@ -47,7 +49,7 @@ def combat_phase(g: Nightfall) -> None:
     minions, opponents = g.minions_of(board.active), g.clockwise(board.active)
     if not minions:
         return
-    g.tell("phase_began", phase=COMBAT, seat=board.active)
+    g.tell(PhaseBegan(COMBAT, board.active))
     if len(opponents) == 1:
         g.then(begin_attack, tuple((each.id, opponents[0]) for each in minions))
     else:
@@ -67,30 +69,24 @@ def choose_attacks(g: Nightfall) -> MultiStep[int]:
         Option(
             other,
             f"attack {player_word(other)}",
-            f"All at {player_word(other)}",
-            about=f"Strength {strength} in all, against {count_minions(len(g.minions_of(other)))}.",
+            say.AttackLabel(other),
+            about=say.AboutAttack(strength, len(g.minions_of(other))),
             aliases=(f"attack {other + 1}", player_word(other)),
             board_places=(seat_place(other),),
         )
         for other in opponents
     ]
     if len(minions) > 1:
-        options.append(
-            Option(SPLIT, "split", "Divide", about="Each minion on its own, in the order of the combats.")
-        )
+        options.append(Option(SPLIT, "split", say.DivideLabel(), about=say.AboutDivide()))
     usual = opponents.index(g.least_wounded(g.clockwise(seat)))
     return MultiStep(
         seat,
-        "Your minions attack. Choose a target for each.",
+        say.WhomToAttack(),
         options,
         default=(usual,),
-        topic="choose whom to attack",
+        topic=say.AttackTopic(),
         follow_up=FollowUp(lambda said: NextStep(divide_attackers(g, seat)) if said == (SPLIT,) else None),
     )
-
-
-def count_minions(minions: int) -> str:
-    return "1 minion" if minions == 1 else f"{minions or 'no'} minions"
 
 
 def divide_attackers(g: Nightfall, seat: Seat) -> Assignment[MinionId, Seat]:
@@ -98,7 +94,7 @@ def divide_attackers(g: Nightfall, seat: Seat) -> Assignment[MinionId, Seat]:
     minions, targets = minion_options(g, g.minions_of(seat)), seat_options(g.arrange_seats(g.clockwise(seat)))
     everybody = tuple(range(len(targets)))
     count = len(minions)
-    prompt = "Which minion attacks whom, and in which order do they fight?"
+    prompt = say.WhoAttacksWhom()
     return Assignment(seat, prompt, minions, count, count, targets=targets, allowed=[everybody] * count)
 
 
@@ -116,8 +112,7 @@ def assign_attackers(g: Nightfall, chosen: tuple[Seat | Pairs, ...]) -> None:
 def begin_attack(g: Nightfall, pairs: Pairs) -> None:
     for minion, target in pairs:
         g.board.attacks.append(Attack(minion, target))
-        numbers = number_of(g, minion, "number")
-        g.tell("attacked", minion=face_of(g, minion), seat=g.board.active, target=target, **numbers)
+        g.tell(Attacked(face_of(g, minion), g.board.active, target, number_of(g, minion)))
     g.ask_all(declare_blocks).then(assign_blocks)
     g.then(next_combat)
 
@@ -127,9 +122,9 @@ def face_of(g: Nightfall, minion: MinionId) -> int:
     return -1 if found is None else found.face
 
 
-def number_of(g: Nightfall, minion: MinionId, key: str) -> dict[str, int]:
+def number_of(g: Nightfall, minion: MinionId) -> int | None:
     found = g.find_minion(minion)
-    return {} if found is None else g.number_facts(found, key)
+    return None if found is None else g.told_number(found)
 
 
 # blocks
@@ -141,12 +136,7 @@ SAYS_BLOCK = re.compile(r"(.+?) blocks? (.+)", re.IGNORECASE)
 
 
 class BlockChoice(Assignment[MinionId, MinionId], frozen=True):
-    """The blocks of a defender, which may be typed in words. `outcomes` tells what whole answers would do."""
-
-    outcomes: Preview | None = None
-
-    def describe_answer(self, pick: Pick) -> str:
-        return "" if self.outcomes is None else self.outcomes(self.value(pick)).words
+    """The blocks of a defender, which may be typed in words."""
 
     def parse(self, text: str) -> Pick:
         spoken = " ".join(text[: MAX_TEXT + 1].split()).rstrip(".! ")
@@ -156,7 +146,7 @@ class BlockChoice(Assignment[MinionId, MinionId], frozen=True):
             return self._parse_written(text, f"{found[1]} > {found[2]}")
         if normalize(spoken).partition(" ")[0] == "block":
             example = self.text(self.simplest_pick() or (0, self.allowed[0][0]))
-            raise IllegalMove(f"{quote(text)} needs more: say who blocks whom, as in “{example}”.", text)
+            raise IllegalMove(say.SayWhoBlocks(shorten_line(text), example), text)
         return super().parse(text)
 
     def _parse_written(self, text: str, written: str) -> Pick:
@@ -200,7 +190,7 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
     stands = g.plays_rules(SECOND_RULES)
     return BlockChoice(
         seat,
-        f"Who blocks whom? Without a block, {describe_unblocked(g, seat, strength)}.",
+        say.WhoBlocksWhom(describe_unblocked(g, seat, strength)),
         minion_options(g, blockers),
         0,
         len(blockers),
@@ -208,9 +198,9 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
         targets=targets,
         allowed=[tuple(range(len(targets)))] * len(blockers),
         stands=stands,
-        final_reason="You can't undo blocks once they're declared." if stands else "",
-        topic="choose blockers",
-        outcomes=Preview(lambda blocks: foresee_blocks(g, seat, fighters, blocks)),
+        final_reason=say.BlocksStand() if stands else "",
+        topic=say.BlockTopic(),
+        whole_preview=Preview(lambda blocks: foresee_blocks(g, seat, fighters, blocks)),
     )
 
 
@@ -234,11 +224,10 @@ def assign_blocks(g: Nightfall, answers: SealedAnswers[Blocks]) -> None:
     for seat, pairs in answers:
         for blocker, attacker in pairs:
             fight_of(g, attacker).blockers.append(blocker)
-            faces = {"minion": face_of(g, blocker), "attacker": face_of(g, attacker)}
-            numbers = number_of(g, blocker, "number") | number_of(g, attacker, "attacker_number")
-            g.tell("blocked", seat=seat, **faces, **numbers)
+            faces = face_of(g, blocker), face_of(g, attacker)
+            g.tell(Blocked(seat, *faces, number_of(g, blocker), number_of(g, attacker)))
         if not pairs:
-            g.tell("did_not_block", seat=seat)
+            g.tell(DidNotBlock(seat))
 
 
 def fight_of(g: Nightfall, attacker: MinionId) -> Attack:
@@ -282,15 +271,13 @@ def guards_make_order_matter(g: Nightfall) -> bool:
 def choose_combat(g: Nightfall) -> One[MinionId]:
     left = [each for each in g.board.attacks if not each.fought]
     found = arrange_attackers(g, left)
-    targets = [player_word(fight_of(g, each.id).target) for each in found]
+    targets = [fight_of(g, each.id).target for each in found]
     options = [
-        replace_fields(option, group=target.capitalize(), about=f"Against {target}.")
+        replace_fields(option, group=say.PlayerLabel(target), about=say.AboutFight(target))
         for option, target in zip(minion_options(g, found), targets, strict=True)
     ]
     given = [each.id for each in found].index(left[0].minion)
-    return One(
-        g.board.active, "Which combat comes next?", options, default=(given,), topic="pick the next combat"
-    )
+    return One(g.board.active, say.WhichCombat(), options, default=(given,), topic=say.CombatTopic())
 
 
 @book.rule("fight")
@@ -301,8 +288,7 @@ def resolve_combat(g: Nightfall, attacker: MinionId) -> None:
     if minion is None:
         return
     left, exile = g.printed_order(minion).strength, g.has_text(minion, REAPS)
-    facts = {"target": combat.target, "strength": left} | g.number_facts(minion)
-    g.tell("fights", minion=minion.face, seat=g.board.active, **facts)
+    g.tell(Fought(minion.face, g.board.active, combat.target, left, g.told_number(minion)))
     for each in combat.blockers:
         blocker = g.find_minion(each)
         if left and blocker is not None:

@@ -2,8 +2,11 @@
 
 from games.core.decisions.base import Permutation
 from games.core.model import Seat
+from games.core.sentences.sentence import Text
 from games.core.zones import CardId, Face, Zone
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, is_wound
+from games.nightfall.events import EndIsNear, Entered, Hurt, Inflicted, LeftPlay, Restored, Wounded
 from games.nightfall.glossary import (
     ALWAYS_ASK,
     EXILED_WHEN_DESTROYED,
@@ -12,7 +15,6 @@ from games.nightfall.glossary import (
     SECOND_RULES,
     LinkId,
     MinionId,
-    player_word,
 )
 from games.nightfall.option_labels import minion_options, seat_options
 from games.nightfall.rulebook import book
@@ -39,7 +41,7 @@ def inflict(g: Nightfall, victim: Seat, amount: int, exile: bool = False) -> Non
     if not amount:
         return
     guards = g.guards_of(victim)
-    g.tell("inflicted", seat=victim, amount=amount)
+    g.tell(Inflicted(victim, amount))
     if len(guards) > 1:
         g.ask(choose_guard_order, victim).then(absorb, victim, amount, exile)
     else:
@@ -52,7 +54,9 @@ def choose_guard_order(g: Nightfall, victim: Seat) -> Permutation[MinionId]:
     guards = g.guards_of(victim)
     options = minion_options(g, guards)
     usual = sorted(range(len(guards)), key=lambda at: (ORDERS[guards[at].face].strength, at))
-    prompt = ask_order("your minions", source_words(g, victim), asked_amount(g, 1), "you {}")
+    amount, found = asked_amount(g, 1), find_source(g, victim)
+    owner, source = found if found and amount else (victim, None)
+    prompt = say.OrderOfGuards(amount, None if owner == victim else owner, source)
     return Permutation(
         victim,
         prompt,
@@ -60,7 +64,7 @@ def choose_guard_order(g: Nightfall, victim: Seat) -> Permutation[MinionId]:
         len(options),
         len(options),
         default=tuple(usual),
-        topic="choose who blocks first",
+        topic=say.BlockOrderTopic(),
     )
 
 
@@ -71,28 +75,16 @@ def asked_amount(g: Nightfall, at: int) -> int:
     return amount if isinstance(amount, int) else 0
 
 
-def source_words(g: Nightfall, victim: Seat) -> str:
-    """Return whose minion or order damages a player now: `seat 2's Vulko`; "" if that isn't known."""
+def find_source(g: Nightfall, victim: Seat) -> tuple[Seat, Text] | None:
+    """Return whose minion or order damages a player now, and its name; None if that isn't known."""
     for at, link in enumerate(g.board.chain):
         if link.state == RESOLVING:
-            return owned_words(link.seat, victim, g.order_name(at))
+            return link.seat, g.order_name(at)
     fought = [each.minion for each in g.board.attacks if each.fought and each.target == victim]
     names = {g.minion_name(minion) for each in fought if (minion := g.find_minion(each)) is not None}
     if not names:
-        return ""
-    return owned_words(g.board.active, victim, names.pop() if len(names) == 1 else "attack")
-
-
-def owned_words(owner: Seat, reader: Seat, name: str) -> str:
-    return f"your {name}" if owner == reader else f"{player_word(owner)}'s {name}"
-
-
-def ask_order(whose: str, source: str, amount: int, whom: str) -> str:
-    """Ask in what order some take damage, and say how much it is and from what, as far as that is known."""
-    asked = f"In what order do {whose} take damage?"
-    if not source or not amount:
-        return asked
-    return f"{asked} {source[0].upper()}{source[1:]} deals {whom.format(amount)}."
+        return None
+    return g.board.active, names.pop() if len(names) == 1 else say.AttackSource()
 
 
 @book.rule("absorb")
@@ -122,10 +114,10 @@ def take_wounds(g: Nightfall, victim: Seat, amount: int) -> None:
             g.board.tally[victim][wound_type(face)] += 1
     if g.plays_rules(SECOND_RULES):
         taken.sort()  # told in the order in which pictures show the types
-    g.tell("wounded", seat=victim, amount=amount, wounds=tuple(taken))
+    g.tell(Wounded(victim, amount, tuple(taken)))
     if not g.board.ending and not g.pile(FACE_UP):
         g.board.ending = True
-        g.tell("end_is_near")
+        g.tell(EndIsNear())
 
 
 def give_next_wound(g: Nightfall, victim: Seat) -> Face | None:
@@ -161,8 +153,7 @@ def apply_damage(g: Nightfall, minion: Minion, amount: int, *, exile: bool = Fal
     taken = min(amount, g.health_left(minion))
     minion.damage += taken
     dies = g.health_left(minion) <= 0
-    facts = {"amount": taken, "health": g.health_left(minion)} | g.number_facts(minion)
-    g.tell("hurt", seat=minion.controller, minion=minion.face, **facts)
+    g.tell(Hurt(minion.controller, minion.face, taken, g.health_left(minion), g.told_number(minion)))
     if dies:
         leave_play(g, minion, "destroyed", exile=exile)
     return taken
@@ -180,7 +171,7 @@ def leave_play(g: Nightfall, minion: Minion, how: str, *, exile: bool = False) -
 
     `how`: "destroyed", or "discarded" at the end of combat (NF-L11).
     """
-    numbers = g.number_facts(minion)
+    number = g.told_number(minion)
     g.board.minions.remove(minion)
     destroyed = how == "destroyed"
     exile = (
@@ -188,7 +179,6 @@ def leave_play(g: Nightfall, minion: Minion, how: str, *, exile: bool = False) -
         or g.has_text(minion, EXILED_WHEN_GONE)
         or (destroyed and g.has_text(minion, EXILED_WHEN_DESTROYED))
     )
-    facts = {"minion": minion.face, "seat": minion.controller, "owner": minion.owner} | numbers
     if exile:
         g.move(minion.card, IN_PLAY, EXILED)
         where = "exiled"
@@ -198,7 +188,7 @@ def leave_play(g: Nightfall, minion: Minion, how: str, *, exile: bool = False) -
     else:
         g.move(minion.card, IN_PLAY, DISCARD, 0, to=minion.owner)
         where = "discard"
-    g.tell("left_play", how=how, where=where, **facts)
+    g.tell(LeftPlay(how, where, minion.face, minion.controller, minion.owner, number))
 
 
 def enter_play(g: Nightfall, card: CardId, seat: Seat) -> None:
@@ -207,7 +197,7 @@ def enter_play(g: Nightfall, card: CardId, seat: Seat) -> None:
     minion = Minion(MinionId(g.board.entered), card, face, seat, seat)
     g.board.minions.append(minion)
     g.board.entered += 1
-    g.tell("entered", seat=seat, minion=face, **g.number_facts(minion))
+    g.tell(Entered(seat, face, g.told_number(minion)))
 
 
 def restore(g: Nightfall, minion: Minion, amount: int) -> None:
@@ -215,8 +205,7 @@ def restore(g: Nightfall, minion: Minion, amount: int) -> None:
     undone = min(amount, minion.damage)
     minion.damage -= undone
     if undone:
-        numbers = g.number_facts(minion)
-        g.tell("restored", seat=minion.controller, minion=minion.face, amount=undone, **numbers)
+        g.tell(Restored(minion.controller, minion.face, undone, g.told_number(minion)))
 
 
 # all at once, one after another
@@ -243,15 +232,15 @@ def choose_opponent_order(g: Nightfall, at: LinkId) -> Permutation[Seat]:
     clockwise = g.clockwise(g.player_of(at))
     opponents = g.arrange_seats(clockwise)
     count, player, chooser = len(opponents), g.player_of(at), g.chooser_of(at)
-    whose, source = owned_words(player, chooser, "opponents"), owned_words(player, chooser, g.order_name(at))
+    dealer = None if player == chooser else player
     return Permutation(
         chooser,
-        ask_order(whose, source, asked_amount(g, 0), "{} to each"),
+        say.OrderOfOpponents(g.board.chain[at].face, dealer=dealer, dealt=asked_amount(g, 0) or None),
         seat_options(opponents),
         count,
         count,
         default=tuple(opponents.index(seat) for seat in clockwise),
-        topic=f"{g.order_name(at)}: the order",
+        topic=say.DamageOrderTopic(g.board.chain[at].face),
     )
 
 
@@ -274,11 +263,20 @@ def hurt_each_of(g: Nightfall, seat: Seat, amount: int, at: LinkId) -> None:
 
 @book.question("order_of_minions")
 def choose_minion_order(g: Nightfall, seat: Seat, at: LinkId) -> Permutation[MinionId]:
-    options, chooser = minion_options(g, g.minions_of(seat)), g.chooser_of(at)
-    source = owned_words(g.player_of(at), chooser, g.order_name(at))
-    prompt = ask_order(owned_words(seat, chooser, "minions"), source, asked_amount(g, 0), "{} to each")
+    options, chooser, player = minion_options(g, g.minions_of(seat)), g.chooser_of(at), g.player_of(at)
+    prompt = say.OrderOfMinions(
+        g.board.chain[at].face,
+        whose=None if seat == chooser else seat,
+        dealer=None if player == chooser else player,
+        dealt=asked_amount(g, 0) or None,
+    )
     return Permutation(
-        chooser, prompt, options, len(options), len(options), topic=f"{g.order_name(at)}: the order"
+        chooser,
+        prompt,
+        options,
+        len(options),
+        len(options),
+        topic=say.DamageOrderTopic(g.board.chain[at].face),
     )
 
 

@@ -7,9 +7,11 @@ from games.core.decisions.option import Option
 from games.core.model import Seat
 from games.core.rulebook import SealedAnswers
 from games.core.zones import CardId, Zone
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, Order
 from games.nightfall.card_sets import CARD_SETS
 from games.nightfall.card_words import brief_card
+from games.nightfall.events import CommonsOpened, Picked, PrivateArchiveOpened
 from games.nightfall.glossary import (
     ARCHIVE_SIZE,
     COMMON,
@@ -57,15 +59,9 @@ DRAFT_PLANS = {
 }
 """By kind of draft: the destination of each pick in turn, and that of the remaining cards."""
 
-PROMPTS = {
-    TO_PRIVATE: "Pick a card for a private archive of yours.",
-    TO_COMMONS: "Pick a card for the commons.",
-    TO_BOX: "Pick a card to remove from the game.",
-}
+PROMPTS = {TO_PRIVATE: say.PickForPrivate, TO_COMMONS: say.PickForCommons, TO_BOX: say.PickForBox}
 
 FOR_TWO, NORMAL = "for two", "normal"
-MOST_ABOUT = 200
-"""Characters of what is said of a draft card: it stands in the text, not in a menu."""
 
 
 def draft_plan(g: Nightfall) -> tuple[tuple[str, ...], str]:
@@ -110,19 +106,19 @@ def draft_pick(g: Nightfall, stage: int) -> list[One[CardId]]:
     A pick stands (NF-R57). How many have picked is public, who has is not.
     """
     what = draft_plan(g)[0][stage]
-    left = f"Pick {stage + 1} of {len(draft_plan(g)[0])}. {PROMPTS[what]}"
+    prompt = PROMPTS[what](stage + 1, len(draft_plan(g)[0]))
     stands = g.plays_rules(SECOND_RULES)
     return [
         One(
             seat,
-            left,
+            prompt,
             options,
             default=(lowest_card(g, seat, options),),
             private=True,
             quiet=stands,
             stands=stands,
-            final_reason="You can't undo a pick." if stands else "",
-            topic="pick a card",
+            final_reason=say.PickStands() if stands else "",
+            topic=say.PickTopic(),
         )
         for seat in g.seats
         if (options := draft_options(g, seat))
@@ -136,7 +132,7 @@ def draft_options(g: Nightfall, seat: Seat) -> list[Option[CardId]]:
             card,
             order.typed_name,
             order.name,
-            about=brief_card(order.name, f"cost {order.cost}", MOST_ABOUT),
+            about=brief_card(order.name, say.CostNote(order.cost), say.DraftCard),
             board_places=(card_place(order.name),),
         )
         for order, card in sorted(found, key=lambda pair: pair[0].typed_name)
@@ -163,7 +159,7 @@ def take_picks(g: Nightfall, picks: SealedAnswers[CardId], stage: int) -> None:
                 g.move(card, DRAFT, PASSED, seat, to=g.clockwise(seat)[0])
     for seat in g.seats:
         g.move_all(PASSED, DRAFT, seat)
-    g.tell("picked", stage=stage + 1, passed=not last)
+    g.tell(Picked(stage + 1, not last))
 
 
 def put_draft_card(g: Nightfall, card: CardId, source: Zone, where: str, seat: Seat) -> None:
@@ -198,7 +194,7 @@ def open_archives(g: Nightfall) -> None:
     for seat in () if g.option("secret") else g.seats:
         for card in tuple(g.pile(PICKED, seat)):
             g.board.archives.append(make_archive(g, card, PICKED, seat, seat))
-            g.tell("private_archive", seat=seat, card=g.board.archives[-1].face)
+            g.tell(PrivateArchiveOpened(seat, g.board.archives[-1].face))
 
 
 def open_commons(g: Nightfall) -> None:
@@ -209,7 +205,7 @@ def open_commons(g: Nightfall) -> None:
     if found:
         found.sort(key=lambda archive: ORDERS[archive.face].typed_name)
         g.board.archives += found
-        g.tell("commons", cards=tuple(archive.face for archive in found))
+        g.tell(CommonsOpened(tuple([archive.face for archive in found])))
 
 
 def make_archive(g: Nightfall, card: CardId, source: Zone, seat: Seat, owner: int) -> Archive:

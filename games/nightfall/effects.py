@@ -5,8 +5,17 @@ from games.core.decisions.option import Option
 from games.core.model import Seat
 from games.core.records import replace_fields
 from games.core.zones import Face
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, face_name, face_typed_name, is_wound
 from games.nightfall.card_words import brief_card
+from games.nightfall.events import (
+    Discarded,
+    Drew,
+    ExiledWound,
+    GainedInfluence,
+    HadNothingToDiscard,
+    Reshuffled,
+)
 from games.nightfall.glossary import LinkId
 from games.nightfall.rulebook import book
 from games.nightfall.state import (
@@ -28,15 +37,15 @@ def draw(g: Nightfall, seat: Seat, count: int) -> None:
     if drawn < count and g.pile(DISCARD, seat):
         g.move_all(DISCARD, DECK, seat)
         g.shuffle(DECK, seat)
-        g.tell("reshuffled", seat=seat)
+        g.tell(Reshuffled(seat))
         drawn += len(g.draw(DECK, HAND, seat, count - drawn))
-    g.tell("drew", seat=seat, count=drawn)
+    g.tell(Drew(seat, drawn))
 
 
 def discard_card(g: Nightfall, seat: Seat, face: Face) -> None:
     """Discard a card from hand, starting minions too (NF-M06, NF-F01)."""
     g.move(g.top_card_of_face(HAND, seat, face), HAND, DISCARD, seat)
-    g.tell("discarded", seat=seat, card=face)
+    g.tell(Discarded(seat, face))
 
 
 @book.rule("throw_away")
@@ -54,7 +63,7 @@ def force_discard(g: Nightfall, victim: Seat) -> None:
     elif hand:
         g.ask(discard_from_hand, victim).then(discard_chosen, victim)
     else:
-        g.tell("nothing_to_discard", seat=victim)
+        g.tell(HadNothingToDiscard(victim))
 
 
 @book.question("discard_from_hand")
@@ -69,19 +78,19 @@ def discard_from_hand(g: Nightfall, seat: Seat) -> One[Face]:
     )
     return One(
         seat,
-        "Discard which card?",
+        say.DiscardWhich(),
         options,
         default=(default,),
         private=True,
         public=True,
-        topic="discard a card",
+        topic=say.DiscardTopic(),
     )
 
 
 def card_option(face: Face, count: int = 1) -> Option[Face]:
     """Build the option of a card by name, with its number on the label."""
-    about = "" if is_wound(face) else brief_card(face_name(face), f"cost {cost_words(face)}")
-    label = f"{face_name(face)} ×{count}" if count > 1 else face_name(face)
+    about = "" if is_wound(face) else brief_card(face_name(face), say.CostNote(cost_words(face)))
+    label = say.CopiesLabel(face, count) if count > 1 else face_name(face)
     return Option(face, face_typed_name(face), label, about=about, aliases=(face_name(face),))
 
 
@@ -97,7 +106,7 @@ def exile_wound(g: Nightfall, face: Face, seat: Seat) -> None:
     """Exile a wound from the player's discard pile and uncount it (NF-B14)."""
     g.move(g.top_card_of_face(DISCARD, seat, face), DISCARD, EXILED, seat, to=0)
     g.board.tally[seat][wound_type(face)] -= 1
-    g.tell("exiled_wound", seat=seat, card=face)
+    g.tell(ExiledWound(seat, face))
 
 
 @book.rule("gain_influence")
@@ -105,4 +114,4 @@ def gain_influence(g: Nightfall, at: LinkId, amount: int) -> None:
     """Gain influence in the player's own chain only ("Your Chain", NF-B20)."""
     if g.started_chain(at):
         g.board.gained += amount
-        g.tell("gained_influence", seat=g.player_of(at), amount=amount)
+        g.tell(GainedInfluence(g.player_of(at), amount))

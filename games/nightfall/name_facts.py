@@ -9,8 +9,9 @@ from typing import Final
 
 from games.core.decisions.unavailable import NameFact
 from games.core.model import Seat
-from games.core.text.phrases import join_words
+from games.core.sentences.sentence import Sentence
 from games.core.zones import Face
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, face_name, face_typed_name
 from games.nightfall.chain import build_chain
 from games.nightfall.claim import TAKE, THROW, claim_or_discard
@@ -23,31 +24,28 @@ from games.nightfall.windows import ask_windows
 
 ATTACK, BLOCK, START, LINK = ("attack", "split"), ("block", "blocks"), ("start",), ("link",)
 MOMENTS: Final = (
-    (choose_attacks.key, ATTACK, "Your minions attack at the beginning of your turn, before the chain."),
-    (declare_blocks.key, BLOCK, "You block when minions attack you: that's asked after the attack."),
-    (build_chain.key, START, "You start a chain in your own turn, after combat."),
-    (ask_windows.key, LINK, "You link when a chain is open and it comes round to you."),
-    (claim_or_discard.key, (TAKE,), "You claim at the end of your own turn, after the chain."),
-    (claim_or_discard.key, (THROW,), "You discard for influence in your own turn, after the chain."),
+    (choose_attacks.key, ATTACK, say.WhenToAttack()),
+    (declare_blocks.key, BLOCK, say.WhenToBlock()),
+    (build_chain.key, START, say.WhenToStart()),
+    (ask_windows.key, LINK, say.WhenToLink()),
+    (claim_or_discard.key, (TAKE,), say.WhenToClaim()),
+    (claim_or_discard.key, (THROW,), say.WhenToDiscard()),
     (
         wound_effect.key,
         ("end turn", "end", "end discard", "done", "finish"),
-        "Your turn goes through combat, chain and claims first; it ends after your claims.",
+        say.WhenToEnd(),
     ),
 )
 """The question at which some verbs are answers, and when it comes."""
-HAND_PLACE: Final = "in your hand"
-"""Where a card has to be to be played."""
 MIN_FIRST_WORD, MAX_SEATS = 4, 20
 """Letters of a first word that stands for its card; seats that are explained when typed."""
-NO_CHAIN_YET: Final = "The chain hasn't begun: its first card is started, and the others link to it."
 
 
 def list_name_facts(g: Nightfall, seat: Seat) -> Iterator[NameFact]:
     """Yield what the verbs, seats and cards of the game are now."""
     asked = g.state.stack[-1].rule if g.state.stack else ""
     if asked == build_chain.key:
-        yield NameFact(LINK, NO_CHAIN_YET, is_first=True)
+        yield NameFact(LINK, say.NoChainYet(), is_first=True)
     for question, verbs, when in MOMENTS:
         if question != asked:
             yield NameFact(verbs, when, is_first=True)
@@ -55,13 +53,12 @@ def list_name_facts(g: Nightfall, seat: Seat) -> Iterator[NameFact]:
     for face in ORDERS:
         names = card_names(face)
         if asked == claim_or_discard.key:
-            yield NameFact(names, f"No open archive holds {face_name(face)}.", after=(TAKE,))
+            yield NameFact(names, say.NoOpenArchive(face), after=(TAKE,))
         fights = asked == declare_blocks.key and any(each.face == face for each in attackers_of(g, seat))
         if fights:
-            sentence = f"{face_name(face)} attacks you: name a minion of yours that blocks it."
-            yield NameFact(names, sentence)
-        wanted = HAND_PLACE if asked in (build_chain.key, ask_windows.key) else ""
-        yield NameFact(names, locate_card(g, seat, face, wanted))
+            yield NameFact(names, say.CardAttacksYou(face))
+        plays_from_hand = asked in (build_chain.key, ask_windows.key)
+        yield NameFact(names, locate_card(g, seat, face, plays_from_hand=plays_from_hand))
 
 
 @lru_cache(256)
@@ -77,23 +74,25 @@ def list_seat_facts(g: Nightfall, seat: Seat) -> Iterator[NameFact]:
     """Yield why a seat can't be attacked."""
     count = len(g.seats)
     for number in (0, *range(count + 1, MAX_SEATS)):
-        sentence = f"There's no seat {number}: this table has {count}."
-        yield NameFact((str(number), f"seat {number}"), sentence, after=ATTACK)
-    own = f"{player_word(seat).capitalize()} is your own: minions attack others."
-    yield NameFact((str(seat + 1), player_word(seat)), own, after=ATTACK)
+        names = (str(number), f"seat {number}")
+        yield NameFact(names, say.NoSuchSeat(number, count), after=ATTACK)
+    yield NameFact((str(seat + 1), player_word(seat)), say.OwnSeat(seat), after=ATTACK)
 
 
-def locate_card(g: Nightfall, seat: Seat, face: Face, wanted: str) -> str:
-    """Say where a card is, as far as the seat can see, and that it isn't where it's wanted."""
-    name, archive = face_name(face), g.archive_of(face)
+def locate_card(g: Nightfall, seat: Seat, face: Face, *, plays_from_hand: bool) -> Sentence:
+    """Say where a card is, as far as the seat can see, and that it isn't in the hand if it must be there."""
+    archive = g.archive_of(face)
     holders = sorted({each.controller for each in g.board.minions if each.face == face})
-    places = [f"in play ({'yours' if holder == seat else player_word(holder)})" for holder in holders]
-    places += [HAND_PLACE] if face in g.orders_in_pile(HAND, seat) else []
-    places += ["in the chain"] if any(link.face == face for link in g.board.chain) else []
+    places: list[Sentence] = [
+        say.InPlayYours() if holder == seat else say.InPlayOf(holder) for holder in holders
+    ]
+    is_held = face in g.orders_in_pile(HAND, seat)
+    places += [say.InYourHand()] if is_held else []
+    places += [say.InChain()] if any(link.face == face for link in g.board.chain) else []
     if not places and archive is not None and archive.left:
-        places = ["in an archive"]
+        places = [say.InArchive()]
     if not places:
-        return f"{name} isn't in your hand, and not in play."
-    if wanted and wanted not in places:
-        return f"{name} is {join_words(places)}, not {wanted}."
-    return f"{name} is {join_words(places)}."
+        return say.CardIsNowhere(face)
+    if plays_from_hand and not is_held:
+        return say.CardIsElsewhere(face, tuple(places))
+    return say.CardIsSomewhere(face, tuple(places))

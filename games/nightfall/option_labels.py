@@ -1,14 +1,20 @@
 """Options for players and minions: what is typed, and what is on the button."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from games.core.decisions.option import Option
 from games.core.model import Seat
+from games.core.sentences.sentence import Sentence
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, number_name
 from games.nightfall.glossary import SECOND_RULES, MinionId, player_word
 from games.nightfall.state import Minion
 from games.nightfall.table import Nightfall
 from games.nightfall.view_types import minion_place, seat_place
+
+MinionWords: TypeAlias = tuple[str, Sentence, tuple[str, ...]]
+"""What is typed for a minion, its label, and what else is understood."""
 
 
 def seat_options(seats: Sequence[Seat]) -> list[Option[Seat]]:
@@ -16,7 +22,7 @@ def seat_options(seats: Sequence[Seat]) -> list[Option[Seat]]:
         Option(
             seat,
             player_word(seat),
-            player_word(seat).capitalize(),
+            say.PlayerLabel(seat),
             aliases=(str(seat + 1),),
             board_places=(seat_place(seat),),
         )
@@ -24,7 +30,7 @@ def seat_options(seats: Sequence[Seat]) -> list[Option[Seat]]:
     ]
 
 
-def word_minions(g: Nightfall, groups: Sequence[Sequence[Minion]]) -> list[tuple[str, str, tuple[str, ...]]]:
+def word_minions(g: Nightfall, groups: Sequence[Sequence[Minion]]) -> list[MinionWords]:
     """Return typed text, label and aliases of each minion, or of several that are alike.
 
     `vulko 2` is typed where a player has two of that name, `vulko 2 of 3` if several players have one; what
@@ -37,11 +43,12 @@ def word_minions(g: Nightfall, groups: Sequence[Sequence[Minion]]) -> list[tuple
     texts = [
         text if numbered.count(text) == 1 else whole for text, whole in zip(numbered, owned, strict=True)
     ]
-    found: list[tuple[str, str, tuple[str, ...]]] = []
+    found: list[MinionWords] = []
     for at, group in enumerate(groups):
-        label = f"{number_name(ORDERS[group[0].face].name, numbers[at])} ({g.health_left(group[0])})"
+        name, health = number_name(ORDERS[group[0].face].name, numbers[at]), g.health_left(group[0])
+        label = say.MinionLabel(name, health)
         if numbered.count(numbered[at]) > 1:
-            label = f"{player_word(group[0].controller).capitalize()}'s {label}"
+            label = say.OwnedMinionLabel(group[0].controller, name, health)
         alike = [number_name(names[at], g.minion_number(each)) for each in group]
         ways = [(names[at], names), (owned[at], owned)]
         ways += [(text, numbered) for text in alike if names.count(names[at]) == 1 or len(group) > 1]
@@ -59,7 +66,7 @@ def group_number(g: Nightfall, group: Sequence[Minion]) -> int:
     return g.minion_number(first) if others else 0
 
 
-def first_minion_words(g: Nightfall, minions: Sequence[Minion]) -> list[tuple[str, str]]:
+def first_minion_words(g: Nightfall, minions: Sequence[Minion]) -> list[MinionWords]:
     """Return the typed text and the label of each minion in matches of the first rules.
 
     The text is the name; if that is ambiguous, the player, the health or a number is added.
@@ -72,16 +79,16 @@ def first_minion_words(g: Nightfall, minions: Sequence[Minion]) -> list[tuple[st
             for each in minions
         ],
     ]
-    found: list[tuple[str, str]] = []
+    found: list[MinionWords] = []
     counts: dict[str, int] = {}
     for at, minion in enumerate(minions):
-        label = f"{g.minion_name(minion)} ({g.health_left(minion)})"
+        label = say.MinionLabel(g.minion_name(minion), g.health_left(minion))
         text = next((way[at] for way in ways if way.count(way[at]) == 1), "")
         if not text:
             base = ways[0][at] if len({each.controller for each in minions}) == 1 else ways[1][at]
             counts[base] = counts.get(base, 0) + 1
             text = f"{base} number {counts[base]}"
-        found.append((text, label))
+        found.append((text, label, ()))
     return found
 
 
@@ -97,13 +104,13 @@ def minion_options(
     if g.plays_rules(SECOND_RULES):
         words = word_minions(g, shown)
     else:
-        words = [(text, label, ()) for text, label in first_minion_words(g, [group[0] for group in shown])]
+        words = first_minion_words(g, [group[0] for group in shown])
     return [
         Option(
             group[0].id,
             text,
             label,
-            player_word(group[0].controller).capitalize(),
+            say.PlayerLabel(group[0].controller),
             about=describe_minion(g, group[0]),
             aliases=aliases,
             board_places=(minion_place(group[0].id),),
@@ -112,6 +119,6 @@ def minion_options(
     ]
 
 
-def describe_minion(g: Nightfall, minion: Minion) -> str:
+def describe_minion(g: Nightfall, minion: Minion) -> Sentence:
     order = ORDERS[minion.face]
-    return f"Strength {order.strength}, {g.health_left(minion)} of {order.health} health."
+    return say.AboutMinion(order.strength, g.health_left(minion), order.health)

@@ -5,12 +5,13 @@ from typing import Any
 
 from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome
-from games.core.facts import int_fact
-from games.core.model import Event, Seat
-from games.core.text.phrases import join_words
-from games.nightfall.card import ORDERS, face_name
-from games.nightfall.glossary import player_word
-from games.nightfall.short_story import minion_fact
+from games.core.model import FORCED_CHOICE, Event, Seat
+from games.core.sentences.events import TypedEvent
+from games.core.sentences.sentence import Sentence
+from games.nightfall import events as did
+from games.nightfall import sentences as say
+from games.nightfall.card import ORDERS
+from games.nightfall.events import read_event
 from games.nightfall.table import Nightfall
 
 
@@ -18,46 +19,37 @@ def describe_outcome(
     g: Nightfall, seat: Seat, option: Option[Any], events: Sequence[Event]
 ) -> ForeseenOutcome:
     """Describe damage, wounds, and minions and orders that go; else the option's own description stands."""
-    parts = [words for event in events if (words := describe_event(event, seat))]
+    happened = [read_event(event) for event in events if event.kind != FORCED_CHOICE]
+    parts = [words for event in happened if (words := word_effect(event, seat)) is not None]
     if not parts:
         return ForeseenOutcome()
-    sentence = "; ".join(dict.fromkeys(parts))
-    own = [name_minion(event) for event in events if is_own_loss(event, seat)]
-    warning = f"This would destroy your own {join_words(own)}." if own else ""
-    return ForeseenOutcome(f"{sentence[0].upper()}{sentence[1:]}.", bool(own), warning, is_whole=True)
+    own = [event.who for event in happened if isinstance(event, did.LeftPlay) and event.seat == seat]
+    warning = say.WouldDestroyOwn(tuple(own)) if own else ""
+    whole = say.ForeseenLine(join_parts(list(dict.fromkeys(parts))))
+    return ForeseenOutcome(whole, bool(own), warning, is_whole=True)
 
 
-def describe_event(event: Event, seat: Seat) -> str:
-    """Return the change that an event tells; "" if another event or the option tells it."""
-    facts, kind = event.facts, event.kind
-    if kind == "hurt" and int_fact(facts["health"]) > 0:
-        full = ORDERS[int_fact(facts["minion"])].health
-        return f"{name_owned(event, seat)} takes {facts['amount']}: {facts['health']} of {full} health left"
-    if kind == "left_play":
-        where = {"exiled": "exiled", "hand": "destroyed and returns to the hand"}
-        return f"{name_owned(event, seat)} is {where.get(str(facts['where']), str(facts['how']))}"
-    if kind == "wounded":
-        count, victim = int_fact(facts["amount"]), int_fact(facts["seat"])
-        takes = "you take" if victim == seat else f"{player_word(victim)} takes"
-        return f"{takes} {count} wound{'s' if count != 1 else ''}"
-    if kind == "restored":
-        return f"{name_owned(event, seat)} regains {facts['amount']}"
-    if kind == "changed_sides":
-        return f"{name_minion(event)} goes to {player_word(int_fact(facts['seat']))}"
-    if kind == "cancelled":
-        own = "your own " if int_fact(facts["seat"]) == seat else ""
-        return f"{own}{face_name(int_fact(facts['card']))} is cancelled"
-    return ""
+def join_parts(parts: Sequence[Sentence]) -> Sentence:
+    """Put effects after each other."""
+    first, *others = parts
+    return say.ForeseenParts(first, join_parts(others)) if others else first
 
 
-def is_own_loss(event: Event, seat: Seat) -> bool:
-    return event.kind == "left_play" and int_fact(event.facts["seat"]) == seat
-
-
-def name_owned(event: Event, seat: Seat) -> str:
-    own = int_fact(event.facts["seat"]) == seat
-    return f"{'your own ' if own else ''}{name_minion(event)}"
-
-
-def name_minion(event: Event) -> str:
-    return minion_fact(event.facts)
+def word_effect(event: TypedEvent, seat: Seat) -> Sentence | None:
+    """Return the change that an event tells; None if another event or the option tells it."""
+    match event:
+        case did.Hurt() if event.health > 0:
+            full = ORDERS[event.minion].health
+            return say.WouldHurt(event.who, event.amount, event.health, full, event.seat == seat)
+        case did.LeftPlay():
+            return say.WouldLeave(event.who, event.seat == seat, event.where, event.how)
+        case did.Wounded():
+            return say.WouldWound(event.amount, None if event.seat == seat else event.seat)
+        case did.Restored():
+            return say.WouldRestore(event.who, event.amount, event.seat == seat)
+        case did.ChangedSides():
+            return say.WouldGoTo(event.who, event.seat)
+        case did.Cancelled():
+            return say.WouldCancel(event.card, event.seat == seat)
+        case _:
+            return None

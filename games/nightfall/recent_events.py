@@ -1,30 +1,36 @@
 """Recent events as marks for pictures and lines of text, from events that the viewer has seen."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 
-from games.core.facts import int_fact
-from games.core.model import Event, Seat
+from games.core.model import FORCED_CHOICE, Event, Seat
 from games.core.records import Value
+from games.core.sentences.events import TypedEvent
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
+from games.nightfall import events as did
+from games.nightfall import sentences as say
+from games.nightfall.card import face_name
+from games.nightfall.events import read_event
 from games.nightfall.glossary import CLAIM
-from games.nightfall.short_story import (
-    DEED_FORMATTERS,
-    DESTROYED_SUFFIX,
-    JOINED_KINDS,
-    OUTCOME_FORMATTERS,
-    Facts,
-    card_fact,
-    deed_prefix,
-    describe_phase,
-    minion_fact,
-)
+from games.nightfall.short_story import word_deed, word_outcome, word_phase
 
 HURT, WOUNDED, ENTERED, CLAIMED = "hurt", "wounded", "entered", "claimed"
 
-PHASE_EVENT = "phase_began"
-"""Shown only until another event follows; the claim phase begins a scope of its own."""
-
-QUIET_KINDS = {"turn_began", "turn_ended", "picked", "reshuffled", "inflicted", "private_archive", "commons"}
+QUIET_EVENTS = (
+    did.TurnBegan,
+    did.TurnEnded,
+    did.Picked,
+    did.Reshuffled,
+    did.Inflicted,
+    did.PrivateArchiveOpened,
+    did.CommonsOpened,
+)
 """Events without words, because the picture or later events show them."""
+QUIET_KINDS = {each.get_kind() for each in QUIET_EVENTS}
+MOST_SEATS = 5
+PLACEHOLDERS = tuple([f"{{{seat}}}" for seat in range(MOST_SEATS)])
+"""Stand for names of players: `{0}`, and so on."""
 
 
 class Mark(Value, frozen=True):
@@ -54,20 +60,25 @@ class RecentEvents(Value, frozen=True):
 NO_EVENTS = RecentEvents()
 
 
-def summarize_recent(events: Iterable[Event]) -> RecentEvents:
-    """Summarize the latest scope with its outcomes, and the phase that has begun since."""
-    events = tuple(events)
-    scopes = [found for scope in split_scopes(events) if (found := EventSummary(scope).recent).lines]
+def summarize_recent(events: Iterable[Event], reader_teller: Teller = IN_ENGLISH) -> RecentEvents:
+    """Summarize the latest scope with its outcomes, and the phase that has begun since.
+
+    The lines are in the reader's language, with placeholders for names, which `fill_names` fills in.
+    """
+    teller = Teller(reader_teller.key, Reader(PLACEHOLDERS, reader_teller.reader.seat))
+    told = tuple(events)
+    happened = [read_event(event) for event in told if event.kind != FORCED_CHOICE]
+    scopes = [found for scope in split_scopes(happened) if (found := EventSummary(scope).tell(teller)).lines]
     found = scopes[-1] if scopes else NO_EVENTS
-    newest = next((event for event in reversed(events) if event.kind not in QUIET_KINDS), None)
-    if newest is None or newest.kind != PHASE_EVENT or not (begins := describe_phase(newest.facts)):
-        return found
-    return RecentEvents(found.lines, found.marks, begins)
+    newest = next((event for event in reversed(told) if event.kind not in QUIET_KINDS), None)
+    phase = None if newest is None or newest.kind == FORCED_CHOICE else read_event(newest)
+    begins = word_phase(phase) if isinstance(phase, did.PhaseBegan) else None
+    return RecentEvents(found.lines, found.marks, teller.say_within(begins)) if begins else found
 
 
-def split_scopes(events: Iterable[Event]) -> list[list[Event]]:
+def split_scopes(events: Iterable[TypedEvent]) -> list[list[TypedEvent]]:
     """Split events into scopes, see `scope_of`."""
-    scopes: list[list[Event]] = [[]]
+    scopes: list[list[TypedEvent]] = [[]]
     before = ""
     for event in events:
         now = scope_of(event, before)
@@ -78,91 +89,130 @@ def split_scopes(events: Iterable[Event]) -> list[list[Event]]:
     return scopes
 
 
-def scope_of(event: Event, before: str) -> str:
+def scope_of(event: TypedEvent, before: str) -> str:
     """Return the scope that an event begins, or the current one that it continues."""
-    if event.kind == "claimed" and not int_fact(event.facts["cost"]):
-        return before
-    if event.kind == PHASE_EVENT and event.facts["phase"] == CLAIM:
-        return "claim"
-    return SCOPE_STARTERS.get(event.kind, before)
+    match event:
+        case did.Claimed(cost=0):
+            return before
+        case did.PhaseBegan(phase=phase):
+            return "claim" if phase == CLAIM else before
+        case _:
+            return SCOPE_STARTERS.get(type(event), before)
 
 
-SCOPE_STARTERS = {
-    "game_began": "game",
-    "turn_began": "turn",
-    "attacked": "combat",
-    "linked": "chain",
-    "chain_complete": "resolution",
-    "claimed": "claim",
-    "turned_up": "claim",
-    "used_wound": "claim",
-    "gave_up": "end",
+SCOPE_STARTERS: dict[type[TypedEvent], str] = {
+    did.GameBegan: "game",
+    did.TurnBegan: "turn",
+    did.Attacked: "combat",
+    did.Linked: "chain",
+    did.ChainCompleted: "resolution",
+    did.Claimed: "claim",
+    did.TurnedUp: "claim",
+    did.UsedWounds: "claim",
+    did.GaveUp: "end",
 }
+
+
+@dataclass
+class Deed:
+    """A line in the making: what was done, or several things of one kind, with what came of it."""
+
+    words: Text | None = None
+    subject: tuple[object, ...] = ()
+    """Who does several things of one kind, and to whom; empty for a deed that stands alone."""
+    items: list[Text] = field(default_factory=list[Text])
+    outcomes: list[Text] = field(default_factory=list[Text])
+    begins_chain: bool = False
+
+    def build_line(self) -> Text | None:
+        deed = self._word_items() if self.subject else self.words
+        return say.DeedLine(tuple(self.outcomes), deed) if self.outcomes else deed
+
+    def _word_items(self) -> Text:
+        items = tuple(self.items)
+        match self.subject:
+            case (did.Attacked, int(seat), int(target)):
+                return say.AttacksWith(seat, target, items)
+            case (did.Linked, int(seat)):
+                return say.StartsWithCards(seat, items) if self.begins_chain else say.LinksCards(seat, items)
+            case (_, int(seat)):
+                return say.ClaimsCards(seat, items)
+            case _:
+                raise ValueError(f"{self.subject} is no subject of several deeds")
 
 
 class EventSummary:
     """Builds lines and marks of a scope; each line is a deed with its outcomes."""
 
-    def __init__(self, events: Iterable[Event]) -> None:
-        self.deeds: list[tuple[str, list[str]]] = []
+    def __init__(self, events: Iterable[TypedEvent]) -> None:
+        self.deeds: list[Deed] = []
         self.marks: dict[tuple[str, Seat, str, int], Mark] = {}
         for event in events:
-            if event.kind not in QUIET_KINDS:
-                self.add_event(event.kind, event.facts)
+            if not isinstance(event, QUIET_EVENTS):
+                self.add_event(event)
 
-    @property
-    def recent(self) -> RecentEvents:
-        lines = [": ".join(filter(None, (deed, ", ".join(rest)))) for deed, rest in self.deeds]
-        return RecentEvents(tuple(filter(None, lines)), tuple(self.marks.values()))
+    def tell(self, teller: Teller) -> RecentEvents:
+        """Tell what happened, with its marks."""
+        lines = [line for deed in self.deeds if (line := deed.build_line()) is not None]
+        return RecentEvents(tuple(map(teller.say_within, lines)), tuple(self.marks.values()))
 
-    def add_event(self, kind: str, facts: Facts) -> None:
-        if kind in DEED_FORMATTERS:
-            self.add_deed(kind, DEED_FORMATTERS[kind](facts), facts)
-        elif kind in OUTCOME_FORMATTERS and (
-            self.deeds or kind != "drew"
-        ):  # the draw at the end of each turn is no news
-            name = f"{minion_fact(facts)} " if kind == "entered" and self.last_outcomes else ""
-            self.add_outcome(f"{name}{OUTCOME_FORMATTERS[kind](facts)}")
-        if kind == "hurt":
-            self.add_damage(facts)
-        elif kind == "left_play":
-            self.remove_marks(facts)
-        elif kind == "wounded":
-            self.add_mark(WOUNDED, int_fact(facts["seat"]), "", int_fact(facts["amount"]))
-        elif kind == "entered":
-            self.add_mark(ENTERED, int_fact(facts["seat"]), card_fact(facts, "minion"), 1)
-        elif kind == "claimed":
-            self.add_mark(CLAIMED, int_fact(facts["seat"]), card_fact(facts), 1)
+    def add_event(self, event: TypedEvent) -> None:
+        match event:
+            case did.Attacked():
+                self.add_item((did.Attacked, event.seat, event.target), event.who)
+            case did.Linked():
+                card = say.LinkedCard(event.card, event.kicked)
+                self.add_item((did.Linked, event.seat), card, begins_chain=event.at == 0)
+            case did.Claimed():
+                self.add_item((did.Claimed, event.seat), face_name(event.card))
+                self.add_mark(CLAIMED, event.seat, face_name(event.card), 1)
+            case did.Wounded():
+                self.add_outcome(event)
+                self.add_mark(WOUNDED, event.seat, "", event.amount)
+            case did.Hurt():
+                self.add_outcome(event)
+                self.add_damage(event)
+            case did.LeftPlay():
+                self.add_outcome(event)
+                self.remove_marks(event)
+            case did.Entered():
+                self.add_outcome(event)
+                self.add_mark(ENTERED, event.seat, face_name(event.minion), 1)
+            case did.Drew() if not self.deeds:
+                pass  # the draw at the end of each turn is no news
+            case _:
+                if (deed := word_deed(event)) is not None:
+                    self.deeds.append(Deed(deed))
+                else:
+                    self.add_outcome(event)
 
-    @property
-    def last_outcomes(self) -> list[str]:
-        """The outcomes of the last deed: what follows one needs a subject of its own."""
-        return self.deeds[-1][1] if self.deeds else []
-
-    def add_deed(self, kind: str, words: str, facts: Facts) -> None:
-        """Add a deed, joined with the previous one if it is of the same kind."""
-        start = deed_prefix(kind, facts) if kind in JOINED_KINDS else ""
-        before, rest = self.deeds[-1] if self.deeds else ("", [])
-        if start and not rest and before.replace(" starts ", " links ").startswith(start):
-            self.deeds[-1] = (f"{before}, {words.removeprefix(start)}", rest)
+    def add_item(self, subject: tuple[object, ...], item: Text, *, begins_chain: bool = False) -> None:
+        """Add one of several deeds of a kind to the last one, if nothing has come of that yet."""
+        last = self.deeds[-1] if self.deeds else None
+        if last is not None and last.subject == subject and not last.outcomes:
+            last.items.append(item)
         else:
-            self.deeds.append(
-                (words.replace(" links ", " starts ") if facts.get("at") == 0 else words, rest[:0])
-            )
+            self.deeds.append(Deed(subject=subject, items=[item], begins_chain=begins_chain))
 
-    def add_outcome(self, words: str) -> None:
+    def add_outcome(self, event: TypedEvent) -> None:
         """Add an outcome of the last deed; a destroyed minion replaces its own damage."""
+        words = word_outcome(event)
+        if words is None:
+            return
         if not self.deeds:
-            self.deeds.append(("", []))
-        rest = self.deeds[-1][1]
+            self.deeds.append(Deed())
+        outcomes = self.deeds[-1].outcomes
+        last = outcomes[-1] if outcomes else None
+        if isinstance(words, say.MinionEnters) and not outcomes:
+            words = say.MinionEnters("")  # what follows an outcome needs a subject of its own
         if (
-            rest
-            and DESTROYED_SUFFIX in words
-            and rest[-1].startswith(f"{words.partition(DESTROYED_SUFFIX)[0]} −")
+            isinstance(words, say.MinionDestroyed)
+            and isinstance(last, say.MinionHurt)
+            and last.who == words.who
         ):
-            rest[-1] = words
-        elif words and words not in rest:
-            rest.append(words)
+            outcomes[-1] = words
+        elif words not in outcomes:
+            outcomes.append(words)
 
     def add_mark(self, kind: str, seat: Seat, card: str, amount: int, health: int = 0) -> None:
         """Add a mark; amounts of equal marks add up."""
@@ -170,23 +220,18 @@ class EventSummary:
         amount += self.marks[key].amount if key in self.marks else 0
         self.marks[key] = Mark(kind, seat, card, amount, health)
 
-    def add_damage(self, facts: Facts) -> None:
+    def add_damage(self, event: did.Hurt) -> None:
         """Add damage to a minion, merged with its earlier damage."""
-        seat, card, left, amount = (
-            int_fact(facts["seat"]),
-            card_fact(facts, "minion"),
-            int_fact(facts["health"]),
-            int_fact(facts["amount"]),
-        )
-        before = self.marks.pop((HURT, seat, card, left + amount), None)
-        self.add_mark(HURT, seat, card, amount + (before.amount if before else 0), left)
+        card = face_name(event.minion)
+        before = self.marks.pop((HURT, event.seat, card, event.health + event.amount), None)
+        self.add_mark(HURT, event.seat, card, event.amount + (before.amount if before else 0), event.health)
 
-    def remove_marks(self, facts: Facts) -> None:
+    def remove_marks(self, event: did.LeftPlay) -> None:
         """Remove the marks of a minion that left play; among minions alike, of the one without health."""
-        seat, card = int_fact(facts["seat"]), card_fact(facts, "minion")
-        if facts["how"] == "destroyed":
-            self.marks.pop((HURT, seat, card, 0), None)
-        self.marks.pop((ENTERED, seat, card, 0), None)
+        card = face_name(event.minion)
+        if event.how == "destroyed":
+            self.marks.pop((HURT, event.seat, card, 0), None)
+        self.marks.pop((ENTERED, event.seat, card, 0), None)
 
 
 def fill_names(lines: Iterable[str], people: Iterable[str]) -> tuple[str, ...]:

@@ -4,6 +4,15 @@ from games.core.model import Seat
 from games.core.zones import Face
 from games.nightfall.card import ORDERS
 from games.nightfall.damage import enter_play
+from games.nightfall.events import (
+    Cancelled,
+    Raised,
+    Resolved,
+    ResolvesAgain,
+    TakenOver,
+    TextExecuted,
+    TurnedUp,
+)
 from games.nightfall.glossary import ARCHIVE_SIZE, DRAFT_FACE, LinkId
 from games.nightfall.rulebook import book
 from games.nightfall.state import (
@@ -31,7 +40,7 @@ def resolve_next(g: Nightfall, after: LinkId) -> None:
     at = waiting[0]
     link = g.board.chain[at]
     link.state = RESOLVING
-    g.tell("resolves", at=at, card=link.face, seat=link.seat, kicked=link.kicked, times=1 + link.again)
+    g.tell(Resolved(at, link.face, link.seat, link.kicked, 1 + link.again))
     for _ in range(1 + link.again):
         g.then(execute, at)
     g.then(leave_chain, at)
@@ -75,7 +84,7 @@ def cancel(g: Nightfall, target: LinkId) -> None:
     link = g.board.chain[target]
     link.state = CANCELLED
     g.move(link.card, CHAINED, DISCARD, 0, to=link.seat)
-    g.tell("cancelled", at=target, card=link.face, seat=link.seat)
+    g.tell(Cancelled(target, link.face, link.seat))
 
 
 @book.rule("take_over")
@@ -84,7 +93,7 @@ def take_over_targets(g: Nightfall, target: LinkId, at: LinkId) -> None:
     link = g.board.chain[target]
     link.chooser = g.player_of(at)
     g.board.chain[at].aim = target
-    g.tell("taken_over", at=target, card=link.face, seat=link.chooser)
+    g.tell(TakenOver(target, link.face, link.chooser))
 
 
 @book.rule("resolve_again")
@@ -92,7 +101,7 @@ def resolve_again(g: Nightfall, target: LinkId) -> None:
     """Let an order resolve once more than it would (NF-R25)."""
     link = g.board.chain[target]
     link.again += 1
-    g.tell("resolves_again", at=target, card=link.face, seat=link.seat)
+    g.tell(ResolvesAgain(target, link.face, link.seat))
 
 
 # texts of cards that are not in the chain (NF-R27)
@@ -102,7 +111,7 @@ def resolve_again(g: Nightfall, target: LinkId) -> None:
 def execute_text_of(g: Nightfall, face: Face, at: LinkId) -> None:
     """Execute a card's chain text as if it were this order's, without a kicker (NF-F02, NF-F03)."""
     order = ORDERS[face]
-    g.tell("text_executed", card=face, seat=g.player_of(at))
+    g.tell(TextExecuted(face, g.player_of(at)))
     if order.chain_effect is not None:
         g.then(order.chain_effect, at)
 
@@ -112,7 +121,7 @@ def raise_minion(g: Nightfall, face: Face, at: LinkId) -> None:
     """Take a minion from the discard pile, execute its text, then put it into play (NF-R88)."""
     seat = g.player_of(at)
     g.move(g.top_card_of_face(DISCARD, seat, face), DISCARD, LIMBO, seat, to=0)
-    g.tell("raised", card=face, seat=seat)
+    g.tell(Raised(face, seat))
     g.then(execute_text_of, face, at)
     g.then(put_into_play, face, seat)
 
@@ -144,7 +153,7 @@ def open_archive(g: Nightfall, face: Face, seat: Seat) -> Archive:
     g.move(card, PICKED, BOX, seat, to=0)
     archive = Archive(face, seat, ARCHIVE_SIZE)
     g.board.archives.append(archive)
-    g.tell("turned_up", seat=seat, card=face)
+    g.tell(TurnedUp(seat, face))
     return archive
 
 

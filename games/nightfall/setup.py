@@ -4,10 +4,13 @@ from collections.abc import Mapping
 
 from games.core.model import Seat
 from games.core.records import Scalar
+from games.core.sentences.sentence import Text
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS
 from games.nightfall.card_sets import CARD_SETS
 from games.nightfall.draft import begin_draft
 from games.nightfall.effects import draw
+from games.nightfall.events import GameBegan
 from games.nightfall.glossary import (
     ALWAYS_ASK,
     COMMON,
@@ -39,10 +42,10 @@ def empty_night(options: Mapping[str, Scalar], seats: int) -> Night:
     )
 
 
-def find_clash(options: Mapping[str, Scalar], seats: int) -> str:
+def find_clash(options: Mapping[str, Scalar], seats: int) -> Text:
     """Return an error message for variants that exclude each other (NF-R71)."""
     if options["archives"] == COMMON and options["secret"]:
-        return "Common Ground has no private archives, so none can be secret: choose secret: no."
+        return say.NoSecretArchives()
     return ""
 
 
@@ -59,7 +62,7 @@ def new_game(g: Nightfall, first: Seat) -> None:
     old.first, old.phase, old.game = first, SETTING_UP, old.game + 1
     if old.game > 1:
         g.clear_cards()
-    g.tell("game_began", game=old.game, first=first)
+    g.tell(GameBegan(old.game, first))
     g.then(lay_wounds)
     g.then(lay_decks)
     g.then(begin_draft)

@@ -1,160 +1,113 @@
-"""Events in a few words, for the line above a picture; `story` has the sentences.
+"""Events in a few words, for the line above a picture; the table of events has the whole sentences."""
 
-Players are placeholders such as `{0}`, which the caller fills in.
-"""
+from collections.abc import Sequence
 
-from collections.abc import Callable, Mapping, Sequence
-
-from games.core.facts import int_fact, int_facts
-from games.core.records import Plain
-from games.nightfall.card import face_name, number_name
+from games.core.sentences.events import TypedEvent
+from games.core.sentences.sentence import Sentence, Text
+from games.nightfall import events as did
+from games.nightfall import sentences as say
 from games.nightfall.glossary import CHAIN, CLAIM, COMBAT, WOUND_WORDS
 
-Facts = Mapping[str, Plain]
+
+def count_wounds(faces: Sequence[int]) -> tuple[Text, ...]:
+    """Count wounds by type, in the order in which pictures show the types: 1 bite, 2 bleed."""
+    return tuple([say.WoundsOfType(faces.count(face), face) for face in WOUND_WORDS if face in faces])
 
 
-def card_fact(facts: Facts, key: str = "card") -> str:
-    return face_name(int_fact(facts[key]))
+def word_deed(event: TypedEvent) -> Sentence | None:
+    """Return what begins a line, or None for an event that is no deed."""
+    match event:
+        case did.GameBegan():
+            return say.GameBegins(event.first)
+        case did.Blocked():
+            return say.Blocks(event.who, event.whom)
+        case did.DidNotBlock():
+            return say.DoesNotBlock(event.seat)
+        case did.Fought():
+            return say.Strikes(event.who, event.target)
+        case did.StartedNoChain():
+            return say.StartsNoChain(event.seat)
+        case did.Passed():
+            return say.SeatsPassed(event.seats)
+        case did.Resolved():
+            return say.Resolves(event.card, event.times, event.kicked)
+        case did.TurnedUp():
+            return say.TurnsUp(event.seat, event.card)
+        case did.UsedWounds():
+            return say.DiscardsWounds(event.seat, event.count)
+        case did.EndIsNear():
+            return say.LastWoundTaken()
+        case did.GameEnded():
+            return say.GameIsOver()
+        case did.SeriesCounted():
+            return say.SeriesTotals(event.game, event.totals)
+        case did.GaveUp():
+            return say.GivesUp(event.seat)
+        case _:
+            return None
 
 
-def count_wounds(faces: Sequence[int]) -> str:
-    """Count wounds by type, in the order in which pictures show the types.
-
-    >>> count_wounds([102, 100, 102])
-    '1 bite, 2 bleed'
-    """
-    return ", ".join(f"{faces.count(face)} {word}" for face, word in WOUND_WORDS.items() if face in faces)
-
-
-def minion_fact(facts: Facts, key: str = "minion") -> str:
-    """Return the name of a minion, with the number that it had at that time, if any."""
-    number = "number" if key == "minion" else f"{key}_number"
-    return number_name(card_fact(facts, key), int_fact(facts.get(number, 0)))
-
-
-def seat_fact(facts: Facts, key: str = "seat") -> str:
-    return f"{{{int_fact(facts[key])}}}"
-
-
-def deed_prefix(kind: str, facts: Facts) -> str:
-    """Return the common beginning of deeds that are joined into one line."""
-    if kind == "attacked":
-        return f"{seat_fact(facts)} attacks {seat_fact(facts, 'target')} with "
-    if kind == "linked":
-        return f"{seat_fact(facts)} links "
-    return f"{seat_fact(facts)} claims "
-
-
-DESTROYED_SUFFIX = " destroyed"
-JOINED_KINDS = ("attacked", "linked", "claimed")
+def word_outcome(event: TypedEvent) -> Sentence | None:
+    """Return what came of a deed, or None for an event that says nothing of it."""
+    match event:
+        case did.Wounded():
+            return word_wounds(event)
+        case did.Hurt():
+            return say.MinionHurt(event.who, event.amount)
+        case did.Entered():
+            return say.MinionEnters(event.who)
+        case did.Restored():
+            return say.MinionRestored(event.who, event.amount)
+        case did.LeftPlay(how="destroyed"):
+            return say.MinionDestroyed(event.who, event.where)
+        case did.ChangedSides():
+            return say.MinionTaken(event.seat, event.who)
+        case did.ResolvesAgain():
+            return say.OnceMore(event.card)
+        case did.Cancelled():
+            return say.OrderCancelled(event.card)
+        case did.TakenOver():
+            return say.OrderAimed(event.seat, event.card)
+        case did.TextExecuted():
+            return say.TextOfCard(event.card)
+        case did.Raised():
+            return say.MinionRaised(event.card)
+        case _:
+            return _word_card_outcome(event)
 
 
-def describe_attack(facts: Facts) -> str:
-    return deed_prefix("attacked", facts) + minion_fact(facts)
+def _word_card_outcome(event: TypedEvent) -> Sentence | None:
+    match event:
+        case did.Drew():
+            return say.DrawsCards(event.seat, event.count) if event.count else None
+        case did.Discarded():
+            return say.DiscardsCard(event.seat, event.card)
+        case did.GainedInfluence():
+            return say.InfluenceGained(event.amount)
+        case did.DoubledInfluence():
+            return say.InfluenceDoubled()
+        case did.ExiledWound():
+            return say.WoundExiled(event.card)
+        case did.ExiledFromArchive():
+            return say.CardsExiled(event.count, event.card)
+        case did.Looked():
+            return say.LooksAtHand(event.seat, event.victim)
+        case _:
+            return None
 
 
-def describe_link(facts: Facts) -> str:
-    kicked = " (kicked)" if facts["kicked"] else ""
-    return f"{deed_prefix('linked', facts)}{card_fact(facts)}{kicked}"
+def word_wounds(event: did.Wounded) -> Sentence:
+    """Say how many wounds somebody took; of a single one, the type needs no number."""
+    types = count_wounds(event.wounds)
+    if event.amount == 1 and types:
+        types = (say.WoundOfType(event.wounds[0]),)
+    return say.WoundsTaken(event.seat, event.amount, types)
 
 
-def describe_resolution(facts: Facts) -> str:
-    kicked, times = (" kicked" if facts["kicked"] else ""), int_fact(facts["times"])
-    return f"{card_fact(facts)}{kicked}{f' {times} times' if times > 1 else ''}"
-
-
-def describe_claim(facts: Facts) -> str:
-    return deed_prefix("claimed", facts) + card_fact(facts)
-
-
-def describe_passes(facts: Facts) -> str:
-    seats = [f"{{{each}}}" for each in int_facts(facts["seats"])]
-    return f"{', '.join(seats)} passed"
-
-
-def describe_wound_effect(facts: Facts) -> str:
-    count = int_fact(facts["count"])
-    return f"{seat_fact(facts)} discards {count} wound{'s' * (count > 1)} for new cards"
-
-
-def describe_series(facts: Facts) -> str:
-    return f"totals after game {facts['game']}: {', '.join(str(each) for each in int_facts(facts['totals']))}"
-
-
-def describe_wounds(facts: Facts) -> str:
-    amount = int_fact(facts["amount"])
-    kinds = count_wounds(int_facts(facts["wounds"])).removeprefix("1 " if amount == 1 else "+")
-    detail = f" ({kinds})" if kinds else ""
-    return f"{seat_fact(facts)} +{amount} wound{'s' * (amount != 1)}{detail}"
-
-
-def describe_left_play(facts: Facts) -> str:
-    if facts["how"] != "destroyed":
-        return ""
-    gone = {"exiled": " and exiled", "hand": ", back in hand"}.get(str(facts["where"]), "")
-    return f"{minion_fact(facts)}{DESTROYED_SUFFIX}{gone}"
-
-
-PHASE_WORDS = {
-    COMBAT: "{seat} must attack",
-    CHAIN: "{seat} may start a chain",
-    CLAIM: "{seat} has {influence} influence to claim with",
-}
-"""What each phase asks of the active player; the cleanup needs no words."""
-
-
-def describe_phase(facts: Facts) -> str:
-    said = PHASE_WORDS.get(str(facts["phase"]), "")
-    return said.format(seat=seat_fact(facts), influence=facts.get("influence", 0))
-
-
-def describe_draw(facts: Facts) -> str:
-    count = int_fact(facts["count"])
-    return f"{seat_fact(facts)} draws {count}" if count else ""
-
-
-def describe_look(facts: Facts) -> str:
-    return f"{seat_fact(facts)} looks at {seat_fact(facts, 'victim')}'s hand"
-
-
-DEED_FORMATTERS: dict[str, Callable[[Facts], str]] = {
-    "game_began": lambda facts: f"a game begins, {seat_fact(facts, 'first')} goes first",
-    "attacked": describe_attack,
-    "blocked": lambda facts: f"{minion_fact(facts)} blocks {minion_fact(facts, 'attacker')}",
-    "did_not_block": lambda facts: f"{seat_fact(facts)} does not block",
-    "fights": lambda facts: f"{minion_fact(facts)} strikes {seat_fact(facts, 'target')}",
-    "linked": describe_link,
-    "no_chain": lambda facts: f"{seat_fact(facts)} starts no chain",
-    "passed": describe_passes,
-    "resolves": describe_resolution,
-    "claimed": describe_claim,
-    "turned_up": lambda facts: f"{seat_fact(facts)} turns up {card_fact(facts)}",
-    "used_wound": describe_wound_effect,
-    "end_is_near": lambda _: "the last face-up wound is taken",
-    "game_ended": lambda _: "the game is over",
-    "series": describe_series,
-    "gave_up": lambda facts: f"{seat_fact(facts)} gives up",
-}
-"""Formatters of deeds, which begin a line."""
-
-OUTCOME_FORMATTERS: dict[str, Callable[[Facts], str]] = {
-    "wounded": describe_wounds,
-    "hurt": lambda facts: f"{minion_fact(facts)} −{facts['amount']}",
-    "entered": lambda _: "enters play",
-    "restored": lambda facts: f"{minion_fact(facts)} +{facts['amount']} health",
-    "left_play": describe_left_play,
-    "changed_sides": lambda facts: f"{seat_fact(facts)} takes {minion_fact(facts)}",
-    "resolves_again": lambda facts: f"{card_fact(facts)} once more",
-    "cancelled": lambda facts: f"{card_fact(facts)} cancelled",
-    "taken_over": lambda facts: f"{seat_fact(facts)} aims {card_fact(facts)}",
-    "text_executed": lambda facts: f"text of {card_fact(facts)}",
-    "raised": lambda facts: f"{card_fact(facts)} raised",
-    "drew": describe_draw,
-    "discarded": lambda facts: f"{seat_fact(facts)} discards {card_fact(facts)}",
-    "gained_influence": lambda facts: f"+{facts['amount']} influence",
-    "doubled_influence": lambda _: "influence doubled",
-    "exiled_wound": lambda facts: f"{card_fact(facts).lower()} exiled",
-    "exiled_from_archive": lambda facts: f"{facts['count']} {card_fact(facts)} exiled",
-    "looked": describe_look,
-}
-"""Formatters of the outcomes of a deed."""
+def word_phase(event: did.PhaseBegan) -> Sentence | None:
+    """Say what a phase asks of the active player; the cleanup needs no words."""
+    if event.phase == CLAIM:
+        return say.MayClaim(event.seat, event.influence or 0)
+    if event.phase == COMBAT:
+        return say.MustAttack(event.seat)
+    return say.MayStartChain(event.seat) if event.phase == CHAIN else None

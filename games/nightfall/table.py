@@ -124,10 +124,9 @@ class Nightfall(Table[Night]):
         alike = [each.id for each in self.minions_of(minion.controller) if each.face == minion.face]
         return 1 + alike.index(minion.id) if len(alike) > 1 else 0
 
-    def number_facts(self, minion: Minion, key: str = "number") -> dict[str, int]:
-        """Return the fact of an event that tells a minion's number, if any; none by the first rules."""
-        number = self.minion_number(minion) if self.plays_rules(SECOND_RULES) else 0
-        return {key: number} if number else {}
+    def told_number(self, minion: Minion) -> int | None:
+        """Return a minion's number as events tell it, if it has one; none by the first rules."""
+        return (self.plays_rules(SECOND_RULES) and self.minion_number(minion)) or None
 
     def minion_name(self, minion: Minion) -> str:
         """Return a minion's name, with its number if its player has another one of that name: `Vulko 2`."""

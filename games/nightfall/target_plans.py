@@ -12,9 +12,13 @@ from games.core.decisions.base import One
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option
 from games.core.model import Seat
+from games.core.sentences.events import SplitEvent
+from games.core.sentences.sentence import Sentence
 from games.core.zones import Face
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, face_name, face_typed_name, is_wound
-from games.nightfall.glossary import SECOND_RULES, LinkId
+from games.nightfall.events import ForgotPlans, Planned
+from games.nightfall.glossary import SECOND_RULES, LinkId, MinionId
 from games.nightfall.option_labels import minion_options, seat_options
 from games.nightfall.rulebook import book
 from games.nightfall.state import DISCARD, HAND, WAITING, Plan
@@ -29,7 +33,7 @@ SEAT, MINION, ORDER, ARCHIVE, CARD, NOTHING = "seat", "minion", "order", "archiv
 MINION_OR_SEAT = "minion or seat"
 """Kind of a question that takes either."""
 
-FORGET_OPTION: Option[Face] = Option(-1, "no more", "Take all plans back", about="You are asked as always.")
+FORGET_OPTION: Option[Face] = Option(-1, "no more", say.TakePlansBack(), about=say.AskedAsAlways())
 """Always offered, so that the existence of options does not reveal an order in hand."""
 
 
@@ -75,12 +79,12 @@ def choose_plan(g: Nightfall, seat: Seat) -> MultiStep[Face]:
 
     return MultiStep(
         seat,
-        "Plan the target of which order?",
+        say.PlanForWhichOrder(),
         [*[order_option(face, "" if face in held else linked[face]) for face in faces], FORGET_OPTION],
         verb="plan",
         private=True,
         aside=True,
-        topic="Target plan",
+        topic=say.TargetPlanTopic(),
         follow_up=FollowUp(lambda said: ask_target() if len(said) == 1 and said[0] >= 0 else None),
     )
 
@@ -95,9 +99,9 @@ def order_option(face: Face, place: str) -> Option[Face]:
 def plan_next_step(g: Nightfall, seat: Seat) -> One[PlannedTarget]:
     """Ask for a target among all there are; whether it fits the order is checked when it resolves."""
     nothing: Option[PlannedTarget] = Option(
-        (NOTHING, 0), NOTHING, "Nothing", about="You are asked when it resolves."
+        (NOTHING, 0), NOTHING, say.NothingLabel(), about=say.AskedWhenItResolves()
     )
-    return One(seat, "Aim at what?", [nothing, *plan_target_options(g, seat)], verb="at")
+    return One(seat, say.AimAtWhat(), [nothing, *plan_target_options(g, seat)], verb="at")
 
 
 def plan_target_options(g: Nightfall, seat: Seat) -> Iterator[Option[PlannedTarget]]:
@@ -107,7 +111,7 @@ def plan_target_options(g: Nightfall, seat: Seat) -> Iterator[Option[PlannedTarg
             value,
             player.text,
             player.label,
-            "Players",
+            say.PlayersGroup(),
             aliases=player.aliases,
             board_places=player.board_places,
         )
@@ -117,18 +121,34 @@ def plan_target_options(g: Nightfall, seat: Seat) -> Iterator[Option[PlannedTarg
         yield Option(value, minion.text, minion.label, minion.group, board_places=minion.board_places)
     for place, link in enumerate(g.board.chain):
         name = ORDERS[link.face]
-        text, label = f"order {place + 1}", f"{place + 1}: {name.name}"
-        yield Option((ORDER, place), text, label, "Chain", board_places=(link_place(place),))
+        text, label = f"order {place + 1}", say.LinkLabel(place + 1, link.face)
+        yield Option((ORDER, place), text, label, say.ChainGroup(), board_places=(link_place(place),))
     for archive in g.board.archives:
         if archive.left:
             name = ORDERS[archive.face]
             value = (ARCHIVE, archive.face)
             yield Option(
-                value, f"archive {name.typed_name}", name.name, "Archives", board_places=(name.name,)
+                value, f"archive {name.typed_name}", name.name, say.ArchivesGroup(), board_places=(name.name,)
             )
     for face in g.count_faces(DISCARD, seat):
         if is_wound(face) or ORDERS[face].is_minion:
-            yield Option((CARD, face), f"discarded {face_typed_name(face)}", face_name(face), "Discard pile")
+            text = f"discarded {face_typed_name(face)}"
+            yield Option((CARD, face), text, face_name(face), say.DiscardGroup())
+
+
+def tell_plan(g: Nightfall, seat: Seat, face: Face, aim: PlannedTarget) -> Planned:
+    """Tell a plan with its target as its seat sees it now."""
+    kind, value = aim
+    if kind == SEAT:
+        return Planned(face, kind, target=value)
+    if kind == MINION and (minion := g.find_minion(MinionId(value))) is not None:
+        labels = [option.label for option in plan_target_options(g, seat) if option.value == aim]
+        owner = minion.controller if any(isinstance(each, say.OwnedMinionLabel) for each in labels) else None
+        number = g.minion_number(minion) or None
+        return Planned(face, kind, owner, minion.face, number, g.health_left(minion))
+    if kind == ORDER:
+        return Planned(face, kind, place=value + 1, choice=g.board.chain[value].face)
+    return Planned(face, kind, choice=value if kind in (ARCHIVE, CARD) else None)
 
 
 @book.rule("plan")
@@ -137,17 +157,16 @@ def set_plan(g: Nightfall, chosen: tuple[Face | PlannedTarget, ...], seat: Seat)
     face, aim = chosen[0], chosen[-1]
     if isinstance(face, tuple) or not isinstance(aim, tuple):
         g.board.plans[seat] = []
-        g.tell_privately("forgot_plans", seat)
+        g.tell(SplitEvent(ForgotPlans(), (seat,)))
         return
     kind, value = aim
     kept = [old for old in g.board.plans[seat] if old.face != face or (old.kind != kind and kind != NOTHING)]
     g.board.plans[seat] = kept if kind == NOTHING else [*kept, Plan(face, kind, value)]
-    words = next((option.title for option in plan_target_options(g, seat) if option.value == aim), NOTHING)
-    g.tell_privately("planned", seat, card=face, at=words)
+    g.tell(SplitEvent(tell_plan(g, seat, face, aim), (seat,)))
 
 
-def describe_plans(g: Nightfall, seat: Seat) -> Iterator[str]:
+def describe_plans(g: Nightfall, seat: Seat) -> Iterator[Sentence]:
     """Yield a line for each plan, for the seat itself."""
     for each in g.board.plans[seat]:
-        titles = {option.value: option.title for option in plan_target_options(g, seat)}
-        yield f"Plan: {face_name(each.face)} at {titles.get((each.kind, each.value), 'what has gone')}"
+        labels = {option.value: option.label for option in plan_target_options(g, seat)}
+        yield say.PlanLine(each.face, labels.get((each.kind, each.value), say.GoneTarget()))

@@ -5,19 +5,21 @@ over its targets (NF-R24). The options are public, so a single one is taken with
 the sentence does nothing (NF-R21).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
 from games.core.model import Seat
 from games.core.records import replace_fields
+from games.core.sentences.sentence import Sentence, Text
 from games.core.zones import Face
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, face_name, face_typed_name, is_wound
 from games.nightfall.card_words import brief_card
 from games.nightfall.effects import card_option, cost_words
 from games.nightfall.glossary import ARCHIVE_SIZE as FULL
-from games.nightfall.glossary import SECOND_RULES, LinkId, MinionId, player_word
+from games.nightfall.glossary import SECOND_RULES, LinkId, MinionId
 from games.nightfall.option_labels import minion_options, seat_options
 from games.nightfall.rulebook import book
 from games.nightfall.state import COMMONS_OWNER, DISCARD, HAND, Archive, Minion
@@ -31,17 +33,24 @@ ANY_STRENGTH = 99
 
 
 def target_decision(
-    g: Nightfall, at: LinkId, what: str, options: Sequence[Option[V]], usual: int | None, kind: str
+    g: Nightfall,
+    at: LinkId,
+    ask: Callable[[Face], Sentence],
+    options: Sequence[Option[V]],
+    usual: int | None,
+    kind: str,
 ) -> One[V]:
     """Build the choice of a target; a matching plan leaves a single option (NF-R20)."""
     if (plan := planned_option(g, at, kind, options)) is not None:
         options, usual = (plan,), 0
     default = None if usual is None or not options else (usual,)
-    topic = f"{g.order_name(at)}: the {NOUNS[kind]}"
-    return One(g.chooser_of(at), f"{g.order_name(at)}: {what}", options, default=default, topic=topic)
+    face = g.board.chain[at].face
+    topic = TOPICS.get(kind, say.TargetTopic)(face)
+    return One(g.chooser_of(at), ask(face), options, default=default, topic=topic)
 
 
-NOUNS = dict.fromkeys((MINION, SEAT, MINION_OR_SEAT, ORDER), "target") | {ARCHIVE: "archive", CARD: "card"}
+TOPICS: Mapping[str, Callable[[Face], Sentence]] = {ARCHIVE: say.ArchiveTopic, CARD: say.CardTopic}
+"""Topics of questions that are not about a target in play, by kind."""
 
 
 # players
@@ -53,7 +62,7 @@ def target_opponent(g: Nightfall, at: LinkId) -> One[Seat]:
     clockwise = g.clockwise(g.player_of(at))
     opponents = g.arrange_seats(clockwise)
     usual = opponents.index(g.least_wounded(clockwise))
-    return target_decision(g, at, "which opponent?", seat_options(opponents), usual, SEAT)
+    return target_decision(g, at, say.WhichOpponent, seat_options(opponents), usual, SEAT)
 
 
 @book.question("target_player")
@@ -62,7 +71,7 @@ def target_player(g: Nightfall, at: LinkId) -> One[Seat]:
     opponents = g.clockwise(g.player_of(at))
     players = g.arrange_seats([*opponents, g.player_of(at)])
     usual = players.index(g.least_wounded(opponents))
-    return target_decision(g, at, "which player?", seat_options(players), usual, SEAT)
+    return target_decision(g, at, say.WhichPlayer, seat_options(players), usual, SEAT)
 
 
 # minions
@@ -75,7 +84,7 @@ def target_minion(
     """Choose a minion in play, none in the chain; `opposing` excludes own ones (NF-H16, NF-R22)."""
     minions = minions_in_reach(g, at, opposing, strongest)
     options = minion_options(g, minions, grouped=True)
-    return target_decision(g, at, "which minion?", options, usual_minion(g, at, options), MINION)
+    return target_decision(g, at, say.WhichMinion, options, usual_minion(g, at, options), MINION)
 
 
 def minions_in_reach(g: Nightfall, at: LinkId, opposing: bool, strongest: int = ANY_STRENGTH) -> list[Minion]:
@@ -119,15 +128,15 @@ def minion_or_opponent(g: Nightfall, at: LinkId, amount: int) -> One[MinionOrPla
     seats = seat_options(g.arrange_seats(clockwise))
     options = [
         *[aim_option(MINION, each, each.group) for each in minions],
-        *[aim_option(SEAT, each, "Opponents") for each in seats],
+        *[aim_option(SEAT, each, say.OpponentsGroup()) for each in seats],
     ]
     fatal = [place for place, option in enumerate(minions) if would_die(g, at, option.value, amount)]
     opponents = [option.value for option in seats]
     usual = fatal[0] if fatal else len(minions) + opponents.index(g.least_wounded(clockwise))
-    return target_decision(g, at, "which minion or opponent?", options, usual, MINION_OR_SEAT)
+    return target_decision(g, at, say.WhichMinionOrOpponent, options, usual, MINION_OR_SEAT)
 
 
-def aim_option(kind: str, option: Option[MinionId] | Option[Seat], group: str) -> Option[MinionOrPlayer]:
+def aim_option(kind: str, option: Option[MinionId] | Option[Seat], group: Text) -> Option[MinionOrPlayer]:
     return Option(
         (kind, option.value),
         option.text,
@@ -162,8 +171,8 @@ def target_order(g: Nightfall, at: LinkId, opposing: bool = False) -> One[LinkId
             below,
             name if names.count(name) == 1 else f"{name} at {below + 1}",
             g.order_name(below),
-            player_word(g.player_of(below)).capitalize(),
-            about=f"Card {below + 1} of the chain, played by {player_word(g.player_of(below))}.",
+            say.PlayerLabel(g.player_of(below)),
+            about=say.AboutLink(below + 1, g.player_of(below)),
             aliases=(str(below + 1),),
             board_places=(link_place(below),),
         )
@@ -175,12 +184,13 @@ def target_order(g: Nightfall, at: LinkId, opposing: bool = False) -> One[LinkId
         return g.player_of(below) == g.player_of(at), -cost_words(g.board.chain[below].face), -below
 
     usual = min(range(len(found)), key=worth, default=None)
-    return target_decision(g, at, "which order in the chain?", options, usual, ORDER)
+    return target_decision(g, at, say.WhichOrder, options, usual, ORDER)
 
 
 # archives
 
 USE_EXILE, USE_TAKE, USE_EXECUTE = "exile", "take", "use"
+USE_PROMPTS = {USE_EXILE: say.ArchiveToExile, USE_TAKE: say.ArchiveToTake, USE_EXECUTE: say.ArchiveToUse}
 FREE_CLAIM_COST = 5
 """The highest printed cost for Flank Attack's kicker."""
 
@@ -197,13 +207,13 @@ def target_archive(g: Nightfall, at: LinkId, use: str) -> One[Face]:
     secret = [each for each in (Archive(face, seat, FULL) for face in down) if is_usable(each, seat, use)]
     options = [
         *[archive_option(each) for each in found],
-        *[archive_option(each, "Face down. ") for each in secret],
+        *[archive_option(each, face_down=True) for each in secret],
     ]
     usual = usual_archive(g, seat, [*found, *secret], use)
-    which = target_decision(g, at, f"which archive to {use}?", options, usual, ARCHIVE)
+    which = target_decision(g, at, USE_PROMPTS[use], options, usual, ARCHIVE)
     if not down or planned_option(g, at, ARCHIVE, options) is not None:
         return which
-    return replace_fields(which, private=True, public=True, topic="choose an archive")
+    return replace_fields(which, private=True, public=True, topic=say.SecretArchiveTopic())
 
 
 def arrange_archives(g: Nightfall) -> list[Archive]:
@@ -213,10 +223,9 @@ def arrange_archives(g: Nightfall) -> list[Archive]:
     return sorted(found, key=lambda each: order.index(each.owner)) if g.plays_rules(SECOND_RULES) else found
 
 
-def archive_option(archive: Archive, down: str = "") -> Option[Face]:
-    about = down + brief_card(
-        face_name(archive.face), f"{archive.left} left, cost {cost_words(archive.face)}"
-    )
+def archive_option(archive: Archive, *, face_down: bool = False) -> Option[Face]:
+    note = say.LeftAndCostNote(archive.left, cost_words(archive.face))
+    about = brief_card(face_name(archive.face), note, say.FaceDownCard if face_down else say.BriefCard)
     return Option(
         archive.face,
         face_typed_name(archive.face),
@@ -247,8 +256,8 @@ def is_usable(archive: Archive, seat: Seat, use: str) -> bool:
     return reach and ORDERS[archive.face].name != "Dark Awakening"
 
 
-def archive_place(archive: Archive) -> str:
-    return "Commons" if archive.owner == COMMONS_OWNER else player_word(archive.owner).capitalize()
+def archive_place(archive: Archive) -> Sentence:
+    return say.CommonsGroup() if archive.owner == COMMONS_OWNER else say.PlayerLabel(archive.owner)
 
 
 # the own discard pile
@@ -262,7 +271,7 @@ def target_dead_minion(g: Nightfall, at: LinkId) -> One[Face]:
         range(len(names)), key=lambda at: (-cost_words(names[at]), -ORDERS[names[at]].strength), default=None
     )
     options = [card_option(face) for face in names]
-    return target_decision(g, at, "which minion card of the discard pile?", options, usual, CARD)
+    return target_decision(g, at, say.WhichDeadMinion, options, usual, CARD)
 
 
 @book.question("target_wound")
@@ -276,7 +285,7 @@ def target_wound(g: Nightfall, at: LinkId) -> One[Face]:
         default=None,
     )
     options = [card_option(face, count) for face, count in held.items()]
-    return target_decision(g, at, "which wound of the discard pile?", options, usual, CARD)
+    return target_decision(g, at, say.WhichWound, options, usual, CARD)
 
 
 # a hand that was looked at
@@ -291,9 +300,9 @@ def order_in_hand(g: Nightfall, at: LinkId) -> One[Face]:
     held = {face: count for face, count in g.count_faces(HAND, victim).items() if not is_wound(face)}
     options = [card_option(face, count) for face, count in held.items()]
     if not options and g.pile(HAND, victim):
-        options = [Option(NO_CARD, "nothing", "Nothing", about="There is no order in that hand.")]  # NF-R85
+        options = [Option(NO_CARD, "nothing", say.NoOrderLabel(), about=say.AboutNoOrder())]  # NF-R85
     usual = min(range(len(options)), key=lambda place: -cost_words(options[place].value), default=0)
-    prompt = f"{g.order_name(at)}: which order does {player_word(victim)} discard?"
+    prompt = say.WhichDiscard(g.board.chain[at].face, victim)
     return One(
         g.player_of(at),
         prompt,
@@ -301,5 +310,5 @@ def order_in_hand(g: Nightfall, at: LinkId) -> One[Face]:
         default=(usual,),
         private=True,
         public=True,
-        topic="an order in the hand that was looked at",
+        topic=say.SeenHandTopic(),
     )

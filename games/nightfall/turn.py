@@ -5,6 +5,7 @@ from games.nightfall.chain_phase import chain_phase
 from games.nightfall.claim import claim_phase
 from games.nightfall.combat import combat_phase
 from games.nightfall.ending import make_result, rank_players, rank_series
+from games.nightfall.events import GameEnded, GaveUp, SeriesCounted, TurnBegan, TurnEnded
 from games.nightfall.glossary import IDLE_ROUNDS, LAST_GAME, LAST_ROUND, SERIES_END
 from games.nightfall.rulebook import book
 from games.nightfall.setup import new_game
@@ -32,7 +33,7 @@ def begin_turn(g: Nightfall, seat: Seat) -> None:
     board.doubled = False
     if seat == board.first:
         board.round += 1
-    g.tell("turn_began", seat=seat, turn=board.turn, round=board.round)
+    g.tell(TurnBegan(seat, board.turn, board.round))
     g.then(combat_phase)
     g.then(check_game_end)
     g.then(chain_phase)
@@ -52,7 +53,7 @@ def check_game_end(g: Nightfall) -> None:
 def end_turn(g: Nightfall) -> None:
     """Pass the turn clockwise; at the end of a round, check the limits on rounds (NF-T01, NF-R74)."""
     board = g.board
-    g.tell("turn_ended", seat=board.active)
+    g.tell(TurnEnded(board.active))
     if board.ending:  # only by a wound outside attack and chain, which no card deals (NF-R42)
         g.then(end_game, "wounds")
         return
@@ -71,7 +72,7 @@ def end_game(g: Nightfall, reason: str) -> None:
     """End a game: the match, or one game of a series."""
     places = rank_players(g)
     wounds = [g.wounds_of(seat) for seat in g.seats]
-    g.tell("game_ended", reason=reason, wounds=tuple(wounds), places=tuple(places))
+    g.tell(GameEnded(reason, tuple(wounds), tuple(places)))
     if not g.option("series"):
         g.finish(make_result(g, places, wounds, reason))
         return
@@ -85,7 +86,7 @@ def count_series(g: Nightfall, wounds: tuple[int, ...]) -> None:
     board.totals = [total + more for total, more in zip(board.totals, wounds, strict=True)]
     board.games.append(list(wounds))
     board.ranked = rank_players(g)
-    g.tell("series", game=board.game, totals=tuple(board.totals))
+    g.tell(SeriesCounted(board.game, tuple(board.totals)))
     reason = "series" if max(board.totals) >= SERIES_END else "games" if board.game >= LAST_GAME else ""
     if reason:
         g.finish(make_result(g, rank_series(g), board.totals, reason))
@@ -103,7 +104,7 @@ def concede(g: Nightfall, seat: Seat) -> None:
     """
     if seat not in g.board.gave_up:
         g.board.gave_up.append(seat)
-        g.tell("gave_up", seat=seat)
+        g.tell(GaveUp(seat))
     if len(g.seats) - len(g.board.gave_up) <= 1:
         scores = [g.wounds_of(each) for each in g.seats]
         totals = [

@@ -6,8 +6,10 @@ are counted from 0.
 
 from games.core.model import Result, Seat
 from games.core.records import Value
+from games.core.sentences.sentence import Sentence, Text
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, number_name
-from games.nightfall.card_briefs import BRIEFS
+from games.nightfall.card_texts import brief_of_kicker, brief_of_order, chain_text, in_play_texts, kicker_text
 from games.nightfall.card_words import brief_card, describe_card
 
 
@@ -25,18 +27,18 @@ class CardView(Value, frozen=True):
     cost: int
     strength: int
     health: int
-    chain: str
-    in_play: tuple[str, ...]
+    chain: Text
+    in_play: tuple[Text, ...]
     kicker_colour: str
-    kicker: str
+    kicker: Text
     starting: bool
     promo: bool
-    brief: str
+    brief: Text
     """The power in few words, and the kicker."""
-    brief_kicker: str
-    line: str
+    brief_kicker: Text
+    line: Text
     """The card in a line, and whole: colour, numbers, links and powers."""
-    about: str
+    about: Text
 
 
 class ArchiveView(Value, frozen=True):
@@ -158,8 +160,8 @@ class OwnView(Value, frozen=True):
     sealed: str
     picked: tuple[str, ...]
     given: tuple[str, ...]
-    orders: tuple[str, ...]
-    """The seat's standing orders and plans, in words."""
+    orders: tuple[Text, ...]
+    """The seat's standing orders and plans."""
 
 
 class NightfallView(Value, frozen=True):
@@ -224,14 +226,14 @@ def card_view(name: str) -> CardView:
         cost=order.cost,
         strength=order.strength,
         health=order.health,
-        chain=flatten(order.chain_text),
-        in_play=order.in_play,
+        chain=chain_text(order) or "",
+        in_play=tuple(in_play_texts(order)),
         kicker_colour=order.kicker_colour,
-        kicker=flatten(order.kicker_text),
+        kicker=kicker_text(order) or "",
         starting=order.starting,
         promo=order.promo,
-        brief=BRIEFS[order.name][0],
-        brief_kicker=BRIEFS[order.name][1],
+        brief=brief_of_order(order),
+        brief_kicker=brief_of_kicker(order) or "",
         line=brief_card(order.name),
         about=describe_card(order.name),
     )
@@ -258,15 +260,11 @@ def link_place(at: int) -> str:
     return f"chain {at + 1}"
 
 
-def flatten(text: str) -> str:
-    return " ".join(text.split())
-
-
-def status_line(view: NightfallView) -> str:
+def status_line(view: NightfallView) -> Sentence:
     """Describe round, wounds left and score in one line: players as seats, in the order of the picture."""
-    game = f"game {view.game} · " if view.series else ""
+    game = view.game if view.series else None
     if not view.turn:
-        return f"{game}draft, pick {view.pick} of {view.picks}" if view.pick else f"{game}draft"
+        return say.DraftStatus(view.picks, game, view.pick or None)
     players = (*view.players[view.first :], *view.players[: view.first])
-    wounds = ", ".join(f"seat {player.seat + 1}: {player.wounds}" for player in players)
-    return f"{game}round {view.round} · {view.phase} · {view.face_up} wounds to the end · wounds of {wounds}"
+    wounds = tuple([say.WoundsOfPlayer(player.seat, player.wounds) for player in players])
+    return say.TurnStatus(view.round, view.phase, view.face_up, wounds, game)

@@ -15,17 +15,18 @@ from games.core.errors import IllegalMove
 from games.core.model import Seat
 from games.core.records import replace_fields
 from games.core.rulebook import SealedAnswers
+from games.core.sentences.sentence import Sentence
 from games.core.text.matching import explain_excess
 from games.core.zones import Face
+from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS
 from games.nightfall.chain import (
     ChainLinks,
-    accepted_links,
-    colour_list,
     link_option,
     next_link,
     play_links,
 )
+from games.nightfall.events import Passed
 from games.nightfall.glossary import PASS_CHAIN, PASS_TURN, PASS_UNLINKED, THIRD_RULES
 from games.nightfall.rulebook import book
 from games.nightfall.state import HAND
@@ -105,8 +106,7 @@ def ask_windows(
 def window_decision(g: Nightfall, seat: Seat, *, called: bool) -> WindowAnswer:
     """Ask a seat in its turn; `called`: it was asked before, and wanted to be asked now."""
     last = g.last_face() or 0
-    turn = "It's your turn in the chain. " if called else ""
-    prompt = f"{turn}Add a {colour_list(ORDERS[last].links)} card to the chain, or pass?"
+    prompt = (say.AddOrPassNow if called else say.AddOrPass)(ORDERS[last].links)
     return build_window(g, seat, prompt, [PASS_OPTION, *list_links(g, seat)])
 
 
@@ -131,7 +131,7 @@ def early_window(g: Nightfall, seat: Seat, foreseen: set[Addition] | None) -> Wi
         options.append(IF_IT_FITS_OPTION)
     if asks_in_turn:
         options.append(ASK_LATER_OPTION)
-    prompt = f"Add a {colour_list(ORDERS[last].links)} card to the chain, or pass?"
+    prompt = say.AddOrPass(ORDERS[last].links)
     return build_window(g, seat, prompt, options, faces)
 
 
@@ -142,7 +142,7 @@ def list_links(g: Nightfall, seat: Seat) -> list[Option[int]]:
 
 
 def build_window(
-    g: Nightfall, seat: Seat, prompt: str, options: list[Option[int]], faces: Sequence[Face] = ()
+    g: Nightfall, seat: Seat, prompt: Sentence, options: list[Option[int]], faces: Sequence[Face] = ()
 ) -> WindowAnswer:
     """Build a window's question; `faces`: the orders that may be named for the case that they fit."""
     for_now = next((at for at, option in enumerate(options) if option.value == PASS_FOR_NOW), 0)
@@ -155,7 +155,7 @@ def build_window(
         quiet=True,
         standing_order=standing_pass_pick(g, seat, for_now=for_now, for_chain=0),
         pause=AUTO_PASS_PAUSE if g.passing_order(seat) == PASS_UNLINKED else ORDER_PAUSE,
-        topic="add to the chain or pass",
+        topic=say.AddTopic(),
         may_lapse=True,
         follow_up=FollowUp(lambda said: next_step(g, seat, said, faces)),
     )
@@ -163,16 +163,16 @@ def build_window(
 
 PASS_WORDS = ("pass whatever", "pass whatever comes")
 PASS_OPTION: Option[int] = Option(
-    PASS, "pass", "Pass", about="You add nothing to this chain.", aliases=(*PASS_WORDS, "pass for now")
+    PASS, "pass", say.PassLabel(), about=say.AboutPass(), aliases=(*PASS_WORDS, "pass for now")
 )
 PASS_WHATEVER_OPTION: Option[int] = Option(
-    PASS, "pass", "Pass", about="You add nothing, whatever others link before you.", aliases=PASS_WORDS
+    PASS, "pass", say.PassLabel(), about=say.AboutPassWhatever(), aliases=PASS_WORDS
 )
 PASS_FOR_NOW_OPTION: Option[int] = Option(
     PASS_FOR_NOW,
     "pass for now",
-    "Pass for now",
-    about="If someone links before you and that could let you add another card, you're asked again.",
+    say.PassForNowLabel(),
+    about=say.AboutPassForNow(),
 )
 ONLY_FOR_NOW_OPTION: Option[int] = replace_fields(
     PASS_FOR_NOW_OPTION, aliases=("ask me later", "ask in my turn")
@@ -180,17 +180,17 @@ ONLY_FOR_NOW_OPTION: Option[int] = replace_fields(
 ASK_LATER_OPTION: Option[int] = Option(
     ASK_LATER,
     "ask me later",
-    "Ask in my turn",
-    about="You're asked when everyone before you has linked or passed.",
+    say.AskLaterLabel(),
+    about=say.AboutAskLater(),
 )
 IF_IT_FITS_OPTION: Option[int] = Option(
     IF_IT_FITS,
     "if it fits",
-    "Link what fits…",
-    about="Name cards, the best one first. In your turn the first one that fits is linked.",
+    say.IfItFitsLabel(),
+    about=say.AboutIfItFits(),
     aliases=("link what fits",),
 )
-OR_PASS_OPTION: Option[int] = Option(PASS, "or pass", "Or pass", about="If none fits, you pass.")
+OR_PASS_OPTION: Option[int] = Option(PASS, "or pass", say.OrPassLabel(), about=say.AboutOrPass())
 
 
 def next_step(g: Nightfall, seat: Seat, chosen: ChainChoice, faces: Sequence[Face]) -> NextStep | None:
@@ -202,17 +202,16 @@ def next_step(g: Nightfall, seat: Seat, chosen: ChainChoice, faces: Sequence[Fac
     others = [face for face in faces if part_value(face) not in chosen]
     if len(chosen) == 1:
         options = [part_option(face, "") for face in others]
-        return NextStep(One(seat, "Which card do you link, if it fits by then?", options))
+        return NextStep(One(seat, say.WhichIfItFits(), options))
     part = find_part_end(chosen)
     then = [
-        replace_fields(link_option(face, 1, part[-1], "then"), label=f"Then {ORDERS[face].name}")
+        replace_fields(link_option(face, 1, part[-1], "then"), label=say.ThenLabel(face))
         for face, count in g.count_linking(HAND, seat, part[-1]).items()
         if count > part.count(face)
     ]
-    or_ = [replace_fields(part_option(face, "or"), label=f"Or {ORDERS[face].name}") for face in others]
+    or_ = [replace_fields(part_option(face, "or"), label=say.OrLabel(face)) for face in others]
     options = [*then, *or_, OR_PASS_OPTION]
-    more = f"Add more after {ORDERS[part[-1]].name}? " if then else ""
-    prompt = f"{more}What if {ORDERS[part[0]].name} doesn't fit?"
+    prompt = say.WhatElse(part[0], part[-1] if then else None)
     return NextStep(One(seat, prompt, options, default=(len(options) - 1,)))
 
 
@@ -291,14 +290,14 @@ def earlier_window(g: Nightfall, seat: Seat, *, mine: bool) -> ChainLinks:
         Option(
             PASS,
             "pass",
-            "Pass",
-            about="Applies unless a link before you changes what you could add.",
+            say.PassLabel(),
+            about=say.AboutEarlierPass(),
         ),
         Option(
             PASS_WHATEVER,
             "pass whatever",
-            "Pass whatever comes",
-            about="Applies whatever comes before you.",
+            say.PassWhateverLabel(),
+            about=say.AboutEarlierPassWhatever(),
         ),
         *[link_option(face, count, last, "link") for face, count in linking.items()],
     ]
@@ -306,14 +305,14 @@ def earlier_window(g: Nightfall, seat: Seat, *, mine: bool) -> ChainLinks:
         options.append(ASK_LATER_OPTION)
     return ChainLinks(
         seat,
-        f"Link, or pass? {accepted_links(last)}",
+        say.LinkOrPass(last, ORDERS[last].links),
         options,
         default=(0,),
         private=True,
         quiet=True,
         standing_order=standing_pass_pick(g, seat, for_now=0, for_chain=1),
         pause=AUTO_PASS_PAUSE if g.passing_order(seat) == PASS_UNLINKED else ORDER_PAUSE,
-        topic="add to the chain or pass",
+        topic=say.AddTopic(),
         may_lapse=True,
         follow_up=FollowUp(lambda said: next_link(g, seat, said)),
     )
@@ -344,4 +343,4 @@ def use_earlier_answers(g: Nightfall, answers: SealedAnswers[ChainChoice], calle
 def tell_passes(g: Nightfall, seats: Sequence[Seat]) -> None:
     """Log passes together, once a link or the end of the chain implies them (NF-R61)."""
     if seats:
-        g.tell("passed", seats=tuple(seats))
+        g.tell(Passed(tuple(seats)))

@@ -1,14 +1,19 @@
 """The board of Break in words: headline, and a position short enough for a picture's alt text."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from games.break_.recent_events import NO_TURN, LastTurn
 from games.break_.view_types import BreakView, SideView, TrapView, TroopView
-from render.break_.cells import bottom_seat, set_up_seat
+from games.core.sentences.sentence import Sentence, Text
+from games.core.sentences.teller import Teller
+from render.break_ import sentences as words
+from render.break_.cells import bottom_seat, have_same_nation, set_up_seat
 from render.break_.layout import COLUMNS, ROWS
-from render.kit.ending import ending_words
+from render.kit import sentences as kit_words
+from render.kit.ending import tell_ending
 from render.kit.picture import ChoiceMarks
+from render.kit.texts import join_sentences
 
 LONGEST_ALT = 1024
 """Discord's limit for the description of a picture."""
@@ -19,13 +24,16 @@ MOST_TILES: Final = 16
 QUIET_SHOWN_FROM: Final = 61
 """The first turn in which the limit is told as well."""
 
-NATION_WORDS: Final = {
-    "rock": "Rock",
-    "forest": "Forest",
-    "fire": "Fire",
-    "water": "Water",
-    "": "no nation yet",
-}
+NO_NATION: Final = "no_nation"
+"""The term for a side that has not chosen."""
+
+
+def nation_term(nation: str) -> str:
+    return nation or NO_NATION
+
+
+def tell_nation(nation: str) -> Sentence:
+    return words.NationName(nation_term(nation))
 
 
 def awaited_seat(view: BreakView) -> int | None:
@@ -35,71 +43,85 @@ def awaited_seat(view: BreakView) -> int | None:
     return view.mover
 
 
-REASONS: Final = {
-    "defeat": "one side has no troops left",
-    "both defeated": "all troops fell, moved second",
-    "quiet": "core power, 12 quiet turns",
-    "turn limit": "core power, 80 turns",
-    "concession": "the other side gave up",
+REASONS: Final[Mapping[str, Text]] = {
+    "defeat": words.NoTroopsLeft(),
+    "both defeated": words.AllTroopsFell(),
+    "quiet": words.CorePowerWhenQuiet(),
+    "turn limit": words.CorePowerAtLimit(),
+    "concession": words.GaveUp(),
 }
 """What is said of each reason that a match ends for."""
-TIES: Final = {"quiet": "12 quiet turns", "turn limit": "80 turns"}
+TIES: Final[Mapping[str, Text]] = {"quiet": words.QuietTurns(), "turn limit": words.TurnLimit()}
 """The same where core power was equal, before what decided then."""
 
 
-def headline(view: BreakView, people: Sequence[str]) -> tuple[str, str]:
-    """Return the header's middle in two parts: the name of the player to act, and what they do."""
+def headline(view: BreakView) -> Text:
+    """Return the header's middle: the player to act, and what they do."""
     if view.finished and view.result is None:
-        return "", "The match is over"
+        return kit_words.OverHeadline()
     if view.result is not None:
-        return ending_words(view.result, people, list_reasons(view))
+        return tell_ending(view.result, list_reasons(view))
     seat = awaited_seat(view)
     if seat is None:
-        return "", "Both choose a nation" if not view.turn else ""
-    return people[seat], " to move" if view.turn else " lays out the troops"
+        return words.BothChoose() if not view.turn else ""
+    return words.ToMove(seat) if view.turn else words.LaysOut(seat)
 
 
-def list_reasons(view: BreakView) -> Mapping[str, str]:
+def list_reasons(view: BreakView) -> Mapping[str, Text]:
     """Return what is said of each reason; where core power was equal, what decided then."""
     if view.sides[0].core != view.sides[1].core:
         return REASONS
     if view.sides[0].total != view.sides[1].total:
-        return REASONS | {reason: f"more power in all, {why}" for reason, why in TIES.items()}
-    return REASONS | {reason: f"tied, {why}, moved second" for reason, why in TIES.items()}
+        return {**REASONS, **{reason: words.MorePower(why) for reason, why in TIES.items()}}
+    return {**REASONS, **{reason: words.Tied(why) for reason, why in TIES.items()}}
 
 
-def turn_words(view: BreakView) -> str:
+def tell_turn(view: BreakView) -> Sentence:
     if not view.turn:
-        return "Set-up"
-    return f"Turn {view.turn} of {view.turns}" if view.turn >= QUIET_SHOWN_FROM else f"Turn {view.turn}"
+        return words.SetupCount()
+    if view.turn >= QUIET_SHOWN_FROM:
+        return words.TurnOfCount(view.turn, view.turns)
+    return words.TurnCount(view.turn)
 
 
-def quiet_words(view: BreakView) -> str:
-    """Say when quiet turns end the match; empty until that is near."""
+def tell_quiet(view: BreakView) -> Sentence | None:
+    """Say when quiet turns end the match; None until that is near."""
     if not view.quiet_shown or view.finished:
-        return ""
-    left = view.quiet_limit - view.quiet
-    return f"{left} quiet turn{'s' * (left != 1)} left"
+        return None
+    return words.QuietLeft(view.quiet_limit - view.quiet)
 
 
-def last_title(view: BreakView, last: LastTurn) -> str:
+def tell_period(view: BreakView, last: LastTurn) -> Sentence:
     """Return the title over the lines of the last turn."""
     if not view.turn:
-        return "Set-up"
+        return words.SetupPeriod()
     under_way = last.turn == view.turn or last.seat is None
-    return "This turn" if under_way and not view.finished else "Last turn"
+    return words.ThisTurn() if under_way and not view.finished else words.LastTurn()
 
 
-def set_up_lines(view: BreakView) -> tuple[str, ...]:
+def tell_side(view: BreakView, side: SideView) -> Sentence:
+    """Name a side: by its nation, with its side of the board if both have the same."""
+    if not side.nation:
+        return words.SideWithoutNation(side.seat + 1)
+    if have_same_nation(view):
+        return words.NationOfSide(side_term(side), side.nation)
+    return words.NationName(side.nation)
+
+
+def side_term(side: SideView) -> str:
+    return "south" if side.south else "north"
+
+
+def list_setup_lines(view: BreakView) -> tuple[Sentence, ...]:
     """Return the lines that stand there before the first turn."""
     seat = awaited_seat(view)
     if seat is None:
-        return ("Both choose a nation in secret.",)
-    first, second = (NATION_WORDS[view.sides[seat].nation] for seat in (view.south, 1 - view.south))
+        return (words.BothInSecret(),)
+    first, second = (tell_nation(view.sides[seat].nation) for seat in (view.south, 1 - view.south))
     if first == second:
-        first, second = "South", "North"
-    faint = f"Faint: {view.sides[seat].title}'s basic set-up."
-    return f"{first} lays out first, and starts.", f"{second} adjusts last, and wins ties.", faint
+        first, second = words.SideOfBoard("south"), words.SideOfBoard("north")
+    faint = words.Faint(tell_side(view, view.sides[seat]))
+    return words.LaysOutFirst(first), words.AdjustsLast(second), faint
 
 
 # the alt text
@@ -107,7 +129,7 @@ def set_up_lines(view: BreakView) -> tuple[str, ...]:
 
 def build_alt_text(
     view: BreakView,
-    people: Sequence[str],
+    say: Teller,
     last: LastTurn = NO_TURN,
     title: str = "",
     choice: str = "",
@@ -115,143 +137,149 @@ def build_alt_text(
     """Describe the position in at most 1024 characters, with fewer words around the numbers as needed."""
     found = ""
     for terse in range(4):
-        found = "\n".join(
-            filter(
-                None, (*situation_words(view, people, last, title, terse), *board_words(view, terse), choice)
-            )
-        )
+        lines = (*list_situation(view, say, last, title, terse), *list_board_lines(view, terse), choice)
+        found = join_sentences(say, lines, "\n")
         if len(found) <= LONGEST_ALT:
             break
     return found[:LONGEST_ALT]
 
 
-def situation_words(
-    view: BreakView, people: Sequence[str], last: LastTurn, title: str, terse: int
-) -> tuple[str, ...]:
+def list_situation(
+    view: BreakView, say: Teller, last: LastTurn, title: str, terse: int
+) -> tuple[Text | None, ...]:
     """Describe whose turn it is, the score, and what happened."""
-    head = f"Break. {turn_words(view)}. {title or ''.join(headline(view, people))}"
+    facts = (tell_turn(view), title or headline(view))
+    head: Sentence = words.Head(*facts)
     if view.turn and not view.finished:
-        head += f": {view.heavy} heavy, {view.nimble} nimble left"
-    quiet = quiet_words(view)
-    if quiet:
-        quiet = f" {quiet}." if terse else f" {quiet}, if no troop loses power; then core power decides."
-    score = " ".join(
-        side_words(view, seat, people, terse) for seat in (bottom_seat(view), 1 - bottom_seat(view))
-    )
-    return f"{head}.{quiet}", last_turn_words(view, people, last, terse), score
+        head = words.HeadWithMoves(*facts, view.heavy, view.nimble)
+    quiet = tell_quiet(view)
+    ending = quiet and (words.Quiet(quiet) if terse else words.QuietInFull(quiet))
+    seats = (bottom_seat(view), 1 - bottom_seat(view))
+    score = join_sentences(say, [tell_score(view, seat, terse) for seat in seats])
+    return join_sentences(say, (head, ending)), tell_last_turn(view, last, terse), score
 
 
-def last_turn_words(view: BreakView, people: Sequence[str], last: LastTurn, terse: int) -> str:
+def tell_last_turn(view: BreakView, last: LastTurn, terse: int) -> Sentence | None:
     """Describe the last turn in a sentence; if there is much, losses first, and the others are counted."""
     if not last.lines:
-        return ""
+        return None
     most = (6, 4, 3, 2)[terse]
     left = len(last.lines) - most
     ranked = (last.ranked_lines or last.lines)[:most]
-    lines = last.lines if left <= 0 else (*ranked, f"and {left} more")
-    who = f" ({people[last.seat]})" if last.seat is not None else ""
-    return f"{last_title(view, last)}{who}: {'; '.join(lines)}."
+    lines = last.lines if left <= 0 else (*ranked, words.AndMore(left))
+    return words.ToldTurn(tell_period(view, last), lines, last.seat)
 
 
-def side_words(view: BreakView, seat: int, people: Sequence[str], terse: int) -> str:
+def tell_score(view: BreakView, seat: int, terse: int) -> Sentence:
     """Describe a player: nation, seat, core power, troops, cards, reserves."""
     side = view.sides[seat]
     if not side.nation:
-        return f"{people[seat]} has no nation yet."
-    place = "south" if side.south else "north"
-    core, troops = f"core power {side.core}", f"{side.troops} troop{'s' * (side.troops != 1)}"
-    head = f"{people[seat]}: {NATION_WORDS[side.nation]} ({place}), {core}, {troops}"
+        return words.NoNationYet(seat)
+    facts = (seat, side.nation, side_term(side), side.core, side.troops)
     if terse > 1:
-        return f"{head}."
-    return f"{head}; {', '.join(filter(None, (cards_words(side), *reserve_words(side))))}."
+        return words.SideHead(*facts)
+    cards = list_cards(side)
+    details = (*([words.AllCards(cards)] if cards else []), *list_reserves(side))
+    return words.SideDetails(*facts, details)
 
 
-def cards_words(side: SideView) -> str:
-    """List cards by state: `ready Arrow, Gust; on the board Trees`."""
-    found: list[str] = []
-    for state in ("ready", "used", "on the board", "spent"):
-        names = [card.name for card in side.cards if card.state == state]
-        if names:
-            found.append(f"{state} {', '.join(names)}")
-    return "; ".join(found)
+CARD_GROUPS: Final = {
+    "ready": words.ReadyCards,
+    "used": words.UsedCards,
+    "on the board": words.LyingCards,
+    "spent": words.SpentCards,
+}
 
 
-def reserve_words(side: SideView) -> tuple[str, ...]:
+def list_cards(side: SideView) -> tuple[Sentence, ...]:
+    """List cards by state: `ready Arrow, Gust`, `on the board Trees`."""
+    names = {state: tuple(card.name for card in side.cards if card.state == state) for state in CARD_GROUPS}
+    return tuple(group(names[state]) for state, group in CARD_GROUPS.items() if names[state])
+
+
+def list_reserves(side: SideView) -> tuple[Sentence, ...]:
     """List traps in hand, and Blazes and Corals in reserve."""
     if side.nation == "forest":
-        used = f" and {side.traps_used} used" if side.traps_used else ""
-        return (f"traps in hand {side.traps_ready} ready{used}",)
+        return (words.TrapsInHand(side.traps_ready, side.traps_used),)
     if side.nation == "fire":
-        return (f"Blazes in reserve {side.blazes}",)
+        return (words.BlazesInReserve(side.blazes),)
     if side.nation == "water":
-        return (f"in reserve {coral_words(side)}",)
+        return (words.CoralsInReserve(count_corals(side)),)
     return ()
 
 
-def coral_words(side: SideView) -> str:
-    return ", ".join(f"{left} {name}{'s' * (left > 1)}" for name, left in side.corals) or "no Coral"
+def count_corals(side: SideView) -> tuple[Sentence, ...]:
+    return tuple(words.CoralCount(left, name) for name, left in side.corals)
 
 
-def board_words(view: BreakView, terse: int) -> list[str]:
+def list_board_lines(view: BreakView, terse: int) -> list[Sentence | None]:
     """Describe the troops of the near side, of the far side, then the terrain."""
-    lines = [troops_words(view, seat, terse) for seat in (bottom_seat(view), 1 - bottom_seat(view))]
+    lines = [tell_troops(view, seat, terse) for seat in (bottom_seat(view), 1 - bottom_seat(view))]
     if not view.troops and not view.turn:
-        lines = [f"The board of {COLUMNS} columns and {ROWS} rows is empty."]
-    return [*filter(None, lines), terrain_words(view)]
+        lines = [words.EmptyBoard(COLUMNS, ROWS)]
+    return [*lines, tell_terrain(view)]
 
 
-def troops_words(view: BreakView, seat: int, terse: int) -> str:
-    troops = [troop for troop in view.troops if troop.seat == seat]
-    if not troops:
-        return ""
-    name = view.sides[seat].title
-    return f"{name[:1].upper()}{name[1:]}: {', '.join(troop_words(troop, terse) for troop in troops)}."
+def tell_troops(view: BreakView, seat: int, terse: int) -> Sentence | None:
+    standing = tuple(tell_troop(troop, terse) for troop in view.troops if troop.seat == seat)
+    return words.TroopsOfSide(tell_side(view, view.sides[seat]), standing) if standing else None
 
 
-def troop_words(troop: TroopView, terse: int) -> str:
+def tell_troop(troop: TroopView, terse: int) -> Sentence:
     """Describe a troop: `b4 Wolf 1 of 2, held`, with its letter in place of the name if terse."""
-    power = f"{troop.power} of {troop.printed}" if terse < 1 else f"{troop.power}/{troop.printed}"
-    if troop.power == troop.printed:
-        power = str(troop.power)
-    name = troop.name if terse < 3 else troop.letter
-    states = [f"held by {troop.held}" if terse < 2 else "held"] if troop.held else []
-    states += ["bomb"] * troop.bomb + ["flipped"] * troop.flipped
-    return " ".join(filter(None, (troop.tile, name, power, *states)))
+    power: Text = str(troop.power)
+    if troop.power != troop.printed:
+        power = (words.PowerOf if terse < 1 else words.PowerSlash)(troop.power, troop.printed)
+    states: list[Text] = []
+    if troop.held:
+        states.append(words.HeldBy(troop.held) if terse < 2 else words.HeldFast())
+    states += [words.Bomb()] * troop.bomb + [words.Flipped()] * troop.flipped
+    return words.TroopOnTile(troop.tile, troop.name if terse < 3 else troop.letter, power, tuple(states))
 
 
-def terrain_words(view: BreakView) -> str:
+def tell_terrain(view: BreakView) -> Sentence | None:
     """Describe everything that lies on tiles and lines."""
-    found = [
-        f"Wall {block.tile} ({block.tokens})" if block.wall else f"Trees {block.tile}"
-        for block in view.blocks
-    ]
-    found += [f"River {river.tiles[0]}-{river.tiles[1]} {river.way}" for river in view.rivers]
-    found += [f"Firewall {wall.line}" for wall in view.firewalls]
-    found += [f"bomb {bomb.tile}" for bomb in view.bombs if not bomb.stuck]
-    found += [trap_words(trap, own=trap.seat == view.viewer) for trap in view.traps]
-    return f"On the board: {', '.join(found)}." if found else ""
+    things = tuple(list_terrain(view))
+    return words.OnTheBoard(things) if things else None
 
 
-def trap_words(trap: TrapView, *, own: bool) -> str:
+def list_terrain(view: BreakView) -> Iterator[Sentence]:
+    for block in view.blocks:
+        yield words.Wall(block.tile, block.tokens) if block.wall else words.Trees(block.tile)
+    for river in view.rivers:
+        yield words.River(*river.tiles, river.way)
+    for wall in view.firewalls:
+        yield words.Firewall(wall.line)
+    for bomb in view.bombs:
+        if not bomb.stuck:
+            yield words.BombOnTile(bomb.tile)
+    for trap in view.traps:
+        yield tell_trap(trap, own=trap.seat == view.viewer)
+
+
+def tell_trap(trap: TrapView, *, own: bool) -> Sentence:
     if trap.open:
-        return f"coral snare {trap.tile}"
-    name = f"{'your ' if own else ''}{trap.name}" if trap.name else "trap"
-    return f"{name} {trap.tile}"
+        return words.OpenSnare(trap.tile)
+    if not trap.name:
+        return words.HiddenTrap(trap.tile)
+    return (words.OwnTrap if own else words.KnownTrap)(trap.name, trap.tile)
 
 
-def choice_words(choice_marks: ChoiceMarks, enemies: Collection[str]) -> str:
+def list_choice(choice_marks: ChoiceMarks, enemies: Collection[str]) -> list[Sentence]:
     """Describe what the viewer of a private picture has chosen and may choose next."""
-    free = [tile for tile in choice_marks.offered if tile not in enemies]
-    fights = [tile for tile in choice_marks.offered if tile in enemies]
-    given = ", ".join(f"{tile} {name}" for name, tile in choice_marks.given)
-    parts = [f"To stand on {given}."] if given else []
+    free = tuple(tile for tile in choice_marks.offered if tile not in enemies)
+    fights = tuple(tile for tile in choice_marks.offered if tile in enemies)
+    given = tuple(words.GivenTile(tile, name) for name, tile in choice_marks.given)
+    parts: list[Sentence] = [words.ToStandOn(given)] if given else []
     if choice_marks.chosen and not given:
-        parts.append(f"Chosen: {', '.join(choice_marks.chosen)}.")
-    parts += [f"To choose from: {tiles_words(free)}."] if free else []
-    parts += [f"Enemies to choose from: {', '.join(fights)}."] if fights else []
-    return " ".join(parts)
+        parts.append(words.Chosen(choice_marks.chosen))
+    parts += [tell_offered(free)] if free else []
+    parts += [words.ChooseEnemies(fights)] if fights else []
+    return parts
 
 
-def tiles_words(tiles: Sequence[str]) -> str:
+def tell_offered(tiles: Sequence[str]) -> Sentence:
     """List tiles, or count them if the list would be longer than the position."""
-    return ", ".join(tiles) if len(tiles) <= MOST_TILES else f"{len(tiles)} tiles"
+    if len(tiles) <= MOST_TILES:
+        return words.ChooseTiles(tuple(tiles))
+    return words.ChooseOfMany(len(tiles))

@@ -6,24 +6,30 @@ from PIL import Image
 
 from games.break_.recent_events import LastTurn
 from games.break_.view_types import BreakView
-from render.break_.alt_text import awaited_seat, last_title, quiet_words, set_up_lines, turn_words
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import Teller
+from render.break_ import sentences as words
+from render.break_.alt_text import awaited_seat, list_setup_lines, tell_period, tell_quiet, tell_turn
 from render.break_.background import paint_table, panel_ground
 from render.break_.emblems import draw_nation_sign
 from render.break_.layout import COLUMNS, HEADER, LAYOUTS, LETTERS, NUMBERS, PITCH, ROWS
 from render.break_.palette import PALETTE
 from render.break_.scaled_canvas import ScaledCanvas
 from render.break_.theme import NATIONS, PANEL, text_colour_on
+from render.kit import sentences as kit_words
 from render.kit.byte_budget import TEXTS
-from render.kit.canvas import ELLIPSIS, Canvas, cut_text, enlarge, fit_text, text_width
+from render.kit.canvas import Canvas, enlarge, fit_text, fit_texts, text_width
 from render.kit.layout import Box
+from render.kit.lettering import Lettering, fit_sentence
 from render.kit.private_frame import draw_frame_line
+from render.kit.texts import list_lengths
 from render.kit.theme import BONE, GOLD, INK, MUTE, TRACE, mix_colours
 
 SIGNS = {"ready": "disc", "used": "cross", "on the board": "square", "spent": "strike"}
 
 
 @PALETTE.sprite
-def frame_background(turned: bool, wide: bool) -> Image.Image:
+def frame_background(turned: bool, wide: bool, language: str) -> Image.Image:
     """Draw the table with coordinates, the ground of the last turn, and the legend of cards."""
     plan, table = LAYOUTS[wide], paint_table(wide)
     canvas = Canvas(table.size, table)
@@ -41,22 +47,18 @@ def frame_background(turned: bool, wide: bool) -> Image.Image:
     canvas.paste_rounded(last.x, last.y, enlarge(ground), 14)
     canvas.draw_plate(*last, 14, None, mix_colours(PANEL[0], BONE, 0.12), 1.5)
     finished = canvas.finish()
-    finished.paste(draw_legend(wide, finished.crop(plan.legend.corners)), plan.legend.corners)
+    legend = draw_legend(wide, finished.crop(plan.legend.corners), Teller(language))
+    finished.paste(legend, plan.legend.corners)
     return finished
 
 
-def draw_legend(wide: bool, ground: Image.Image) -> Image.Image:
+def draw_legend(wide: bool, ground: Image.Image, say: Teller) -> Image.Image:
     """Draw the legend of card states."""
     canvas = ScaledCanvas(1.62 if wide else 1, ground)
     x, y = 14.0, 14.0
-    for state, words in (
-        ("ready", "ready"),
-        ("used", "used"),
-        ("on the board", "on board"),
-        ("spent", "spent"),
-    ):
+    for state in SIGNS:
         draw_state(canvas, state, x, y, MUTE)
-        x += 14 + canvas.draw_text(x + 14, y + 7, words, 21, MUTE, "label") + 22
+        x += 14 + canvas.draw_text(x + 14, y + 7, say(words.StateLabel(state)), 21, MUTE, "label") + 22
     return canvas.finish()
 
 
@@ -78,57 +80,60 @@ def draw_state(canvas: Canvas, state: str, x: float, y: float, colour: tuple[int
 # header
 
 
-def paste_header(image: Image.Image, view: BreakView, title: tuple[str, str], private: bool) -> None:
+def paste_header(image: Image.Image, view: BreakView, say: Teller, title: Text, private: bool) -> None:
     seat = awaited_seat(view)
     nation = None if seat is None else view.sides[seat].nation
     plan = LAYOUTS[private]
-    image.paste(game_title(private), plan.title.corners)
-    image.paste(turn_title(*title, nation, private), plan.turn.corners)
-    image.paste(turn_count(turn_words(view), quiet_words(view), private), plan.count.corners)
+    image.paste(game_title(private, say.key), plan.title.corners)
+    room = plan.turn.width - (64 if nation is not None else 8)
+    lettering = fit_sentence(say, title, room, 46 if private else 36)
+    image.paste(turn_title(lettering, nation, private), plan.turn.corners)
+    quiet = list_lengths(say, tell_quiet(view) or "")
+    count = turn_count(say(tell_turn(view)), quiet, private)
+    image.paste(count, plan.count.corners)
     image.paste(accent_line(nation or "", plan.width), (0, HEADER.foot - 2))
 
 
 @PALETTE.sprite
-def game_title(private: bool) -> Image.Image:
+def game_title(private: bool, language: str) -> Image.Image:
     canvas = Canvas(LAYOUTS[private].title.size, INK)
     end = canvas.draw_text(4, 49, "Break", 46, BONE, "display")
     if private:
-        canvas.draw_text(end + 24, 47, "only you see this", 34, GOLD, "label")
+        canvas.draw_text(end + 24, 47, Teller(language)(kit_words.OnlyYouSeeThis()), 34, GOLD, "label")
     return canvas.finish()
 
 
 @PALETTE.sprite
-def turn_title(name: str, does: str, nation: str | None, wide: bool) -> Image.Image:
-    """Draw whose turn it is. If the text is too long, the name is cut, not what they do."""
+def turn_title(title: Lettering, nation: str | None, wide: bool) -> Image.Image:
+    """Draw whose turn it is."""
     box = LAYOUTS[wide].turn
     canvas = Canvas(box.size, INK)
-    room = box.width - (64 if nation is not None else 8)
-    words, size, face = fit_text(f"{name}{does}", room, 46 if wide else 36)
-    if words.endswith(ELLIPSIS):
-        words = cut_text(name, room - text_width(does, face, size), size, face) + does
-    width = text_width(words, face, size)
+    said, size, face = title
+    width = text_width(said, face, size)
     left = (box.width - width) / 2 + (26 if nation is not None else 0)
     if nation is not None:
         draw_nation_sign(canvas, nation, left - 34, 33, 24)
     canvas.draw_text(
-        left, 46 + 3 * wide, words, size, BONE if nation is None else text_colour_on(nation), face
+        left, 46 + 3 * wide, said, size, BONE if nation is None else text_colour_on(nation), face
     )
     return canvas.finish()
 
 
 @PALETTE.sprite
-def turn_count(turn: str, quiet: str, wide: bool) -> Image.Image:
+def turn_count(turn: str, quiet: tuple[str, ...], wide: bool) -> Image.Image:
     """Draw the turn's number with the quiet turns: below it, or before it where there is room."""
     box = LAYOUTS[wide].count
     canvas = Canvas(box.size, INK)
     right = box.width - 4
     if wide:
         right -= canvas.draw_text(right, 48, turn, 38, BONE, "bold", "right") + 24
-        canvas.draw_text(right, 48, quiet, 34, TRACE, "label", "right")
+        said, size, face = fit_texts(quiet, right - 4, 34, "label")
+        canvas.draw_text(right, 48, said, size, TRACE, face, "right")
         return canvas.finish()
-    canvas.draw_text(right, 34 if quiet else 45, turn, 31, BONE, "bold", "right")
-    if quiet:
-        canvas.draw_text(right, 60, quiet, 24, TRACE, "label", "right")
+    is_quiet = any(quiet)
+    canvas.draw_text(right, 34 if is_quiet else 45, turn, 31, BONE, "bold", "right")
+    if is_quiet:
+        canvas.draw_text(right, 60, quiet[0], 24, TRACE, "label", "right")
     return canvas.finish()
 
 
@@ -140,18 +145,17 @@ def accent_line(nation: str, width: int) -> Image.Image:
 # the last turn
 
 
-def paste_last(
-    image: Image.Image, view: BreakView, people: Sequence[str], last: LastTurn, wide: bool
-) -> None:
+def paste_last(image: Image.Image, view: BreakView, say: Teller, last: LastTurn, wide: bool) -> None:
     plan = LAYOUTS[wide]
-    lines = set_up_lines(view) if not view.turn else last.lines
+    lines = tuple([say(line) for line in (last.lines if view.turn else list_setup_lines(view))])
+    ranked_lines = tuple([say(line) for line in last.ranked_lines]) or lines
     nation = "" if last.seat is None or not view.turn else view.sides[last.seat].nation
-    name = "" if last.seat is None or not view.turn else people[last.seat]
-    heading = last_heading(last_title(view, last), name, nation, wide)
+    name = "" if last.seat is None or not view.turn else say.say_person(last.seat)
+    heading = last_heading(say(tell_period(view, last)), name, nation, wide)
     image.paste(heading, plan.place_part(plan.last_title, plan.last).corners)
-    shown = select_lines(tuple(lines), tuple(last.ranked_lines or lines), wide)
-    for at, (box, (words, new)) in enumerate(zip(plan.last_lines, shown, strict=False)):
-        line = last_line(at, words, nation, not view.turn, new, wide)
+    shown = select_lines(lines, ranked_lines, wide, say.key)
+    for at, (box, (said, new)) in enumerate(zip(plan.last_lines, shown, strict=False)):
+        line = last_line(at, said, nation, not view.turn, new, wide)
         image.paste(line, plan.place_part(box, plan.last).corners)
 
 
@@ -170,7 +174,7 @@ def split_at_commas(line: str, width: int) -> list[str]:
 
 @TEXTS.memoize
 def select_lines(
-    lines: tuple[str, ...], ranked_lines: tuple[str, ...], wide: bool
+    lines: tuple[str, ...], ranked_lines: tuple[str, ...], wide: bool, language: str
 ) -> tuple[tuple[str, bool], ...]:
     """Return all lines in their order if their rows fit, else those with losses first, the others counted.
 
@@ -184,7 +188,7 @@ def select_lines(
     kept, cut = rows[: room - 1], rows[room - 1 :]
     last, is_new = kept[-1]
     count = sum(1 + part.removesuffix(",").count(", ") for part, _ in cut)
-    return (*kept[:-1], (last.removesuffix(","), is_new), (f"and {count} more", True))
+    return (*kept[:-1], (last.removesuffix(","), is_new), (Teller(language)(words.AndMore(count)), True))
 
 
 def split_lines(lines: Sequence[str], wide: bool) -> list[tuple[str, bool]]:
@@ -210,19 +214,19 @@ def last_heading(title: str, name: str, nation: str, wide: bool) -> Image.Image:
     colour = text_colour_on(nation)
     end = canvas.draw_text(2, 24, title.upper(), 24, colour, "narrow bold", letter_spacing=2)
     if name:
-        words, size, face = fit_text(name, box.width - end - 30, 23, "label")
-        canvas.draw_text(box.width - 2, 24, words, size, MUTE, face, "right")
+        said, size, face = fit_text(name, box.width - end - 30, 23, "label")
+        canvas.draw_text(box.width - 2, 24, said, size, MUTE, face, "right")
     return canvas.finish()
 
 
 @PALETTE.sprite
-def last_line(at: int, words: str, nation: str, plain: bool, new: bool, wide: bool) -> Image.Image:
+def last_line(at: int, said: str, nation: str, plain: bool, new: bool, wide: bool) -> Image.Image:
     """Draw a row of the last turn; a wedge stands before the first row of a line."""
     box = LAYOUTS[wide].last_lines[at]
     canvas = canvas_on_last_turn(box, wide)
     if new:
         canvas.draw_polygon([(3, 7), (15, 14), (3, 21)], MUTE if plain else TRACE)
-    fitted, size, face = fit_text(words, box.width - 26, 25, "label")
+    fitted, size, face = fit_text(said, box.width - 26, 25, "label")
     canvas.draw_text(24, 22, fitted, size, BONE, face)
     return canvas.finish()
 

@@ -1,91 +1,92 @@
 """The whole position of Break as a text in a fixed order, for people who do not see the picture."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from games.break_.view_types import KEYWORD_LINES, NATIONS, BreakView, SideView, TroopView
+from games.core.sentences.sentence import Sentence, Text
+from games.core.sentences.teller import Teller
+from render.break_ import sentences as words
 from render.break_.alt_text import (
-    NATION_WORDS,
-    cards_words,
-    coral_words,
+    count_corals,
     headline,
-    quiet_words,
-    terrain_words,
-    turn_words,
+    list_cards,
+    tell_quiet,
+    tell_terrain,
+    tell_turn,
 )
 from render.break_.cells import bottom_seat
-from render.break_.setup_sheet import are_nations_open, nation_words, tell_whole
+from render.break_.setup_sheet import are_nations_open, tell_nation_line, tell_whole
+from render.kit.texts import join_sentences
 
 LONGEST = 3500
 
 
-def describe_position(view: BreakView, people: Sequence[str]) -> str:
+def describe_position(view: BreakView, say: Teller) -> str:
     """Describe players with their cards, troops row by row from the viewer's side, terrain, and traps."""
     for full in (True, False):
-        text = "\n".join(position_lines(view, people, full=full))
+        text = join_sentences(say, list_position_lines(view, full=full), "\n")
         if len(text) <= LONGEST:
             return text
     return text[:LONGEST]
 
 
-def position_lines(view: BreakView, people: Sequence[str], *, full: bool) -> Iterator[str]:
-    turn = turn_words(view)
-    moves = (
-        f": {view.heavy} heavy and {view.nimble} nimble moves left" if view.turn and not view.finished else ""
-    )
-    yield f"Break. {turn}. {''.join(headline(view, people))}{moves}."
-    if quiet := quiet_words(view):
-        yield f"{quiet.capitalize()} turns."
+def list_position_lines(view: BreakView, *, full: bool) -> Iterator[Text]:
+    facts = (tell_turn(view), headline(view))
+    if view.turn and not view.finished:
+        yield words.HeadWithAllMoves(*facts, view.heavy, view.nimble)
+    else:
+        yield words.Head(*facts)
+    if quiet := tell_quiet(view):
+        yield words.QuietTurnsLeft(quiet)
     if are_nations_open(view):
-        yield from (nation_words(nation, "", tell_whole) for nation in NATIONS)
+        yield from (tell_nation_line(nation, "", tell_whole) for nation in NATIONS)
         yield KEYWORD_LINES[0]
     for seat in (bottom_seat(view), 1 - bottom_seat(view)):
-        yield from side_lines(view, seat, people, full=full)
-    yield terrain_words(view) or "Nothing lies on the board."
+        yield from list_side_lines(view, seat, full=full)
+    yield tell_terrain(view) or words.NothingLies()
 
 
-def side_lines(view: BreakView, seat: int, people: Sequence[str], *, full: bool) -> Iterator[str]:
+def list_side_lines(view: BreakView, seat: int, *, full: bool) -> Iterator[Sentence]:
     """Yield a player's cards and troops, the front row first."""
     side = view.sides[seat]
     if not side.nation:
-        yield f"{people[seat]} has not chosen a nation."
+        yield words.NoNationChosen(seat)
         return
-    rows = "rows 1 to 3, moving up" if side.south else "rows 8 to 6, moving down"
-    yield (
-        f"{people[seat]}: {NATION_WORDS[side.nation]}, {'south' if side.south else 'north'} ({rows}). "
-        f"Core power {side.core}, total power {side.total}, {side.troops} troops."
-    )
+    head = words.SouthSide if side.south else words.NorthSide
+    yield head(seat, side.nation, side.core, side.total, side.troops)
     if not view.turn:
-        yield "The layout is locked." if side.locked else "The layout is not locked yet."
-    yield f"Cards: {cards_words(side)}."
-    yield from reserve_lines(side)
+        yield words.LayoutIsLocked() if side.locked else words.LayoutIsOpen()
+    yield words.CardsLine(list_cards(side))
+    yield from list_reserve_lines(side)
     own = [troop for troop in view.troops if troop.seat == seat]
     for row in sorted({troop.tile[1] for troop in own}, reverse=side.south):
-        troops = [troop_line(troop, full=full) for troop in own if troop.tile[1] == row]
-        yield f"Row {row}: {'; '.join(troops)}."
+        standing = tuple(tell_whole_troop(troop, full=full) for troop in own if troop.tile[1] == row)
+        yield words.RowLine(int(row), standing)
 
 
-def reserve_lines(side: SideView) -> Iterator[str]:
+def list_reserve_lines(side: SideView) -> Iterator[Sentence]:
     if side.nation == "forest":
-        yield f"Traps in hand: {side.traps_ready} ready, {side.traps_used} used."
+        yield words.TrapsLine(side.traps_ready, side.traps_used)
         if side.hand:
-            yield f"Only you see this: {', '.join(f'{card.name} {card.state}' for card in side.hand)}."
+            yield words.HandLine(tuple(words.TrapInHand(card.name, card.state) for card in side.hand))
     elif side.nation == "fire":
-        yield f"Blazes in reserve: {side.blazes}."
+        yield words.BlazesLine(side.blazes)
     elif side.nation == "water":
-        yield f"In reserve: {coral_words(side)}."
+        yield words.CoralsLine(count_corals(side))
 
 
-def troop_line(troop: TroopView, *, full: bool) -> str:
+def tell_whole_troop(troop: TroopView, *, full: bool) -> Sentence:
     """Describe a troop: `c3 Golem, power 2 of 4, Helmet, Pair, flipped`."""
-    facts = [
-        f"power {troop.power} of {troop.printed}" if troop.power < troop.printed else f"power {troop.power}"
+    hurt = troop.power < troop.printed
+    facts: list[Text] = [
+        words.PowerLeft(troop.power, troop.printed) if hurt else words.PowerFull(troop.power)
     ]
     if full:
         facts += troop.icons
     if troop.flipped:
-        facts.append("flipped: Sword")
+        facts.append(words.FlippedToSword())
     if troop.held:
-        facts.append(f"held by a {troop.held}")
+        facts.append(words.HeldByA(troop.held))
     if troop.bomb:
-        facts.append("a bomb sticks to it")
-    return f"{troop.tile} {troop.name}, {', '.join(facts)}"
+        facts.append(words.BombSticks())
+    return words.TroopWithFacts(troop.tile, troop.name, tuple(facts))

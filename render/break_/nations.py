@@ -6,12 +6,16 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from games.break_.view_types import KEYWORD_LINES, NATION_BRIEFS, CardView, cards_of_nation
-from render.break_.alt_text import NATION_WORDS
+from games.core.sentences.sentence import Sentence
+from games.core.sentences.teller import Teller
+from render.break_ import sentences as words
+from render.break_.alt_text import tell_nation
 from render.break_.emblems import draw_ability_icon, draw_nation_sign
 from render.break_.palette import PALETTE
 from render.break_.theme import NATIONS, PANEL, SLATE, text_colour_on
 from render.break_.troop_emblems import CHARGES
 from render.break_.utility_emblems import SPELLS
+from render.kit import sentences as kit_words
 from render.kit.canvas import Canvas, Pen, fit_text
 from render.kit.layout import Box, split_columns
 from render.kit.theme import BONE, GOLD, INK, MUTE, WELL, Colour, mix_colours
@@ -70,31 +74,32 @@ def paint_nations(
     count: str = "",
     *,
     private: bool = False,
+    language: str,
 ) -> Image.Image:
     """Paint an overview of nations as a palette image. `people`: who leads each of them, or ""."""
-    plan = arrange_blocks(len(nations))
-    image = overview_ground(plan.height, title, count, private).copy()
+    plan, say = arrange_blocks(len(nations)), Teller(language)
+    image = overview_ground(plan.height, title, count, private, language).copy()
     for nation, who, box in zip(nations, people, plan.blocks, strict=True):
-        image.paste(draw_block(nation, box.size, plan.style), box.corners)
+        image.paste(draw_block(nation, box.size, plan.style, language), box.corners)
         strip = Box(box.right - 364, box.y + 4, 350, plan.style.head - 6)
         image.paste(
-            draw_head_text(nation, who or NATION_BRIEFS[nation], strip.size, plan.style), strip.corners
+            draw_head_text(nation, who or say(NATION_BRIEFS[nation]), strip.size, plan.style), strip.corners
         )
     for line, box in zip(KEYWORD_LINES, plan.legend, strict=True):
-        image.paste(draw_legend_line(line, box.size), box.corners)
+        image.paste(draw_legend_line(say(line), box.size), box.corners)
     return image
 
 
 @PALETTE.sprite
-def overview_ground(height: int, title: str, count: str, private: bool) -> Image.Image:
+def overview_ground(height: int, title: str, count: str, private: bool, language: str) -> Image.Image:
     """Draw the table and the header."""
     canvas = Canvas((WIDTH, height), SLATE[1])
     canvas.draw_box(0, 0, WIDTH, HEADER_HEIGHT, INK)
     end = canvas.draw_text(24, 44, "Break", 46, BONE, "display")
     if private:
-        canvas.draw_text(end + 44, 42, "only you see this", 27, GOLD, "label")
-    words, size, face = fit_text(title, 560, 36)
-    canvas.draw_text(WIDTH / 2 + 40, 43, words, size, BONE, face, "centre")
+        canvas.draw_text(end + 44, 42, Teller(language)(kit_words.OnlyYouSeeThis()), 27, GOLD, "label")
+    said, size, face = fit_text(title, 560, 36)
+    canvas.draw_text(WIDTH / 2 + 40, 43, said, size, BONE, face, "centre")
     canvas.draw_text(WIDTH - 24, 42, count, 31, BONE, "bold", "right")
     return canvas.finish()
 
@@ -102,27 +107,27 @@ def overview_ground(height: int, title: str, count: str, private: bool) -> Image
 @PALETTE.sprite
 def draw_legend_line(line: str, size: tuple[int, int]) -> Image.Image:
     canvas = Canvas(size, SLATE[1])
-    words, text_size, face = fit_text(line, size[0], 27, "label")
-    canvas.draw_text(0, size[1] - 10, words, text_size, MUTE, face)
+    said, text_size, face = fit_text(line, size[0], 27, "label")
+    canvas.draw_text(0, size[1] - 10, said, text_size, MUTE, face)
     return canvas.finish()
 
 
 @PALETTE.sprite
-def draw_block(nation: str, size: tuple[int, int], style: BlockStyle) -> Image.Image:
+def draw_block(nation: str, size: tuple[int, int], style: BlockStyle, language: str) -> Image.Image:
     """Draw a nation: its sign and name, then its troops with their power, then its cards."""
-    canvas = Canvas(size, SLATE[1])
+    canvas, say = Canvas(size, SLATE[1]), Teller(language)
     colours = NATIONS[nation]
     canvas.draw_plate(0, 0, *size, 14, block_ground(nation))
     canvas.draw_plate(1, 1, size[0] - 2, size[1] - 2, 14, None, mix_colours(colours.accent, INK, 0.25), 2.5)
     draw_nation_sign(canvas, nation, 34, style.head / 2 + 2, 21)
-    name, large = NATION_WORDS[nation], style.name + 9
+    name, large = say(tell_nation(nation)), style.name + 9
     canvas.draw_text(66, style.head / 2 + 14, name, large, text_colour_on(nation), "bold")
     y = float(style.head)
     cards = cards_of_nation(nation)
     for card in cards:
         if card.kind != "troop" and y > style.head and cards[cards.index(card) - 1].kind == "troop":
             canvas.draw_box(14, y, size[0] - 28, 1.4, mix_colours(colours.accent, INK, 0.5))
-        draw_row(canvas, card, y, style)
+        draw_row(canvas, card, y, style, say)
         y += style.row
     return canvas.finish()
 
@@ -131,8 +136,8 @@ def draw_block(nation: str, size: tuple[int, int], style: BlockStyle) -> Image.I
 def draw_head_text(nation: str, said: str, size: tuple[int, int], style: BlockStyle) -> Image.Image:
     """Draw who leads a nation, or what it is like, at the right of its head."""
     canvas = Canvas(size, block_ground(nation))
-    words, text_size, face = fit_text(said, size[0], style.brief, "label")
-    canvas.draw_text(size[0], style.head / 2 + 9, words, text_size, BONE, face, "right")
+    fitted, text_size, face = fit_text(said, size[0], style.brief, "label")
+    canvas.draw_text(size[0], style.head / 2 + 9, fitted, text_size, BONE, face, "right")
     return canvas.finish()
 
 
@@ -140,7 +145,7 @@ def block_ground(nation: str) -> Colour:
     return mix_colours(PANEL[0], NATIONS[nation].ground, 0.35)
 
 
-def draw_row(canvas: Canvas, card: CardView, y: float, style: BlockStyle) -> None:
+def draw_row(canvas: Canvas, card: CardView, y: float, style: BlockStyle, say: Teller) -> None:
     """Draw a card: emblem, name, number; a troop's power or the caster; and what the card does."""
     draw = CHARGES[card.name] if card.kind == "troop" else SPELLS[card.name]
     half = style.row / 2
@@ -154,9 +159,9 @@ def draw_row(canvas: Canvas, card: CardView, y: float, style: BlockStyle) -> Non
         draw_mark(canvas, card, 229, y + half, 15)
         name, brief = Box(58, round(y), 156, 0), Box(250, round(y), canvas.size[0] - 258, 0)
         above = below = 25
-    words, size, face = fit_text(count_words(card), name.width, style.name, "bold")
-    canvas.draw_text(name.x, y + above, words, size, BONE if is_dealt(card) else MUTE, face)
-    said, size, face = fit_text(card.brief, brief.width, style.brief, "label")
+    said, size, face = fit_text(say(count_card(card)), name.width, style.name, "bold")
+    canvas.draw_text(name.x, y + above, said, size, BONE if is_dealt(card) else MUTE, face)
+    said, size, face = fit_text(say(card.brief), brief.width, style.brief, "label")
     canvas.draw_text(brief.x, y + below, said, size, BONE if not style.two_lines else MUTE, face)
 
 
@@ -165,10 +170,9 @@ def is_dealt(card: CardView) -> bool:
     return card.kind != "troop" or card.start > 0
 
 
-def count_words(card: CardView) -> str:
+def count_card(card: CardView) -> Sentence:
     """Return a card's name with the number that a match begins with."""
-    number = card.start if card.kind == "troop" else card.copies
-    return f"{card.name} ×{number}" if number > 1 else card.name
+    return words.CardCount(card.name, card.start if card.kind == "troop" else card.copies)
 
 
 def draw_mark(canvas: Canvas, card: CardView, x: float, y: float, radius: float) -> None:

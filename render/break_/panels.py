@@ -1,13 +1,15 @@
 """The panels of the two sides of Break: nation, core power, moves, utility cards, reserves."""
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from PIL import Image
 
 from games.break_.view_types import BreakView, SideView, basic_troop_views
-from render.break_.alt_text import NATION_WORDS, awaited_seat
+from games.core.sentences.sentence import Sentence, Text
+from games.core.sentences.teller import Teller
+from render.break_ import sentences as words
+from render.break_.alt_text import awaited_seat, tell_nation
 from render.break_.background import paint_table, panel_ground
 from render.break_.cells import bottom_seat, have_same_nation
 from render.break_.emblems import NATION_SIGNS, hexagon
@@ -18,28 +20,29 @@ from render.break_.scaled_canvas import ScaledCanvas
 from render.break_.theme import NATIONS, TRAP, TRAP_CUT, plate_colours, text_colour_on
 from render.break_.theme import PANEL as GROUND
 from render.break_.troop_emblems import CHARGES
-from render.kit.canvas import Canvas, Pen, enlarge, fit_text
+from render.kit.canvas import Canvas, Pen, enlarge, fit_text, fit_texts
 from render.kit.layout import Box
+from render.kit.texts import list_lengths
 from render.kit.theme import BONE, DEAD, INK, MUTE, WELL, mix_colours
 
 
 class CardChip(NamedTuple):
     """A card's chip: its text, the card's state, and the letter of a trap that the viewer holds."""
 
-    label: str
+    label: Text
     state: str
     trap: str = ""
 
 
-def paste_panels(image: Image.Image, view: BreakView, people: Sequence[str], wide: bool) -> None:
+def paste_panels(image: Image.Image, view: BreakView, say: Teller, wide: bool) -> None:
     """Paste the far side's panel above and the near side's below."""
     bottom, active = bottom_seat(view), awaited_seat(view)
     for at, seat in enumerate((1 - bottom, bottom)):
-        paste_panel(image, view, seat, people[seat], at, active == seat, wide)
+        paste_panel(image, view, seat, say, at, active == seat, wide)
 
 
 def paste_panel(
-    image: Image.Image, view: BreakView, seat: int, name: str, at: int, active: bool, wide: bool
+    image: Image.Image, view: BreakView, seat: int, say: Teller, at: int, active: bool, wide: bool
 ) -> None:
     plan, side = LAYOUTS[wide], view.sides[seat]
     box, panel = plan.panels[at], plan.panel
@@ -49,19 +52,21 @@ def paste_panel(
         image.paste(sprite, plan.place_part(part, box).corners)
 
     twin = have_same_nation(view) and at == 0
-    paste_part(panel.who, draw_leader(side.nation, name, at == 1, twin, troops_words(view, side), wide))
+    name, nation, troops = say.say_person(seat), say(tell_nation(side.nation)), say(tell_troops(view, side))
+    paste_part(panel.who, draw_leader(side.nation, nation, name, at == 1, twin, troops, wide))
     if side.nation:
-        paste_part(panel.power, draw_core_power(side.core, side.locked, wide))
+        paste_part(panel.power, draw_core_power(side.core, side.locked, wide, say.key))
     if view.turn and active:
-        paste_part(panel.moves, draw_moves(side.nation, view.heavy, view.nimble, wide))
+        paste_part(panel.moves, draw_moves(side.nation, view.heavy, view.nimble, wide, say.key))
     else:
-        paste_part(panel.moves, draw_idle(idle_words(view, side), wide))
-    chips, reserve = card_chips(side, wide=wide), reserve_words(side)
+        paste_part(panel.moves, draw_idle(say(tell_idleness(view, side)), wide))
+    chips, reserve = card_chips(side, wide=wide), tell_reserve(side)
     for part, chip in zip(panel.cards, chips, strict=False):
-        paste_part(part, draw_card_chip(part, side.nation, chip, wide))
+        lengths = list_lengths(say, chip.label)
+        paste_part(part, draw_card_chip(part, side.nation, lengths, chip.state, chip.trap, wide))
     if reserve:
         part = panel.reserve_box(len(chips))
-        paste_part(part, draw_reserve(part, reserve, wide))
+        paste_part(part, draw_reserve(part, list_lengths(say, reserve), wide))
     entries = troop_counts(view, seat)
     for line, part in enumerate(panel.troop_boxes(len(chips), bool(reserve))):
         if pair := tuple(entries[2 * line : 2 * line + 2]):
@@ -82,19 +87,19 @@ def troop_counts(view: BreakView, seat: int) -> list[tuple[str, str, int]]:
     ]
 
 
-def troops_words(view: BreakView, side: SideView) -> str:
+def tell_troops(view: BreakView, side: SideView) -> Text:
     if not side.nation or not (view.turn or side.locked):
         return ""
-    return f"{side.troops} troop{'s' * (side.troops != 1)}"
+    return words.TroopCount(side.troops)
 
 
-def idle_words(view: BreakView, side: SideView) -> str:
+def tell_idleness(view: BreakView, side: SideView) -> Sentence:
     """Describe a side that has no moves to show."""
     if not side.nation:
-        return "chooses in secret"
+        return words.ChoosesInSecret()
     if view.turn:
-        return f"{side.total} power in all"
-    return "layout locked" if side.locked else "layout not locked"
+        return words.PowerInAll(side.total)
+    return words.LayoutLocked() if side.locked else words.LayoutNotLocked()
 
 
 def card_chips(side: SideView, *, wide: bool = False) -> list[CardChip]:
@@ -108,25 +113,23 @@ def card_chips(side: SideView, *, wide: bool = False) -> list[CardChip]:
     if not side.hand:
         if wide and side.traps_ready and side.traps_used:
             counts = ((side.traps_ready, "ready"), (side.traps_used, "used"))
-            return [*found, *(CardChip(f"Traps ×{number}", state) for number, state in counts)]
-        used = f", {side.traps_used} used" if side.traps_used else ""
+            return [*found, *(CardChip(words.TrapsTimes(number), state) for number, state in counts)]
         state = "ready" if side.traps_ready else "used" if side.traps_used else "on the board"
-        return [*found, CardChip(f"Traps: {side.traps_ready}{used}", state)]
+        return [*found, CardChip(words.TrapsOfBothStates(side.traps_ready, side.traps_used), state)]
     kinds = dict.fromkeys((card.name, card.state) for card in side.hand)
     for name, state in kinds:
         number = sum((card.name, card.state) == (name, state) for card in side.hand)
-        times = f" ×{number}" if number > 1 else ""
-        found.append(CardChip(f"{name.capitalize()}{times}", state, name[0].upper()))
+        found.append(CardChip(words.TrapTimes(name, number), state, name[0].upper()))
     return found
 
 
-def reserve_words(side: SideView) -> str:
+def tell_reserve(side: SideView) -> Sentence | None:
     if side.nation == "fire":
-        return f"Blazes in reserve: {side.blazes}"
+        return words.BlazeReserve(side.blazes)
     if side.nation == "water":
-        corals = ", ".join(f"{left} {name.removesuffix(' Coral')}" for name, left in side.corals)
-        return f"Reserve: {corals or 'no Coral'}"
-    return ""
+        corals = [words.CoralNumber(left, name.removesuffix(" Coral")) for name, left in side.corals]
+        return words.CoralReserve(tuple(corals))
+    return None
 
 
 # sprites
@@ -140,8 +143,8 @@ def draw_troop_line(part: Box, nation: str, entries: tuple[tuple[str, str, int],
         x = place * 158.0
         CHARGES[name](Pen(canvas, x + 13, 14, 12, mix_colours(BONE, GROUND[0], 0.25), GROUND[0]))
         canvas.draw_text(x + 41, 22, letter, 23, text_colour_on(nation), "bold", "centre")
-        words = f"{name} ×{number}" if number > 1 else name
-        fitted, size, face = fit_text(words, 148 - 54, 22, "label")
+        said = f"{name} ×{number}" if number > 1 else name
+        fitted, size, face = fit_text(said, 148 - 54, 22, "label")
         canvas.draw_text(x + 54, 22, fitted, size, MUTE, face)
     return canvas.finish()
 
@@ -166,7 +169,9 @@ def canvas_on_panel(part: Box, wide: bool) -> ScaledCanvas:
 
 
 @PALETTE.sprite
-def draw_leader(nation: str, name: str, up: bool, twin: bool, troops: str, wide: bool) -> Image.Image:
+def draw_leader(
+    nation: str, nation_name: str, name: str, up: bool, twin: bool, troops: str, wide: bool
+) -> Image.Image:
     """Draw the nation's plate, pointing as its troops' plates do, and the player who leads it."""
     who = LAYOUTS[wide].panel.who
     canvas = canvas_on_panel(who, wide)
@@ -178,10 +183,10 @@ def draw_leader(nation: str, name: str, up: bool, twin: bool, troops: str, wide:
     canvas.draw_polygon(shape, border)
     canvas.draw_polygon([(32 + (x - 32) * 0.88, 37 + (y - 37) * 0.88) for x, y in shape], ground)
     NATION_SIGNS[nation](Pen(canvas, 32, 39 if up else 34, 20, own.cut if twin else own.accent, ground))
-    words, size, face = fit_text(name, who.width - 76, 30)
-    canvas.draw_text(74, 32, words, size, BONE, face)
+    said, size, face = fit_text(name, who.width - 76, 30)
+    canvas.draw_text(74, 32, said, size, BONE, face)
     end = 74 + canvas.draw_text(
-        74, 62, NATION_WORDS[nation].upper(), 23, text_colour_on(nation), "narrow bold", letter_spacing=1
+        74, 62, nation_name.upper(), 23, text_colour_on(nation), "narrow bold", letter_spacing=1
     )
     if troops:
         fitted, size, face = fit_text(troops, who.width - end - 14, 23, "narrow")
@@ -190,23 +195,27 @@ def draw_leader(nation: str, name: str, up: bool, twin: bool, troops: str, wide:
 
 
 @PALETTE.sprite
-def draw_core_power(core: int, known: bool, wide: bool) -> Image.Image:
+def draw_core_power(core: int, known: bool, wide: bool, language: str) -> Image.Image:
     part = LAYOUTS[wide].panel.power
     canvas = canvas_on_panel(part, wide)
     right = part.width - 2
     canvas.draw_text(right, 46, str(core) if known else "–", 56, BONE, "display", "right")
-    canvas.draw_text(right, 70, "core power", 23 if wide else 20, MUTE, "narrow", "right")
+    caption = Teller(language)(words.CorePower())
+    canvas.draw_text(right, 70, caption, 23 if wide else 20, MUTE, "narrow", "right")
     return canvas.finish()
 
 
 @PALETTE.sprite
-def draw_moves(nation: str, heavy: int, nimble: int, wide: bool) -> Image.Image:
+def draw_moves(nation: str, heavy: int, nimble: int, wide: bool, language: str) -> Image.Image:
     """Draw squares for heavy moves and wedges for nimble ones; used ones are hollow."""
     canvas = canvas_on_panel(LAYOUTS[wide].panel.moves, wide)
     accent, spent = NATIONS[nation].accent, mix_colours(DEAD, MUTE, 0.3)
-    x = 4.0
-    for words, left, sign in (("Heavy", heavy, draw_heavy_mark), ("Nimble", nimble, draw_nimble_mark)):
-        x += canvas.draw_text(x, 29, words, 26, BONE, "label") + 14
+    say, x = Teller(language), 4.0
+    for caption, left, sign in (
+        (words.HeavyMoves(), heavy, draw_heavy_mark),
+        (words.NimbleMoves(), nimble, draw_nimble_mark),
+    ):
+        x += canvas.draw_text(x, 29, say(caption), 26, BONE, "label") + 14
         for at in range(2):
             sign(canvas, x, 8, accent if at < left else spent, at < left)
             x += 30
@@ -225,17 +234,19 @@ def draw_nimble_mark(canvas: Canvas, x: float, y: float, colour: tuple[int, int,
 
 
 @PALETTE.sprite
-def draw_idle(words: str, wide: bool) -> Image.Image:
+def draw_idle(said: str, wide: bool) -> Image.Image:
     canvas = canvas_on_panel(LAYOUTS[wide].panel.moves, wide)
-    canvas.draw_text(4, 29, words, 25, MUTE, "label")
+    canvas.draw_text(4, 29, said, 25, MUTE, "label")
     return canvas.finish()
 
 
 @PALETTE.sprite
-def draw_card_chip(part: Box, nation: str, chip: CardChip, wide: bool) -> Image.Image:
+def draw_card_chip(
+    part: Box, nation: str, label: tuple[str, ...], state: str, trap: str, wide: bool
+) -> Image.Image:
     """Draw a utility card: lit while ready, sunk otherwise, with the mark of its state."""
     canvas = canvas_on_panel(part, wide)
-    own, (words, state, trap) = NATIONS[nation], chip
+    own = NATIONS[nation]
     ready = state == "ready"
     width, height = part.size
     fill, edge = (own.ground, own.accent) if ready else (WELL, mix_colours(DEAD, WELL, 0.25))
@@ -248,7 +259,7 @@ def draw_card_chip(part: Box, nation: str, chip: CardChip, wide: bool) -> Image.
         )
     else:
         draw_state(canvas, state, 20, height / 2, own.accent if ready else MUTE)
-    fitted, size, face = fit_text(words, width - 44, 25, "label")
+    fitted, size, face = fit_texts(label, width - 44, 25, "label")
     canvas.draw_text(35, height / 2 + 9, fitted, size, colour, face)
     if state == "spent":
         canvas.draw_line(
@@ -258,8 +269,8 @@ def draw_card_chip(part: Box, nation: str, chip: CardChip, wide: bool) -> Image.
 
 
 @PALETTE.sprite
-def draw_reserve(part: Box, words: str, wide: bool) -> Image.Image:
+def draw_reserve(part: Box, lengths: tuple[str, ...], wide: bool) -> Image.Image:
     canvas = canvas_on_panel(part, wide)
-    fitted, size, face = fit_text(words, part.width - 8, 25, "label")
+    fitted, size, face = fit_texts(lengths, part.width - 8, 25, "label")
     canvas.draw_text(4, 24, fitted, size, BONE, face)
     return canvas.finish()

@@ -12,68 +12,77 @@ from games.break_.view_types import (
     TroopView,
     cards_of_nation,
 )
-from render.break_.alt_text import NATION_WORDS, terrain_words
+from games.core.sentences.sentence import Sentence, Text
+from games.core.sentences.teller import Teller
+from render.break_ import sentences as words
+from render.break_.alt_text import nation_term, tell_terrain
 from render.break_.cells import bottom_seat
-from render.break_.setup_sheet import are_nations_open, name_nations, nation_words, tell_whole
+from render.break_.setup_sheet import are_nations_open, name_nations, tell_nation_line, tell_whole
+from render.kit.texts import join_sentences
 
-CASTERS: Final = {"Mage": ", needs a mage", "Archer": ", needs an Archer"}
+CASTERS: Final = {"Mage": words.NeedsMage(), "Archer": words.NeedsArcher()}
 
 
-def describe_pieces(view: BreakView, people: Sequence[str]) -> str:
+def describe_pieces(view: BreakView, say: Teller) -> str:
     """Describe each player's troops and cards, a line for each kind, the viewer's first."""
-    return "\n".join(piece_lines(view, people))
+    return join_sentences(say, list_piece_lines(view), "\n")
 
 
-def piece_lines(view: BreakView, people: Sequence[str]) -> Iterator[str]:
+def list_piece_lines(view: BreakView) -> Iterator[Text]:
     if are_nations_open(view):
-        yield from (nation_words(nation, "", tell_whole) for nation in NATIONS)
+        yield from (tell_nation_line(nation, "", tell_whole) for nation in NATIONS)
     else:
         for seat in (bottom_seat(view), 1 - bottom_seat(view)):
-            yield from side_lines(view, view.sides[seat], people[seat])
-        if found := terrain_words(view):
+            yield from list_side_lines(view, view.sides[seat])
+        if found := tell_terrain(view):
             yield found
     yield KEYWORD_LINES[0]
 
 
-def side_lines(view: BreakView, side: SideView, name: str) -> Iterator[str]:
-    yield f"**{name}: {NATION_WORDS[side.nation]}**"
+def list_side_lines(view: BreakView, side: SideView) -> Iterator[Text]:
+    yield words.SideTitle(side.seat, nation_term(side.nation))
     troops = [troop for troop in view.troops if troop.seat == side.seat]
     for card in cards_of_nation(side.nation):
         if card.kind == "troop":
-            yield troop_line(card, [troop for troop in troops if troop.name == card.name], side)
-        elif said := states_words(card, side):
-            yield f"{card.name} ({said}{CASTERS.get(card.caster, '')}): {card.brief}."
+            yield tell_kind(card, [troop for troop in troops if troop.name == card.name], side)
+        elif states := count_states(card, side):
+            caster = [CASTERS[card.caster]] if card.caster in CASTERS else []
+            yield words.CardLine(card.name, (*states, *caster), card.brief)
     if side.nation == "forest" and not side.hand:
-        used = f", {side.traps_used} used" if side.traps_used else ""
-        yield f"Traps in hand: {side.traps_ready} ready{used}. Each is an Ambush, a Snare or Leaves."
+        yield words.HiddenTraps(side.traps_ready, side.traps_used)
 
 
-def troop_line(card: CardView, standing: Sequence[TroopView], side: SideView) -> str:
+def tell_kind(card: CardView, standing: Sequence[TroopView], side: SideView) -> Sentence:
     """Describe a kind of troop: `Golem c3, e3 (1 left), power 3: loses 1 less`."""
-    where = ", ".join(place_words(troop) for troop in standing) or absence_words(card, side)
-    return f"{card.name} {where}, power {card.power}: {card.brief}."
+    places = tuple(tell_place(troop) for troop in standing)
+    where = words.AllPlaces(places) if places else tell_absence(card, side)
+    return words.TroopLine(card.name, where, card.power, card.brief)
 
 
-def place_words(troop: TroopView) -> str:
+def tell_place(troop: TroopView) -> Text:
     """Name a troop's tile, and what differs from the card."""
-    states = [f"{troop.power} left"] if troop.power < troop.printed else []
-    states += ["held"] * bool(troop.held) + ["bomb"] * troop.bomb + ["paired"] * troop.flipped
-    return f"{troop.tile} ({', '.join(states)})" if states else troop.tile
+    states: list[Text] = [words.TroopPowerLeft(troop.power)] if troop.power < troop.printed else []
+    states += [words.HeldFast()] * bool(troop.held) + [words.Bomb()] * troop.bomb
+    states += [words.Paired()] * troop.flipped
+    return words.PlaceWithStates(troop.tile, tuple(states)) if states else troop.tile
 
 
-def absence_words(card: CardView, side: SideView) -> str:
+def tell_absence(card: CardView, side: SideView) -> Sentence:
     """Say why no troop of a kind is on the board."""
     if not side.locked:
-        return f"×{card.start}" if card.start else "(later)"
+        return words.WaitingTimes(card.start) if card.start else words.Later()
     left = side.blazes if card.name == "Blaze" else dict(side.corals).get(card.name, 0)
-    return f"({left} in reserve)" if left else "(none)"
+    return words.WaitingInReserve(left) if left else words.NoneLeft()
 
 
-def states_words(card: CardView, side: SideView) -> str:
-    """List the states of a card's copies; of traps only what the viewer holds, "" if nothing is known."""
+def count_states(card: CardView, side: SideView) -> list[Text]:
+    """List the states of a card's copies; of traps only what the viewer holds, nothing if none is known."""
     held = [one.state for one in (*side.cards, *side.hand) if one.name.casefold() == card.name.casefold()]
     counted = {state: held.count(state) for state in held}
-    return ", ".join(state if number == 1 else f"{number} {state}" for state, number in counted.items())
+    return [
+        words.StateName(state) if number == 1 else words.StateCount(number, state)
+        for state, number in counted.items()
+    ]
 
 
 def name_sheet(view: BreakView) -> str:

@@ -204,16 +204,21 @@ def fit_text(text: str, width: float, size: int, face: str = "bold", short: str 
 
     The attempts, in order: smaller sizes down to 80 %, the short form, the narrow face, and at last a cut.
     """
+    return fit_texts((text, short) if short else (text,), width, size, face)
+
+
+def fit_texts(texts: Sequence[str], width: float, size: int, face: str = "bold") -> tuple[str, int, str]:
+    """Fit one of several lengths of a text, the longest first, as `fit_text` does; the last one is cut."""
     least = max(SMALLEST, round(size * 0.8))
     narrow = "narrow bold" if face == "bold" else "narrow"
-    tries = [(text, face), *([(short, face)] if short else []), (text, narrow)]
+    tries = [*[(text, face) for text in texts], *[(text, narrow) for text in texts]]
     for words, kind in tries:
         step = min(size, int(size * width / max(1, text_width(words, kind, size))))
         while step >= least and text_width(words, kind, step) > width:
             step -= 1
         if step >= least:
             return words, step, kind
-    return cut_text(text, width, least, narrow), least, narrow
+    return cut_text(texts[-1], width, least, narrow), least, narrow
 
 
 def cut_text(text: str, width: float, size: int, face: str) -> str:

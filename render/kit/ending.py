@@ -1,7 +1,10 @@
 """The end of a match in words: who won, by how much and why."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Protocol
+
+from games.core.sentences.sentence import Sentence, Text
+from render.kit import sentences as kit_words
 
 
 class Ending(Protocol):
@@ -10,7 +13,7 @@ class Ending(Protocol):
     @property
     def ranks(self) -> tuple[int, ...]: ...
     @property
-    def reason(self) -> str: ...
+    def reason(self) -> Text: ...
     @property
     def scores(self) -> tuple[int, ...]: ...
     @property
@@ -21,30 +24,33 @@ class Ending(Protocol):
     def is_draw(self) -> bool: ...
 
 
-def ending_words(
-    result: Ending, people: Sequence[str], reasons: Mapping[str, str], unit: str = ""
-) -> tuple[str, str]:
-    """Return the winners' names, and the rest of the sentence: `Ada`, ` wins 5 to 4: more Favor`.
+def find_reason(result: Ending, reasons: Mapping[str, Text]) -> Text:
+    """Return what is said of the reason that a match ended for; "" for nothing.
 
-    `reasons`: what to say of each of the game's reasons, in few words, as a header has little room; one that
-    is missing is said as it is. `unit`: what is counted, where fewer are better.
+    `reasons`: few words for each of the game's, as a header has little room; one that is missing is said as
+    it is.
     """
+    reason = result.reason
+    return reasons.get(reason, reason) if isinstance(reason, str) else reason
+
+
+def tell_ending(result: Ending, reasons: Mapping[str, Text]) -> Sentence:
+    """Return who won, by how much, and why: `Ada wins 5 to 4: more Favor`."""
     if result.is_draw:
-        return "", "A draw"
-    *others, last = [people[seat] for seat in result.winners]
-    names = f"{', '.join(others)} and {last}" if others else last
-    verb = "win" if others else "wins"
-    why = reasons.get(result.reason, result.reason)
-    return names, f" {verb}{score_words(result, unit)}{f': {why}' if why else ''}"
+        return kit_words.Draw()
+    why, scores = find_reason(result, reasons), find_deciding_scores(result)
+    if scores is not None:
+        if why:
+            return kit_words.WinByScoreAndReason(result.winners, *scores, why)
+        return kit_words.WinByScore(result.winners, *scores)
+    return kit_words.WinByReason(result.winners, why) if why else kit_words.Win(result.winners)
 
 
-def score_words(result: Ending, unit: str) -> str:
-    """Return ` 5 to 4`, the winner's and the next one's; "" if the scores did not decide."""
+def find_deciding_scores(result: Ending) -> tuple[int, int] | None:
+    """Return the winner's score and the next one's; None if the scores did not decide."""
     if not result.scores:
-        return ""
+        return None
     teams = result.teams or tuple((seat,) for seat in range(len(result.ranks)))
     by_rank = sorted(teams, key=lambda team: result.ranks[team[0]])
     first, *rest = [result.scores[team[0]] for team in by_rank]
-    if all(score == first for score in rest):
-        return ""
-    return f" with {first} {unit} to {rest[0]}" if unit else f" {first} to {rest[0]}"
+    return None if all(score == first for score in rest) else (first, rest[0])

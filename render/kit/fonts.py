@@ -1,6 +1,5 @@
 """The bundled fonts, each loaded once, and the letters they cover."""
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -66,14 +65,6 @@ def find_font_file(face: str, letter: str) -> Path | None:
 def covers_text(face: str, text: str) -> bool:
     """Tell whether a face has every letter of a text."""
     return all(find_font_file(face, letter) for letter in text)
-
-
-def drawable_names(people: Sequence[str]) -> list[str]:
-    """Return names by seat, with "Seat 1" and so on in place of names that the fonts cannot write.
-
-    The message beside the picture still gives the name itself.
-    """
-    return [name if covers_text("bold", name) else f"Seat {seat}" for seat, name in enumerate(people, 1)]
 
 
 @TEXTS.memoize

@@ -1,7 +1,9 @@
 """The board of Nightbreak in words: headline, alt text, and the whole position without a picture."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from games.core.sentences.sentence import Sentence, Text
+from games.core.sentences.teller import Teller
 from games.nightbreak.recent_events import ARRIVED, ESCAPED, FALLEN, HEALED, HIT, Mark
 from games.nightbreak.view_types import (
     CHOOSES_FACTION,
@@ -13,20 +15,23 @@ from games.nightbreak.view_types import (
     SideView,
     card_view,
 )
-from render.kit.ending import ending_words
+from render.kit import sentences as kit_words
+from render.kit.ending import tell_ending
 from render.kit.picture import NO_MARKS, ChoiceMarks
+from render.kit.texts import join_sentences, tell
+from render.nightbreak import sentences as words
 from render.nightbreak.setup_text import (
     FULL,
     SHORT,
     SHORTEST,
-    arrival_words,
-    keyword_lines,
+    arrival_line,
+    list_keyword_lines,
+    list_setup_lines,
+    list_type_lines,
     names_in_view,
-    offered_hero_words,
-    power_words,
-    setup_lines,
+    offered_hero,
+    power_line,
     sheet_names,
-    type_lines,
 )
 
 LONGEST_ALT = 1024
@@ -35,17 +40,13 @@ LONGEST_ALT = 1024
 FEW, FEW_IN_PICTURE, MANY_IN_PICTURE = 4, 8, 15
 """Heroes that fit in one private picture as large cards, as cards, and as narrow ones."""
 
-FACTIONS = {"sun": "Sun", "moon": "Moon", "": ""}
+SIDE_TERMS = ("first", "second")
+"""Terms for the sides of a match without factions."""
 
 
-def people_words(side: SideView, people: Sequence[str]) -> str:
-    """Join the names of a side's people: `Tobias, Lea`."""
-    return ", ".join(people[seat] for seat in side.seats)
-
-
-def side_name(view: NightbreakView, side: int) -> str:
-    """Name a side for a sentence: `Sun`, or `the first side` without a faction."""
-    return FACTIONS[view.sides[side].faction] or ("First side", "Second side")[side]
+def side_term(view: NightbreakView, side: int) -> str:
+    """Return the term for a side: its faction's, or that of the first or second side."""
+    return view.sides[side].faction or SIDE_TERMS[side]
 
 
 def current_time(view: NightbreakView) -> str:
@@ -88,49 +89,48 @@ def awaited_side(view: NightbreakView) -> int:
     return view.mover if gap is None else gap
 
 
-REASONS = {
-    "Favor": "more Favor",
-    "damage": "less damage in the row",
-    "concession": "the other side gave up",
+REASONS: Mapping[str, Text] = {
+    "Favor": words.MoreFavor(),
+    "damage": words.LessDamage(),
+    "concession": words.GaveUp(),
 }
 """What is said of each reason that a match ends for."""
 
-
-SETUP_WORDS = {
-    CHOOSES_FACTION: (" chooses a faction", " choose a faction"),
-    PICKS_HEROES: (" picks starting Heroes", " pick starting Heroes"),
-    ORDERS_ROW: (" lines up the row", " line up the row"),
-    NAMES_KINGMAKER: (" names a Kingmaker", " name a Kingmaker"),
+SETUP_HEADLINES = {
+    CHOOSES_FACTION: words.ChoosesFaction,
+    PICKS_HEROES: words.PicksHeroes,
+    ORDERS_ROW: words.OrdersRow,
+    NAMES_KINGMAKER: words.NamesKingmaker,
 }
 """What one person, or a team, does before the first turn."""
 
 
-def headline(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]:
-    """Return the header's middle in two parts: the names of those to act, and what they do."""
+def headline(view: NightbreakView) -> Sentence:
+    """Return the header's middle: who is to act, and what they do."""
     if view.finished and view.result is None:
-        return "", "The match is over"
+        return kit_words.OverHeadline()
     if view.result is not None:
-        return ending_words(view.result, people, REASONS)
+        return tell_ending(view.result, REASONS)
     if view.setup is not None:
-        chooser = view.sides[view.setup.side]
-        return people_words(chooser, people), SETUP_WORDS[view.setup.stage][len(chooser.seats) > 1]
+        return SETUP_HEADLINES[view.setup.stage](view.sides[view.setup.side].seats)
     if not view.turn:
-        return "", "The Heroes line up"
-    side = view.sides[awaited_side(view)]
-    names, s = people_words(side, people), "" if len(side.seats) > 1 else "s"
+        return words.HeroesLineUp()
+    seats = view.sides[awaited_side(view)].seats
     if gap_side(view) is not None:
-        return names, f" replace{s} a Hero"
+        return words.ReplacesHero(seats)
     hero = acting_hero(view)
-    return names, f" act{s} with {hero.name}" if hero else " to act"
+    return words.ActsWith(seats, hero.name) if hero else words.ToAct(seats)
 
 
-def income_line(view: NightbreakView, people: Sequence[str]) -> str:
+def tell_incomes(view: NightbreakView) -> Sentence:
     """Tell both incomes, the near side first: `Sun gains 2, Moon gains 1`."""
-    gains: list[str] = []
-    for side in (view.viewer, 1 - view.viewer):
-        name = FACTIONS[view.sides[side].faction] or people_words(view.sides[side], people)
-        gains.append(f"{name} gains {view.sides[side].income}")
-    return ", ".join(gains)
+    near, far = view.sides[view.viewer], view.sides[1 - view.viewer]
+    return words.IncomeOfBoth(tell_gainer(near), near.income, tell_gainer(far), far.income)
+
+
+def tell_gainer(side: SideView) -> Sentence:
+    """Return a side's faction, or its people if it has none."""
+    return words.SideLabel(side.faction) if side.faction else words.PeopleOfSide(side.seats)
 
 
 # alt text
@@ -138,35 +138,35 @@ def income_line(view: NightbreakView, people: Sequence[str]) -> str:
 
 def build_alt_text(
     view: NightbreakView,
-    people: Sequence[str],
+    say: Teller,
     marks: Sequence[Mark] = (),
-    last: str = "",
+    last: Text = "",
     title: str = "",
     choice_marks: ChoiceMarks = NO_MARKS,
     private: bool = False,
 ) -> str:
     """Describe the position in at most 1024 characters, with fewer words around the numbers as needed."""
     if view.setup is not None:
-        return build_setup_alt(view, people, title, split_setup_names(view, private)[0], choice_marks.chosen)
-    choice = f"\nYou may choose {', '.join(choice_marks.offered)}." if choice_marks.offered else ""
+        return build_setup_alt(view, say, title, split_setup_names(view, private)[0], choice_marks.chosen)
+    choice = [words.MayChoose(choice_marks.offered)] if choice_marks.offered else []
     found = ""
     for terse in (0, 1, 2, 3):
-        found = position_words(view, people, marks, last, title, terse) + choice
+        lines = list_position_lines(view, say, marks, last, title, terse)
+        found = join_sentences(say, [*lines, *choice], "\n")
         if len(found) <= LONGEST_ALT:
             break
     return found[:LONGEST_ALT]
 
 
 def build_setup_alt(
-    view: NightbreakView, people: Sequence[str], title: str, names: Sequence[str], chosen: Sequence[str]
+    view: NightbreakView, say: Teller, title: str, names: Sequence[str], chosen: Sequence[str]
 ) -> str:
     """Describe what is being chosen in at most 1024 characters, with less of each Hero as needed."""
-    head = f"Nightbreak, {view.format}. Set-up. {title or ''.join(headline(view, people))}."
-    if chosen:
-        head += f" You have chosen {', '.join(chosen)}."
+    picked = words.HaveChosen(tuple(chosen)) if chosen else None
+    head = join_sentences(say, (words.HeadOfSetup(view.format, title or headline(view)), picked))
     found = ""
     for terse in (FULL, SHORT, SHORTEST):
-        found = "\n".join([head, *setup_lines(view, names, terse)])
+        found = "\n".join([head, *list_setup_lines(view, say, names, terse)])
         if len(found) <= LONGEST_ALT:
             break
     return found[:LONGEST_ALT]
@@ -183,131 +183,136 @@ def split_setup_names(view: NightbreakView, private: bool) -> tuple[Sequence[str
     return upper, [name for name in names if name not in upper]
 
 
-def build_lower_alt_text(view: NightbreakView, private: bool) -> str:
+def build_lower_alt_text(view: NightbreakView, say: Teller, private: bool) -> str:
     """Describe the lower of two private pictures: Heroes on offer, else all powers, the viewer's first."""
+    found = ""
     if view.setup is not None:
-        lines = ["Only you see this."]
         names = split_setup_names(view, private)[1]
         for terse in (FULL, SHORT):
-            lines = [
-                "Only you see this: further Heroes.",
-                *(offered_hero_words(name, terse) for name in names),
-            ]
-            if len(" ".join(lines)) <= LONGEST_ALT:
+            heroes = [offered_hero(name, terse) for name in names]
+            found = join_sentences(say, (words.FurtherHeroes(), *heroes))
+            if len(found) <= LONGEST_ALT:
                 break
-        return " ".join(lines)[:LONGEST_ALT]
-    found = ["Only you see this: what the powers do."]
+        return found[:LONGEST_ALT]
+    lines: list[Sentence] = [words.WhatPowersDo()]
     for side in (view.viewer, 1 - view.viewer):
-        found += [power_words(hero.name) for hero in view.sides[side].row if hero is not None]
+        lines += [power_line(hero.name) for hero in view.sides[side].row if hero is not None]
     if view.looked_at:
-        found.insert(1, arrival_words(view.looked_at))
-    while len(" ".join(found)) > LONGEST_ALT:
-        found.pop()
-    return " ".join(found)
+        lines.insert(1, arrival_line(view.looked_at))
+    while len(found := join_sentences(say, lines)) > LONGEST_ALT:
+        lines.pop()
+    return found
 
 
-def describe_position(
-    view: NightbreakView, people: Sequence[str], marks: Sequence[Mark] = (), last: str = "", title: str = ""
-) -> str:
+def describe_position(view: NightbreakView, say: Teller) -> str:
     """Describe everything that is public: also epithets, discard piles, and the rest of the day."""
     if view.setup is not None:
-        return describe_setup(view, people, title)
-    lines = [position_words(view, people, marks, last, title, -1)]
+        return describe_setup(view, say)
+    lines = list_position_lines(view, say, (), "", "", -1)
     for side in (view.viewer, 1 - view.viewer):
-        if view.sides[side].discard and not (view.shared and side != view.viewer):
-            pile = "Shared discard pile" if view.shared else f"{side_name(view, side)}'s discard pile"
-            lines.append(f"{pile}: {', '.join(view.sides[side].discard)}.")
-    coming = view.time_deck[view.turn :]
-    if coming:
-        lines.append(f"Time cards to come: {', '.join(coming)}.")
+        pile = view.sides[side].discard
+        if pile and view.shared and side == view.viewer:
+            lines.append(say(words.SharedDiscardPile(pile)))
+        elif pile and not view.shared:
+            lines.append(say(words.DiscardPile(side_term(view, side), pile)))
+    if coming := view.time_deck[view.turn :]:
+        lines.append(say(words.TimesToCome(coming)))
     if view.unseen:
-        lines.append(f"Not seen so far: {', '.join(view.unseen)}.")
+        lines.append(say(words.NotSeen(view.unseen)))
     return "\n".join(lines)
 
 
-def describe_setup(view: NightbreakView, people: Sequence[str], title: str = "") -> str:
+def describe_setup(view: NightbreakView, say: Teller) -> str:
     """Describe everything that may be chosen, a line for each Hero, and the keywords in it."""
     names = names_in_view(view)
     *lines, heroes = [
-        f"Nightbreak, {view.format}. {title or ''.join(headline(view, people))}.",
-        *setup_lines(view, names),
+        say(words.Head(view.format, headline(view))),
+        *list_setup_lines(view, say, names),
     ]
     if view.setup is not None and view.setup.stage == CHOOSES_FACTION:
         return "\n".join([*lines, heroes])
-    texts = [offered_hero_words(name) for name in names]
-    kinds = type_lines(card_view(name).type for name in names)
-    return "\n".join([*lines, *texts, " ".join([*kinds, *keyword_lines(texts)])])
+    texts = [say(offered_hero(name)) for name in names]
+    kinds = list_type_lines(card_view(name).type for name in names)
+    explained = join_sentences(say, (*kinds, *list_keyword_lines(say, texts)))
+    return "\n".join([*lines, *texts, explained])
 
 
-def position_words(
-    view: NightbreakView, people: Sequence[str], marks: Sequence[Mark], last: str, title: str, terse: int
-) -> str:
+def list_position_lines(
+    view: NightbreakView, say: Teller, marks: Sequence[Mark], last: Text, title: str, terse: int
+) -> list[str]:
     """Describe the position, nearest facts first: turn, score, last events, then each row by columns."""
-    lines = [f"Nightbreak, {view.format}. {turn_words(view)}{title or ''.join(headline(view, people))}."]
-    if view.time_deck and terse < 2:
-        lines[0] += f" {income_line(view, people)}."
+    middle = title or headline(view)
+    head = words.Head(view.format, middle)
+    if view.turn:
+        head = words.HeadOfTurn(view.format, view.turn, len(view.time_deck), current_time(view), middle)
+    incomes = words.Caption(tell_incomes(view)) if view.time_deck and terse < 2 else None
+    lines = [join_sentences(say, (head, incomes))]
     if last:
-        lines.append(f"Last: {last}.")
-    lines += [words for mark in marks if (words := mark_words(mark)) and terse < 2]
+        lines.append(tell(say, words.LastAction(last)))
+    if terse < 2:
+        lines += [tell(say, tell_mark(mark)) for mark in marks]
     for side in (view.viewer, 1 - view.viewer):
-        lines.append(side_words(view, side, people, terse))
+        lines.append(join_sentences(say, list_side_sentences(view, side, terse)))
     if view.looked_at:
-        lines.append(f"Only you see this: the top card of your deck is {view.looked_at}.")
+        lines.append(tell(say, words.TopCard(view.looked_at)))
     if view.mustered:
-        lines.append(f"Only you see this: you have picked {', '.join(view.mustered)}.")
-    return "\n".join(lines)
+        lines.append(tell(say, words.HavePicked(view.mustered)))
+    return lines
 
 
-def turn_words(view: NightbreakView) -> str:
-    return f"Turn {view.turn} of {len(view.time_deck)}, {current_time(view)}. " if view.turn else ""
-
-
-def mark_words(mark: Mark) -> str:
-    """Describe a mark of the picture, unless the last line tells of the same event."""
+def tell_mark(mark: Mark) -> Sentence:
+    """Describe a mark of the picture."""
     if mark.kind in (HIT, HEALED):
-        return f"{mark.hero} {'takes' if mark.kind == HIT else 'heals'} {mark.amount}."
-    plain = {ARRIVED: "has just arrived", FALLEN: "has fallen", ESCAPED: "has escaped"}
-    return (
-        f"{mark.hero} {plain[mark.kind]}." if mark.kind in plain else f"{mark.hero} moved with {mark.other}."
-    )
+        return (words.IsHit if mark.kind == HIT else words.IsHealed)(mark.hero, mark.amount)
+    plain = {ARRIVED: words.HasArrived, FALLEN: words.HasFallen, ESCAPED: words.HasEscaped}
+    return plain[mark.kind](mark.hero) if mark.kind in plain else words.HasMoved(mark.hero, mark.other)
 
 
-def side_words(view: NightbreakView, side: int, people: Sequence[str], terse: int) -> str:
+def list_side_sentences(view: NightbreakView, side: int, terse: int) -> Iterator[Sentence]:
     """Describe a side: people, numbers, then Heroes by column."""
     own = view.sides[side]
-    pool = "" if own.pool is None else f", {own.pool} BP to spend"
-    deck = "shared deck" if view.shared else "deck"
-    head = (
-        f"{side_name(view, side)} ({people_words(own, people)}): "
-        f"Favor {own.favor}, damage {own.damage}{pool}, "
-        f"{deck} {own.deck}, discard {len(own.discard)}."
+    yield words.SideLine(
+        side=side_term(view, side),
+        seats=own.seats,
+        favor=own.favor,
+        damage=own.damage,
+        deck=own.deck,
+        discard=len(own.discard),
+        points=own.pool,
+        shared=view.shared,
     )
     if pile := kingmaker_pile(own):
-        head += f" Its Kingmaker {own.kingmaker} is in the {pile}."
-    heroes = sorted((hero for hero in own.row if hero), key=lambda hero: hero.column)
-    return " ".join(
-        [head, *(hero_words(hero, terse, side == view.mover) for hero in heroes), *gap_words(own, side)]
-    )
+        yield (words.KingmakerInDeck if pile == DECK else words.KingmakerInDiscardPile)(own.kingmaker)
+    for hero in sorted((hero for hero in own.row if hero), key=lambda hero: hero.column):
+        yield hero_line(hero, terse, side == view.mover)
+    yield from list_gaps(own, side)
 
 
-def gap_words(own: SideView, side: int) -> list[str]:
+def list_gaps(own: SideView, side: int) -> list[Sentence]:
     """List the columns without a Hero, counted from the first side's left."""
     size = len(own.row)
     columns = [place + 1 if side == 0 else size - place for place, hero in enumerate(own.row) if hero is None]
-    return [f"Column {column} is empty." for column in sorted(columns)]
+    return [words.EmptyColumn(column) for column in sorted(columns)]
 
 
-def hero_words(hero: HeroView, terse: int, on_turn: bool) -> str:
+def hero_line(hero: HeroView, terse: int, on_turn: bool) -> Sentence:
     """Describe a Hero in a sentence; `terse` 1 shortens numbers, 2 types too, 3 statuses as well."""
     left = hero.hp - hero.damage
-    name = f"{hero.name}, {hero.epithet}" if terse < 0 else hero.name
+    kind = words.TypeName(hero.type) if terse < 2 else words.TypeLetters(hero.type)
+    facts: list[Text] = [kind]
     if terse < 1:
-        facts = [hero.type, f"strength {hero.strength}", f"{left} of {hero.hp} HP"]
-        facts += [f"{hero.held} held BP"] * (hero.held > 0) + [f"{hero.prayers} prayer"] * (hero.prayers > 0)
+        facts += [words.StrengthOf(hero.strength), words.HpOf(left, hero.hp)]
+        facts += [words.HeldPoints(hero.held)] * (hero.held > 0)
+        facts += [words.Prayer(hero.prayers)] * (hero.prayers > 0)
     else:
-        facts = [hero.type[: 99 if terse < 2 else 2], f"Str {hero.strength}", f"{left}/{hero.hp} HP"]
-        facts += [f"BP {hero.held}"] * (hero.held > 0) + [f"prayer {hero.prayers}"] * (hero.prayers > 0)
-    facts += [word[:3] if terse > 2 else word for word in hero.statuses]
-    facts += ["Kingmaker"] * hero.kingmaker + ["acting"] * hero.acting + ["acted"] * (hero.acted and on_turn)
-    facts += ["prayed"] * (hero.prayed and on_turn and terse < 2)
-    return f"{hero.column} {name}: {', '.join(facts)}."
+        facts += [words.StrengthLetters(hero.strength), words.HpLetters(left, hero.hp)]
+        facts += [words.HeldLetters(hero.held)] * (hero.held > 0)
+        facts += [words.PrayerLetters(hero.prayers)] * (hero.prayers > 0)
+    status = words.StatusLetters if terse > 2 else words.StatusName
+    facts += [status(word) for word in hero.statuses]
+    facts += [words.Kingmaker()] * hero.kingmaker + [words.Acting()] * hero.acting
+    facts += [words.Acted()] * (hero.acted and on_turn)
+    facts += [words.Prayed()] * (hero.prayed and on_turn and terse < 2)
+    if terse < 0:
+        return words.HeroWithEpithet(hero.column, hero.name, hero.epithet, tuple(facts))
+    return words.HeroLine(hero.column, hero.name, tuple(facts))

@@ -5,13 +5,16 @@ from typing import Any, Final, NamedTuple
 
 from PIL import Image
 
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.nightbreak.recent_events import ESCAPED, FALLEN, Mark, collect_marks, summarize_last_action
 from games.nightbreak.view_types import HeroView, NightbreakView, card_view
 from render.kit import png
-from render.kit.fonts import drawable_names
 from render.kit.layout import Box
+from render.kit.lettering import name_drawably
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 from render.kit.private_frame import paste_privacy
+from render.nightbreak import sentences as words
 from render.nightbreak.alt_text import (
     awaited_side,
     build_alt_text,
@@ -23,9 +26,9 @@ from render.nightbreak.background import TableLook, choose_layout, rounded_mask,
 from render.nightbreak.frame import frame_line, paste_clock, paste_header, paste_panel
 from render.nightbreak.layout import BoardLayout
 from render.nightbreak.legend import (
-    ARROW_ENTRIES,
-    COST_ENTRY,
     draw_legend,
+    list_arrow_entries,
+    list_number_entries,
     list_status_entries,
     list_type_entries,
 )
@@ -38,21 +41,21 @@ class LastAction(NamedTuple):
     """What an action has just caused: marks on Heroes, and a line beside the clock."""
 
     marks: Sequence[Mark] = ()
-    line: str = ""
+    line: Text = ""
 
 
 NO_ACTION: Final = LastAction()
 
 
-def summarize_recent(events: Iterable[Any]) -> LastAction:
-    """Summarize the events of the last action, as far as the viewer has seen them."""
+def summarize_recent(events: Iterable[Any], say: Teller = IN_ENGLISH) -> LastAction:
+    """Summarize the events of the last action, as far as the viewer has seen them, in the reader's words."""
     event_list = list(events)
-    return LastAction(collect_marks(event_list), summarize_last_action(event_list))
+    return LastAction(collect_marks(event_list), summarize_last_action(event_list, say))
 
 
 def draw_board(
     view: NightbreakView,
-    people: Sequence[str],
+    say: Teller,
     last: LastAction = NO_ACTION,
     *,
     title: str = "",
@@ -61,20 +64,23 @@ def draw_board(
 ) -> Picture:
     """Draw the board with the view's viewer below.
 
-    `people`: names by seat. `title` replaces the words on whose turn it is. A private picture is framed and
-    says that nobody else sees it; the Heroes that `choice_marks` offers are marked there and nowhere else.
+    `say`: knows names by seat, and the language. `title` replaces the words on whose turn it is. A private
+    picture is framed and says that nobody else sees it; the Heroes that `choice_marks` offers are marked
+    there and nowhere else.
     """
     if not private:
         choice_marks = NO_MARKS
-    words = build_alt_text(view, people, last.marks, last.line, title, choice_marks, private)
-    upper, lower = paint_parts(view, people, last, title, private, choice_marks)
-    below = Picture(png.encode(lower), build_lower_alt_text(view, private), lower.size) if lower else None
-    return Picture(png.encode(upper), words, upper.size, below)
+    alt = build_alt_text(view, say, last.marks, last.line, title, choice_marks, private)
+    upper, lower = paint_parts(view, say, last, title, private, choice_marks)
+    below = (
+        Picture(png.encode(lower), build_lower_alt_text(view, say, private), lower.size) if lower else None
+    )
+    return Picture(png.encode(upper), alt, upper.size, below)
 
 
 def paint_parts(
     view: NightbreakView,
-    people: Sequence[str],
+    say: Teller,
     last: LastAction = NO_ACTION,
     title: str = "",
     private: bool = False,
@@ -82,8 +88,8 @@ def paint_parts(
 ) -> tuple[Image.Image, Image.Image | None]:
     """Paint what is being chosen, or the board; a private board in two pictures, each with its frame."""
     if view.setup is not None:
-        return paint_setup(view, people, title, private, choice_marks.chosen)
-    image = paint_board(view, people, last, title, private, choice_marks)
+        return paint_setup(view, say, title, private, choice_marks.chosen)
+    image = paint_board(view, say, last, title, private, choice_marks)
     if not private:
         return image, None
     upper, lower = (
@@ -100,50 +106,61 @@ def count_columns(view: NightbreakView) -> int:
 
 def paint_board(
     view: NightbreakView,
-    people: Sequence[str],
+    say: Teller,
     last: LastAction = NO_ACTION,
     title: str = "",
     private: bool = False,
     choice_marks: ChoiceMarks = NO_MARKS,
 ) -> Image.Image:
     """Paint the board as a palette image; a private one is higher, to be cut in two."""
-    people = drawable_names(people)
+    say = name_drawably(say)
     table = TableLook(current_time(view), count_columns(view), private)
     layout = choose_layout(table.columns, private)
     image = table_background(*table).copy()
-    paste_header(image, view, ("", title) if title else headline(view, people), private)
+    paste_header(image, view, say, title or headline(view), private)
     marks = last.marks
     if private:
         marks = (*marks, *(Mark(TARGET, side, name) for name in choice_marks.offered for side in (0, 1)))
     active = None if view.finished or not view.turn else awaited_side(view)
     for place, side in enumerate((1 - view.viewer, view.viewer)):
-        paste_panel(image, view, side, people, layout.panels[place], table, side == active)
-        paste_row(image, view, side, layout.rows[place], table, marks)
-    paste_clock(image, view, people, last.line, table)
+        paste_panel(image, view, side, say, layout.panels[place], table, side == active)
+        paste_row(image, view, side, say, layout.rows[place], table, marks)
+    paste_clock(image, view, say, last.line, table)
     if private:
-        paste_powers(image, view, layout)
+        paste_powers(image, view, say.key, layout)
     return image
 
 
-def paste_powers(image: Image.Image, view: NightbreakView, layout: BoardLayout) -> None:
+def paste_powers(image: Image.Image, view: NightbreakView, language: str, layout: BoardLayout) -> None:
     """Paste what each Hero's power does, and what signs and keywords mean."""
-    shown: list[str] = []
+    shown: list[Text] = []
     for place, side in enumerate((1 - view.viewer, view.viewer)):
         for (name, is_seen), box in zip(list_places(view, side), layout.strips[place], strict=True):
             if name:
                 image.paste(
-                    draw_power_strip(name, box.size, is_seen), box.corners, rounded_mask(box.size, RADIUS)
+                    draw_power_strip(name, box.size, is_seen, language),
+                    box.corners,
+                    rounded_mask(box.size, RADIUS),
                 )
                 card = card_view(name)
                 shown.append(card.arrival if is_seen else card.text)
         if layout.side_keys:
             key = layout.side_keys[place]
-            image.paste(draw_side_key(key.size, place == 1), key.corners, rounded_mask(key.size, RADIUS))
+            image.paste(
+                draw_side_key(key.size, place == 1, language), key.corners, rounded_mask(key.size, RADIUS)
+            )
     if layout.legend is not None:
         heroes = [hero for side in view.sides for hero in side.row if hero is not None]
-        words = list_status_entries([*shown, *(word for hero in heroes for word in hero.statuses)])
-        signs = [*list_type_entries(hero.type for hero in heroes), *ARROW_ENTRIES, COST_ENTRY]
-        legend = draw_legend((*([] if layout.side_keys else signs), *words), layout.legend.size)
+        keywords = list_status_entries(
+            [*shown, *(word for hero in heroes for word in hero.statuses)], language
+        )
+        *_, cost = list_number_entries(language, words.OneBlessingPoint())
+        signs = [
+            *list_type_entries([hero.type for hero in heroes], language),
+            *list_arrow_entries(language),
+            cost,
+        ]
+        legend = draw_legend((*([] if layout.side_keys else signs), *keywords), layout.legend.size)
         image.paste(legend, layout.legend.corners, rounded_mask(legend.size, RADIUS))
 
 
@@ -165,6 +182,7 @@ def paste_row(
     image: Image.Image,
     view: NightbreakView,
     side: int,
+    say: Teller,
     boxes: Sequence[Box],
     table: TableLook,
     marks: Sequence[Mark],
@@ -176,15 +194,17 @@ def paste_row(
         if hero is not None:
             on_it = [mark for mark in marks if mark.side == side and mark.hero == hero.name]
             done = hero.acted and side == view.mover and not view.finished
-            paste_tile(image, hero, box, table, on_it, side == view.viewer, done)
+            paste_tile(image, hero, box, table, on_it, side == view.viewer, done, language=say.key)
             continue
         column = place + 1 if view.viewer == 0 else len(boxes) - place
         if name:
             seen = (Mark(LOOKED_AT, side, name),)
-            paste_tile(image, hero_view_of_card(name, column), box, table, seen, True)
+            shown = hero_view_of_card(name, column)
+            paste_tile(image, shown, box, table, seen, True, language=say.key)
         else:
-            words = "to be replaced" if view.turn else f"column {column}"
-            paste_gap(image, box, table, find_departed_hero(side, column, marks), words)
+            caption = say(words.ToBeReplaced() if view.turn else words.ColumnLabel(column))
+            hero_name, departure = find_departed_hero(side, column, marks)
+            paste_gap(image, box, table, (hero_name, say(departure)), caption)
 
 
 def unplaced_cards(view: NightbreakView) -> tuple[str, ...]:
@@ -192,12 +212,12 @@ def unplaced_cards(view: NightbreakView) -> tuple[str, ...]:
     return (view.looked_at,) if view.looked_at else view.mustered
 
 
-def find_departed_hero(side: int, column: int, marks: Sequence[Mark]) -> tuple[str, str]:
+def find_departed_hero(side: int, column: int, marks: Sequence[Mark]) -> tuple[str, Text]:
     """Return the Hero who has just left a place and a phrase that tells how, or two empty strings."""
-    verbs = {FALLEN: "fell", ESCAPED: "escaped"}
+    ways = {FALLEN: words.HeroFell, ESCAPED: words.HeroEscaped}
     for mark in marks:
-        if (mark.side, mark.column) == (side, column) and mark.kind in verbs:
-            return mark.hero, f"{mark.hero} {verbs[mark.kind]}"
+        if (mark.side, mark.column) == (side, column) and mark.kind in ways:
+            return mark.hero, ways[mark.kind](mark.hero)
     return "", ""
 
 

@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from games.core.sentences.sentence import Sentence
+from games.core.sentences.teller import Teller
 from games.nightbreak.view_types import CardView, card_view
-from render.kit.canvas import Canvas, Pen, enlarge, fit_text, text_width
+from render.kit.canvas import Canvas, Pen, enlarge, fit_text, fit_texts, text_width
 from render.kit.emblems import draw_emblem, tick
 from render.kit.layout import Box
 from render.kit.theme import (
@@ -22,6 +24,7 @@ from render.kit.theme import (
     mix_colours,
     text_colour_on_tint,
 )
+from render.nightbreak import sentences as words
 from render.nightbreak.background import plate_ground
 from render.nightbreak.palette import PALETTE
 from render.nightbreak.power_strip import COIN, LEAST, MOST, draw_cost, draw_power_heading
@@ -41,10 +44,6 @@ LEAST_SCENE = 60
 """Below this height a scene gives way to the Hero's emblem before the name."""
 
 
-PICKED = "picked"
-PLACES = ("1st", "2nd", "3rd", "4th")
-"""States of Heroes that are being lined up, from their side's left."""
-CHOSEN_STATES = (PICKED, *PLACES)
 NARROW_COIN = 17
 """Distance between Blessing Points of a cost on a narrow card."""
 DENSE_TEXT, DENSE_MOST = 64, 31
@@ -52,25 +51,37 @@ DENSE_TEXT, DENSE_MOST = 64, 31
 
 
 class CardLook(NamedTuple):
-    """A card on a sheet. `state`: one of `CHOSEN_STATES`, "column 2" where the Hero stands already, or ""."""
+    """A card on a sheet."""
 
     name: str
     is_detailed: bool
     """Whether it says what the power does."""
     has_arrival: bool
     """Whether it says what the Hero does on arrival."""
-    state: str
+    state: Sentence | None
+    """That it is picked, its place in a row that is being lined up, or the column where it stands."""
     text_height: int
     """Room for the texts, the same on all cards of a sheet, so that their numbers stand in one line."""
+    language: str
+
+    @property
+    def is_standing(self) -> bool:
+        """Whether the Hero stands in a row already."""
+        return isinstance(self.state, words.InColumnLabel)
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether one's own team has picked the Hero."""
+        return self.state is not None and not self.is_standing
 
 
-def find_text_height(names: Iterable[str], width: int, has_arrival: bool) -> int:
+def find_text_height(names: Iterable[str], width: int, has_arrival: bool, say: Teller) -> int:
     """Return the room that the longest texts of some Heroes need on cards of a width."""
     found = 0
     inner = width - 2 * MARGIN
     for hero in map(card_view, names):
-        alone = line_height(LEAST) * len(wrap_words(hero.text, inner, LEAST))
-        found = max(found, both_heights(hero, inner, LEAST) + ARRIVAL_LINE if has_arrival else alone)
+        alone = line_height(LEAST) * len(wrap_words(say(hero.text), inner, LEAST))
+        found = max(found, both_heights(hero, inner, LEAST, say) + ARRIVAL_LINE if has_arrival else alone)
     return found + 8
 
 
@@ -89,11 +100,11 @@ def draw_hero_card(look: CardLook, size: tuple[int, int]) -> Image.Image:
         scene = Box(8, y, width - 16, spare - 6)
         canvas.paste_rounded(scene.x, scene.y, enlarge(paint_scene(hero.name, hero.faction, *scene.size)), 9)
         y = scene.foot + 4
-    draw_numbers(canvas, hero, y, is_wide=is_wide)
+    draw_numbers(canvas, hero, y, Teller(look.language), is_wide=is_wide)
     draw_power_line(canvas, hero, look, y + STATS + 22)
     if look.is_detailed:
         draw_texts(canvas, hero, look, y + STATS + POWER - 4)
-    draw_state(canvas, look.state)
+    draw_state(canvas, look)
     return canvas.finish()
 
 
@@ -101,7 +112,7 @@ def draw_card_plate(hero: CardView, look: CardLook, size: tuple[int, int]) -> Ca
     """Return a canvas with the empty plate of a card; a picked one has a gold edge."""
     canvas = Canvas(size, INK)
     canvas.paste_rounded(0, 0, enlarge(plate_ground(*size)), RADIUS)
-    border, stroke = (GOLD, 4) if look.state in CHOSEN_STATES else (BORDERS[hero.faction], 2)
+    border, stroke = (GOLD, 4) if look.is_chosen else (BORDERS[hero.faction], 2)
     canvas.draw_plate(0, 0, *size, RADIUS, None, border, stroke)
     return canvas
 
@@ -109,8 +120,8 @@ def draw_card_plate(hero: CardView, look: CardLook, size: tuple[int, int]) -> Ca
 def draw_power_line(canvas: Canvas, hero: CardView, look: CardLook, y: float) -> None:
     """Draw the power's name, and its cost on a wide card; of a Hero who stands in a row, its column."""
     width = canvas.size[0]
-    if look.state not in ("", *CHOSEN_STATES):
-        canvas.draw_text(MARGIN, y, f"in {look.state}", 26, MUTE, "label")
+    if look.state is not None and look.is_standing:
+        canvas.draw_text(MARGIN, y, Teller(look.language)(look.state), 26, MUTE, "label")
         return
     is_wide = width > WIDE
     draw_power_heading(canvas, hero, MARGIN, y, width - 2 * MARGIN, 28 if is_wide else 26, has_cost=is_wide)
@@ -125,18 +136,20 @@ def draw_dense_card(canvas: Canvas, hero: CardView, look: CardLook) -> None:
         x -= canvas.draw_text(x, 30, str(number), 27, BONE, "bold", "right") + 14
         draw_emblem(canvas, sign, x, 21, 10.5, cut=WELL)
         x -= 18
-    words, size, face = fit_text(hero.name, x - MARGIN + 4, 30)
-    canvas.draw_text(MARGIN, 31, words, size, GOLD if look.state in CHOSEN_STATES else BONE, face)
-    if look.state not in ("", *CHOSEN_STATES):
-        canvas.draw_text(MARGIN, 61, f"in {look.state}", 26, MUTE, "label")
+    said, size, face = fit_text(hero.name, x - MARGIN + 4, 30)
+    canvas.draw_text(MARGIN, 31, said, size, GOLD if look.is_chosen else BONE, face)
+    say = Teller(look.language)
+    if look.state is not None and look.is_standing:
+        canvas.draw_text(MARGIN, 61, say(look.state), 26, MUTE, "label")
     else:
-        words, size, face = fit_text(hero.power, right - MARGIN - 40, 30)
-        canvas.draw_text(MARGIN, 61, words, min(size, 26), GOLD, face)
+        said, size, face = fit_text(hero.power, right - MARGIN - 40, 30)
+        canvas.draw_text(MARGIN, 61, said, min(size, 26), GOLD, face)
     width = right - MARGIN
     draw_emblem(canvas, "blessing", right - 24, 52, 12.5)
     canvas.draw_text(right, 61, str(hero.cost), 26, GOLD, "bold", "right")
-    size, face = fit_rules(hero.text, width, canvas.size[1] - DENSE_TEXT - 5, DENSE_MOST, LEAST)
-    draw_rules(canvas, MARGIN, DENSE_TEXT, hero.text, width, size, face)
+    text = say(hero.text)
+    size, face = fit_rules(text, width, canvas.size[1] - DENSE_TEXT - 5, DENSE_MOST, LEAST)
+    draw_rules(canvas, MARGIN, DENSE_TEXT, text, width, size, face)
 
 
 def draw_name(canvas: Canvas, hero: CardView, *, has_scene: bool) -> int:
@@ -145,55 +158,59 @@ def draw_name(canvas: Canvas, hero: CardView, *, has_scene: bool) -> int:
     if not has_scene:
         draw_charge(canvas, hero.name, hero.faction, left + 15, NAME / 2 + 3, 15)
         left += 38
-    words, size, face = fit_text(hero.name, canvas.size[0] - left - 40, 30)
-    canvas.draw_text(left, 31, words, size, BONE, face)
+    said, size, face = fit_text(hero.name, canvas.size[0] - left - 40, 30)
+    canvas.draw_text(left, 31, said, size, BONE, face)
     draw_emblem(canvas, hero.type, canvas.size[0] - MARGIN - 13, NAME / 2 + 3, 14, cut=WELL)
     return NAME
 
 
-def draw_numbers(canvas: Canvas, hero: CardView, y: float, *, is_wide: bool) -> None:
+def draw_numbers(canvas: Canvas, hero: CardView, y: float, say: Teller, *, is_wide: bool) -> None:
     """Draw HP and Strength: on a wide card with their words and the type, else with the power's cost."""
     right, middle, base = canvas.size[0] - MARGIN, y + STATS / 2, y + STATS / 2 + 12
     size = 34 if is_wide else 31
     draw_emblem(canvas, "heart", MARGIN + 13, middle, 13.5, cut=WELL)
     x = MARGIN + 32
     x += canvas.draw_text(x, base, str(hero.hp), size, BONE) + 5
-    x += canvas.draw_text(x, base, "HP", 24, MUTE, "narrow") + 16 if is_wide else 4
+    x += canvas.draw_text(x, base, say(words.HpUnit()), 24, MUTE, "narrow") + 16 if is_wide else 4
     draw_emblem(canvas, "strength", x + 11, middle, 13.5, cut=WELL)
     x += 28
     x += canvas.draw_text(x, base, str(hero.strength), size, BONE) + 5
     if not is_wide:
         draw_cost(canvas, hero.cost, right, middle, NARROW_COIN)
         return
-    kind = text_width(hero.type, "narrow", 24)
-    if x + text_width("Str", "narrow", 24) + 10 <= right - kind:
-        canvas.draw_text(x, base, "Str", 24, MUTE, "narrow")
-    canvas.draw_text(right - kind, base, hero.type, 24, MUTE, "narrow")
+    kind, unit = say(words.TypeLabel(hero.type)), say(words.StrengthUnit())
+    left = right - text_width(kind, "narrow", 24)
+    if x + text_width(unit, "narrow", 24) + 10 <= left:
+        canvas.draw_text(x, base, unit, 24, MUTE, "narrow")
+    canvas.draw_text(left, base, kind, 24, MUTE, "narrow")
 
 
-def both_heights(hero: CardView, width: int, size: int) -> int:
-    return sum(line_height(size) * len(wrap_words(text, width, size)) for text in (hero.text, hero.arrival))
+def both_heights(hero: CardView, width: int, size: int, say: Teller) -> int:
+    texts = (say(hero.text), say(hero.arrival))
+    return sum(line_height(size) * len(wrap_words(text, width, size)) for text in texts)
 
 
 def draw_texts(canvas: Canvas, hero: CardView, look: CardLook, y: float) -> None:
     """Draw the power's text, then that of the arrival below its heading, as large as fits."""
     width, room = canvas.size[0] - 2 * MARGIN, canvas.size[1] - y - 6
+    say = Teller(look.language)
+    text = say(hero.text)
     if not look.has_arrival:
-        size, face = fit_rules(hero.text, width, room, MOST, LEAST)
-        draw_rules(canvas, MARGIN, y, hero.text, width, size, face)
+        size, face = fit_rules(text, width, room, MOST, LEAST)
+        draw_rules(canvas, MARGIN, y, text, width, size, face)
         return
     size = MOST
-    while size > LEAST and both_heights(hero, width, size) + ARRIVAL_LINE > room:
+    while size > LEAST and both_heights(hero, width, size, say) + ARRIVAL_LINE > room:
         size -= 1
-    y = draw_rules(canvas, MARGIN, y, hero.text, width, size) + ARRIVAL_LINE - 6
-    colour = text_colour_on_tint(ACCENTS[hero.faction])
-    canvas.draw_text(MARGIN, y, "ON A LATER ARRIVAL", 24, colour, "narrow bold", letter_spacing=1)
-    draw_rules(canvas, MARGIN, y + 2, hero.arrival, width, size)
+    y = draw_rules(canvas, MARGIN, y, text, width, size) + ARRIVAL_LINE - 6
+    colour, heading = text_colour_on_tint(ACCENTS[hero.faction]), say(words.LaterArrivalHeading())
+    canvas.draw_text(MARGIN, y, heading, 24, colour, "narrow bold", letter_spacing=1)
+    draw_rules(canvas, MARGIN, y + 2, say(hero.arrival), width, size)
 
 
-def draw_state(canvas: Canvas, state: str) -> None:
+def draw_state(canvas: Canvas, look: CardLook) -> None:
     """Draw a ribbon on a Hero that one's own team has picked, or a tick where there is no room for it."""
-    if state not in CHOSEN_STATES:
+    if look.state is None or not look.is_chosen:
         return
     width = canvas.size[0]
     if width < WIDE:
@@ -201,7 +218,8 @@ def draw_state(canvas: Canvas, state: str) -> None:
         tick(Pen(canvas, width - MARGIN - 13, NAME / 2 + 3, 9, BURST_TEXT, GOLD))
         return
     canvas.draw_plate(width - 98, 5, 92, 31, 9, GOLD)
-    canvas.draw_text(width - 52, 28, state, 24, BURST_TEXT, "label", "centre")
+    said = Teller(look.language)(look.state)
+    canvas.draw_text(width - 52, 28, said, 24, BURST_TEXT, "label", "centre")
 
 
 # a row that is lined up
@@ -223,8 +241,8 @@ def draw_row_hero(name: str, column: int, size: tuple[int, int]) -> Image.Image:
         x -= 26
     x = x - 10 if is_wide else width - MARGIN - 15.0
     draw_emblem(canvas, hero.type, x, 25, 14, cut=WELL)
-    words, fitted, face = fit_text(hero.name, x - 22 - 50, 30)
-    canvas.draw_text(50, 35, words, fitted, BONE, face)
+    said, fitted, face = fit_text(hero.name, x - 22 - 50, 30)
+    canvas.draw_text(50, 35, said, fitted, BONE, face)
     if is_wide:
         draw_power_heading(canvas, hero, MARGIN, 69, width - 2 * MARGIN, 26)
     else:
@@ -233,12 +251,14 @@ def draw_row_hero(name: str, column: int, size: tuple[int, int]) -> Image.Image:
 
 
 @PALETTE.sprite
-def draw_row_title(faction: str, side: str, size: tuple[int, int]) -> Image.Image:
+def draw_row_title(faction: str, side: str, size: tuple[int, int], language: str) -> Image.Image:
     """Draw whose row stands beside it."""
     canvas = Canvas(size, INK)
     canvas.draw_plate(0, 0, *size, RADIUS, WELL, BORDERS[faction], 2)
     draw_emblem(canvas, faction, 34, size[1] / 2, 22)
-    words, fitted, face = fit_text(side, size[0] - 72, 30, short=side.split()[0])
-    canvas.draw_text(66, 38, words, fitted, BONE, face)
-    canvas.draw_text(66, 67, "lined up", 24, MUTE, "narrow")
+    say = Teller(language)
+    lengths = (say(words.SideLabel(side)), say(words.ShortSideLabel(side)))
+    said, fitted, face = fit_texts(lengths, size[0] - 72, 30)
+    canvas.draw_text(66, 38, said, fitted, BONE, face)
+    canvas.draw_text(66, 67, say(words.LinedUp()), 24, MUTE, "narrow")
     return canvas.finish()

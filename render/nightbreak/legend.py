@@ -6,10 +6,13 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.nightbreak.view_types import REACH_WORDS, STATUS_MEANINGS
 from render.kit.canvas import Canvas, text_width
 from render.kit.emblems import draw_emblem
 from render.kit.theme import BONE, INK, MUTE, STATUSES, WELL, mix_colours
+from render.nightbreak import sentences as words
 from render.nightbreak.palette import PALETTE
 from render.nightbreak.rules_text import ARROWS, draw_word, word_width
 
@@ -19,7 +22,7 @@ LINE = 31
 GAP, ICON = 26, 30
 WORD = re.compile(r"\w+")
 
-ARROW_KEY = (("↑", "opposite"), ("←→", "one column left, right"))
+ARROW_KEY = (("↑", words.Opposite()), ("←→", words.LeftAndRight()))
 
 
 class LegendEntry(NamedTuple):
@@ -36,24 +39,37 @@ class LegendEntry(NamedTuple):
         return icon + word + text_width(self.meaning, "narrow", SIZE)
 
 
-def list_type_entries(types: Iterable[str]) -> list[LegendEntry]:
-    used = set(types)
-    return [LegendEntry(kind, kind, words) for kind, words in REACH_WORDS.items() if kind in used]
+def list_type_entries(types: Iterable[str], language: str) -> list[LegendEntry]:
+    say, used = Teller(language), set(types)
+    return [
+        LegendEntry(kind, say(words.TypeLabel(kind)), say(reach))
+        for kind, reach in REACH_WORDS.items()
+        if kind in used
+    ]
 
 
-def list_status_entries(texts: Iterable[str]) -> list[LegendEntry]:
+def list_status_entries(texts: Iterable[Text], language: str) -> list[LegendEntry]:
     """List the keywords that occur in some texts."""
-    used = {word for text in texts for word in WORD.findall(text)}
-    return [LegendEntry(word, word, means) for word, means in STATUS_MEANINGS.items() if word in used]
+    say, used = Teller(language), {word for text in texts for word in WORD.findall(IN_ENGLISH(text))}
+    named = {word: say(words.StatusWord(word)) for word in STATUS_MEANINGS}
+    return [
+        LegendEntry(word, named[word], say(means)) for word, means in STATUS_MEANINGS.items() if word in used
+    ]
 
 
-COST_ENTRY = LegendEntry("blessing", "", "1 Blessing Point")
-NUMBER_ENTRIES = [
-    LegendEntry("heart", "", "HP"),
-    LegendEntry("strength", "", "Strength: what its attack deals"),
-    COST_ENTRY._replace(meaning="1 Blessing Point: what its power costs"),
-]
-ARROW_ENTRIES = [LegendEntry(arrows, "", words) for arrows, words in ARROW_KEY]
+def list_number_entries(language: str, cost: Text) -> list[LegendEntry]:
+    """List the signs of a Hero's numbers; `cost`: what is said of the sign of a Blessing Point."""
+    say = Teller(language)
+    return [
+        LegendEntry("heart", "", say(words.HitPoints())),
+        LegendEntry("strength", "", say(words.StrengthSign())),
+        LegendEntry("blessing", "", say(cost)),
+    ]
+
+
+def list_arrow_entries(language: str) -> list[LegendEntry]:
+    say = Teller(language)
+    return [LegendEntry(arrows, "", say(meaning)) for arrows, meaning in ARROW_KEY]
 
 
 def wrap_entries(entries: Sequence[LegendEntry], width: float) -> list[list[LegendEntry]]:
@@ -93,6 +109,6 @@ def draw_entry(canvas: Canvas, entry: LegendEntry, x: float, y: float) -> None:
         draw_emblem(canvas, entry.sign, x + 12, y - 8, 12.5, cut=INK if entry.sign in STATUSES else WELL)
         x += ICON
     if entry.word:
-        colour = mix_colours(STATUSES[entry.word], BONE, 0.2) if entry.word in STATUSES else BONE
+        colour = mix_colours(STATUSES[entry.sign], BONE, 0.2) if entry.sign in STATUSES else BONE
         x += canvas.draw_text(x, y, entry.word, SIZE, colour, "narrow bold") + 7
     canvas.draw_text(x, y, entry.meaning, SIZE, MUTE, "narrow")

@@ -2,11 +2,13 @@
 
 from PIL import Image
 
+from games.core.sentences.teller import Teller
 from games.nightbreak.view_types import CardView, card_view
 from render.kit.canvas import Canvas, fit_text
 from render.kit.emblems import draw_emblem
 from render.kit.theme import ACCENTS as FACTION_ACCENTS
 from render.kit.theme import BONE, BORDERS, GOLD, INK, MUTE, WELL, mix_colours, text_colour_on_tint
+from render.nightbreak import sentences as words
 from render.nightbreak.palette import PALETTE
 from render.nightbreak.rules_text import draw_rules, fit_rules
 
@@ -21,18 +23,19 @@ HEADING = 38
 
 
 @PALETTE.sprite
-def draw_power_strip(name: str, size: tuple[int, int], is_arriving: bool) -> Image.Image:
+def draw_power_strip(name: str, size: tuple[int, int], is_arriving: bool, language: str) -> Image.Image:
     """Draw a Hero's power and its cost; of a Hero who may arrive, what it does then."""
-    hero = card_view(name)
+    hero, say = card_view(name), Teller(language)
     canvas = Canvas(size, WELL)
     canvas.draw_plate(0, 0, *size, RADIUS, WELL, mix_colours(BORDERS[hero.faction], INK, 0.3), 2)
     if is_arriving:
         colour = text_colour_on_tint(FACTION_ACCENTS[hero.faction])
-        canvas.draw_text(MARGIN + 2, 30, "ON ARRIVAL", 25, colour, "narrow bold", letter_spacing=2)
-        draw_strip_text(canvas, hero.arrival)
+        heading = say(words.OnArrivalHeading())
+        canvas.draw_text(MARGIN + 2, 30, heading, 25, colour, "narrow bold", letter_spacing=2)
+        draw_strip_text(canvas, say(hero.arrival))
     else:
         draw_power_heading(canvas, hero, MARGIN + 2, 30, size[0] - 2 * MARGIN - 2)
-        draw_strip_text(canvas, hero.text)
+        draw_strip_text(canvas, say(hero.text))
     return canvas.finish()
 
 
@@ -51,8 +54,8 @@ def draw_power_heading(
     if has_cost:
         draw_cost(canvas, hero.cost, x + width, y - 9)
         room -= COIN * hero.cost + 8
-    words, fitted, face = fit_text(hero.power, room, 30)
-    canvas.draw_text(x, y, words, min(size, fitted), GOLD, face)
+    said, fitted, face = fit_text(hero.power, room, 30)
+    canvas.draw_text(x, y, said, min(size, fitted), GOLD, face)
 
 
 def draw_cost(canvas: Canvas, cost: int, right: float, middle: float, step: int = COIN) -> None:
@@ -68,20 +71,24 @@ def draw_strip_text(canvas: Canvas, text: str) -> None:
 
 
 @PALETTE.sprite
-def draw_side_key(size: tuple[int, int], is_near: bool) -> Image.Image:
+def draw_side_key(size: tuple[int, int], is_near: bool, language: str) -> Image.Image:
     """Draw what the signs mean: below the far panel those of the types, below the near one the others."""
     canvas = Canvas(size, WELL)
     canvas.draw_plate(0, 0, *size, RADIUS, WELL, mix_colours(WELL, MUTE, 0.3), 2)
-    signs = NEAR_SIGNS if is_near else FAR_SIGNS
-    for at, (sign, words) in enumerate(signs):
+    signs, say = NEAR_SIGNS if is_near else FAR_SIGNS, Teller(language)
+    for at, (sign, meaning) in enumerate(signs):
         middle = size[1] * (2 * at + 1) / 6 + (2 - 2 * at)
         if sign in "←↑→":
             draw_rules(canvas, 10, middle - 22, sign, 60, 30)
         else:
             draw_emblem(canvas, sign, 25, middle, 16, cut=WELL)
-        canvas.draw_text(52, middle + 9, words, LEAST, BONE, "narrow")
+        canvas.draw_text(52, middle + 9, say(meaning), LEAST, BONE, "narrow")
     return canvas.finish()
 
 
-FAR_SIGNS = (("Melee", "attacks opposite"), ("Ranged", "attacks anyone"), ("Spellcaster", "any but opposite"))
-NEAR_SIGNS = (("↑", "opposite"), ("→", "one to the right"), ("blessing", "1 Blessing Point"))
+FAR_SIGNS = (
+    ("Melee", words.AttacksOpposite()),
+    ("Ranged", words.AttacksAnyone()),
+    ("Spellcaster", words.AnyButOpposite()),
+)
+NEAR_SIGNS = (("↑", words.Opposite()), ("→", words.ToTheRight()), ("blessing", words.OneBlessingPoint()))

@@ -1,10 +1,11 @@
 """A Hero's tile: small opaque sprites on the plate, each drawn once for each state it shows."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from PIL import Image
 
+from games.core.sentences.teller import Teller
 from games.nightbreak.recent_events import ARRIVED, HEALED, HIT, MOVED, Mark
 from games.nightbreak.view_types import HeroView
 from render.kit.canvas import Canvas, Pen, enlarge, fit_text, text_width
@@ -31,6 +32,7 @@ from render.kit.theme import (
     Colour,
     mix_colours,
 )
+from render.nightbreak import sentences as words
 from render.nightbreak.background import TableLook, canvas_on_plate, draw_plate, paint_table
 from render.nightbreak.layout import build_layout
 from render.nightbreak.palette import PALETTE
@@ -39,11 +41,18 @@ from render.nightbreak.scene import CHARGES, paint_scene
 LOOKED_AT, TARGET = "seen", "target"
 """Marks of private pictures: a card that only the viewer sees, and a Hero that may be chosen."""
 
-TAGS = {LOOKED_AT: ("only you", GOLD, False), ARRIVED: ("new", TRACE, False), MOVED: ("moved", TRACE, True)}
+TAGS = {
+    LOOKED_AT: (words.OnlyYou(), GOLD, False),
+    ARRIVED: (words.IsNew(), TRACE, False),
+    MOVED: (words.IsMoved(), TRACE, True),
+}
 """Word and colour of a tag, and whether it stands between two arrows."""
 
 LEGIBLE = 24
 """Smallest letters of a private picture: 11 pixels where a desktop shows it 550 wide."""
+
+StatusLengths: TypeAlias = tuple[str, str]
+"""A status in words: the whole word, and three letters of it, which differ from those of all others."""
 
 IN_DANGER = 3
 """HP left at which the heart breaks."""
@@ -57,6 +66,8 @@ def paste_tile(
     marks: Sequence[Mark],
     near: bool,
     has_acted: bool = False,
+    *,
+    language: str,
 ) -> None:
     """Paste a Hero onto the board. `near`: below the clock; `has_acted`: acted this turn."""
     columns, kinds = table.columns, {mark.kind for mark in marks}
@@ -65,15 +76,17 @@ def paste_tile(
     image.paste(draw_plate(table, box, border, lit), box.expand(6).corners)
     tag = next((kind for kind in TAGS if kind in kinds), "")
     for part, sprite in (
-        *draw_plate_parts(hero, table, tag),
-        *draw_scene_marks(hero, columns, marks, has_acted),
+        *draw_plate_parts(hero, table, tag, language),
+        *draw_scene_marks(hero, columns, marks, has_acted, language),
     ):
         image.paste(sprite, part.offset_by(box.x, box.y).corners)
     if hero.acting:
         paste_wedge(image, box, near)
 
 
-def draw_plate_parts(hero: HeroView, table: TableLook, tag: str) -> Iterator[tuple[Box, Image.Image]]:
+def draw_plate_parts(
+    hero: HeroView, table: TableLook, tag: str, language: str
+) -> Iterator[tuple[Box, Image.Image]]:
     """Yield the stacked parts with their boxes, from the name to the statuses.
 
     A private picture has no epithets and no small letters; its legend explains the statuses' icons.
@@ -81,16 +94,18 @@ def draw_plate_parts(hero: HeroView, table: TableLook, tag: str) -> Iterator[tup
     columns = table.columns
     tile, left = build_layout(columns).tile, hero.hp - hero.damage
     epithet = "" if table.private else hero.epithet
-    yield tile.name, draw_name_line(columns, hero.name, epithet, hero.kingmaker, tag)
+    said = Teller(language)(TAGS[tag][0]) if tag else ""
+    yield tile.name, draw_name_line(columns, hero.name, epithet, hero.kingmaker, tag, said)
     yield tile.scene, scene_picture(columns, hero.name, hero.faction)
     yield tile.stats, draw_stats(columns, hero.type, hero.strength, left, hero.hp)
     yield tile.pips, draw_pips(columns, left, hero.hp)
     if hero.statuses:
-        yield tile.statuses, draw_statuses(columns, hero.statuses, LEGIBLE if table.private else 0)
+        least = LEGIBLE if table.private else 0
+        yield tile.statuses, draw_statuses(columns, hero.statuses, least, language=language)
 
 
 def draw_scene_marks(
-    hero: HeroView, columns: int, marks: Sequence[Mark], has_acted: bool
+    hero: HeroView, columns: int, marks: Sequence[Mark], has_acted: bool, language: str
 ) -> Iterator[tuple[Box, Image.Image]]:
     """Yield the parts on the scene with their boxes: column, tokens, "acted", the last hit."""
     tile, whose = build_layout(columns).tile, (columns, hero.name, hero.faction)
@@ -99,7 +114,7 @@ def draw_scene_marks(
         sprite = draw_tokens(*whose, hero.held, hero.prayers)
         yield tile.held._replace(width=sprite.width), sprite
     if has_acted:
-        yield tile.acted, draw_acted_mark(*whose)
+        yield tile.acted, draw_acted_mark(*whose, language)
     for mark in marks:
         if mark.kind in (HIT, HEALED):
             box = tile.hit_beside if has_acted else tile.hit
@@ -125,8 +140,10 @@ def wedge_sprite(upward: bool) -> Image.Image:
 
 
 @PALETTE.sprite
-def draw_name_line(columns: int, name: str, epithet: str, kingmaker: bool, tag: str) -> Image.Image:
-    """Draw name and epithet; a tag takes the epithet's place."""
+def draw_name_line(
+    columns: int, name: str, epithet: str, kingmaker: bool, tag: str, said: str
+) -> Image.Image:
+    """Draw name and epithet; a tag, of which `said` is the word, takes the epithet's place."""
     tile = build_layout(columns).tile
     canvas = canvas_on_plate(tile.size, tile.name)
     size, base = 31 if columns < 4 else 29, round(tile.name.height * 0.78)
@@ -135,10 +152,10 @@ def draw_name_line(columns: int, name: str, epithet: str, kingmaker: bool, tag: 
         draw_emblem(canvas, "crown", end + 24, tile.name.height / 2 + 1, 14)
         end += 44
     if tag:
-        draw_tag(canvas, *TAGS[tag])
+        draw_tag(canvas, said, *TAGS[tag][1:])
         return canvas.finish()
-    words, small, face = fit_text(epithet, tile.name.width - end - 20, 22, "narrow")
-    canvas.draw_text(tile.name.width - 6, base, words, small, MUTE, face, "right")
+    fitted, small, face = fit_text(epithet, tile.name.width - end - 20, 22, "narrow")
+    canvas.draw_text(tile.name.width - 6, base, fitted, small, MUTE, face, "right")
     return canvas.finish()
 
 
@@ -189,17 +206,18 @@ def draw_pips(columns: int, left: int, full: int) -> Image.Image:
 
 
 @PALETTE.sprite
-def draw_statuses(columns: int, words: tuple[str, ...], least: int = 0) -> Image.Image:
+def draw_statuses(columns: int, statuses: tuple[str, ...], least: int, *, language: str) -> Image.Image:
     """Draw an icon and a word for each status; narrow words, then three letters, where room is short.
 
     Where letters would be smaller than `least` the icons stand alone.
     """
     tile = build_layout(columns).tile
     canvas = canvas_on_plate(tile.size, tile.statuses)
-    kind = fit_status_lettering(words, tile.statuses.width - 4, least)
-    x, middle = 3.0 if len(words) > 3 else 6.0, tile.statuses.height / 2
-    for word in words:
-        colour, text = STATUSES[word], word[: kind.letters]
+    said = list_status_words(statuses, language)
+    kind = fit_status_lettering(said, tile.statuses.width - 4, least)
+    x, middle = 3.0 if len(statuses) > 3 else 6.0, tile.statuses.height / 2
+    for word, lengths in zip(statuses, said, strict=True):
+        colour, text = STATUSES[word], kind.choose_length(lengths)
         draw_emblem(canvas, word, x + kind.icon, middle, kind.icon, cut=INK)
         x += 2 * kind.icon + kind.gap / 2
         x += (
@@ -211,40 +229,54 @@ def draw_statuses(columns: int, words: tuple[str, ...], least: int = 0) -> Image
     return canvas.finish()
 
 
+def list_status_words(statuses: Sequence[str], language: str) -> list[StatusLengths]:
+    """Return the word of each status with its abbreviation."""
+    say = Teller(language)
+    return [(say(words.StatusWord(each)), say(words.StatusAbbreviation(each))) for each in statuses]
+
+
 class StatusLettering(NamedTuple):
-    """Lettering of statuses: size, face, half an icon's height, letters of a word, space between."""
+    """Lettering of statuses: size, face, half an icon's height, length of a word, space between."""
 
     size: int
     face: str
     icon: float
-    letters: int
+    length: int | None
+    """Which of a word's lengths is drawn; None: the icons stand alone."""
     gap: float
 
-    def width(self, words: Sequence[str]) -> float:
+    def choose_length(self, lengths: StatusLengths) -> str:
+        return "" if self.length is None else lengths[self.length]
+
+    def width(self, said: Sequence[StatusLengths]) -> float:
         each = 2 * self.icon + self.gap * 1.5
-        return sum(each + text_width(word[: self.letters], self.face, self.size) for word in words) - self.gap
+        texts = [self.choose_length(lengths) for lengths in said]
+        return sum(each + text_width(text, self.face, self.size) for text in texts) - self.gap
+
+
+WHOLE, SHORTENED = 0, 1
 
 
 STATUS_TYPES = (
-    StatusLettering(25, "label", 17, 99, 10),
-    StatusLettering(25, "narrow bold", 16, 99, 9),
-    StatusLettering(23, "narrow bold", 15, 99, 7),
-    StatusLettering(25, "label", 16, 3, 10),
-    StatusLettering(23, "narrow bold", 14, 3, 7),
-    StatusLettering(21, "narrow bold", 12, 3, 5),
-    StatusLettering(19, "narrow bold", 9.5, 3, 3),
+    StatusLettering(25, "label", 17, WHOLE, 10),
+    StatusLettering(25, "narrow bold", 16, WHOLE, 9),
+    StatusLettering(23, "narrow bold", 15, WHOLE, 7),
+    StatusLettering(25, "label", 16, SHORTENED, 10),
+    StatusLettering(23, "narrow bold", 14, SHORTENED, 7),
+    StatusLettering(21, "narrow bold", 12, SHORTENED, 5),
+    StatusLettering(19, "narrow bold", 9.5, SHORTENED, 3),
 )
 
 
-ICONS_ALONE = StatusLettering(25, "label", 16, 0, 10)
+ICONS_ALONE = StatusLettering(25, "label", 16, None, 10)
 
 
-def fit_status_lettering(words: Sequence[str], width: float, least: int = 0) -> StatusLettering:
+def fit_status_lettering(said: Sequence[StatusLengths], width: float, least: int = 0) -> StatusLettering:
     """Choose the largest lettering that fits: whole words, narrow ones, three letters (which all differ).
 
     Below the `least` size there are icons alone.
     """
-    fitting = (kind for kind in STATUS_TYPES if kind.size >= least and kind.width(words) <= width)
+    fitting = (kind for kind in STATUS_TYPES if kind.size >= least and kind.width(said) <= width)
     return next(fitting, ICONS_ALONE if least else STATUS_TYPES[-1])
 
 
@@ -284,11 +316,11 @@ def draw_column_chip(columns: int, hero: str, faction: str, column: int, acting:
 
 
 @PALETTE.sprite
-def draw_acted_mark(columns: int, hero: str, faction: str) -> Image.Image:
+def draw_acted_mark(columns: int, hero: str, faction: str, language: str) -> Image.Image:
     canvas = canvas_on_scene(columns, hero, faction, build_layout(columns).tile.acted)
     draw_pill(canvas, canvas.size[0], DONE)
     tick(Pen(canvas, 17, 17, 8, DONE, INK))
-    canvas.draw_text(29, 25, "acted", 24, BONE, "label")
+    canvas.draw_text(29, 25, Teller(language)(words.ActedMark()), 24, BONE, "label")
     return canvas.finish()
 
 
@@ -322,22 +354,21 @@ def draw_hit(columns: int, hero: str, faction: str, kind: str, amount: int, besi
     colour = BURST if kind == HIT else DONE
     (burst if kind == HIT else leaf)(Pen(canvas, half, half, half, colour, BURST_TEXT))
     sign = "−" if kind == HIT else "+"
-    words = f"{sign}{amount}"
     size = round(half * 0.9)
-    canvas.draw_text(half - 1, half + size * 0.35, words, size, BURST_TEXT, "bold", "centre")
+    canvas.draw_text(half - 1, half + size * 0.35, f"{sign}{amount}", size, BURST_TEXT, "bold", "centre")
     return canvas.finish()
 
 
 # an empty place
 
 
-def paste_gap(image: Image.Image, box: Box, table: TableLook, gone: tuple[str, str], words: str) -> None:
+def paste_gap(image: Image.Image, box: Box, table: TableLook, gone: tuple[str, str], caption: str) -> None:
     """Paste a column without a Hero. `gone`: the Hero who has just left it, and the phrase for how."""
-    image.paste(draw_empty_place(table, box, gone, words), box.corners)
+    image.paste(draw_empty_place(table, box, gone, caption), box.corners)
 
 
 @PALETTE.sprite
-def draw_empty_place(table: TableLook, box: Box, gone: tuple[str, str], words: str) -> Image.Image:
+def draw_empty_place(table: TableLook, box: Box, gone: tuple[str, str], caption: str) -> Image.Image:
     """Draw a hole in the table with a broken edge, and the ghost of the Hero who left it."""
     canvas = Canvas(box.size, paint_table(*table).crop(box.corners))
     width, height = box.size
@@ -354,7 +385,7 @@ def draw_empty_place(table: TableLook, box: Box, gone: tuple[str, str], words: s
         CHARGES[hero](ghost)
         canvas.draw_text(width / 2, height * 0.76, line, 30, LOW, "bold", "centre")
         middle = height * 0.76 + 34
-    canvas.draw_text(width / 2, middle, words, 24, MUTE, "label", "centre")
+    canvas.draw_text(width / 2, middle, caption, 24, MUTE, "label", "centre")
     return canvas.finish()
 
 

@@ -1,8 +1,10 @@
 """The position of Nightfall in words, short enough for the alt text of a picture."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from games.core.sentences.sentence import Sentence, Text
+from games.core.sentences.teller import Reader, Teller
 from games.nightfall.recent_events import NO_EVENTS, RecentEvents
 from games.nightfall.view_types import (
     ArchiveView,
@@ -10,6 +12,7 @@ from games.nightfall.view_types import (
     LinkView,
     MinionView,
     NightfallView,
+    OwnView,
     PlayerView,
     card_view,
     link_place,
@@ -17,24 +20,25 @@ from games.nightfall.view_types import (
     seat_place,
 )
 from render.kit.picture import NO_MARKS, ChoiceMarks
+from render.kit.texts import join_sentences, tell
+from render.nightfall import sentences as words
 from render.nightfall.pending_choice import assigned_pairs
 from render.nightfall.theme import WOUND_COLOURS, add_rank, curl_quotes, short_name
 from render.nightfall.view_queries import (
     GOALS,
-    ORDINALS,
     TIES,
-    describe_owing,
-    describe_picks,
     find_minion,
     headline,
     is_resolving,
     last_lines,
-    new_phase_words,
+    new_phase,
     players_from_first,
-    round_words,
     series_total,
     shows_market,
-    wound_words,
+    tell_orders,
+    tell_owing,
+    tell_picks,
+    tell_round_within,
 )
 
 LONGEST_ALT: Final = 1024
@@ -44,7 +48,7 @@ TERSEST: Final = 5
 
 def build_alt_text(
     view: NightfallView,
-    people: Sequence[str],
+    say: Teller,
     last: RecentEvents = NO_EVENTS,
     title: str = "",
     private: bool = False,
@@ -53,70 +57,77 @@ def build_alt_text(
     """Describe the position in at most 1024 characters, with fewer words around the numbers as needed."""
     found = ""
     for terse in range(TERSEST + 1):
-        lines = position_words(view, people, last, title, terse, private)
-        lines += [choice_words(view, people, choice_marks)] if private else []
+        lines = list_position_lines(view, say, last, title, terse, private)
+        if private:
+            lines.append(join_sentences(say, list_choice(view, choice_marks)))
         found = "\n".join(filter(None, lines))
         if len(found) <= LONGEST_ALT:
             break
     return found[:LONGEST_ALT]
 
 
-def build_lower_alt_text(view: NightfallView, choice_marks: ChoiceMarks = NO_MARKS) -> str:
+def build_lower_alt_text(view: NightfallView, say: Teller, choice_marks: ChoiceMarks = NO_MARKS) -> str:
     """Describe the lower part of a private picture: the hand, in claims what may be claimed too."""
     found = ""
     for terse in range(-2, TERSEST + 1):
-        lines = [hand_words(view, terse)]
+        lines: list[Text] = [say(tell_own_cards(view, say, terse))]
         if shows_market(view, choice_marks):
-            lines += [commons_words(view, max(0, terse)), own_archive_words(view, terse)]
-        found = "\n".join(filter(None, lines))
+            lines += [tell_commons(view, max(0, terse)), tell_own_archives(view, terse)]
+        found = join_sentences(say, lines, "\n")
         if len(found) <= LONGEST_ALT:
             break
     return found[:LONGEST_ALT]
 
 
-def own_archive_words(view: NightfallView, terse: int) -> str:
-    found = [archive_words(each, max(1, terse)) for each in view.players[view.viewer].archives]
-    return f"Your own archives: {', '.join(found)}." if found else ""
+def tell_own_archives(view: NightfallView, terse: int) -> Text:
+    archives = view.players[view.viewer].archives
+    return (
+        words.OwnArchives(tuple(tell_archive(each, max(1, terse)) for each in archives)) if archives else ""
+    )
 
 
-def build_draft_alt_text(view: NightfallView, title: str, private: bool) -> str:
+def build_draft_alt_text(view: NightfallView, say: Teller, title: str, private: bool) -> str:
     """Describe a picture of the draft: what its viewer picks from, else the orders that it is about."""
     found = ""
     for terse in range(3):
-        lines = [f"Nightfall, set-up. {title or ''.join(headline(view, ()))}. {describe_picks(view)}."]
+        head = words.Head(words.SetupWithin(), title or headline(view))
+        lines: list[Text] = [join_sentences(say, (head, words.Caption(tell_picks(view))))]
         if private:
-            lines += [f"{GOALS[view.pick_goal]}.", hand_words(view, terse - 2)]
+            lines += [words.GoalLine(GOALS[view.pick_goal]), tell_own_cards(view, say, terse - 2)]
         elif view.commons:
-            lines.append(commons_words(view, 0))
+            lines.append(tell_commons(view, 0))
         else:
             offers = [card_view(name) for name in view.offers]
-            listed = [f"{curl_quotes(card.name)} {card.colour} {card.cost}" for card in offers]
-            lines.append(f"The orders of the draft (colour, cost): {', '.join(listed)}.")
-        found = "\n".join(filter(None, lines))
+            listed = [words.OrderOnOffer(curl_quotes(card.name), card.colour, card.cost) for card in offers]
+            lines.append(words.OrdersOfDraft(tuple(listed)))
+        found = join_sentences(say, lines, "\n")
         if len(found) <= LONGEST_ALT:
             break
     return found[:LONGEST_ALT]
 
 
-def position_words(
-    view: NightfallView, people: Sequence[str], last: RecentEvents, title: str, terse: int, private: bool
+def list_position_lines(
+    view: NightfallView, say: Teller, last: RecentEvents, title: str, terse: int, private: bool
 ) -> list[str]:
     """Describe turn, wounds left, last events, own hand, chain, players, commons: nearest facts first."""
-    names = people if terse < 4 else [shorten_text(name, 10) for name in people]
-    head = f"Nightfall, {round_words(view).lower()}. {title or ''.join(headline(view, names))}."
-    lines = [f"{head} {stack_words(view, terse)}"]
-    if waits := describe_owing(view, names):
-        lines.append(f"{waits[:1].upper()}{waits[1:]}.")
+    if terse >= 4:
+        names = tuple(shorten_text(name, 10) for name in say.reader.names)
+        say = Teller(say.key, Reader(names, say.reader.seat))
+    head = words.Head(tell_round_within(view), title or headline(view))
+    lines = [join_sentences(say, (head, *list_stack_sentences(view, terse)))]
+    if waits := tell_owing(view):
+        lines.append(tell(say, words.Caption(waits)))
     if last.lines:
-        newest = last_lines(last, names)[-(6, 4, 3, 2, 2, 1)[terse] :]
-        lines.append(f"Last: {'; '.join(newest)}.")
+        newest = last_lines(last, say)[-(6, 4, 3, 2, 2, 1)[terse] :]
+        lines.append(tell(say, words.LastLines(newest)))
     if last.beginning and terse < 4:
-        lines.append(f"Now: {new_phase_words(last, names)}.")
+        lines.append(tell(say, words.NowBegins(new_phase(last, say))))
     if private:
-        lines.append(hand_words(view, terse))
-    lines.append(chain_words(view, names, terse))
-    lines += [player_words(view, player, names, terse) for player in players_from_first(view)]
-    lines.append(commons_words(view, terse))
+        lines.append(say(tell_own_cards(view, say, terse)))
+    lines.append(join_sentences(say, list_chain_sentences(view, say, terse)))
+    for player in players_from_first(view):
+        lines.append(join_sentences(say, list_player_sentences(view, player, terse)))
+    lines.append(join_sentences(say, [tell_commons(view, terse)]))
     return lines
 
 
@@ -124,18 +135,20 @@ def shorten_text(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def stack_words(view: NightfallView, terse: int) -> str:
+def list_stack_sentences(view: NightfallView, terse: int) -> Iterator[Sentence]:
     """Describe how near the end is, and what the active player can spend."""
     if not view.turn:
-        picks = describe_picks(view)
-        return f"{picks}." if picks else ""
-    top = f", a {view.top_wound.lower()} on top" if view.top_wound and terse < 3 else ""
-    left = f"{view.face_up} of {view.face_up_first} face-up wounds left{top}"
+        if picks := tell_picks(view):
+            yield words.Caption(picks)
+        return
     if view.ending:
-        left = "The last face-up wound is taken" + ("" if view.finished else ", the game is ending")
-    worth = " (worth double)" if view.worth > 1 else ""
-    influence = "" if view.finished else f" Influence {view.influence}{worth}."
-    return f"{left[:1].upper()}{left[1:]}.{influence}"
+        yield words.LastWoundTaken() if view.finished else words.GameIsEnding()
+    elif view.top_wound and terse < 3:
+        yield words.WoundsLeftWithTop(view.face_up, view.face_up_first, view.top_wound.lower())
+    else:
+        yield words.WoundsLeft(view.face_up, view.face_up_first)
+    if not view.finished:
+        yield words.InfluenceLeft(view.influence, view.worth)
 
 
 def card_name(card: str, terse: int) -> str:
@@ -143,169 +156,183 @@ def card_name(card: str, terse: int) -> str:
     return curl_quotes(card) if terse < 2 else short_name(card)
 
 
-def chain_words(view: NightfallView, people: Sequence[str], terse: int) -> str:
+def list_chain_sentences(view: NightfallView, say: Teller, terse: int) -> Iterator[Sentence]:
     if not view.chain:
-        return ""
-    parts = [link_words(link, people, terse) for link in view.chain]
-    after = f" Next may be {' or '.join(view.takes)}." if view.takes and not is_resolving(view) else ""
-    return f"Chain: {', '.join(parts)}.{after}"
+        return
+    yield words.ChainLine(tuple(tell_link(link, say, terse) for link in view.chain))
+    if view.takes and not is_resolving(view):
+        yield words.NextMayBe(tuple(view.takes))
 
 
-def link_words(link: LinkView, people: Sequence[str], terse: int) -> str:
-    name = people[link.seat] if terse < 3 else shorten_text(people[link.seat], 3)
-    facts = [link.colour, name] + ["kicked"] * link.kicked
-    facts += [f"×{link.times}"] * (link.times > 1)
-    facts += [f"aimed by {people[link.chooser]}"] * (link.chooser != link.seat)
-    facts += [link.state] * (link.state != "waiting")
-    return f"{card_name(link.card, terse)} ({' '.join(facts)})"
+def tell_link(link: LinkView, say: Teller, terse: int) -> Sentence:
+    name: Text = words.PlayerName(link.seat)
+    facts: list[Text] = [link.colour, name if terse < 3 else shorten_text(say(name), 3)]
+    facts += [words.WithKicker()] * link.kicked + [words.Often(link.times)] * (link.times > 1)
+    facts += [words.AimedBy(link.chooser)] * (link.chooser != link.seat)
+    facts += [words.StateName(link.state)] * (link.state != "waiting")
+    return words.LinkInChain(card_name(link.card, terse), tuple(facts))
 
 
-def player_words(view: NightfallView, player: PlayerView, people: Sequence[str], terse: int) -> str:
+def list_player_sentences(view: NightfallView, player: PlayerView, terse: int) -> Iterator[Sentence]:
     """Describe a player: wounds and cards, then minions and private archives."""
-    name = people[player.seat]
-    kinds = f" ({player.bite} bite, {player.burn} burn, {player.bleed} bleed)" if terse < 1 else ""
-    if terse in (1, 2, 3):
-        kinds = f" ({player.bite}/{player.burn}/{player.bleed})"
-    total = f", {series_total(view, player)} in the series" if view.series else ""
-    if player.place:
-        total += f", {ORDINALS[player.place]}" + (f", {TIES[player.tie]}" if player.tie and terse < 3 else "")
-    cards = f"hand {player.hand}, deck {player.deck}, discard {player.discard}"
+    counts: list[Text] = [words.CardCounts(player.hand, player.deck, player.discard)]
     if terse > 2:
-        cards = f"{player.hand}/{player.deck}/{player.discard} cards"
-    head = f"{name}: {wound_words(player)}{kinds}{total}; {cards}"
-    gone = "; gave up" if player.gave_up else ""
-    minions = ", ".join(minion_words(view, each, people, terse) for each in player.minions)
-    archives = [archive_words(each, terse) for each in player.archives] + ["face down"] * player.face_down
-    text = f"{head}{gone}"
-    if minions:
-        text += f". Minions {minions}" if terse < 4 else f". {minions}"
+        counts = [words.TerseCardCounts(player.hand, player.deck, player.discard)]
+    counts += [words.HasGivenUp()] * player.gave_up
+    yield words.PlayerLine(player.seat, tuple(list_standing(view, player, terse)), tuple(counts))
+    if minions := tuple(tell_minion(view, each, terse) for each in player.minions):
+        yield words.MinionsLine(minions) if terse < 4 else words.TerseMinionsLine(minions)
+    archives: list[Text] = [tell_archive(each, terse) for each in player.archives]
+    archives += [words.FaceDownArchive()] * player.face_down
     if archives and terse < 5:
-        text += f". {'Private' if terse < 3 else 'P'}: {', '.join(archives)}"
-    return f"{text}."
+        yield (words.PrivateLine if terse < 3 else words.TersePrivateLine)(tuple(archives))
 
 
-def minion_words(view: NightfallView, minion: MinionView, people: Sequence[str], terse: int) -> str:
+def list_standing(view: NightfallView, player: PlayerView, terse: int) -> Iterator[Sentence]:
+    """Describe a player's wounds, and their place after the end."""
+    kinds = (player.wounds, player.bite, player.burn, player.bleed)
+    if terse < 1:
+        yield words.WoundsByType(*kinds)
+    elif terse < 4:
+        yield words.WoundsByNumber(*kinds)
+    else:
+        yield words.WoundsAlone(player.wounds)
+    if view.series:
+        yield words.TotalInSeries(series_total(view, player))
+    if player.place:
+        yield words.Ordinal(player.place)
+        if player.tie and terse < 3:
+            yield TIES[player.tie]
+
+
+def tell_minion(view: NightfallView, minion: MinionView, terse: int) -> Sentence:
     """Describe a minion by strength and health: `Vulko 3, 2 of 3`."""
-    health = str(minion.health)
+    facts = (minion.strength, minion.health)
     if minion.health < minion.full_health:
-        health += f" of {minion.full_health}" if terse < 1 else f"/{minion.full_health}"
-    numbers = (
-        f"strength {minion.strength} and {health} health" if terse < 1 else f"{minion.strength}-{health}"
-    )
-    extra = f" attacks {people[minion.attacks]}" if minion.attacks >= 0 and terse < 5 else ""
-    extra += " (fought)" if minion.fought and terse < 3 else ""
+        numbers = (words.Damaged if terse < 1 else words.TerseDamaged)(*facts, minion.full_health)
+    else:
+        numbers = (words.Healthy if terse < 1 else words.TerseHealthy)(*facts)
+    deeds: list[Text] = [words.Attacks(minion.attacks)] if minion.attacks >= 0 and terse < 5 else []
+    deeds += [words.Fought()] if minion.fought and terse < 3 else []
     blocked = find_minion(view, minion.blocks)
     if blocked is not None and terse < 5:
-        extra += f" blocks {add_rank(short_name(blocked.card), blocked.rank)}"
+        deeds.append(words.Blocks(add_rank(short_name(blocked.card), blocked.rank)))
     name = add_rank(card_name(minion.card, max(1, terse) if terse < 2 else 2), minion.rank)
-    return f"{name} {numbers}{extra}"
+    return words.Minion(name, numbers, tuple(deeds))
 
 
-def archive_words(archive: ArchiveView, terse: int) -> str:
+def tell_archive(archive: ArchiveView, terse: int) -> Sentence:
     """Describe an archive by colour, cost and cards left: `Vulko G 5 ×7`."""
     name = card_name(archive.card, terse)
     if not archive.left:
-        return f"{name} empty"
-    return (
-        f"{name} {archive.colour} {archive.cost} ×{archive.left}" if terse < 4 else f"{name} ×{archive.left}"
-    )
+        return words.EmptyArchive(name)
+    if terse >= 4:
+        return words.TerseArchive(name, archive.left)
+    return words.Archive(name, archive.colour, archive.cost, archive.left)
 
 
-def commons_words(view: NightfallView, terse: int) -> str:
+def tell_commons(view: NightfallView, terse: int) -> Text:
     if not view.commons:
         return ""
+    archives: tuple[Text, ...] = tuple(tell_archive(each, terse) for each in view.commons)
     if terse < 1:
-        cards = [
-            f"{curl_quotes(each.card)} {each.colour} takes {each.links} cost {each.cost} ×{each.left}"
+        archives = tuple(
+            words.WholeArchive(curl_quotes(each.card), each.colour, each.links, each.cost, each.left)
             for each in view.commons
-        ]
-    else:
-        cards = [archive_words(each, terse) for each in view.commons]
-    how = "Commons" if terse > 3 else "Commons (colour, cost, left)"
-    return f"{how}: {', '.join(cards)}."
+        )
+    return (words.TerseCommonsLine if terse > 3 else words.CommonsLine)(archives)
 
 
-def hand_words(view: NightfallView, terse: int) -> str:
+def tell_own_cards(view: NightfallView, say: Teller, terse: int) -> Text:
     """Describe the viewer's hand and what the chain says about it; in a draft, the cards to pick from."""
     own = view.own
     if own is None:
         return ""
-    parts: list[str] = []
-    describe = {-2: tell_card, -1: tell_card_briefly}.get(terse)
-    terse = max(0, terse - 3)  # the viewer's own cards keep their full names as long as there is room
-    if own.draft and describe is not None:
-        cards = [f"{curl_quotes(name)}, cost {card_view(name).cost}: {describe(name)}" for name in own.draft]
-        parts.append(f"to pick from {' '.join(cards)}".rstrip("."))
-    elif own.draft:
-        parts.append(f"to pick from {', '.join(card_name(card, terse) for card in own.draft)}")
-    if own.hand and describe is not None:
-        parts.append(
-            "your hand " + " ".join(held_words(each, describe(each.card)) for each in own.hand).rstrip(".")
-        )
+    parts: list[Text] = []
+    # The viewer's own cards keep their full names as long as there is room.
+    brief = max(0, terse - 3)
+    if own.draft:
+        parts.append(tell_draft(own, say, terse, brief))
+    if own.hand and terse < 0:
+        held = tuple(tell_whole_held(each, tell_card(each.card, terse)) for each in own.hand)
+        parts.append(say(words.YourWholeHand(held)).rstrip("."))
     elif own.hand:
-        hand: list[str] = []
-        for each in own.hand:
-            count = f" ×{each.count}" if each.count > 1 else ""
-            can = " may start" if each.starts and terse < 1 else ""
-            can = (" links, kicked" if each.kicked else " links") if each.follows else can
-            hand.append(f"{card_name(each.card, terse)}{count}{can}")
-        parts.append(f"your hand {', '.join(hand)}")
+        parts.append(words.YourHand(tuple(tell_held(each, brief) for each in own.hand)))
     if own.sealed:
-        parts.append(f"your pick {card_name(own.sealed, terse)}, sealed")
-    for words, cards in (("picked", own.picked), ("given", own.given)):
-        if cards:
-            parts.append(f"{words} {', '.join(card_name(card, terse) for card in cards)}")
-    if own.orders and terse < 3:
-        parts.append(f"your orders {'; '.join(own.orders)}")
-    return f"Only you see this: {'; '.join(parts)}." if parts else ""
+        parts.append(words.YourPick(card_name(own.sealed, brief)))
+    if own.picked:
+        parts.append(words.CardsPicked(tuple(card_name(card, brief) for card in own.picked)))
+    if own.given:
+        parts.append(words.CardsGiven(tuple(card_name(card, brief) for card in own.given)))
+    if own.orders and brief < 3:
+        parts.append(words.YourOrders(tell_orders(own, say)))
+    return words.OnlyYou(tuple(parts)) if parts else ""
 
 
-WOUND: Final = "a wound, which can't be played"
-
-
-def tell_card(name: str) -> str:
-    return WOUND if name.lower() in WOUND_COLOURS else card_view(name).about
-
-
-def tell_card_briefly(name: str) -> str:
-    return WOUND if name.lower() in WOUND_COLOURS else card_view(name).line
-
-
-def held_words(held: HeldView, about: str) -> str:
-    """Describe a card in hand with what it does: `Vulko ×2, links: Green …`."""
-    count = f" ×{held.count}" if held.count > 1 else ""
-    can = (
-        ", may start"
-        if held.starts
-        else ", links and kicked"
-        if held.kicked
-        else ", links"
-        if held.follows
-        else ""
+def tell_draft(own: OwnView, say: Teller, terse: int, brief: int) -> Text:
+    """Describe the cards to pick from, with what they do as long as there is room."""
+    if terse >= 0:
+        return words.ToPickFrom(tuple(card_name(card, brief) for card in own.draft))
+    cards = tuple(
+        words.CardToPick(curl_quotes(name), card_view(name).cost, tell_card(name, terse))
+        for name in own.draft
     )
-    return f"{curl_quotes(held.card)}{count}{can}: {about}"
+    return say(words.ToPickFromWhole(cards)).rstrip(".")
 
 
-def choice_words(view: NightfallView, people: Sequence[str], choice_marks: ChoiceMarks) -> str:
+WHOLE: Final = -2
+"""Terseness at which cards are described whole; at the next one in a line each."""
+
+
+def tell_card(name: str, terse: int) -> Text:
+    if name.lower() in WOUND_COLOURS:
+        return words.UnplayableWound()
+    return card_view(name).about if terse == WHOLE else card_view(name).line
+
+
+def tell_held(held: HeldView, brief: int) -> Sentence:
+    """Describe a card in hand: `Vulko ×2 links`."""
+    parts: list[Text] = [words.HeldTimes(card_name(held.card, brief), held.count)]
+    if held.follows:
+        parts.append(words.LinksKicked() if held.kicked else words.LinksOn())
+    elif held.starts and brief < 1:
+        parts.append(words.MayStart())
+    return words.HeldCard(tuple(parts))
+
+
+def tell_whole_held(held: HeldView, about: Text) -> Sentence:
+    """Describe a card in hand with what it does: `Vulko ×2, links: Green …`."""
+    parts: list[Text] = [words.HeldTimes(curl_quotes(held.card), held.count)]
+    if held.starts:
+        parts.append(words.MayStart())
+    elif held.kicked or held.follows:
+        parts.append(words.LinksAndKicked() if held.kicked else words.LinksOn())
+    return words.WholeHeldCard(tuple(parts), about)
+
+
+def list_choice(view: NightfallView, choice_marks: ChoiceMarks) -> Iterator[Sentence]:
     """Describe what the viewer of a private picture has chosen and may choose next."""
-    places = place_words(view, people)
+    places = name_places(view)
     goals = dict(assigned_pairs(choice_marks))
-    chosen = [f"{places.get(one, one)} to {places.get(goal, goal)}" for one, goal in goals.items()]
+    chosen: Sequence[Text] = [
+        words.GivenTo(places.get(one, one), places.get(goal, goal)) for one, goal in goals.items()
+    ]
     chosen = chosen or [places.get(one, one) for one in choice_marks.chosen]
-    offered = [places.get(one, one) for one in choice_marks.offered]
-    parts = [f"Chosen: {', '.join(chosen)}."] if chosen else []
-    parts += [f"To choose from: {', '.join(offered)}."] if offered else []
-    return " ".join(parts)
+    if chosen:
+        yield words.ChosenLine(tuple(chosen))
+    if choice_marks.offered:
+        yield words.OfferedLine(tuple(places.get(one, one) for one in choice_marks.offered))
 
 
-def place_words(view: NightfallView, people: Sequence[str]) -> dict[str, str]:
+def name_places(view: NightfallView) -> dict[str, Text]:
     """Return a phrase for each place that options point to; cards and archives go by their names."""
-    found = {seat_place(player.seat): people[player.seat] for player in view.players}
+    found: dict[str, Text] = {
+        seat_place(player.seat): words.PlayerName(player.seat) for player in view.players
+    }
     for player in view.players:
         for each in player.minions:
-            found[minion_place(each.number)] = (
-                f"{add_rank(curl_quotes(each.card), each.rank)} of {people[player.seat]}"
-            )
+            name = add_rank(curl_quotes(each.card), each.rank)
+            found[minion_place(each.number)] = words.MinionOf(name, player.seat)
     for at, link in enumerate(view.chain):
-        found[link_place(at)] = f"{curl_quotes(link.card)} in the chain"
+        found[link_place(at)] = words.CardInChain(curl_quotes(link.card))
     return found

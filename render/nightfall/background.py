@@ -4,10 +4,12 @@ from typing import Final
 
 from PIL import Image
 
+from games.core.sentences.teller import Teller
 from render.kit.byte_budget import PICTURES
-from render.kit.canvas import Canvas, enlarge
+from render.kit.canvas import Canvas, enlarge, fit_texts
 from render.kit.layout import Box
 from render.kit.theme import BONE, DEAD, GOLD, INK, MUTE, Colour, mix_colours
+from render.nightfall import sentences as words
 from render.nightfall.layout import (
     BAR,
     COMMONS_TITLE,
@@ -41,14 +43,6 @@ def paint_table(seats: int, commons: int, private: bool) -> Image.Image:
         canvas.draw_shadow(*box, RADIUS)
     canvas.draw_box(*HEADER._replace(height=HEADER.height - BAR.height), NIGHT)
     canvas.draw_plate(*STRIP, RADIUS, STRIP_GROUND, mix_colours(PANEL[0], BONE, 0.06), 1.5)
-    if private:
-        return canvas.finish()
-    x, y = COMMONS_TITLE.x + 14, COMMONS_TITLE.y + 23
-    canvas.draw_text(x, y, "COMMONS", 25, BLOOD_WORDS, "narrow bold", letter_spacing=2)
-    end = COMMONS_TITLE.right - 14
-    canvas.draw_text(
-        end, y, "cost · colours that may follow · strength/health · cards left", 24, MUTE, "label", "right"
-    )
     return canvas.finish()
 
 
@@ -61,8 +55,18 @@ def draw_lower_panel(size: tuple[int, int]) -> Image.Image:
 
 
 @PALETTE.sprite
-def table_background(seats: int, commons: int, private: bool) -> Image.Image:
-    return paint_table(seats, commons, private)
+def table_background(seats: int, commons: int, private: bool, language: str) -> Image.Image:
+    """Draw the table, with a title and a key over the commons where they are."""
+    table, say = paint_table(seats, commons, private), Teller(language)
+    if private:
+        return table
+    canvas = Canvas(table.size, table)
+    x, y = COMMONS_TITLE.x + 14, COMMONS_TITLE.y + 23
+    end = COMMONS_TITLE.right - 14
+    x += canvas.draw_text(x, y, say(words.CommonsHeading()), 25, BLOOD_WORDS, "narrow bold", letter_spacing=2)
+    key, size, face = fit_texts(say.list_texts(words.CommonsKey()), end - x - 20, 24, "label")
+    canvas.draw_text(end, y, key, size, MUTE, face, "right")
+    return canvas.finish()
 
 
 @PICTURES.memoize

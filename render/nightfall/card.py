@@ -5,17 +5,21 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
+from games.core.sentences.sentence import Sentence, Text
+from games.core.sentences.tables import ENGLISH
+from games.core.sentences.teller import Teller
 from games.nightfall.view_types import CardView, card_view
 from render.kit.byte_budget import PICTURES
 from render.kit.canvas import Canvas, Pen, enlarge, fit_text, wrap_text
 from render.kit.card import LEAST_HEIGHT, WIDTH, card_height, finish_card
 from render.kit.layout import Box
 from render.kit.picture import Picture
+from render.kit.texts import join_sentences
 from render.kit.theme import BONE, GOLD, INK, MUTE, Colour, mix_colours
+from render.nightfall import sentences as words
 from render.nightfall.emblems import KINDS, draw_coin, draw_heart, draw_moon, draw_sword, draw_wound_sign
 from render.nightfall.scene import paint_scene, paint_wound_scene
 from render.nightfall.theme import (
-    COLOUR_WORDS,
     MOONS,
     NIGHT,
     PANEL,
@@ -40,14 +44,14 @@ class RulesText(NamedTuple):
 
 
 @PICTURES.memoize
-def draw_card(name: str) -> Picture:
+def draw_card(name: str, language: str = ENGLISH) -> Picture:
     """Draw an order or a wound by name."""
+    say = Teller(language)
     if name.lower() in WOUND_COLOURS:
-        image, alt = paint_wound(name.lower()), wound_alt(name.lower())
-    else:
-        card = card_view(straighten_quotes(name))
-        image, alt = paint_card(card), card_alt(card)
-    return finish_card(image, alt)
+        wound = name.lower()
+        return finish_card(paint_wound(wound, say), say(words.WoundCard(wound.capitalize())))
+    card = card_view(straighten_quotes(name))
+    return finish_card(paint_card(card, say), join_sentences(say, describe_card(card)))
 
 
 def straighten_quotes(name: str) -> str:
@@ -55,20 +59,20 @@ def straighten_quotes(name: str) -> str:
     return name.replace("“", '"').replace("”", '"')
 
 
-def rules_texts(card: CardView) -> tuple[RulesText, ...]:
+def rules_texts(card: CardView, say: Teller) -> tuple[RulesText, ...]:
     """Return chain, in-play and kicker texts, without empty ones."""
-    found = [RulesText("CHAIN", card.chain)] if card.chain else []
+    found = [RulesText(say(words.ChainText()), say(card.chain))] if card.chain else []
     if card.in_play:
-        found.append(RulesText("IN PLAY", " ".join(card.in_play)))
+        found.append(RulesText(say(words.InPlayText()), join_sentences(say, card.in_play)))
     if card.kicker:
-        after = f"Kicker, after a {COLOUR_WORDS[card.kicker_colour]} card"
-        found.append(RulesText(after, card.kicker, card.kicker_colour))
-    return tuple(found or [RulesText("", "No text.")])
+        after = say(words.KickerText(card.kicker_colour))
+        found.append(RulesText(after, say(card.kicker), card.kicker_colour))
+    return tuple(found or [RulesText("", say(words.NoText()))])
 
 
-def paint_card(card: CardView) -> Image.Image:
+def paint_card(card: CardView, say: Teller) -> Image.Image:
     """Paint the card in full colour."""
-    texts = rules_texts(card)
+    texts = rules_texts(card, say)
     size, height = fit_size_and_height(texts)
     canvas = Canvas((WIDTH, height), NIGHT)
     draw_frame(canvas, MOONS[card.colour], height)
@@ -77,15 +81,17 @@ def paint_card(card: CardView) -> Image.Image:
     if face != "display":
         name, large, face = fit_text(curl_quotes(card.name), 238, 36)
     canvas.draw_text(90, 53, name, large, STARTER if card.starting else BONE, face)
-    kind = card.race if card.kind == "minion" else "Action"
-    notes = [kind, "starting"] if card.starting else [kind, "promo"] if card.promo else [kind]
-    canvas.draw_text(91, 78, " · ".join(notes), 23, text_colour_on(card.colour), "label")
+    kind = words.RaceLabel(card.race) if card.kind == "minion" else words.ActionKind()
+    note = words.StartingNote() if card.starting else words.PromoNote() if card.promo else None
+    canvas.draw_text(
+        91, 78, join_sentences(say, (kind, note), " · "), 23, text_colour_on(card.colour), "label"
+    )
     draw_coin(canvas, WIDTH - 54, 48, 27)
     canvas.draw_text(WIDTH - 54, 61, str(card.cost), 38, GOLD, "bold", "centre")
     canvas.paste_rounded(
         SCENE.x, SCENE.y, enlarge(paint_scene(card.name, card.race, card.colour, *SCENE.size)), 14
     )
-    draw_strip(canvas, card)
+    draw_strip(canvas, card, say)
     draw_texts(canvas, texts, size, height, card.colour)
     return canvas.finish()
 
@@ -106,7 +112,7 @@ def draw_frame(canvas: Canvas, accent: Colour, height: int) -> None:
     canvas.draw_plate(12, 12, WIDTH - 24, height - 24, 19, None, mix_colours(accent, INK, 0.7), 1.5)
 
 
-def draw_strip(canvas: Canvas, card: CardView) -> None:
+def draw_strip(canvas: Canvas, card: CardView, say: Teller) -> None:
     """Draw strength, health heart by heart, and the colours that may follow."""
     canvas.draw_plate(*STRIP, 12, NIGHT, mix_colours(MOONS[card.colour], INK, 0.4), 2)
     base, middle = STRIP.y + 47, STRIP.middle[1]
@@ -117,14 +123,14 @@ def draw_strip(canvas: Canvas, card: CardView) -> None:
             draw_heart(canvas, 132 + 31 * k, middle + 1, 13.5)
     else:
         KINDS[""](Pen(canvas, 50, middle, 19, BONE, NIGHT))
-        canvas.draw_text(79, middle + 10, "action", 29, BONE, "label")
+        canvas.draw_text(79, middle + 10, say(words.ActionLabel()), 29, BONE, "label")
     x = STRIP.right - 20.0
     for link in reversed(card.links):
         x -= 23
         draw_moon(canvas, link, x + 4, STRIP.y + 24, 17, NIGHT)
         canvas.draw_text(x + 4, STRIP.y + 57, link, 19, text_colour_on(link), "bold", "centre")
         x -= 21
-    canvas.draw_text(x - 2, middle + 8, "links", 22, MUTE, "label", "right")
+    canvas.draw_text(x - 2, middle + 8, say(words.LinksLabel()), 22, MUTE, "label", "right")
 
 
 # rules text
@@ -185,20 +191,21 @@ def draw_text(canvas: Canvas, box: Box, text: RulesText, size: int, colour: str)
 # wounds
 
 
-def paint_wound(word: str) -> Image.Image:
+def paint_wound(word: str, say: Teller) -> Image.Image:
     """Paint the card of a wound: bite, burn or bleed."""
     colour = WOUND_COLOURS[word]
     canvas = Canvas((WIDTH, LEAST_HEIGHT), NIGHT)
     draw_frame(canvas, colour, LEAST_HEIGHT)
     draw_wound_sign(canvas, word, 52, 48, 24, mix_colours(PANEL[0], colour, 0.2))
     canvas.draw_text(90, 53, word.capitalize(), 43, BONE, "display")
-    canvas.draw_text(91, 78, "Wound", 23, mix_colours(colour, BONE, 0.45), "label")
+    canvas.draw_text(91, 78, say(words.WoundKind()), 23, mix_colours(colour, BONE, 0.45), "label")
     canvas.paste_rounded(SCENE.x, SCENE.y, enlarge(paint_wound_scene(word, *SCENE.size)), 14)
     canvas.draw_plate(*STRIP, 12, NIGHT, mix_colours(colour, INK, 0.4), 2)
-    canvas.draw_text(40, STRIP.y + 40, "20 of 60 wounds", 27, BONE, "label")
-    canvas.draw_text(STRIP.right - 20, STRIP.y + 40, "no order", 24, MUTE, "label", "right")
+    canvas.draw_text(40, STRIP.y + 40, say(words.WoundsOfAll()), 27, BONE, "label")
+    canvas.draw_text(STRIP.right - 20, STRIP.y + 40, say(words.NoOrder()), 24, MUTE, "label", "right")
     y = TOP
-    for label, text in wound_texts():
+    for heading, rule in WOUND_RULES:
+        label, text = say(heading), say(rule)
         box = Box(20, y, WIDTH - 40, 138 if y == TOP else 73)
         canvas.draw_plate(*box, 12, mix_colours(PANEL[1], colour, 0.07))
         canvas.draw_text(
@@ -210,32 +217,47 @@ def paint_wound(word: str) -> Image.Image:
     return canvas.finish()
 
 
-def wound_texts() -> Iterator[tuple[str, str]]:
-    yield "AT THE END OF YOUR TURN", "Discard any wounds from your hand and draw 2 cards for each."
-    yield "AT THE END", "It counts 1; fewest wounds win."
+WOUND_RULES: Final = (
+    (words.TurnsEndHeading(), words.TurnsEndRule()),
+    (words.EndHeading(), words.EndRule()),
+)
+"""What a wound's card says, each with its heading."""
 
 
 # in words
 
 
-def card_alt(card: CardView) -> str:
+def describe_card(card: CardView) -> Iterator[Text]:
     """Describe the whole card, a sentence for each part."""
-    kind = f"{card.race} minion" if card.kind == "minion" else "action"
-    start = "starting " if card.starting else "promo " if card.promo else ""
-    links = " or ".join(COLOUR_WORDS[link] for link in card.links)
-    numbers = [f"Strength {card.strength}, health {card.health}."] if card.kind == "minion" else []
-    parts = [
-        f"{curl_quotes(card.name)}, {COLOUR_WORDS[card.colour]} {start}{kind}, cost {card.cost}.",
-        *numbers,
-        f"Links: {links}.",
-    ]
-    parts += [f"Chain: {card.chain}"] * bool(card.chain)
-    parts += [f"In play: {text}" for text in card.in_play]
+    yield tell_head(card)
+    if card.kind == "minion":
+        yield words.CardNumbers(card.strength, card.health)
+    yield words.CardLinks(tuple(card.links))
+    if card.chain:
+        yield words.CardChain(card.chain)
+    for text in card.in_play:
+        yield words.CardInPlay(text)
     if card.kicker:
-        parts.append(f"Kicker, after a {COLOUR_WORDS[card.kicker_colour]} card: {card.kicker}")
-    return " ".join(parts)
+        yield words.CardKicker(card.kicker_colour, card.kicker)
 
 
-def wound_alt(word: str) -> str:
-    effects = " ".join(f"{label.capitalize()}: {text}" for label, text in wound_texts())
-    return f"{word.capitalize()}, one of three types of wounds, 20 of 60. {effects}"
+def tell_head(card: CardView) -> Sentence:
+    """Tell name, colour, kind and cost of a card."""
+    name = curl_quotes(card.name)
+    if card.kind == "minion":
+        minion = (
+            words.StartingMinionHead
+            if card.starting
+            else words.PromoMinionHead
+            if card.promo
+            else words.MinionHead
+        )
+        return minion(name, card.colour, card.race, card.cost)
+    action = (
+        words.StartingActionHead
+        if card.starting
+        else words.PromoActionHead
+        if card.promo
+        else words.ActionHead
+    )
+    return action(name, card.colour, card.cost)

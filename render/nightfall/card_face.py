@@ -2,9 +2,12 @@
 
 from typing import NamedTuple
 
+from games.core.sentences.teller import Teller
 from games.nightfall.view_types import CardView
 from render.kit.canvas import ELLIPSIS, Canvas, fit_text, text_width, wrap_text
+from render.kit.texts import join_sentences
 from render.kit.theme import BONE, BURST_TEXT, DONE, GOLD, INK, MUTE, Colour, mix_colours
+from render.nightfall import sentences as words
 from render.nightfall.emblems import draw_card_emblem, draw_coin, draw_heart, draw_moon, draw_sword
 from render.nightfall.theme import NIGHT, STARTER, curl_quotes, short_name, text_colour_on
 
@@ -44,7 +47,9 @@ def least_top(height: int) -> int:
     return LOW_HEAD if height < LOW else HEAD + (EMBLEM if height >= TALL else 0)
 
 
-def draw_head(canvas: Canvas, card: CardView, cost: tuple[int, Colour] | None, number: int) -> None:
+def draw_head(
+    canvas: Canvas, card: CardView, cost: tuple[int, Colour] | None, number: int, say: Teller
+) -> None:
     """Draw colour, name, and in the corner how many there are, else the cost; then numbers and links."""
     width, height = canvas.size
     first, second = (32, 61) if height < LOW else (35, 73)
@@ -58,25 +63,25 @@ def draw_head(canvas: Canvas, card: CardView, cost: tuple[int, Colour] | None, n
         draw_coin(canvas, width - 26, first - 10, 18)
         canvas.draw_text(width - 26, first - 1, str(cost[0]), 26, cost[1], "bold", "centre")
         room -= 42
-    words, size, face = fit_card_name(card.name, room)
-    canvas.draw_text(46, first, words, size, STARTER if card.starting else BONE, face)
+    said, size, face = fit_card_name(card.name, room)
+    canvas.draw_text(46, first, said, size, STARTER if card.starting else BONE, face)
     canvas.draw_text(24, second, card.colour, 24, text_colour_on(card.colour), "bold", "centre")
-    draw_numbers(canvas, card, 36 if width < NARROW else 46, second)
-    draw_links(canvas, card, second)
+    draw_numbers(canvas, card, 36 if width < NARROW else 46, second, say)
+    draw_links(canvas, card, second, say)
 
 
 def fit_card_name(name: str, width: float) -> tuple[str, int, str]:
     """Fit the whole name, in narrow letters if need be, before its short form."""
-    words, size, face = fit_text(curl_quotes(name), width, NAME)
-    if words.endswith(ELLIPSIS):
+    said, size, face = fit_text(curl_quotes(name), width, NAME)
+    if said.endswith(ELLIPSIS):
         return fit_text(short_name(name), width, NAME)
-    return words, size, face
+    return said, size, face
 
 
-def draw_numbers(canvas: Canvas, card: CardView, x: float, base: float) -> None:
+def draw_numbers(canvas: Canvas, card: CardView, x: float, base: float, say: Teller) -> None:
     """Draw strength and health, or that it is an action."""
     if card.kind != "minion":
-        canvas.draw_text(x, base - 1, "action", 24, MUTE, "narrow")
+        canvas.draw_text(x, base - 1, say(words.ActionLabel()), 24, MUTE, "narrow")
         return
     size, gap = (28, 0) if canvas.size[0] < NARROW else (30, 6)
     draw_sword(canvas, x + 9, base - 10, 10, mix_colours(BONE, NIGHT, 0.2), NIGHT)
@@ -85,7 +90,7 @@ def draw_numbers(canvas: Canvas, card: CardView, x: float, base: float) -> None:
     canvas.draw_text(x + 26, base + 1, str(card.health), size, BONE)
 
 
-def draw_links(canvas: Canvas, card: CardView, base: float) -> None:
+def draw_links(canvas: Canvas, card: CardView, base: float, say: Teller) -> None:
     """Draw the colours that may follow at the right end of the second line."""
     x = canvas.size[0] - 8.0
     for link in reversed(card.links):
@@ -93,14 +98,14 @@ def draw_links(canvas: Canvas, card: CardView, base: float) -> None:
         draw_moon(canvas, link, x - 11, base - 9, 11, NIGHT)
         x -= 27
     if x > 176 and canvas.size[1] >= LOW:
-        canvas.draw_text(x, base - 1, "then", 24, MUTE, "narrow", "right")
+        canvas.draw_text(x, base - 1, say(words.ThenLabel()), 24, MUTE, "narrow", "right")
 
 
-def draw_body(canvas: Canvas, card: CardView, foot: int) -> bool:
+def draw_body(canvas: Canvas, card: CardView, say: Teller, foot: int) -> bool:
     """Draw the text as large as fits above `foot`, on a tall card below the emblem; say whether it did."""
     width, height = canvas.size
     top = least_top(height)
-    texts = fit_face(card, width, foot - top)
+    texts = fit_face(card, say, width, foot - top)
     spare = foot - top - (0 if texts is None else texts.height)
     if height >= TALL:
         band = min(LARGE_EMBLEM, EMBLEM + max(0, spare - 20))
@@ -134,22 +139,23 @@ def fit_texts(
         own = wrap_text(said, width - 18, "narrow", size) if said else ()
         extra = wrap_text(kicker, width - 46, "narrow", size) if kicker else ()
         found = FaceTexts(own, extra, size)
-        words = (*said.split(), *kicker.split())
-        broad = max((text_width(word, "narrow", size) for word in words), default=0)
+        each_word = (*said.split(), *kicker.split())
+        broad = max((text_width(word, "narrow", size) for word in each_word), default=0)
         if size <= least or (found.height <= height and broad <= width - 46):
             return found
 
 
-def face_texts(card: CardView, width: int, height: float) -> FaceTexts:
+def face_texts(card: CardView, say: Teller, width: int, height: float) -> FaceTexts:
     """Wrap the whole text of a card."""
-    return fit_texts(" ".join(filter(None, (card.chain, *card.in_play))), card.kicker, width, height)
+    text = join_sentences(say, (card.chain, *card.in_play))
+    return fit_texts(text, say(card.kicker), width, height)
 
 
-def fit_face(card: CardView, width: int, height: float) -> FaceTexts | None:
+def fit_face(card: CardView, say: Teller, width: int, height: float) -> FaceTexts | None:
     """Wrap as much of a card's text as has room: all of it, else its powers in few words, else None."""
-    power, kicker = card.brief, card.brief_kicker
+    power, kicker = say(card.brief), say(card.brief_kicker)
     tries = (
-        face_texts(card, width, height),
+        face_texts(card, say, width, height),
         fit_texts(power, kicker, width, height),
         fit_texts(power, "", width, height),
         fit_texts(power, "", width, height, WHISPER),

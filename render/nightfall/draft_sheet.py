@@ -4,13 +4,17 @@ from typing import Final
 
 from PIL import Image
 
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import Teller
 from games.nightfall.view_types import NightfallView, card_place, card_view
 from render.kit.canvas import Canvas
 from render.kit.layout import Box
 from render.kit.picture import ChoiceMarks
+from render.kit.texts import join_sentences, list_lengths
 from render.kit.theme import BONE, INK, mix_colours
+from render.nightfall import sentences as words
 from render.nightfall.card_face import LOW_HEAD, TEXT, cost_mark, draw_head, draw_texts, fit_texts
-from render.nightfall.frame import draw_wound_stack, game_title, turn_title
+from render.nightfall.frame import draw_wound_stack, game_title, paste_turn_title
 from render.nightfall.hand import HandCard, draw_held, draw_title
 from render.nightfall.keywords import draw_legend
 from render.nightfall.layout import (
@@ -23,7 +27,6 @@ from render.nightfall.layout import (
     SHEET,
     STACK,
     TITLE,
-    TURN,
     WIDTH,
     card_boxes,
     cards_box,
@@ -41,22 +44,24 @@ from render.nightfall.theme import (
     curl_quotes,
     edge_colour,
 )
-from render.nightfall.view_queries import GOALS, choice_mark, describe_picks, headline, round_words
+from render.nightfall.view_queries import GOALS, choice_mark, headline, tell_picks, tell_round
 
 
-def paint_draft(view: NightfallView, title: str, choice_marks: ChoiceMarks, *, private: bool) -> Image.Image:
+def paint_draft(
+    view: NightfallView, say: Teller, title: str, choice_marks: ChoiceMarks, *, private: bool
+) -> Image.Image:
     """Paint the sheet of a seat's draft cards; for everybody the turned-up commons, else all orders."""
     cards = list_draft(view, choice_marks) if private else []
     image = sheet_ground(SHEET.height if cards else HEIGHT).copy()
-    image.paste(game_title(round_words(view), private), TITLE.corners)
-    image.paste(turn_title(*(("", title) if title else headline(view, ()))), TURN.corners)
-    image.paste(draw_wound_stack(0, "", describe_picks(view)), STACK.corners)
+    image.paste(game_title(say(tell_round(view)), private, say.key), TITLE.corners)
+    paste_turn_title(image, say, title or headline(view))
+    image.paste(draw_wound_stack(0, "", list_lengths(say, tell_picks(view)), say.key), STACK.corners)
     if cards:
-        paste_draft_cards(image, view, cards)
+        paste_draft_cards(image, view, say, cards)
     elif view.commons:
-        paste_open_commons(image, view)
+        paste_open_commons(image, view, say)
     else:
-        paste_offers(image, view)
+        paste_offers(image, view, say)
     return image
 
 
@@ -85,26 +90,27 @@ def list_draft(view: NightfallView, choice_marks: ChoiceMarks) -> list[HandCard]
     ]
 
 
-def draft_notes(view: NightfallView) -> str:
+def tell_draft_notes(view: NightfallView, say: Teller) -> str:
     """Return what the viewer has picked and given so far."""
     own = view.own
     if own is None:
         return ""
-    kept = f"yours so far: {', '.join(map(curl_quotes, own.picked))}" if own.picked else ""
-    given = f"to the commons: {', '.join(map(curl_quotes, own.given))}" if own.given else ""
-    return " · ".join(filter(None, (kept, given)))
+    kept = words.YoursSoFar(tuple(map(curl_quotes, own.picked))) if own.picked else ""
+    given = words.ToTheCommons(tuple(map(curl_quotes, own.given))) if own.given else ""
+    return join_sentences(say, (kept, given), " · ")
 
 
-def paste_draft_cards(image: Image.Image, view: NightfallView, cards: list[HandCard]) -> None:
+def paste_draft_cards(image: Image.Image, view: NightfallView, say: Teller, cards: list[HandCard]) -> None:
     area = cards_box(DRAFT)
     across = max(2, len(cards))
     for held, box in zip(cards, card_boxes(area, across) if across > 2 else halves(area), strict=False):
-        image.paste(draw_held(held, box.size), box.corners)
+        image.paste(draw_held(held, box.size, say.key), box.corners)
     box = title_box(DRAFT)
-    image.paste(draw_title(GOALS[view.pick_goal].upper(), draft_notes(view), box.size), box.corners)
+    goal = say(GOALS[view.pick_goal]).upper()
+    image.paste(draw_title(goal, tell_draft_notes(view, say), box.size), box.corners)
     box = legend_box(DRAFT)
     names = tuple(sorted(held.name for held in cards))
-    image.paste(draw_legend(names, box.size, costs=True), box.corners)
+    image.paste(draw_legend(names, box.size, costs=True, language=say.key), box.corners)
 
 
 def halves(area: Box) -> tuple[Box, Box]:
@@ -116,31 +122,30 @@ def halves(area: Box) -> tuple[Box, Box]:
 # everybody's
 
 
-def paste_open_commons(image: Image.Image, view: NightfallView) -> None:
+def paste_open_commons(image: Image.Image, view: NightfallView, say: Teller) -> None:
     """Paste the commons that Open Archives turn up before the picks, as whole cards."""
     others = len(view.offers) - len(view.commons)
-    note = f"private archives are picked from the other {others}"
+    note = say(words.PrivateFromOthers(others))
     box = OFFER_TITLES._replace(x=OFFER_TITLES.x + 8, width=OFFER_TITLES.width - 16)
-    image.paste(draw_title("THE COMMONS, FOR EVERYBODY", note, box.size), box.corners)
+    image.paste(draw_title(say(words.CommonsForAll()), note, box.size), box.corners)
     for archive, box in zip(view.commons, card_boxes(OFFERS, len(view.commons)), strict=True):
-        image.paste(draw_held(HandCard(archive.card, 1, "", "", ""), box.size), box.corners)
+        image.paste(draw_held(HandCard(archive.card, 1, "", "", ""), box.size, say.key), box.corners)
 
 
-def paste_offers(image: Image.Image, view: NightfallView) -> None:
+def paste_offers(image: Image.Image, view: NightfallView, say: Teller) -> None:
     """Paste all orders of the draft, minions first; if they are half of them, each kind has its title."""
     for name, box in zip(view.offers, offer_boxes(len(view.offers)), strict=False):
-        image.paste(draw_offer(name, box.size), box.corners)
+        image.paste(draw_offer(name, box.size, say.key), box.corners)
     minions = sum(card_view(name).kind == "minion" for name in view.offers)
-    titles = ("MINIONS", "ACTIONS") if 2 * minions == len(view.offers) else ("MINIONS, ACTIONS", "")
+    titles: tuple[Text, Text] = (words.MinionsAndActions(), "")
+    if 2 * minions == len(view.offers):
+        titles = (words.MinionsHeading(), words.ActionsHeading())
     half = OFFER_TITLES._replace(width=OFFER_TITLES.width // 2 - 4)
     for title, note, x in zip(titles, OFFER_NOTES, (half.x, half.right + 8), strict=True):
-        image.paste(draw_offer_title(title, note, half.size), (x, half.y))
+        image.paste(draw_offer_title(say(title), say(note), half.size), (x, half.y))
 
 
-OFFER_NOTES: Final = (
-    "sword: strength, heart: health",
-    "coin: cost, moons at the right: colours that may follow",
-)
+OFFER_NOTES: Final = (words.NumbersNote(), words.CostsNote())
 
 
 @PALETTE.sprite
@@ -156,15 +161,15 @@ LEAST = 21
 
 
 @PALETTE.sprite
-def draw_offer(name: str, size: tuple[int, int]) -> Image.Image:
+def draw_offer(name: str, size: tuple[int, int], language: str) -> Image.Image:
     """Draw an order of the draft with its power in few words."""
-    canvas = Canvas(size, STRIP)
+    canvas, say = Canvas(size, STRIP), Teller(language)
     card = card_view(name)
     tone = PANEL[1]  # the same for all: two dozen grounds, each with its letters, would take many bytes
     canvas.draw_plate(0, 0, *size, 10, tone, edge_colour(card.colour), 2)
-    draw_head(canvas, card, cost_mark(card.cost, card.cost), 1)
+    draw_head(canvas, card, cost_mark(card.cost, card.cost), 1, say)
     room = size[1] - LOW_HEAD
-    power = card.brief
+    power = say(card.brief)
     tries = (
         fit_texts(said, "", size[0], room, LEAST, TEXT) for said in (power, f"{power.partition(';')[0]} …")
     )

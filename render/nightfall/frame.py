@@ -2,18 +2,24 @@
 
 from PIL import Image
 
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import Teller
 from games.nightfall.view_types import ArchiveView, NightfallView, card_view
-from render.kit.canvas import ELLIPSIS, Canvas, Pen, cut_text, fit_text, text_width
+from render.kit import sentences as kit_words
+from render.kit.canvas import Canvas, Pen, fit_text, fit_texts, text_width
 from render.kit.layout import Box
+from render.kit.lettering import Lettering, fit_sentence
 from render.kit.picture import ChoiceMarks
 from render.kit.private_frame import draw_frame_line
+from render.kit.texts import list_lengths
 from render.kit.theme import BONE, DONE, GOLD, INK, LOW, MUTE, TRACE, mix_colours
+from render.nightfall import sentences as words
 from render.nightfall.background import draw_choice, draw_plate, table_piece
 from render.nightfall.emblems import KINDS, draw_moon, draw_wound_sign
 from render.nightfall.layout import BAR, STACK, TITLE, TURN, WIDTH, commons_boxes
 from render.nightfall.palette import PALETTE
 from render.nightfall.theme import BLOOD, MOONS, NIGHT, PANEL, curl_quotes, short_name, text_colour_on
-from render.nightfall.view_queries import choice_mark, round_words
+from render.nightfall.view_queries import choice_mark, tell_round
 
 LOW_WOUNDS = 5
 """Face-up wounds left at which the end is near."""
@@ -21,56 +27,66 @@ LOW_WOUNDS = 5
 # header
 
 
-def paste_header(image: Image.Image, view: NightfallView, title: tuple[str, str], private: bool) -> None:
-    image.paste(game_title(round_words(view), private), TITLE.corners)
-    image.paste(turn_title(*title), TURN.corners)
-    image.paste(draw_wound_stack(*wound_stack(view)), STACK.corners)
+def paste_header(image: Image.Image, view: NightfallView, say: Teller, title: Text, private: bool) -> None:
+    image.paste(game_title(say(tell_round(view)), private, say.key), TITLE.corners)
+    paste_turn_title(image, say, title)
+    left, top, instead = find_wound_stack(view)
+    said = list_lengths(say, instead) if instead else ()
+    image.paste(draw_wound_stack(left, top, said, say.key), STACK.corners)
     image.paste(
         draw_wound_bar(view.face_up if view.turn else view.face_up_first, view.face_up_first), BAR.corners
     )
 
 
 @PALETTE.sprite
-def game_title(round_: str, private: bool) -> Image.Image:
+def game_title(round_: str, private: bool, language: str) -> Image.Image:
     canvas = Canvas(TITLE.size, NIGHT)
     end = canvas.draw_text(4, 48, "Nightfall", 46, BONE, "display")
     x, room = end + 18, TITLE.width - end - 20
-    words, size, face = fit_text(round_, room, 25, "narrow")
-    canvas.draw_text(x, 30 if private else 46, words, size, MUTE, face)
+    said, size, face = fit_text(round_, room, 25, "narrow")
+    canvas.draw_text(x, 30 if private else 46, said, size, MUTE, face)
     if private:
-        words, size, face = fit_text("only you see this", room, 24, "label")
-        canvas.draw_text(x, 56, words, size, GOLD, face)
+        said, size, face = fit_text(Teller(language)(kit_words.OnlyYouSeeThis()), room, 24, "label")
+        canvas.draw_text(x, 56, said, size, GOLD, face)
     return canvas.finish()
+
+
+def paste_turn_title(image: Image.Image, say: Teller, title: Text) -> None:
+    """Paste whose turn it is, in gold if anybody is named."""
+    names_people = not isinstance(title, (str, *NAMELESS))
+    lettering = fit_sentence(say, title, TURN.width - 8, 36)
+    image.paste(turn_title(lettering, names_people), TURN.corners)
+
+
+NAMELESS = (kit_words.OverHeadline, kit_words.Draw, words.DraftHeadline, words.DraftPick)
+"""Headlines that name nobody."""
 
 
 @PALETTE.sprite
-def turn_title(name: str, does: str) -> Image.Image:
-    """Draw whose turn it is. If the text is too long, the name is cut, not what they do."""
+def turn_title(title: Lettering, names_people: bool) -> Image.Image:
+    """Draw whose turn it is."""
     canvas = Canvas(TURN.size, NIGHT)
-    room = TURN.width - 8
-    words, size, face = fit_text(f"{name}{does}", room, 36)
-    if words.endswith(ELLIPSIS):
-        words = cut_text(name, room - text_width(does, face, size), size, face) + does
-    canvas.draw_text(TURN.width / 2, 47, words, size, GOLD if name else BONE, face, "centre")
+    said, size, face = title
+    canvas.draw_text(TURN.width / 2, 47, said, size, GOLD if names_people else BONE, face, "centre")
     return canvas.finish()
 
 
-def wound_stack(view: NightfallView) -> tuple[int, str, str]:
+def find_wound_stack(view: NightfallView) -> tuple[int, str, Text]:
     """Return the number of face-up wounds, the uppermost one, and a phrase that replaces both or ""."""
     if not view.turn:
-        return 0, "", "no wounds yet"
+        return 0, "", words.NoWoundsYet()
     if view.ending:
-        return 0, "", "the last wound is taken" if view.finished else "the game is ending"
+        return 0, "", words.LastWoundLabel() if view.finished else words.GameEndingLabel()
     return view.face_up, view.top_wound.lower(), ""
 
 
 @PALETTE.sprite
-def draw_wound_stack(left: int, top: str, instead: str) -> Image.Image:
+def draw_wound_stack(left: int, top: str, instead: tuple[str, ...], language: str) -> Image.Image:
     """Draw the number of face-up wounds left, and the type of the uppermost."""
     canvas = Canvas(STACK.size, NIGHT)
     if instead:
-        words, size, face = fit_text(instead, STACK.width - 8, 27, "label")
-        canvas.draw_text(STACK.width - 4, 46, words, size, TRACE, face, "right")
+        said, size, face = fit_texts(instead, STACK.width - 8, 27, "label")
+        canvas.draw_text(STACK.width - 4, 46, said, size, TRACE, face, "right")
         return canvas.finish()
     number = str(left)
     colour = LOW if left <= LOW_WOUNDS else BONE
@@ -78,7 +94,7 @@ def draw_wound_stack(left: int, top: str, instead: str) -> Image.Image:
     if top:
         draw_wound_sign(canvas, top, end - 30, 35, 20)
         end -= 56
-    canvas.draw_text(end - 6, 46, "wounds left", 26, MUTE, "label", "right")
+    canvas.draw_text(end - 6, 46, Teller(language)(words.WoundsLeftLabel()), 26, MUTE, "label", "right")
     return canvas.finish()
 
 
@@ -98,7 +114,11 @@ def draw_wound_bar(left: int, first: int) -> Image.Image:
 
 
 def paste_commons(
-    image: Image.Image, view: NightfallView, claimed: frozenset[str], choice_marks: ChoiceMarks
+    image: Image.Image,
+    view: NightfallView,
+    language: str,
+    claimed: frozenset[str],
+    choice_marks: ChoiceMarks,
 ) -> None:
     count = len(view.commons)
     boxes = commons_boxes(count)
@@ -107,17 +127,19 @@ def paste_commons(
             archive = view.commons[place]
             lit = choice_mark(choice_marks, archive.card)
             lit = lit or ("new" if archive.card in claimed else "")
-            sprite = draw_archive(archive, box, len(view.players), count, lit)
+            sprite = draw_archive(archive, box, len(view.players), count, lit, language)
         else:
             sprite = draw_missing_archive(box, len(view.players), count)
         image.paste(sprite, box.corners)
 
 
 @PALETTE.sprite
-def draw_archive(archive: ArchiveView, box: Box, seats: int, commons: int, lit: str) -> Image.Image:
+def draw_archive(
+    archive: ArchiveView, box: Box, seats: int, commons: int, lit: str, language: str
+) -> Image.Image:
     """Draw an archive of the commons: colour, name, cost, colours that may follow, numbers, cards left."""
     if not archive.left:
-        return draw_empty_archive(archive, box, seats, commons)
+        return draw_empty_archive(archive, box, seats, commons, language)
     card, colour = card_view(archive.card), archive.colour
     canvas = Canvas(box.size, table_piece(box, seats, commons))
     border, stroke = (GOLD, 3) if lit == "new" else (None, 2)
@@ -131,10 +153,10 @@ def draw_archive(archive: ArchiveView, box: Box, seats: int, commons: int, lit: 
     costs = text_width(cost, "display", 36)
     paid = DONE if archive.cost < archive.printed_cost else GOLD
     canvas.draw_text(box.width - 16, 39, cost, 36, paid, "display", "right")
-    words, size, face = fit_text(
+    said, size, face = fit_text(
         curl_quotes(card.name), box.width - left - costs - 28, 29, "bold", short_name(card.name)
     )
-    canvas.draw_text(left, 38, words, size, BONE, face)
+    canvas.draw_text(left, 38, said, size, BONE, face)
     draw_archive_facts(canvas, archive, left, wide)
     canvas.draw_text(
         box.width - 14, 80, f"×{archive.left}", 24, BONE if archive.left < 3 else MUTE, "narrow", "right"
@@ -158,7 +180,9 @@ def draw_archive_facts(canvas: Canvas, archive: ArchiveView, x: float, wide: boo
         canvas.draw_text(x, 80, f"{card.strength}/{card.health}", 25 if wide else 23, BONE)
 
 
-def draw_empty_archive(archive: ArchiveView, box: Box, seats: int, commons: int) -> Image.Image:
+def draw_empty_archive(
+    archive: ArchiveView, box: Box, seats: int, commons: int, language: str
+) -> Image.Image:
     """Draw the outline of an archive that is used up."""
     canvas = Canvas(box.size, table_piece(box, seats, commons))
     canvas.draw_plate(
@@ -172,11 +196,11 @@ def draw_empty_archive(archive: ArchiveView, box: Box, seats: int, commons: int)
         2,
     )
     draw_moon(canvas, archive.colour, 30, 34, 17, NIGHT, 0.55)
-    words, size, face = fit_text(
+    said, size, face = fit_text(
         curl_quotes(archive.card), box.width - 80, 26, "label", short_name(archive.card)
     )
-    canvas.draw_text(60, 40, words, size, MUTE, face)
-    canvas.draw_text(60, 76, "empty", 24, MUTE, "narrow")
+    canvas.draw_text(60, 40, said, size, MUTE, face)
+    canvas.draw_text(60, 76, Teller(language)(words.EmptyLabel()), 24, MUTE, "narrow")
     return canvas.finish()
 
 

@@ -4,39 +4,39 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from games.core.sentences.sentence import Sentence
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.nightfall.view_types import card_view
 from render.kit.canvas import Canvas, text_width
 from render.kit.theme import MUTE
+from render.nightfall import sentences as words
 from render.nightfall.palette import PALETTE
 from render.nightfall.theme import STRIP, WOUND_COLOURS
 
 SIZE = 24
-THEN = "Moons at the right: colours that may follow in a chain"
-KICKER = "Text behind a moon: kicker, only if the card before has that colour"
-OWN_CHAIN = "Your Chain: only in a chain that you started"
-EXILE = "Exile: out of the game for good"
-COST = "Coin: cost to claim"
-NUMBERS = "Sword: strength, heart: health"
 
 
-def explain_keywords(names: Sequence[str], *, costs: bool = False) -> tuple[str, ...]:
+def explain_keywords(names: Sequence[str], *, costs: bool = False) -> tuple[Sentence, ...]:
     """Return an explanation for each sign or keyword on these cards, the most needed first."""
     cards = [card_view(name) for name in names if name.lower() not in WOUND_COLOURS]
-    texts = " ".join(" ".join((card.chain, *card.in_play, card.kicker)) for card in cards)
-    found = [KICKER] if any(card.kicker for card in cards) else []
-    found += [THEN] if cards else []
-    found += [COST] if costs and cards else []
-    found += [OWN_CHAIN] if "Your Chain" in texts else []
-    found += [EXILE] if "xile" in texts else []
-    found += [NUMBERS] if any(card.kind == "minion" for card in cards) else []
+    texts = " ".join(IN_ENGLISH(text) for card in cards for text in (card.chain, *card.in_play, card.kicker))
+    found: list[Sentence] = [words.KickerSign()] if any(card.kicker for card in cards) else []
+    found += [words.MoonsSign()] if cards else []
+    found += [words.CoinSign()] if costs and cards else []
+    found += [words.OwnChainSign()] if "Your Chain" in texts else []
+    found += [words.ExileSign()] if "xile" in texts else []
+    found += [words.NumbersSign()] if any(card.kind == "minion" for card in cards) else []
     return tuple(found)
 
 
 @PALETTE.sprite
-def draw_legend(names: tuple[str, ...], size: tuple[int, int], costs: bool = False) -> Image.Image:
+def draw_legend(
+    names: tuple[str, ...], size: tuple[int, int], costs: bool = False, *, language: str
+) -> Image.Image:
     """Draw the explanations in as many lines as there is room for."""
-    canvas = Canvas(size, STRIP)
-    for at, line in enumerate(fill_rows(explain_keywords(names, costs=costs), size[0] - 4, size[1] // 28)):
+    canvas, say = Canvas(size, STRIP), Teller(language)
+    explained = [say(sign) for sign in explain_keywords(names, costs=costs)]
+    for at, line in enumerate(fill_rows(explained, size[0] - 4, size[1] // 28)):
         canvas.draw_text(2, 22 + 29 * at, line, SIZE, MUTE, "narrow")
     return canvas.finish()
 

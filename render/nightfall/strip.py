@@ -4,11 +4,14 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import Teller
 from games.nightfall.recent_events import RecentEvents
 from games.nightfall.view_types import LinkView, NightfallView, link_place
 from render.kit.canvas import Canvas, fit_text, text_width
 from render.kit.picture import ChoiceMarks
 from render.kit.theme import MUTE, TRACE, mix_colours
+from render.nightfall import sentences as words
 from render.nightfall.chain_cards import draw_joint, link_card, link_text
 from render.nightfall.emblems import draw_moon
 from render.nightfall.fight_strip import paste_fights
@@ -29,11 +32,11 @@ from render.nightfall.view_queries import (
     TITLES,
     attacking_minions,
     choice_mark,
-    describe_owing,
-    describe_picks,
     is_resolving,
     last_lines,
-    new_phase_words,
+    new_phase,
+    tell_owing,
+    tell_picks,
 )
 
 LINE = 820
@@ -43,28 +46,29 @@ LINE = 820
 def paste_strip(
     image: Image.Image,
     view: NightfallView,
-    people: Sequence[str],
+    say: Teller,
     last: RecentEvents,
     choice_marks: ChoiceMarks,
 ) -> None:
-    lines, view = last_lines(last, people), apply_pending_choice(view, choice_marks)
+    title: Text
+    lines, view = last_lines(last, say), apply_pending_choice(view, choice_marks)
     if view.chain:
-        title = "CHAIN"
+        title = words.ChainHeading()
         if view.chain[-1].state == STAGED:
-            title, lines = "CHAIN · NOT SENT YET", ()
-        paste_chain(image, view, people, choice_marks)
+            title, lines = words.UnsentChain(), ()
+        paste_chain(image, view, say, choice_marks)
     elif attacking_minions(view):
-        title, owed = "COMBAT", describe_owing(view, people)
-        lines = (owed[:1].upper() + owed[1:],) if owed else lines
+        title, owed = words.CombatHeading(), tell_owing(view)
+        lines = (say(owed),) if owed else lines
         if choice_marks.given:
-            title, lines = "COMBAT · NOT SENT YET", ()
-        paste_fights(image, view, people, declared=not choice_marks.given or bool(view.owing))
+            title, lines = words.UnsentCombat(), ()
+        paste_fights(image, view, say, declared=not choice_marks.given or bool(view.owing))
     else:
-        title = "THE END" if view.finished else TITLES[view.phase].upper()
-        news = (*lines, *filter(None, [new_phase_words(last, people)])) if lines else ()
-        image.paste(paste_news(view, people, news), STRIP_BODY.corners)
-        lines = (describe_picks(view),) if view.pick else ()
-    image.paste(strip_title(title, join_newest_lines(lines)), STRIP_TITLE.corners)
+        title = words.TheEnd() if view.finished else TITLES[view.phase]
+        news = (*lines, *filter(None, [new_phase(last, say)])) if lines else ()
+        image.paste(paste_news(view, say, news), STRIP_BODY.corners)
+        lines = (say(tell_picks(view)),) if view.pick else ()
+    image.paste(strip_title(say(title).upper(), join_newest_lines(lines)), STRIP_TITLE.corners)
 
 
 def join_newest_lines(lines: Sequence[str]) -> str:
@@ -84,10 +88,10 @@ def strip_title(title: str, last: str) -> Image.Image:
     canvas = Canvas(STRIP_TITLE.size, STRIP)
     canvas.draw_text(2, 25, title, 25, BLOOD_WORDS, "narrow bold", letter_spacing=2)
     if last:
-        words, size, face = fit_text(last, LINE + 150, 26, "label")
-        width = text_width(words, face, size)
+        said, size, face = fit_text(last, LINE + 150, 26, "label")
+        width = text_width(said, face, size)
         right = STRIP_TITLE.width - 2
-        canvas.draw_text(right, 25, words, size, TRACE, face, "right")
+        canvas.draw_text(right, 25, said, size, TRACE, face, "right")
         canvas.draw_polygon(
             [(right - width - 20, 8), (right - width - 7, 16.5), (right - width - 20, 25)], TRACE
         )
@@ -97,9 +101,7 @@ def strip_title(title: str, last: str) -> Image.Image:
 # the chain
 
 
-def paste_chain(
-    image: Image.Image, view: NightfallView, people: Sequence[str], choice_marks: ChoiceMarks
-) -> None:
+def paste_chain(image: Image.Image, view: NightfallView, say: Teller, choice_marks: ChoiceMarks) -> None:
     shown = list(view.chain)
     earlier = max(0, len(shown) - MOST_SHOWN)
     shown = shown[earlier:]
@@ -109,12 +111,12 @@ def paste_chain(
         if at:
             width = boxes[1].x - boxes[0].right
             image.paste(draw_joint(link.colour, width, box.height, link.state), (box.x - width, box.y))
-        card = link_card(*link_details(view, link, at + earlier, people, choice_marks), box.size)
+        card = link_card(*link_details(view, link, at + earlier, say, choice_marks), box.size, say.key)
         image.paste(card, box._replace(height=card.height).corners)
     after = view.takes if not is_resolving(view) else ""
-    image.paste(draw_next_colours(after, earlier), next_colours_box(len(shown)).corners)
+    image.paste(draw_next_colours(after, earlier, say.key), next_colours_box(len(shown)).corners)
     if (box := card_text_box(len(shown))) is not None and (link := find_spoken_link(view)) is not None:
-        image.paste(link_text(link.card, link.kicked, box.size), box.corners)
+        image.paste(link_text(link.card, link.kicked, box.size, say.key), box.corners)
 
 
 def find_spoken_link(view: NightfallView) -> LinkView | None:
@@ -124,16 +126,16 @@ def find_spoken_link(view: NightfallView) -> LinkView | None:
 
 
 def link_details(
-    view: NightfallView, link: LinkView, at: int, people: Sequence[str], choice_marks: ChoiceMarks
+    view: NightfallView, link: LinkView, at: int, say: Teller, choice_marks: ChoiceMarks
 ) -> tuple[LinkView, str, str, str]:
-    """Return a link, its player, the player who aims it, and its highlight."""
-    name = people[link.seat]
-    aims = people[link.chooser] if link.chooser != link.seat else ""
+    """Return a link, its player, the note who aims it, and its highlight."""
+    name = say.say_person(link.seat)
+    aims = say(words.AimedByLabel(link.chooser)) if link.chooser != link.seat else ""
     lit = ""
     if marked := choice_mark(choice_marks, link_place(at)):
         lit = marked
     elif link.state == STAGED:
-        name = "not sent"
+        name = say(words.NotSent())
     elif link.state == "resolving" or (not is_resolving(view) and at == len(view.chain) - 1):
         lit = "gold"
     return link, name, aims, lit
@@ -145,22 +147,22 @@ def chain_ground() -> Image.Image:
 
 
 @PALETTE.sprite
-def draw_next_colours(takes: str, earlier: int) -> Image.Image:
+def draw_next_colours(takes: str, earlier: int, language: str) -> Image.Image:
     """Draw the moons that may follow, or the direction of resolving once nobody may link any more."""
-    canvas = Canvas(NEXT.size, STRIP)
+    canvas, say = Canvas(NEXT.size, STRIP), Teller(language)
     width, height = NEXT.size
     if takes:
         canvas.draw_plate(1, 1, width - 2, height - 2, 10, None, mix_colours(MOONS["P"], STRIP, 0.6), 2)
-        canvas.draw_text(width / 2, 32, "next", 24, MUTE, "label", "centre")
+        canvas.draw_text(width / 2, 32, say(words.NextColour()), 24, MUTE, "label", "centre")
         for at, colour in enumerate(takes):
             y = 66 + 54 * at if len(takes) > 1 else 92
             draw_moon(canvas, colour, 33, y, 20, STRIP)
             canvas.draw_text(70, y + 10, colour, 28, text_colour_on(colour), "bold", "centre")
     else:
-        canvas.draw_text(width / 2, 62, "resolves", 24, MUTE, "narrow", "centre")
+        canvas.draw_text(width / 2, 62, say(words.ResolvesLabel()), 24, MUTE, "narrow", "centre")
         canvas.draw_line([(18, 88), (width - 14, 88)], 5, TRACE)
         canvas.draw_polygon([(8, 88), (26, 77), (26, 99)], TRACE)
-        canvas.draw_text(width / 2, 124, "last first", 24, MUTE, "narrow", "centre")
+        canvas.draw_text(width / 2, 124, say(words.LastFirst()), 24, MUTE, "narrow", "centre")
     if earlier:
-        canvas.draw_text(width / 2, height - 8, f"{earlier} earlier", 24, MUTE, "narrow", "centre")
+        canvas.draw_text(width / 2, height - 8, say(words.Earlier(earlier)), 24, MUTE, "narrow", "centre")
     return canvas.finish()

@@ -26,8 +26,6 @@ MOONS: Final[dict[str, Colour]] = {
 }
 """Colours of orders; each one has a shape and a letter as well."""
 
-COLOUR_WORDS: Final = {"W": "white", "R": "red", "G": "green", "U": "blue", "P": "purple", "Y": "yellow"}
-
 WOUND_COLOURS: Final[dict[str, Colour]] = {
     "bite": parse_colour("#F2B8A8"),
     "burn": parse_colour("#FF9A4D"),

@@ -1,23 +1,27 @@
 """Queries on a view that Nightfall's picture and its words share: whose turn it is, phases, sums."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
+from games.core.sentences.sentence import Sentence, Text
+from games.core.sentences.teller import Teller
 from games.nightfall.recent_events import RecentEvents, fill_names
-from games.nightfall.view_types import MinionView, NightfallView, PlayerView
-from render.kit.ending import ending_words
+from games.nightfall.view_types import MinionView, NightfallView, OwnView, PlayerView
+from render.kit import sentences as kit_words
+from render.kit.ending import Ending, find_deciding_scores, find_reason, tell_ending
 from render.kit.picture import ChoiceMarks
+from render.nightfall import sentences as words
 
 QUOTED: Final = re.compile(r'"([^"]*)"')
 
 TITLES: Final = {
-    "set-up": "Draft",
-    "combat": "Combat",
-    "chain": "Chain",
-    "claim": "Claim",
-    "cleanup": "Cleanup",
+    "set-up": words.DraftTitle(),
+    "combat": words.CombatTitle(),
+    "chain": words.ChainTitle(),
+    "claim": words.ClaimTitle(),
+    "cleanup": words.CleanupTitle(),
 }
 
 
@@ -26,14 +30,26 @@ def is_resolving(view: NightfallView) -> bool:
     return bool(view.chain) and not view.windows
 
 
-def last_lines(last: RecentEvents, people: Sequence[str]) -> tuple[str, ...]:
-    """Return the last news with names of players and quotation marks of print."""
-    return fill_names([QUOTED.sub(r"“\1”", line) for line in last.lines], people)
+def word_news(line: Text, say: Teller) -> str:
+    """Return a piece of news with names of players and quotation marks of print."""
+    if isinstance(line, Sentence):
+        return say(line)
+    return fill_names([QUOTED.sub(r"“\1”", line)], say.reader.names)[0] if line else ""
 
 
-def new_phase_words(last: RecentEvents, people: Sequence[str]) -> str:
+def last_lines(last: RecentEvents, say: Teller) -> tuple[str, ...]:
+    """Return the last news."""
+    return tuple([word_news(line, say) for line in last.lines])
+
+
+def new_phase(last: RecentEvents, say: Teller) -> str:
     """Name the phase that has just begun."""
-    return "".join(fill_names([last.beginning], people))
+    return word_news(last.beginning, say)
+
+
+def tell_orders(own: OwnView, say: Teller) -> tuple[str, ...]:
+    """Tell a seat its standing orders and plans; a plan calls players by their seats."""
+    return tuple(map(Teller(say.key), own.orders))
 
 
 def attacking_minions(view: NightfallView) -> tuple[MinionView, ...]:
@@ -42,39 +58,47 @@ def attacking_minions(view: NightfallView) -> tuple[MinionView, ...]:
     return view.players[view.active].minions if going else ()
 
 
-REASONS: Final = {
+REASONS: Final[Mapping[str, Text]] = {
     "the last face-up wound was taken": "",
-    "thirty rounds were played": "30 rounds",
-    "no wound was taken in six rounds": "6 rounds without a wound",
-    "somebody has a hundred wounds": "100 wounds reached",
-    "thirty games were played": "30 games",
+    "thirty rounds were played": words.ThirtyRounds(),
+    "no wound was taken in six rounds": words.NoWoundInSixRounds(),
+    "somebody has a hundred wounds": words.HundredWounds(),
+    "thirty games were played": words.ThirtyGames(),
 }
 """What is said of each reason that a match ends for; the header tells of the last wound beside it."""
 
 
-def headline(view: NightfallView, people: Sequence[str]) -> tuple[str, str]:
-    """Return the header's middle in two parts: the name of the active player, and what they do."""
+def headline(view: NightfallView) -> Sentence:
+    """Return the header's middle: the active player, and what they do."""
     if view.finished and view.result is None:
-        return "", "The match is over"
+        return kit_words.OverHeadline()
     if view.result is not None:
-        return ending_words(view.result, people, REASONS, "wounds")
+        return tell_end(view.result)
     if not view.turn or view.phase == "set-up":
-        return "", f"The draft, pick {view.pick} of {view.picks}" if view.pick else "The draft"
-    name = people[view.active]
+        return words.DraftPick(view.pick, view.picks) if view.pick else words.DraftHeadline()
     if view.phase == "chain":
         if not view.chain:
-            return name, " may start a chain"
-        return name, "’s chain resolves" if is_resolving(view) else "’s chain: waiting for answers"
-    attacks = " attacks: waiting for blocks" if view.owing else " attacks"
-    does = {"combat": attacks, "claim": " claims cards", "cleanup": " ends the turn"}
-    return name, does[view.phase]
+            return words.MayStartChain(view.active)
+        return (words.ChainResolves if is_resolving(view) else words.ChainWaits)(view.active)
+    attack = words.AttacksAndWaits if view.owing else words.AttacksNow
+    deeds = {"combat": attack, "claim": words.ClaimsCards, "cleanup": words.EndsTurn}
+    return deeds[view.phase](view.active)
 
 
-ORDINALS: Final = ("", "1st", "2nd", "3rd", "4th", "5th")
+def tell_end(result: Ending) -> Sentence:
+    """Return who won, with how many wounds, and why."""
+    scores, why = find_deciding_scores(result), find_reason(result, REASONS)
+    if scores is None or result.is_draw:
+        return tell_ending(result, REASONS)
+    if why:
+        return words.WinWithReason(result.winners, *scores, why)
+    return words.WinWith(result.winners, *scores)
+
+
 TIES: Final = {
-    "types": "fewer wounds of one type",
-    "seat": "nearer to the first player’s right",
-    "last game": "better in the last game",
+    "types": words.FewerOfOneType(),
+    "seat": words.NearerToFirst(),
+    "last game": words.BetterInLastGame(),
 }
 """Phrases for what decides between players with equal wounds."""
 
@@ -85,15 +109,14 @@ def choice_mark(choice_marks: ChoiceMarks, place: str) -> str:
     return "both" if offered and chosen else "chosen" if chosen else "target" if offered else ""
 
 
-def describe_picks(view: NightfallView) -> str:
+def tell_picks(view: NightfallView) -> Text:
     """Count the players who have picked in a draft, without naming them."""
-    return f"{view.picked} of {len(view.players)} have picked" if view.pick else ""
+    return words.HavePicked(view.picked, len(view.players)) if view.pick else ""
 
 
-def describe_owing(view: NightfallView, people: Sequence[str]) -> str:
+def tell_owing(view: NightfallView) -> Text:
     """Name the players who have not declared blocks yet."""
-    owing = " and ".join(", ".join(people[seat] for seat in view.owing).rsplit(", ", 1))
-    return f"waiting for the blocks of {owing}" if owing else ""
+    return words.WaitingForBlocks(view.owing) if view.owing else ""
 
 
 def players_by_place(view: NightfallView) -> tuple[PlayerView, ...]:
@@ -106,19 +129,31 @@ def is_between_games(view: NightfallView) -> bool:
     return not view.turn and not view.finished and any(each.place for each in view.players)
 
 
-def tie_lines(view: NightfallView, people: Sequence[str]) -> tuple[str, ...]:
+def list_ties(view: NightfallView) -> tuple[Sentence, ...]:
     """Describe ties: `Sam before Noor: fewer wounds of one type`."""
     return tuple(
-        f"{people[ahead.seat]} before {people[behind.seat]}: {TIES[ahead.tie]}"
+        words.IsBefore(ahead.seat, behind.seat, TIES[ahead.tie])
         for ahead, behind in pairwise(players_by_place(view))
         if ahead.tie
     )
 
 
-def round_words(view: NightfallView) -> str:
+def tell_round(view: NightfallView) -> Sentence:
     """Describe game and round: `Game 2 · Round 5`."""
-    game = f"Game {view.game}" if view.series else ""
-    return " · ".join(filter(None, (game, f"Round {view.round}" if view.turn else "Set-up")))
+    if view.series:
+        if not view.turn:
+            return words.SetupOfGame(view.game)
+        return words.RoundOfGame(view.game, view.round)
+    return words.RoundAlone(view.round) if view.turn else words.SetupAlone()
+
+
+def tell_round_within(view: NightfallView) -> Sentence:
+    """Describe game and round within a sentence: `game 2 · round 5`."""
+    if view.series:
+        if not view.turn:
+            return words.SetupOfGameWithin(view.game)
+        return words.RoundOfGameWithin(view.game, view.round)
+    return words.RoundWithin(view.round) if view.turn else words.SetupWithin()
 
 
 def players_from_first(view: NightfallView) -> tuple[PlayerView, ...]:
@@ -138,10 +173,6 @@ def series_total(view: NightfallView, player: PlayerView) -> int:
     return player.total if counted else player.total + player.wounds
 
 
-def wound_words(player: PlayerView) -> str:
-    return f"{player.wounds} wound{'s' * (player.wounds != 1)}"
-
-
 def find_minion(view: NightfallView, number: int) -> MinionView | None:
     """Return a minion in play."""
     everybody = (each for player in view.players for each in player.minions)
@@ -149,9 +180,9 @@ def find_minion(view: NightfallView, number: int) -> MinionView | None:
 
 
 GOALS: Final = {
-    "private": "Pick a card for a private archive of yours",
-    "commons": "Pick a card for the commons, for everybody",
-    "removed": "Pick a card to remove from the game",
+    "private": words.PickPrivate(),
+    "commons": words.PickCommons(),
+    "removed": words.PickRemoved(),
 }
 """What a pick of the draft is for, by `NightfallView.pick_goal`."""
 

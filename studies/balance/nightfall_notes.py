@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.core.model import Event, Seat
+from games.core.sentences.events import store_event
 from games.nightfall.card import ORDERS, face_name
 from games.nightfall.ending import wound_ranking_key
 from games.nightfall.glossary import DRAFT_FACE
@@ -71,8 +72,9 @@ class NightfallRecord:
 
 
 def take_notes(g: Nightfall) -> NightfallNotes:
-    counts, claimed = count_events(g.events), [Counter[str]() for _ in g.seats]
-    for event in g.events:
+    events = [store_event(told) for told in g.events]
+    counts, claimed = count_events(events), [Counter[str]() for _ in g.seats]
+    for event in events:
         if event.kind == "claimed":
             claimed[_number_fact(event, "seat")][face_name(_number_fact(event, "card"))] += 1
     return NightfallNotes(

@@ -16,6 +16,7 @@ from games.core.errors import IllegalMove
 from games.core.model import QUESTION, Action, Result
 from games.core.play import first_state, settled_table
 from games.core.table import Table
+from tests.burrow.sentences import BiteWhom
 from tests.burrow.spec import BURROW
 
 
@@ -101,7 +102,7 @@ def test_greedy_bites_a_fox_to_death() -> None:
     for seed in "abcdef":
         table = fresh(seed)
         turns = TurnOrder(table, [make_player("random", seed), make_player("random", seed)])
-        while table.questions[0].prompt != "Bite whom?":
+        while table.questions[0].prompt != BiteWhom():
             table.take_action(turns.next_action())
         question = table.questions[0]
         choice = GreedyPlayer(seed).choose(SeatOutlook(table, question.seat, question))

@@ -3,8 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from games.core.change import FALL, LOSS, NOISE, OTHERS_LOSS, CauseTally, Change, capitalize_first
+from games.core.change import FALL, LOSS, NOISE, OTHERS_LOSS, CauseTally, Change
 from games.core.model import Event, Seat
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH, Teller
+from tests.burrow import sentences as words
+from tests.burrow.events import Bitten, Fell, Sprung, Succeeded, read_event
+from tests.burrow.facts import Fox
 
 
 def list_changes(
@@ -13,26 +18,26 @@ def list_changes(
     viewer: Seat | None,
     earlier: Sequence[Event] = (),
     answer: Sequence[Event] = (),
+    say: Teller = IN_ENGLISH,
 ) -> Iterator[Change]:
     """Sum up bites by fox, each with whoever led or sprang a trap last; the rest has a line each."""
-    bites: dict[tuple[Seat, int], CauseTally] = {}
-    fallen: list[tuple[Seat, int]] = []
-    cause = "a bite"
-    for event in events:
-        facts: Any = event.facts
-        if event.kind == "sprung":
-            cause = f"seat {facts['seat']}'s trap"
-        elif event.kind == "bitten":
-            bites.setdefault((facts["seat"], facts["fox"]), CauseTally()).add(cause, facts["damage"])
-        elif event.kind == "fell":
-            fallen.append((facts["seat"], facts["fox"]))
-        else:
-            cause = "an heir's bite" if event.kind == "succeeded" else "a bite"
-            yield Change(f"seat {facts['seat']}: {event.kind}" if "seat" in facts else event.kind, NOISE)
+    bites: dict[tuple[Seat, Fox], CauseTally] = {}
+    fallen: set[tuple[Seat, Fox]] = set()
+    cause: Text = words.Bite()
+    for event in map(read_event, events):
+        match event:
+            case Sprung(seat):
+                cause = words.Trap(seat)
+            case Bitten(seat, fox, damage):
+                bites.setdefault((seat, fox), CauseTally()).add(cause, damage)
+            case Fell(seat, fox):
+                fallen.add((seat, fox))
+            case _:
+                cause = words.HeirsBite() if isinstance(event, Succeeded) else words.Bite()
+                yield Change(say(event), NOISE)
     for (seat, fox), tally in bites.items():
-        mine = seat == viewer
-        who = f"your fox {fox + 1}" if mine else f"seat {seat}'s fox {fox + 1}"
-        ended = " and fell" if (seat, fox) in fallen else f"; {view.foxes[seat][fox]} left"
-        why = tally.list_causes()[-1]
-        weight = (FALL if ended == " and fell" else LOSS) if mine else OTHERS_LOSS
-        yield Change(capitalize_first(f"{who} lost {tally.total} health to {why}{ended}."), weight, mine, who)
+        mine, has_fallen = seat == viewer, (seat, fox) in fallen
+        left = None if has_fallen else view.foxes[seat][fox]
+        lost = words.LostHealth(seat, fox, tally.total, tally.list_causes(say)[-1], left)
+        weight = (FALL if has_fallen else LOSS) if mine else OTHERS_LOSS
+        yield Change(say(lost), weight, mine, say(words.FoxName(seat, fox)))

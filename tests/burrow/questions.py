@@ -7,6 +7,7 @@ from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
 from games.core.model import Seat
 from games.core.zones import CardId
+from tests.burrow import sentences as say
 from tests.burrow.table import DECK, HAND, NEIGHBOURS, TILES, Burrow, FoxId, book
 
 
@@ -19,7 +20,7 @@ def list_hand_options(g: Burrow, seat: Seat) -> list[Option[CardId]]:
     options: list[Option[CardId]] = []
     for card in sorted(g.pile(HAND, seat), key=g.face):
         same = sum(g.face(option.value) == g.face(card) for option in options)
-        options.append(Option(card, f"{g.face(card)}{'abcdefgh'[same]}", f"Card {g.face(card)}"))
+        options.append(Option(card, f"{g.face(card)}{'abcdefgh'[same]}", say.CardLabel(g.face(card))))
     return options
 
 
@@ -28,19 +29,19 @@ TILE_OPTIONS = tuple(Option(tile, name) for tile, name in enumerate(TILES))
 
 @book.sealed("lures")
 def lures(g: Burrow) -> list[One[CardId]]:
-    return [One(seat, "Which lure?", list_hand_options(g, seat), private=True) for seat in g.seats]
+    return [One(seat, say.WhichLure(), list_hand_options(g, seat), private=True) for seat in g.seats]
 
 
 @book.question("hole")
 def hole(g: Burrow, seat: Seat) -> TileChoice[int]:
-    return TileChoice(seat, "Where is your hole?", TILE_OPTIONS, private=True, verb="dig", columns=3)
+    return TileChoice(seat, say.WhereIsYourHole(), TILE_OPTIONS, private=True, verb="dig", columns=3)
 
 
 @book.question("posts")
 def posts(g: Burrow, seat: Seat) -> Assignment[int, int]:
     foxes = [Option(fox, f"fox {fox + 1}") for fox in g.living_foxes(seat)]
     allowed = [range(9)] * len(foxes)
-    return Assignment(seat, "Who stands where?", foxes, least=0, most=2, verb="post",
+    return Assignment(seat, say.WhoStandsWhere(), foxes, least=0, most=2, verb="post",
                   targets=TILE_OPTIONS, allowed=allowed, distinct=True)  # fmt: skip
 
 
@@ -49,7 +50,7 @@ def trail(g: Burrow, seat: Seat) -> TilePath[int]:
     starts = sorted({tile for tile in g.board.posts[seat] if tile >= 0})
     return TilePath(
         seat,
-        "Which way?",
+        say.WhichWay(),
         TILE_OPTIONS if starts else (),
         1,
         3,
@@ -63,7 +64,7 @@ def trail(g: Burrow, seat: Seat) -> TilePath[int]:
 def prey(g: Burrow, seat: Seat) -> Distribution[FoxId]:
     foxes = [(fox, g.board.foxes[fox[0]][fox[1]]) for fox in g.enemies(seat)]
     options = [option for fox, health in foxes for option in list_fox_options([fox], cap=health)]
-    return Distribution(seat, "Bite whom?", options, 3, 3, verb="bite")
+    return Distribution(seat, say.BiteWhom(), options, 3, 3, verb="bite")
 
 
 @book.question("heir")
@@ -72,10 +73,8 @@ def heir(g: Burrow, seat: Seat) -> One[bool] | None:
     top = g.face_for(seat, g.pile(DECK)[-1]) if g.pile(DECK) else None
     if top is None:
         return None
-    options = (Option(True, "take", f"Take the {top}"), Option(False, "pass", "Throw it away"))
-    return One(
-        seat, f"The top card is {top}. Your heir?", options, private=True, final_reason="The card is seen."
-    )
+    options = (Option(True, "take", say.TakeLabel(top)), Option(False, "pass", say.ThrowAwayLabel()))
+    return One(seat, say.YourHeir(top), options, private=True, final_reason=say.CardIsSeen())
 
 
 @book.question("omens")
@@ -84,12 +83,12 @@ def omens(g: Burrow, seat: Seat) -> Permutation[CardId]:
     options = [
         Option(card, f"{place} {g.face_for(seat, card)}") for card, place in zip(top, "abc", strict=False)
     ]
-    return Permutation(seat, "Which comes first?", options, 3, 3, verb="stack", private=True)
+    return Permutation(seat, say.WhichComesFirst(), options, 3, 3, verb="stack", private=True)
 
 
 @book.question("spoils")
 def spoils(g: Burrow, seat: Seat) -> Some[CardId]:
-    return Some(seat, "Throw away which?", list_hand_options(g, seat), 0, 2, verb="throw", private=True)
+    return Some(seat, say.ThrowAwayWhich(), list_hand_options(g, seat), 0, 2, verb="throw", private=True)
 
 
 @book.question("snare")
@@ -97,4 +96,4 @@ def snare(g: Burrow, seat: Seat) -> One[FoxId] | None:
     if not g.board.traps[seat]:
         return None
     foxes = [Option(fox, f"trap {'abcd'[fox[0]]}{fox[1] + 1}") for fox in g.enemies(seat)]
-    return One(seat, "Spring your trap?", foxes)
+    return One(seat, say.SpringYourTrap(), foxes)

@@ -2,7 +2,10 @@
 
 from games.core.model import Result, Seat
 from games.core.rulebook import SealedAnswers
+from games.core.sentences.events import SplitEvent
 from games.core.zones import CardId
+from tests.burrow.events import Arranged, Bitten, Dug, Fell, Found, Lured, Posted, Sprung, Succeeded, Thrown
+from tests.burrow.facts import Fox, Tile
 from tests.burrow.questions import heir, hole, lures, omens, posts, prey, spoils, trail
 from tests.burrow.table import DECK, FOXES, HAND, HEALTH, HEAP, ROUNDS, Burrow, FoxId, book
 
@@ -33,7 +36,7 @@ def lead(g: Burrow, lured: SealedAnswers[CardId]) -> None:
     """Let the highest lure lead (the lowest seat on a tie); discard and replace the lures."""
     faces = [(g.face(card), -seat) for seat, card in lured]
     for seat, card in lured:
-        g.tell("lured", seat=seat, card=g.face(card))
+        g.tell(Lured(seat, g.face(card)))
         g.move(card, HAND, HEAP, seat)
         g.draw(DECK, HAND, seat, to=seat)
     leader = g.board.leader = -max(faces, default=(0, 0))[1]
@@ -49,14 +52,14 @@ def lead(g: Burrow, lured: SealedAnswers[CardId]) -> None:
 @book.rule("dig")
 def dig(g: Burrow, tile: int, seat: Seat) -> None:
     g.board.holes[seat] = tile
-    g.tell_with_secret("dug", seat, {"tile": tile}, seat=seat)
+    g.tell(SplitEvent(Dug(seat, Tile(tile)), (seat,), Dug(seat)))
 
 
 @book.rule("post")
 def post(g: Burrow, posted: tuple[tuple[int, int], ...], seat: Seat) -> None:
     for fox, tile in posted:
         g.board.posts[seat][fox] = tile
-        g.tell("posted", seat=seat, fox=fox, tile=tile)
+        g.tell(Posted(seat, Fox(fox), Tile(tile)))
 
 
 @book.rule("walk")
@@ -64,7 +67,7 @@ def walk(g: Burrow, tiles: tuple[int, ...], seat: Seat) -> None:
     """Score a point for each hole of another seat on the trail."""
     for other in g.seats:
         if other != seat and g.board.holes[other] in tiles:
-            g.tell("found", seat=seat, other=other, tile=g.board.holes[other])
+            g.tell(Found(seat, other, Tile(g.board.holes[other])))
             g.note_reveal()
             g.board.scores[seat] += 1
             g.board.holes[other] = -1
@@ -75,7 +78,7 @@ def bite(g: Burrow, bitten: tuple[tuple[FoxId, int], ...]) -> None:
     """Apply all bites at once; then handle the fallen foxes one by one, from seat 0 on."""
     for (seat, fox), damage in bitten:
         g.board.foxes[seat][fox] -= damage
-        g.tell("bitten", seat=seat, fox=fox, damage=damage)
+        g.tell(Bitten(seat, Fox(fox), damage))
     for seat in g.seats:
         for fox in range(FOXES):
             if g.board.foxes[seat][fox] <= 0 and not g.board.fallen[seat][fox]:
@@ -87,7 +90,7 @@ def bite(g: Burrow, bitten: tuple[tuple[FoxId, int], ...]) -> None:
 def fall(g: Burrow, seat: Seat, fox: int) -> None:
     """Show the fox's owner the top card, to take as the heir or to discard for the next one."""
     g.board.scores[g.board.leader] += seat != g.board.leader
-    g.tell("fell", seat=seat, fox=fox)
+    g.tell(Fell(seat, Fox(fox)))
     if g.pile(DECK):
         g.show_card(g.pile(DECK)[-1], seat)
         g.ask(heir, seat).then(succeed, seat, fox)
@@ -100,7 +103,7 @@ def succeed(g: Burrow, keep: bool, seat: Seat, fox: int) -> None:
         g.draw(DECK, HEAP, seat)
     for card in g.draw(DECK, HEAP):
         g.board.foxes[seat][fox], g.board.fallen[seat][fox] = HEALTH, False
-        g.tell("succeeded", seat=seat, fox=fox, card=g.face(card))
+        g.tell(Succeeded(seat, Fox(fox), g.face(card)))
         victim = g.weakest_foxes(g.board.leader if seat != g.board.leader else (seat + 1) % len(g.seats))
         if g.face(card) % 2 and victim is not None:
             g.then(bite, ((victim, 1),))
@@ -110,7 +113,7 @@ def succeed(g: Burrow, keep: bool, seat: Seat, fox: int) -> None:
 def spring(g: Burrow, prey: FoxId, seat: Seat) -> None:
     """Spring a seat's only trap, which is possible at any time."""
     g.board.traps[seat] -= 1
-    g.tell("sprung", seat=seat)
+    g.tell(Sprung(seat))
     g.then(bite, ((prey, HEALTH),))
 
 
@@ -122,7 +125,8 @@ def look(g: Burrow, seat: Seat) -> None:
 
 @book.rule("arrange")
 def arrange(g: Burrow, cards: tuple[CardId, ...], seat: Seat) -> None:
-    g.tell_with_secret("arranged", seat, {"cards": tuple(g.face(card) for card in cards)}, seat=seat)
+    faces = tuple(g.face(card) for card in cards)
+    g.tell(SplitEvent(Arranged(seat, faces), (seat,), Arranged(seat)))
     g.reorder_pile(DECK, cards, seat)
 
 
@@ -130,7 +134,7 @@ def arrange(g: Burrow, cards: tuple[CardId, ...], seat: Seat) -> None:
 def throw(g: Burrow, cards: tuple[CardId, ...], seat: Seat) -> None:
     for card in cards:
         g.board.scores[seat] += g.face(card) == 7
-        g.tell("thrown", seat=seat, card=g.face(card))
+        g.tell(Thrown(seat, g.face(card)))
         g.move(card, HAND, HEAP, seat)
     if not g.pile(DECK):
         g.move_all(HEAP, DECK)

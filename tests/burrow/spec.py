@@ -4,16 +4,19 @@ from collections.abc import Iterator
 
 from games.core.decisions.unavailable import Unavailable
 from games.core.lesson import Lesson, LessonIdea
-from games.core.model import Event, Seat
+from games.core.model import Seat
 from games.core.records import Value
 from games.core.rng import Rng
 from games.core.spec import CardHelp, Format, GameSpec, MatchOption
 from games.core.table import Offer
 from games.core.zones import SeenPile
 from tests.burrow import rules
+from tests.burrow import sentences as say
 from tests.burrow.changes import list_changes
+from tests.burrow.events import read_event
 from tests.burrow.questions import prey, snare
 from tests.burrow.table import DECK, HAND, HEAP, TILES, Burrow, Den, book, empty_den
+from tests.burrow.tables import TABLES
 
 
 class BurrowView(Value, frozen=True):
@@ -66,24 +69,14 @@ def list_unavailable(g: Burrow, seat: Seat) -> Iterator[Unavailable]:
     """List foxes that cannot be bitten, and a sprung trap; all of this is public."""
     if g.state.stack[-1].rule == prey.key:
         for fox in range(len(g.board.foxes[seat])):
-            yield Unavailable(
-                f"{'abcd'[seat]}{fox + 1}", "Foxes bite those of other dens.", remedy="Choose another's."
-            )
+            yield Unavailable(f"{'abcd'[seat]}{fox + 1}", say.OwnDen(), remedy=say.ChooseOthers())
         for other in g.seats:
             for fox, health in enumerate(g.board.foxes[other]):
                 if other != seat and health <= 0:
-                    yield Unavailable(
-                        f"{'abcd'[other]}{fox + 1}", "That fox has fallen.", remedy="An heir may come."
-                    )
+                    yield Unavailable(f"{'abcd'[other]}{fox + 1}", say.FallenFox(), remedy=say.HeirMayCome())
     if not g.board.traps[seat]:
         foxes = tuple(f"trap {'abcd'[other]}{fox + 1}" for other, fox in g.enemies(seat))
-        reason = "Your trap has been sprung, and there is but one."
-        yield Unavailable("trap", reason, "Spring your trap", aliases=foxes)
-
-
-def describe_event(event: Event) -> str:
-    facts = ", ".join(f"{key} {value}" for key, value in event.facts.items())
-    return f"{event.kind}: {facts}" if facts else event.kind
+        yield Unavailable("trap", say.TrapIsSprung(), say.SpringTrap(), aliases=foxes)
 
 
 LESSON: Lesson[BurrowView] = Lesson(
@@ -146,7 +139,8 @@ BURROW = GameSpec(
     list_unavailable=list_unavailable,
     concede=rules.give_up,
     count_turns=lambda g: g.board.round,
-    describe_event=describe_event,
+    describe_event=read_event,
+    tables=TABLES,
     list_changes=list_changes,
     lesson=LESSON,
     card_help=tuple(CardHelp(f"Card {n}", "lure", "An odd heir bites as it arrives.") for n in range(8)),

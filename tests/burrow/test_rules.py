@@ -8,6 +8,7 @@ import pytest
 from games.core import play
 from games.core.errors import IllegalMove, NotAsked
 from games.core.model import Result, Seat
+from games.core.sentences.teller import Reader, Teller
 from games.core.zones import SeenPile
 from tests.burrow.scene import (
     TO_BITES,
@@ -154,8 +155,8 @@ def test_a_hole_is_known_to_its_owner_only() -> None:
         2: (True, False, -1),
         None: (True, False, False),
     }
-    assert play.describe_events(BURROW, match.step.events, 0) == ["dug: seat 0, tile 4"]
-    assert play.describe_events(BURROW, match.step.events, 1) == ["dug: seat 0"]
+    assert play.describe_events(BURROW, match.step.events, 0) == ["Seat 0 digs a hole in the middle."]
+    assert play.describe_events(BURROW, match.step.events, 1) == ["Seat 0 digs a hole."]
     assert match.awaited == (0,)
 
 
@@ -241,8 +242,10 @@ def test_the_leader_puts_the_top_three_back_in_any_order_unseen() -> None:
         match.take_action(play.Action(1, match.state.moment, (0, 1, 2)))
     match.type_move(0, "c, a, b")
     assert pile_faces(match, DECK)[-3:] == [2, 3, 1]
-    assert play.describe_events(BURROW, match.step.events, 1) == ["arranged: seat 0"]
-    assert play.describe_events(BURROW, match.step.events, 0) == ["arranged: seat 0, cards (1, 3, 2)"]
+    assert play.describe_events(BURROW, match.step.events, 1) == ["Seat 0 arranges the top of the deck."]
+    own = Teller(reader=Reader(("Ada", "Bo"), 0))
+    told = play.describe_events(BURROW, match.step.events, 0, own)
+    assert told == ["You put 1, 3 and 2 on top of the deck."]
     match.type_move(0, "throw 0a")
     assert 1 in pile_faces(match, HAND, 0)
     assert match.awaited == (0, 1)

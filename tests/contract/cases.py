@@ -16,6 +16,8 @@ from games.core.errors import Refused
 from games.core.model import Action, AnyDecision, Ask, Pending, Seat, State
 from games.core.rng import Rng
 from games.core.rulebook import Rulebook, RuleEntry
+from games.core.sentences.decision_words import word_ask
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import GameSpec
 from games.registry import GAMES
 from tests.burrow.spec import BURROW
@@ -126,6 +128,11 @@ class PlayoutTurn(NamedTuple):
     action: Action
     after: play.Step
 
+    @property
+    def asks_in_english(self) -> list[Ask]:
+        """What is asked, as English readers are shown it."""
+        return [word_ask(ask, IN_ENGLISH) for ask in self.pending.asks]
+
 
 def play_randomly(case: GameCase, seed: object, *, again: bool = True) -> Iterator[PlayoutTurn]:
     """Play a match at random: take an offer now and then, and give sealed answers in any order.
@@ -220,9 +227,9 @@ ASIDES_EVERY = 5
 
 
 def sampled_asks(case: GameCase, seeds: int = 2) -> Iterator[tuple[PlayoutTurn, Ask]]:
-    """Yield the questions and offers of sampled steps, and the asides of some."""
+    """Yield the questions and offers of sampled steps in English, and the asides of some."""
     for at, turn in enumerate(sampled_turns(case, seeds)):
-        for ask in turn.pending.asks:
+        for ask in turn.asks_in_english:
             if at % ASIDES_EVERY == 0 or not ask.decision.aside:
                 yield turn, ask
 

@@ -11,9 +11,12 @@ from games.core.errors import IllegalMove
 from games.core.model import Event, Seat
 from games.core.records import Value
 from games.core.rulebook import Question, Rule, SealedAnswers, SealedQuestion
+from games.core.sentences.events import SplitEvent
 from games.core.table import Offer
 from games.core.zones import Audience, CardId, Zone
 from tests.burrow import rules
+from tests.burrow.events import Dug
+from tests.burrow.facts import Tile
 from tests.burrow.questions import list_hand_options, snare
 from tests.burrow.spec import BURROW, build_view
 from tests.burrow.table import DECK, HAND, HEAP, Burrow
@@ -25,6 +28,14 @@ class LeakyView(Value, frozen=True):
 
     rest: Any
     hole: Any
+
+
+def describe_plainly(event: Event) -> str:
+    """Say an event with all its facts: what is planted has no sentence."""
+    return f"{event.kind}: {dict(event.facts)}"
+
+
+PLAIN_BURROW = replace(BURROW, describe_event=describe_plainly)
 
 
 def other_seat(g: Burrow, viewer: Seat | None) -> Seat:
@@ -78,11 +89,11 @@ def zone_with_a_wrong_row() -> Spec:
 def face_in_the_label_of_anothers_option() -> Spec:
     def lures(g: Burrow) -> list[One[CardId]]:
         best = max(g.face(card) for card in g.pile(HAND, 1))
-        options = [[Option(o.value, o.text, f"{o.title} against {best}") for o in list_hand_options(g, seat)]
+        options = [[Option(o.value, o.text, f"{o.text} against {best}") for o in list_hand_options(g, seat)]
                    for seat in g.seats]  # fmt: skip
         return [One(seat, "Which lure?", options[seat], private=True) for seat in g.seats]
 
-    return replace_rules(BURROW, SealedQuestion("burrow/lures", lures))
+    return replace_rules(PLAIN_BURROW, SealedQuestion("burrow/lures", lures))
 
 
 def prompt_of_a_sealed_question_for_all() -> Spec:
@@ -99,7 +110,7 @@ def prompt_of_a_sealed_question_for_all() -> Spec:
             for seat in g.seats
         ]
 
-    return replace_rules(BURROW, SealedQuestion("burrow/lures", lures))
+    return replace_rules(PLAIN_BURROW, SealedQuestion("burrow/lures", lures))
 
 
 def number_of_options_that_depends_on_the_deck() -> Spec:
@@ -110,7 +121,7 @@ def number_of_options_that_depends_on_the_deck() -> Spec:
 
     def throw(g: Burrow, lucky: bool, seat: Seat) -> None: ...
 
-    return replace_rules(BURROW, Question("burrow/spoils", spoils), Rule("burrow/throw", throw))
+    return replace_rules(PLAIN_BURROW, Question("burrow/spoils", spoils), Rule("burrow/throw", throw))
 
 
 class TelltaleDecision(One[CardId], frozen=True):
@@ -129,7 +140,7 @@ def error_with_a_hidden_face() -> Spec:
         return [TelltaleDecision(seat, "Which?", list_hand_options(g, seat), private=True, secret=best[seat])
                 for seat in g.seats]  # fmt: skip
 
-    return replace_rules(BURROW, SealedQuestion("burrow/lures", lures))
+    return replace_rules(PLAIN_BURROW, SealedQuestion("burrow/lures", lures))
 
 
 def offer_only_where_a_hidden_card_is_held() -> Spec:
@@ -175,15 +186,15 @@ def hole_told_to_all() -> Spec:
         g.board.holes[seat] = tile
         g.tell("dug", seat=seat, tile=tile)
 
-    return replace_rules(BURROW, Rule("burrow/dig", dig))
+    return replace_rules(PLAIN_BURROW, Rule("burrow/dig", dig))
 
 
 def hole_told_to_the_wrong_seat() -> Spec:
     def dig(g: Burrow, tile: int, seat: Seat) -> None:
         g.board.holes[seat] = tile
-        g.tell_with_secret("dug", (seat + 1) % len(g.seats), {"tile": tile}, seat=seat)
+        g.tell(SplitEvent(Dug(seat, Tile(tile)), ((seat + 1) % len(g.seats),), Dug(seat)))
 
-    return replace_rules(BURROW, Rule("burrow/dig", dig))
+    return replace_rules(PLAIN_BURROW, Rule("burrow/dig", dig))
 
 
 def new_cards_told_to_all() -> Spec:
@@ -192,7 +203,7 @@ def new_cards_told_to_all() -> Spec:
         for seat in g.seats:
             g.tell("drew", seat=seat, card=g.face(g.pile(HAND, seat)[-1]))
 
-    return replace_rules(BURROW, Rule("burrow/lead", lead))
+    return replace_rules(PLAIN_BURROW, Rule("burrow/lead", lead))
 
 
 def order_of_the_omens_told_to_all() -> Spec:
@@ -200,7 +211,7 @@ def order_of_the_omens_told_to_all() -> Spec:
         rules.arrange.run(g, cards, seat)
         g.tell("arranged", cards=tuple(g.face(card) for card in cards))
 
-    return replace_rules(BURROW, Rule("burrow/arrange", arrange))
+    return replace_rules(PLAIN_BURROW, Rule("burrow/arrange", arrange))
 
 
 def parity_of_the_omens_told() -> Spec:
@@ -209,7 +220,7 @@ def parity_of_the_omens_told() -> Spec:
         if sum(map(g.face, cards)) % 2:
             g.tell("odd omens", seat=seat)
 
-    return replace_rules(BURROW, Rule("burrow/arrange", arrange))
+    return replace_rules(PLAIN_BURROW, Rule("burrow/arrange", arrange))
 
 
 def event_that_happens_only_with_a_hidden_card() -> Spec:
@@ -218,14 +229,14 @@ def event_that_happens_only_with_a_hidden_card() -> Spec:
         if any(g.face(card) == 7 for card in g.pile(HAND, seat)):
             g.tell("grinned", seat=seat)
 
-    return replace_rules(BURROW, Rule("burrow/post", post))
+    return replace_rules(PLAIN_BURROW, Rule("burrow/post", post))
 
 
 def choice_taken_by_the_kernel_that_shows_a_card() -> Spec:
     def hole(g: Burrow, seat: Seat) -> One[int]:
         return One(seat, "Where?", (Option(0, f"under the {g.face(g.pile(HAND, seat)[0])}"),))
 
-    return replace_rules(BURROW, Question("burrow/hole", hole))
+    return replace_rules(PLAIN_BURROW, Question("burrow/hole", hole))
 
 
 def story_with_a_secret() -> Spec:

@@ -9,6 +9,8 @@ from games.core.errors import Refused
 from games.core.fair_deal import deal_seed
 from games.core.lesson import LEARNER, Lesson, LessonIdea
 from games.core.model import QUESTION, Action, AnyDecision, State
+from games.core.sentences.decision_words import word_decision
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import GameSpec
 
 Learner = Callable[[AnyDecision, LessonIdea[Any] | None], Pick]
@@ -38,11 +40,12 @@ def play_lesson(spec: GameSpec[Any, Any], learner: Learner) -> Iterator[LessonSt
     idea: LessonIdea[Any] | None = None
     while state.result is None:
         now = play.pending(spec, state)
-        mine = now.question_for(LEARNER)
-        if mine is None:
+        question = now.question_for(LEARNER)
+        if question is None:
             other = next(ask.decision for ask in now.asks if not ask.decision_number and not ask.is_answered)
             state, _ = play.apply(spec, state, Action(other.seat, state.moment, other.timeout_pick()))
             continue
+        mine = word_decision(question, IN_ENGLISH)
         seen = play.view(spec, state, LEARNER)
         if lesson.is_over(answers, seen):
             return

@@ -22,6 +22,8 @@ from games.core.hidden_worlds import sample_world
 from games.core.model import Action, Event, Pending, Seat, State
 from games.core.records import Record
 from games.core.rng import Rng
+from games.core.sentences.decision_words import word_decision, word_pending
+from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 from games.core.table import Table
 from games.core.zones import CardId
 from tests.contract.cases import PlayoutTurn, Spec
@@ -37,7 +39,7 @@ def visible_data(
 ) -> dict[str, Any]:
     """Collect everything that this viewer can get from a match, as plain data."""
     table = play.settled_table(spec, state)
-    now = play.pending_at(table)
+    now = word_pending(play.pending_at(table), Teller(reader=Reader(seat=viewer)))
     asks = [] if viewer is None else now.asks_for(viewer)
     shown: dict[str, Any] = {
         "the view": play.view(spec, state, viewer),
@@ -286,7 +288,7 @@ def _repeat_move(spec: Spec, world: State[Any], turn: PlayoutTurn) -> Action | N
         if decision.private:
             decision.check(turn.action.pick)
             return turn.action
-        pick = decision.parse(turn.ask.decision.text(turn.action.pick))
+        pick = word_decision(decision, IN_ENGLISH).parse(turn.ask.decision.text(turn.action.pick))
     except Refused:
         return None
     return change(turn.action, pick=pick)

@@ -10,11 +10,15 @@ from games.core.lesson import LEARNER, MAX_ANSWERS, MAX_SENTENCE, LessonIdea
 from games.core.model import AnyDecision
 from games.core.rng import Rng
 from games.core.rulebook import Question, SealedQuestion
+from games.core.sentences.tables import ENGLISH, list_languages
+from games.core.sentences.teller import Teller
 from games.core.spec import GameSpec
 from tests.contract.cases import all_specs
 from tests.contract.learners import LessonStep, follow_suggestion, play_lesson, question_key, suggested_pick
 
 Spec = GameSpec[Any, Any]
+LONGER = 1.15
+"""How much longer a sentence may be in another language than in English."""
 
 every_lesson = pytest.mark.parametrize(
     "spec", [spec for spec in all_specs() if spec.lesson is not None], ids=lambda spec: spec.key
@@ -65,10 +69,13 @@ def test_what_the_coach_suggests_is_legal_when_all_is_done_as_suggested(spec: Sp
 
 
 @every_lesson
-def test_the_sentences_are_short_and_end(spec: Spec) -> None:
-    said = [lesson(spec).about, *[idea.sentence for idea in lesson(spec).ideas]]
-    assert all(10 < len(one) <= MAX_SENTENCE and one.endswith((".", "?", ":")) for one in said)
-    assert len(lesson(spec).closing) <= 2 * MAX_SENTENCE
+@pytest.mark.parametrize("language", list_languages())
+def test_the_sentences_are_short_and_end(spec: Spec, language: str) -> None:
+    say, most = Teller(language), MAX_SENTENCE if language == ENGLISH else round(LONGER * MAX_SENTENCE)
+    texts = (lesson(spec).about, *[idea.sentence for idea in lesson(spec).ideas])
+    said = [say(text) for text in texts]
+    assert all(10 < len(one) <= most and one.endswith((".", "?", ":")) for one in said)
+    assert len(say(lesson(spec).closing)) <= 2 * MAX_SENTENCE
 
 
 @every_lesson

@@ -11,6 +11,8 @@ from games.ai.player import SeatOutlook
 from games.core.model import State
 from games.core.play import pending_at, settled_table
 from games.core.rng import Rng
+from games.core.sentences.decision_words import word_pending
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.table import Table
 from tests.contract.cases import CASES, GameCase, all_specs, recorded_match
 
@@ -33,7 +35,7 @@ def watch_tables(case: GameCase) -> tuple[GameCase, list[ref[Table[Any]]]]:
 def read_everything(case: GameCase, state: State[Any], dice: Rng) -> None:
     """Read all decisions with their previews, and let an AI player choose."""
     table = settled_table(case.spec, state)
-    for ask in pending_at(table).asks:
+    for ask in word_pending(pending_at(table), IN_ENGLISH).asks:
         decision = ask.decision
         decision.interface_data()
         for _ in range(4):

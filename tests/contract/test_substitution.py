@@ -11,6 +11,7 @@ from games.core.errors import NotAsked
 from games.core.model import Action, Pending, Seat, State
 from games.core.records import replace_fields
 from games.core.rng import Rng
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import GameSpec
 from games.core.substitution import SUBSTITUTION, replay_move, substitute
 from games.core.transcript import TranscriptRecorder, read_transcript, replay_lines, verify_transcript
@@ -20,7 +21,7 @@ from tests.contract.cases import GameCase, every_game, every_spec, play_randomly
 
 def standing_orders_of(case: GameCase, state: State[Any], seat: Seat) -> list[str]:
     found = case.spec.list_standing_orders
-    return [] if found is None else list(found(case.spec.table_type(case.spec, state), seat))
+    return [] if found is None else list(map(IN_ENGLISH, found(case.spec.table_type(case.spec, state), seat)))
 
 
 def substitute_plays(case: GameCase) -> bool:

@@ -7,6 +7,7 @@ from games.core.decisions.option import Option
 from games.core.decisions.paging import MENU_LIMIT, paginate
 from games.core.model import CONCEDE, Action
 from games.core.rng import Rng
+from games.core.sentences.sentence import in_words
 from games.core.text.matching import MAX_TEXT, normalize
 from tests.contract.cases import (
     GameCase,
@@ -111,7 +112,7 @@ def test_every_decision_fits_two_steps(case: GameCase) -> None:
 @every_game
 def test_what_is_shown_is_short_enough_for_a_button_or_a_menu(case: GameCase) -> None:
     for _, ask in sampled_asks(case):
-        assert 0 < len(ask.decision.prompt) <= 200
+        assert 0 < len(in_words(ask.decision.prompt)) <= 200
         assert all(len(option.title) <= 80 for option in ask.decision.options)
 
 

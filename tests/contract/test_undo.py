@@ -8,6 +8,7 @@ import pytest
 from games.core import play
 from games.core.errors import CannotUndo, StaleMove
 from games.core.model import CONCEDE, Action, Pending, State
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.undo import (
     ANSWERED,
     CHANCE,
@@ -106,7 +107,7 @@ def test_what_somebody_has_seen_binds_for_ever(case: GameCase) -> None:
             history = note_turn(case, turn)
             for consent in (False, True):
                 assert history.find_undo_obstacle((turn.action.seat,), consent=consent) == REVEALED
-                with pytest.raises(CannotUndo, match=REVEALED):
+                with pytest.raises(CannotUndo, match=IN_ENGLISH(REVEALED)):
                     history.undo(case.spec, turn.after.state, range(case.seats), consent=consent)
 
 
@@ -188,4 +189,4 @@ def test_giving_up_cannot_be_taken_back(case: GameCase) -> None:
 def test_there_is_nothing_to_take_back_at_the_start(case: GameCase) -> None:
     with pytest.raises(CannotUndo) as refused:
         History().undo(case.spec, case.first_state(0).state, (0,))
-    assert refused.value.sentence == NOTHING
+    assert refused.value.text == NOTHING

@@ -8,6 +8,7 @@ import pytest
 from bot.services.match.steps import SEATS_PATTERN
 from games.core.model import FORCED_CHOICE
 from games.core.play import describe_events
+from games.core.sentences.sentence import in_words
 from games.registry import GAMES
 from tests.contract.cases import CASES, GameCase, PlayoutTurn, sampled_turns
 
@@ -20,11 +21,11 @@ SYMBOLS = frozenset("←↑→↓⬆⬇")
 
 def question_texts(turn: PlayoutTurn) -> Iterator[str]:
     """Yield all texts of the pending decisions."""
-    for ask in turn.pending.asks:
+    for ask in turn.asks_in_english:
         decision = ask.decision
-        yield from (decision.prompt, decision.topic, decision.final_reason)
+        yield from map(in_words, (decision.prompt, decision.topic, decision.final_reason))
         for option in decision.options:
-            yield from (option.text, option.label, option.group, option.about)
+            yield from map(in_words, (option.text, option.label, option.group, option.about))
 
 
 @real_games
@@ -38,11 +39,11 @@ def test_questions_are_put_in_words(case: GameCase) -> None:
 def test_everybody_may_know_what_is_asked_about_in_a_few_words(case: GameCase) -> None:
     """The host writes `Waiting for Lea: a faction`, not the prompt that Lea reads."""
     for turn in sampled_turns(case):
-        for ask in turn.pending.asks:
+        for ask in turn.asks_in_english:
             if not ask.decision.aside:
                 topic = ask.decision.topic
                 assert topic, ask.decision.prompt
-                assert topic != ask.decision.prompt and not topic.endswith((".", "?", "!"))
+                assert topic != ask.decision.prompt and not in_words(topic).endswith((".", "?", "!"))
 
 
 @real_games

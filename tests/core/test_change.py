@@ -8,7 +8,9 @@ from games.core.change import (
     sort_changes,
     tell_group,
     tell_losses,
+    tell_whole_group,
 )
+from games.core.sentences.teller import Reader, Teller
 
 
 def lost(owner: str, name: str, place: str, cause: str = "Bo's Scorch") -> Change:
@@ -52,4 +54,32 @@ def test_a_cause_that_ends_with_a_number_is_no_amount() -> None:
     tally = CauseTally()
     tally.add("Ada's Wight", 1)
     tally.add("Ada's Ghoul 1", 2)
-    assert tally.list_shares("dealt")[0] == "Ada's Wight dealt 1, Ada's Ghoul 1 dealt 2"
+    assert tally.list_shares()[0] == "Ada's Wight dealt 1, Ada's Ghoul 1 dealt 2"
+
+
+IN_GERMAN = Teller("de", Reader(("Ada", "bo"), 0))
+
+
+def test_losses_are_told_in_the_readers_language() -> None:
+    mine = Change("", 9, True, "", LostPiece(0, "Blaze", "a6", "Scorch von bo", count=2))
+    theirs = Change("", 9, True, "", LostPiece(1, "Golem", "", "Wolf von dir", "sacrificed"))
+    assert tell_whole_group([mine], IN_GERMAN) == "Du hast Blaze a6 (zweimal) verloren: Scorch von bo."
+    assert tell_losses([theirs], 1000, IN_GERMAN) == ["bo hat Golem geopfert: Wolf von dir"]
+    in_english = Teller(reader=Reader(("Ada", "bo"), 0))
+    assert tell_whole_group([mine], in_english) == "You lost Blaze a6 twice: Scorch von bo."
+    assert tell_losses([theirs], 0, in_english) == ["bo sacrificed Golem"]
+
+
+def test_causes_are_told_in_the_readers_language() -> None:
+    tally = CauseTally()
+    assert tally.list_causes(IN_GERMAN) == ["die Regeln"]
+    for cause, amount, use in (("Ghoul von bo", 3, 1), ("Ghoul von bo", 2, 2), ("deine Wunde", 1, 3)):
+        tally.add(cause, amount, use)
+    assert tally.list_shares(IN_GERMAN) == [
+        "Ghoul von bo mit 3 und 2, deine Wunde mit 1",
+        "Ghoul von bo mit 5 von 6",
+    ]
+    assert tally.list_causes(IN_GERMAN)[0] == "Ghoul von bo (3 und 2) und deine Wunde (1)"
+    assert tally.tell_briefly(IN_GERMAN) == "Ghoul von bo und 1 weiterer Grund"
+    (told,) = sort_changes([Change("Die Firewall ist zurück.", 1)] * 3, IN_GERMAN)
+    assert told.text == "Die Firewall ist zurück (dreimal)."

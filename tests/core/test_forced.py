@@ -6,7 +6,7 @@ import pytest
 
 from games.core import play
 from games.core.decisions.base import One
-from games.core.model import FORCED_CHOICE, Seat
+from games.core.model import FORCED_CHOICE, Event, Seat
 from tests.core.toy import Toy, ToyMatch
 from tests.core.toy_rules import ToyRules, word_options
 
@@ -73,7 +73,9 @@ def test_what_had_waited_below_tells_of_something_else(rules: ToyRules) -> None:
 
 
 def test_what_one_seat_is_told_alone_does_not_tell_the_others(rules: ToyRules) -> None:
-    assert event_log(make_forced_game(rules, lambda g: g.tell_privately("spoken", 0))) == [KERNEL]
+    assert event_log(
+        make_forced_game(rules, lambda g: g.tell(Event("spoken", {}, {}, (0,), hidden=True)))
+    ) == [KERNEL]
 
 
 @pytest.mark.parametrize("speaks", [False, True])

@@ -183,7 +183,7 @@ def test_the_only_answer_is_taken_by_the_kernel_and_told(rules: ToyRules) -> Non
     assert match.awaited == (0,)
     [event] = match.step.events
     assert event.kind == "took_only_choice"
-    assert event.facts == {"seat": 1, "prompt": "Which?", "choice": "only"}
+    assert event.facts == {"seat": 1, "choice": "only"}
     assert play.describe_events(match.spec, match.step.events, None) == ["Seat 1 had one choice: only."]
 
 

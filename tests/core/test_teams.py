@@ -94,8 +94,8 @@ def test_a_team_keeps_its_sealed_answers_in_the_worlds_it_imagines(rules: ToyRul
 
 def test_a_secret_that_is_told_apart_reaches_the_team(rules: ToyRules) -> None:
     def opening(g: Toy) -> None:
-        g.tell_with_secret("saw", 0, {"card": 7}, place="deck")
-        g.tell_with_secret("plotted", 2, {"plan": "b"}, hidden=True)
+        g.tell(Event("saw", {"place": "deck"}, {"card": 7}, tuple(g.team_of(0))))
+        g.tell(Event("plotted", {}, {"plan": "b"}, tuple(g.team_of(2)), hidden=True))
         g.win()
 
     match = ToyMatch(rules.game(opening, counts={"team": 1}), seats=4)

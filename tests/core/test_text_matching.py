@@ -5,6 +5,7 @@ import pytest
 from games.core.decisions.base import One, Some
 from games.core.decisions.option import Option
 from games.core.errors import IllegalMove, UnclearMove, UnknownMove
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.text.matching import find_option, normalize, split_items, suggest_spelling
 from games.core.text.phrases import MAX_LISTED, join_words, quote
 
@@ -88,11 +89,11 @@ def test_an_unclear_text_names_some_options_and_says_how_many_more() -> None:
 @pytest.mark.parametrize("count", [MAX_LISTED, MAX_LISTED + 1])
 def test_a_hint_names_so_many_options_and_no_more(count: int) -> None:
     texts = [f"x{n}" for n in range(count)]
-    assert (" more." in suggest_spelling("zzz", texts)) == (count > MAX_LISTED)
+    assert (" more." in IN_ENGLISH(suggest_spelling("zzz", texts))) == (count > MAX_LISTED)
 
 
 def test_a_hint_without_options_says_so() -> None:
-    assert suggest_spelling("a", []) == "There is nothing to choose from."
+    assert IN_ENGLISH(suggest_spelling("a", [])) == "There is nothing to choose from."
 
 
 def test_all_dashes_and_capitals_compare_alike() -> None:
@@ -159,4 +160,4 @@ def test_a_refusal_neither_splits_a_name_nor_lists_a_choice_twice(typed: str, re
     """Before: "“2” doesn't go with “finishing”; cut does." and "blaze or blaze would"."""
     with pytest.raises(UnknownMove) as refused:
         One(0, "Act?", CHOICES).parse(typed)
-    assert refused.value.refusal.reason.startswith(reason)
+    assert IN_ENGLISH(refused.value.refusal.reason).startswith(reason)

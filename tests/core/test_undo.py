@@ -70,7 +70,7 @@ class UndoableMatch(ToyMatch):
         self.history.add_action(SPEC, before, action, self.step)
         return self
 
-    def refusals(self, **consent: bool) -> tuple[str | None, str | None]:
+    def refusals(self, **consent: bool) -> tuple[object, object]:
         """Return why seat 0, and why seat 1, cannot undo the last move."""
         return self.history.find_undo_obstacle((0,), **consent), self.history.find_undo_obstacle(
             (1,), **consent

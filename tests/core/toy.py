@@ -8,6 +8,7 @@ from games.core.codec import dump, load
 from games.core.model import Action, Event, Result, Seat, State
 from games.core.records import Record, Value, field
 from games.core.rulebook import Rule, Rulebook
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import Format, GameSpec
 from games.core.table import Offer, Table
 from games.core.zones import Zone
@@ -101,7 +102,7 @@ class ToyMatch:
     def prompt_of(self, seat: Seat) -> str:
         """Return the prompt of a seat's question, or "" if it has none."""
         question = self.pending.question_for(seat)
-        return question.prompt if question else ""
+        return IN_ENGLISH(question.prompt) if question else ""
 
     def option_texts(self, seat: Seat, about: int = 0) -> list[str]:
         """List the typed options of a seat's question, or of one of its offers."""

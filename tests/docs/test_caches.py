@@ -20,6 +20,11 @@ UNBOUNDED = "unbounded"
 
 BOUNDED_BY_CODE = {
     "games/core/play.py": {"table"},  # one value, in a call
+    "games/core/sentences/events.py": {"_find_kind"},  # classes of events
+    "games/core/sentences/teller.py": {"_is_personal"},  # classes of sentences
+    "games/core/sentences/decision_words.py": {"_has_more_words"},  # classes of decisions
+    # files of the project, by language
+    "games/core/sentences/tables.py": {"find_language", "list_languages", "read_tables", "self.find_book"},
     "games/nightbreak/actions.py": {"untargeted_words"},  # powers, and the points that can be held
     "games/nightbreak/replacement.py": {"describe_card"},  # Heroes
     "games/nightbreak/setup.py": {"hero_words"},  # Heroes
@@ -65,6 +70,9 @@ BOUNDED_BY_COUNT: Mapping[str, Mapping[str, Bound]] = {
         "swap_words": Bound("4096", 4096, 1600, "numbers; a dozen short texts"),
     },
     "games/break_/moves.py": {"move_words": Bound("4096", 4096, 1600, "numbers; an option of short texts")},
+    "games/core/sentences/teller.py": {
+        "_say": Bound("4096", 4096, 1600, "a sentence with its facts, and its words")
+    },
     "games/core/text/matching.py": {
         "_normalize_name": Bound("2048", 2048, 1300, "at most MAX_CACHED_TEXT characters, and as many again"),
         "_normalize_line": Bound("32", 32, 25_000, "at most MAX_TEXT characters, and as many again"),
@@ -92,6 +100,11 @@ BOUNDED_BY_COUNT: Mapping[str, Mapping[str, Bound]] = {
     "render/kit/canvas.py": {
         "glyph_mask": Bound("MAX_LETTERS", 3072, 3300, "a letter at a size of text: its mask, about 3 kB"),
         "path_points": Bound("1024", 1024, 6000, "a path of an emblem, which the code writes"),
+    },
+    "render/kit/texts.py": {
+        "tell": Bound(
+            "MAX_SENTENCES", 1024, 10_000, "a sentence with some dozens in it, and the words for it"
+        )
     },
     "render/kit/palette.py": {"level_table": Bound("256", 256, 10_000, "256 numbers, most of them the same")},
     "bot/services/timing/quiet_hours.py": {
@@ -133,14 +146,15 @@ REGISTERS = {
 OF_A_MOMENT = {
     "games/ai/turn_search.py": {"TurnSearch.keen", "TurnSearch.keen_worth"},  # one turn of AI
     "games/break_/changes.py": {
-        f"Account.{one}" for one in ("standing", "fight", "blasts", "fuses", "roots", "bombs")
+        f"Account.{one}" for one in ("standing", "fight", "blasts", "fuses", "roots", "bombs", "turn_ends")
     },
     "games/break_/recent_events.py": {"MarkCollector.wounds", "MarkCollector.tiles"},
     "games/core/change.py": {"CauseTally.amounts", "CauseTally.uses"},
     "games/core/decisions/multi_step.py": {"FollowUp.cache"},  # one question
     "games/core/decisions/preview.py": {"Preview.cache"},  # one question
+    "games/core/decisions/worded_options.py": {"WordedOptions.items"},  # one question
     "games/core/text/explanation.py": {"_Beginnings.normal"},  # one refusal
-    "games/nightbreak/changes.py": {"Account.living", "Account.wounds"},
+    "games/nightbreak/changes.py": {"Account.living", "Account.swaps", "Account.wounds"},
     "games/nightbreak/hero_changes.py": {"HeroChanges.gained", "HeroChanges.lost"},
     "games/nightfall/changes.py": {
         f"Account.{one}" for one in ("wounds", "types", "attackers", "links", "choosers")

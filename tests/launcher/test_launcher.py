@@ -22,6 +22,7 @@ COMMANDS = (
     "replay",
     "bench",
     "rules",
+    "words",
     "doctor",
     "backup",
     "restore",

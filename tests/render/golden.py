@@ -96,13 +96,13 @@ def draw_golden(name: str) -> bytes:
         name, part = PRIVATE_BOARDS[name]
         made = SETUPS[name.removeprefix("own-")]() if "picking" in name else ALL[name.removeprefix("own-")]()
         seen = made.scene.seen_by(made.scene.asked or 0)
-        drawn = draw_board(seen, made.people, made.last_action, private=True)
+        drawn = draw_board(seen, made.say, made.last_action, private=True)
         if part == "above":
             return drawn.png
         assert drawn.below is not None
         return drawn.below.png
     made = SETUPS[SETUP_BOARDS[name]]() if name in SETUP_BOARDS else ALL[name]()
-    return draw_board(made.view, made.people, made.last_action, private=made.private).png
+    return draw_board(made.view, made.say, made.last_action, private=made.private).png
 
 
 def main() -> None:

@@ -93,7 +93,7 @@ def seen_in_nightbreak() -> SeenColours:
     seen = SeenColours()
     nightbreak_colours.PALETTE.map_image = seen.record
     for position in (make() for make in ALL.values()):
-        nightbreak.paint_board(position.view, position.people, position.last_action, "", position.private)
+        nightbreak.paint_board(position.view, position.say, position.last_action, "", position.private)
     for time, (faction, symbols) in SYMBOLS.items():
         background.table_background(time, 3)
         for state in ("past", "now", "coming"):
@@ -109,7 +109,7 @@ def seen_in_break() -> SeenColours:
     for position in (make() for make in break_positions.ALL.values()):
         board.paint_board(
             position.view,
-            position.people,
+            position.say,
             position.last,
             position.title,
             position.private,
@@ -123,7 +123,7 @@ def seen_in_nightfall() -> SeenColours:
     nightfall_colours.PALETTE.map_image = seen.record
     for position in (make() for make in nightfall_positions.ALL.values()):
         nightfall_board.paint_board(
-            position.view, position.names, position.last, position.title, position.viewer is not None,
+            position.view, position.say, position.last, position.title, position.viewer is not None,
             position.choice_marks,
         )  # fmt: skip
     return seen

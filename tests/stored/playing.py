@@ -12,6 +12,8 @@ from games.core.codec import dump
 from games.core.model import Action, Ask, Pending, Seat, State
 from games.core.play import apply, pending, view
 from games.core.rng import Rng
+from games.core.sentences.sentence import Sentence
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import GameSpec
 from tests.host.kit.discord import DiscordScene
 from tests.host.kit.fake_interactions import numbers
@@ -88,7 +90,9 @@ async def play_on(players: DiscordScene, match: int, seed: str, *, most: int = L
 
 
 def plain(value: Any) -> Any:
-    """Convert a value to JSON without the names of fields, which may change."""
+    """Convert a value to JSON without the names of fields, which may change, and sentences in words."""
+    if isinstance(value, Sentence):
+        return IN_ENGLISH(value)
     if isinstance(value, Struct):
         return [plain(getattr(value, name)) for name in value.__struct_fields__]
     if isinstance(value, (list, tuple)):

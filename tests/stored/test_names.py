@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.workers.pool import LABELS
+from games.core.sentences.events import EventReader
 from games.registry import GAMES
 from tests.stored.names import collect_names
 
@@ -55,6 +56,10 @@ def test_every_event_that_was_told_is_still_spoken_of(game: str) -> None:
                 texts.add(node.value)
             if isinstance(node, ast.keyword) and node.arg:
                 names.add(node.arg)
+    reader = GAMES[game].describe_event
+    if isinstance(reader, EventReader):
+        texts |= reader.classes.keys()
+        names |= {fact for each in reader.classes.values() for fact in each.__struct_fields__}
     assert sorted(EVENTS[game].keys() - texts) == []
     facts = {name for told in EVENTS[game].values() for name in told}
     assert sorted(facts - texts - names) == []

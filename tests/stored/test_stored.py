@@ -29,6 +29,10 @@ from bot.store.rows import COUNTER_LEAP
 from bot.store.writes import StoreError
 from bot.ui.components import parse_id
 from games.core import transcript
+from games.core.text.phrases import join_words
+from games.nightbreak.glossary import KEEP
+from games.nightbreak.hero import HEROES
+from games.nightbreak.view_types import NightbreakView
 from games.nightfall.view_types import NightfallView, PlayerView
 from games.registry import GAMES
 from tests.host.kit.discord import DiscordScene, open_discord
@@ -92,6 +96,17 @@ def forget_minion_numbers(view: list[Any]) -> list[Any]:
     return view
 
 
+def word_order(view: list[Any]) -> list[Any]:
+    """Return a View of Nightbreak with the Heroes of its standing order by name; others as they are."""
+    fields = NightbreakView.__struct_fields__
+    if len(view) == len(fields):
+        order = fields.index("order")
+        verb, *wanted = view[order].split() or [""]
+        if verb == KEEP:
+            view[order] = f"{verb} {join_words([HEROES[int(face)].name for face in wanted])}"
+    return view
+
+
 def test_every_match_looks_as_it_did(run_on_copy: Callable[[Scene], None]) -> None:
     async def scene(players: DiscordScene) -> None:
         assert await resume_interrupted(players.services) == 0
@@ -109,10 +124,11 @@ def set_sentences_aside(told: dict[str, Any], now: dict[str, Any]) -> dict[str, 
     """Return what was recorded without prompts, and make what is found `now` comparable to it.
 
     Prompts are sentences of their release; the open questions and their answers are compared. Views have
-    got further fields since, which stand last in them and are found in the position.
+    got further fields since, which stand last in them and are found in the position. A standing order is told
+    in its stored form now, and its Heroes are compared by name.
     """
     pairs = zip(now["views"], told["views"], strict=True)
-    now["views"] = [forget_minion_numbers(view)[: len(old)] for view, old in pairs]
+    now["views"] = [word_order(forget_minion_numbers(view))[: len(old)] for view, old in pairs]
     now["asked"] = [without_prompt(ask) for ask in now["asked"]]
     return told | {"asked": [without_prompt(ask) for ask in told["asked"]]}
 

@@ -10,7 +10,9 @@ from games.core.model import Action
 from games.core.play import parse, pending
 from games.core.transcript import TranscriptRecorder
 from games.nightbreak import NIGHTBREAK
+from games.nightfall.sentences import AskForDamage, PassUnlinked
 from tools.replay import command
+from tools.replay.table import outline_value
 
 SEED = "22a880e8aaf3986a58778c5fbd8b95bc"
 
@@ -58,3 +60,8 @@ def test_the_table_is_shown_in_words_and_a_seats_own_secrets_to_it_alone(
     assert re.search(r"^    seat 0 alone: .*your snare b3", shown["all"], re.MULTILINE)
     assert "standing:" not in shown["all"] and "name Wolf" not in shown["spectator"]
     assert "name: Wolf" in shown["spectator --values"]
+
+
+def test_a_sentence_among_the_values_is_shown_in_words() -> None:
+    orders = (AskForDamage(), PassUnlinked())
+    assert list(outline_value("orders", orders, 2)) == ["    orders: Ask me Pass when nothing links"]

@@ -8,6 +8,7 @@ from typing import Any
 from games.core.model import CONCEDE, QUESTION, Action, Ask, Seat
 from games.core.play import describe_events, pending, settled_table
 from games.core.rulebook import SealedQuestion
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import GameSpec
 from games.core.text.phrases import join_words
 from games.core.transcript import (
@@ -183,6 +184,6 @@ class StepScene:
         more = f" and {len(texts) - MOST_OPTIONS_SHOWN} more" if len(texts) > MOST_OPTIONS_SHOWN else ""
         kind = " (answered)" if ask.is_answered else " (at any time)" if ask.decision_number else ""
         return escape_text(
-            f"{self.film.name_seat(decision.seat)}{kind}: {decision.prompt} "
+            f"{self.film.name_seat(decision.seat)}{kind}: {IN_ENGLISH(decision.prompt)} "
             f"[{decision.shape}: {', '.join(texts[:MOST_OPTIONS_SHOWN])}{more}]"
         )

@@ -7,6 +7,8 @@ from typing import Any, Literal, TypeAlias, cast
 from games.core.model import Seat, State
 from games.core.play import view
 from games.core.records import Record, Value
+from games.core.sentences.sentence import Sentence
+from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 from games.core.spec import GameSpec
 from games.core.transcript import escape_text
 from render.registry import RENDERERS
@@ -22,7 +24,8 @@ def describe_in_words(
     """Yield the game's own description; a viewer who knows everything also gets each seat's secrets."""
 
     def describe(seat: Seat | None) -> list[str]:
-        return RENDERERS[spec.key].describe(view(spec, state, seat), people).splitlines()
+        say = Teller(reader=Reader(tuple(people)))
+        return RENDERERS[spec.key].describe(view(spec, state, seat), say).splitlines()
 
     public = describe(None)
     for line in describe(viewer) if isinstance(viewer, int) else public:
@@ -57,7 +60,9 @@ def card_faces(state: State[Any]) -> dict[str, list[list[int]]]:
 
 
 def named_parts(value: object) -> list[tuple[str, object]]:
-    """Return the parts of a value with their names; nothing for a plain value."""
+    """Return the parts of a value with their names; nothing for a plain value or a sentence."""
+    if isinstance(value, Sentence):
+        return []
     if isinstance(value, Record | Value):
         return [(name, getattr(value, name)) for name in type(value).__struct_fields__]
     if isinstance(value, dict):
@@ -86,6 +91,8 @@ def format_inline(value: object, depth: int = 0) -> str:
     if isinstance(value, list | tuple):
         text = " ".join(format_inline(part, depth + 1) for _, part in inner) or "none"
         return f"[{text}]" if depth else text
+    if isinstance(value, Sentence):
+        return escape_text(IN_ENGLISH(value))
     if inner:
         text = ", ".join(f"{name} {format_inline(part, depth + 1)}" for name, part in inner)
         return f"({text})" if depth else text

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 from games.ai.registry import PLAYERS, find_name
 from games.core.errors import GameError
 from games.core.records import Scalar
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import Format, GameSpec
 from games.core.text.phrases import join_words, quote
 from tools.games import find_game, game_keys
@@ -170,9 +171,8 @@ def _read_seats(spec: GameSpec[Any, Any], chosen: Format, given: str | None) -> 
         return min(chosen.seats)
     if given not in [str(count) for count in chosen.seats]:
         possible = join_words([str(count) for count in chosen.seats], "or")
-        raise BadArguments(
-            f"--seats cannot be {quote(given)}: {spec.title}, {chosen.title}, is played by {possible}."
-        )
+        played = f"{spec.title}, {IN_ENGLISH(chosen.title)}, is played by {possible}."
+        raise BadArguments(f"--seats cannot be {quote(given)}: {played}")
     return int(given)
 
 

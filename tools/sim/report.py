@@ -9,6 +9,7 @@ from statistics import mean, median
 from typing import TypeVar
 
 from games.core.model import Result, Seat
+from games.core.sentences.teller import IN_ENGLISH
 from tools.sim.series import FinishedGame, MatchSeries
 
 K = TypeVar("K", bound=Hashable)
@@ -211,7 +212,7 @@ def format_report(report: SeriesReport) -> str:
 
 def _head_lines(report: SeriesReport) -> Iterable[str]:
     series, count = report.series, len(report.games)
-    form = series.spec.find_format(str(series.options["format"])).title
+    form = IN_ENGLISH(series.spec.find_format(str(series.options["format"])).title)
     games = _count_things(count, "game")
     yield f"{series.spec.title}, {form}, {series.seats} seats: {games}, seed {series.seed}"
     if report.is_interrupted:

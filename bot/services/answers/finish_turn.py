@@ -11,6 +11,8 @@ from games.core.hidden_worlds import sample_world
 from games.core.model import QUESTION, Action, AnyDecision, Event, Seat
 from games.core.play import apply_move, pending_at, settled_table
 from games.core.rng import Rng
+from games.core.sentences.decision_words import word_pending
+from games.core.sentences.sentence import in_words
 
 MAX_MOVES = 20
 WORLDS_COMPARED = 3
@@ -91,11 +93,11 @@ def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_mov
     dice = Rng(f"finish {loaded.row.id} {loaded.required_state.moment} {world_number}")
     state = sample_world(spec, loaded.required_state, seat, dice)
     known_table = settled_table(spec, state)
-    now = pending_at(known_table)
+    now = word_pending(pending_at(known_table), loaded.teller)
     while len(found.moves) < max_moves:
         decision = now.question_for(seat)
         if decision is None or not is_safe_default(decision, seat):
-            found.next_prompt = "" if decision is None or decision.private else decision.prompt
+            found.next_prompt = "" if decision is None or decision.private else in_words(decision.prompt)
             break
         action = Action(seat, state.moment, decision.timeout_pick())
         try:
@@ -107,7 +109,8 @@ def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_mov
             break
         found.moves.append(move.text)
         found.events_by_move.append(move.step.events)
-        state, now, known_table = move.step.state, move.pending, move.table
+        state, known_table = move.step.state, move.table
+        now = word_pending(move.pending, loaded.teller)
     return found
 
 

@@ -9,6 +9,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from games.core.decisions.multi_step import MultiStep
 from games.core.decisions.option import Option
 from games.core.model import AnyDecision, Seat
+from games.core.sentences.sentence import in_words
 from games.core.text.likeness import is_ending
 from games.core.text.matching import normalize
 from games.core.text.phrases import count_fitting
@@ -66,7 +67,7 @@ def kind_key(option: Option[Any]) -> str:
     """
     if is_ending(option):
         return ENDS.get(normalize(option.text).split()[0], NOTHING)
-    group = normalize(option.group.partition(",")[0])
+    group = normalize(in_words(option.group).partition(",")[0])
     if group in GROUPS:
         return group
     value: object = option.value
@@ -84,7 +85,7 @@ def describe_move(question: AnyDecision, at: int, catalog: Catalog) -> str:
         return first
     stage = question.follow_up((option.value,))
     last = "" if stage is None else find_last_move(question, at, stage.decision)
-    about = option.about.rstrip(".")
+    about = in_words(option.about).rstrip(".")
     if last and last != first:
         return f"{first} … {last} ({about})" if about else f"{first} … {last}"
     return catalog("ui.kind.example", move=first, about=about) if about else first

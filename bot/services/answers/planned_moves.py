@@ -33,6 +33,7 @@ from bot.store.records import DroppedPlan, SeatPlan
 from bot.store.rows import SeatRow
 from bot.store.writes import WriteBatch
 from games.core.model import Seat
+from games.core.sentences.teller import Teller
 
 PLAN = "plan"
 """The kind of the deadline at which a plan answers."""
@@ -165,21 +166,20 @@ class PlannedMoves:
         def is_plan_unchanged(now: LoadedMatch, _: Seat) -> bool:
             return is_same_plan(now, seat, answer, moment)
 
+        catalog = await self.people.catalog_for_person(person, loaded.row.terms.language)
         try:
             result = await self.matches.play_move(
-                loaded, Actor(person), answer, is_plan_unchanged, answered_by=PLAN
+                loaded, Actor(person), answer, is_plan_unchanged, PLAN, say=Teller(catalog.language)
             )
         except StaleQuestion:
             return True  # the person answered first or changed the plan: look again
         except UserError as refusal:
             if refusal.key not in REFUSED_KEYS:
                 raise
-            catalog = await self.people.catalog_for_person(person, loaded.row.terms.language)
             await self._drop_plan(loaded, seat, answer, refusal.to_sentence(catalog))
             return False
         rest = result.after.seat_row(seat).plan.answers
         if rest and is_path_broken(result.after.spec, answer, rest[0], result.events):
-            catalog = await self.people.catalog_for_person(person, loaded.row.terms.language)
             await self._drop_plan(result.after, seat, rest[0], UserError("path_broken").to_sentence(catalog))
             return False
         return True
@@ -248,4 +248,4 @@ def describe_standing_orders(loaded: LoadedMatch, seat: Seat) -> list[str]:
     spec = loaded.spec
     if spec.list_standing_orders is None or loaded.state is None:
         return []
-    return list(spec.list_standing_orders(spec.table_type(spec, loaded.state), seat))
+    return list(map(loaded.teller, spec.list_standing_orders(spec.table_type(spec, loaded.state), seat)))

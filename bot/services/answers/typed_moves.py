@@ -20,6 +20,7 @@ from games.core.codec import dump
 from games.core.decisions.multi_step import MultiStep
 from games.core.model import Event, Seat
 from games.core.play import find_action
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.spec import GameSpec
 from games.core.text.completion import (
     MAX_COMPLETED_MOVES,
@@ -134,22 +135,27 @@ async def play_line(
     *,
     asks_first: bool = True,
     read_move: MoveReader = keep_typed,
+    say: Teller = IN_ENGLISH,
 ) -> PlayedLine:
     """Carry out one move after the other until one is refused or surprises, or somebody else is awaited.
 
-    `asks_first`: whether a move that would kill an own piece needs a last word to be made.
+    `asks_first`: whether a move that would kill an own piece needs a last word to be made. `say`: tells the
+    person, who may type labels in these words; nobody else is told by it.
     """
     loaded = await matches.reload_match(match)
+    shown = loaded.copy_with_teller(say)
     seat, parts = loaded.require_seat_of(actor.person), read_line(text, loaded.spec)
     if not parts:
-        raise nothing_typed_error(loaded, seat)
+        raise nothing_typed_error(shown, seat)
     try:
-        move = confirm_move(loaded, seat, read_move(loaded, seat, parts[0]), asks_first)
-        progress = await matches.play_move(loaded, actor, move.text, precondition, refusal=move.refusal)
+        move = confirm_move(shown, seat, read_move(shown, seat, parts[0]), asks_first)
+        progress = await matches.play_move(
+            loaded, actor, move.text, precondition, refusal=move.refusal, say=say
+        )
         line = PlayedLine(progress, [move.text])
     except UserError as refusal:
         raise (
-            not_your_turn_error(loaded, seat)
+            not_your_turn_error(shown, seat)
             if refusal.key in REFUSED_KEYS and has_only_asides(loaded, seat)
             else refusal
         ) from None
@@ -167,9 +173,10 @@ async def play_line(
             line.stop_reason, line.unplayed_moves = UserError("path_broken"), parts[at:]
             break
         try:
-            move = confirm_move(after, seat, read_move(after, seat, part), asks_first)
+            shown = after.copy_with_teller(say)
+            move = confirm_move(shown, seat, read_move(shown, seat, part), asks_first)
             line.progress = await matches.play_move(
-                after, Actor(actor.person), move.text, refusal=move.refusal
+                after, Actor(actor.person), move.text, refusal=move.refusal, say=say
             )
         except UserError as refusal:
             line.stop_reason, line.unplayed_moves = refusal, parts[at:]
@@ -192,7 +199,7 @@ def confirm_move(loaded: LoadedMatch, seat: Seat, move: TypedMove, asks_first: b
 
 def find_move_warning(loaded: LoadedMatch, seat: Seat, text: str) -> str:
     """Return what a typed move would do to its own side; empty if nothing, or if it is no move."""
-    action = find_action(loaded.spec, loaded.required_state, seat, text, loaded.pending)
+    action = find_action(loaded.spec, loaded.required_state, seat, text, loaded.pending, loaded.teller)
     if action is None:
         return ""
     ask = loaded.find_ask(seat, action.decision_number, action.owner)
@@ -248,7 +255,10 @@ class MoveSuggestions:
         self.queue = queue
 
     async def suggest_lines(self, loaded: LoadedMatch, seat: Seat, typed: str) -> list[CompletedLine]:
-        """List lines that could be typed, with a description each; nothing for a line that is too long."""
+        """List lines that could be typed, with a description each, in the words of the match's reader.
+
+        There are none for a line that is too long.
+        """
         if not loaded.is_active or not is_completable(typed):
             return []
         spec, state = loaded.spec, loaded.required_state
@@ -256,7 +266,7 @@ class MoveSuggestions:
         if moves > MAX_COMPLETED_MOVES:
             return []
         if moves <= MAX_MOVES_ON_LOOP:
-            return complete_line(spec, state, seat, typed)
+            return complete_line(spec, state, seat, typed, say=loaded.teller)
         return await self.queue.run(
-            tasks.complete_typed_line, loaded.row.game, dump(spec, state), seat, typed
+            tasks.complete_typed_line, loaded.row.game, dump(spec, state), seat, typed, loaded.teller
         )

@@ -9,6 +9,8 @@ from bot.services.match.rule_refusals import explain_refusal
 from bot.store.records import OnTimeout, Scalar
 from bot.store.rows import MatchRow
 from games.core.errors import BadMatchOption
+from games.core.sentences.tables import list_languages
+from games.core.sentences.teller import Teller
 from games.core.spec import Format, GameSpec, MatchOption
 from games.core.text.matching import normalize
 from games.registry import GAMES
@@ -106,8 +108,10 @@ def parse_options(spec: GameSpec[Any, Any], text: str) -> dict[str, Scalar]:
     return found
 
 
-def option_names(option: MatchOption) -> tuple[str, str]:
-    return normalize(option.key), normalize(option.title)
+def option_names(option: MatchOption) -> set[str]:
+    """List what an option may be called by: its key, and its title in any language."""
+    titles = {Teller(language)(option.title) for language in list_languages()}
+    return {normalize(option.key), *map(normalize, titles)}
 
 
 def example_options(spec: GameSpec[Any, Any]) -> str:

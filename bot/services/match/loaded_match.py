@@ -22,6 +22,8 @@ from games.core.codec import load
 from games.core.model import Action, AnyDecision, Ask, Event, Pending, Seat, State
 from games.core.play import Move, apply_move, describe_events, pending, pending_at, settled_table, view
 from games.core.records import Value
+from games.core.sentences.decision_words import word_pending
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.spec import GameSpec
 from games.core.table import Table
 from games.core.undo import Checkpoint, History
@@ -170,6 +172,8 @@ class LoadedMatch:
     tracker: WriteTracker | None = field(default=None, compare=False, repr=False)
     """None for a match that no `MatchService` has read."""
     writes_at_read: int = field(default=0, compare=False, repr=False)
+    teller: Teller = field(default=IN_ENGLISH, compare=False, repr=False)
+    """Puts what is asked and what happened into the words of whoever reads."""
 
     @classmethod
     def from_row(cls, row: MatchRow) -> "LoadedMatch":
@@ -196,9 +200,18 @@ class LoadedMatch:
         """Return a copy whose row may be changed."""
         return LoadedMatch(self.row.copy_row(), self.spec, self.state, self.position)
 
-    def copy_shallow(self) -> "LoadedMatch":
-        """Return a copy with the same row and state, for a step, which changes `undo_history`."""
-        return replace(self)
+    def copy_for_step(self) -> "LoadedMatch":
+        """Return a copy with the same row and state, for a step, which changes `undo_history`.
+
+        A step is in nobody's words: others read of it, and some of it is stored.
+        """
+        return replace(self, teller=IN_ENGLISH)
+
+    def copy_with_teller(self, teller: Teller) -> "LoadedMatch":
+        """Return the same match in a reader's words."""
+        copy = replace(self, teller=teller)
+        copy.__dict__ = {**self.__dict__, **copy.__dict__}  # with what was worked out already
+        return copy
 
     def mark_read(self, tracker: WriteTracker, writes: int) -> None:
         """Note how often the match had been written when it was read."""
@@ -245,11 +258,12 @@ class LoadedMatch:
 
     @property
     def pending(self) -> Pending:
-        """The questions, offers and asides that are open, with their seats."""
-        position = self.position
+        """The questions, offers and asides that are open, with their seats, in words."""
+        position, teller = self.position, self.teller
         if position is not None and position.state is self.state:
-            return position.pending
-        return pending(self.spec, self.required_state)
+            raw = position.pending
+            return position.get_or_compute(("pending", teller), lambda: word_pending(raw, teller))
+        return pending(self.spec, self.required_state, teller)
 
     def apply_action(self, action: Action) -> Move:
         """Return what an action makes of the match; this one stays as it is."""
@@ -311,7 +325,9 @@ class LoadedMatch:
 
     def event_sentences(self, events: Sequence[Event], viewer: Seat | None) -> list[str]:
         """Describe events as this viewer may know them."""
-        return [count_seats_from_one(line) for line in describe_events(self.spec, events, viewer)]
+        return [
+            count_seats_from_one(each) for each in describe_events(self.spec, events, viewer, self.teller)
+        ]
 
     def step_sentences(self, steps: Sequence[StepRow], viewer: Seat | None) -> list[str]:
         """Describe the events of stored steps as this viewer may know them."""
@@ -321,7 +337,7 @@ class LoadedMatch:
         """Return what a seat plays: `Sun`, or `the first side`; empty if the game has no names for it."""
         if self.state is None or self.spec.side_of is None:
             return ""
-        return self.spec.side_of(self.spec.table_type(self.spec, self.state), seat)
+        return self.teller(self.spec.side_of(self.spec.table_type(self.spec, self.state), seat))
 
     def side_names(self, seats: Iterable[Seat]) -> Localized:
         """Return what these seats play, each once: `Sun`, or `seat 2 and seat 3`."""

@@ -14,6 +14,7 @@ from bot.workers.drawing_queue import DrawingQueue
 from bot.workers.pool import WorkerPool
 from games.core.codec import dump
 from games.core.model import Event, Seat
+from games.core.sentences.tables import ENGLISH
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 
 MAX_PICTURE_BYTES = 6 * 1024 * 1024
@@ -44,6 +45,8 @@ class PictureCache:
     ) -> Picture:
         """Draw the board for a seat, or for everybody (None), with marks for what the last steps changed.
 
+        Its language is that of the match as it was read: the table's, or that of the only one who reads.
+
         A seat's own picture says that nobody else sees it, and marks what a half-made choice is about. A
         replay counts its steps without those that were undone, so its positions go by their contents.
         """
@@ -56,9 +59,8 @@ class PictureCache:
             # A replay marks what each step changed, in one position or the next.
             key = (key, fingerprint(encoded_events))
         names = tuple(people)
-        return await self._draw_once(
-            key, work.draw, row.game, save, viewer, encoded_events, names, title, private, choice_marks
-        )
+        look = (names, title, private, choice_marks, loaded.teller.key)
+        return await self._draw_once(key, work.draw, row.game, save, viewer, encoded_events, *look)
 
     def find_drawn_board(
         self,
@@ -85,8 +87,8 @@ class PictureCache:
             await asyncio.sleep(POLL)
         await self.admission.wait_until_calm(end - self.admission.read_time())
 
-    async def draw_card(self, game: str, name: str) -> Picture:
-        return await self._draw_once((game, name), work.draw_card, game, name)
+    async def draw_card(self, game: str, name: str, language: str = ENGLISH) -> Picture:
+        return await self._draw_once((game, name, language), work.draw_card, game, name, language)
 
     async def _draw_once(self, key: Hashable, function: Any, *arguments: Any) -> Picture:
         task = self.tasks.get(key)
@@ -135,12 +137,13 @@ def board_key(
     title: str = "",
     choice_marks: ChoiceMarks = NO_MARKS,
 ) -> Hashable:
-    """Return the cache key of a board: what the viewer sees on it, and never a number.
+    """Return the cache key of a board: what the viewer sees on it, in which language, and never a number.
 
     Undo and replays renumber the positions of a match. And in a secret window a picture that has to be drawn
     again after somebody else's answer would come later, and tell of the answer.
     """
-    return (loaded.row.id, fingerprint_view(loaded, viewer), viewer, tuple(people), title, choice_marks)
+    seen, language = fingerprint_view(loaded, viewer), loaded.teller.key
+    return (loaded.row.id, seen, viewer, tuple(people), title, choice_marks, language)
 
 
 def fingerprint_view(loaded: LoadedMatch, viewer: Seat | None) -> bytes:

@@ -1,6 +1,6 @@
 """Turns refusals of the rules into errors for people: the reason, and an answer that would work."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -8,11 +8,12 @@ from bot.errors import StaleQuestion, UserError
 from bot.i18n import Catalog
 from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.refusal_reasons import word_reason
 from bot.store.rows import COUNTER_LEAP
 from games.core import undo
-from games.core.errors import AnswerRefusal, AnswerRefused, NotAsked, Refused, UnclearMove
+from games.core.errors import AnswerRefusal, AnswerRefused, GameError, NotAsked, Refused, UnclearMove
 from games.core.model import Seat
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import NOBODY, Reader, Teller
 from games.core.spec import GameSpec
 from games.core.text.phrases import MAX_QUOTED, shorten_line
 from games.core.zones import Audience
@@ -27,7 +28,7 @@ MAX_SEQ_TO_UNDO = 5_000
 of the record, cost no turn, and are played again by every replay and export.
 """
 
-UNDO_REFUSAL_KEYS = {
+UNDO_REFUSAL_KEYS: Mapping[Text, str] = {
     undo.REVEALED: "undo_seen",
     undo.CHANCE: "undo_chance",
     undo.ANSWERED: "undo_answered",
@@ -54,18 +55,20 @@ class KnownRefusal(NamedTuple):
 def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, seat: Seat = -1) -> UserError:
     """Build the error for a move or setting that the rules refuse.
 
-    `loaded`, `seat`: where and by whom a button was pressed; once the seat's answer stands, it was too late.
+    `loaded`: the match, in the words of whoever made the move. `seat`: whose button was pressed; once the
+    seat's answer stands, it was too late.
     """
+    reader = NOBODY if loaded is None else loaded.teller.reader
     if isinstance(error, NotAsked):
         if loaded is not None and loaded.find_closed_ask(seat) is not None:
             return StaleQuestion("stale", loaded=loaded)
         return UserError("not_asked")
     if not isinstance(error, AnswerRefused) or not error.refusal.answer:
-        return UserError("refused", sentence=error.sentence)
+        return UserError("refused", sentence=partial(tell_error, error, reader))
     refusal = error.refusal
     facts: dict[str, Any] = {
-        "part": partial(name_wrong_part, refusal),
-        "reason": partial(word_reason, refusal),
+        "part": partial(name_wrong_part, refusal, reader),
+        "reason": partial(word_text, refusal.reason, reader),
         "move": refusal.answer,
     }
     if isinstance(error, UnclearMove) and refusal.names:
@@ -81,13 +84,24 @@ def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, seat: Sea
             "unread", **facts | {"move": f"{refusal.answer} ({refusal.title})" if titled else refusal.answer}
         )
     if refusal.lead_in:
-        return UserError("denied", way=refusal.lead_in, **facts)
+        return UserError("denied", way=partial(word_text, refusal.lead_in, reader), **facts)
     return UserError("illegal", **facts)
 
 
-def name_wrong_part(refusal: AnswerRefusal, catalog: Catalog) -> str:
+def word_text(text: Text, reader: Reader, catalog: Catalog) -> str:
+    """Return a text of the rules in the language of the catalog."""
+    return Teller(catalog.language, reader)(text)
+
+
+def tell_error(error: GameError, reader: Reader, catalog: Catalog) -> str:
+    """Return what an error of the rules says in the language of the catalog."""
+    return error.tell(Teller(catalog.language, reader))
+
+
+def name_wrong_part(refusal: AnswerRefusal, reader: Reader, catalog: Catalog) -> str:
     """Name the part of a typed move that is wrong, unless the reason does."""
-    return "" if refusal.names_wrong_part else catalog("errors.part", text=shorten_line(refusal.wrong)) + " "
+    names_it = refusal.names_wrong_part(Teller(catalog.language, reader))
+    return "" if names_it else catalog("errors.part", text=shorten_line(refusal.wrong)) + " "
 
 
 def join_fitting_names(names: Sequence[str]) -> list[str]:
@@ -123,7 +137,7 @@ def refuse_spent_undos(loaded: LoadedMatch) -> None:
         raise UserError("undos_spent")
 
 
-def explain_undo_refusal(reason: str, loaded: LoadedMatch) -> UserError:
+def explain_undo_refusal(reason: Text, loaded: LoadedMatch) -> UserError:
     """Build the error for a step that cannot be undone; `reason` is one of the kernel's."""
     key = UNDO_REFUSAL_KEYS[reason]
     if reason != undo.REVEALED:

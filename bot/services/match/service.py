@@ -51,6 +51,7 @@ from games.core.errors import CannotUndo, Refused
 from games.core.fair_deal import deal_seed
 from games.core.model import CONCEDE, Action, Seat, State
 from games.core.play import Move, begin, parse
+from games.core.sentences.teller import IN_ENGLISH, Teller
 
 MAX_CHECKPOINTS = 60
 """Actions that can be undone at most; a reveal ends undo sooner."""
@@ -90,7 +91,7 @@ class MatchLock:
     async def __aenter__(self) -> LoadedMatch:
         await self.tracker.lock.acquire()
         try:
-            self.before = (await self.matches.reload_match(self.match)).copy_shallow()
+            self.before = (await self.matches.reload_match(self.match)).copy_for_step()
         except BaseException:
             self.tracker.lock.release()
             raise
@@ -202,16 +203,21 @@ class MatchService:
         precondition: Precondition | None = None,
         answered_by: str = "",
         refusal: KnownRefusal | None = None,
+        say: Teller = IN_ENGLISH,
     ) -> StepResult:
-        """Carry out a typed move, or one that was planned; `refusal`: why it won't be, if that is known."""
+        """Carry out a typed move, or one that was planned; `refusal`: why it won't be, if that is known.
+
+        `say`: the words in which whoever typed it reads what is asked, and may type labels.
+        """
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, actor, precondition)
+            shown = before.copy_with_teller(say)
             if refusal is not None and refusal.holds(before, seat):
-                raise explain_refusal(refusal.error)
+                raise explain_refusal(refusal.error, shown)
             try:
-                action = parse(before.spec, before.required_state, seat, text, before.pending)
+                action = parse(before.spec, before.required_state, seat, text, shown.pending, say)
             except Refused as error:
-                raise explain_refusal(error) from None
+                raise explain_refusal(error, shown) from None
             return await self._play_action(before, action, actor, answered_by)
 
     async def concede_seat(self, match: MatchRef, actor: Actor) -> StepResult:
@@ -249,7 +255,7 @@ class MatchService:
                 team = find_team(before, seat)
                 state = before.undo_history.undo(before.spec, before.required_state, team, consent=consent)
             except CannotUndo as refusal:
-                raise explain_undo_refusal(refusal.sentence, before) from None
+                raise explain_undo_refusal(refusal.text, before) from None
             after = before.copy_with_row()
             after.row.history = encode_msgpack(before.undo_history.checkpoints)
             return await self._commit_step(StepResult(before, after, [], seat, "undo"), state, actor)

@@ -159,7 +159,8 @@ def describe_changes(
 
     `answer`: the events of the viewer's own step before them, of which only losses by others' deeds are told.
     """
-    changes = list_changes(loaded.spec, loaded.required_state, events, viewer, earlier, answer)
+    state, teller = loaded.required_state, loaded.teller
+    changes = list_changes(loaded.spec, state, events, viewer, earlier, answer, teller)
     return [map_words(each, count_seats_from_one) for each in changes]
 
 

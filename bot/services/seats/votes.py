@@ -9,13 +9,21 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from bot.clock import Clock
 from bot.errors import UserError
 from bot.services.answers.awaited_seats import is_hidden_step, may_have_answered
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import explain_undo_refusal, refuse_undo_in_secret
 from bot.services.match.service import Actor, MatchRef, MatchService
-from bot.services.match.steps import Precondition, StepResult, build_step_history, decode_events
+from bot.services.match.steps import (
+    Precondition,
+    StepResult,
+    build_step_history,
+    decode_events,
+    encode_msgpack,
+)
 from bot.services.timing.deadlines import DAY, HOUR, TURN, VOTE, grant_time, pause_match
 from bot.store.deadlines import WHOLE_TABLE, Deadline, DeadlineStore
 from bot.store.rows import Vote
@@ -134,7 +142,7 @@ class VoteService:
         _refuse_impossible_vote(loaded, seat, kind, fact)
         vote = Vote(0, seat, kind, fact, [seat])
         if kind == "undo":
-            vote.what = await self._describe_last_move(loaded)
+            vote.happened = await self._find_last_event(loaded)
         if kind == "time":
             rows = await self.deadlines.list_deadlines(loaded.row.id)
             vote.until = next((row.due for row in rows if row.kind == TURN and row.seat == seat), 0)
@@ -144,12 +152,13 @@ class VoteService:
             vote.until = self.clock.match_time() + LIFETIMES[kind]
         return vote
 
-    async def _describe_last_move(self, loaded: LoadedMatch) -> str:
-        """Describe the last move as a spectator may know it."""
+    async def _find_last_event(self, loaded: LoadedMatch) -> bytes | UnsetType:
+        """Find the event that tells the last move, as a spectator may know it; unset if there is none."""
         steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_STEPS_BACK)
         moves = build_step_history(steps, loaded.row.step_marks.asides).valid_moves
-        sentences = loaded.event_sentences(decode_events(moves[-1].events), None) if moves else []
-        return sentences[0].rstrip(".") if sentences else ""
+        events = decode_events(moves[-1].events) if moves else []
+        told = next((event for event in events if loaded.event_sentences([event], None)), None)
+        return UNSET if told is None else encode_msgpack([told.seen_by(None)])
 
     async def _carry_out_if_agreed(self, result: StepResult, actor: Actor, kind: str) -> StepResult:
         vote = result.after.row.votes.get(kind)

@@ -19,6 +19,7 @@ from bot.ui.controls.choice_list import (
 from games.core.decisions.base import Pick
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment
+from games.core.sentences.sentence import in_words
 from render.kit.picture import ChoiceMarks
 
 AnyAssign: TypeAlias = Assignment[Any, Any]
@@ -230,7 +231,8 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
 
     def _build_target_entry(self, at: int, way: int, title: str) -> ChoiceEntry:
         target, verb = self.decision.targets[way], sentence_case(self.decision.verb)
-        return ChoiceEntry(f"{at}.{way}", title, target.about, target.group, short=f"{verb} {title}".strip())
+        about, group = in_words(target.about), in_words(target.group)
+        return ChoiceEntry(f"{at}.{way}", title, about, group, short=f"{verb} {title}".strip())
 
     def apply_choice(self, key: str) -> PressStep:
         if key[0] == "w":

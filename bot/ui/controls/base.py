@@ -23,6 +23,7 @@ from bot.ui.controls.row_layout import arrange_rows
 from games.core.decisions.base import Decision, One, Pick
 from games.core.decisions.option import Option, is_decline
 from games.core.model import AnyDecision
+from games.core.sentences.sentence import in_words
 from render.kit.picture import ChoiceMarks
 
 D_co = TypeVar("D_co", bound=AnyDecision, covariant=True)
@@ -148,7 +149,8 @@ class DecisionControl(ABC, Generic[D_co]):
         """Build the entry of one option."""
         about, costs_own = self._describe_option(at)
         option = self.decision.options[at]
-        return ChoiceEntry(key or str(at), self.option_names[at], about, option.group, costs_own=costs_own)
+        group = in_words(option.group)
+        return ChoiceEntry(key or str(at), self.option_names[at], about, group, costs_own=costs_own)
 
     def _describe_option(self, at: int) -> tuple[str, bool]:
         """Return what an option does, with a sign if it costs its own side a piece, and whether it does."""
@@ -164,7 +166,7 @@ class DecisionControl(ABC, Generic[D_co]):
         return ChoiceList(
             entries,
             list(tail),
-            title or verb or menu_heading(self.decision.prompt) or self.catalog("controls.choose"),
+            title or verb or menu_heading(in_words(self.decision.prompt)) or self.catalog("controls.choose"),
             self.catalog("controls.others"),
             f"{verb}, {rows}" if verb else sentence_case(rows),
             count_text=self._count_choices,

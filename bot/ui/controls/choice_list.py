@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.ui.components import cut_text
 from games.core.decisions.base import Pick
 from games.core.decisions.option import Option
+from games.core.sentences.sentence import in_words
 
 ANSWER_ROWS = 4
 """Rows for answers; the fifth is the service row."""
@@ -170,7 +171,7 @@ def menu_heading(question: str) -> str:
 
 def unique_titles(options: Sequence[Option[Any]]) -> list[str]:
     """Return a distinct title for each option."""
-    names = [option.label or sentence_case(option.text) for option in options]
+    names = [in_words(option.label) or sentence_case(option.text) for option in options]
     repeated = (
         {name for name in names if names.count(name) > 1} if len(set(names)) < len(names) else set[str]()
     )

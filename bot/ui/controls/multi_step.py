@@ -22,6 +22,7 @@ from games.core.decisions.base import One, Pick
 from games.core.decisions.multi_step import MultiStep, NextStep, StepValues
 from games.core.errors import IllegalMove
 from games.core.model import AnyDecision
+from games.core.sentences.sentence import in_words
 from render.kit.picture import NO_MARKS, ChoiceMarks
 
 OPEN_STEP = -7
@@ -107,7 +108,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
             return []
         return [
             self.catalog("controls.so_far", names=self._describe_finished()),
-            self.current_stage.decision.prompt,
+            in_words(self.current_stage.decision.prompt),
         ]
 
     def _describe_finished(self) -> str:
@@ -182,7 +183,8 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         if not isinstance(whole, tuple):
             return "", False
         found = self.decision.preview_pick(whole)
-        return (mark_own_loss(found.words or found.warning), True) if found.warning else (found.words, False)
+        words, warning = in_words(found.words), in_words(found.warning)
+        return (mark_own_loss(words or warning), True) if warning else (words, False)
 
     def next_part(self, pick: Pick) -> Pick:
         """Return the part of a whole pick that belongs to the open step; () if the draft leads elsewhere."""

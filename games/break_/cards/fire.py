@@ -7,16 +7,19 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from games.break_ import sentences as say
 from games.break_.action_registry import ActionOptions, register_action
 from games.break_.cards.fire_bomb import empty_tiles_after, pay_price, place_blaze
 from games.break_.damage import deal_damage, resolve_explosions
+from games.break_.events import SPREAD, FirewallLit, FirewallOut
 from games.break_.glossary import BOARD, FIRE, NOBODY, NOWHERE, ON_BOARD, OWN_SIDE, THORNS, TileId, TroopId
 from games.break_.outcome import play_out_as_seen, preview_effect
 from games.break_.table import Break
 from games.break_.terrain import ALL_FIREWALLS, firewall_name
-from games.break_.tile_entry import SPREAD, enter_tile
+from games.break_.tile_entry import enter_tile
 from games.break_.troops import BLAZE
 from games.break_.utility_cards import (
+    CAST_GROUP,
     ask_tile,
     ask_troop,
     find_copy,
@@ -56,7 +59,7 @@ def can_spread(g: Break, seat: Seat, blaze: TroopId) -> bool:
 @WILDFIRE.available
 def wildfire_options(g: Break, seat: Seat) -> ActionOptions:
     if any(can_spread(g, seat, blaze) for blaze in g.troops_of_kind(seat, BLAZE)):
-        yield verb_option("wildfire", "Wildfire…", "Up to 2 Blazes make a step ahead, one after the other.")
+        yield verb_option(WILDFIRE, say.WildfireAbout())
 
 
 @WILDFIRE.steps
@@ -70,7 +73,7 @@ def wildfire_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextSte
     return NextStep(
         TilePath(
             seat,
-            "Which Blazes, in which order?",
+            say.WhichBlazes(),
             options,
             1,
             2,
@@ -132,43 +135,52 @@ FIREWALL = utility_card(
 @FIREWALL.available
 def firewall_options(g: Break, seat: Seat) -> ActionOptions:
     if not g.board.walled:
-        yield verb_option("firewall", "Firewall…", "Enemies that cross it lose 1.")
+        yield verb_option(FIREWALL, say.FirewallAbout())
 
 
 @FIREWALL.steps
 def firewall_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) > 1:
         return None
-    lines = sorted(map(line_option, ALL_FIREWALLS), key=lambda line: line.group)
-    return NextStep(One(seat, "On which line?", lines))
+    lines = sorted(ALL_FIREWALLS, key=lambda placed: (is_vertical(placed), is_beyond(placed)))
+    return NextStep(One(seat, say.WhichLine(), list(map(line_option, lines))))
+
+
+def is_vertical(placed: int) -> bool:
+    """Return whether a Firewall goes from south to north."""
+    return placed % 2 == 1
+
+
+def is_beyond(placed: int) -> bool:
+    """Return whether a Firewall is in the north of the board."""
+    return BOARD.row(placed // 2) >= OWN_SIDE
 
 
 def line_option(placed: int) -> Option[int]:
     """Build the option of a Firewall, named by the two tiles along one side and grouped by rows."""
-    start, vertical = placed // 2, placed % 2
-    here, next_ = BOARD.names[start], BOARD.names[BOARD.neighbour[NORTH if vertical else EAST][start]]
-    side, lies = ("east", "Vertical") if vertical else ("north", "Horizontal")
-    rows = "1-4" if BOARD.row(start) < OWN_SIDE else "5-7"
-    return Option(placed, firewall_name(placed), f"{here}-{next_}, {side} side", f"{lies}, rows {rows}")
+    start, vertical = placed // 2, is_vertical(placed)
+    here, goal = BOARD.names[start], BOARD.names[BOARD.neighbour[NORTH if vertical else EAST][start]]
+    group = say.LineGroup(is_vertical=vertical, is_beyond=is_beyond(placed))
+    return Option(placed, firewall_name(placed), say.LineLabel(here, goal, vertical), group)
 
 
 @FIREWALL.effect
 def firewall(g: Break, seat: Seat, placed: int) -> None:
     g.board.walled = True
     g.board.firewalls[seat] = placed
-    g.tell("firewall_lit", seat=seat, line=firewall_name(placed))
+    g.tell(FirewallLit(seat, firewall_name(placed)))
 
 
 def douse_options(g: Break, seat: Seat) -> ActionOptions:
     if not g.board.walled and find_copy(g, seat, "Firewall", ON_BOARD) is not None:
-        yield Option(("unfirewall",), "unfirewall", "Take the Firewall", "Cast")
+        yield Option(("unfirewall",), "unfirewall", say.TakeFirewallLabel(), CAST_GROUP)
 
 
 def douse(g: Break, seat: Seat) -> None:
     g.board.walled = True
     g.board.firewalls[seat] = NOWHERE
     return_card(g, seat, "Firewall")
-    g.tell("firewall_out", seat=seat)
+    g.tell(FirewallOut(seat))
 
 
 register_action("unfirewall", douse_options, douse, nation=FIRE)
@@ -187,19 +199,16 @@ KINDLE = utility_card(
 @KINDLE.available
 def kindle_options(g: Break, seat: Seat) -> ActionOptions:
     if g.board.blazes[seat]:
-        about = "1 thorns damage (no Helmet helps) to a troop of yours, then place a Blaze."
-        yield verb_option("kindle", "Kindle…", about)
+        yield verb_option(KINDLE, say.KindleAbout())
 
 
 @KINDLE.steps
 def kindle_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) == 1:
-        return NextStep(
-            ask_troop(g, seat, "Which troop of yours takes 1 damage?", g.troops_of(seat)), terminator=">"
-        )
+        return NextStep(ask_troop(g, seat, say.WhoIsSinged(), g.troops_of(seat)), terminator=">")
     if len(chosen) == 2:
         tiles = empty_tiles_after(g, seat, partial(singe, tile=chosen[1]))
-        return NextStep(ask_tile(seat, "Where does the Blaze appear?", tiles), " > ")
+        return NextStep(ask_tile(seat, say.WhereBlaze(), tiles), " > ")
     return None
 
 
@@ -235,16 +244,15 @@ SCORCH_DAMAGE = 2
 
 @SCORCH.available
 def scorch_options(g: Break, seat: Seat) -> ActionOptions:
-    about = "Sacrifice a troop: 2 thorns damage (no Helmet helps) to any enemy."
-    yield verb_option("scorch", "Scorch…", about)
+    yield verb_option(SCORCH, say.ScorchAbout())
 
 
 @SCORCH.steps
 def scorch_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) == 1:
-        return NextStep(ask_troop(g, seat, "Sacrifice which?", g.troops_of(seat)), terminator=">")
+        return NextStep(ask_troop(g, seat, say.WhichSacrifice(), g.troops_of(seat)), terminator=">")
     if len(chosen) == 2:
-        return NextStep(ask_troop(g, seat, "Scorch which enemy?", g.troops_of(1 - seat)), " > ")
+        return NextStep(ask_troop(g, seat, say.WhoIsScorched(), g.troops_of(1 - seat)), " > ")
     return None
 
 

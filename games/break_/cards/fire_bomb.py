@@ -4,14 +4,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from games.break_ import sentences as say
 from games.break_.action_registry import ActionOptions
 from games.break_.damage import deal_damage, resolve_explosions, sacrifice
+from games.break_.events import BombStuck, BombTossed
 from games.break_.glossary import BOARD, FIRE, NOBODY, NOWHERE, THORNS, TileId
 from games.break_.outcome import play_out
 from games.break_.table import Break
 from games.break_.tile_entry import appear
 from games.break_.troops import BLAZE, BOMBO
 from games.break_.utility_cards import (
+    CAST_GROUP,
     ask_troops,
     home_half,
     preview_of,
@@ -54,13 +57,9 @@ def toss_options(g: Break, seat: Seat) -> ActionOptions:
     tile = landing_tile(g, seat)
     if tile != NOWHERE:
         there = BOARD.names[tile]
-        stuck = (
-            f"sticks to {g.card_of(g.troop_at(tile)).name}"
-            if g.is_enemy(g.troop_at(tile), seat)
-            else "lies there"
-        )
-        about = f"{stuck} until your next turn"
-        yield Option(("bomb",), "bomb", f"Bomb Toss to {there}", "Cast", None, about, board_places=(there,))
+        victim = g.card_of(g.troop_at(tile)).name if g.is_enemy(g.troop_at(tile), seat) else None
+        label, about = say.TossLabel(there), say.TossAbout(victim)
+        yield Option(("bomb",), "bomb", label, CAST_GROUP, None, about, board_places=(there,))
 
 
 @BOMB_TOSS.effect
@@ -68,10 +67,10 @@ def toss(g: Break, seat: Seat) -> None:
     """Toss the bomb, which lies on the tile or sticks to the enemy there."""
     tile = landing_tile(g, seat)
     troop, start = g.troop_at(tile), g.tile_of(g.troops_of_kind(seat, BOMBO)[0])
-    g.tell("bomb_tossed", seat=seat, tile=BOARD.names[tile], start=BOARD.names[start])
+    g.tell(BombTossed(seat, BOARD.names[tile], BOARD.names[start]))
     if g.is_enemy(troop, seat):
         g.board.bombs[seat] = BOARD.size + troop
-        g.tell_of("bomb_stuck", troop)
+        g.tell_of(BombStuck, troop)
     else:
         g.board.bombs[seat] = tile
 
@@ -124,18 +123,18 @@ PYRE_PRICE, PYRE_BLAZES = 2, 3
 @PYRE.available
 def pyre_options(g: Break, seat: Seat) -> ActionOptions:
     if g.board.blazes[seat] and len(g.troops_of(seat)) >= PYRE_PRICE:
-        yield verb_option("pyre", "Pyre…", "Sacrifice 2 troops, then place up to 3 Blazes.")
+        yield verb_option(PYRE, say.PyreAbout())
 
 
 @PYRE.steps
 def pyre_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) == 1:
-        price = ask_troops(g, seat, "Sacrifice which two?", g.troops_of(seat), PYRE_PRICE, PYRE_PRICE)
+        price = ask_troops(g, seat, say.WhichTwoSacrifices(), g.troops_of(seat), PYRE_PRICE, PYRE_PRICE)
         return NextStep(price, terminator=">")
     if len(chosen) == 2:
         tiles = empty_tiles_after(g, seat, partial(pay_price, tiles=chosen[1]))
         most = min(PYRE_BLAZES, g.board.blazes[seat])
-        places = Some(seat, f"Blazes on which tiles, 1 to {most}?", tile_options(tiles), 1, most)
+        places = Some(seat, say.WhereBlazes(most), tile_options(tiles), 1, most)
         return NextStep(places, " > ")
     return None
 
@@ -170,9 +169,7 @@ INFERNO_LEAST = 2
 @INFERNO.available
 def inferno_options(g: Break, seat: Seat) -> ActionOptions:
     if len(g.troops_of(seat)) >= INFERNO_LEAST:
-        yield verb_option(
-            "inferno", "Inferno…", "Sacrifice troops: 1 thorns damage (no Helmet helps) on one tile less."
-        )
+        yield verb_option(INFERNO, say.InfernoAbout())
 
 
 @INFERNO.steps
@@ -180,12 +177,12 @@ def inferno_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep
     if len(chosen) == 1:
         own = g.troops_of(seat)
         return NextStep(
-            ask_troops(g, seat, "Sacrifice which, two or more?", own, INFERNO_LEAST, len(own)), terminator=">"
+            ask_troops(g, seat, say.WhichSacrifices(), own, INFERNO_LEAST, len(own)), terminator=">"
         )
     if len(chosen) == 2:
         count = len(chosen[1]) - 1
         tiles = tile_options(range(BOARD.size))
-        prompt = f"Which {count} connected tiles?" if count > 1 else "Which tile?"
+        prompt = say.WhichArea(count)
         everywhere = range(BOARD.size)
         area = TilePatch(
             seat, prompt, tiles, count, count, next_tiles=BOARD.neighbours, starts=everywhere, separator=", "

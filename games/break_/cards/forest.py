@@ -1,18 +1,20 @@
 """Forest: few troops that shoot and push every turn, and another fighter hidden among decoys."""
 
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
+from games.break_ import sentences as say
 from games.break_.action_registry import ActionOptions, register_action
-from games.break_.card_briefs import CARD_BRIEFS
 from games.break_.damage import deal_damage, resolve_explosions
+from games.break_.events import PUSHED, Jumped, TrapLaid, TreesGrown, TreesTaken
 from games.break_.glossary import AMBUSH, ARCHER, BOARD, FOREST, NORMAL, ON_BOARD, TRAP_WORDS, TileId
 from games.break_.outcome import is_eventful, preview_effect
 from games.break_.state import GROUND, HAND, NO_CARD
 from games.break_.table import Break
 from games.break_.terrain import make_trees
-from games.break_.tile_entry import PUSHED, enter_tile, reveal_ambush
+from games.break_.tile_entry import enter_tile, reveal_ambush
 from games.break_.utility_cards import (
+    CAST_GROUP,
     ask_tile,
     find_copy,
     first_troop_ahead,
@@ -27,7 +29,12 @@ from games.core.decisions.multi_step import NextStep
 from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome
 from games.core.model import Seat
+from games.core.records import replace_fields
+from games.core.sentences.events import SplitEvent
 from games.core.zones import CardId, Face
+
+TRAP_GROUP: Final = say.TrapGroup()
+"""Group of the options of traps."""
 
 # --- Trees
 
@@ -50,27 +57,27 @@ def grove_tiles(g: Break, seat: Seat) -> list[TileId]:
 @TREES.available
 def plant_options(g: Break, seat: Seat) -> ActionOptions:
     if not g.board.treed and grove_tiles(g, seat):
-        yield verb_option("tree", "Trees…", "Block an empty tile next to a troop of yours.")
+        yield verb_option(TREES, say.TreesAbout())
 
 
 @TREES.steps
 def plant_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) > 1:
         return None
-    return NextStep(ask_tile(seat, "Where do the Trees stand?", grove_tiles(g, seat)))
+    return NextStep(ask_tile(seat, say.WhereTrees(), grove_tiles(g, seat)))
 
 
 @TREES.effect
 def plant_tree(g: Break, seat: Seat, tile: TileId) -> None:
     g.board.treed = True
     g.board.blocks[tile] = make_trees(seat)
-    g.tell("trees_grown", seat=seat, tile=BOARD.names[tile])
+    g.tell(TreesGrown(seat, BOARD.names[tile]))
 
 
 def fell_options(g: Break, seat: Seat) -> ActionOptions:
     if not g.board.treed and find_copy(g, seat, "Trees", ON_BOARD) is not None:
         name = BOARD.names[g.board.blocks.index(make_trees(seat))]
-        yield Option(("untree",), "untree", f"Take Trees {name}", "Cast", board_places=(name,))
+        yield Option(("untree",), "untree", say.TakeTreesLabel(name), CAST_GROUP, board_places=(name,))
 
 
 def fell_tree(g: Break, seat: Seat) -> None:
@@ -78,7 +85,7 @@ def fell_tree(g: Break, seat: Seat) -> None:
     g.board.treed = True
     g.board.blocks[tile] = 0
     return_card(g, seat, "Trees")
-    g.tell("trees_taken", seat=seat, tile=BOARD.names[tile])
+    g.tell(TreesTaken(seat, BOARD.names[tile]))
 
 
 register_action("untree", fell_options, fell_tree, nation=FOREST)
@@ -99,7 +106,7 @@ ARROW_DAMAGE = 2
 @ARROW.available
 def arrow_options(g: Break, seat: Seat) -> ActionOptions:
     archers = [troop for troop in g.troops_of(seat) if g.has_icon(troop, ARCHER)]
-    return shot_options(g, seat, "arrow", "Arrow", archers)
+    return shot_options(g, seat, ARROW, archers)
 
 
 @ARROW.effect
@@ -134,8 +141,8 @@ def gust_options(g: Break, seat: Seat) -> ActionOptions:
             and (not g.is_occupied(tile) or g.owner_of(g.troop_at(tile)) == seat)
         ):
             here, there = BOARD.names[start], BOARD.names[tile]
-            label = f"Gust {here} {g.card_of(troop).name} to {there}"
-            yield Option(("gust", start), f"gust {here}", label, "Cast", board_places=(here, there))
+            label = say.GustLabel(here, g.card_of(troop).name, there)
+            yield Option(("gust", start), f"gust {here}", label, CAST_GROUP, board_places=(here, there))
 
 
 @GUST.preview
@@ -177,10 +184,10 @@ def trap_options(g: Break, seat: Seat) -> ActionOptions:
             yield Option(
                 ("trap", face, tile),
                 f"trap {name} {there}",
-                f"{name.capitalize()} under {there} {g.card_of(g.troop_at(tile)).name}",
-                "Trap",
+                say.TrapLabel(name, there, g.card_of(g.troop_at(tile)).name),
+                TRAP_GROUP,
                 None,
-                f"{CARD_BRIEFS[name.capitalize()].removeprefix('trap: ')}; your secret",
+                say.TrapAbout(name),
                 (f"{name} {there}", f"trap {name} under {there}"),
                 board_places=(there,),
             )
@@ -191,7 +198,8 @@ def lay_trap(g: Break, seat: Seat, face: Face, tile: TileId) -> None:
     card = ready_traps(g, seat)[face]
     g.move(card, HAND, GROUND, seat)
     g.board.traps[tile] = card
-    g.tell_with_secret("trap_laid", seat, {"trap": TRAP_WORDS[face]}, seat=seat, tile=BOARD.names[tile])
+    laid = TrapLaid(seat, BOARD.names[tile])
+    g.tell(SplitEvent(replace_fields(laid, trap=TRAP_WORDS[face]), tuple(g.team_of(seat)), laid))
 
 
 def ambush_tiles(g: Break, seat: Seat) -> ActionOptions:
@@ -203,10 +211,10 @@ def ambush_tiles(g: Break, seat: Seat) -> ActionOptions:
                 yield Option(
                     ("jump", tile),
                     f"jump {name}",
-                    f"Jump out on {name}",
-                    "Trap",
+                    say.JumpLabel(name),
+                    TRAP_GROUP,
                     None,
-                    "1 heavy move; final: the Ambush is seen",
+                    say.JumpAbout(),
                     board_places=(name,),
                 )
 
@@ -216,7 +224,7 @@ def jump_out(g: Break, seat: Seat, tile: TileId) -> None:
     card = g.board.traps[tile]
     g.board.heavy -= 1
     g.board.traps[tile] = NO_CARD
-    g.tell("jumped", seat=seat, tile=BOARD.names[tile])
+    g.tell(Jumped(seat, BOARD.names[tile]))
     reveal_ambush(g, card, tile, seat)
 
 

@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from games.break_ import sentences as say
 from games.break_.action_registry import ActionOptions, register_action
 from games.break_.damage import resolve_explosions
+from games.break_.events import THROWN, WallBuilt, WallDestroyed, WallGone
 from games.break_.glossary import BOARD, NOBODY, ROCK, WALL_TOKENS, TileId, TroopId
 from games.break_.outcome import preview_effect
 from games.break_.table import Break
 from games.break_.terrain import is_wall_of, make_wall, tokens_on
-from games.break_.tile_entry import THROWN, enter_tile
+from games.break_.tile_entry import enter_tile
 from games.break_.troops import ROCKS, RUBY, STONE
 from games.break_.utility_cards import (
+    CAST_GROUP,
     ask_tile,
     first_troop_ahead,
     mages,
@@ -58,10 +61,10 @@ def find_throws(g: Break, seat: Seat) -> Iterator[tuple[TileId, TroopId, TileId]
 def hurl_options(g: Break, seat: Seat) -> ActionOptions:
     for stone, thrown, landing in find_throws(g, seat):
         here, there = BOARD.names[stone], BOARD.names[landing]
-        about = f"throws the {g.card_of(thrown).name} to {there}"
+        about = say.HurlAbout(g.card_of(thrown).name, there)
         places = (here, BOARD.names[g.tile_of(thrown)], there)
         yield Option(
-            ("hurl", stone), f"hurl {here}", f"Hurl {here}", "Cast", None, about, board_places=places
+            ("hurl", stone), f"hurl {here}", f"Hurl {here}", CAST_GROUP, None, about, board_places=places
         )
 
 
@@ -98,7 +101,7 @@ FIRE_BOLT = utility_card(
 
 @FIRE_BOLT.available
 def bolt_options(g: Break, seat: Seat) -> ActionOptions:
-    return shot_options(g, seat, "bolt", "Fire Bolt", mages(g, seat))
+    return shot_options(g, seat, FIRE_BOLT, mages(g, seat))
 
 
 @FIRE_BOLT.effect
@@ -127,20 +130,20 @@ WALL = utility_card(
 @WALL.available
 def wall_options(g: Break, seat: Seat) -> ActionOptions:
     if any(map(g.is_empty, range(BOARD.size))):
-        yield verb_option("wall", "Wall…", "Block an empty tile until your turn after next.")
+        yield verb_option(WALL, say.WallAbout())
 
 
 @WALL.steps
 def wall_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) > 1:
         return None
-    return NextStep(ask_tile(seat, "Where does the Wall stand?", g.empty_tiles()))
+    return NextStep(ask_tile(seat, say.WhereWall(), g.empty_tiles()))
 
 
 @WALL.effect
 def build_wall(g: Break, seat: Seat, tile: TileId) -> None:
     g.board.blocks[tile] = make_wall(seat, WALL_TOKENS)
-    g.tell("wall_built", seat=seat, tile=BOARD.names[tile])
+    g.tell(WallBuilt(seat, BOARD.names[tile]))
 
 
 def own_walls(g: Break, seat: Seat) -> list[TileId]:
@@ -151,12 +154,13 @@ def own_walls(g: Break, seat: Seat) -> list[TileId]:
 def unwall_options(g: Break, seat: Seat) -> ActionOptions:
     for tile in own_walls(g, seat):
         name = BOARD.names[tile]
-        yield Option(("unwall", tile), f"unwall {name}", f"Destroy Wall {name}", "Cast", board_places=(name,))
+        label = say.DestroyWallLabel(name)
+        yield Option(("unwall", tile), f"unwall {name}", label, CAST_GROUP, board_places=(name,))
 
 
 def destroy_wall(g: Break, seat: Seat, tile: TileId) -> None:
     g.board.blocks[tile] = 0
-    g.tell("wall_destroyed", seat=seat, tile=BOARD.names[tile])
+    g.tell(WallDestroyed(seat, BOARD.names[tile]))
 
 
 def weather_walls(g: Break, seat: Seat) -> None:
@@ -167,7 +171,7 @@ def weather_walls(g: Break, seat: Seat) -> None:
             g.board.blocks[tile] = make_wall(seat, left)
         else:
             g.board.blocks[tile] = 0
-            g.tell("wall_gone", seat=seat, tile=BOARD.names[tile])
+            g.tell(WallGone(seat, BOARD.names[tile]))
 
 
 register_action("unwall", unwall_options, destroy_wall, nation=ROCK)

@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from games.break_ import sentences as say
 from games.break_.action_registry import ActionOptions
 from games.break_.damage import resolve_explosions
+from games.break_.events import RiverLaid
+from games.break_.facts import Way
 from games.break_.glossary import BOARD, NOBODY, NOWHERE, WATER, TileId, TroopId
 from games.break_.outcome import preview_effect
 from games.break_.table import Break
@@ -12,6 +15,7 @@ from games.break_.terrain import current_of, make_river, river_tiles
 from games.break_.tile_entry import appear, collide, push_by_water
 from games.break_.troops import CORAL_WORDS, CORALS, KINDS
 from games.break_.utility_cards import (
+    CAST_GROUP,
     ask_tile,
     troop_options,
     utility_card,
@@ -46,7 +50,7 @@ def coral_tiles(g: Break, seat: Seat) -> list[TileId]:
 @GROW_CORAL.available
 def coral_options(g: Break, seat: Seat) -> ActionOptions:
     if any(g.board.corals[seat]) and coral_tiles(g, seat):
-        yield verb_option("grow", "Grow Coral…", "Place a Coral from the reserve next to one of yours.")
+        yield verb_option(GROW_CORAL, say.GrowAbout())
 
 
 @GROW_CORAL.steps
@@ -57,9 +61,9 @@ def coral_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep |
             for at, left in enumerate(g.board.corals[seat])
             if left
         ]
-        return NextStep(One(seat, "Which Coral?", kinds), terminator=" ")
+        return NextStep(One(seat, say.WhichCoral(), kinds), terminator=" ")
     if len(chosen) == 2:
-        return NextStep(ask_tile(seat, "Where does it grow?", coral_tiles(g, seat)))
+        return NextStep(ask_tile(seat, say.WhereCoral(), coral_tiles(g, seat)))
     return None
 
 
@@ -94,34 +98,31 @@ def river_beds(g: Break, seat: Seat) -> dict[TileId, list[int]]:
 def river_options(g: Break, seat: Seat) -> ActionOptions:
     bare = set(g.empty_tiles(lifted=seat))
     if any(near in bare for tile in bare for near in BOARD.neighbours[tile]):
-        yield verb_option("river", "River…", "Lay it on two empty tiles; it carries who steps on it.")
+        yield verb_option(RIVER, say.RiverAbout())
 
 
 @RIVER.steps
 def river_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) == 1:
-        return NextStep(
-            ask_tile(seat, "Where does the River begin?", sorted(river_beds(g, seat))), terminator=" "
-        )
+        return NextStep(ask_tile(seat, say.WhereRiver(), sorted(river_beds(g, seat))), terminator=" ")
     if len(chosen) == 2:
         ways = [current_option(chosen[1], way) for way in river_beds(g, seat)[chosen[1]]]
-        return NextStep(One(seat, "Which way does it flow?", ways))
+        return NextStep(One(seat, say.WhichWay(), ways))
     return None
 
 
 def current_option(start: TileId, way: int) -> Option[int]:
     """Build the option of a direction, which highlights the River's last tile."""
     end = BOARD.names[BOARD.neighbour[way][start]]
-    return Option(
-        way, COMPASS[way][0], f"To the {COMPASS[way]}", aliases=(COMPASS[way],), board_places=(end,)
-    )
+    label = say.FlowLabel(Way(COMPASS[way]))
+    return Option(way, COMPASS[way][0], label, aliases=(COMPASS[way],), board_places=(end,))
 
 
 @RIVER.effect
 def lay_river(g: Break, seat: Seat, tile: TileId, way: int) -> None:
     g.board.rivers[seat] = make_river(tile, way)
     _, end = river_tiles(g.board.rivers[seat])
-    g.tell("river_laid", seat=seat, tile=BOARD.names[tile], end=BOARD.names[end], way=COMPASS[way])
+    g.tell(RiverLaid(seat, BOARD.names[tile], BOARD.names[end], Way(COMPASS[way])))
 
 
 # --- Wave
@@ -149,8 +150,8 @@ def troops_in_wave(g: Break, seat: Seat) -> list[TroopId]:
 def wave_options(g: Break, seat: Seat) -> ActionOptions:
     pushed = troops_in_wave(g, seat)
     if pushed:
-        names = ", ".join(f"{BOARD.names[g.tile_of(troop)]} {g.card_of(troop).name}" for troop in pushed)
-        yield Option(("wave",), "wave", "Wave", "Cast", None, f"pushes {names}")
+        names = tuple([f"{BOARD.names[g.tile_of(troop)]} {g.card_of(troop).name}" for troop in pushed])
+        yield Option(("wave",), "wave", "Wave", CAST_GROUP, None, say.WaveAbout(names))
 
 
 @WAVE.preview
@@ -204,16 +205,16 @@ def whirlpool_centres(g: Break) -> list[TileId]:
 @WHIRLPOOL.available
 def whirl_options(g: Break, seat: Seat) -> ActionOptions:
     if whirlpool_centres(g):
-        yield verb_option("whirl", "Whirlpool…", "Push up to 2 troops into an empty tile next to them.")
+        yield verb_option(WHIRLPOOL, say.WhirlAbout())
 
 
 @WHIRLPOOL.steps
 def whirl_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) == 1:
-        return NextStep(ask_tile(seat, "Where is the centre?", whirlpool_centres(g)), terminator=":")
+        return NextStep(ask_tile(seat, say.WhichCentre(), whirlpool_centres(g)), terminator=":")
     if len(chosen) == 2:
         troops = troop_options(g, pushable_neighbours(g, chosen[1]))
-        return NextStep(Permutation(seat, "Which troops, in which order?", troops, 1, MAX_WHIRLED), ": ")
+        return NextStep(Permutation(seat, say.WhoIsWhirled(), troops, 1, MAX_WHIRLED), ": ")
     return None
 
 

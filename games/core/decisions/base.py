@@ -19,9 +19,11 @@ from games.core.decisions.paging import Page, paginate
 from games.core.decisions.preview import Preview
 from games.core.errors import AnswerRefused, IllegalMove, UnclearMove
 from games.core.records import AbstractMeta, Value
+from games.core.sentences.sentence import Text, in_words
+from games.core.text import sentences as kernel
 from games.core.text.likeness import find_choice, most_telling
 from games.core.text.matching import MAX_TEXT, find_option, loosen, normalize, split_items, strip_verb
-from games.core.text.phrases import describe_bounds, quote
+from games.core.text.phrases import describe_bounds, shorten_line
 
 V = TypeVar("V")
 R = TypeVar("R")
@@ -48,7 +50,7 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     """Whether one option is the whole answer, so that text that looks like a list may be its name."""
 
     seat: int
-    prompt: str
+    prompt: Text
     options: Sequence[Option[V]]
     least: int = 1
     most: int = 1
@@ -66,7 +68,7 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     """Whether a sealed answer stands once it is given; else it may be changed until all are in."""
     deputies: tuple[int, ...] = ()
     """Seats that may answer in the owner's place (a team)."""
-    final_reason: str = ""
+    final_reason: Text = ""
     """Why the answer cannot be undone, where that is known in advance."""
     confirm: bool = False
     """Whether a slip is costly: an interface should ask for confirmation."""
@@ -81,7 +83,7 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     """Least and most seconds until a standing order answers; must not depend on the ordered pick."""
     may_lapse: bool = False
     """Whether the seat need not answer: when its time is up, a host takes the default, whatever the terms."""
-    topic: str = ""
+    topic: Text = ""
     """Public subject of the decision: "a replacement". Without one the prompt serves, unless private."""
     preview: Preview | None = None
     """Predicts the outcome of an option, beyond its own description."""
@@ -144,14 +146,15 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
         """Describe an option's effect in one line: its own description and the predicted outcome."""
         option = self.options[at]
         if self.preview is None:
-            return option.about
+            return in_words(option.about)
         found = self.preview(option.value)
-        return found.words if found.is_whole else ": ".join(filter(None, (option.about, found.words)))
+        words = in_words(found.words)
+        return words if found.is_whole else ": ".join(filter(None, (in_words(option.about), words)))
 
     def find_warning(self, pick: Pick) -> str:
         """Return what a pick would do to its own side, in a sentence; empty if nothing is foreseen."""
         found = self.preview(self.options[pick[0]].value) if self.preview and self.single else None
-        return found.warning if found else ""
+        return in_words(found.warning) if found else ""
 
     @property
     def is_possible(self) -> bool:
@@ -182,7 +185,7 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
             one = len(items) == 1 and type(items[0]) is int  # the common case
             if one or INT_ONLY.issuperset(map(type, items)):
                 return cast("Pick", items)
-        raise IllegalMove("That isn't an answer to this.")
+        raise IllegalMove(kernel.NoAnswerToThis())
 
     def allows(self, pick: Pick) -> bool:
         try:
@@ -207,7 +210,7 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     def parse(self, text: str) -> Pick:
         """Parse a typed answer; raise `IllegalMove` or `UnclearMove` with what is wrong."""
         if len(text) > MAX_TEXT:
-            raise IllegalMove(f"A move has at most {MAX_TEXT} characters; this has {len(text)}.", text)
+            raise IllegalMove(kernel.MoveTooLong(MAX_TEXT, len(text)), text)
         try:
             return self._parse_strictly(text)
         except IllegalMove as error:
@@ -222,7 +225,7 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     def _parse_strictly(self, text: str) -> Pick:
         body = self._require_verb(text)
         if not body.strip() and text.strip() and self.low:
-            raise IllegalMove(f"{quote(text)} needs more: {self.prompt}", text)
+            raise IllegalMove(kernel.NeedsMore(shorten_line(text), self.prompt), text)
         try:
             pick = self.parse_pick(body)
             self.check(pick)
@@ -237,7 +240,7 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
         body = strip_verb(text, self.verb)
         labels = [normalize(each.title) for each in self.options if is_decline(each)] if self.aside else []
         if body is text and self.verb and self.aside and normalize(text) not in labels:
-            raise IllegalMove(f"Begin with “{self.verb}”.", text)
+            raise IllegalMove(kernel.BeginWith(self.verb), text)
         return body
 
     @property
@@ -255,15 +258,23 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
             "shape": self.shape,
             "seat": self.seat,
             "also": list(self.deputies),
-            "prompt": self.prompt,
+            "prompt": in_words(self.prompt),
             "options": [
-                [o.text, o.title, o.group, o.limit, self.describe_option(at), o.aliases, o.board_places]
+                [
+                    o.text,
+                    o.title,
+                    in_words(o.group),
+                    o.limit,
+                    self.describe_option(at),
+                    o.aliases,
+                    o.board_places,
+                ]
                 for at, o in enumerate(self.options)
             ],
             "bounds": [self.low, self.high],
             "verb": self.verb,
             "default": list(self.timeout_pick()),
-            "flags": [self.private, self.quiet, self.final_reason, self.confirm, self.aside],
+            "flags": [self.private, self.quiet, in_words(self.final_reason), self.confirm, self.aside],
         }
 
 
@@ -280,7 +291,7 @@ class One(Decision[V, V], frozen=True):
 
     def check(self, pick: Pick) -> None:
         if len(pick) != 1 or not 0 <= pick[0] < len(self.options):
-            raise IllegalMove("Choose one of the options.")
+            raise IllegalMove(kernel.ChooseOneOption())
 
     def value(self, pick: Pick) -> V:
         return self.options[pick[0]].value
@@ -327,11 +338,11 @@ class Permutation(Decision[V, tuple[V, ...]], frozen=True):
 
     def check(self, pick: Pick) -> None:
         if not self.low <= len(pick) <= self.high:
-            raise IllegalMove(f"That names {len(pick)}; choose {describe_bounds(self.low, self.high)}.")
+            raise IllegalMove(kernel.WrongCount(len(pick), describe_bounds(self.low, self.high)))
         if len(set(pick)) != len(pick):
-            raise IllegalMove("Choose each only once.")
+            raise IllegalMove(kernel.EachOnlyOnce())
         if not all(0 <= at < len(self.options) for at in pick):
-            raise IllegalMove("Choose from the options.")
+            raise IllegalMove(kernel.ChooseFromOptions())
 
     def value(self, pick: Pick) -> tuple[V, ...]:
         return tuple([self.options[at].value for at in pick])
@@ -381,7 +392,7 @@ class Some(Permutation[V], frozen=True):
     def check(self, pick: Pick) -> None:
         super().check(pick)
         if list(pick) != sorted(pick):
-            raise IllegalMove("Name the options in the order of the list.")
+            raise IllegalMove(kernel.OrderOfList())
 
     def only_pick(self) -> Pick | None:
         if self.high == 0 or self.low == len(self.options):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from games.core.errors import StaleMove
+from games.core.text import sentences as kernel
 
 if TYPE_CHECKING:
     from games.core.table import Table
@@ -23,7 +24,7 @@ class LazyOptions(Sequence[T]):
     def load(self) -> tuple[T, ...]:
         if self.items is None:
             if self.table.state.moment != self.moment:
-                raise StaleMove("The table has moved on since this was asked.")
+                raise StaleMove(kernel.OptionsMovedOn())
             self.items = tuple(self.list_items())
         return self.items
 

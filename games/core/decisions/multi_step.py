@@ -7,9 +7,12 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 from games.core.decisions.base import Decision, Pick, RandomBelow
 from games.core.decisions.equality import EqualByType
 from games.core.decisions.preview import ForeseenOutcome, Preview
+from games.core.decisions.worded_options import without_words
 from games.core.errors import AnswerRefused, IllegalMove, UnclearMove, UnknownMove
 from games.core.model import AnyDecision
 from games.core.records import Value
+from games.core.sentences.sentence import in_words
+from games.core.text import sentences as kernel
 from games.core.text.likeness import SURE_LIKENESS, find_choice, kind_of
 from games.core.text.matching import (
     advise_leaving_out,
@@ -17,10 +20,11 @@ from games.core.text.matching import (
     explain_wrong_choice,
     find_label,
     find_option,
+    name_nothing,
     nearest_name,
     normalize,
 )
-from games.core.text.phrases import quote
+from games.core.text.phrases import requote, shorten_line
 
 MAX_FIRST_WORDS = 6
 """Words of a text that are tried as the beginning of an option's name."""
@@ -47,19 +51,28 @@ class NextStep(Value, frozen=True, gc=True):
 class FollowUp(EqualByType):
     """Finds the next step after the values chosen so far, cached for the lifetime of the decision.
 
-    Menus, previews and checks of an answer visit the same steps many times.
+    Menus, previews and checks of an answer visit the same steps many times. `unworded`: what finds the same
+    steps without words, if these are in words.
     """
 
-    __slots__ = ("find_next", "cache")
+    __slots__ = ("find_next", "cache", "unworded")
 
-    def __init__(self, find_next: Callable[[StepValues], NextStep | None]) -> None:
+    def __init__(
+        self, find_next: Callable[[StepValues], NextStep | None], unworded: "FollowUp | None" = None
+    ) -> None:
         self.find_next = find_next
+        self.unworded = unworded
         self.cache: dict[StepValues, NextStep | None] = {}
 
     def __call__(self, chosen: StepValues) -> NextStep | None:
         if chosen not in self.cache:
             self.cache[chosen] = self.find_next(chosen)
         return self.cache[chosen]
+
+    @property
+    def plain(self) -> "FollowUp":
+        """The same steps as the rules build them, for whoever needs only their values."""
+        return self.unworded or self
 
 
 def _locate_in_step(error: E, said: str, typed: str) -> E:
@@ -69,14 +82,13 @@ def _locate_in_step(error: E, said: str, typed: str) -> E:
     is_excess = refusal.reason == explain_excess(refusal.understood, refusal.wrong)
     if is_excess and not normalize(typed).startswith(normalize(refusal.understood)):
         # What was understood is the last of several things, not the whole answer.
-        reason = f"Please {advise_leaving_out(refusal.wrong)}."
-        return error.amend(understood=said, answer=answer, reason=reason)
+        return error.amend(understood=said, answer=answer, reason=advise_leaving_out(refusal.wrong))
     if not isinstance(error, UnknownMove) or refusal.understood or not refusal.names:
         understood = f"{said} {refusal.understood}".strip()
-        reason = refusal.reason.replace(quote(refusal.understood), quote(understood))
+        reason = requote(refusal.reason, refusal.understood, understood)
         return error.amend(understood=understood, answer=answer, reason=reason)
-    reason = explain_wrong_choice(said, refusal.wrong, refusal.names)
-    return error.amend(understood=said, reason=reason, answer=answer)
+    wrong_choice = explain_wrong_choice(said, refusal.wrong, refusal.names)
+    return error.amend(understood=said, reason=wrong_choice, answer=answer)
 
 
 NO_FOLLOW_UP = FollowUp(lambda chosen: None)
@@ -109,21 +121,21 @@ class MultiStep(Decision[V, StepValues], frozen=True):
     def iter_steps(self, pick: Pick) -> Iterator[tuple[NextStep, Pick]]:
         """Yield the steps after the option, each with its part of the pick; raise at an illegal part."""
         if not pick or not 0 <= pick[0] < len(self.options):
-            raise IllegalMove("Choose one of the options.")
+            raise IllegalMove(kernel.ChooseOneOption())
         chosen: StepValues = (self.options[pick[0]].value,)
         at = 1
         while (step := self.follow_up(chosen)) is not None:
             if at >= len(pick):
-                raise IllegalMove(f"Say more: {step.decision.prompt}")
+                raise IllegalMove(kernel.SayMore(step.decision.prompt))
             part = pick[at + 1 : at + 1 + pick[at]]
             if pick[at] < 0 or len(part) != pick[at]:
-                raise IllegalMove("That isn't an answer to this.")
+                raise IllegalMove(kernel.NoAnswerToThis())
             step.decision.check(part)
             yield step, part
             chosen = (*chosen, step.decision.value(part))
             at += 1 + len(part)
         if at != len(pick):
-            raise IllegalMove("That says more than is asked.")
+            raise IllegalMove(kernel.SaysTooMuch())
 
     def check(self, pick: Pick) -> None:
         for _ in self.iter_steps(pick):
@@ -149,7 +161,7 @@ class MultiStep(Decision[V, StepValues], frozen=True):
     def find_warning(self, pick: Pick) -> str:
         """Return what a pick would do to its own side: its first option, or all steps together."""
         alone = "" if self.preview is None else self.preview(self.options[pick[0]].value).warning
-        return alone or self.preview_pick(pick).warning
+        return in_words(alone or self.preview_pick(pick).warning)
 
     def preview_pick(self, pick: Pick) -> ForeseenOutcome:
         """Predict the outcome of a choice of several steps; a single step has the preview of its option."""
@@ -175,7 +187,7 @@ class MultiStep(Decision[V, StepValues], frozen=True):
 
     def is_complete(self, at: int) -> bool:
         """Return whether this option needs no further step."""
-        return self.follow_up((self.options[at].value,)) is None
+        return self.follow_up.plain((without_words(self.options)[at].value,)) is None
 
     def only_pick(self) -> Pick | None:
         return (0,) if len(self.options) == 1 and self.is_complete(0) else None
@@ -185,12 +197,13 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         while left:
             if (pick := self.complete_option(left.pop(below(len(left))), below)) is not None:
                 return pick
-        raise IllegalMove("There is nothing to choose from.")
+        raise IllegalMove(kernel.NothingToChoose())
 
     def complete_option(self, at: int, below: RandomBelow | None) -> Pick | None:
         """Complete this option with random steps, or the simplest; None if a step has no options."""
-        pick, chosen = (at,), (self.options[at].value,)
-        while (step := self.follow_up(chosen)) is not None:
+        pick, chosen = (at,), (without_words(self.options)[at].value,)
+        find_next = self.follow_up.plain
+        while (step := find_next(chosen)) is not None:
             decision = step.decision
             if not decision.is_possible:
                 return None
@@ -220,7 +233,8 @@ class MultiStep(Decision[V, StepValues], frozen=True):
                 raise
             step = self.follow_up((self.options[at].value,))
             if step is not None:
-                raise IllegalMove(f"{quote(text)} needs more: {step.decision.prompt}", text) from None
+                reason = kernel.NeedsMore(shorten_line(text), step.decision.prompt)
+                raise IllegalMove(reason, text) from None
             return (at,)
 
     def _parse_steps(self, text: str) -> Pick:
@@ -229,7 +243,7 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         while (step := self.follow_up(chosen)) is not None:
             if not rest:
                 typed = said if normalize(said) in normalize(text) else text
-                raise IllegalMove(f"{quote(typed)} needs more: {step.decision.prompt}", typed)
+                raise IllegalMove(kernel.NeedsMore(shorten_line(typed), step.decision.prompt), typed)
             head, _, rest = rest.partition(step.terminator) if step.terminator else (rest, "", "")
             rest = rest.strip()
             try:
@@ -248,8 +262,7 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         if near is None or near == at or kind_of(self.options[near]) != kind_of(self.options[at]):
             return None
         answer = self.example(near)
-        sentence = f"Nothing here is called {quote(text)}."
-        return UnknownMove(sentence, text, answer=answer, is_similar=True) if answer else None
+        return UnknownMove(name_nothing(text), text, answer=answer, is_similar=True) if answer else None
 
     def example(self, at: int) -> str:
         """Return this option with the simplest further steps, as typed."""

@@ -3,6 +3,7 @@
 from typing import Any, Generic, TypeVar
 
 from games.core.records import Value
+from games.core.sentences.sentence import Text, in_words
 
 V = TypeVar("V")
 
@@ -19,25 +20,35 @@ class Option(Value, Generic[V], frozen=True):
 
     value: V
     text: str
-    label: str = ""
-    group: str = ""
+    label: Text = ""
+    group: Text = ""
     limit: int | None = None
-    about: str = ""
+    about: Text = ""
     aliases: tuple[str, ...] = ()
     confirm: bool = False
     """Whether a slip is costly: an interface should ask for confirmation."""
-    chosen_label: str = ""
+    chosen_label: Text = ""
     """The title once it's chosen, if the label counts how many there are."""
     board_places: tuple[str, ...] = ()
     """Places to highlight in the seat's own picture of the board, by their names; the destination last."""
 
     @property
-    def title(self) -> str:
+    def named(self) -> Text:
+        """What stands on its button, in words or not."""
         return self.label or self.text
 
     @property
+    def short_name(self) -> Text:
+        """What stands on its button without a number in brackets, if that is in words."""
+        return self.named.partition(" (")[0] if isinstance(self.named, str) else self.named
+
+    @property
+    def title(self) -> str:
+        return in_words(self.label) or self.text
+
+    @property
     def chosen_title(self) -> str:
-        return self.chosen_label or self.title
+        return in_words(self.chosen_label) or self.title
 
 
 DECLINE_WORDS = frozenset({"pass", "none", "no", "nobody", "nothing", "decline", "skip"})
@@ -56,4 +67,5 @@ def is_decline(option: Option[Any]) -> bool:
     return any(
         words.casefold() in END_WORDS or words.casefold().split()[:1] in [[word] for word in DECLINE_WORDS]
         for words in (option.text, option.label)
+        if isinstance(words, str)
     )

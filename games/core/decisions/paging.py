@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from games.core.records import Value
+from games.core.sentences.sentence import Text, in_words
 
 MENU_LIMIT = 25
 """Entries that one menu holds."""
@@ -15,7 +16,7 @@ class PagedItem(Protocol):
     @property
     def title(self) -> str: ...
     @property
-    def group(self) -> str: ...
+    def group(self) -> Text: ...
 
 
 class Page(Value, frozen=True):
@@ -40,7 +41,7 @@ def paginate(options: Sequence[PagedItem]) -> tuple[Page, ...]:
         return (Page("", everything),)
     groups: dict[str, list[int]] = {}
     for at, option in enumerate(options):
-        groups.setdefault(option.group, []).append(at)
+        groups.setdefault(in_words(option.group), []).append(at)
     if len(groups) > MENU_LIMIT:
         return _split_evenly(options, everything, "")
     found = tuple(page for label, places in groups.items() for page in _split_evenly(options, places, label))

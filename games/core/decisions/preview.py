@@ -4,14 +4,15 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from games.core.decisions.equality import EqualByType
+from games.core.sentences.sentence import Text
 
 
 class ForeseenOutcome(NamedTuple):
     """The foreseeable outcome in one line, and whether a slip would be costly."""
 
-    words: str = ""
+    words: Text = ""
     needs_confirmation: bool = False
-    warning: str = ""
+    warning: Text = ""
     """What the option would do to its own side, in a sentence: "This would kill your own Ysolde." It is asked
     about once more."""
     is_whole: bool = False

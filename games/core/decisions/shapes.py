@@ -8,9 +8,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 from games.core.decisions.base import Decision, Pick, RandomBelow
 from games.core.decisions.bipartite import count_pairs
 from games.core.decisions.option import Option
+from games.core.decisions.preview import Preview
 from games.core.errors import IllegalMove, UnclearMove
+from games.core.sentences.sentence import Sentence, in_words
+from games.core.text import sentences as kernel
 from games.core.text.matching import FIGURES, find_option, normalize, split_amount, split_items
-from games.core.text.phrases import describe_bounds, join_words, quote
+from games.core.text.phrases import describe_bounds, shorten_line
 
 V = TypeVar("V")
 W = TypeVar("W")
@@ -45,13 +48,13 @@ class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
 
     def check(self, pick: Pick) -> None:
         if len(pick) != len(self.options) or any(amount < 0 for amount in pick):
-            raise IllegalMove("Give each option an amount, or nothing.")
+            raise IllegalMove(kernel.EachAnAmount())
         for at, amount in enumerate(pick):
             if amount > self.capacity(at):
-                raise IllegalMove(f"{self.options[at].title} can get at most {self.capacity(at)}.")
+                raise IllegalMove(kernel.GetsAtMost(self.options[at].named, self.capacity(at)))
         high = self.high
         if not min(self.least, high) <= sum(pick) <= high:
-            raise IllegalMove(f"That gives out {sum(pick)}; give {describe_bounds(self.low, self.high)}.")
+            raise IllegalMove(kernel.WrongTotal(sum(pick), describe_bounds(self.low, self.high)))
 
     def value(self, pick: Pick) -> tuple[tuple[V, int], ...]:
         return tuple([(self.options[at].value, amount) for at, amount in enumerate(pick) if amount])
@@ -96,7 +99,7 @@ class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
     def _parse_portion(self, part: str) -> tuple[int, int]:
         name, amount = split_amount(part) or (re.sub(r"^(?:to|on|of|from)\s+", "", part), None)
         if part.isdigit():
-            raise IllegalMove(f"{quote(part)} doesn't say who gets it.", part)
+            raise IllegalMove(kernel.NamesNobody(shorten_line(part)), part)
         try:
             place = find_option(name, self.options)
         except (IllegalMove, UnclearMove) as error:
@@ -105,7 +108,7 @@ class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
             )
             raise error.amend(understood=before.strip()) from None
         if amount is None and self.high > 1:
-            raise IllegalMove(f"{quote(part)} has no amount.", part)
+            raise IllegalMove(kernel.NoAmount(shorten_line(part)), part)
         return place, 1 if amount is None else amount
 
     def simplest_pick(self) -> Pick:
@@ -137,15 +140,15 @@ class TilePath(Decision[V, tuple[V, ...]], frozen=True):
 
     def check(self, pick: Pick) -> None:
         if not self.least <= len(pick) <= self.most:
-            length = "1 tile" if len(pick) == 1 else f"{len(pick)} tiles"
-            raise IllegalMove(f"That path has {length}; take {describe_bounds(self.least, self.most)}.")
+            bounds = describe_bounds(self.least, self.most)
+            raise IllegalMove(kernel.WrongPathLength(len(pick), bounds))
         if len(set(pick)) != len(pick):
-            raise IllegalMove("A path doesn't cross itself.")
+            raise IllegalMove(kernel.PathCrossesItself())
         if pick and pick[0] not in self.starts:
-            raise IllegalMove("The path can't begin there.")
+            raise IllegalMove(kernel.PathBeginsWrong())
         for at in range(1, len(pick)):
             if pick[at] not in self.next_steps(pick[:at]):
-                raise IllegalMove(f"There is no way from {self.options[pick[at - 1]].text} to there.")
+                raise IllegalMove(kernel.NoWayThere(self.options[pick[at - 1]].text))
 
     def next_steps(self, so_far: Pick) -> Sequence[int]:
         """Return the tiles that may follow; some may be in the walk already."""
@@ -271,28 +274,30 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
     targets: Sequence[Option[W]] = ()
     allowed: Sequence[Sequence[int]] = ()
     distinct: bool = False
+    whole_preview: Preview | None = None
+    """Predicts the outcome of a whole answer from its value."""
 
     def check(self, pick: Pick) -> None:
         items, targets = pick[::2], pick[1::2]
         if len(pick) % 2 or not all(0 <= at < len(self.options) for at in items):
-            raise IllegalMove("Name an option and its target.")
+            raise IllegalMove(kernel.OptionAndTarget())
         if len(set(items)) == len(items) and not self.low <= len(items) <= self.high:
             raise IllegalMove(self._explain_count(items))
         if len(set(items)) != len(items) or (self.distinct and len(set(targets)) != len(targets)):
-            raise IllegalMove("Nothing may be named twice.")
+            raise IllegalMove(kernel.NothingTwice())
         for at, target in zip(items, targets, strict=True):
             if target not in self.allowed[at]:
-                raise IllegalMove(f"{self.options[at].title} can't go there.")
+                raise IllegalMove(kernel.CannotGoThere(self.options[at].named))
             if targets.count(target) > self.capacity(target):
-                raise IllegalMove(f"{self.targets[target].title} takes at most {self.capacity(target)}.")
+                raise IllegalMove(kernel.TakesAtMost(self.targets[target].named, self.capacity(target)))
 
-    def _explain_count(self, items: Sequence[int]) -> str:
+    def _explain_count(self, items: Sequence[int]) -> Sentence:
         """Say who still needs a target, or how many may have one."""
-        left = [option.title.partition(" (")[0] for at, option in enumerate(self.options) if at not in items]
-        sentence = f"{len(items)} of {len(self.options)} {'has' if len(items) == 1 else 'have'} a target"
+        left = [option.short_name for at, option in enumerate(self.options) if at not in items]
         if len(items) > self.high or self.low < len(self.options):
-            return f"{sentence}; it must be {describe_bounds(self.low, self.high)}."
-        return f"{sentence}; {join_words(left)} still need{'s' if len(left) == 1 else ''} one."
+            bounds = describe_bounds(self.low, self.high)
+            return kernel.WrongTargetCount(len(items), len(self.options), bounds)
+        return kernel.TargetsMissing(len(items), len(self.options), tuple(left))
 
     def full_targets(self, targets: Sequence[int]) -> set[int]:
         """Return the targets among these that take no further option."""
@@ -309,7 +314,7 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
 
     def describe_answer(self, pick: Pick) -> str:
         """Say what a whole answer would do, in a sentence; empty if nothing is foreseen."""
-        return ""
+        return "" if self.whole_preview is None else in_words(self.whole_preview(self.value(pick)).words)
 
     def board_places(self, pick: Pick) -> tuple[str, ...]:
         given = [*(self.options[at] for at in pick[::2]), *(self.targets[at] for at in pick[1::2])]
@@ -381,7 +386,7 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
         item, _, target = part.partition(">")
         if not target.strip():
             find_option(item, self.options)  # what isn't one of them needs another reason
-            raise IllegalMove(f"{quote(part)} has no target. Write it as “{self._example_text()}”.", part)
+            raise IllegalMove(kernel.TargetIsMissing(shorten_line(part), self._example_text()), part)
         return find_option(item, self.options), find_option(target, self.targets)
 
     def _example_text(self) -> str:

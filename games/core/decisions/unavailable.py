@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from games.core.errors import UnclearMove
 from games.core.records import Value
+from games.core.sentences.sentence import Text, in_words
 from games.core.text.matching import FILLER_WORDS, known_names, loosen, match_option, names_of, normalize
 
 
@@ -18,17 +19,17 @@ class Unavailable(Value, frozen=True):
     """
 
     text: str
-    reason: str
-    label: str = ""
-    remedy: str = ""
+    reason: Text
+    label: Text = ""
+    remedy: Text = ""
     alternative: str = ""
-    lead_in: str = ""
+    lead_in: Text = ""
     aliases: tuple[str, ...] = ()
-    group: str = ""
+    group: Text = ""
 
     @property
     def title(self) -> str:
-        return self.label or self.text
+        return in_words(self.label) or self.text
 
 
 class NameFact(NamedTuple):
@@ -39,7 +40,7 @@ class NameFact(NamedTuple):
     """
 
     names: tuple[str, ...]
-    sentence: str
+    sentence: Text
     is_first: bool = False
     after: tuple[str, ...] = ()
 

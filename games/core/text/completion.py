@@ -13,6 +13,8 @@ from games.core.decisions.multi_step import MultiStep
 from games.core.errors import Refused
 from games.core.model import AnyDecision, Ask, Seat, State
 from games.core.play import apply_step, parse, pending
+from games.core.sentences.sentence import in_words
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.spec import GameSpec
 from games.core.text.matching import normalize
 
@@ -47,10 +49,12 @@ def complete_line(
     seat: Seat,
     typed: str,
     may_go_on: Callable[[], bool] = lambda: True,
+    say: Teller = IN_ENGLISH,
 ) -> list[CompletedLine]:
     """List lines that could be typed, with a description each; only the last move of a line is completed.
 
-    None are found for a line that is too long, or once `may_go_on` says no.
+    None are found for a line that is too long, or once `may_go_on` says no. `say`: describes in the reader's
+    words, by which a move is found, too.
     """
     if not is_completable(typed):
         return []
@@ -58,11 +62,11 @@ def complete_line(
     before, last = split_line(begun, spec), last.strip()
     if len(before) > MAX_COMPLETED_MOVES:
         return []
-    after = state_after_moves(spec, state, seat, before, may_go_on)
+    after = state_after_moves(spec, state, seat, before, may_go_on, say)
     if after is None:
         return []
     head = f"{begun.strip()}{between} " if between else ""
-    asks = sorted(pending(spec, after).asks_for(seat), key=lambda ask: ask.decision.aside)
+    asks = sorted(pending(spec, after, say).asks_for(seat), key=lambda ask: ask.decision.aside)
     found = [entry for ask in asks for entry in complete_ask(ask, last)]
     wanted = normalize(last)
     fitting = [entry for entry in found if wanted in normalize(f"{entry[0]} {entry[1]}")]
@@ -86,13 +90,14 @@ def state_after_moves(
     seat: Seat,
     parts: Sequence[str],
     may_go_on: Callable[[], bool] = lambda: True,
+    say: Teller = IN_ENGLISH,
 ) -> State[Any] | None:
     """Return the state after these moves; None if chance or something hidden would decide, or time is up."""
     for part in parts:
         if not may_go_on():
             return None
         try:
-            done = apply_step(spec, state, parse(spec, state, seat, part))
+            done = apply_step(spec, state, parse(spec, state, seat, part, say=say))
         except Refused:
             return None
         if done.draws or done.revealed:
@@ -102,7 +107,7 @@ def state_after_moves(
 
 
 def complete_ask(ask: Ask, typed: str) -> Iterator[tuple[str, str]]:
-    """Yield (text, description) for what the last move could become."""
+    """Yield (text, description) for what the last move could become; the ask is in words."""
     yield from complete_decision(ask.decision, typed)
 
 
@@ -128,7 +133,7 @@ def complete_steps(decision: MultiStep[object], typed: str) -> Iterator[tuple[st
     for at, option in enumerate(decision.options):
         pick = decision.complete_option(at, None)
         if pick is not None:
-            yield decision.text(pick), decision.describe_option(at) or option.label
+            yield decision.text(pick), decision.describe_option(at) or in_words(option.label)
 
 
 def _complete_begun_step(decision: MultiStep[object], at: int, rest: str) -> Iterator[tuple[str, str]]:
@@ -205,9 +210,10 @@ def describe_answer(decision: AnyDecision, pick: Pick) -> str:
     if decision.shape not in ("one", "tile"):
         return ""
     option = decision.options[pick[0]]
-    named = option.label if normalize(option.label) != normalize(option.text) else ""
+    label = in_words(option.label)
+    named = label if normalize(label) != normalize(option.text) else ""
     about = decision.describe_option(pick[0])
-    return f"{named}: {about}" if named and about else about or option.label
+    return f"{named}: {about}" if named and about else about or label
 
 
 def complete_next_item(decision: AnyDecision, typed: str) -> Iterator[tuple[str, str]]:
@@ -223,4 +229,4 @@ def complete_next_item(decision: AnyDecision, typed: str) -> Iterator[tuple[str,
     ]
     for at in found[:MAX_LISTED_ANSWERS]:  # describing one may play it out
         option = decision.options[at]
-        yield f"{head}{option.text}", decision.describe_option(at) or option.label
+        yield f"{head}{option.text}", decision.describe_option(at) or in_words(option.label)

@@ -6,19 +6,27 @@ from games.core.decisions.option import DECLINE_WORDS, END_WORDS
 from games.core.decisions.unavailable import NameFact, Unavailable, find_name_fact
 from games.core.errors import AnswerRefusal, AnswerRefused, UnclearMove, UnknownMove
 from games.core.model import AnyDecision
+from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH
+from games.core.text import sentences as kernel
 from games.core.text.likeness import SURE_LIKENESS, is_ending, rate_above
-from games.core.text.matching import MAX_TEXT, known_names, names_of, normalize, plain_label
-from games.core.text.phrases import MAX_LISTED, list_some, quote
+from games.core.text.matching import (
+    MAX_TEXT,
+    known_names,
+    name_nothing,
+    names_of,
+    normalize,
+    plain_label,
+)
+from games.core.text.phrases import MAX_LISTED, list_some, shorten_line
 
 YES_AND_NO = frozenset({"yes", "no", "y", "n", "ok", "okay", "yeah", "yep", "nope", "sure"})
 ANSWER_WORDS = DECLINE_WORDS | END_WORDS | YES_AND_NO | {"keep", "place", "discard", "attack", "block"}
 """Words that answer questions of the games, or look so: nobody who types one alone means an aside."""
 MIN_MISSPELT = 4
 """Characters of a name that may be misspelt; a tile or a number is rather another one."""
-ASKED_AGAIN = "You're asked: "
-"""Stands before the prompt that ends a reason."""
-MAX_REASON = 240
-"""Characters of a reason; a longer one does without the question or the choices."""
+SENTENCE_ENDS = ("?", ".")
+"""What ends a prompt that is a sentence."""
 
 
 def explain_wrong_part(
@@ -44,20 +52,27 @@ def _is_named_by_option(fact: NameFact, decision: AnyDecision, refusal: AnswerRe
     return not refusal.understood and not fact.is_first and not names.isdisjoint(map(normalize, fact.names))
 
 
-def _explain(sentence: str, wrong: str, refusal: AnswerRefusal, decision: AnyDecision) -> UnknownMove:
-    """Return the error that says a fact, then what could stand in the place of the wrong part."""
+def _explain(fact: Text, wrong: str, refusal: AnswerRefusal, decision: AnyDecision) -> UnknownMove:
+    """Return the error that says a fact, then what could stand in the place of the wrong part.
+
+    If that is too long, the fact stands alone.
+    """
     names = refusal.names if refusal.understood and len(refusal.names) <= MAX_LISTED else ()
-    more = f"{quote(refusal.understood)} goes with {list_some(names)}." if names else ""
+    more = kernel.FittingChoices(shorten_line(refusal.understood), list_some(names)) if names else None
     if not refusal.understood:
         more = ask_again(decision)
-    reason = f"{sentence} {more}".strip()
-    reason = reason if len(reason) <= MAX_REASON else sentence
+    reason = fact if more is None else kernel.Explained(fact, more)
     return UnknownMove(reason, wrong, refusal.understood, names=names, is_explained=True)
 
 
-def ask_again(decision: AnyDecision) -> str:
-    """Return what is asked, in a sentence; "" if the prompt is none."""
-    return f"{ASKED_AGAIN}{decision.prompt}" if decision.prompt.endswith(("?", ".")) else ""
+def ask_again(decision: AnyDecision) -> kernel.AskedAgain | None:
+    """Return what is asked, in a sentence; None if the prompt is none."""
+    return kernel.AskedAgain(decision.prompt) if is_sentence(decision.prompt) else None
+
+
+def is_sentence(prompt: Text) -> bool:
+    """Return whether a prompt is a whole sentence."""
+    return IN_ENGLISH(prompt).endswith(SENTENCE_ENDS)
 
 
 def _explain_answer_word(error: AnswerRefused, decision: AnyDecision, text: str) -> AnswerRefused:
@@ -65,17 +80,17 @@ def _explain_answer_word(error: AnswerRefused, decision: AnyDecision, text: str)
     wanted = normalize(text[:MAX_TEXT]).rstrip(".! ")
     refusal, ends = error.refusal, [option.text for option in decision.options if is_ending(option)]
     if wanted in DECLINE_WORDS | END_WORDS and wanted != "no" and decision.single and len(ends) > 1:
-        return UnclearMove(f"{quote(text)} could be {list_some(ends)}.", text, names=tuple(ends))
+        return UnclearMove(kernel.CouldBe(shorten_line(text), list_some(ends)), text, names=tuple(ends))
     if wanted.startswith("no ") and decision.low == 0 and not decision.single:
-        return UnknownMove(f"Nothing here is called {quote(text)}.", text, is_similar=True)
-    sentence = ""
+        return UnknownMove(name_nothing(text), text, is_similar=True)
+    fact = None
     if wanted in YES_AND_NO:
-        sentence = "This isn't asked with yes or no."
+        fact = kernel.NotYesOrNo()
     elif wanted in DECLINE_WORDS and not ends:
-        sentence = f"You can't answer {quote(text)} here: something has to be chosen."
+        fact = kernel.SomethingHasToBeChosen(shorten_line(text))
     elif wanted in END_WORDS and not ends:
-        sentence = f"Nothing ends with {quote(text)} here: first this has to be answered."
-    return _explain(sentence, text, refusal, decision) if sentence else error
+        fact = kernel.NothingEnds(shorten_line(text))
+    return _explain(fact, text, refusal, decision) if fact else error
 
 
 def find_misspelt_denial(
@@ -84,7 +99,7 @@ def find_misspelt_denial(
     facts: Sequence[NameFact],
     text: str,
     refusal: AnswerRefusal,
-) -> tuple[str, str, str, Unavailable | None] | None:
+) -> tuple[str, str, Text, Unavailable | None] | None:
     """Return the name that a text misspells, as typed, with the reason why it isn't possible.
 
     Only if nothing that is possible looks as much like the text.
@@ -109,7 +124,7 @@ def find_misspelt_denial(
 
 def _list_names(
     entries: Sequence[Unavailable], facts: Sequence[NameFact]
-) -> Iterator[tuple[str, str, Unavailable | None]]:
+) -> Iterator[tuple[str, Text, Unavailable | None]]:
     yield from ((name, one.reason, one) for one in entries for name in (one.text, one.title))
     yield from ((name, fact.sentence, None) for fact in facts if not fact.after for name in fact.names)
 

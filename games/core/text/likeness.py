@@ -7,6 +7,7 @@ from typing import Any
 
 from games.core.decisions.option import DECLINE_WORDS, END_WORDS, Option, is_decline
 from games.core.errors import AnswerRefused, UnknownMove
+from games.core.sentences.sentence import in_words
 from games.core.text.matching import (
     MAX_CACHED_TEXT,
     MAX_TEXT,
@@ -109,7 +110,7 @@ def kind_of(option: Option[Any]) -> str:
     """
     if is_ending(option):
         return ENDING
-    return normalize(option.group.partition(",")[0]) or normalize(option.text).split()[0]
+    return normalize(in_words(option.group).partition(",")[0]) or normalize(option.text).split()[0]
 
 
 def is_ending(option: Option[Any]) -> bool:

@@ -7,7 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from games.core.errors import IllegalMove, UnclearMove, UnknownMove
-from games.core.text.phrases import join_words, list_possible, list_some, quote
+from games.core.sentences.sentence import Sentence
+from games.core.text import sentences as kernel
+from games.core.text.phrases import list_possible, list_some, shorten_line
 
 MAX_TEXT = 2000
 """Longest text that is parsed, in characters; no move needs as many."""
@@ -152,7 +154,7 @@ def match_option(text: str, among: Sequence[NamedItem]) -> int | None:
             return hits[0]
         if hits:
             names = tuple([among[at].text for at in hits])
-            raise UnclearMove(f"{quote(text)} could be {list_some(names)}.", text, names=names)
+            raise UnclearMove(kernel.CouldBe(shorten_line(text), list_some(names)), text, names=names)
     return None
 
 
@@ -164,21 +166,26 @@ def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
         rests = [rest for at in kin if (rest := next_words(understood, among[at]))]
         known = [rest for at in kin for rest in all_next_words(understood, among[at])]
         if slip := len(wrong) >= MIN_SLIP and get_close_matches(normalize(wrong), known, n=1, cutoff=0.7):
-            sentence = f"Nothing here is called {quote(f'{understood} {wrong}')}."
-            return UnknownMove(sentence, wrong, understood, answer=f"{understood} {slip[0]}", is_similar=True)
+            reason = name_nothing(f"{understood} {wrong}")
+            return UnknownMove(reason, wrong, understood, answer=f"{understood} {slip[0]}", is_similar=True)
         choices = tuple(dict.fromkeys(rests or known))
         if wrong and len(choices) == 1 and is_within_name(understood, choices[0], [among[at] for at in kin]):
             is_whole = any(normalize(among[at].text) == understood for at in kin)
-            sentence = f"Nothing here is called {quote(f'{understood} {wrong}')}."
-            return UnknownMove(explain_excess(understood, wrong) if is_whole else sentence, wrong, understood)
+            unknown = name_nothing(f"{understood} {wrong}")
+            return UnknownMove(explain_excess(understood, wrong) if is_whole else unknown, wrong, understood)
         return UnknownMove(explain_rest(understood, wrong, choices), wrong, understood, names=choices)
     texts = tuple([option.text for option in among])
     if has_near_text(text, texts) and (near := nearest_name(text, among)) is not None:
-        sentence = f"Nothing here is called {quote(text)}."
-        return UnknownMove(sentence, text, names=texts, answer=among[near].text, is_similar=True)
-    sentence = f"{quote(text)} isn't possible here." if text.strip() else "Nothing was typed."
-    others = f" {list_possible(texts)}" if len(texts) != 1 else ""  # else the only one is the answer
-    return UnknownMove(f"{sentence}{others}", text, names=texts)
+        return UnknownMove(name_nothing(text), text, names=texts, answer=among[near].text, is_similar=True)
+    reason = kernel.ImpossibleHere(shorten_line(text)) if text.strip() else kernel.NothingTyped()
+    if len(texts) != 1:  # else the only one is the answer
+        reason = kernel.TwoSentences(reason, list_possible(texts))
+    return UnknownMove(reason, text, names=texts)
+
+
+def name_nothing(text: str) -> Sentence:
+    """Return the reason for a text that looks like a name, and is none."""
+    return kernel.NothingCalled(shorten_line(text))
 
 
 def is_within_name(beginning: str, rest: str, options: Sequence[NamedItem]) -> bool:
@@ -210,33 +217,37 @@ def nearest_name(text: str, among: Sequence[NamedItem], cutoff: float = SHORT_LI
     return places[near[0]] if near else None
 
 
-def explain_rest(understood: str, wrong: str, rests: Sequence[str]) -> str:
+def explain_rest(understood: str, wrong: str, rests: Sequence[str]) -> Sentence:
     """Explain why the rest of a text doesn't follow its known beginning, which these could follow."""
     if not wrong:
-        return f"{quote(understood)} isn't possible here."
+        return kernel.ImpossibleHere(shorten_line(understood))
     if not rests:
         return explain_excess(understood, wrong)
     return explain_wrong_choice(understood, wrong, rests)
 
 
-def explain_excess(understood: str, wrong: str) -> str:
+def explain_excess(understood: str, wrong: str) -> Sentence:
     """Explain that a text goes on after a whole answer."""
     if normalize(wrong) == normalize(understood):
-        return f"{quote(understood)} is needed only once."
-    return f"{quote(understood)} is the whole answer; {advise_leaving_out(wrong)}."
+        return kernel.NeededOnce(shorten_line(understood))
+    return kernel.WholeAnswer(shorten_line(understood), shorten_line(wrong), begins_move(wrong))
 
 
-def advise_leaving_out(wrong: str) -> str:
+def advise_leaving_out(wrong: str) -> Sentence:
     """Advise to leave out the rest of a text, or to type it as a move of its own if it looks like one."""
-    second = ", or put “;” between two moves" if LIST_SEPARATOR.match(wrong) else ""
-    return f"leave out {quote(wrong)}{second}"
+    return kernel.PleaseLeaveOut(shorten_line(wrong), begins_move(wrong))
 
 
-def explain_wrong_choice(understood: str, wrong: str, choices: Sequence[str], note: str = "") -> str:
-    """Say what could stand in the place of the wrong part; `note` is a fact about that part."""
-    sentence = f"{quote(wrong)} doesn't go with {quote(understood)}{f' ({note})' if note else ''}"
-    would = "would" if len(choices) > 1 else "does"
-    return f"{sentence}; {list_some(choices)} {would}." if choices else f"{sentence}."
+def begins_move(wrong: str) -> bool:
+    """Return whether the rest of a text looks like a move of its own."""
+    return LIST_SEPARATOR.match(wrong) is not None
+
+
+def explain_wrong_choice(understood: str, wrong: str, choices: Sequence[str]) -> Sentence:
+    """Say what could stand in the place of the wrong part."""
+    return kernel.DoesNotGo(
+        shorten_line(wrong), shorten_line(understood), list_some(choices), number=len(choices)
+    )
 
 
 def next_words(beginning: str, option: NamedItem) -> str:
@@ -333,10 +344,10 @@ def plain_label(label: str) -> str:
     return LABEL_END.sub("", normalize(label[:MAX_CACHED_TEXT]).replace('"', "")).rstrip("…. ")
 
 
-def suggest_spelling(wanted: str, texts: Sequence[str]) -> str:
+def suggest_spelling(wanted: str, texts: Sequence[str]) -> Sentence:
     """Suggest the nearest spellings, or else list what is possible."""
     near = get_close_matches(wanted[:MAX_SPELLING], texts, n=3, cutoff=0.6)
-    return f"Did you mean {join_words(near, 'or')}?" if near else list_possible(texts)
+    return kernel.DidYouMean(kernel.SomeNames(tuple(near))) if near else list_possible(texts)
 
 
 def strip_verb(text: str, verb: str) -> str:
@@ -372,5 +383,5 @@ def split_items(text: str, most: int | None = None) -> list[str]:
         return []
     items = [" ".join(part.split()) for part in text.split(",") if part.strip()]
     if most is not None and len(items) > most:
-        raise IllegalMove(f"That names {len(items)} things; name at most {most}.", text)
+        raise IllegalMove(kernel.TooManyThings(len(items), most), text)
     return items

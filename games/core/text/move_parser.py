@@ -24,7 +24,14 @@ from games.core.errors import (
 )
 from games.core.model import Action, AnyDecision, Ask, Seat
 from games.core.records import replace_fields
-from games.core.text.explanation import ANSWER_WORDS, explain_wrong_part, find_misspelt_denial
+from games.core.sentences.sentence import Text, in_words
+from games.core.text import sentences as kernel
+from games.core.text.explanation import (
+    ANSWER_WORDS,
+    ask_again,
+    explain_wrong_part,
+    find_misspelt_denial,
+)
 from games.core.text.likeness import (
     MAX_LETTERS,
     MIN_LIKENESS,
@@ -35,11 +42,11 @@ from games.core.text.likeness import (
     option_likeness,
     word_likeness,
 )
-from games.core.text.matching import MAX_TEXT, find_known_beginning, names_of, normalize
+from games.core.text.matching import MAX_TEXT, find_known_beginning, name_nothing, names_of, normalize
 from games.core.text.nearest_answer import if_short, misspelt_verb, nearest_pick
-from games.core.text.phrases import MAX_LISTED, join_words, quote
+from games.core.text.phrases import MAX_LISTED, shorten_line
 
-ALL_LEFT = "All that's left"
+ALL_LEFT = kernel.AllThatIsLeft()
 """Words before an answer that declines or ends something, if nothing else is possible."""
 
 Reading = tuple[Ask, Pick]
@@ -60,7 +67,10 @@ def parse_action(
     list_unavailable: Callable[[], Sequence[Unavailable]],
     list_name_facts: Callable[[], Sequence[NameFact]] = lambda: (),
 ) -> Action:
-    """Parse a seat's text as an action; raise `Refused` with a reason and a possible answer."""
+    """Parse a seat's text as an action; raise `Refused` with a reason and a possible answer.
+
+    Asks and what is unavailable have their labels in words, in which they may be typed.
+    """
     found, failures = _read_text(asks, seat, text)
     if not found:
         raise _build_refusal(failures, text, list_unavailable, list_name_facts) from None
@@ -96,10 +106,12 @@ def _make_action(reading: Reading, seat: Seat, moment: int) -> Action:
 
 def _build_choice_of_readings(found: Sequence[Reading], text: str) -> UnclearMove:
     full = tuple([ask.decision.text(pick) for ask, pick in found])
-    prompts = [ask.decision.prompt for ask, _ in found]
-    names = [f"{quote(each)} ({prompt})" for each, prompt in zip(full, prompts, strict=True)]
-    sentence = f"{quote(text)} could be {join_words(names, 'or')}."
-    return UnclearMove(sentence, text, names=full, answer=full[0])
+    readings = [
+        kernel.Reading(shorten_line(each), ask.decision.prompt)
+        for each, (ask, _) in zip(full, found, strict=True)
+    ]
+    reason = kernel.SeveralReadings(shorten_line(text), tuple(readings))
+    return UnclearMove(reason, text, names=full, answer=full[0])
 
 
 def default_text(decision: AnyDecision) -> str:
@@ -117,7 +129,7 @@ def _build_refusal(
     list_name_facts: Callable[[], Sequence[NameFact]],
 ) -> Refused:
     if not failures:
-        return NotAsked("There is nothing for you to decide at this moment.")
+        return NotAsked(kernel.NothingToDecide())
     likely = _most_likely_failure(failures, text)
     decision, refusal = likely.ask.decision, likely.error.refusal
     if len(text) <= MAX_TEXT and not decision.aside:
@@ -134,7 +146,7 @@ def _build_refusal(
             return _with_answer(explain_wrong_part(likely.error, decision, text, facts), decision, text)
     idle = all(failure.ask.decision.aside for failure in failures)
     if idle and not _means_aside(likely, normalize(text[:MAX_TEXT])):
-        reason = f"{quote(text)} isn't possible: no move of yours is asked for now."
+        reason = kernel.NoMoveIsAsked(shorten_line(text))
         return IllegalMove(reason, text, answer=default_text(failures[0].ask.decision))
     return _with_answer(likely.error, decision, text)
 
@@ -166,12 +178,12 @@ def refuse_unavailable(decision: AnyDecision, denied: Unavailable, wrong: str) -
     return UnavailableMove(denied.reason, wrong, answer=answer, lead_in=lead_in, remedy=denied.remedy)
 
 
-def find_alternative(decision: AnyDecision, denied: Unavailable) -> tuple[str, str]:
+def find_alternative(decision: AnyDecision, denied: Unavailable) -> tuple[str, Text]:
     """Return a possible answer in place of something unavailable, and the words before it.
 
     The game's own alternative comes first, unless another answer is more of the same kind.
     """
-    kind = normalize(denied.group) or normalize(denied.text).split()[0]
+    kind = normalize(in_words(denied.group)) or normalize(denied.text).split()[0]
     kin = [option for option in decision.options if kind_of(option) == kind]
     if denied.alternative and (not kin or _begins_as_one(denied.alternative, kin)):
         return _complete(decision, denied.alternative), denied.lead_in
@@ -196,7 +208,7 @@ def _name_answer(decision: AnyDecision, pick: Pick) -> str:
     return if_short(decision.text(pick)) or default_text(decision)
 
 
-def _lead_in_to(decision: AnyDecision, pick: Pick) -> str:
+def _lead_in_to(decision: AnyDecision, pick: Pick) -> Text:
     """Return the words before an answer that only ends something, because nothing else is possible."""
     return (
         ALL_LEFT if _option_of(decision, pick) is not None and all(map(is_ending, decision.options)) else ""
@@ -214,7 +226,7 @@ def _with_answer(error: AnswerRefused, decision: AnyDecision, text: str) -> Answ
     refusal = error.refusal
     if verb := misspelt_verb(decision, text):
         answer = _name_answer(decision, nearest_pick(decision, text))
-        return UnknownMove(f"Nothing here is called {quote(verb)}.", verb, answer=answer, is_similar=True)
+        return UnknownMove(name_nothing(verb), verb, answer=answer, is_similar=True)
     if isinstance(error, UnavailableMove) and refusal.answer:
         return error
     if refusal.is_explained:
@@ -233,12 +245,10 @@ def _with_answer(error: AnswerRefused, decision: AnyDecision, text: str) -> Answ
         and option is not None
         and (slip := _misspelt_word(refusal, text, option))
     ):
-        return UnknownMove(
-            f"Nothing here is called {quote(slip)}.", slip, answer=answer, title=title, is_similar=True
-        )
+        return UnknownMove(name_nothing(slip), slip, answer=answer, title=title, is_similar=True)
     similar = isinstance(error, UnknownMove) and (refusal.is_similar or _is_slip(refusal, text, option))
     return error.amend(
-        reason=_ask_again(error, decision), answer=answer, title=title, is_similar=similar, lead_in=""
+        reason=_ask_instead(error, decision), answer=answer, title=title, is_similar=similar, lead_in=""
     )
 
 
@@ -253,13 +263,13 @@ def _answer_explained(refusal: AnswerRefusal, decision: AnyDecision, text: str) 
 
 
 def _refuse_slip(
-    decision: AnyDecision, name: str, typed: str, reason: str, denied: Unavailable | None
+    decision: AnyDecision, name: str, typed: str, reason: Text, denied: Unavailable | None
 ) -> Refused:
     """Return the error for a misspelt name of something that isn't possible."""
-    sentence = f"Nothing here is called {quote(typed)}. The nearest is {name}. {reason}"
+    told = kernel.NearestUnavailable(shorten_line(typed), name, reason)
     if denied is not None:
-        return refuse_unavailable(decision, replace_fields(denied, reason=sentence), typed)
-    error = UnknownMove(sentence, typed, is_explained=True)
+        return refuse_unavailable(decision, replace_fields(denied, reason=told), typed)
+    error = UnknownMove(told, typed, is_explained=True)
     return error.amend(answer=_answer_explained(error.refusal, decision, name))
 
 
@@ -285,17 +295,18 @@ def _is_slip(refusal: AnswerRefusal, text: str, option: Option[Any] | None) -> b
     return option_likeness(normalize(text[:MAX_TEXT]), option) > MIN_LIKENESS
 
 
-def _ask_again(error: AnswerRefused, decision: AnyDecision) -> str:
+def _ask_instead(error: AnswerRefused, decision: AnyDecision) -> Text:
     """Return the reason; if nothing was understood of many options, it repeats the question instead."""
-    refusal, prompt = error.refusal, decision.prompt
+    refusal = error.refusal
     unread = (
         isinstance(error, UnknownMove)
         and not (refusal.understood or refusal.is_similar)
         and bool(refusal.wrong.strip())
     )
-    if not unread or len(decision.options) <= MAX_LISTED or not prompt.endswith(("?", ".")):
+    question = ask_again(decision) if unread and len(decision.options) > MAX_LISTED else None
+    if question is None:
         return refusal.reason
-    return f"{quote(refusal.wrong)} isn't possible here. You're asked: {prompt}"
+    return kernel.TwoSentences(kernel.ImpossibleHere(shorten_line(refusal.wrong)), question)
 
 
 def _correct(error: AnswerRefused, decision: AnyDecision, text: str) -> str:

@@ -1,7 +1,12 @@
-"""Parts of sentences that many errors need: quotations, lists and bounds in words."""
+"""Parts of sentences that many errors need: quotations, lists and bounds."""
 
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import Any
+
+from games.core.records import replace_fields
+from games.core.sentences.sentence import Sentence, Text
+from games.core.text import sentences as kernel
 
 MAX_QUOTED = 40
 """Characters of a text that a sentence repeats."""
@@ -22,28 +27,24 @@ def quote(text: str) -> str:
     return f"“{shorten_line(text)}”"
 
 
-def describe_bounds(low: int, high: int) -> str:
-    """Describe bounds in words.
-
-    >>> describe_bounds(1, 1), describe_bounds(0, 2), describe_bounds(1, 3)
-    ('1', 'up to 2', '1 to 3')
-    """
+def describe_bounds(low: int, high: int) -> Sentence:
+    """Describe bounds: `1`, `up to 2`, `1 to 3`."""
     if low == high:
-        return str(low)
-    return f"up to {high}" if low == 0 else f"{low} to {high}"
+        return kernel.ExactBounds(low)
+    return kernel.UpperBound(high) if low == 0 else kernel.BothBounds(low, high)
 
 
-def list_possible(texts: Sequence[str]) -> str:
+def list_possible(texts: Sequence[str]) -> Sentence:
     """List what is possible, in a sentence."""
-    return f"Possible: {list_some(texts)}." if texts else "There is nothing to choose from."
+    return kernel.PossibleChoices(list_some(texts)) if texts else kernel.NothingToChoose()
 
 
-def list_some(texts: Sequence[str]) -> str:
-    """List texts in words, or the first of them and how many more there are."""
-    shown = choose_listed(texts)
+def list_some(texts: Sequence[str]) -> Sentence:
+    """List texts, or the first of them and how many more there are."""
+    shown = tuple(choose_listed(texts))
     if len(texts) == len(shown):
-        return join_words(texts, "or")
-    return f"{', '.join(shown)} and {len(texts) - len(shown)} more"
+        return kernel.SomeNames(shown)
+    return kernel.SomeOfMany(shown, len(texts) - len(shown))
 
 
 def choose_listed(texts: Sequence[str]) -> Sequence[str]:
@@ -69,3 +70,21 @@ def join_words(items: Sequence[str], word: str = "and") -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def add_choices(reason: Text, understood: str, names: Sequence[str]) -> Sentence:
+    """Add to a reason what could stand in the place of the wrong part."""
+    return kernel.TwoSentences(reason, kernel.FittingChoices(shorten_line(understood), list_some(names)))
+
+
+def requote(reason: Text, old: str, new: str) -> Text:
+    """Return a reason that quotes another text in the place of this one."""
+    if isinstance(reason, str):
+        return reason.replace(quote(old), quote(new))
+    changed: dict[str, Any] = {}
+    for name, fact in reason.list_facts().items():
+        if isinstance(fact, Sentence):
+            changed[name] = requote(fact, old, new)
+        elif fact == shorten_line(old) and reason.tables.is_quoted(name):
+            changed[name] = shorten_line(new)
+    return replace_fields(reason, **changed)

@@ -13,6 +13,7 @@ from games.core.play import Step, apply_step, begin, describe_events, parse, tex
 from games.core.records import Record, Scalar
 from games.core.spec import GameSpec
 from games.core.substitution import SUBSTITUTION, substitute
+from games.core.text import sentences as kernel
 from games.core.transcript.format import (
     STEP_DIGITS,
     RecordedDraw,
@@ -37,7 +38,7 @@ class ReplayDiverged(GameError):
     """A replay that failed at action `number` (0: the set-up)."""
 
     def __init__(self, number: int, problem: str) -> None:
-        super().__init__(f"{action_name(number)} cannot be played again: {problem}")
+        super().__init__(kernel.StepCannotBePlayed(number, problem))
         self.number = number
         self.problem = problem
 
@@ -198,13 +199,10 @@ def _located_at(number: int) -> Generator[None, None, None]:
 def check_version(spec: GameSpec[Any, Any], transcript: Transcript) -> None:
     """Raise `VersionMismatch` unless this version of the game still plays the transcript's rules."""
     if transcript.game != spec.key:
-        raise VersionMismatch(f"This is a match of “{transcript.game}”, not of “{spec.key}”.")
+        raise VersionMismatch(kernel.MatchOfOtherGame(transcript.game, spec.key))
     still = transcript.rules if spec.still_plays(transcript.rules) else spec.rules
     played = {"rules": transcript.rules, "schema": transcript.schema, "kernel": transcript.kernel}
     here = {"rules": still, "schema": spec.schema, "kernel": KERNEL_SCHEMA}
     for key, number in played.items():
         if number != here[key]:
-            raise VersionMismatch(
-                f"The match was played with {key} {number} of {spec.title}, this version has {here[key]}: "
-                f"it can be read here, but not played again."
-            )
+            raise VersionMismatch(kernel.PlayedWithOther(key, number, spec.title, here[key]))

@@ -13,6 +13,8 @@ from games.break_.utility_cards import UTILITIES
 from games.core.model import Frame
 from games.core.play import settled_table
 from games.core.rng import Rng
+from games.core.sentences.decision_words import word_decision
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.zones import CardId
 from tests.games.break_.oracle_match import both, rearrange
 from tests.games.break_.oracle_steps import appear as appear_too
@@ -31,7 +33,7 @@ class UnaskedQuestion(Break):
 
 def after(g: Break, text: str) -> Break:
     """Return a copy of the table after a command."""
-    turn, frame = g.questions[0], g.state.stack[-1]
+    turn, frame = word_decision(g.questions[0], IN_ENGLISH), g.state.stack[-1]
     one = UnaskedQuestion(BREAK, g.state.clone())
     one.state.stack[-1] = Frame(frame.then, (turn.require_value(turn.parse(text)), *frame.rest))
     one.settle()

@@ -17,9 +17,11 @@ from games.core.decisions.multi_step import MultiStep
 from games.core.decisions.shapes import TilePatch, TilePath
 from games.core.errors import Refused
 from games.core.grid import COMPASS
-from games.core.model import Action
+from games.core.model import Action, AnyDecision
 from games.core.play import first_state, settled_table
 from games.core.rng import Rng
+from games.core.sentences.decision_words import word_decision
+from games.core.sentences.teller import IN_ENGLISH
 from tests.games.break_.oracle_table import (
     DIAGRAMS,
     DRAWN,
@@ -136,9 +138,13 @@ def plain(text: str) -> str:
     return f"{text.removeprefix('heavy ')}!" if text.startswith("heavy ") else text
 
 
+def ask_in_english(g: Break) -> AnyDecision:
+    return word_decision(g.questions[0], IN_ENGLISH)
+
+
 def offered(g: Break) -> set[str]:
     """Return all commands of the first engine that can be listed."""
-    turn = cast("MultiStep[Any]", g.questions[0])
+    turn = cast("MultiStep[Any]", ask_in_english(g))
     found: list[str] = []
     for option in turn.options:
         if option.text not in LONG:
@@ -175,7 +181,7 @@ def every_pick(decision: Decision[Any, Any]) -> Iterator[tuple[int, ...]]:
 
 def allowed(g: Break, text: str) -> bool:
     """Return whether the first engine accepts a command in the catalogue's notation."""
-    turn = g.questions[0]
+    turn = ask_in_english(g)
     try:
         turn.require(turn.parse(text))
     except Refused:
@@ -184,7 +190,7 @@ def allowed(g: Break, text: str) -> bool:
 
 
 def act(g: Break, text: str) -> None:
-    turn = g.questions[0]
+    turn = ask_in_english(g)
     g.take_action(Action(turn.seat, g.state.moment, turn.parse(text)))
 
 

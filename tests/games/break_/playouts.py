@@ -16,6 +16,8 @@ from games.core.decisions.base import Pick
 from games.core.model import Action, AnyDecision, State
 from games.core.play import first_state, settled_table
 from games.core.rng import Rng
+from games.core.sentences.decision_words import word_decision
+from games.core.sentences.teller import IN_ENGLISH
 
 PAIRINGS = list(product(NATIONS, NATIONS))
 every_pairing = pytest.mark.parametrize(("south", "north"), PAIRINGS)
@@ -41,7 +43,8 @@ class BreakPlayout:
 
     @property
     def asked(self) -> AnyDecision:
-        return self.table.questions[0]
+        """The pending question, in English."""
+        return word_decision(self.table.questions[0], IN_ENGLISH)
 
     def picks(self) -> Iterator[Pick]:
         """Yield a pick for each command until the match is over; each is applied before the next."""

@@ -7,7 +7,7 @@ assert s.troop("c4").power == 3 and s.refused("c4-d5") and s.asked == "south"
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final, Self, cast
+from typing import Any, Final, Self
 
 from games.break_ import BREAK
 from games.break_.glossary import FIRE, FOREST, ROCK, WATER
@@ -15,10 +15,12 @@ from games.break_.state import Field
 from games.break_.table import Break
 from games.break_.view_types import BreakView, TroopView
 from games.core.codec import dump, load
-from games.core.decisions.multi_step import MultiStep, NextStep
+from games.core.decisions.multi_step import NextStep
 from games.core.errors import Refused
 from games.core.model import Action, Event, Seat, State
 from games.core.play import apply, describe_events, parse, pending, view
+from games.core.sentences.decision_words import word_decision
+from games.core.sentences.teller import IN_ENGLISH
 from tests.games.break_.board_setup import NORTH, SOUTH, BoardSetup
 from tests.games.break_.soundness import check_soundness
 
@@ -93,8 +95,9 @@ class Scene:
     # --- what is asked
 
     @property
-    def decision(self) -> MultiStep[Any]:
-        return cast("MultiStep[Any]", pending(BREAK, self.state).asks[0].decision)
+    def decision(self) -> Any:
+        """The pending question, in English."""
+        return word_decision(pending(BREAK, self.state).asks[0].decision, IN_ENGLISH)
 
     @property
     def asked(self) -> str:

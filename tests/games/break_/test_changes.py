@@ -5,6 +5,8 @@ from typing import Any
 from games.break_.changes import list_changes
 from games.core.change import LOSS, Change, group_losses, sort_changes, tell_group
 from games.core.model import Action, Event, Seat
+from games.core.sentences.events import store_event
+from games.core.sentences.teller import Reader, Teller
 from tests.contract.test_changes import check_cause, check_lines
 from tests.games.break_.playouts import BreakPlayout, every_pairing
 from tests.games.break_.scene import Scene, scene
@@ -12,6 +14,9 @@ from tests.games.break_.test_recent_events import played
 
 VIEW: Any = None
 """The events alone say all that the changes of Break need."""
+
+
+MINE = Teller(reader=Reader(seat=0))
 
 
 def lines(events: list[Event], viewer: Seat | None = 0) -> list[str]:
@@ -56,7 +61,7 @@ def test_a_troop_that_moved_on_and_fell_has_one_line() -> None:
     assert "an explosion on e4" in told[0]
     assert not any("Golem on" in line for line in told)
     (fall,) = [each for each in sort_changes(list_changes(VIEW, [*FIGHT, *later], 0)) if each.piece]
-    assert tell_group([fall]).startswith("You lost Golem d4: ")
+    assert tell_group([fall], MINE).startswith("You lost Golem d4: ")
 
 
 def test_what_was_lost_and_regained_is_no_news() -> None:
@@ -309,7 +314,7 @@ def test_every_loss_has_a_cause_with_its_owner(south: str, north: str) -> None:
         pick = max(picks, key=lambda each: (asked.text(each) != "end") + 2 * (">" in asked.text(each)))
         playout.table.events = []
         playout.table.take_action(Action(asked.seat, playout.table.state.moment, pick))
-        steps.append(list(playout.table.events))
+        steps.append(list(map(store_event, playout.table.events)))
     for end in range(6, len(steps), 6):
         for viewer in (0, 1, None):
             events, earlier = (
@@ -323,3 +328,24 @@ def test_every_loss_has_a_cause_with_its_owner(south: str, north: str) -> None:
                     seen += 1
                     check_cause(loss)
     assert seen
+
+
+# in German
+
+
+def german(events: list[Event], viewer: Seat | None) -> list[str]:
+    teller = Teller("de", Reader(("Ada", "Bo"), viewer))
+    return [change.text for change in sort_changes(list_changes(VIEW, events, viewer, say=teller), teller)]
+
+
+def test_changes_are_told_in_german_to_each_reader() -> None:
+    told = [german(FIGHT, viewer)[0] for viewer in (0, 1, None)]
+    assert told == [
+        "Golem von dir auf d4 hat 2 Stärke verloren: Wolf von Bo; noch 3 von 5.",
+        "Wolf von dir auf d3 hat 1 Stärke verloren: Golem von Ada; noch 2 von 5.",
+        "Wolf von Bo auf d3 hat 1 Stärke verloren: Golem von Ada; noch 2 von 5.",
+    ]
+    made = scene("forest", "rock", south="Druid c4, Treant c6", north="Rock c5")
+    (fall, *_) = german(played(made, "gust c5"), made.seat("north"))
+    way = "Rock von dir wurde von c5 in den Kampf auf c6 geschoben (Gust von Ada)"
+    assert fall == f"{way} und fiel: Treant von Ada mit 4."

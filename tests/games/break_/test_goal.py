@@ -12,6 +12,7 @@ from games.core.errors import BadMatchOption
 from games.core.model import Action
 from games.core.play import first_state, pending, settled_table, view
 from games.core.rng import Rng
+from games.core.sentences.teller import IN_ENGLISH
 from tests.games.break_.scene import scene
 from tests.tracing import rule
 
@@ -86,7 +87,7 @@ def test_nothing_is_left_to_chance_after_the_set_up(south: str, north: str) -> N
 def test_the_choice_of_a_nation_shows_its_stars() -> None:
     question = pending(BREAK, first_state(BREAK, {}, 2, "seed")).question_for(0)
     assert question is not None
-    stars = {option.text: option.about.rsplit("Stars: ", 1)[-1] for option in question.options}
+    stars = {option.text: IN_ENGLISH(option.about).rsplit("Stars: ", 1)[-1] for option in question.options}
     assert stars == {
         "rock": "complexity 1, spells 1, attack 5, defense 5.",
         "forest": "complexity 5, spells 5, attack 5, defense 5.",

@@ -16,6 +16,7 @@ from games.break_.utility_cards import UTILITIES
 from games.core.codec import dump
 from games.core.model import Action
 from games.core.play import settled_table
+from games.core.sentences.teller import IN_ENGLISH
 from tests.games.break_.playouts import BreakPlayout, choices, every_pairing
 from tests.games.break_.soundness import check_soundness
 from tests.tracing import rule
@@ -107,7 +108,7 @@ def test_what_is_foreseen_of_a_move_comes_true(south: str, north: str, seed: int
     for pick in match.picks():
         (verb, *first), *_ = match.asked.value(pick)
         about = match.asked.describe_option(pick[0])
-        if verb != "move" or UNKNOWN_TRAP in about:
+        if verb != "move" or IN_ENGLISH(UNKNOWN_TRAP) in about:
             continue
         before = match.table
         home, tile = first
@@ -115,4 +116,4 @@ def test_what_is_foreseen_of_a_move_comes_true(south: str, north: str, seed: int
         after.take_action(Action(match.asked.seat, after.state.moment, pick))
         moved = {before.troop_at(home): tile}
         told = [*describe_combats(after), *describe_changes(before, after, moved), *describe_unhurt(after)]
-        assert about.split("; ") == (told or [""])
+        assert about.split("; ") == ([IN_ENGLISH(part) for part in told] or [""])

@@ -8,6 +8,7 @@ from games.break_ import BREAK
 from games.break_.card_briefs import CARD_BRIEFS
 from games.break_.rules_help import CHAPTERS
 from games.break_.troops import KINDS
+from games.core.sentences.teller import IN_ENGLISH
 from tests.games.break_.scene import Scene, scene
 from tests.tracing import rule
 
@@ -42,7 +43,7 @@ def test_one_word_tells_what_a_troop_loses() -> None:
         briefs = [CARD_BRIEFS[kind.name] for kind in KINDS if kind.nation == nation]
         assert not [brief for brief in briefs if "takes" in brief]
     bare = re.compile(r"\btakes? \d(?! (?:\w+ )?damage)")
-    texts = [chapter.text for chapter in CHAPTERS] + [card.text for card in BREAK.card_help]
+    texts = [IN_ENGLISH(one.text) for one in (*CHAPTERS, *BREAK.card_help)]
     assert not [text for text in texts if bare.search(text)]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from games.break_ import BREAK
 from games.break_.recent_events import (
     APPEARED,
     BLAST,
@@ -9,7 +10,6 @@ from games.break_.recent_events import (
     FELL,
     HEALED,
     HURT,
-    IDLE_LINE,
     LAID,
     NO_TURN,
     SHOT,
@@ -20,8 +20,8 @@ from games.break_.recent_events import (
     collect_marks,
     summarize_last_turn,
 )
-from games.break_.story import describe_event
 from games.core.model import Event
+from games.core.play import describe_events
 from tests.games.break_.scene import Scene, scene
 
 
@@ -211,7 +211,7 @@ def test_what_does_not_make_way_is_marked_and_told() -> None:
         told = played(made, "wave")
         assert of_kind(collect_marks(told), BUMP) == [("d6", "d7", 0)]
         assert summarize_last_turn(told).lines == (f"Wave: {troop} d6 hits {name}, {troop} −1",)
-        assert f"{troop} on d6 is pushed against {name} on d7." in [describe_event(event) for event in told]
+        assert f"{troop} on d6 is pushed against {name} on d7." in describe_events(BREAK, told, None)
 
 
 def test_a_wall_that_is_destroyed_or_gone_is_told() -> None:
@@ -219,7 +219,7 @@ def test_a_wall_that_is_destroyed_or_gone_is_told() -> None:
     told = played(made, "unwall c5")
     found = summarize_last_turn(told)
     assert (found.seat, found.lines) == (None, ("Wall c5 destroyed",))
-    assert describe_event(told[0]) == "The Wall on c5 is destroyed."
+    assert describe_events(BREAK, told[:1], None) == ["The Wall on c5 is destroyed."]
     made = scene("rock", "forest", mover="north", south="Stone c3", north="Wolf e6, Druid d8", wall="c5=1")
     assert lines(made, "e6-e5; end") == ("Wolf e6–e5", "Wall c5 gone")
 
@@ -257,9 +257,9 @@ def test_a_bomb_at_the_start_of_a_turn_is_told_with_the_turn_before() -> None:
 def test_a_turn_without_a_deed_says_so() -> None:
     made = scene("forest", "rock", south="Wolf b3", north="Rock e6, Ruby d8")
     told = played(made, "b3-b4; end; end")
-    assert summarize_last_turn(told).lines == (IDLE_LINE,) and summarize_last_turn(told).seat == made.seat(
-        "north"
-    )
+    assert summarize_last_turn(told).lines == ("ended without a move or a card",) and summarize_last_turn(
+        told
+    ).seat == made.seat("north")
     assert summarize_last_turn([*told, *played(made, "b4-b5")]).lines == ("Wolf b4–b5",)
     assert lines(made, "end") == (), "of that turn only the end is among these events"
     assert summarize_last_turn([]) == NO_TURN

@@ -5,6 +5,7 @@ import pytest
 from games.break_ import BREAK
 from games.core import play
 from games.core.errors import AnswerRefused
+from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 from tests.games.break_.scene import Scene, scene
 from tests.games.break_.setup_match import nation_options
 
@@ -96,9 +97,27 @@ def test_what_stands_behind_a_whole_lay_out_is_left_out() -> None:
     )
     with pytest.raises(AnswerRefused) as found:
         play.parse(BREAK, match.state, 0, f"layout {whole} and end")
-    assert found.value.refusal.reason == "Please leave out “and end”, or put “;” between two moves."
+    told = IN_ENGLISH(found.value.refusal.reason)
+    assert told == "Please leave out “and end”, or put “;” between two moves."
 
 
 def test_another_nations_card_behind_an_own_one_is_named() -> None:
     s = scene("fire", "water", south="Herald c3, Blaze f3, Blaze f2, Blaze g2", north="Turtle c5")
     assert "Grow Coral is a card of Water; you play Fire." in refusal(s, "inferno f2, f3 grow")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("gust d4", "Auf d4 steht niemand. Gust: Schiebe eine gegnerische Truppe 1 Feld zurück"),
+        ("arrow c3 f", "Auf c3 steht Druid von dir, aber ohne Archer."),
+        ("c3-d4", "c3-d4 ist schräg."),
+        ("wolf b2-b3", "Auf b2 steht Archer, nicht Wolf."),
+        ("unwall c4", "Nur Rock hat Walls; du spielst Forest."),
+    ],
+)
+def test_refusals_are_told_in_german(typed: str, told: str) -> None:
+    say = Teller("de", Reader(("Ada", "Bo"), 0))
+    with pytest.raises(AnswerRefused) as found:
+        play.parse(BREAK, forest().state, 0, typed, say=say)
+    assert say(found.value.refusal.reason).startswith(told)

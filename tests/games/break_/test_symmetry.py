@@ -13,6 +13,8 @@ from games.break_.state import Field
 from games.break_.table import Break
 from games.core.model import Action, State
 from games.core.play import settled_table, view
+from games.core.sentences.decision_words import word_decision
+from games.core.sentences.teller import IN_ENGLISH
 from tests.games.break_.playouts import BreakPlayout, choices, every_pairing
 from tests.tracing import rule
 
@@ -88,7 +90,7 @@ def test_the_turned_commands_have_the_turned_result(
         if other.state.result is not None:
             break
         assert position(one, turn=True) == position(other, turn=False)
-        asked, twin = match.asked, other.questions[0]
+        asked, twin = match.asked, word_decision(other.questions[0], IN_ENGLISH)
         mine = sorted(turned_text(option.text) for option in asked.options)
         assert mine == sorted(option.text for option in twin.options)
         text = turned_text(asked.text(pick))

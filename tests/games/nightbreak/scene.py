@@ -13,10 +13,12 @@ from games.core.decisions.base import Decision, Pick
 from games.core.errors import Refused
 from games.core.model import Action, Event, Frame, Seat, State
 from games.core.play import apply, describe_events, first_state, parse, pending, resume, view
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.zones import Cards
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.actions import choose_acting_hero, hero_action
 from games.nightbreak.card_sets import CARD_SETS
+from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import STATUS_WORDS, SUN, HeroId, Side, status_words
 from games.nightbreak.hero import HEROES
 from games.nightbreak.state import DECK, DISCARD, REMOVED, ROW, ZONES, Battle, Fighter
@@ -24,7 +26,7 @@ from games.nightbreak.table import Nightbreak
 from games.nightbreak.turn import cycle_phase
 from games.nightbreak.view_types import NightbreakView
 
-FACES = {hero.name: face for face, hero in HEROES.items()}
+FACES = {hero.name: HeroFace(face) for face, hero in HEROES.items()}
 """Faces of all Heroes by name, also of those that no format deals."""
 STATUSES = {word.lower(): bit for bit, word in STATUS_WORDS.items()}
 
@@ -56,9 +58,13 @@ class Scene:
         return self.state.board
 
     @property
-    def decision(self) -> Decision[Any, Any]:
-        """The pending question."""
-        return pending(NIGHTBREAK, self.state).asks[0].decision
+    def decision(self) -> Any:
+        """The pending question, in English."""
+        return self.decision_in(IN_ENGLISH)
+
+    def decision_in(self, say: Teller) -> Decision[Any, Any]:
+        """Return the pending question in a reader's words."""
+        return pending(NIGHTBREAK, self.state, say).asks[0].decision
 
     @property
     def asked(self) -> Seat | None:
@@ -323,7 +329,7 @@ def set_mark(fighter: Fighter, mark: str) -> None:
 
 def brief(event: Event) -> str:
     """Return an event's kind and main facts, without places."""
-    places = ("side", "name", "scorer", "column", "at", "seat", "prompt", "told", "pile")
+    places = ("side", "name", "scorer", "column", "at", "seat", "told", "pile")
     said = {key: value for key, value in event.facts.items() if key not in places}
     heroes = ("hero", "first", "second", "target")
     words = [

@@ -4,6 +4,7 @@ import pytest
 
 from games.core.errors import CannotUndo
 from games.core.play import apply_step, parse
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.undo import ANSWERED, REVEALED, History
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.glossary import SHIELDED, STUNNED, WOUNDED
@@ -319,7 +320,7 @@ def test_what_another_player_answered_is_taken_back_with_consent_only_and_a_seen
     noted(s, history, "attack 1")
     assert (s.asked, s.acting) == (1, "Wren")
     noted(s, history, "attack 1")
-    with pytest.raises(CannotUndo, match=ANSWERED):
+    with pytest.raises(CannotUndo, match=IN_ENGLISH(ANSWERED)):
         history.undo(NIGHTBREAK, s.state, (0,))
     s.state = history.undo(NIGHTBREAK, s.state, (0,), consent=True)
     s.state = history.undo(NIGHTBREAK, s.state, (0,))
@@ -327,5 +328,5 @@ def test_what_another_player_answered_is_taken_back_with_consent_only_and_a_seen
     noted(s, history, "attack 3")
     assert (s.asked, s.options) == (1, ["place", "discard"])
     for consent in (False, True):
-        with pytest.raises(CannotUndo, match=REVEALED):
+        with pytest.raises(CannotUndo, match=IN_ENGLISH(REVEALED)):
             history.undo(NIGHTBREAK, s.state, (0,), consent=consent)

@@ -5,12 +5,14 @@ from typing import Any
 
 from games.core.change import Change, group_losses, sort_changes, tell_group
 from games.core.model import Event, Seat
+from games.core.sentences.teller import Reader, Teller
 from games.nightbreak.changes import list_changes
 from games.nightbreak.glossary import SHIELDED, STUNNED, WOUNDED
 from games.nightbreak.hero import HEROES
 from games.nightbreak.recent_events import summarize_last_action
 from tests.games.nightbreak.scene import scene
 
+FIRST_SEAT = Teller(reader=Reader(seat=0))
 FACES = {hero.name: face for face, hero in HEROES.items()}
 
 
@@ -35,8 +37,8 @@ def changes(
     row = [SimpleNamespace(name=name, hp=6, damage=lost) for name, lost in damage.items()]
     view: Any = SimpleNamespace(
         sides=(
-            SimpleNamespace(seats=(0,), row=row, faction="Sun"),
-            SimpleNamespace(seats=(1,), row=[], faction="Moon"),
+            SimpleNamespace(seats=(0,), row=row, faction="sun"),
+            SimpleNamespace(seats=(1,), row=[], faction="moon"),
         )
     )
     return sort_changes(list_changes(view, events, viewer, earlier))
@@ -84,8 +86,8 @@ def told_of_answer(answer: list[Event], **damage: int) -> list[str]:
     row = [SimpleNamespace(name=name, hp=6, damage=lost) for name, lost in damage.items()]
     view: Any = SimpleNamespace(
         sides=(
-            SimpleNamespace(seats=(0,), row=row, faction="Sun"),
-            SimpleNamespace(seats=(1,), row=[], faction="Moon"),
+            SimpleNamespace(seats=(0,), row=row, faction="sun"),
+            SimpleNamespace(seats=(1,), row=[], faction="moon"),
         )
     )
     return [change.text for change in sort_changes(list_changes(view, (), 0, (), answer))]
@@ -118,8 +120,8 @@ def test_heroes_that_fell_are_told_together_with_their_side_and_cause() -> None:
 
     view: Any = SimpleNamespace(
         sides=(
-            SimpleNamespace(seats=(0,), row=[], faction="Sun"),
-            SimpleNamespace(seats=(1,), row=[], faction="Moon"),
+            SimpleNamespace(seats=(0,), row=[], faction="sun"),
+            SimpleNamespace(seats=(1,), row=[], faction="moon"),
         )
     )
     events = [attack("Selka", 1, "Vael"), *fall("Vael"), *fall("Oriel")]
@@ -143,7 +145,8 @@ def test_points_and_prayers_lost_with_a_hero_are_told_with_the_cause_of_its_fall
     assert found.loss
     gone = "Vael fell with 2 Blessing Points and 1 Prayer Marker"
     assert found.text == f"Your {gone}: Selka's attack dealt 2; 1 Favor for Moon."
-    assert tell_group([found]) == "You lost Vael with 2 Blessing Points and 1 Prayer Marker: Selka's attack"
+    along = "2 Blessing Points and 1 Prayer Marker"
+    assert tell_group([found], FIRST_SEAT) == f"You lost Vael with {along}: Selka's attack"
     assert lines(fall, 1)[0].startswith(f"{gone}: your Selka's")
     assert summarize_last_action(fall) == "Selka attacks: Vael −2, Vael falls with 2 BP"
 

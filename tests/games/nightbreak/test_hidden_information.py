@@ -13,6 +13,8 @@ from games.core.hidden_worlds import sample_world
 from games.core.model import Seat
 from games.core.play import describe_events, pending
 from games.core.rng import Rng
+from games.core.sentences.decision_words import word_decision
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.glossary import SUN, TIME_DECKS
 from games.nightbreak.state import DECK, REMOVED
@@ -123,7 +125,9 @@ def test_nobody_can_tell_what_chance_will_bring() -> None:
 def moves_shown(s: Scene, viewer: Seat | None) -> list[dict[str, Any]]:
     """Return all decisions except asides, which name all Heroes."""
     asks = [] if viewer is None else pending(NIGHTBREAK, s.state).asks_for(viewer)
-    return [ask.decision.interface_data() for ask in asks if not ask.decision.aside]
+    return [
+        word_decision(ask.decision, IN_ENGLISH).interface_data() for ask in asks if not ask.decision.aside
+    ]
 
 
 @rule("NB-S11")

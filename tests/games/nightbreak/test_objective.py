@@ -123,7 +123,7 @@ def test_a_match_has_sixteen_turns_and_the_sides_alternate_from_the_first(seed: 
     ]
     assert turns == [(turn, (turn + 1) % 2) for turn in range(1, 17)]
     cards = [event.facts["time"] for event in told if event.kind == "time_passed"]
-    assert cards == list(TIME_DECKS[s.board.time_for])
+    assert cards == [time.lower() for time in TIME_DECKS[s.board.time_for]]
 
 
 @rule("NB-G05")

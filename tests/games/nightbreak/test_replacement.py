@@ -43,7 +43,7 @@ def test_an_overwhelmed_hero_loses_everything_and_goes_to_its_discard_pile() -> 
 def test_favor_is_scored_and_replacement_starts_at_once() -> None:
     s = one_falls(favor=(2, 3))
     assert s.kinds == ["attacked", "damaged", "overwhelmed"]
-    assert s.facts_of("overwhelmed") == [{"side": 1, "column": 1, "hero": 15, "scorer": "Sun"}]
+    assert s.facts_of("overwhelmed") == [{"side": 1, "column": 1, "hero": 15, "scorer": "sun"}]
     assert s.board.favor == [3, 3]
     assert s.asked == 1
     assert s.options == ["place", "discard"]

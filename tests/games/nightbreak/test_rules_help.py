@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.core.rulebook import Question, SealedQuestion
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.rulebook import book
 
@@ -14,8 +15,12 @@ CATALOGUE = Path(__file__).resolve().parents[4] / "shared" / "rules" / "nightbre
 
 def test_each_fits_a_screen_and_has_a_key_of_its_own() -> None:
     chapters = NIGHTBREAK.rules_help
-    assert len({one.key for one in chapters}) == len({one.title for one in chapters}) == len(chapters)
-    assert all(len(one.text) <= 1_200 and one.rows for one in chapters)
+    assert (
+        len({one.key for one in chapters})
+        == len({IN_ENGLISH(one.title) for one in chapters})
+        == len(chapters)
+    )
+    assert all(len(IN_ENGLISH(one.text)) <= 1_200 and one.rows for one in chapters)
 
 
 def test_each_question_of_the_game_is_helped_with_by_one_of_them() -> None:

@@ -8,7 +8,7 @@ from games.core.model import Action
 from games.core.play import pending
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
-from games.nightbreak.glossary import DAY_FIRST, NIGHT_FIRST
+from games.nightbreak.glossary import DAY_FIRST, NIGHT_FIRST, speak_arrows
 from games.nightbreak.hero import HEROES
 from games.nightbreak.state import DECK, DISCARD, MUSTER, POOL, REMOVED
 from tests.contract.secrecy import visible_data
@@ -230,7 +230,7 @@ def test_nobody_begins_with_anything_and_no_arrival_power_occurs() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_the_first_player_takes_the_first_turn(seed: int) -> None:
     s = set_up(SUN_ROW, MOON_ROW, seed)
-    assert s.facts_of("turn_began") == [{"side": 0, "name": "Sun", "turn": 1, "time": "Dusk"}]
+    assert s.facts_of("turn_began") == [{"side": 0, "name": "sun", "turn": 1, "time": "dusk"}]
     assert s.asked == seats(s)[0]
     assert s.decision.prompt.startswith("Branoc acts")
 
@@ -256,4 +256,5 @@ def test_each_hero_on_offer_is_described_by_what_its_power_does() -> None:
             power = HEROES[FACES[option.label]].activated
             assert power is not None and len(option.about) <= 100
             assert f"{power.cost} BP: " in option.about
-            assert option.about.endswith((power.spoken_text, power.spoken_text.replace(" damage", "")))
+            spoken = speak_arrows(power.text)
+            assert option.about.endswith((spoken, spoken.replace(" damage", "")))

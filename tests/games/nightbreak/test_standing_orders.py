@@ -1,12 +1,14 @@
 """A seat's standing orders as it reads them under Orders."""
 
 from games.core import play
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightbreak import NIGHTBREAK
 
 
 def ordered(state: object, seat: int) -> list[str]:
     assert NIGHTBREAK.list_standing_orders is not None
-    return list(NIGHTBREAK.list_standing_orders(NIGHTBREAK.table_type(NIGHTBREAK, state), seat))  # type: ignore[arg-type]
+    lines = NIGHTBREAK.list_standing_orders(NIGHTBREAK.table_type(NIGHTBREAK, state), seat)  # type: ignore[arg-type]
+    return [IN_ENGLISH(line) for line in lines]
 
 
 def test_an_order_is_listed_for_its_own_seat_only() -> None:

@@ -8,8 +8,10 @@ import pytest
 from games.core.errors import IllegalMove, UnclearMove
 from games.core.play import parse, text_of
 from games.core.rng import Rng
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.actions import swap_words
+from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import speak_arrows
 from games.nightbreak.hero import HEROES, MAX_BUTTON
 from tests.games.nightbreak.heroes.power_uses import HEROES_BY_NAME, every_hero
@@ -277,22 +279,30 @@ every_format = pytest.mark.parametrize(
 )
 
 
+every_teller = pytest.mark.parametrize("say", [IN_ENGLISH, Teller("de")], ids=lambda say: say.key)
+
+
+@every_teller
 @pytest.mark.parametrize("seed", range(4))
 @every_format
-def test_labels_fit_on_buttons_and_differ(format: str, seats: int, seed: int) -> None:
+def test_labels_fit_on_buttons_and_differ(format: str, seats: int, seed: int, say: Teller) -> None:
     s, dice = new_match(seed, seats=seats, format=format), Rng(f"buttons {seed}")
     while s.asked is not None:
-        labels = [option.title for option in s.decision.options]
+        labels = [option.title for option in s.decision_in(say).options]
         assert max(map(len, labels)) <= MAX_BUTTON and len(set(labels)) == len(labels)
         s.do(s.decision.text(s.decision.random_pick(dice.below)))
 
 
+@every_teller
 @every_hero
-def test_the_name_of_each_power_fits_on_a_button_with_any_hero(name: str) -> None:
+def test_the_name_of_each_power_fits_on_a_button_with_any_hero(name: str, say: Teller) -> None:
     power = HEROES_BY_NAME[name].activated
     assert power is not None
-    for label in (power.label, *map(power.label_at, HEROES_BY_NAME)):
+    assert say(power.label).endswith(("BP", "SP")) is power.is_priced()
+    for face, hero in HEROES.items():
+        label = say(power.label_at(HeroFace(face)))
         assert len(label) <= MAX_BUTTON and label.startswith(power.name.split()[0])
+        assert label.endswith(("BP", "SP")) is power.is_priced(hero.name)
 
 
 def test_a_button_names_power_target_and_price_as_far_as_they_fit() -> None:
@@ -315,13 +325,14 @@ def test_a_button_names_power_target_and_price_as_far_as_they_fit() -> None:
     ]
 
 
-def test_swaps_name_the_heroes_and_fit_beside_the_other_buttons() -> None:
+@every_teller
+def test_swaps_name_the_heroes_and_fit_beside_the_other_buttons(say: Teller) -> None:
     """Read: "Swap 1 and 2", which asks the reader to look up who stands there."""
-    for one, other in permutations(HEROES, 2):
+    for one, other in permutations(map(HeroFace, HEROES), 2):
         text, label, aliases, about = swap_words(1, 3, one, other)
-        assert HEROES[one].name in label and HEROES[other].name in label
-        assert len(label) <= MAX_BUTTON
-        assert (text, about) == ("move 1 3", "Columns 1 and 3.")
+        assert HEROES[one].name in say(label) and HEROES[other].name in say(label)
+        assert len(say(label)) <= MAX_BUTTON
+        assert (text, IN_ENGLISH(about)) == ("move 1 3", "Columns 1 and 3.")
         assert "swap 1 3" in aliases
 
 
@@ -375,7 +386,7 @@ def test_what_is_looked_at_is_described_and_kept_or_discarded() -> None:
     assert s.decision.options[0].about == (
         f"Melee, {mordane.hp} HP, Strength {mordane.strength}."
         f" On arrival: {speak_arrows(mordane.arrival_text)}"
-        f" {power.name}, {power.cost} BP: {power.spoken_text}"
+        f" {power.name}, {power.cost} BP: {speak_arrows(power.text)}"
     )
     assert (meant(s, "keep"), meant(s, "Place."), meant(s, "discard!")) == ("place", "place", "discard")
 

@@ -1,6 +1,7 @@
 """Why an ally does not act now: said as it is, after a swap and of a newcomer too."""
 
 from games.core.play import list_unavailable
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.effects import swap
 from tests.games.nightbreak.scene import Scene, scene
@@ -12,7 +13,7 @@ MOON = "Rook, Hespera, Corvin"
 def why_not(s: Scene, power: str) -> str:
     """Return why the acting player cannot use a power of an ally."""
     assert s.asked is not None
-    found = {each.text: each.reason for each in list_unavailable(NIGHTBREAK, s.state, s.asked)}
+    found = {each.text: IN_ENGLISH(each.reason) for each in list_unavailable(NIGHTBREAK, s.state, s.asked)}
     return found[power]
 
 

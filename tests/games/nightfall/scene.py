@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from games.core.codec import dump, load
-from games.core.decisions.base import Decision
 from games.core.errors import Refused
 from games.core.model import Action, Event, Frame, Seat, State
 from games.core.play import apply, describe_events, first_state, parse, pending, resume, view
 from games.core.rulebook import Rule
+from games.core.sentences.decision_words import word_decision
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.zones import Cards, Face, Zone
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS, face_typed_name, type_name
@@ -90,11 +91,11 @@ class Scene:
         """The key of the pending question."""
         return self.state.stack[-1].rule.partition("/")[2] if self.state.stack else ""
 
-    def decision(self, seat: Seat | None = None) -> Decision[Any, Any]:
-        """Return the pending decision of this seat, or of the first that has not answered."""
+    def decision(self, seat: Seat | None = None) -> Any:
+        """Return the pending decision of this seat, or of the first that has not answered, in English."""
         now = pending(NIGHTFALL, self.state)
         found = [ask.decision for ask in now.asks if not ask.decision_number and not ask.is_answered]
-        return next(each for each in found if seat in (None, each.seat))
+        return word_decision(next(each for each in found if seat in (None, each.seat)), IN_ENGLISH)
 
     def is_asked(self, seat: Seat) -> bool:
         return pending(NIGHTFALL, self.state).question_for(seat) is not None

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall.card import ORDERS
 from games.nightfall.state import PICKED
 from tests.games.nightfall.scene import Scene, face, scene
@@ -41,7 +42,8 @@ def test_grim_siege_inflicts_1_on_each_opponent_clockwise_or_in_an_order_of_its_
     )
     s.do("seat 4, seat 2, seat 3")
     assert [s.discard(seat) for seat in (1, 2, 3)] == [["burn"], ["bleed"], ["bite"]]
-    assert s.seen_by(0).own.orders == ("Damage: Ask me",)  # type: ignore[union-attr]
+    own = s.seen_by(0).own
+    assert own is not None and tuple(map(IN_ENGLISH, own.orders)) == ("Damage: Ask me",)
 
 
 @rule("NF-B38", "NF-E01")

@@ -7,6 +7,8 @@ import pytest
 from games.core.decisions.shapes import Assignment
 from games.core.facts import int_fact
 from games.core.model import Seat
+from games.core.sentences.decision_words import word_decision
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall import NIGHTFALL
 from tests.contract.cases import GameCase, PlayoutTurn, play_randomly
 from tests.games.nightfall.scene import Scene, scene
@@ -76,7 +78,7 @@ def test_the_outcome_that_is_told_comes_about(seats: int) -> None:
     told = dict[Seat, str]()
     checked = 0
     for turn in play_randomly(GameCase(NIGHTFALL, NIGHTFALL.formats[0].key, seats), "blocks", again=False):
-        decision = turn.ask.decision
+        decision = word_decision(turn.ask.decision, IN_ENGLISH)
         if isinstance(decision, Assignment) and decision.topic == "choose blockers":
             told[turn.action.seat] = decision.describe_answer(turn.action.pick)
         if told and any(event.kind in ("blocked", "did_not_block") for event in turn.after.events):

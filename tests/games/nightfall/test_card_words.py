@@ -4,15 +4,18 @@ import re
 
 import pytest
 
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall.card import ORDERS
 from games.nightfall.card_briefs import BRIEFS
-from games.nightfall.card_words import BRIEF_LENGTH, brief_card, brief_link, describe_card
+from games.nightfall.card_words import brief_card, brief_link, describe_card
 from games.nightfall.glossary import COLOUR_WORDS
 from games.nightfall.short_story import count_wounds
 from games.nightfall.view_types import status_line
 from tests.games.nightfall.scene import Scene, new_match, scene
 
 NAMES = sorted(order.name for order in ORDERS.values())
+BRIEF_LENGTH = 100
+"""Characters of a line beside an entry of a menu."""
 NUMBER = re.compile(r"\d+")
 
 
@@ -30,11 +33,12 @@ def test_a_brief_says_no_other_numbers_than_the_card(name: str) -> None:
 def test_a_menu_shows_each_order_whole_with_its_colour_numbers_and_powers(name: str) -> None:
     order = next(each for each in ORDERS.values() if each.name == name)
     power, kicker = BRIEFS[name]
-    for line in (brief_card(name), brief_card(name, "7 left"), brief_link(name, bool(kicker))):
+    for said in (brief_card(name), brief_card(name, "7 left"), brief_link(name, bool(kicker))):
+        line = IN_ENGLISH(said)
         assert len(line) <= BRIEF_LENGTH, line
         assert COLOUR_WORDS[order.colour] in line.lower() and power in line and kicker in line
         assert not order.is_minion or f"{order.strength}/{order.health}" in line
-    whole = describe_card(name)
+    whole = IN_ENGLISH(describe_card(name))
     assert all(COLOUR_WORDS[link] in whole for link in order.links)
     assert "Your Chain" not in whole, "the keyword is explained in place"
     assert not kicker or "Kicker, if linked to a " in whole
@@ -59,7 +63,8 @@ def test_draft_claim_and_chain_say_what_a_card_does() -> None:
 
 
 def test_wounds_are_counted_in_the_order_of_the_picture() -> None:
-    assert count_wounds([102, 101, 100, 102]) == "1 bite, 1 burn, 2 bleed"
+    counted = count_wounds([102, 101, 100, 102])
+    assert ", ".join(map(IN_ENGLISH.say_within, counted)) == "1 bite, 1 burn, 2 bleed"
     s = scene(phase="combat", minions=["Big Ghost", ""], stack="bleed, burn, bleed, bite, burn", seats=2)
     if s.question == "whom_to_attack":
         s.do("attack seat 2")
@@ -68,5 +73,5 @@ def test_wounds_are_counted_in_the_order_of_the_picture() -> None:
 
 def test_the_status_names_whose_wounds_it_counts_in_the_order_of_the_picture() -> None:
     s = scene(seats=3, first=1, wounds=["bite", "", "burn burn"], face_up=12)
-    said = status_line(s.seen_by(None))
+    said = IN_ENGLISH(status_line(s.seen_by(None)))
     assert said.endswith("12 wounds to the end · wounds of seat 2: 0, seat 3: 2, seat 1: 1")

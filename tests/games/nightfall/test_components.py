@@ -6,6 +6,7 @@ import pytest
 
 from games.core.errors import BadMatchOption
 from games.core.play import first_state
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS, Order
 from games.nightfall.card_sets import FIRST_SET
@@ -197,7 +198,7 @@ def test_bad_smoke_alone_of_the_starters_guards_and_stays() -> None:
 
 @rule("NF-U05")
 def test_all_wounds_have_the_same_effect() -> None:
-    texts = {card.text for card in NIGHTFALL.card_help if card.kind == "Wound"}
+    texts = {card.text for card in NIGHTFALL.card_help if IN_ENGLISH(card.kind) == "Wound"}
     assert len(texts) == 1
     for word in ("bite", "burn", "bleed"):
         s = scene(hands=[word], decks=["Vulko, Vulko, Vulko, Vulko, Vulko, Vulko, Vulko"], phase="cleanup")
@@ -209,7 +210,7 @@ def test_every_card_of_the_box_has_a_text_for_help() -> None:
     names = [card.name for card in NIGHTFALL.card_help]
     assert sorted(names) == sorted([*[order.name for order in ORDERS.values()], "Bite", "Burn", "Bleed"])
     for card in NIGHTFALL.card_help:
-        assert card.text and card.subtitle
+        assert IN_ENGLISH(card.text) and IN_ENGLISH(card.subtitle)
     for order in ORDERS.values():
         shown = card_view(order.name)
         assert (shown.name, shown.colour, shown.cost) == (order.name, order.colour, order.cost)

@@ -1,6 +1,7 @@
 """Who sees what: hands, decks, discard piles, windows, orders and plans."""
 
 from games.core.play import view
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import type_name
 from games.nightfall.damage import inflict
@@ -87,7 +88,7 @@ def test_orders_and_plans_are_seen_by_their_seat_only() -> None:
     assert [s.seen_by(viewer) for viewer in (0, 2, None)] == before
     own = s.seen_by(1).own
     assert own is not None
-    assert own.orders == (
+    assert tuple(map(IN_ENGLISH, own.orders)) == (
         "Chain: Pass when nothing links",
         "Combats: Ask me after the blocks",
         "Plan: Enraged Wight at Seat 1",

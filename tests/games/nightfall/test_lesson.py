@@ -1,7 +1,10 @@
 """The guided first match: what the learner does and sees when everything is done as suggested."""
 
+from inspect import signature
+
 from games.core import play
 from games.core.lesson import LEARNER
+from games.core.sentences.tables import list_languages
 from games.nightfall import NIGHTFALL
 from games.nightfall.view_types import NightfallView
 from tests.contract import test_lessons
@@ -21,7 +24,8 @@ def test_the_laws_of_lessons_hold() -> None:
     laws = [law for name, law in vars(test_lessons).items() if name.startswith("test_")]
     assert len(laws) >= 7
     for law in laws:
-        law(NIGHTFALL)
+        for language in list_languages() if "language" in signature(law).parameters else ("",):
+            law(NIGHTFALL, language) if language else law(NIGHTFALL)
 
 
 def test_every_question_but_those_that_repeat_has_an_idea() -> None:

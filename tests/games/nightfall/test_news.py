@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -12,15 +12,23 @@ from games.core import play
 from games.core.change import Change
 from games.core.facts import int_fact
 from games.core.model import Event, Seat
+from games.core.records import Plain
 from games.nightfall import NIGHTFALL
+from games.nightfall.card import face_name
 from games.nightfall.changes import find_archive_owner
-from games.nightfall.minion_changes import speak_card
-from games.nightfall.short_story import card_fact
 from games.nightfall.view_types import NightfallView
 from tests.games.nightfall.ai_matches import Step, events_of, record_match
 
 CAUSE_STEPS = 12
 """Steps before a stretch of play that the host reads for causes."""
+
+
+def card_fact(facts: Mapping[str, Plain], key: str = "card") -> str:
+    return face_name(int_fact(facts[key]))
+
+
+def speak_card(viewer: Seat, seat: Seat, name: str) -> str:
+    return f"your {name}" if seat == viewer else f"seat {seat}'s {name}"
 
 
 class Stretch(NamedTuple):

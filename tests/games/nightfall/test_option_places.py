@@ -7,6 +7,8 @@ from games.core.decisions.multi_step import MultiStep
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment
 from games.core.play import pending
+from games.core.sentences.decision_words import word_pending
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall.view_types import NightfallView, card_place, link_place, minion_place, seat_place
 from tests.games.nightfall.scene import Scene, new_match, scene
 
@@ -119,9 +121,8 @@ def test_a_forced_discard_and_wounds_at_the_end_are_cards_in_hand() -> None:
 
 def test_a_plan_points_from_a_card_to_its_target() -> None:
     s = scene(hands=["Shock and Awe, Bite"], minions=["Vulko"], chain="")
-    plan = next(
-        ask.decision for ask in pending(s.table.spec, s.state).asks if ask.decision.topic == "Target plan"
-    )
+    asked = word_pending(pending(s.table.spec, s.state), IN_ENGLISH).asks
+    plan = next(ask.decision for ask in asked if ask.decision.topic == "Target plan")
     pick = plan.parse("plan shock and awe at vulko")
     assert plan.board_places(pick) == ("Shock and Awe in hand", "#0")
 

@@ -5,6 +5,7 @@ from typing import Any
 from games.core.decisions.option import Option
 from games.core.model import Event
 from games.core.play import first_state, settled_table
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
 from games.nightfall.outcome import describe_outcome
@@ -18,7 +19,7 @@ def describe(*events: Event) -> tuple[str, str, bool]:
     )
     table: Any = settled_table(NIGHTFALL, state)
     found = describe_outcome(table, 0, Option(0, "aim"), events)
-    return found.words, found.warning, found.needs_confirmation
+    return IN_ENGLISH(found.words), IN_ENGLISH(found.warning), found.needs_confirmation
 
 
 def test_damage_is_told_with_the_health_left() -> None:

@@ -2,12 +2,13 @@
 
 from games.core.play import list_unavailable
 from games.core.rulebook import Question, SealedQuestion
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall import NIGHTFALL
 from tests.games.nightfall.scene import Scene, scene
 
 
 def why_not(s: Scene, seat: int) -> dict[str, str]:
-    return {one.text: one.reason for one in list_unavailable(NIGHTFALL, s.state, seat)}
+    return {one.text: IN_ENGLISH(one.reason) for one in list_unavailable(NIGHTFALL, s.state, seat)}
 
 
 def test_a_claim_that_is_too_dear_of_another_player_or_of_an_empty_archive_says_why() -> None:

@@ -11,6 +11,7 @@ import pytest
 from games.core.codec import dump, load
 from games.core.model import QUESTION, Seat
 from games.core.play import apply_step, pending
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall import NIGHTFALL
 from games.nightfall.state import DECK, HAND
 from games.nightfall.table import Nightfall, is_kicked, possible_links
@@ -43,7 +44,10 @@ class AskedAgain(NamedTuple):
 
 
 def is_window(turn: PlayoutTurn) -> bool:
-    return turn.ask.decision_number == QUESTION and turn.ask.decision.topic == "add to the chain or pass"
+    return (
+        turn.ask.decision_number == QUESTION
+        and IN_ENGLISH(turn.ask.decision.topic) == "add to the chain or pass"
+    )
 
 
 def follow_windows(turns: Iterator[PlayoutTurn]) -> Iterator[AskedAgain]:

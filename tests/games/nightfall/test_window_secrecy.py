@@ -5,6 +5,8 @@ import pytest
 
 from games.core.model import Seat
 from games.core.play import describe_events, pending, view
+from games.core.sentences.decision_words import word_pending
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall import NIGHTFALL
 from tests.games.nightfall.scene import Scene, scene
 from tests.tracing import rule
@@ -25,7 +27,7 @@ def window(hand: str, rest: str) -> Scene:
 
 def public(s: Scene, viewer: Seat | None) -> str:
     """Return all that a viewer gets: view, awaited seats, moment, story and its own question."""
-    now = pending(NIGHTFALL, s.state)
+    now = word_pending(pending(NIGHTFALL, s.state), IN_ENGLISH)
     asks = (
         []
         if viewer is None

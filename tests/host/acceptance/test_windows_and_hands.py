@@ -18,6 +18,7 @@ from games.core.hidden_worlds import sample_world
 from games.core.model import QUESTION, Action, Seat, State
 from games.core.play import apply, parse, pending
 from games.core.rng import Rng
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.substitution import substitute
 from games.nightfall import NIGHTFALL
 from tests.contract.cases import GameCase, PlayoutTurn, play_randomly
@@ -63,7 +64,10 @@ def chains(dice: Rng) -> Iterator[PlayoutTurn]:
     """Moments in random matches at which somebody starts a chain."""
     for seed in count():
         for turn in play_randomly(CASE, f"chains {seed}"):
-            begins = turn.ask.decision_number == QUESTION and turn.ask.decision.topic == "start a chain"
+            begins = (
+                turn.ask.decision_number == QUESTION
+                and IN_ENGLISH(turn.ask.decision.topic) == "start a chain"
+            )
             if begins and any(event.kind == "linked" for event in turn.after.events) and dice.below(3) == 0:
                 yield turn
 

@@ -349,7 +349,7 @@ def draw_view_digest(game: str, save: bytes, viewer: Seat | None, *_: Any) -> Pi
     return Picture(b"png", f"board {seen!r}"[-900:], (1, 1))
 
 
-def draw_card_name(game: str, name: str) -> Picture:
+def draw_card_name(game: str, name: str, _language: str) -> Picture:
     return Picture(b"png", f"{game} {name}", (1, 1))
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from games.core.lesson import MAX_ANSWERS
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightbreak import NIGHTBREAK
 from sandbox.driver import Seat
 from tests.host.kit.host_process import ProcessScene, newest_panel, press_first, until_asked, wait_for_any
@@ -19,7 +20,7 @@ def newest(seat: Seat) -> str:
 async def test_a_game_is_learned_by_playing_it(stage: ProcessScene) -> None:
     """Each screen has the coach's one sentence at most; no more than forty presses to the end."""
     assert NIGHTBREAK.lesson is not None
-    ideas = [idea.sentence for idea in NIGHTBREAK.lesson.ideas]
+    ideas = [IN_ENGLISH(idea.sentence) for idea in NIGHTBREAK.lesson.ideas]
 
     ada = await stage.sit("Ada")
     await ada.slash("help")

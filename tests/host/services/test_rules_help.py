@@ -4,6 +4,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.services.rules_help import find_topic, list_entries
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import CardHelp
 
 
@@ -15,7 +16,7 @@ def test_a_word_of_the_rules_leads_to_the_paragraph_that_says_it(topic: str, gam
     assert isinstance(at, int)
     chapter = spec.rules_help[at]
     assert spec.key == game
-    assert topic.lower() in f"{chapter.title} {chapter.text}".lower()
+    assert topic.lower() in f"{IN_ENGLISH(chapter.title)} {IN_ENGLISH(chapter.text)}".lower()
 
 
 def test_a_title_comes_before_a_word_of_another_paragraph() -> None:

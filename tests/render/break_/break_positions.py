@@ -9,11 +9,14 @@ from games.break_.recent_events import LastTurn, summarize_last_turn
 from games.break_.view_types import BreakView
 from games.core.model import Event, Seat
 from games.core.play import apply, first_state, parse, pending, view
+from games.core.sentences.teller import Teller
 from render.break_.board import draw_board
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 from tests.games.break_.scene import Scene, scene
+from tests.render.readers import read_by
 
 PEOPLE = ("Ines", "Kenji")
+READER = read_by(PEOPLE)
 LONG = ("Maximiliane von Württemberg-Österreich", "Bartholomew Featherstonehaugh III")
 
 
@@ -52,6 +55,11 @@ class BreakPosition:
     choice_marks: ChoiceMarks = NO_MARKS
 
     @property
+    def say(self) -> Teller:
+        """Tell it to whoever watches."""
+        return read_by(self.people)
+
+    @property
     def view(self) -> BreakView:
         return self.scene.seen_by(self.viewer)
 
@@ -63,7 +71,7 @@ class BreakPosition:
     def drawn(self) -> Picture:
         return draw_board(
             self.view,
-            self.people,
+            self.say,
             self.last,
             title=self.title,
             private=self.private,

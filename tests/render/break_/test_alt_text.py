@@ -9,7 +9,8 @@ from PIL import Image
 
 from games.break_.card_views import CARD_VIEWS, CardView
 from games.break_.view_types import status_line
-from render.break_.alt_text import build_alt_text, headline, quiet_words
+from games.core.sentences.teller import IN_ENGLISH
+from render.break_.alt_text import build_alt_text, headline, tell_quiet
 from render.break_.board import draw_board
 from render.break_.card import draw_card
 from render.break_.layout import LAYOUTS
@@ -17,21 +18,22 @@ from render.break_.long_text import describe_position
 from render.kit.canvas import text_width
 from tests.games.break_.scene import scene
 from tests.render.break_ import break_positions
-from tests.render.break_.break_positions import ALL, PEOPLE, BreakPosition, mockup
+from tests.render.break_.break_positions import ALL, READER, BreakPosition, mockup
+from tests.render.readers import read_by
 
 
 def words_of(made: BreakPosition) -> str:
-    return build_alt_text(made.view, made.people, made.last)
+    return build_alt_text(made.view, made.say, made.last)
 
 
 # headlines
 
 
 def test_headlines() -> None:
-    assert "".join(headline(mockup().view, PEOPLE)) == "Ines to move"
-    assert "".join(headline(ALL["choosing"]().view, PEOPLE)) == "Both choose a nation"
-    assert "".join(headline(ALL["laying-out"]().view, PEOPLE)) == "Ines lays out the troops"
-    assert "".join(headline(ALL["over"]().view, PEOPLE)) == "Ines wins 6 to 0: one side has no troops left"
+    assert READER(headline(mockup().view)) == "Ines to move"
+    assert READER(headline(ALL["choosing"]().view)) == "Both choose a nation"
+    assert READER(headline(ALL["laying-out"]().view)) == "Ines lays out the troops"
+    assert READER(headline(ALL["over"]().view)) == "Ines wins 6 to 0: one side has no troops left"
 
 
 ENDS = {
@@ -54,32 +56,32 @@ ENDS = {
 def test_the_picture_says_why_a_match_ended_that_nobody_won_by_force(told: str) -> None:
     """Read: "wins: lower priority", and "quiet 11 of 12" until then."""
     seen = ENDS[told].seen_by("")
-    name, does = headline(seen, PEOPLE)
-    assert f"{name}{does}" == told
+    assert READER(headline(seen)) == told
+    does = read_by(("", ""))(headline(seen))
     assert text_width(does, "narrow", 24) < LAYOUTS[False].turn.width - 60
-    assert told in draw_board(seen, PEOPLE).alt
-    assert quiet_words(seen) == "" and "ends" not in status_line(seen)
+    assert told in draw_board(seen, READER).alt
+    assert tell_quiet(seen) is None and "ends" not in IN_ENGLISH(status_line(seen))
 
 
 def test_that_quiet_turns_end_the_match_is_said_before() -> None:
     made = scene("rock", "forest", quiet=11, south="Golem c3", north="Treant e7")
-    assert quiet_words(made.seen_by("")) == "1 quiet turn left"
-    alt = build_alt_text(made.seen_by(""), PEOPLE)
+    assert READER(tell_quiet(made.seen_by("")) or "") == "1 quiet turn left"
+    alt = build_alt_text(made.seen_by(""), READER)
     assert "1 quiet turn left, if no troop loses power; then core power decides." in alt
     late = scene("rock", "forest", turn=75, south="Golem c3", north="Treant e7").seen_by("")
-    assert status_line(late).endswith("ends after turn 80: core power decides")
+    assert IN_ENGLISH(status_line(late)).endswith("ends after turn 80: core power decides")
 
 
 def test_a_finished_match_is_told_by_the_caller() -> None:
     over = structs.replace(mockup().view, finished=True)
-    shown = draw_board(over, PEOPLE, title="Ines wins by core power, 13 to 9")
-    assert "Ines wins by core power, 13 to 9." in shown.alt and shown.png != draw_board(over, PEOPLE).png
+    shown = draw_board(over, READER, title="Ines wins by core power, 13 to 9")
+    assert "Ines wins by core power, 13 to 9." in shown.alt and shown.png != draw_board(over, READER).png
 
 
 def test_people_whom_no_font_can_write_are_seats() -> None:
     named, seats = ("美咲", "Kenji"), ("Seat 1", "Kenji")
-    assert draw_board(mockup().view, named).png == draw_board(mockup().view, seats).png
-    assert "美咲 to move" in draw_board(mockup().view, named).alt
+    assert draw_board(mockup().view, read_by(named)).png == draw_board(mockup().view, read_by(seats)).png
+    assert "美咲 to move" in draw_board(mockup().view, read_by(named)).alt
 
 
 # alt text
@@ -89,7 +91,7 @@ def test_people_whom_no_font_can_write_are_seats() -> None:
 def test_alt_says_everything(name: str) -> None:
     made = ALL[name]()
     seen, text = made.view, words_of(made)
-    assert f"Turn {seen.turn}" in text and "".join(headline(seen, made.people)) in text
+    assert f"Turn {seen.turn}" in text and made.say(headline(seen)) in text
     assert f"{seen.heavy} heavy, {seen.nimble} nimble" in text
     assert ("uiet" in text) == seen.quiet_shown
     for side in seen.sides:
@@ -125,7 +127,7 @@ def test_long_texts_are_shortened_and_still_whole() -> None:
     made = break_positions.crowded()
     people = ("N" * 32, "M" * 32)
     last = structs.replace(made.last, lines=("Pyre: " + "Blaze a1 given, " * 12,) * 6)
-    text = build_alt_text(made.view, people, last)
+    text = build_alt_text(made.view, read_by(people), last)
     assert len(text) <= 1024
     assert all(f"{troop.tile} " in text for troop in made.view.troops if troop.seat == made.view.south)
 
@@ -136,7 +138,7 @@ def test_long_texts_are_shortened_and_still_whole() -> None:
 @pytest.mark.parametrize("name", sorted(ALL))
 def test_the_text_board_says_the_whole_position(name: str) -> None:
     made = ALL[name]()
-    seen, text = made.view, describe_position(made.view, made.people)
+    seen, text = made.view, describe_position(made.view, made.say)
     for troop in seen.troops:
         found = re.search(rf"{troop.tile} {troop.name}, power {troop.power}[^;.]*", text)
         assert found is not None and all(icon in found.group() for icon in troop.icons)
@@ -150,7 +152,7 @@ def test_the_text_board_says_the_whole_position(name: str) -> None:
 
 
 def test_the_text_board_has_a_fixed_order() -> None:
-    text = describe_position(mockup().view, PEOPLE)
+    text = describe_position(mockup().view, READER)
     order = (
         "Turn 9",
         "Ines: Forest",
@@ -167,9 +169,9 @@ def test_the_text_board_has_a_fixed_order() -> None:
 
 def test_a_hand_of_traps_is_said_to_its_owner_alone() -> None:
     made = scene("forest", "rock", south="Wolf c3", used="leaves")
-    assert "Only you see this: ambush ready" in describe_position(made.seen_by("south"), PEOPLE)
+    assert "Only you see this: ambush ready" in describe_position(made.seen_by("south"), READER)
     for viewer in ("", "north"):
-        text = describe_position(made.seen_by(viewer), PEOPLE)
+        text = describe_position(made.seen_by(viewer), READER)
         assert "ambush" not in text and "Traps in hand: 4 ready, 1 used." in text
 
 
@@ -182,8 +184,8 @@ def test_every_card_draws(card: CardView) -> None:
     image = Image.open(BytesIO(shown.png))
     assert image.size == shown.size and shown.size[0] == 420 and shown.size[1] in (600, 640, 680)
     assert len(shown.png) < 60_000 and len(shown.alt) <= 1024
-    assert card.name in shown.alt and card.text in shown.alt
-    assert all(f"{name}: {text}" in shown.alt for name, text in card.notes)
+    assert card.name in shown.alt and IN_ENGLISH(card.text) in shown.alt
+    assert all(f"{IN_ENGLISH(name)}: {IN_ENGLISH(text)}" in shown.alt for name, text in card.notes)
     assert (f"Power {card.power}" in shown.alt) == (card.kind == "troop")
     assert card.caster in shown.alt and card.reuse in shown.alt
 

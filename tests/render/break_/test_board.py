@@ -21,7 +21,7 @@ from games.break_.recent_events import (
     Mark,
     summarize_last_turn,
 )
-from games.break_.view_types import BreakView
+from games.break_.view_types import BreakView, SideView
 from games.core.hidden_worlds import sample_world
 from games.core.play import view as view_of
 from games.core.rng import Rng
@@ -37,7 +37,8 @@ from render.kit.picture import ChoiceMarks
 from render.registry import RENDERERS
 from tests.games.break_.scene import Scene, scene
 from tests.render.break_ import break_positions
-from tests.render.break_.break_positions import ALL, PEOPLE, BreakPosition
+from tests.render.break_.break_positions import ALL, READER, BreakPosition
+from tests.render.readers import read_by
 
 PUBLIC = LAYOUTS[False]
 FAR, LAST, NEAR, PANEL = PUBLIC.far, PUBLIC.last, PUBLIC.near, PUBLIC.panel
@@ -46,7 +47,7 @@ ROCKS: dict[str, Any] = {"south": "Golem c3, Rock e2", "north": "Wolf d6, Archer
 
 
 def picture(seen: BreakView, *marks: Mark, **choice: Any) -> Image.Image:
-    return paint_board(seen, PEOPLE, LastTurn(0, 0, marks), **choice).convert("RGB")
+    return paint_board(seen, READER, LastTurn(0, 0, marks), **choice).convert("RGB")
 
 
 def changed(one: Image.Image, other: Image.Image) -> Box | None:
@@ -69,7 +70,7 @@ def test_every_position_draws(name: str) -> None:
     image = Image.open(BytesIO(shown.png))
     assert image.size == shown.size and image.mode == "P"
     assert len(shown.png) < 120_000 and 0 < len(shown.alt) <= LONGEST_ALT
-    assert 0 < len(describe_position(made.view, made.people)) <= LONGEST
+    assert 0 < len(describe_position(made.view, made.say)) <= LONGEST
 
 
 # each thing changes the picture in its own place
@@ -223,7 +224,7 @@ def test_an_arrow_in_its_parts() -> None:
 
 def test_marks_of_a_turn_with_its_lines() -> None:
     made = break_positions.mockup()
-    box = changed(picture(made.view), paint_board(made.view, PEOPLE, made.last).convert("RGB"))
+    box = changed(picture(made.view), paint_board(made.view, READER, made.last).convert("RGB"))
     assert box is not None and box.contains(Box(LAST.x + 40, LAST.y + 40, 60, 60))
 
 
@@ -285,14 +286,19 @@ def test_choices_are_marked_for_their_viewer_alone() -> None:
     }
     assert choices == {"c3": (SELECTED, ""), "c4": (REACH, "c4"), "d3": (ATTACK, "d3")}
     choice_marks = ChoiceMarks(("c3",), ("c4", "d3"))
-    private = draw_board(seen, PEOPLE, private=True, choice_marks=choice_marks)
+    private = draw_board(seen, READER, private=True, choice_marks=choice_marks)
     assert "Chosen: c3. To choose from: c4. Enemies to choose from: d3." in private.alt
-    assert draw_board(seen, PEOPLE, choice_marks=choice_marks) == draw_board(seen, PEOPLE)
+    assert draw_board(seen, READER, choice_marks=choice_marks) == draw_board(seen, READER)
     many = ChoiceMarks((), tuple(f"{column}{row}" for row in "4567" for column in "abcefg"))
     assert (
         "To choose from: 23 tiles. Enemies to choose from: b7."
-        in draw_board(seen, PEOPLE, private=True, choice_marks=many).alt
+        in draw_board(seen, READER, private=True, choice_marks=many).alt
     )
+
+
+def list_chips(side: SideView) -> list[tuple[str, str, str]]:
+    """List the chips of a side's traps."""
+    return [(READER(chip.label), chip.state, chip.trap) for chip in card_chips(side)][3:]
 
 
 def test_traps_in_hand_are_told_by_name_to_their_owner_alone() -> None:
@@ -304,11 +310,9 @@ def test_traps_in_hand_are_told_by_name_to_their_owner_alone() -> None:
         ("Leaves", "used", "L"),
     ]
     seat = made.board.south
-    assert [tuple(chip) for chip in card_chips(made.seen_by("south").sides[seat])][3:] == hand
+    assert list_chips(made.seen_by("south").sides[seat]) == hand
     for viewer in ("", "north"):
-        assert [tuple(chip) for chip in card_chips(made.seen_by(viewer).sides[seat])][3:] == [
-            ("Traps: 3, 1 used", "ready", "")
-        ]
+        assert list_chips(made.seen_by(viewer).sides[seat]) == [("Traps: 3, 1 used", "ready", "")]
 
 
 def test_own_traps_are_face_up() -> None:
@@ -334,30 +338,30 @@ def test_pictures_are_the_same_in_every_world_of_their_viewer(name: str, viewer:
     made = ALL[name]()
     seat = made.scene.seat(viewer) if viewer else None
     here = BreakPosition(made.scene, made.events, viewer=viewer, private=bool(viewer))
-    shown, said = here.drawn(), describe_position(here.view, PEOPLE)
+    shown, said = here.drawn(), describe_position(here.view, READER)
     for number in range(6):
         world = sample_world(BREAK, made.scene.state, seat, Rng(f"world {number}"))
         other = view_of(BREAK, world, seat)
-        assert draw_board(other, PEOPLE, here.last, private=bool(viewer)) == shown
-        assert describe_position(other, PEOPLE) == said
+        assert draw_board(other, READER, here.last, private=bool(viewer)) == shown
+        assert describe_position(other, READER) == said
 
 
 def test_two_boards_that_differ_in_a_trap_differ_for_its_owner_alone() -> None:
     made = [scene("forest", "rock", south="Wolf c3", trap=f"{trap} c3") for trap in ("snare", "leaves")]
     for viewer in ("", "north"):
-        one, other = (draw_board(each.seen_by(viewer), PEOPLE, private=bool(viewer)) for each in made)
+        one, other = (draw_board(each.seen_by(viewer), READER, private=bool(viewer)) for each in made)
         assert one == other
-    one, other = (draw_board(each.seen_by("south"), PEOPLE, private=True) for each in made)
+    one, other = (draw_board(each.seen_by("south"), READER, private=True) for each in made)
     assert one.png != other.png and "your snare c3" in one.alt and "your leaves c3" in other.alt
 
 
 def test_a_trap_that_is_known_is_the_readers_own_for_its_owner_alone() -> None:
     made = scene("forest", "rock", south="Wolf c3", trap="ambush c3")
     own = made.seen_by("south")
-    assert "your ambush c3" in describe_position(own, PEOPLE)
+    assert "your ambush c3" in describe_position(own, READER)
     assert own.viewer is not None
     for viewer in (None, 1 - own.viewer):
-        text = describe_position(structs.replace(own, viewer=viewer), PEOPLE)
+        text = describe_position(structs.replace(own, viewer=viewer), READER)
         assert "ambush c3" in text and "your ambush" not in text
 
 
@@ -366,11 +370,13 @@ def test_a_trap_that_is_known_is_the_readers_own_for_its_owner_alone() -> None:
 
 def test_the_registry_draws_it() -> None:
     drawing, made = RENDERERS["break"], break_positions.mockup()
-    shown = drawing.board(made.view, made.events, PEOPLE)
-    assert shown == draw_board(made.view, PEOPLE, summarize_last_turn(made.events))
-    assert drawing.describe(made.view, PEOPLE) == describe_position(made.view, PEOPLE)
-    assert drawing.card("Golem").size[0] == 420
+    shown = drawing.board(made.view, made.events, READER)
+    assert shown == draw_board(made.view, READER, summarize_last_turn(made.events))
+    german = drawing.board(made.view, made.events, read_by(("Ada", "Bo"), language="de"))
+    assert "Bomb Toss: Bombe auf d4" in german.alt
+    assert drawing.describe(made.view, READER) == describe_position(made.view, READER)
+    assert drawing.card("Golem", "en").size[0] == 420
     private = drawing.board(
-        made.view, made.events, PEOPLE, private=True, choice_marks=ChoiceMarks((), ("a5", "b5"))
+        made.view, made.events, READER, private=True, choice_marks=ChoiceMarks((), ("a5", "b5"))
     )
     assert "To choose from: a5, b5." in private.alt

@@ -9,6 +9,7 @@ from games.core.play import view
 from render.break_.alt_text import build_alt_text
 from render.break_.frame import select_lines
 from tests.games.break_.scene import scene
+from tests.render.readers import read_by
 
 STEPS = [
     Event("moved", {"seat": 0, "troop": name, "tile": f"{column}2", "start": f"{column}1", "how": "moved"})
@@ -17,7 +18,17 @@ STEPS = [
 FIGHT = [
     Event("turn_began", {"seat": 0, "turn": 3}),
     Event(
-        "fought", {"seat": 0, "troop": "Wolf", "tile": "d5", "start": "d4", "other_seat": 1, "other": "Ruby"}
+        "fought",
+        {
+            "seat": 0,
+            "troop": "Wolf",
+            "tile": "d5",
+            "start": "d4",
+            "other_seat": 1,
+            "other": "Ruby",
+            "deals": 2,
+            "takes": 1,
+        },
     ),
     Event(
         "hurt",
@@ -44,7 +55,7 @@ LONG = [
 
 def rows(events: list[Event]) -> list[str]:
     found = summarize_last_turn(events)
-    return [words for words, _ in select_lines(found.lines, found.ranked_lines, False)]
+    return [words for words, _ in select_lines(found.lines, found.ranked_lines, False, "en")]
 
 
 def test_all_is_told_in_its_order_where_there_is_room() -> None:
@@ -71,6 +82,6 @@ def test_the_alt_text_leaves_out_no_loss_for_later_steps() -> None:
     made = scene("forest", "rock", south="Wolf b3", north="Rock e6, Ruby d8")
     found = summarize_last_turn([*FIGHT, *STEPS, *STEPS, *STEPS])
     seen = view(BREAK, made.state, None)
-    text = build_alt_text(seen, ("Ada", "Bo"), replace(found, lines=found.lines, turn=seen.turn))
+    text = build_alt_text(seen, read_by(("Ada", "Bo")), replace(found, lines=found.lines, turn=seen.turn))
     assert "Wolf d4×d5: Ruby falls" in text
     assert " more" in text

@@ -10,9 +10,10 @@ import pytest
 from PIL import Image
 
 from games.break_.view_types import KEYWORD_LINES, NATIONS, cards_of_nation
+from games.core.sentences.teller import IN_ENGLISH
 from render.break_.board import paint_board
 from render.break_.layout import WIDE
-from render.break_.nations import count_words, paint_nations
+from render.break_.nations import count_card, paint_nations
 from render.kit import canvas
 from render.kit.byte_budget import PICTURES
 from render.kit.theme import GOLD
@@ -71,14 +72,14 @@ def test_every_text_of_a_private_board_is_legible_where_it_is_shown() -> None:
     with letters_drawn() as letters:
         for name in PRIVATE:
             made = ALL[name]()
-            paint_board(made.view, made.people, made.last, private=True, choice_marks=made.choice_marks)
+            paint_board(made.view, made.say, made.last, private=True, choice_marks=made.choice_marks)
     judge(letters, (WIDE, 1000), LEGIBLE)
 
 
 @pytest.mark.parametrize("chosen", list(combinations_with_replacement(NATIONS, 2)))
 def test_every_text_of_two_nations_is_legible_where_it_is_shown(chosen: tuple[str, str]) -> None:
     with letters_drawn() as letters:
-        image = paint_nations(chosen, LONG, "Both choose", "Set-up", private=True)
+        image = paint_nations(chosen, LONG, "Both choose", "Set-up", private=True, language="en")
     told = [(text, letter) for text, letter in letters if text not in LONG]
     judge(told, image.size, LEGIBLE)
     assert_all_cards_are_told(chosen, told)
@@ -86,7 +87,7 @@ def test_every_text_of_two_nations_is_legible_where_it_is_shown(chosen: tuple[st
 
 def test_the_public_picture_of_four_nations_is_legible_too() -> None:
     with letters_drawn() as letters:
-        image = paint_nations(NATIONS, ("",) * 4, "Both choose a nation", "Set-up")
+        image = paint_nations(NATIONS, ("",) * 4, "Both choose a nation", "Set-up", language="en")
     judge(letters, image.size, DENSE)
     assert_all_cards_are_told(NATIONS, letters)
 
@@ -95,8 +96,8 @@ def assert_all_cards_are_told(nations: Sequence[str], letters: list[tuple[str, i
     told = {text for text, _ in letters}
     for nation in nations:
         for card in cards_of_nation(nation):
-            assert count_words(card) in told and card.brief in told, "nothing is cut"
-    assert set(KEYWORD_LINES) <= told, "the words are explained"
+            assert IN_ENGLISH(count_card(card)) in told and IN_ENGLISH(card.brief) in told, "nothing is cut"
+    assert set(map(IN_ENGLISH, KEYWORD_LINES)) <= told, "the words are explained"
 
 
 def judge(letters: list[tuple[str, int]], size: tuple[int, int], least: Size) -> None:

@@ -4,13 +4,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from games.core.play import first_state
+from games.core.sentences.teller import Teller
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.recent_events import ARRIVED, FALLEN, HEALED, HIT, MOVED, Mark
 from games.nightbreak.view_types import NightbreakView
 from render.nightbreak.board import LastAction
 from tests.games.nightbreak.scene import Scene, new_match, scene
+from tests.render.readers import read_by
 
 PEOPLE = ("Mira", "Tobias", "Jon", "Lea")
+READER = read_by(PEOPLE)
 LONG = ("Bartholomew Featherstonehaugh III", "Maximiliane von Württemberg-Österreich", "Jo", "Anastasia W")
 
 
@@ -24,6 +27,11 @@ class NightbreakPosition:
     last: str = ""
     viewer: int | None = None
     private: bool = False
+
+    @property
+    def say(self) -> Teller:
+        """Tell it to whoever watches."""
+        return read_by(self.people)
 
     @property
     def last_action(self) -> LastAction:

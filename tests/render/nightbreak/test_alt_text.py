@@ -19,29 +19,30 @@ from games.nightbreak.recent_events import (
 from render.nightbreak.alt_text import LONGEST_ALT, build_alt_text, describe_position, headline
 from render.nightbreak.board import draw_board
 from tests.games.nightbreak.scene import scene
-from tests.render.nightbreak.nightbreak_positions import ALL, PEOPLE, classic, replacing, unity
+from tests.render.nightbreak.nightbreak_positions import ALL, READER, classic, replacing, unity
+from tests.render.readers import read_by
 
 # headlines
 
 
 def test_a_finished_match_is_told_by_the_caller() -> None:
     over = structs.replace(classic().view, finished=True)
-    assert "".join(headline(over, PEOPLE)) == "The match is over"
-    shown = draw_board(over, PEOPLE, title="Moon wins, 5 Favor to 4")
-    assert "Moon wins, 5 Favor to 4." in shown.alt and shown.png != draw_board(over, PEOPLE).png
+    assert READER(headline(over)) == "The match is over"
+    shown = draw_board(over, READER, title="Moon wins, 5 Favor to 4")
+    assert "Moon wins, 5 Favor to 4." in shown.alt and shown.png != draw_board(over, READER).png
 
 
 def test_people_whom_no_font_can_write_are_seats() -> None:
     named, seats = ("美咲", "Tobias"), ("Seat 1", "Tobias")
-    assert draw_board(classic().view, named).png == draw_board(classic().view, seats).png
-    assert "美咲 acts with Branoc" in draw_board(classic().view, named).alt
+    assert draw_board(classic().view, read_by(named)).png == draw_board(classic().view, read_by(seats)).png
+    assert "美咲 acts with Branoc" in draw_board(classic().view, read_by(named)).alt
 
 
 def test_headlines() -> None:
-    assert "".join(headline(classic().view, PEOPLE)) == "Mira acts with Branoc"
-    assert "".join(headline(unity().view, PEOPLE)) == "Tobias, Lea act with Ilse"
-    assert "".join(headline(replacing(None).view, PEOPLE)) == "Tobias replaces a Hero"
-    assert "".join(headline(ALL["lining-up"]().view, PEOPLE)) == "Tobias chooses a faction"
+    assert READER(headline(classic().view)) == "Mira acts with Branoc"
+    assert READER(headline(unity().view)) == "Tobias, Lea act with Ilse"
+    assert READER(headline(replacing(None).view)) == "Tobias replaces a Hero"
+    assert READER(headline(ALL["lining-up"]().view)) == "Tobias chooses a faction"
 
 
 # alt text
@@ -52,11 +53,11 @@ def test_alt_says_everything(name: str) -> None:
     made = ALL[name]()
     seen = made.view
     for text in (
-        build_alt_text(seen, made.people, made.marks, made.last),
-        describe_position(seen, made.people),
+        build_alt_text(seen, made.say, made.marks, made.last),
+        describe_position(seen, made.say),
     ):
         assert f"Turn {seen.turn} of 16, {seen.time_deck[seen.turn - 1]}" in text
-        assert "".join(headline(seen, made.people)) in text
+        assert made.say(headline(seen)) in text
         for side in seen.sides:
             assert f"Favor {side.favor}" in text and f"damage {side.damage}" in text
             assert f"deck {side.deck}" in text and f"discard {len(side.discard)}" in text
@@ -72,12 +73,12 @@ def test_alt_says_everything(name: str) -> None:
                     assert not number or str(number) in numbers, (said, number)
                 assert all(word in said for word in hero.statuses)
                 assert ("acting" in said) == hero.acting and ("Kingmaker" in said) == hero.kingmaker
-    assert made.last in build_alt_text(seen, made.people, made.marks, made.last)
+    assert made.last in build_alt_text(seen, made.say, made.marks, made.last)
 
 
 def test_the_fullest_board_still_fits() -> None:
     made = ALL["crowded"]()
-    text = build_alt_text(made.view, made.people, made.marks, made.last)
+    text = build_alt_text(made.view, made.say, made.marks, made.last)
     assert len(text) <= LONGEST_ALT
     for side in made.view.sides:
         for hero in filter(None, side.row):
@@ -86,16 +87,16 @@ def test_the_fullest_board_still_fits() -> None:
 
 
 def test_describe_tells_piles_and_epithets() -> None:
-    text = describe_position(classic().view, PEOPLE)
+    text = describe_position(classic().view, READER)
     assert "Sun's discard pile: Cassia, Doran, Hale." in text and "Hespera, Midnight Oracle" in text
     assert "Time cards to come: Dawn, Midday, Midday." in text and "Not seen so far:" in text
 
 
 def test_alt_says_that_a_card_is_private() -> None:
     assert "Only you see this: the top card of your deck is Vesna." in build_alt_text(
-        replacing().view, PEOPLE
+        replacing().view, READER
     )
-    public = build_alt_text(replacing(None).view, PEOPLE)
+    public = build_alt_text(replacing(None).view, READER)
     assert "Vesna" not in public and "Column 1 is empty." in public
 
 
@@ -149,7 +150,7 @@ def test_there_are_three_marks_at_most_and_blows_add_up() -> None:
 
 def test_hit_points_have_one_form_in_short_and_in_long_texts() -> None:
     """What is left of what there was, and never the damage taken."""
-    text = build_alt_text(classic().view, PEOPLE)
+    text = build_alt_text(classic().view, READER)
     for hero in (hero for side in classic().view.sides for hero in side.row if hero):
         assert f"{hero.hp - hero.damage} of {hero.hp} HP" in text
     assert not re.search(r"HP \d", text)

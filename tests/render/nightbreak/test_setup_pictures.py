@@ -9,6 +9,8 @@ from PIL import Image
 from games.core.hidden_worlds import sample_world
 from games.core.play import view as view_of
 from games.core.rng import Rng
+from games.core.sentences.tables import list_languages
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.glossary import STATUS_MEANINGS
 from games.nightbreak.hero import HEROES
@@ -17,25 +19,26 @@ from render.kit import canvas
 from render.kit.byte_budget import PICTURES
 from render.kit.canvas import text_width
 from render.kit.picture import ChoiceMarks, Picture
+from render.nightbreak import sentences as words
 from render.nightbreak.alt_text import LONGEST_ALT, describe_position
 from render.nightbreak.board import draw_board, list_places
 from render.nightbreak.hero_card import DENSE_TEXT
 from render.nightbreak.hero_lines import describe_heroes
 from render.nightbreak.layout import STRIP_HEIGHT, build_private_layout
 from render.nightbreak.legend import (
-    ARROW_ENTRIES,
-    COST_ENTRY,
     draw_legend,
     legend_height,
+    list_arrow_entries,
+    list_number_entries,
     list_status_entries,
     list_type_entries,
     wrap_entries,
 )
-from render.nightbreak.power_strip import HEADING, LEAST, MARGIN, MOST
+from render.nightbreak.power_strip import FAR_SIGNS, HEADING, LEAST, MARGIN, MOST, NEAR_SIGNS
 from render.nightbreak.rules_text import fit_rules, line_height, wrap_words
 from render.nightbreak.setup_sheet import row_across
 from tests.games.nightbreak.scene import Scene, new_match
-from tests.render.nightbreak.nightbreak_positions import ALL, PEOPLE
+from tests.render.nightbreak.nightbreak_positions import ALL, READER
 
 FORMATS = (("classic", 2), ("kingmaker", 2), ("twilight", 2), ("unity", 3), ("unity", 4))
 every_format = pytest.mark.parametrize(("format", "seats"), FORMATS)
@@ -63,7 +66,7 @@ def shown_width(size: tuple[int, int]) -> float:
 
 
 def own_picture(s: Scene, choice_marks: ChoiceMarks | None = None) -> Picture:
-    return draw_board(s.seen_by(s.asked), PEOPLE, private=True, choice_marks=choice_marks or ChoiceMarks())
+    return draw_board(s.seen_by(s.asked), READER, private=True, choice_marks=choice_marks or ChoiceMarks())
 
 
 # what is chosen from
@@ -87,7 +90,7 @@ def test_each_question_of_the_set_up_has_a_picture_of_what_is_offered(format: st
     for s in steps(format, seats):
         seen = s.seen_by(None)
         assert seen.setup is not None
-        public, private = draw_board(seen, PEOPLE), own_picture(s)
+        public, private = draw_board(seen, READER), own_picture(s)
         assert public.below is None and public.alt.startswith(f"Nightbreak, {format}. Set-up. ")
         for part in (public, *parts(private)):
             assert shown_width(part.size) >= 545 and 0 < len(part.alt) <= LONGEST_ALT
@@ -134,7 +137,7 @@ def test_a_row_in_the_making_is_drawn_for_its_own_side_alone() -> None:
     )
     first = set(one.board.seats[0])
     for viewer in (None, *range(4)):
-        pictures = [draw_board(s.seen_by(viewer), PEOPLE, private=viewer is not None) for s in (one, other)]
+        pictures = [draw_board(s.seen_by(viewer), READER, private=viewer is not None) for s in (one, other)]
         assert (pictures[0] == pictures[1]) == (viewer not in first)
     assert "you have picked Branoc, Cassia" in own_picture(one).alt
 
@@ -144,7 +147,7 @@ def test_what_is_ticked_is_marked_for_its_chooser_alone() -> None:
     ticked = ChoiceMarks(("Branoc",), ("Idris", "Hale"))
     assert own_picture(s, ticked).png != own_picture(s).png
     assert "You have chosen Branoc." in own_picture(s, ticked).alt
-    assert draw_board(s.seen_by(None), PEOPLE, choice_marks=ticked) == draw_board(s.seen_by(None), PEOPLE)
+    assert draw_board(s.seen_by(None), READER, choice_marks=ticked) == draw_board(s.seen_by(None), READER)
     s.do("branoc, cassia, idris")
     places = [own_picture(s, ChoiceMarks(chosen)) for chosen in (("Idris", "Hale"), ("Hale", "Idris"))]
     assert places[0].alt != places[1].alt
@@ -186,7 +189,7 @@ def test_a_private_picture_is_wide_and_every_text_in_it_legible(
 ) -> None:
     made = ALL[name]()
     seen = made.scene.seen_by(made.viewer or 0)
-    shown = draw_board(seen, PEOPLE, made.last_action, private=True)
+    shown = draw_board(seen, READER, made.last_action, private=True)
     assert shown.below is not None
     for part in parts(shown):
         assert shown_width(part.size) >= 545
@@ -196,7 +199,7 @@ def test_a_private_picture_is_wide_and_every_text_in_it_legible(
 @pytest.mark.parametrize(("format", "seats"), [("kingmaker", 2), ("twilight", 2), ("unity", 4)])
 def test_every_text_of_the_set_up_is_legible(format: str, seats: int, sizes: list[tuple[int, str]]) -> None:
     for s in steps(format, seats):
-        for picture in (draw_board(s.seen_by(None), PEOPLE), own_picture(s)):
+        for picture in (draw_board(s.seen_by(None), READER), own_picture(s)):
             assert_legible(picture, sizes)
             assert not [text for _, text in sizes if text.endswith("…")]
 
@@ -211,22 +214,27 @@ def test_every_power_fits_where_it_is_told(name: str) -> None:
     ]
     rooms.append((224 - 22, 184 - DENSE_TEXT - 5, hero.text))  # the narrowest card of Twilight's sheets
     for width, height, text in rooms:
+        text = IN_ENGLISH(text)
         size, face = fit_rules(text, width, height, MOST, LEAST)
         assert size >= LEAST and len(wrap_words(text, width, size, face)) * line_height(size) <= height
 
 
+@pytest.mark.parametrize("language", list_languages())
 @pytest.mark.parametrize("size", [3, 4])
-def test_all_types_and_keywords_fit_into_the_legend(size: int) -> None:
+def test_all_types_and_keywords_fit_into_the_legend(size: int, language: str) -> None:
     box = build_private_layout(size).legend
     assert box is not None
-    keywords = list_status_entries([" ".join(STATUS_MEANINGS)])
-    signs = [*list_type_entries(("Melee", "Ranged", "Spellcaster")), *ARROW_ENTRIES, COST_ENTRY]
+    keywords = list_status_entries([" ".join(STATUS_MEANINGS)], language)
+    *_, cost = list_number_entries(language, words.OneBlessingPoint())
+    types = list_type_entries(("Melee", "Ranged", "Spellcaster"), language)
+    signs = [*types, *list_arrow_entries(language), cost]
     entries = [*(signs if size > 3 else []), *keywords]
     assert len(keywords) == 5 and legend_height(entries, box.width) <= box.height
     for line in wrap_entries(entries, box.width - 24):
         assert sum(entry.width for entry in line) <= box.width - 24
     assert draw_legend(tuple(entries), box.size).size == box.size
-    assert text_width("one to the right", "narrow", LEAST) <= 206 - 54
+    for sign in (*FAR_SIGNS, *NEAR_SIGNS):
+        assert text_width(Teller(language)(sign[1]), "narrow", LEAST) <= 206 - 54
 
 
 # in words
@@ -234,7 +242,10 @@ def test_all_types_and_keywords_fit_into_the_legend(size: int) -> None:
 
 def test_the_position_in_words_tells_each_power_and_keyword() -> None:
     s = new_match().do("sun")
-    for said in (describe_position(s.seen_by(0), PEOPLE), describe_heroes(s.seen_by(0), PEOPLE)):
+    for said in (
+        describe_position(s.seen_by(0), READER),
+        describe_heroes(s.seen_by(0), READER),
+    ):
         lines = said.split("\n")
         amber = "Doran: Melee, 10 HP, strength 2, Amber Chain (1): Deal 1 damage to one enemy opposite, left"
         assert any(line.startswith(amber) for line in lines)
@@ -244,7 +255,7 @@ def test_the_position_in_words_tells_each_power_and_keyword() -> None:
 def test_the_heroes_in_battle_are_told_in_short_lines() -> None:
     made = ALL["classic"]()
     seen: NightbreakView = made.view
-    said = describe_heroes(seen, PEOPLE)
+    said = describe_heroes(seen, READER)
     lines = said.split("\n")
     assert lines[0] == "**Sun** (Mira)"
     assert lines[1] == "1 **Aurelia**: Melee, 8 of 10 HP, strength 2, holds 1"

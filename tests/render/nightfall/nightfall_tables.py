@@ -6,6 +6,7 @@ from typing import Any
 from PIL import Image, ImageChops
 
 from games.core.model import Event
+from games.core.sentences.teller import Teller
 from games.nightfall.recent_events import Mark, RecentEvents, summarize_recent
 from games.nightfall.view_types import NightfallView
 from render.kit.layout import Box
@@ -13,8 +14,10 @@ from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 from render.nightfall.board import draw_board, paint_board
 from render.nightfall.layout import player_boxes
 from tests.games.nightfall.scene import Scene, scene
+from tests.render.readers import read_by
 
 PEOPLE = ("Noor", "Pavel", "Sam", "Aleksandra", "Jonathan")
+READER = read_by(PEOPLE)
 LEFT, RIGHT = player_boxes(2)
 
 
@@ -28,6 +31,11 @@ class NightfallPosition:
     title: str = ""
     choice_marks: ChoiceMarks = NO_MARKS
     events: list[Event] = field(default_factory=list[Event])
+
+    @property
+    def say(self) -> Teller:
+        """Tell it to whoever watches."""
+        return read_by(self.names)
 
     @property
     def view(self) -> NightfallView:
@@ -45,7 +53,7 @@ class NightfallPosition:
     def drawn(self) -> Picture:
         return draw_board(
             self.view,
-            self.names,
+            self.say,
             self.last,
             title=self.title,
             private=self.viewer is not None,
@@ -66,7 +74,9 @@ def sample_table(**more: Any) -> Scene:
 
 
 def draw_seen(seen: NightfallView, *marks: Mark, **more: Any) -> Image.Image:
-    return paint_board(seen, PEOPLE[: len(seen.players)], RecentEvents((), marks), **more).convert("RGB")
+    return paint_board(seen, read_by(PEOPLE[: len(seen.players)]), RecentEvents((), marks), **more).convert(
+        "RGB"
+    )
 
 
 def changed_box(one: Image.Image, other: Image.Image) -> Box | None:

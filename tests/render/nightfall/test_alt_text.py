@@ -7,34 +7,41 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall.card import ORDERS, number_name
 from games.nightfall.view_types import card_view
+from render.nightfall import sentences as words
 from render.nightfall.alt_text import LONGEST_ALT, build_alt_text
 from render.nightfall.board import draw_board
 from render.nightfall.card import draw_card, rules_texts
 from render.nightfall.long_text import describe_position
-from render.nightfall.theme import COLOUR_WORDS, curl_quotes, short_name
+from render.nightfall.theme import curl_quotes, short_name
 from render.nightfall.view_queries import headline, series_total
 from tests.games.nightfall.scene import scene
 from tests.render.nightfall.nightfall_positions import ALL, LONG
-from tests.render.nightfall.nightfall_tables import PEOPLE, NightfallPosition
+from tests.render.nightfall.nightfall_tables import PEOPLE, READER, NightfallPosition
+from tests.render.readers import read_by
 
 WORDY = ("chain", "answers", "resolving", "attack", "two", "claims", "three", "secret")
 
 
 def words_of(made: NightfallPosition) -> str:
-    return build_alt_text(made.view, made.names, made.last, made.title, made.viewer is not None)
+    return build_alt_text(made.view, made.say, made.last, made.title, made.viewer is not None)
 
 
 def named(card: str, text: str) -> bool:
     return curl_quotes(card) in text or short_name(card) in text
 
 
+def name_colour(letter: str) -> str:
+    return READER(words.ColourLabel(letter))
+
+
 # headlines
 
 
 def test_headlines() -> None:
-    said = {name: "".join(headline(ALL[name]().view, PEOPLE)) for name in ALL}
+    said = {name: READER(headline(ALL[name]().view)) for name in ALL}
     assert said["chain"] == "Noor’s chain: waiting for answers"
     assert said["resolving"] == "Noor’s chain resolves"
     assert said["attack"] == "Noor attacks"
@@ -44,12 +51,12 @@ def test_headlines() -> None:
     assert said["blocking"] == "Noor attacks: waiting for blocks"
     assert said["over"] == "Aleksandra wins with 67 wounds to 78: 100 wounds reached"
     cleaning = structs.replace(ALL["claims"]().view, phase="cleanup")
-    assert "".join(headline(cleaning, PEOPLE)) == "Sam ends the turn"
+    assert READER(headline(cleaning)) == "Sam ends the turn"
 
 
 def test_nobody_is_said_to_be_waited_for_in_a_chain() -> None:
     made = ALL["chain"]()
-    for text in (words_of(made), describe_position(made.view, made.names)):
+    for text in (words_of(made), describe_position(made.view, made.say)):
         for name in ("Sam", "Aleksandra"):
             assert not re.search(rf"{name}[^.]*(answer|to move|waits)", text)
 
@@ -57,14 +64,14 @@ def test_nobody_is_said_to_be_waited_for_in_a_chain() -> None:
 def test_a_finished_match_is_told_by_the_caller() -> None:
     made = ALL["over"]()
     assert "Aleksandra wins with 67 wounds." in words_of(made)
-    assert draw_board(made.view, made.names, title=made.title).png != draw_board(made.view, made.names).png
+    assert draw_board(made.view, made.say, title=made.title).png != draw_board(made.view, made.say).png
 
 
 def test_people_whom_no_font_can_write_are_seats() -> None:
     view = ALL["claims"]().view
     named, seats = (*PEOPLE[:4], "美咲"), (*PEOPLE[:4], "Seat 5")
-    assert draw_board(view, named).png == draw_board(view, seats).png
-    assert "美咲: " in draw_board(view, named).alt
+    assert draw_board(view, read_by(named)).png == draw_board(view, read_by(seats)).png
+    assert "美咲: " in draw_board(view, read_by(named)).alt
 
 
 # alt text
@@ -74,7 +81,7 @@ def test_people_whom_no_font_can_write_are_seats() -> None:
 def test_alt_says_everything(name: str) -> None:
     made = ALL[name]()
     seen, text = made.view, words_of(made)
-    assert "".join(headline(seen, made.names)) in text
+    assert made.say(headline(seen)) in text
     assert f"{seen.face_up} of {seen.face_up_first} face-up wounds left" in text
     assert f"Influence {seen.influence}" in text
     lines = {line.partition(":")[0]: line for line in text.splitlines()}
@@ -102,7 +109,7 @@ def test_alt_says_everything(name: str) -> None:
 def test_alt_has_room_for_all_players_whatever_they_are_called(name: str, people: tuple[str, ...]) -> None:
     made = ALL[name]()
     names = people[: len(made.view.players)]
-    text = build_alt_text(made.view, names, made.last, made.title, made.viewer is not None)
+    text = build_alt_text(made.view, read_by(names), made.last, made.title, made.viewer is not None)
     assert len(text) <= LONGEST_ALT
     for player in made.view.players:
         start = re.escape(names[player.seat][:9])
@@ -125,7 +132,7 @@ def test_the_own_hand_is_told_with_what_it_can_do() -> None:
     assert "to pick from" in words_of(ALL["draft"]()) and "picked Flank Attack" in words_of(ALL["draft"]())
     for name in ALL:
         made = ALL[name]()
-        public = build_alt_text(made.scene.seen_by(None), made.names, made.last)
+        public = build_alt_text(made.scene.seen_by(None), made.say, made.last)
         assert "Only you see this" not in public and "your hand" not in public
 
 
@@ -158,7 +165,7 @@ def test_a_series_adds_up() -> None:
 @pytest.mark.parametrize("name", sorted(ALL))
 def test_the_text_board_says_the_whole_position(name: str) -> None:
     made = ALL[name]()
-    seen, text = made.view, describe_position(made.view, made.names)
+    seen, text = made.view, describe_position(made.view, made.say)
     for player in seen.players:
         start = re.search(rf"^{re.escape(made.names[player.seat])}( \(first\))?: ", text, re.MULTILINE)
         assert start is not None
@@ -172,9 +179,9 @@ def test_the_text_board_says_the_whole_position(name: str) -> None:
                 f"{minion.health} of {minion.full_health} health" in own
             )
     for archive in seen.commons:
-        assert f"{curl_quotes(archive.card)}, {COLOUR_WORDS[archive.colour]}" in text
+        assert f"{curl_quotes(archive.card)}, {name_colour(archive.colour)}" in text
     for link in seen.chain:
-        assert f"{curl_quotes(link.card)}, {COLOUR_WORDS[link.colour]}, of {made.names[link.seat]}" in text
+        assert f"{curl_quotes(link.card)}, {name_colour(link.colour)}, of {made.names[link.seat]}" in text
     if seen.own is not None:
         assert all(curl_quotes(held.card) in text for held in seen.own.hand)
 
@@ -183,7 +190,7 @@ def test_the_text_board_tells_discounts_strangers_and_exiles() -> None:
     made = scene(
         phase="claim", minions=["Sir John Travail, Vulko of=1", ""], exiled="Bite, Bite", hands=["Vulko"]
     )
-    text = describe_position(made.seen_by(None), PEOPLE)
+    text = describe_position(made.seen_by(None), READER)
     assert "cost 4 instead of 5" in text and "3 of 3 health, of Pavel" in text and "Exiled: Bite ×2." in text
 
 
@@ -199,13 +206,15 @@ def test_every_order_draws(name: str) -> None:
     assert image.size == shown.size and shown.size[0] == 420 and shown.size[1] in (600, 640, 680)
     assert len(shown.png) < 60_000 and len(shown.alt) <= LONGEST_ALT
     assert curl_quotes(name) in shown.alt and f"cost {card.cost}" in shown.alt
-    assert card.chain in shown.alt and card.kicker in shown.alt
-    assert all(text in shown.alt for text in card.in_play)
+    assert IN_ENGLISH(card.chain) in shown.alt and IN_ENGLISH(card.kicker) in shown.alt
+    assert all(IN_ENGLISH(text) in shown.alt for text in card.in_play)
     assert (f"Strength {card.strength}, health {card.health}." in shown.alt) == (card.kind == "minion")
-    assert all(COLOUR_WORDS[colour] in shown.alt for colour in (card.colour, *card.links))
+    assert all(name_colour(colour) in shown.alt for colour in (card.colour, *card.links))
     assert ("starting" in shown.alt) == card.starting
-    assert [text.text for text in rules_texts(card)] == [
-        text for text in (card.chain, " ".join(card.in_play), card.kicker) if text
+    assert [text.text for text in rules_texts(card, READER)] == [
+        text
+        for text in (IN_ENGLISH(card.chain), " ".join(map(IN_ENGLISH, card.in_play)), IN_ENGLISH(card.kicker))
+        if text
     ]
 
 

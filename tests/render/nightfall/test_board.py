@@ -17,7 +17,7 @@ from render.kit.picture import ChoiceMarks
 from render.nightfall.alt_text import LONGEST_ALT
 from render.nightfall.board import draw_board, paint_parts
 from render.nightfall.chain_cards import fit_card_lines
-from render.nightfall.fight_strip import block_words
+from render.nightfall.fight_strip import tell_blocks
 from render.nightfall.layout import (
     COMMONS,
     DRAFT,
@@ -33,11 +33,20 @@ from render.nightfall.long_text import LONGEST, describe_position
 from render.nightfall.status_strip import paste_news, player_standings, select_newest_lines
 from render.nightfall.strip import join_newest_lines
 from render.nightfall.tile import build_minion_tile, draw_minion
-from render.nightfall.view_queries import tie_lines
+from render.nightfall.view_queries import list_ties
 from render.registry import RENDERERS
 from tests.games.nightfall.scene import scene
 from tests.render.nightfall.nightfall_positions import ALL
-from tests.render.nightfall.nightfall_tables import LEFT, PEOPLE, RIGHT, changed_box, draw_seen, sample_table
+from tests.render.nightfall.nightfall_tables import (
+    LEFT,
+    PEOPLE,
+    READER,
+    RIGHT,
+    changed_box,
+    draw_seen,
+    sample_table,
+)
+from tests.render.readers import read_by
 
 
 @pytest.mark.parametrize("name", sorted(ALL))
@@ -49,7 +58,7 @@ def test_every_position_draws(name: str) -> None:
     assert shown.size == (1200, HEIGHT) if made.viewer is None else UPPER.size
     for part in filter(None, (shown, shown.below)):
         assert len(part.png) < 140_000 and 0 < len(part.alt) <= LONGEST_ALT
-    assert 0 < len(describe_position(made.view, made.names)) <= LONGEST
+    assert 0 < len(describe_position(made.view, made.say)) <= LONGEST
 
 
 # each thing changes the picture in its own place
@@ -89,7 +98,7 @@ def test_what_the_players_hold_is_a_number() -> None:
 def test_a_private_archive_that_is_face_down_is_not_told_from_another() -> None:
     looks = [ALL["secret"]().scene.seen_by(viewer) for viewer in (None, 1)]
     assert all(player.face_down == 2 for look in looks for player in look.players)
-    assert describe_position(looks[0], PEOPLE[:3]).count("one face down") == 6
+    assert describe_position(looks[0], read_by(PEOPLE[:3])).count("one face down") == 6
     own = looks[1].own
     assert own is not None and len(own.picked) == 2
     secret = structs.replace(looks[1], own=structs.replace(own, picked=own.picked[::-1]))
@@ -172,7 +181,7 @@ def test_the_text_beside_a_chain_has_room(name: str) -> None:
     for count in (1, 2, 3):
         box = card_text_box(count)
         assert box is not None
-        assert fit_card_lines(card_view(name), box.size).height <= box.height
+        assert fit_card_lines(card_view(name), box.size, READER).height <= box.height
 
 
 @pytest.mark.parametrize("size", [(134, 60), (134, 76), (130, 66), (95, 66), (95, 60), (212, 70)])
@@ -195,21 +204,21 @@ def test_the_newest_deeds_are_told() -> None:
 
 def test_the_end_tells_who_stands_where() -> None:
     over = ALL["over"]()
-    assert player_standings(over.view, over.names) == (
+    assert player_standings(over.view, over.say) == (
         (1, "Aleksandra", 67, 9),
         (2, "Sam", 78, 7),
         (3, "Noor", 113, 19),
         (4, "Pavel", 70, 8),
     ), "whoever gave up is last"
     single = structs.replace(over.view, series=False)
-    assert player_standings(single, over.names)[0] == (1, "Aleksandra", 9, -1)
+    assert player_standings(single, over.say)[0] == (1, "Aleksandra", 9, -1)
     box = changed_box(draw_seen(over.view), draw_seen(single))
     assert box is not None and box.y < STRIP.foot
 
 
 def test_between_the_games_of_a_series_the_totals_and_places_are_shown() -> None:
     made = ALL["series"]()
-    assert [(each.place, each.name, each.score) for each in player_standings(made.view, made.names)] == [
+    assert [(each.place, each.name, each.score) for each in player_standings(made.view, made.say)] == [
         (1, "Pavel", 14),
         (2, "Jonathan", 15),
         (3, "Sam", 15),
@@ -221,14 +230,14 @@ def test_between_the_games_of_a_series_the_totals_and_places_are_shown() -> None
     box = changed_box(draw_seen(made.view), draw_seen(structs.replace(made.view, players=players)))
     assert box is not None and box.y < STRIP.foot
     begun = structs.replace(made.view, turn=1, phase="chain", pick=0)
-    assert "place" not in draw_board(begun, made.names).alt and paste_news(
-        begun, made.names, ()
-    ) != paste_news(made.view, made.names, ())
+    assert "place" not in draw_board(begun, made.say).alt and paste_news(begun, made.say, ()) != paste_news(
+        made.view, made.say, ()
+    )
 
 
 def test_what_decided_between_equals_is_told() -> None:
     made = ALL["tied"]()
-    assert tie_lines(made.view, made.names) == (
+    assert tuple(map(made.say, list_ties(made.view))) == (
         "Sam before Pavel: nearer to the first player’s right",
         "Pavel before Noor: fewer wounds of one type",
     )
@@ -244,9 +253,9 @@ def test_how_many_have_picked_is_shown_and_not_who() -> None:
     made = ALL["draft"]()
     seen = made.scene.seen_by(None)
     more = structs.replace(seen, picked=3)
-    box = changed_box(*(paint_parts(each, made.names)[0].convert("RGB") for each in (seen, more)))
+    box = changed_box(*(paint_parts(each, made.say)[0].convert("RGB") for each in (seen, more)))
     assert box is not None and HEADER.contains(box)
-    text = draw_board(seen, made.names).alt
+    text = draw_board(seen, made.say).alt
     assert "The draft, pick 2 of 3. 2 of 4 have picked." in text
     assert "sealed" not in text and "sealed" in made.drawn().alt
 
@@ -255,7 +264,9 @@ def test_the_own_sealed_pick_is_marked_in_the_hand() -> None:
     seen = ALL["draft"]().view
     assert seen.own is not None and seen.own.sealed in seen.own.draft
     open_ = structs.replace(seen, own=structs.replace(seen.own, sealed=""))
-    images = (paint_parts(each, PEOPLE[:4], private=True)[0].convert("RGB") for each in (seen, open_))
+    images = (
+        paint_parts(each, read_by(PEOPLE[:4]), private=True)[0].convert("RGB") for each in (seen, open_)
+    )
     box = changed_box(*images)
     assert box is not None and DRAFT.contains(box)
 
@@ -263,16 +274,16 @@ def test_the_own_sealed_pick_is_marked_in_the_hand() -> None:
 def test_who_owes_a_block_is_shown_with_what_is_attacked() -> None:
     made = ALL["blocking"]()
     assert made.view.owing == (1,)
-    assert [block_words(made.view, seat) for seat in (1, 2, 3)] == [
+    assert [READER(tell_blocks(made.view, seat)) for seat in (1, 2, 3)] == [
         "may block",
         "blocks are sealed",
         "cannot block",
     ]
     declared = structs.replace(made.view, owing=())
-    assert block_words(declared, 1) == "not blocked"
+    assert READER(tell_blocks(declared, 1)) == "not blocked"
     box = changed_box(draw_seen(made.view), draw_seen(declared))
     assert box is not None and box.foot < STRIP.foot
-    assert "Waiting for the blocks of Pavel." in draw_board(made.view, made.names).alt
+    assert "Waiting for the blocks of Pavel." in draw_board(made.view, made.say).alt
 
 
 # marks
@@ -315,13 +326,29 @@ def test_of_too_many_minions_the_last_place_tells_how_many() -> None:
 def test_the_registry_draws_it() -> None:
     drawing, made = RENDERERS["nightfall"], ALL["resolving"]()
     events = [seen for event in made.scene.all if (seen := event.seen_by(None))]
-    assert drawing.board(made.view, events, made.names) == made.drawn() and drawing.spans_turns
-    assert drawing.describe(made.view, made.names) == describe_position(made.view, made.names)
-    assert drawing.card("Vulko").size[0] == 420
-    private = drawing.board(
-        made.view, events, made.names, private=True, choice_marks=ChoiceMarks((), ("#2",))
-    )
+    assert drawing.board(made.view, events, made.say) == made.drawn() and drawing.spans_turns
+    assert drawing.describe(made.view, made.say) == describe_position(made.view, made.say)
+    assert drawing.card("Vulko", "en").size[0] == 420
+    private = drawing.board(made.view, events, made.say, private=True, choice_marks=ChoiceMarks((), ("#2",)))
     assert "To choose from: “Genesis One” of Pavel." in private.alt
+
+
+def test_what_just_happened_is_told_in_the_readers_language() -> None:
+    made = ALL["resolving"]()
+    events = [seen for event in made.scene.all if (seen := event.seen_by(None))]
+    german = read_by(made.say.reader.names, language="de")
+    told = "Zuletzt: Flank Attack mit Kicker: Vulko aufgehoben; Sam erwirbt Leave Me!; Blaine Cordell."
+    assert told in RENDERERS["nightfall"].board(made.view, events, german).alt
+
+
+def test_standing_orders_are_told_in_the_readers_language() -> None:
+    s = scene(seats=3, hands=["Enraged Wight", "Enraged Wight", "Enraged Wight"])
+    s.do("auto pass", seat=1).do("plan enraged wight at seat 1", seat=1)
+    texts = {"en": "Plan: Enraged Wight at Seat 1", "de": "Plan für Enraged Wight: Platz 1"}
+    for language, plan in texts.items():
+        say = read_by(("Ada", "Bo", "Cy"), 1, language)
+        assert plan in RENDERERS["nightfall"].board(s.seen_by(1), [], say, private=True).alt
+        assert plan in RENDERERS["nightfall"].describe(s.seen_by(1), say)
 
 
 def test_every_archive_has_a_place() -> None:

@@ -48,12 +48,14 @@ from tests.render.nightfall.nightfall_positions import ALL
 from tests.render.nightfall.nightfall_tables import (
     LEFT,
     PEOPLE,
+    READER,
     RIGHT,
     NightfallPosition,
     changed_box,
     draw_seen,
     sample_table,
 )
+from tests.render.readers import read_by
 
 # private pictures
 
@@ -96,7 +98,7 @@ def test_every_text_in_a_hand_of_eight_is_complete_and_legible(name: str, count:
     places = lay_out_hand(HAND, count, count)
     card, part = places.cards[0], lower_part(places.panel)
     room = card.height - least_top(card.height) - RIBBON - 4
-    texts = face_texts(card_view(name), card.width, room)
+    texts = face_texts(card_view(name), READER, card.width, room)
     assert texts.height <= room
     assert texts.size * shown_width(part.size) / part.width >= LEGIBLE - 0.01
     assert texts.size * PHONE / LOWER.width >= ON_PHONE
@@ -107,7 +109,7 @@ def test_every_text_in_a_hand_of_eight_is_complete_and_legible(name: str, count:
 def test_every_text_of_a_draft_is_complete_and_legible(name: str, count: int) -> None:
     card = card_boxes(cards_box(DRAFT), count)[0]
     room = card.height - least_top(card.height) - RIBBON - 4
-    texts = face_texts(card_view(name), card.width, room)
+    texts = face_texts(card_view(name), READER, card.width, room)
     assert texts.height <= room and texts.size * shown_width(SHEET.size) / SHEET.width >= LEGIBLE
 
 
@@ -118,7 +120,7 @@ def test_what_may_be_claimed_and_a_large_hand_show_at_least_the_power_in_few_wor
     places += [card_boxes(cards_box(MARKET_HAND), 5)[0]]
     for box in places:
         top = least_top(box.height)
-        texts = fit_face(card_view(name), box.width, box.height - top - 4)
+        texts = fit_face(card_view(name), READER, box.width, box.height - top - 4)
         assert texts is not None and texts.own, box
         assert box.height < LOW or texts.size >= 24
 
@@ -141,7 +143,7 @@ def test_the_draft_shows_what_is_picked_from_in_the_whole_picture() -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_no_draft_shows_an_empty_table(archives: str, seats: int) -> None:
     made = NightfallPosition(new_match(seats, "a draft", archives=archives))
-    image = paint_parts(made.view, made.names)[0].convert("RGB").crop(OFFERS.corners)
+    image = paint_parts(made.view, made.say)[0].convert("RGB").crop(OFFERS.corners)
     empty = sum(count for count, colour in image.getcolors(1 << 20) or () if colour == STRIP_COLOUR)
     assert empty < 0.15 * OFFERS.width * OFFERS.height
     assert made.drawn().alt.count(" ×7") in (0, 8), "the commons of Open Archives, as whole cards"
@@ -149,7 +151,7 @@ def test_no_draft_shows_an_empty_table(archives: str, seats: int) -> None:
 
 def test_two_drafts_that_differ_in_secrets_look_alike_to_everybody() -> None:
     one, other = (NightfallPosition(new_match(3, seed)) for seed in ("one", "other"))
-    assert paint_parts(one.view, one.names)[0].tobytes() == paint_parts(other.view, other.names)[0].tobytes()
+    assert paint_parts(one.view, one.say)[0].tobytes() == paint_parts(other.view, other.say)[0].tobytes()
 
 
 def test_a_private_picture_says_so_and_shows_the_hand() -> None:
@@ -194,8 +196,10 @@ def test_choices_are_marked_for_their_viewer_alone(place: str) -> None:
         compared = drawn_with_market if area == LOWER else plain
         box = changed_box(compared.crop(part.corners), looks[-1].crop(part.corners))
         assert box is not None and area.expand(4).contains(box)
-        assert said in draw_board(seen, PEOPLE[:2], private=True, choice_marks=choice_marks).alt
-        assert draw_board(seen, PEOPLE[:2], choice_marks=choice_marks) == draw_board(seen, PEOPLE[:2])
+        assert said in draw_board(seen, read_by(PEOPLE[:2]), private=True, choice_marks=choice_marks).alt
+        assert draw_board(seen, read_by(PEOPLE[:2]), choice_marks=choice_marks) == draw_board(
+            seen, read_by(PEOPLE[:2])
+        )
     assert all(changed_box(one, other) for one, other in combinations(looks, 2)), "chosen is not offered"
 
 
@@ -259,9 +263,7 @@ def test_attackers_that_are_divided_and_blockers_stand_where_they_would() -> Non
     seen = apply_pending_choice(made.view, made.choice_marks)
     assert [minion.blocks for minion in seen.players[1].minions] == [1, 1, -1]
     assert "Ivan Radinsky of Pavel to “Big Ghost” of Noor" in made.drawn().alt
-    assert draw_board(made.view, made.names, choice_marks=made.choice_marks) == draw_board(
-        made.view, made.names
-    )
+    assert draw_board(made.view, made.say, choice_marks=made.choice_marks) == draw_board(made.view, made.say)
 
 
 def test_the_marks_are_those_of_real_choices() -> None:
@@ -288,12 +290,12 @@ def test_the_marks_are_those_of_real_choices() -> None:
 def test_pictures_are_the_same_in_every_world_of_their_viewer(name: str, viewer: int | None) -> None:
     made = replace(ALL[name](), viewer=viewer)
     people, private = made.names, viewer is not None
-    shown, said = made.drawn(), describe_position(made.view, people)
+    shown, said = made.drawn(), describe_position(made.view, read_by(people))
     for number in range(4):
         world = sample_world(NIGHTFALL, made.scene.state, viewer, Rng(f"world {number}"))
         other = view_of(NIGHTFALL, world, viewer)
-        assert draw_board(other, people, made.last, private=private) == shown
-        assert describe_position(other, people) == said
+        assert draw_board(other, read_by(people), made.last, private=private) == shown
+        assert describe_position(other, read_by(people)) == said
 
 
 def test_two_tables_that_differ_in_a_hand_differ_for_its_owner_alone() -> None:
@@ -303,13 +305,13 @@ def test_two_tables_that_differ_in_a_hand_differ_for_its_owner_alone() -> None:
     ]
     for viewer in (None, 1):
         one, other = (
-            draw_board(each.seen_by(viewer), PEOPLE[:2], private=viewer is not None) for each in made
+            draw_board(each.seen_by(viewer), read_by(PEOPLE[:2]), private=viewer is not None) for each in made
         )
         assert one == other
-        assert describe_position(made[0].seen_by(viewer), PEOPLE) == describe_position(
-            made[1].seen_by(viewer), PEOPLE
+        assert describe_position(made[0].seen_by(viewer), READER) == describe_position(
+            made[1].seen_by(viewer), READER
         )
-    one, other = (draw_board(each.seen_by(0), PEOPLE[:2], private=True) for each in made)
+    one, other = (draw_board(each.seen_by(0), read_by(PEOPLE[:2]), private=True) for each in made)
     assert one.below is not None and other.below is not None and one.below.png != other.below.png
     assert "hand Vulko" in one.below.alt and "hand Grim Siege" in other.below.alt
     assert "hand Vulko" in one.alt and "hand Grim Siege" in other.alt
@@ -318,9 +320,9 @@ def test_two_tables_that_differ_in_a_hand_differ_for_its_owner_alone() -> None:
 def test_a_sealed_answer_does_not_change_the_public_picture() -> None:
     hand = "Alton Hickman, Alton Hickman"
     made = scene(seats=4, hands=["Vulko", hand, hand, hand], decks=["Vulko"] * 4).do("start vulko")
-    before = draw_board(made.seen_by(None), PEOPLE[:4])
+    before = draw_board(made.seen_by(None), read_by(PEOPLE[:4]))
     for seat, answer in ((3, "pass"), (2, "ask me later")):
         made.do(answer, seat=seat)
-        assert draw_board(made.seen_by(None), PEOPLE[:4]) == before
+        assert draw_board(made.seen_by(None), read_by(PEOPLE[:4])) == before
     made.do("link alton hickman", seat=1)
-    assert draw_board(made.seen_by(None), PEOPLE[:4]) != before
+    assert draw_board(made.seen_by(None), read_by(PEOPLE[:4])) != before

@@ -5,6 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall.card import ORDERS
 from games.nightfall.view_types import card_view
 from render.kit.picture import Picture
@@ -14,6 +15,7 @@ from render.nightfall.hand import RIBBON
 from render.nightfall.layout import FEW_CARDS, HAND, LOWER, MARKET_HAND, Box, lay_out_hand, lower_part
 from render.nightfall.theme import STRIP as STRIP_COLOUR
 from tests.games.nightfall.scene import scene
+from tests.render.readers import read_by
 
 PHONE, ON_PHONE = 400, 8
 """Pixels of a telephone's width, and of a text there at least."""
@@ -21,7 +23,9 @@ HANDS = ("Bite", "Bite, Burn", "Bite, Burn, Bleed", "Vulko", "Vulko, Bite", "Vul
 
 
 def draw_lower(hand: str, phase: str = "chain") -> Picture:
-    drawn = draw_board(scene(hands=[hand, "Vulko"], phase=phase).seen_by(0), ["Noor", "Pavel"], private=True)
+    drawn = draw_board(
+        scene(hands=[hand, "Vulko"], phase=phase).seen_by(0), read_by(["Noor", "Pavel"]), private=True
+    )
     assert drawn.below is not None
     return drawn.below
 
@@ -61,7 +65,7 @@ def test_few_cards_share_the_width_and_show_their_whole_text_in_legible_letters(
     card = places.cards[0]
     for name in (order.name for order in ORDERS.values()):
         room = card.height - least_top(card.height) - RIBBON - 4
-        texts = face_texts(card_view(name), card.width, room)
+        texts = face_texts(card_view(name), IN_ENGLISH, card.width, room)
         assert texts.height <= room, name
         assert texts.size * PHONE / LOWER.width >= ON_PHONE, name
 

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from games.core.model import Event
 from games.core.play import apply, pending, view
+from games.core.sentences.teller import Reader, Teller
 from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, TurnWork, Unmeasurable
 from tools.bench.selfplay import SelfPlay, find_selfplay
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-PEOPLE = ("Mira", "Tobias", "Jon", "Lea")
+PEOPLE = Teller(reader=Reader(("Mira", "Tobias", "Jon", "Lea")))
 
 PICTURES = 24
 """Positions from the middles of matches, each after an action."""

@@ -73,10 +73,10 @@ def ready(hero: Hero, rank: int, marks: str) -> Iterator[tuple[Scene, str]]:
 
 
 def use_power(s: Scene) -> PowerUse:
-    """Without the attack that follows where nothing else can be done."""
+    """Without the attack that follows where nothing else can be done: it stands for what is asked."""
     own = list(takewhile(lambda event: event.kind != FORCED, s.events))
-    forced = s.events[len(own)].facts["prompt"] if len(own) < len(s.events) else s.decision.prompt
-    return PowerUse(own, str(forced), s)
+    forced = [str(event.facts["choice"]) for event in s.events[len(own) :][:1]]
+    return PowerUse(own, forced[0] if forced else s.decision.prompt, s)
 
 
 def told_facts(deed: PowerUse, kind: str) -> list[dict[str, Any]]:

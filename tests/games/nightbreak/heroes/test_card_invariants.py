@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from games.core.sentences.teller import IN_ENGLISH
+from games.nightbreak.card_texts import power_text
 from games.nightbreak.glossary import BUFFS, DEBUFFS, status_words
 from tests.games.nightbreak.heroes.power_uses import (
     EASY,
@@ -98,7 +100,7 @@ def test_nothing_is_asked_in_the_middle_of_a_power(name: str) -> None:
     hero = HEROES_BY_NAME[name]
     assert "one" not in hero.arrival_text.split() and power_of(hero).text.split().count("one") <= 1
     for deed in arrivals(name) + activations(name):
-        assert deed.prompt.startswith(f"{name} acts ")
+        assert deed.prompt.startswith((f"{name} acts ", "attack "))
         assert len(told_facts(deed, "targeted")) <= 1
 
 
@@ -125,6 +127,6 @@ def test_no_power_names_a_faction(name: str) -> None:
 def test_a_power_that_is_aimed_names_its_target_and_no_others(name: str) -> None:
     power = HEROES_BY_NAME[name].activated
     assert power is not None
-    said = power.describe(power.label_at("Somebody"), "Somebody" if power.chosen else "")
+    said = IN_ENGLISH(power_text(power, "Somebody" if power.chosen else None))
     assert ("Somebody" in said) is power.chosen
     assert not any(f"one {among}" in said for among in ("enemy", "ally"))

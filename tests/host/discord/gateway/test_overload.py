@@ -92,6 +92,7 @@ async def test_nothing_is_suggested_while_the_host_is_busy(host: DiscordScene) -
         channel_id=2,
         guild_id=1,
         namespace=SimpleNamespace(match="", game=""),
+        locale=SimpleNamespace(value="en-US"),
     )
     suggest = cast(Any, lookup.rules)._params["topic"].autocomplete
     assert await suggest(typing, "") == []

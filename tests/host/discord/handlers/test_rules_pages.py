@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from bot.handlers.reference import list_rule_topics
 from bot.i18n import catalog_for
-from bot.ui import help
 from bot.ui.components import fits_in_id
-from bot.ui.help import Topic
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import RulesChapter
 from games.registry import GAMES
 from tests.host.kit.discord import CY, DiscordScene, find_button, find_menu
@@ -35,14 +35,14 @@ async def test_old_buttons_show_their_chapter_after_a_release_with_new_ones(
     reader = host.player(CY)
     shown = await reader.press_id(f"bf:rules:0:0:nightbreak:{SECOND.key}")
     menu = find_menu(shown)
-    [chosen] = [one for one in menu["options"] if one["label"] == THIRD.title]
-    assert SECOND.title in shown.words.splitlines()[0]
+    [chosen] = [one for one in menu["options"] if one["label"] == IN_ENGLISH(THIRD.title)]
+    assert IN_ENGLISH(SECOND.title) in shown.words.splitlines()[0]
     release()
     for label, chapter in (("Show everybody", SECOND), ("Next topic", THIRD)):
         opened = await reader.press_id(find_button(shown, label))
-        assert chapter.title in opened.words.splitlines()[0]
+        assert IN_ENGLISH(chapter.title) in opened.words.splitlines()[0]
     opened = await reader.press_id(menu["custom_id"], values=[chosen["value"]])
-    assert THIRD.title in opened.words.splitlines()[0]
+    assert IN_ENGLISH(THIRD.title) in opened.words.splitlines()[0]
 
 
 async def test_buttons_of_releases_that_counted_chapters_still_open_one(host: DiscordScene) -> None:
@@ -52,7 +52,8 @@ async def test_buttons_of_releases_that_counted_chapters_still_open_one(host: Di
         ("bf:rules:0:0:nightbreak:menu", ["1"]),
         ("bf:show:0:0:rules:nightbreak:1", []),
     ):
-        assert SECOND.title in (await reader.press_id(custom_id, values=values)).words.splitlines()[0]
+        opened = await reader.press_id(custom_id, values=values)
+        assert IN_ENGLISH(SECOND.title) in opened.words.splitlines()[0]
     for number in ("999", "9" * 30):  # of a release with more chapters, and a forged one
         assert (await reader.press_id(f"bf:show:0:0:rules:nightbreak:{number}")).words
 
@@ -68,8 +69,7 @@ async def test_a_chapter_that_is_no_more_is_not_taken_for_another(host: DiscordS
 @pytest.mark.parametrize("game", GAMES)
 def test_each_topic_has_a_key_that_no_number_hides_in_each_language(game: str, language: str) -> None:
     spec = GAMES[game]
-    chapters = [Topic(chapter.title, chapter.text, key=chapter.key) for chapter in spec.rules_help]
-    keys = [topic.key for topic in help.list_topics(catalog_for(language), spec, chapters)]
+    keys = [topic.key for topic in list_rule_topics(catalog_for(language), spec)]
     assert len({*keys}) == len(keys)
     assert not [key for key in keys if not key or key.isdecimal() or key == "menu"]
     assert all(fits_in_id("show", 2**63 - 1, 0, "rules", game, key) for key in keys)

@@ -154,7 +154,7 @@ async def test_a_step_of_a_choice_is_marked_in_its_picture(
     """The picture without the marks stays until the one with them is drawn, so that nothing moves."""
 
     def marked(*arguments: Any) -> Picture:
-        chosen, offered, _ = arguments[-1]
+        *_, (chosen, offered, _), _language = arguments
         return Picture(b"png", f"chosen {' '.join(chosen)}, offered {' '.join(offered)}", (1, 1))
 
     monkeypatch.setattr(tasks, "draw", marked)

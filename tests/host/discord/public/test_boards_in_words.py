@@ -13,6 +13,7 @@ from bot.services.announcements import BOARD
 from bot.services.match.picture_cache import PictureCache
 from bot.workers import pool as pools
 from bot.workers.pool import WorkerPool
+from games.core.sentences.teller import Reader, Teller
 from render.registry import RENDERERS
 from tests.host.kit.discord import (
     CY,
@@ -120,7 +121,8 @@ async def test_a_panel_and_a_command_show_the_board_in_words(dark: DiscordScene)
     match = await dark.start_match(game="break", options={})
     seat = match.public_awaited[0]
     player = dark.player(awaited_person(match))
-    position = RENDERERS["break"].describe(match.view_for(seat), ["<@11>", "<@12>"])
+    say = Teller(reader=Reader(("<@11>", "<@12>"), seat))
+    position = RENDERERS["break"].describe(match.view_for(seat), say)
     known = position.splitlines()[-1]
     await player.open_panel(match)
     async with asyncio.timeout(PATIENCE):

@@ -77,7 +77,7 @@ async def test_4_a_double_press(host: DiscordScene) -> None:
     assert len(await host.services.matches.store.load_steps(match)) == steps
 
 
-async def test_4_a_double_press_names_people_and_not_their_seats(host: DiscordScene) -> None:
+async def test_4_a_double_press_tells_the_presser_of_their_own_move(host: DiscordScene) -> None:
     match = await host.start_position(den().state, game="burrow")
     await host.player(ADA).type_move("5a", match)
     await host.player(BO).type_move("3a", match)
@@ -86,7 +86,7 @@ async def test_4_a_double_press_names_people_and_not_their_seats(host: DiscordSc
     await host.player(ADA).type_move("dig nw", match)
     assert_refused(
         await host.player(ADA).press_id(digs),
-        f"You'd already chosen: dug: {NAME}, tile 0. This press changed nothing.",
+        "You'd already chosen: You dig your hole in the north-west. This press changed nothing.",
     )
 
 

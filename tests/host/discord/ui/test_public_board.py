@@ -4,12 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n import catalog_for
+from bot.services.match.steps import encode_msgpack
 from bot.store.rows import Vote
 from bot.ui import match_log, notices, panels, public_board
 from bot.ui.match_context import MatchContext, describe_ending
 from bot.ui.panel_sections import PanelExtras
 from games.core.change import FALL, Change, LostPiece
-from games.core.model import Result
+from games.core.model import FORCED_CHOICE, Event, Result
+from games.core.sentences.sentence import in_words
 from games.nightbreak import NIGHTBREAK
 from tests.burrow.spec import BURROW
 from tests.contract.cases import GameCase, recorded_match
@@ -76,7 +78,7 @@ def test_a_replacement_is_named_without_the_card() -> None:
     said = " ".join(collect_texts(notices.build_wait_notice(shown, shown.loaded.public_awaited)))
     person = shown.loaded.seat_row(asked.seat).person
     assert said.startswith(f"<@{person}>, it's your turn: place or discard the Hero for column ")
-    assert asked.prompt.split()[1] not in said
+    assert in_words(asked.prompt).split()[1] not in said
 
 
 def test_a_board_of_a_game_with_hands_has_a_button_for_them() -> None:
@@ -232,6 +234,16 @@ def test_a_question_to_all_has_two_answers_and_names_who_is_missing() -> None:
     assert collect_labels(notice) == ["Agree", "No, thanks"]
     ids = [node["custom_id"] for node in walk_components(notice.to_components()) if "custom_id" in node]
     assert ids == ["bf:agree:987654321:0:undo:7", "bf:refuse:987654321:0:undo:7"]
+
+
+def test_what_would_be_taken_back_is_told_by_its_facts() -> None:
+    """A vote holds no words, so each reader is told in their own; one of an earlier release holds English."""
+    shown, event = mid_match(), Event(FORCED_CHOICE, {"seat": 0, "choice": "attack 1"})
+    german = MatchContext(shown.source, catalog_for("de"), shown.names)
+    asked = Vote(7, 0, "undo", 0, [0], happened=encode_msgpack([event]))
+    assert "take back “Lea had one choice: attack 1”" in notices.describe_vote(shown, asked)
+    assert "„Lea hatte nur eine Wahl: attack 1“" in notices.describe_vote(german, asked)
+    assert "take the last step back" in notices.describe_vote(shown, Vote(7, 0, "undo", 0, [0]))
 
 
 def test_each_person_is_mentioned_once() -> None:

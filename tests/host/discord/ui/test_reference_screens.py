@@ -114,13 +114,15 @@ def test_a_card_is_shown_as_words_with_its_rulings_and_no_raw_facts() -> None:
         said = "\n".join(collect_texts(help.build_card_page(WORDS, NIGHTBREAK, card)))
         assert not set("←↑→") & set(said)
         assert not any(f"{key} {value}" in said for key, value in card.facts.items())
-        assert all(ruling in said for ruling in card.rulings)
+        assert all(WORDS.say(ruling) in said for ruling in card.rulings)
 
 
 def test_a_paragraph_of_the_rules_is_short_and_names_its_rows() -> None:
     for spec in GAMES.values():
         topics = help.list_topics(
-            WORDS, spec, [help.Topic(c.title, c.text, " · ".join(c.rows)) for c in spec.rules_help]
+            WORDS,
+            spec,
+            [help.Topic(WORDS.say(c.title), WORDS.say(c.text), " · ".join(c.rows)) for c in spec.rules_help],
         )
         for at, topic in enumerate(topics):
             assert len(topic.text) <= 1200

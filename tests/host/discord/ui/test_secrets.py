@@ -11,6 +11,7 @@ from games.core.hidden_worlds import sample_world
 from games.core.model import Action, Seat, State
 from games.core.play import apply
 from games.core.rng import Rng
+from games.core.sentences.sentence import in_words
 from games.nightfall import NIGHTFALL
 from tests.contract import leaks
 from tests.contract.cases import GameCase, PlayoutTurn, Spec, every_format, play_randomly, recorded_match
@@ -115,4 +116,6 @@ def test_the_board_names_no_private_question(case: GameCase) -> None:
         decision = turn.ask.decision
         if decision.private and not turn.ask.decision_number:
             shown = all_screens.public_screens(all_screens.build_context(case, turn.state))
-            assert not any(decision.prompt in said for _, each, _ in shown for said in collect_texts(each))
+            assert not any(
+                in_words(decision.prompt) in said for _, each, _ in shown for said in collect_texts(each)
+            )

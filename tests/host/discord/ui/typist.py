@@ -11,6 +11,7 @@ from bot.store.records import AnswerDraft
 from bot.ui.label_reader import LabelReader
 from games.core import play
 from games.core.model import Ask, Seat
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from tests.contract.cases import PlayoutTurn, Spec
 
 
@@ -21,6 +22,10 @@ class MatchAtTurn:
     turn: PlayoutTurn
     draft: AnswerDraft | None = None
     is_running = True
+    teller = IN_ENGLISH
+
+    def copy_with_teller(self, _teller: Teller) -> "MatchAtTurn":
+        return self
 
     @property
     def spec(self) -> Spec:

@@ -8,6 +8,7 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES, catalog_for
 from bot.services.match.rule_refusals import UNDO_REFUSAL_KEYS
 from games.core import undo
+from games.core.sentences.sentence import Sentence
 
 NAMES = {
     "errors.not_your_turn": ["ui.button.plan"],
@@ -91,5 +92,5 @@ def test_facts_are_said_in_the_language_of_the_reader() -> None:
 
 
 def test_every_reason_why_a_step_stands_has_a_sentence() -> None:
-    reasons = {one for name, one in vars(undo).items() if name.isupper() and isinstance(one, str)}
+    reasons = {one for name, one in vars(undo).items() if name.isupper() and isinstance(one, Sentence)}
     assert reasons == UNDO_REFUSAL_KEYS.keys()

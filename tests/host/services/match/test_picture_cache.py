@@ -15,6 +15,7 @@ from bot.services.match.picture_cache import PictureCache
 from bot.workers import tasks
 from games.core.model import Event, State
 from games.core.play import apply, first_state, parse, pending
+from games.core.sentences.teller import Teller
 from games.registry import GAMES
 from render.kit.picture import Picture
 from tests.host.kit.fake_interactions import InlinePool
@@ -29,7 +30,7 @@ def sizes() -> Iterator[int]:
 
 
 async def test_they_are_bounded_by_their_bytes(monkeypatch: pytest.MonkeyPatch, sizes: Iterator[int]) -> None:
-    def draw_card(game: str, name: str) -> Picture:
+    def draw_card(game: str, name: str, language: str) -> Picture:
         return Picture(b"x" * next(sizes), name, (1, 1))
 
     monkeypatch.setattr(picture_cache, "MAX_PICTURE_BYTES", 1300)
@@ -75,6 +76,35 @@ async def test_a_replay_marks_each_step_although_the_position_is_the_same() -> N
     over = show_position(deal, "over")
     first = await pictures.draw_board(over, None, ("Ada", "Bo"), [[Event("one", {})]])
     assert await pictures.draw_board(over, None, ("Ada", "Bo"), [[Event("two", {})]]) is not first
+
+
+async def test_each_language_has_pictures_of_its_own() -> None:
+    pool: Any = InlinePool()
+    pictures, spec = PictureCache(pool), GAMES["break"]
+    deal = first_state(spec, {"nation.0": "rock", "nation.1": "fire", "layouts": "basic"}, 2, "languages")
+    told: dict[str, str] = {}
+    for language in ("en", "de"):
+        match = show_position(deal, "running").copy_with_teller(Teller(language))
+        board = await pictures.draw_board(match, None, ("Ada", "Bo"))
+        assert pictures.find_drawn_board(match, None, ("Ada", "Bo")) is board
+        card = await pictures.draw_card(GAME, "Corvin", language)
+        told[language] = f"{board.alt} {card.alt}"
+    assert len(pool.calls) == 4 and "Turn 1" in told["en"] and "On arrival" in told["en"]
+    assert "Zug 1" in told["de"] and "Bei der Ankunft" in told["de"]
+
+
+async def test_a_seats_own_picture_speaks_to_whoever_sits_there() -> None:
+    pool: Any = InlinePool()
+    spec = GAMES["break"]
+    deal = first_state(spec, {"nation.0": "rock", "nation.1": "fire", "layouts": "basic"}, 2, "reader")
+    seat = next(seat for seat in (0, 1) if list_moves(deal, seat))
+    match = show_position(deal, "running").copy_with_teller(Teller("de"))
+    own, others, public = [
+        (await PictureCache(pool).draw_board(match, viewer, ("Ada", "Bo"))).alt
+        for viewer in (seat, 1 - seat, None)
+    ]
+    name = ("Ada", "Bo")[seat]
+    assert "Du bist am Zug" in own and f"{name} ist am Zug" in others and f"{name} ist am Zug" in public
 
 
 def list_moves(state: State[Any], seat: int) -> list[str]:

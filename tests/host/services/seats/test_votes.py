@@ -256,7 +256,10 @@ async def test_what_would_be_taken_back_is_named_as_everybody_has_seen_it(scene:
     steps = await scene.matches.store.load_steps(1)
     seen = before.event_sentences(decode_events(steps[-1].events), None)
     asked = (await scene.votes.open_vote(1, Actor(other(person)), "undo")).after
-    assert asked.row.votes["undo"].what == seen[0].rstrip(".")
+    happened = asked.row.votes["undo"].happened
+    told = decode_events(happened) if isinstance(happened, bytes) else []
+    assert asked.event_sentences(told, None) == seen[:1]
+    assert not any(event.secret or event.audience for event in told), "it is read by everybody"
 
 
 async def test_more_time_is_for_the_present_wait(scene: HostScene) -> None:

@@ -31,7 +31,7 @@ async def test_a_picture_that_somebody_waits_for_is_drawn_before_a_backlog(
     services = await open_services(tmp_path / "host.sqlite")
     drawn, turn = list[str](), asyncio.Lock()
 
-    async def draw_in_order(function: Any, game: str, name: str) -> Picture:
+    async def draw_in_order(function: Any, game: str, name: str, language: str) -> Picture:
         async with turn:  # as the one process does, in the order of arrival
             await asyncio.sleep(0)
             drawn.append(name)
@@ -49,7 +49,7 @@ async def test_a_picture_that_somebody_waits_for_is_drawn_before_a_backlog(
                         waiting[name] = asyncio.create_task(services.pictures.draw_card(GAME, name))
                 for _ in range(5):
                     await asyncio.sleep(0)
-            services.pictures.tasks[GAME, "given up"].cancel()
+            services.pictures.tasks[GAME, "given up", "en"].cancel()
         await asyncio.gather(*waiting.values(), return_exceptions=True)
     finally:
         await close_services(services)

@@ -1,6 +1,6 @@
 """Some boards are drawn after the last step, others after whole turns."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ from bot.workers import tasks
 from games.core.codec import dump
 from games.core.model import Event
 from games.core.play import first_state
+from games.core.sentences.teller import Teller
 from games.registry import GAMES
 from render.kit.picture import Picture
 from render.registry import RENDERERS, GameRenderer
@@ -27,7 +28,7 @@ def test_a_board_is_told_as_much_as_it_tells(
 ) -> None:
     told: list[str] = []
 
-    def board(view: Any, events: Iterable[Any], people: Sequence[str], **more: Any) -> Picture:
+    def board(view: Any, events: Iterable[Any], say: Teller, **more: Any) -> Picture:
         told.extend(event.kind for event in events)
         return Picture(b"", "", (1, 1))
 

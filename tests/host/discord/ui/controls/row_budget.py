@@ -4,6 +4,7 @@ import re
 
 from bot.ui.controls.choice_list import AnswerButton, AnswerMenu, ControlRows
 from games.core.model import AnyDecision
+from games.core.sentences.sentence import in_words
 
 COUNT = re.compile(r" \(1 choice\)| \(\d+ choices\)")
 """The number behind a menu's heading: bare, it would read as a price."""
@@ -26,7 +27,7 @@ def check(screen: ControlRows, decision: AnyDecision) -> None:
     assert sum(map(len, screen.facts)) <= TEXT
     if screen.step:
         assert 1 <= screen.step[0] <= screen.step[1]
-    assert decision.final_reason[:20] in "\n".join(screen.facts)
+    assert in_words(decision.final_reason)[:20] in "\n".join(screen.facts)
 
 
 def _buttons(row: list[AnswerButton]) -> list[str]:

@@ -1,0 +1,2235 @@
+"""Sentences of games.break_, made by `./breakfall words` from `words/en`: not to be edited."""
+
+from games.break_.facts import (
+    Card,
+    Caster,
+    Holder,
+    Nation,
+    QuietTurns,
+    Step,
+    StepKind,
+    Thing,
+    Tile,
+    Trap,
+    Troop,
+    Way,
+)
+from games.break_.tables import TABLES
+from games.core.seat import Seat
+from games.core.sentences.sentence import Sentence, Text
+
+
+class BasicAbout(Sentence, frozen=True, tag="about.basic_about"):
+    """your troops where the picture shows them faintly."""
+
+    tables = TABLES
+
+
+class FireAbout(Sentence, frozen=True, tag="about.fire_about"):
+    """Thin troops that burn for damage; strikes first."""
+
+    tables = TABLES
+
+
+class FirewallAbout(Sentence, frozen=True, tag="about.firewall_about"):
+    """Enemies that cross it lose 1."""
+
+    tables = TABLES
+
+
+class ForestAbout(Sentence, frozen=True, tag="about.forest_about"):
+    """Few troops; shoots, pushes, lays traps."""
+
+    tables = TABLES
+
+
+class GrowAbout(Sentence, frozen=True, tag="about.grow_about"):
+    """Place a Coral from the reserve next to one of yours."""
+
+    tables = TABLES
+
+
+class HeavyFirstAbout(Sentence, frozen=True, tag="about.heavy_first_about"):
+    """Heavy moves are for any troop, nimble ones for nimble troops. This spends a heavy one."""
+
+    tables = TABLES
+
+
+class HurlAbout(Sentence, frozen=True, tag="about.hurl_about"):
+    """throws the {troop} to {goal}."""
+
+    tables = TABLES
+    troop: Troop
+    goal: Tile
+
+
+class InfernoAbout(Sentence, frozen=True, tag="about.inferno_about"):
+    """Sacrifice troops: 1 thorns damage (no Helmet helps) on one tile less."""
+
+    tables = TABLES
+
+
+class JumpAbout(Sentence, frozen=True, tag="about.jump_about"):
+    """1 heavy move; final: the Ambush is seen."""
+
+    tables = TABLES
+
+
+class KindleAbout(Sentence, frozen=True, tag="about.kindle_about"):
+    """1 thorns damage (no Helmet helps) to a troop of yours, then place a Blaze."""
+
+    tables = TABLES
+
+
+class NationStars(Sentence, frozen=True, tag="about.nation_stars"):
+    """{about} Stars: complexity {complexity}, spells {spells}, attack {attack}, defense {defense…."""
+
+    tables = TABLES
+    about: Text
+    complexity: int
+    spells: int
+    attack: int
+    defense: int
+
+
+class PyreAbout(Sentence, frozen=True, tag="about.pyre_about"):
+    """Sacrifice 2 troops, then place up to 3 Blazes."""
+
+    tables = TABLES
+
+
+class RearrangeAbout(Sentence, frozen=True, tag="about.rearrange_about"):
+    """choose a tile in your first three rows for each troop."""
+
+    tables = TABLES
+
+
+class RiverAbout(Sentence, frozen=True, tag="about.river_about"):
+    """Lay it on two empty tiles; it carries who steps on it."""
+
+    tables = TABLES
+
+
+class RockAbout(Sentence, frozen=True, tag="about.rock_about"):
+    """The most power on the board; must close in."""
+
+    tables = TABLES
+
+
+class ScorchAbout(Sentence, frozen=True, tag="about.scorch_about"):
+    """Sacrifice a troop: 2 thorns damage (no Helmet helps) to any enemy."""
+
+    tables = TABLES
+
+
+class ShotAbout(Sentence, frozen=True, tag="about.shot_about"):
+    """hits {troop} on {goal}."""
+
+    tables = TABLES
+    troop: Troop
+    goal: Tile
+    is_own: bool
+
+
+class TossAbout(Sentence, frozen=True, tag="about.toss_about"):
+    """sticks to {victim} until your next turn."""
+
+    tables = TABLES
+    victim: Troop | None = None
+
+
+class TrapAbout(Sentence, frozen=True, tag="about.trap_about"):
+    """a bluff, does nothing; your secret."""
+
+    tables = TABLES
+    face: Trap
+
+
+class TreesAbout(Sentence, frozen=True, tag="about.trees_about"):
+    """Block an empty tile next to a troop of yours."""
+
+    tables = TABLES
+
+
+class WallAbout(Sentence, frozen=True, tag="about.wall_about"):
+    """Block an empty tile until your turn after next."""
+
+    tables = TABLES
+
+
+class WaterAbout(Sentence, frozen=True, tag="about.water_about"):
+    """Corals that grow back, a river, collisions."""
+
+    tables = TABLES
+
+
+class WaveAbout(Sentence, frozen=True, tag="about.wave_about"):
+    """pushes {pushed}."""
+
+    tables = TABLES
+    pushed: tuple[str, ...]
+
+
+class WhirlAbout(Sentence, frozen=True, tag="about.whirl_about"):
+    """Push up to 2 troops into an empty tile next to them."""
+
+    tables = TABLES
+
+
+class WildfireAbout(Sentence, frozen=True, tag="about.wildfire_about"):
+    """Up to 2 Blazes make a step ahead, one after the other."""
+
+    tables = TABLES
+
+
+class BecomesTheRogueReuse(Sentence, frozen=True, tag="card.becomes_the_rogue_reuse"):
+    """becomes the Rogue."""
+
+    tables = TABLES
+
+
+class CardLines(Sentence, frozen=True, tag="card.card_lines"):
+    """{first_line} {other_lines}."""
+
+    tables = TABLES
+    first_line: Text
+    other_lines: Text
+
+
+class ComesBackUsedReuse(Sentence, frozen=True, tag="card.comes_back_used_reuse"):
+    """comes back used."""
+
+    tables = TABLES
+
+
+class EveryTurnReuse(Sentence, frozen=True, tag="card.every_turn_reuse"):
+    """every turn."""
+
+    tables = TABLES
+
+
+class FaceDownRuling(Sentence, frozen=True, tag="card.face_down_ruling"):
+    """The opponent sees that there is a trap, and not which (BR-F03)."""
+
+    tables = TABLES
+
+
+class IconKind(Sentence, frozen=True, tag="card.icon_kind"):
+    """Icon."""
+
+    tables = TABLES
+
+
+class IconLine(Sentence, frozen=True, tag="card.icon_line"):
+    """{card_icon}: {card_effect}."""
+
+    tables = TABLES
+    card_icon: str
+    card_effect: Text
+
+
+class IconTitle(Sentence, frozen=True, tag="card.icon_title"):
+    """{card_icon} icon."""
+
+    tables = TABLES
+    card_icon: str
+
+
+class NationKind(Sentence, frozen=True, tag="card.nation_kind"):
+    """Nation."""
+
+    tables = TABLES
+
+
+class NationLine(Sentence, frozen=True, tag="card.nation_line"):
+    """Nation · starting priority {card_priority} · complexity {card_complexity}, spell casting {…."""
+
+    tables = TABLES
+    card_priority: int
+    card_complexity: int
+    card_casting: int
+    card_attack: int
+    card_defense: int
+
+
+class NationPage(Sentence, frozen=True, tag="card.nation_page"):
+    """Starts with {card_troops}."""
+
+    tables = TABLES
+    card_troops: str
+
+
+class NationTitleOf(Sentence, frozen=True, tag="card.nation_title_of"):
+    """The nation of {card_nation}."""
+
+    tables = TABLES
+    card_nation: str
+
+
+class NoAbility(Sentence, frozen=True, tag="card.no_ability"):
+    """No ability."""
+
+    tables = TABLES
+
+
+class OnceOnlyReuse(Sentence, frozen=True, tag="card.once_only_reuse"):
+    """once only."""
+
+    tables = TABLES
+
+
+class StaysOnTheBoardReuse(Sentence, frozen=True, tag="card.stays_on_the_board_reuse"):
+    """stays on the board."""
+
+    tables = TABLES
+
+
+class TrapKind(Sentence, frozen=True, tag="card.trap_kind"):
+    """Trap."""
+
+    tables = TABLES
+
+
+class TrapLine(Sentence, frozen=True, tag="card.trap_line"):
+    """{card_nation} · trap · {card_copies} · {card_reuse}."""
+
+    tables = TABLES
+    card_nation: str
+    card_copies: int
+    card_reuse: Text
+
+
+class TroopKind(Sentence, frozen=True, tag="card.troop_kind"):
+    """Troop."""
+
+    tables = TABLES
+
+
+class TroopLine(Sentence, frozen=True, tag="card.troop_line"):
+    """{card_nation} · troop · power {card_power} · {card_start} of {card_copies} at the start."""
+
+    tables = TABLES
+    card_nation: str
+    card_power: int
+    card_start: int
+    card_copies: int
+
+
+class UtilityKind(Sentence, frozen=True, tag="card.utility_kind"):
+    """Utility card."""
+
+    tables = TABLES
+
+
+class UtilityLine(Sentence, frozen=True, tag="card.utility_line"):
+    """{card_nation} · utility card · {card_copies} · cast by {card_caster} · sacrifice {card_pri…."""
+
+    tables = TABLES
+    card_nation: str
+    card_copies: int
+    card_reuse: Text
+    card_caster: str | None = None
+    card_price: str | None = None
+
+
+class BlastCause(Sentence, frozen=True, tag="cause.blast_cause"):
+    """an explosion on {tile} ({source})."""
+
+    tables = TABLES
+    tile: Tile
+    source: Text
+
+
+class BombCause(Sentence, frozen=True, tag="cause.bomb_cause"):
+    """{seat} bomb."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class CardCause(Sentence, frozen=True, tag="cause.card_cause"):
+    """{seat} {card}."""
+
+    tables = TABLES
+    seat: Seat
+    card: Card
+
+
+class CrashCause(Sentence, frozen=True, tag="cause.crash_cause"):
+    """{source} (a collision with {against})."""
+
+    tables = TABLES
+    source: Text
+    against: Text
+
+
+class HolderCause(Sentence, frozen=True, tag="cause.holder_cause"):
+    """{seat} {by}."""
+
+    tables = TABLES
+    seat: Seat
+    by: Holder
+
+
+class NoPowerLeft(Sentence, frozen=True, tag="cause.no_power_left"):
+    """no power was left."""
+
+    tables = TABLES
+
+
+class ObstacleName(Sentence, frozen=True, tag="cause.obstacle_name"):
+    """{other}."""
+
+    tables = TABLES
+    other: Thing
+
+
+class StrikeCause(Sentence, frozen=True, tag="cause.strike_cause"):
+    """{seat} {troop}'s first strike."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+
+
+class TrapCause(Sentence, frozen=True, tag="cause.trap_cause"):
+    """{seat} {face}."""
+
+    tables = TABLES
+    seat: Seat
+    face: Trap
+
+
+class TroopBlast(Sentence, frozen=True, tag="cause.troop_blast"):
+    """the explosion of {seat} {troop} ({source})."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    source: Text
+
+
+class TroopCause(Sentence, frozen=True, tag="cause.troop_cause"):
+    """{seat} {troop}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+
+
+class TroopOnTile(Sentence, frozen=True, tag="cause.troop_on_tile"):
+    """{seat} {troop} on {tile}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+
+
+class UnknownBlast(Sentence, frozen=True, tag="cause.unknown_blast"):
+    """an explosion."""
+
+    tables = TABLES
+
+
+class UnknownCause(Sentence, frozen=True, tag="cause.unknown_cause"):
+    """the rules."""
+
+    tables = TABLES
+
+
+class UnknownRiver(Sentence, frozen=True, tag="cause.unknown_river"):
+    """the River."""
+
+    tables = TABLES
+
+
+class CardIsMove(Sentence, frozen=True, tag="fact.card_is_move"):
+    """{card} is a move of its own: put “;” between two moves."""
+
+    tables = TABLES
+    card: Card
+
+
+class ForeignCard(Sentence, frozen=True, tag="fact.foreign_card"):
+    """{card} is a card of {nation}; you play {own_nation}."""
+
+    tables = TABLES
+    card: Card
+    nation: Nation
+    own_nation: Nation
+
+
+class TroopIsNamed(Sentence, frozen=True, tag="fact.troop_is_named"):
+    """{troop} is a troop: troops move by their tiles, one tile a move."""
+
+    tables = TABLES
+    troop: Troop
+
+
+class WaysFact(Sentence, frozen=True, tag="fact.ways_fact"):
+    """f (ahead) and b (back) say which way a card shoots: they stand after the card and its tile…."""
+
+    tables = TABLES
+
+
+class BombFate(Sentence, frozen=True, tag="fate.bomb_fate"):
+    """carries the bomb."""
+
+    tables = TABLES
+
+
+class FallsFate(Sentence, frozen=True, tag="fate.falls_fate"):
+    """falls."""
+
+    tables = TABLES
+
+
+class FirstStrike(Sentence, frozen=True, tag="fate.first_strike"):
+    """first strike."""
+
+    tables = TABLES
+
+
+class GoesFate(Sentence, frozen=True, tag="fate.goes_fate"):
+    """goes to {goal}."""
+
+    tables = TABLES
+    goal: Tile
+
+
+class HealsFate(Sentence, frozen=True, tag="fate.heals_fate"):
+    """heals {amount}."""
+
+    tables = TABLES
+    amount: int
+
+
+class HeldFate(Sentence, frozen=True, tag="fate.held_fate"):
+    """is held."""
+
+    tables = TABLES
+
+
+class LosesFate(Sentence, frozen=True, tag="fate.loses_fate"):
+    """loses {amount}."""
+
+    tables = TABLES
+    amount: int
+
+
+class OutcomeParts(Sentence, frozen=True, tag="fate.outcome_parts"):
+    """{first}; {rest}."""
+
+    tables = TABLES
+    first: Text
+    rest: Text
+
+
+class StaysFate(Sentence, frozen=True, tag="fate.stays_fate"):
+    """stays."""
+
+    tables = TABLES
+
+
+class StrikeThen(Sentence, frozen=True, tag="fate.strike_then"):
+    """first strike; {rest}."""
+
+    tables = TABLES
+    rest: Text
+
+
+class TroopAppears(Sentence, frozen=True, tag="fate.troop_appears"):
+    """{troop} appears."""
+
+    tables = TABLES
+    troop: Troop
+
+
+class TroopOutcome(Sentence, frozen=True, tag="fate.troop_outcome"):
+    """{troop} {tile} {fates}."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+    fates: tuple[Text, ...]
+
+
+class TroopUnhurt(Sentence, frozen=True, tag="fate.troop_unhurt"):
+    """{troop} {tile} isn't hurt."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
+class UnknownTrap(Sentence, frozen=True, tag="fate.unknown_trap"):
+    """unknown trap: final."""
+
+    tables = TABLES
+
+
+class CastGroup(Sentence, frozen=True, tag="group.cast_group"):
+    """Cast."""
+
+    tables = TABLES
+
+
+class EastMoves(Sentence, frozen=True, tag="group.east_moves"):
+    """Move, columns d-g."""
+
+    tables = TABLES
+
+
+class LineGroup(Sentence, frozen=True, tag="group.line_group"):
+    """Horizontal, rows 1-4."""
+
+    tables = TABLES
+    is_vertical: bool
+    is_beyond: bool
+
+
+class TrapGroup(Sentence, frozen=True, tag="group.trap_group"):
+    """Trap."""
+
+    tables = TABLES
+
+
+class WestMoves(Sentence, frozen=True, tag="group.west_moves"):
+    """Move, columns a-c."""
+
+    tables = TABLES
+
+
+class CastingChapter(Sentence, frozen=True, tag="help.casting_chapter"):
+    """Utility cards."""
+
+    tables = TABLES
+
+
+class CastingRules(Sentence, frozen=True, tag="help.casting_rules"):
+    """Cards are cast in your own turn, each once until it recharges, as many as you like, and co…."""
+
+    tables = TABLES
+
+
+class CombatChapter(Sentence, frozen=True, tag="help.combat_chapter"):
+    """Combat."""
+
+    tables = TABLES
+
+
+class CombatRules(Sentence, frozen=True, tag="help.combat_rules"):
+    """Power is health and damage in one. Attacker and defender strike at the same time, each wit…."""
+
+    tables = TABLES
+
+
+class DecisionChapter(Sentence, frozen=True, tag="help.decision_chapter"):
+    """If nobody is defeated."""
+
+    tables = TABLES
+
+
+class DecisionRules(Sentence, frozen=True, tag="help.decision_rules"):
+    """After 12 turns in a row in which no troop lost power or died, or after turn 80, the match …."""
+
+    tables = TABLES
+
+
+class ExplosionsChapter(Sentence, frozen=True, tag="help.explosions_chapter"):
+    """Explosions."""
+
+    tables = TABLES
+
+
+class ExplosionsRules(Sentence, frozen=True, tag="help.explosions_rules"):
+    """An explosion deals 1 thorns damage to every troop on its tile and on the four next to it, …."""
+
+    tables = TABLES
+
+
+class FireChapter(Sentence, frozen=True, tag="help.fire_chapter"):
+    """Fire."""
+
+    tables = TABLES
+
+
+class FireRules(Sentence, frozen=True, tag="help.fire_rules"):
+    """A Blaze explodes when it dies. Pyre turns two troops into up to three Blazes, Inferno turn…."""
+
+    tables = TABLES
+
+
+class FirewallChapter(Sentence, frozen=True, tag="help.firewall_chapter"):
+    """The Firewall."""
+
+    tables = TABLES
+
+
+class FirewallRules(Sentence, frozen=True, tag="help.firewall_rules"):
+    """It lies on a grid line anywhere, two segments long, and burns every enemy that crosses it …."""
+
+    tables = TABLES
+
+
+class ForestChapter(Sentence, frozen=True, tag="help.forest_chapter"):
+    """Forest."""
+
+    tables = TABLES
+
+
+class ForestRules(Sentence, frozen=True, tag="help.forest_rules"):
+    """Arrow deals 2 to the first troop in an Archer's column, Gust pushes an enemy one tile back…."""
+
+    tables = TABLES
+
+
+class GoalChapter(Sentence, frozen=True, tag="help.goal_chapter"):
+    """The goal."""
+
+    tables = TABLES
+
+
+class GoalRules(Sentence, frozen=True, tag="help.goal_rules"):
+    """Each player leads one of four nations: Rock, Forest, Fire or Water. Whoever defeats all tr…."""
+
+    tables = TABLES
+
+
+class IconsChapter(Sentence, frozen=True, tag="help.icons_chapter"):
+    """Icons in combat."""
+
+    tables = TABLES
+
+
+class IconsRules(Sentence, frozen=True, tag="help.icons_rules"):
+    """Sword deals 1 more, Weak and Archer 1 less, Harmless nothing. With a Helmet a troop loses …."""
+
+    tables = TABLES
+
+
+class MovesChapter(Sentence, frozen=True, tag="help.moves_chapter"):
+    """Moving."""
+
+    tables = TABLES
+
+
+class MovesRules(Sentence, frozen=True, tag="help.moves_rules"):
+    """One move goes to a tile next to the troop: forward, sideways or back, never diagonally. It…."""
+
+    tables = TABLES
+
+
+class NationsChapter(Sentence, frozen=True, tag="help.nations_chapter"):
+    """The nations."""
+
+    tables = TABLES
+
+
+class NationsRules(Sentence, frozen=True, tag="help.nations_rules"):
+    """Rock is strong and must close in. Forest has few troops, which shoot, push and lay traps. …."""
+
+    tables = TABLES
+
+
+class RiverChapter(Sentence, frozen=True, tag="help.river_chapter"):
+    """Rivers and collisions."""
+
+    tables = TABLES
+
+
+class RiverRules(Sentence, frozen=True, tag="help.river_rules"):
+    """The River lies on two tiles and carries whoever steps on it to the first tile beyond its e…."""
+
+    tables = TABLES
+
+
+class RockChapter(Sentence, frozen=True, tag="help.rock_chapter"):
+    """Rock."""
+
+    tables = TABLES
+
+
+class RockRules(Sentence, frozen=True, tag="help.rock_rules"):
+    """A Rock may go into a damaged Golem of its own: it is gone, and the Golem heals 1. A Stone …."""
+
+    tables = TABLES
+
+
+class SetupChapter(Sentence, frozen=True, tag="help.setup_chapter"):
+    """Laying out."""
+
+    tables = TABLES
+
+
+class SetupRules(Sentence, frozen=True, tag="help.setup_rules"):
+    """All starting troops go into your own three rows, one to a tile. Every nation has a basic s…."""
+
+    tables = TABLES
+    typed_layout: str
+
+
+class StepsChapter(Sentence, frozen=True, tag="help.steps_chapter"):
+    """What a step sets off."""
+
+    tables = TABLES
+
+
+class StepsRules(Sentence, frozen=True, tag="help.steps_rules"):
+    """Whoever enters a tile, by a move, a push, a current or a throw, meets in this order: an en…."""
+
+    tables = TABLES
+
+
+class TrapsChapter(Sentence, frozen=True, tag="help.traps_chapter"):
+    """Traps."""
+
+    tables = TABLES
+
+
+class TrapsRules(Sentence, frozen=True, tag="help.traps_rules"):
+    """A trap is laid face down under a troop of yours. An enemy that steps on it, and is still t…."""
+
+    tables = TABLES
+
+
+class TurnChapter(Sentence, frozen=True, tag="help.turn_chapter"):
+    """A turn."""
+
+    tables = TABLES
+
+
+class TurnRules(Sentence, frozen=True, tag="help.turn_rules"):
+    """First, by themselves: your used cards recharge, your Walls lose a token, your bomb explode…."""
+
+    tables = TABLES
+
+
+class WaterChapter(Sentence, frozen=True, tag="help.water_chapter"):
+    """Water."""
+
+    tables = TABLES
+
+
+class WaterRules(Sentence, frozen=True, tag="help.water_rules"):
+    """Corals cannot move and go back to the reserve when they fall; Grow Coral places one next t…."""
+
+    tables = TABLES
+
+
+class LessonAbout(Sentence, frozen=True, tag="lesson.lesson_about"):
+    """You lead Rock through the first turns against Fire: moves, a card, a fight, a repair."""
+
+    tables = TABLES
+
+
+class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
+    """That is the game: move, cast, and see what each step leads to before you take it. In other…."""
+
+    tables = TABLES
+
+
+class TeachBoard(Sentence, frozen=True, tag="lesson.teach_board"):
+    """Your troops stand at the bottom of the board. The number on each is its power: what it dea…."""
+
+    tables = TABLES
+
+
+class TeachCast(Sentence, frozen=True, tag="lesson.teach_cast"):
+    """Cards cost no move, and you may cast as many as you like, before, between and after moves.…."""
+
+    tables = TABLES
+
+
+class TeachClock(Sentence, frozen=True, tag="lesson.teach_clock"):
+    """Nobody can wait for ever: after 12 turns in which nobody is hurt, or 80 in all, the greate…."""
+
+    tables = TABLES
+
+
+class TeachEnd(Sentence, frozen=True, tag="lesson.teach_end"):
+    """Nothing is compulsory. End turn says beforehand what would be left unused; moves that are …."""
+
+    tables = TABLES
+
+
+class TeachFight(Sentence, frozen=True, tag="lesson.teach_fight"):
+    """A move onto an enemy is a fight: both lose as much power as the other deals. Each entry sa…."""
+
+    tables = TABLES
+
+
+class TeachFire(Sentence, frozen=True, tag="lesson.teach_fire"):
+    """Blazes explode when they die: 1 damage to everybody on and next to the tile, friends too, …."""
+
+    tables = TABLES
+
+
+class TeachHeal(Sentence, frozen=True, tag="lesson.teach_heal"):
+    """Lost power does not come back, with one exception: a Rock may move into a damaged Golem of…."""
+
+    tables = TABLES
+
+
+class TeachHeavy(Sentence, frozen=True, tag="lesson.teach_heavy"):
+    """A turn has 2 heavy moves, for any troop, one tile each. The same troop may use both: send …."""
+
+    tables = TABLES
+
+
+class TeachLine(Sentence, frozen=True, tag="lesson.teach_line"):
+    """Each move is written from tile to tile. Under Enter a line, or with /move, you can type a …."""
+
+    tables = TABLES
+
+
+class TeachNimble(Sentence, frozen=True, tag="lesson.teach_nimble"):
+    """There are 2 nimble moves as well, for Nimble troops only: of yours, the Rocks. They use th…."""
+
+    tables = TABLES
+
+
+class TeachUndo(Sentence, frozen=True, tag="lesson.teach_undo"):
+    """Undo takes your moves of this turn back, one by one, as long as no hidden trap has been sp…."""
+
+    tables = TABLES
+
+
+class BombLies(Sentence, frozen=True, tag="line.bomb_lies"):
+    """{seat} bomb lies on {tile}: it explodes when {seat} next turn begins."""
+
+    tables = TABLES
+    seat: Seat
+    tile: Tile
+
+
+class BombSticks(Sentence, frozen=True, tag="line.bomb_sticks"):
+    """{bomber} bomb sticks to {seat} {troop} on {tile}: it explodes when {bomber} next turn begi…."""
+
+    tables = TABLES
+    bomber: Seat
+    seat: Seat
+    troop: Troop
+    tile: Tile
+
+
+class BombSticksShortly(Sentence, frozen=True, tag="line.bomb_sticks_shortly"):
+    """{seat} {troop} {tile} carries {bomber} bomb."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    bomber: Seat
+
+
+class BrokeFree(Sentence, frozen=True, tag="line.broke_free"):
+    """{seat} {troop} on {tile} broke free."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+
+
+class CastLine(Sentence, frozen=True, tag="line.cast_line"):
+    """{seat} cast {card}."""
+
+    tables = TABLES
+    seat: Seat
+    card: Card
+
+
+class FellAfter(Sentence, frozen=True, tag="line.fell_after"):
+    """{seat} {troop} {route} and fell: {share}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    route: Text
+    share: Text
+
+
+class FellAttacking(Sentence, frozen=True, tag="line.fell_attacking"):
+    """{seat} {troop} fell attacking {tile} from {here}: {share}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    here: Tile
+    share: Text
+
+
+class FellAttackingAfter(Sentence, frozen=True, tag="line.fell_attacking_after"):
+    """{seat} {troop} moved from {here} to {goal} and fell attacking {tile}: {share}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    here: Tile
+    goal: Tile
+    tile: Tile
+    share: Text
+
+
+class FellElsewhere(Sentence, frozen=True, tag="line.fell_elsewhere"):
+    """{seat} {troop} on {here} fell on {tile}: {share}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    here: Tile
+    tile: Tile
+    share: Text
+
+
+class FellShortly(Sentence, frozen=True, tag="line.fell_shortly"):
+    """{troop} {here} fell."""
+
+    tables = TABLES
+    troop: Troop
+    here: Tile
+
+
+class FellThere(Sentence, frozen=True, tag="line.fell_there"):
+    """{seat} {troop} fell on {tile}: {share}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    share: Text
+
+
+class FirewallLine(Sentence, frozen=True, tag="line.firewall_line"):
+    """{seat} took the Firewall back."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class IsHeldLine(Sentence, frozen=True, tag="line.is_held_line"):
+    """{seat} {troop} on {tile} is held by {source}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    source: Text
+
+
+class IsHeldShortly(Sentence, frozen=True, tag="line.is_held_shortly"):
+    """{seat} {troop} {tile} held: {source}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    source: Text
+
+
+class LostPower(Sentence, frozen=True, tag="line.lost_power"):
+    """{seat} {troop} on {tile} lost {amount} power to {source} and regained {healed}; {left} of …."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    amount: int
+    source: Text
+    healed: int
+    left: int
+    power: int
+
+
+class LostShortly(Sentence, frozen=True, tag="line.lost_shortly"):
+    """{seat} {troop} {tile} −{amount}, {left} of {power} left: {source}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    amount: int
+    left: int
+    power: int
+    source: Text
+
+
+class NewTroop(Sentence, frozen=True, tag="line.new_troop"):
+    """{seat} {troop} appeared on {tile}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+
+
+class RegainedPower(Sentence, frozen=True, tag="line.regained_power"):
+    """{seat} {troop} on {tile} regained {amount} power; {left} of {power} left."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    amount: int
+    left: int
+    power: int
+
+
+class SprungLine(Sentence, frozen=True, tag="line.sprung_line"):
+    """{seat} {face} on {tile} was sprung."""
+
+    tables = TABLES
+    seat: Seat
+    face: Trap
+    tile: Tile
+
+
+class TreesLine(Sentence, frozen=True, tag="line.trees_line"):
+    """{seat} took the Trees on {tile} back."""
+
+    tables = TABLES
+    seat: Seat
+    tile: Tile
+
+
+class TurnOver(Sentence, frozen=True, tag="line.turn_over"):
+    """{seat} ended the turn."""
+
+    tables = TABLES
+    seat: Seat
+    quiet: QuietTurns
+    limit: int
+
+
+class WallLine(Sentence, frozen=True, tag="line.wall_line"):
+    """{seat} destroyed the Wall on {tile}."""
+
+    tables = TABLES
+    seat: Seat
+    tile: Tile
+
+
+class WasSacrificed(Sentence, frozen=True, tag="line.was_sacrificed"):
+    """{seat} {troop} on {tile} was sacrificed for {source}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    source: Text
+
+
+class Went(Sentence, frozen=True, tag="line.went"):
+    """{seat} {troop} {route}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    route: Text
+
+
+class WentShortly(Sentence, frozen=True, tag="line.went_shortly"):
+    """{seat} {troop} {here}–{tile}: {drivers}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    here: Tile
+    tile: Tile
+    drivers: tuple[Text, ...]
+
+
+class BasicLabel(Sentence, frozen=True, tag="option.basic_label"):
+    """Basic set-up."""
+
+    tables = TABLES
+
+
+class CardLabel(Sentence, frozen=True, tag="option.card_label"):
+    """{card}…."""
+
+    tables = TABLES
+    card: Card
+
+
+class DestroyWallLabel(Sentence, frozen=True, tag="option.destroy_wall_label"):
+    """Destroy Wall {tile}."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class EndTurnLabel(Sentence, frozen=True, tag="option.end_turn_label"):
+    """End turn."""
+
+    tables = TABLES
+
+
+class FlowLabel(Sentence, frozen=True, tag="option.flow_label"):
+    """To the {way}."""
+
+    tables = TABLES
+    way: Way
+
+
+class FreeLabel(Sentence, frozen=True, tag="option.free_label"):
+    """Free {tile} {troop}."""
+
+    tables = TABLES
+    tile: Tile
+    troop: Troop
+
+
+class GustLabel(Sentence, frozen=True, tag="option.gust_label"):
+    """Gust {here} {troop} to {goal}."""
+
+    tables = TABLES
+    here: Tile
+    troop: Troop
+    goal: Tile
+
+
+class HeavyFirstLabel(Sentence, frozen=True, tag="option.heavy_first_label"):
+    """Heavy first…."""
+
+    tables = TABLES
+
+
+class HeavyMoveLabel(Sentence, frozen=True, tag="option.heavy_move_label"):
+    """{step} {troop}, heavy."""
+
+    tables = TABLES
+    step: Step
+    troop: Troop
+
+
+class JumpLabel(Sentence, frozen=True, tag="option.jump_label"):
+    """Jump out on {tile}."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class LineLabel(Sentence, frozen=True, tag="option.line_label"):
+    """{here}-{goal}, north side."""
+
+    tables = TABLES
+    here: Tile
+    goal: Tile
+    is_vertical: bool
+
+
+class NimbleMoveLabel(Sentence, frozen=True, tag="option.nimble_move_label"):
+    """{step} {troop}, nimble."""
+
+    tables = TABLES
+    step: Step
+    troop: Troop
+
+
+class RearrangeLabel(Sentence, frozen=True, tag="option.rearrange_label"):
+    """Rearrange…."""
+
+    tables = TABLES
+
+
+class ShotLabel(Sentence, frozen=True, tag="option.shot_label"):
+    """{card} {here} at {goal}."""
+
+    tables = TABLES
+    card: Card
+    here: Tile
+    goal: Tile
+
+
+class TakeFirewallLabel(Sentence, frozen=True, tag="option.take_firewall_label"):
+    """Take the Firewall."""
+
+    tables = TABLES
+
+
+class TakeTreesLabel(Sentence, frozen=True, tag="option.take_trees_label"):
+    """Take Trees {tile}."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class TossLabel(Sentence, frozen=True, tag="option.toss_label"):
+    """Bomb Toss to {goal}."""
+
+    tables = TABLES
+    goal: Tile
+
+
+class TrapLabel(Sentence, frozen=True, tag="option.trap_label"):
+    """{face} under {tile} {troop}."""
+
+    tables = TABLES
+    face: Trap
+    tile: Tile
+    troop: Troop
+
+
+class CopiesLeft(Sentence, frozen=True, tag="outcome.copies_left"):
+    """{copies} {card}s."""
+
+    tables = TABLES
+    copies: int
+    card: Card
+
+
+class HeavyLeft(Sentence, frozen=True, tag="outcome.heavy_left"):
+    """{heavy} heavy moves."""
+
+    tables = TABLES
+    heavy: int
+
+
+class Leftovers(Sentence, frozen=True, tag="outcome.leftovers"):
+    """you leave {parts} unused."""
+
+    tables = TABLES
+    parts: tuple[Text, ...]
+
+
+class NimbleLeft(Sentence, frozen=True, tag="outcome.nimble_left"):
+    """{nimble} nimble moves."""
+
+    tables = TABLES
+    nimble: int
+
+
+class LayOut(Sentence, frozen=True, tag="question.lay_out"):
+    """Lay out your troops."""
+
+    tables = TABLES
+
+
+class WhereBlaze(Sentence, frozen=True, tag="question.where_blaze"):
+    """Where does the Blaze appear?"""
+
+    tables = TABLES
+
+
+class WhereBlazes(Sentence, frozen=True, tag="question.where_blazes"):
+    """Blazes on which tiles, 1 to {most}?"""
+
+    tables = TABLES
+    most: int
+
+
+class WhereCoral(Sentence, frozen=True, tag="question.where_coral"):
+    """Where does it grow?"""
+
+    tables = TABLES
+
+
+class WhereRiver(Sentence, frozen=True, tag="question.where_river"):
+    """Where does the River begin?"""
+
+    tables = TABLES
+
+
+class WhereTrees(Sentence, frozen=True, tag="question.where_trees"):
+    """Where do the Trees stand?"""
+
+    tables = TABLES
+
+
+class WhereWall(Sentence, frozen=True, tag="question.where_wall"):
+    """Where does the Wall stand?"""
+
+    tables = TABLES
+
+
+class WhichArea(Sentence, frozen=True, tag="question.which_area"):
+    """Which {number} connected tiles?"""
+
+    tables = TABLES
+    number: int
+
+
+class WhichBlazes(Sentence, frozen=True, tag="question.which_blazes"):
+    """Which Blazes, in which order?"""
+
+    tables = TABLES
+
+
+class WhichCentre(Sentence, frozen=True, tag="question.which_centre"):
+    """Where is the centre?"""
+
+    tables = TABLES
+
+
+class WhichCommand(Sentence, frozen=True, tag="question.which_command"):
+    """Move, cast or end. Left: {heavy} heavy, {nimble} nimble."""
+
+    tables = TABLES
+    heavy: int
+    nimble: int
+
+
+class WhichCoral(Sentence, frozen=True, tag="question.which_coral"):
+    """Which Coral?"""
+
+    tables = TABLES
+
+
+class WhichHeavyMove(Sentence, frozen=True, tag="question.which_heavy_move"):
+    """Which heavy move?"""
+
+    tables = TABLES
+
+
+class WhichLine(Sentence, frozen=True, tag="question.which_line"):
+    """On which line?"""
+
+    tables = TABLES
+
+
+class WhichNation(Sentence, frozen=True, tag="question.which_nation"):
+    """Choose your nation."""
+
+    tables = TABLES
+
+
+class WhichSacrifice(Sentence, frozen=True, tag="question.which_sacrifice"):
+    """Sacrifice which?"""
+
+    tables = TABLES
+
+
+class WhichSacrifices(Sentence, frozen=True, tag="question.which_sacrifices"):
+    """Sacrifice which, two or more?"""
+
+    tables = TABLES
+
+
+class WhichTroopWhere(Sentence, frozen=True, tag="question.which_troop_where"):
+    """Which troop stands where?"""
+
+    tables = TABLES
+
+
+class WhichTwoSacrifices(Sentence, frozen=True, tag="question.which_two_sacrifices"):
+    """Sacrifice which two?"""
+
+    tables = TABLES
+
+
+class WhichWay(Sentence, frozen=True, tag="question.which_way"):
+    """Which way does it flow?"""
+
+    tables = TABLES
+
+
+class WhoIsScorched(Sentence, frozen=True, tag="question.who_is_scorched"):
+    """Scorch which enemy?"""
+
+    tables = TABLES
+
+
+class WhoIsSinged(Sentence, frozen=True, tag="question.who_is_singed"):
+    """Which troop of yours takes 1 damage?"""
+
+    tables = TABLES
+
+
+class WhoIsWhirled(Sentence, frozen=True, tag="question.who_is_whirled"):
+    """Which troops, in which order?"""
+
+    tables = TABLES
+
+
+class CannotBePushed(Sentence, frozen=True, tag="refusal.cannot_be_pushed"):
+    """It can't be pushed."""
+
+    tables = TABLES
+
+
+class CardIsSpent(Sentence, frozen=True, tag="refusal.card_is_spent"):
+    """{card} is spent: it is used once."""
+
+    tables = TABLES
+    card: Card
+
+
+class CardIsUsed(Sentence, frozen=True, tag="refusal.card_is_used"):
+    """{card} is used."""
+
+    tables = TABLES
+    card: Card
+
+
+class CardLiesThere(Sentence, frozen=True, tag="refusal.card_lies_there"):
+    """{card} lies on the board."""
+
+    tables = TABLES
+    card: Card
+
+
+class CardRule(Sentence, frozen=True, tag="refusal.card_rule"):
+    """{card}: {rule}."""
+
+    tables = TABLES
+    card: Card
+    rule: Text
+
+
+class FindsNothing(Sentence, frozen=True, tag="refusal.finds_nothing"):
+    """{card} finds nothing to work on now."""
+
+    tables = TABLES
+    card: Card
+
+
+class FreeTileLabel(Sentence, frozen=True, tag="refusal.free_tile_label"):
+    """Free {tile}."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class GustIsBlocked(Sentence, frozen=True, tag="refusal.gust_is_blocked"):
+    """Gust can't push it back: the board ends behind it, or something is in the way."""
+
+    tables = TABLES
+
+
+class HeavyAnyway(Sentence, frozen=True, tag="refusal.heavy_anyway"):
+    """The moves of a {troop} are heavy anyway."""
+
+    tables = TABLES
+    troop: Troop
+
+
+class IsDiagonal(Sentence, frozen=True, tag="refusal.is_diagonal"):
+    """{here}-{goal} is diagonal."""
+
+    tables = TABLES
+    here: Tile
+    goal: Tile
+
+
+class IsHeld(Sentence, frozen=True, tag="refusal.is_held"):
+    """The {troop} on {tile} is held by a snare."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
+class IsHeldForNow(Sentence, frozen=True, tag="refusal.is_held_for_now"):
+    """The {troop} on {tile} is held by a snare, and no move is left for it."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
+class IsHeldWithoutMove(Sentence, frozen=True, tag="refusal.is_held_without_move"):
+    """The {troop} on {tile} is held by a snare, and no move is left."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
+class IsImmobile(Sentence, frozen=True, tag="refusal.is_immobile"):
+    """The {troop} on {tile} is Immobile: it never moves."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
+class IsTooFar(Sentence, frozen=True, tag="refusal.is_too_far"):
+    """{goal} isn't next to {here}: one move goes one tile."""
+
+    tables = TABLES
+    goal: Tile
+    here: Tile
+
+
+class JumpNeedsAmbush(Sentence, frozen=True, tag="refusal.jump_needs_ambush"):
+    """Only a Rogue jumps out, from your Ambush on a tile without a troop."""
+
+    tables = TABLES
+
+
+class NeedsMage(Sentence, frozen=True, tag="refusal.needs_mage"):
+    """{card} needs a Mage on the board, and you have none."""
+
+    tables = TABLES
+    card: Card
+
+
+class NeedsOwnCaster(Sentence, frozen=True, tag="refusal.needs_own_caster"):
+    """{found}, and {card} is cast by a {caster} of yours."""
+
+    tables = TABLES
+    found: Text
+    card: Card
+    caster: Caster
+
+
+class NewMovesCome(Sentence, frozen=True, tag="refusal.new_moves_come"):
+    """Your next turn brings new moves."""
+
+    tables = TABLES
+
+
+class NimbleForNobody(Sentence, frozen=True, tag="refusal.nimble_for_nobody"):
+    """Both heavy moves are used. Nimble moves left: {nimble}, and nobody can use them."""
+
+    tables = TABLES
+    nimble: int
+
+
+class NimbleForOthers(Sentence, frozen=True, tag="refusal.nimble_for_others"):
+    """Both heavy moves are used. Nimble moves left: {nimble}, not for a {troop}."""
+
+    tables = TABLES
+    nimble: int
+    troop: Troop
+
+
+class NoAmbushToLeave(Sentence, frozen=True, tag="refusal.no_ambush_to_leave"):
+    """You have no Ambush to leave: it takes a heavy move, and a tile without a troop."""
+
+    tables = TABLES
+
+
+class NoFirewallToTake(Sentence, frozen=True, tag="refusal.no_firewall_to_take"):
+    """Your Firewall isn't on the board, or you placed it in this turn."""
+
+    tables = TABLES
+
+
+class NoHeavyMove(Sentence, frozen=True, tag="refusal.no_heavy_move"):
+    """No heavy move is left."""
+
+    tables = TABLES
+
+
+class NoMoves(Sentence, frozen=True, tag="refusal.no_moves"):
+    """No moves are left in this turn."""
+
+    tables = TABLES
+
+
+class NoSuchTrap(Sentence, frozen=True, tag="refusal.no_such_trap"):
+    """No {face} is ready in your hand: each trap is laid already, or ready again in your next tu…."""
+
+    tables = TABLES
+    face: Trap
+
+
+class NoSuchTroop(Sentence, frozen=True, tag="refusal.no_such_troop"):
+    """There is no troop {letter} left to lay out."""
+
+    tables = TABLES
+    letter: str
+
+
+class NoTrapReady(Sentence, frozen=True, tag="refusal.no_trap_ready"):
+    """You have no trap ready, or no tile for it."""
+
+    tables = TABLES
+
+
+class NoTreesToTake(Sentence, frozen=True, tag="refusal.no_trees_to_take"):
+    """Your Trees aren't on the board, or you placed them in this turn."""
+
+    tables = TABLES
+
+
+class NoTroopThere(Sentence, frozen=True, tag="refusal.no_troop_there"):
+    """No troop stands on {tile}."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class NoWallStands(Sentence, frozen=True, tag="refusal.no_wall_stands"):
+    """No Wall of yours stands on the board."""
+
+    tables = TABLES
+
+
+class NoWayToShoot(Sentence, frozen=True, tag="refusal.no_way_to_shoot"):
+    """{typed} is no way to shoot: f is ahead and b is back."""
+
+    tables = TABLES
+    typed: str
+
+
+class NobodyIsHeld(Sentence, frozen=True, tag="refusal.nobody_is_held"):
+    """No snare holds a troop of yours that has a move left."""
+
+    tables = TABLES
+
+
+class NotACaster(Sentence, frozen=True, tag="refusal.not_a_caster"):
+    """{found}, which isn't a {caster}."""
+
+    tables = TABLES
+    found: Text
+    caster: Caster
+
+
+class NotOnBoard(Sentence, frozen=True, tag="refusal.not_on_board"):
+    """{place} isn't on the board: its columns are a to g, its rows 1 to 8."""
+
+    tables = TABLES
+    place: str
+
+
+class NotYours(Sentence, frozen=True, tag="refusal.not_yours"):
+    """The {troop} on {tile} isn't yours."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
+class OnlyNationHas(Sentence, frozen=True, tag="refusal.only_nation_has"):
+    """Only {nation} has {thing}; you play {own_nation}."""
+
+    tables = TABLES
+    nation: Nation
+    thing: Thing
+    own_nation: Nation
+
+
+class OtherGoals(Sentence, frozen=True, tag="refusal.other_goals"):
+    """From {here} the {troop} can go to {tiles}."""
+
+    tables = TABLES
+    here: Tile
+    troop: Troop
+    tiles: tuple[Tile, ...]
+
+
+class OtherName(Sentence, frozen=True, tag="refusal.other_name"):
+    """On {tile} stands a {troop}, not a {wanted}."""
+
+    tables = TABLES
+    tile: Tile
+    troop: Troop
+    wanted: str
+
+
+class OwnInWay(Sentence, frozen=True, tag="refusal.own_in_way"):
+    """Your own {troop} stands on {tile}."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
+class ReadyNextTurn(Sentence, frozen=True, tag="refusal.ready_next_turn"):
+    """It is ready again at the start of your next turn."""
+
+    tables = TABLES
+
+
+class ShotMisses(Sentence, frozen=True, tag="refusal.shot_misses"):
+    """Going back from {tile}, {card} meets no troop that it could hit."""
+
+    tables = TABLES
+    tile: Tile
+    card: Card
+    is_ahead: bool
+
+
+class TakeBackFirst(Sentence, frozen=True, tag="refusal.take_back_first"):
+    """Take it back first: {command}."""
+
+    tables = TABLES
+    command: str
+
+
+class TrapLiesThere(Sentence, frozen=True, tag="refusal.trap_lies_there"):
+    """Something lies there already."""
+
+    tables = TABLES
+
+
+class TrapNeedsTroop(Sentence, frozen=True, tag="refusal.trap_needs_troop"):
+    """A trap is laid under a troop of yours."""
+
+    tables = TABLES
+
+
+class TreesInWay(Sentence, frozen=True, tag="refusal.trees_in_way"):
+    """Trees stand on {tile}."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class WallInWay(Sentence, frozen=True, tag="refusal.wall_in_way"):
+    """A Wall stands on {tile}."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class DrivenRoute(Sentence, frozen=True, tag="route.driven_route"):
+    """was pushed from {here} to {tile} by {drivers}."""
+
+    tables = TABLES
+    here: Tile
+    tile: Tile
+    drivers: tuple[Text, ...]
+    how: StepKind
+    into_fight: bool
+
+
+class LongRoute(Sentence, frozen=True, tag="route.long_route"):
+    """moved from {home} to {here} and was pushed to {tile} by {drivers}."""
+
+    tables = TABLES
+    home: Tile
+    here: Tile
+    tile: Tile
+    drivers: tuple[Text, ...]
+    how: StepKind
+    into_fight: bool
+
+
+class PlainRoute(Sentence, frozen=True, tag="route.plain_route"):
+    """moved from {here} to {tile}."""
+
+    tables = TABLES
+    here: Tile
+    tile: Tile
+    how: StepKind
+
+
+class BasicLayouts(Sentence, frozen=True, tag="setting.basic_layouts"):
+    """basic."""
+
+    tables = TABLES
+
+
+class ChosenLayouts(Sentence, frozen=True, tag="setting.chosen_layouts"):
+    """chosen."""
+
+    tables = TABLES
+
+
+class DuelAbout(Sentence, frozen=True, tag="setting.duel_about"):
+    """Two nations of your choice."""
+
+    tables = TABLES
+
+
+class DuelTitle(Sentence, frozen=True, tag="setting.duel_title"):
+    """Duel."""
+
+    tables = TABLES
+
+
+class GameAbout(Sentence, frozen=True, tag="setting.game_about"):
+    """Two nations on a grid of tiles: move, cast, push, burn and trap until one has no troop lef…."""
+
+    tables = TABLES
+
+
+class GamePieces(Sentence, frozen=True, tag="setting.game_pieces"):
+    """Troops."""
+
+    tables = TABLES
+
+
+class LayoutsAbout(Sentence, frozen=True, tag="setting.layouts_about"):
+    """Whether troops may be rearranged before the first turn."""
+
+    tables = TABLES
+
+
+class LayoutsTitle(Sentence, frozen=True, tag="setting.layouts_title"):
+    """Layouts."""
+
+    tables = TABLES
+
+
+class NationAbout(Sentence, frozen=True, tag="setting.nation_about"):
+    """Which nation a seat leads: of its own choice, secret until both have chosen, or fixed."""
+
+    tables = TABLES
+
+
+class NationTitle(Sentence, frozen=True, tag="setting.nation_title"):
+    """Nation."""
+
+    tables = TABLES
+
+
+class OwnNation(Sentence, frozen=True, tag="setting.own_nation"):
+    """choose."""
+
+    tables = TABLES
+
+
+class RandomNation(Sentence, frozen=True, tag="setting.random_nation"):
+    """random."""
+
+    tables = TABLES
+
+
+class NorthSide(Sentence, frozen=True, tag="side.north_side"):
+    """North {nation}."""
+
+    tables = TABLES
+    nation: Nation
+
+
+class SideScore(Sentence, frozen=True, tag="side.side_score"):
+    """{side} {core}."""
+
+    tables = TABLES
+    side: Text
+    core: int
+
+
+class SouthSide(Sentence, frozen=True, tag="side.south_side"):
+    """South {nation}."""
+
+    tables = TABLES
+    nation: Nation
+
+
+class UnknownSide(Sentence, frozen=True, tag="side.unknown_side"):
+    """player {number}."""
+
+    tables = TABLES
+    number: int
+
+
+class StatusLast(Sentence, frozen=True, tag="status.status_last"):
+    """turn {turn} · core power: {scores} · ends after turn {turns}: core power decides."""
+
+    tables = TABLES
+    turn: int
+    scores: tuple[Text, ...]
+    turns: int
+
+
+class StatusLine(Sentence, frozen=True, tag="status.status_line"):
+    """turn {turn} · core power: {scores}."""
+
+    tables = TABLES
+    turn: int
+    scores: tuple[Text, ...]
+
+
+class StatusQuiet(Sentence, frozen=True, tag="status.status_quiet"):
+    """turn {turn} · core power: {scores} · ends in {left} quiet turns (no troop loses power): co…."""
+
+    tables = TABLES
+    turn: int
+    scores: tuple[Text, ...]
+    left: int
+
+
+class Blasts(Sentence, frozen=True, tag="story.blasts"):
+    """explosions {tiles}."""
+
+    tables = TABLES
+    tiles: tuple[Tile, ...]
+
+
+class BombOutcome(Sentence, frozen=True, tag="story.bomb_outcome"):
+    """bomb on {tile}."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class BombTitle(Sentence, frozen=True, tag="story.bomb_title"):
+    """Bomb."""
+
+    tables = TABLES
+
+
+class CrashOutcome(Sentence, frozen=True, tag="story.crash_outcome"):
+    """{troop} {tile} hits {other}."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+    other: Thing
+
+
+class DeedWords(Sentence, frozen=True, tag="story.deed_words"):
+    """{head}: {outcomes}."""
+
+    tables = TABLES
+    head: Text
+    outcomes: tuple[Text, ...]
+
+
+class FallOutcome(Sentence, frozen=True, tag="story.fall_outcome"):
+    """{troop} falls."""
+
+    tables = TABLES
+    troop: Troop
+
+
+class FightOutcome(Sentence, frozen=True, tag="story.fight_outcome"):
+    """{troop} {here}×{tile}."""
+
+    tables = TABLES
+    troop: Troop
+    here: Tile
+    tile: Tile
+
+
+class FirewallTitle(Sentence, frozen=True, tag="story.firewall_title"):
+    """Firewall taken back."""
+
+    tables = TABLES
+
+
+class FreedTitle(Sentence, frozen=True, tag="story.freed_title"):
+    """{troop} {tile} breaks free."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
+class GivenOutcome(Sentence, frozen=True, tag="story.given_outcome"):
+    """{troop} {tile} given."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
+class GolemMended(Sentence, frozen=True, tag="story.golem_mended"):
+    """Golem +1."""
+
+    tables = TABLES
+
+
+class HeldOutcome(Sentence, frozen=True, tag="story.held_outcome"):
+    """{troop} held."""
+
+    tables = TABLES
+    troop: Troop
+
+
+class HurtOutcome(Sentence, frozen=True, tag="story.hurt_outcome"):
+    """{troop} −{amount}."""
+
+    tables = TABLES
+    troop: Troop
+    amount: int
+
+
+class IdleTurn(Sentence, frozen=True, tag="story.idle_turn"):
+    """ended without a move or a card."""
+
+    tables = TABLES
+
+
+class MendTitle(Sentence, frozen=True, tag="story.mend_title"):
+    """{troop} {tile} into Golem {goal}."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+    goal: Tile
+
+
+class NewOutcome(Sentence, frozen=True, tag="story.new_outcome"):
+    """{troop} {tile}."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
+class RiverOutcome(Sentence, frozen=True, tag="story.river_outcome"):
+    """{tile}–{end} {way}."""
+
+    tables = TABLES
+    tile: Tile
+    end: Tile
+    way: Way
+
+
+class RogueJumps(Sentence, frozen=True, tag="story.rogue_jumps"):
+    """Rogue jumps out."""
+
+    tables = TABLES
+
+
+class SeveralTimes(Sentence, frozen=True, tag="story.several_times"):
+    """{outcome} ×{times}."""
+
+    tables = TABLES
+    outcome: Text
+    times: int
+
+
+class ShotTitle(Sentence, frozen=True, tag="story.shot_title"):
+    """{title} {here} at {tile}."""
+
+    tables = TABLES
+    title: Text
+    here: Tile
+    tile: Tile
+
+
+class SnareOutcome(Sentence, frozen=True, tag="story.snare_outcome"):
+    """snare {tile}."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class SprungOutcome(Sentence, frozen=True, tag="story.sprung_outcome"):
+    """{face} {tile}."""
+
+    tables = TABLES
+    face: Trap
+    tile: Tile
+
+
+class StepOutcome(Sentence, frozen=True, tag="story.step_outcome"):
+    """{troop} {here}–{tile}."""
+
+    tables = TABLES
+    troop: Troop
+    here: Tile
+    tile: Tile
+
+
+class Steps(Sentence, frozen=True, tag="story.steps"):
+    """{troop} {path}."""
+
+    tables = TABLES
+    troop: Troop
+    path: str
+
+
+class StickOutcome(Sentence, frozen=True, tag="story.stick_outcome"):
+    """bomb on {troop}."""
+
+    tables = TABLES
+    troop: Troop
+
+
+class TrapTitle(Sentence, frozen=True, tag="story.trap_title"):
+    """{trap} under {tile}."""
+
+    tables = TABLES
+    tile: Tile
+    trap: Trap | None = None
+
+
+class TreesTitle(Sentence, frozen=True, tag="story.trees_title"):
+    """Trees {tile} taken back."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class WallGoneTitle(Sentence, frozen=True, tag="story.wall_gone_title"):
+    """Wall {tile} gone."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class WallTitle(Sentence, frozen=True, tag="story.wall_title"):
+    """Wall {tile} destroyed."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class EnemyStands(Sentence, frozen=True, tag="tile.enemy_stands"):
+    """An enemy {troop} stands on {tile}."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
+class NobodyStands(Sentence, frozen=True, tag="tile.nobody_stands"):
+    """Nobody stands on {tile}."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class OwnStands(Sentence, frozen=True, tag="tile.own_stands"):
+    """Your {troop} stands on {tile}."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
+class TileAndNeed(Sentence, frozen=True, tag="tile.tile_and_need"):
+    """{found}. {need}."""
+
+    tables = TABLES
+    found: Text
+    need: Text
+
+
+class TileFact(Sentence, frozen=True, tag="tile.tile_fact"):
+    """{found}."""
+
+    tables = TABLES
+    found: Text
+
+
+class TreesStand(Sentence, frozen=True, tag="tile.trees_stand"):
+    """Trees stand on {tile}."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class WallStands(Sentence, frozen=True, tag="tile.wall_stands"):
+    """A Wall stands on {tile}."""
+
+    tables = TABLES
+    tile: Tile
+
+
+class CommandTopic(Sentence, frozen=True, tag="topic.command_topic"):
+    """move, cast or end the turn."""
+
+    tables = TABLES
+
+
+class LayoutTopic(Sentence, frozen=True, tag="topic.layout_topic"):
+    """lay out the troops."""
+
+    tables = TABLES
+
+
+class NationTopic(Sentence, frozen=True, tag="topic.nation_topic"):
+    """choose a nation."""
+
+    tables = TABLES
+
+
+class OwnLosses(Sentence, frozen=True, tag="warning.own_losses"):
+    """This would kill your own {troops}."""
+
+    tables = TABLES
+    troops: tuple[Troop, ...]

@@ -1,0 +1,1 @@
+"""Sentences as values, and the tables and tellers that put them into a reader's words."""

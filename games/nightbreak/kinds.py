@@ -1,0 +1,54 @@
+"""How the kinds of facts of Nightbreak are said."""
+
+from collections.abc import Mapping
+
+from games.core.sentences.kinds import FactKind
+from games.core.sentences.teller import Teller
+from games.nightbreak.facts import SHARED_PILE, SIDE_KEYS, TIME_KEYS, TYPE_KEYS
+from games.nightbreak.glossary import ALL_THREE, BESIDE, FRONT, LEFT, RIGHT, STANDING_ORDERS, STATUS_KEYS
+from games.nightbreak.hero import HEROES
+from games.nightbreak.tables import TABLES
+
+POWER = "power"
+"""The case of a Hero in which it is called by its power."""
+
+ARROW_KEYS = {
+    ALL_THREE: "arrows_all",
+    BESIDE: "arrows_beside",
+    LEFT: "arrows_left",
+    FRONT: "arrows_front",
+    RIGHT: "arrows_right",
+}
+"""Arrows by their keys in the tables."""
+
+
+def say_hero(_teller: Teller, face: int, case: str) -> str:
+    hero = HEROES[face]
+    power = hero.activated
+    return hero.name if case != POWER or power is None else power.name
+
+
+def say_term(teller: Teller, term: str, case: str) -> str:
+    return TABLES.find_book(teller.key).find_term(term, case)
+
+
+def say_arrows(teller: Teller, arrows: str, _case: str) -> str:
+    return say_term(teller, ARROW_KEYS[arrows], "")
+
+
+def say_statuses(teller: Teller, statuses: int, how: str) -> str:
+    book = TABLES.find_book(teller.key)
+    words = [book.find_term(key) for bit, key in STATUS_KEYS.items() if statuses & bit]
+    return teller.language.join(words, how or "and")
+
+
+KINDS: Mapping[str, FactKind] = {
+    "HeroFace": FactKind(say_hero, is_name=True, samples=(17, 28, 25)),
+    "SideName": FactKind(say_term, sort=str, samples=SIDE_KEYS),
+    "PileOwner": FactKind(say_term, sort=str, samples=(SHARED_PILE, *SIDE_KEYS)),
+    "TimeCard": FactKind(say_term, sort=str, samples=TIME_KEYS),
+    "HeroType": FactKind(say_term, sort=str, samples=TYPE_KEYS),
+    "Arrows": FactKind(say_arrows, samples=tuple(ARROW_KEYS)),
+    "Order": FactKind(say_term, sort=str, samples=(*STANDING_ORDERS, "keep")),
+    "Statuses": FactKind(say_statuses, samples=(1, 6, 31)),
+}

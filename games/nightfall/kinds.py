@@ -1,0 +1,74 @@
+"""How the kinds of facts of Nightfall are said."""
+
+from collections.abc import Mapping, Sequence
+
+from games.core.sentences.kinds import FactKind
+from games.core.sentences.teller import Teller
+from games.nightfall.card import face_name
+from games.nightfall.ending import REASONS
+from games.nightfall.glossary import BITE, BLEED, BURN, COLOURS, PHASES, SETTING_UP, WOUND_WORDS
+from games.nightfall.tables import TABLES
+
+LONGEST_FACES = (19, 14, BURN)
+"""Tag Team Takedown, Franz Orlok and a wound, to try tables with."""
+
+
+CAPITAL = "Cap"
+"""How a seat without a name begins a label that may stand within a sentence."""
+
+
+def say_face(_teller: Teller, face: int, _case: str) -> str:
+    return face_name(face)
+
+
+def say_wound(teller: Teller, face: int, case: str) -> str:
+    return find_term(teller, WOUND_WORDS[face], case)
+
+
+def say_colour(teller: Teller, colour: str, case: str) -> str:
+    return find_term(teller, f"colour_{colour}", case)
+
+
+def say_colours(teller: Teller, colours: str, how: str) -> str:
+    """List colours with a word before the last one, or with strokes: `white/blue`."""
+    words = [say_colour(teller, colour, "") for colour in colours]
+    return teller.language.join(words, how) if how else "/".join(words)
+
+
+def say_word(teller: Teller, word: str, case: str) -> str:
+    return find_term(teller, word, case)
+
+
+def say_reason(teller: Teller, reason: str, case: str) -> str:
+    return find_term(teller, f"over_{reason}", case)
+
+
+def say_player(teller: Teller, seat: int, case: str) -> str:
+    """Say who sits somewhere; `Cap` is a label within a sentence, which begins with a capital."""
+    if seat < len(teller.reader.names) or (seat == teller.reader.seat and case in teller.language.you):
+        return teller.say_person(seat, case)
+    name = teller.language.seat.format(seat + 1)
+    if case == CAPITAL:
+        return name[:1].upper() + name[1:]
+    return teller.language.own(name) if case == "poss" else name
+
+
+def list_player(_teller: Teller, seat: int) -> Sequence[int]:
+    return (seat,)
+
+
+def find_term(teller: Teller, term: str, case: str) -> str:
+    return TABLES.find_book(teller.key).find_term(term, case)
+
+
+KINDS: Mapping[str, FactKind] = {
+    "Face": FactKind(say_face, is_name=True, samples=LONGEST_FACES),
+    "Wound": FactKind(say_wound, samples=(BITE, BURN, BLEED)),
+    "Player": FactKind(say_player, list_people=list_player, samples=(0, 1, 2)),
+    "Colour": FactKind(say_colour, samples=COLOURS),
+    "Colours": FactKind(say_colours, samples=("WU", "P")),
+    "Phase": FactKind(say_word, sort=str, samples=(SETTING_UP, *PHASES)),
+    "Way": FactKind(say_word, sort=str, samples=("destroyed", "discarded")),
+    "Place": FactKind(say_word, sort=str, samples=("discard", "exiled", "hand")),
+    "Reason": FactKind(say_reason, samples=tuple(REASONS)),
+}

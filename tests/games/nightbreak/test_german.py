@@ -1,0 +1,97 @@
+"""Nightbreak as German players read it: you are addressed, and names of Heroes stay as they are."""
+
+import pytest
+
+from games.core.change import tell_group
+from games.core.play import list_changes, list_unavailable
+from games.core.sentences.teller import Reader, Teller
+from games.nightbreak import NIGHTBREAK
+from games.nightbreak.recent_events import summarize_last_action
+from games.nightbreak.view_types import status_line
+from tests.games.nightbreak.scene import Scene, scene
+from tests.games.nightbreak.test_text_form import duel
+
+NAMES = ("Max", "bo")
+TELLERS = [Teller("de", Reader(NAMES, seat)) for seat in (0, 1)]
+WATCHER = Teller("de", Reader(NAMES))
+
+
+def read_outcome(s: Scene, text: str) -> tuple[str, str]:
+    """Return the description of an option and its warning, in German."""
+    decision = s.decision_in(TELLERS[0])
+    at = next(at for at, option in enumerate(decision.options) if option.text == text)
+    return decision.describe_option(at), decision.find_warning((at,))
+
+
+def test_a_question_tells_what_there_is_to_spend() -> None:
+    asked = duel("Branoc held=1, Kerrin, Liora", pool=2).decision_in(WATCHER)
+    assert asked.prompt == (
+        "Branoc handelt als Erstes. Davor darfst du zwei Helden tauschen. "
+        "Im Vorrat: 2 SP; Branoc hat 1 bei sich."
+    )
+    assert asked.topic == "Branoc handelt (Spalte 1)"
+    assert [option.title for option in asked.options] == [
+        "Hammer of Noon, 2 SP",
+        "Wren angreifen",
+        "Beten",
+        "Fliehen",
+        "Tausch Branoc/Kerrin",
+        "Tausch Branoc/Liora",
+        "Tausch Kerrin/Liora",
+        "2 aus dem Vorrat",
+    ]
+
+
+def test_an_outcome_says_whose_hero_falls() -> None:
+    s = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2)
+    assert read_outcome(s, "hammer of noon") == (
+        "Wren erleidet 4 Schaden (noch 4 von 8 LP); Branoc auf deiner Seite fällt (Wunde).",
+        "Damit würdest du auf deiner eigenen Seite Branoc verlieren.",
+    )
+    s = duel("Idris, Kerrin, Liora", "Hespera, Rook shrouded, Wren", pool=3)
+    assert read_outcome(s, "piercing ray 2")[0] == "2 SP. Keine Wirkung: Rook ist verhüllt."
+
+
+def fall() -> Scene:
+    """Return a scene in which Branoc has just attacked Corvin, who fell with 2 points."""
+    made = scene(first="Branoc, Aurelia, Idris", second="Selka, Hespera, Corvin hurt=7 held=2", turn=5)
+    return made.do("attack 1")
+
+
+@pytest.mark.parametrize(
+    ("seat", "line", "loss"),
+    [
+        (
+            0,
+            "Corvin ist gefallen, mit 2 Segenspunkten: dein Angriff (Branoc) mit 2; 1 Gunst für dich.",
+            "Mond hat Corvin mit 2 Segenspunkten verloren: dein Angriff (Branoc)",
+        ),
+        (
+            1,
+            "Corvin ist bei dir gefallen, mit 2 Segenspunkten: Angriff von Branoc mit 2; "
+            "1 Gunst für die Sonne.",
+            "Du hast Corvin mit 2 Segenspunkten verloren: Angriff von Branoc",
+        ),
+    ],
+)
+def test_a_fall_is_told_to_either_side(seat: int, line: str, loss: str) -> None:
+    s, say = fall(), TELLERS[seat]
+    (change,) = [
+        each for each in list_changes(NIGHTBREAK, s.state, s.events, seat, (), (), say) if each.piece
+    ]
+    assert (change.text, tell_group([change], say)) == (line, loss)
+
+
+def test_the_last_action_and_the_score_are_told_in_german() -> None:
+    s = fall()
+    assert summarize_last_action(s.events, WATCHER) == "Branoc greift an: Corvin −2, Corvin fällt mit 2 SP"
+    assert WATCHER(status_line(s.seen_by(None))) == "Zug 5 von 16 · Morgenrot · Gunst: Sonne 1, Mond 0"
+
+
+def test_what_is_not_possible_has_its_reason_in_german() -> None:
+    s = duel("Branoc stunned, Kerrin, Liora", pool=2)
+    denied = {each.text: each for each in list_unavailable(NIGHTBREAK, s.state, 0, TELLERS[0])}
+    power = denied["hammer of noon"]
+    assert power.reason == "Branoc ist betäubt und kann Hammer of Noon nicht einsetzen."
+    assert power.remedy == "Betäubt bleibt ein Held, bis er angegriffen hat."
+    assert power.lead_in == "Angreifen geht noch"

@@ -1,0 +1,122 @@
+"""Makes the module `sentences.py` of a package: a class for each sentence of its English table."""
+
+from collections.abc import Iterator, Mapping
+
+from games.core.sentences.kinds import OPTIONAL, SEVERAL
+from games.core.sentences.phrasebook import SentenceForm
+from games.core.sentences.tables import ENGLISH, Tables
+
+EVENTS = "event"
+"""Section of the sentences whose classes are written by hand: rules and pictures depend on them."""
+MAX_LINE = 110
+"""Characters of a line of code."""
+MAX_DOCSTRING = 90
+"""Characters of a sentence in the docstring of its class."""
+KERNEL_TYPES: Mapping[str, str] = {
+    "int": "int",
+    "bool": "bool",
+    "Seat": "Seat",
+    "Name": "str",
+    "Typed": "str",
+    "Term": "str",
+    "Text": "Text",
+    "Whole": "Text",
+}
+"""The type of each kind of fact that every package knows."""
+
+
+def list_fact_names(forms: tuple[SentenceForm, ...]) -> list[str]:
+    """List the facts of a sentence in the order of the blanks of its plainest form, then those of others."""
+    plain_first = sorted(forms, key=lambda form: form.rank)
+    blanks = [blank.name for form in plain_first for phrase in form.phrases for blank in phrase.blanks]
+    conditions = [condition.name for form in plain_first for condition in form.conditions]
+    return list(dict.fromkeys([*blanks, *conditions]))
+
+
+def name_class(key: str) -> str:
+    """Return the name of a sentence's class.
+
+    >>> name_class("option.attack_label")
+    'AttackLabel'
+    """
+    return "".join(part.capitalize() for part in key.partition(".")[2].split("_"))
+
+
+def write_module(tables: Tables) -> str:
+    """Return the text of the module that a package's English table makes."""
+    sentences = {
+        key: forms
+        for key, forms in sorted(tables.find_book(ENGLISH).sentences.items())
+        if key.partition(".")[0] != EVENTS
+    }
+    kinds = {
+        tables.fact_kinds[name].rstrip(OPTIONAL + SEVERAL)
+        for forms in sentences.values()
+        for name in list_fact_names(forms)
+    }
+    names = [name_class(key) for key in sentences]
+    if twice := sorted({name for name in names if names.count(name) > 1}):
+        raise ValueError(f"{tables.module}: sentences of the same name: {', '.join(twice)}")
+    if both := sorted(kinds & set(names)):
+        raise ValueError(f"{tables.module}: sentences named as kinds of facts: {', '.join(both)}")
+    classes = [_write_class(tables, key, forms) for key, forms in sentences.items()]
+    head = (
+        f'"""Sentences of {tables.module}, made by `./breakfall words` from `words/en`: not to be edited."""'
+    )
+    imports = "\n".join(_list_imports(tables, kinds, bool(sentences)))
+    return "\n\n\n".join([f"{head}\n\n{imports}".rstrip(), *classes]) + "\n"
+
+
+def _list_imports(tables: Tables, kinds: set[str], has_sentences: bool) -> Iterator[str]:
+    if not has_sentences:
+        return
+    found = [f"from {tables.module}.tables import TABLES"]
+    if "Seat" in kinds:
+        found.append("from games.core.seat import Seat")
+    own = sorted(kinds - KERNEL_TYPES.keys())
+    if own:
+        found.append(f"from {tables.module}.facts import {', '.join(own)}")
+    texts = ["Sentence", "Text"] if kinds & {"Text", "Whole"} else ["Sentence"]
+    found.append(f"from games.core.sentences.sentence import {', '.join(texts)}")
+    yield from map(_wrap_import, sorted(found, key=lambda line: line.split()[1]))
+
+
+def _wrap_import(line: str) -> str:
+    """Write an import that is too long with a line for each name, as the formatter does."""
+    if len(line) <= MAX_LINE:
+        return line
+    module, names = line.split(" import ")
+    listed = "".join(f"    {name},\n" for name in names.split(", "))
+    return f"{module} import (\n{listed})"
+
+
+def _write_class(tables: Tables, key: str, forms: tuple[SentenceForm, ...]) -> str:
+    lines = [f'class {name_class(key)}(Sentence, frozen=True, tag="{key}"):']
+    lines.append(f'    """{describe_form(forms[-1])}"""')
+    lines.append("")
+    lines.append("    tables = TABLES")
+    facts = [(name, tables.fact_kinds[name]) for name in list_fact_names(forms)]
+    required = [(name, kind) for name, kind in facts if not kind.endswith(OPTIONAL)]
+    missing = [(name, kind) for name, kind in facts if kind.endswith(OPTIONAL)]
+    lines += [f"    {name}: {name_type(kind)}" for name, kind in required]
+    lines += [f"    {name}: {name_type(kind)} | None = None" for name, kind in missing]
+    return "\n".join(lines)
+
+
+def describe_form(form: SentenceForm) -> str:
+    """Return the plainest text of a sentence with its blanks, on a line."""
+    parts = [part if isinstance(part, str) else "{" + part.name + "}" for part in form.phrases[0].parts]
+    text = " ".join("".join(parts).split()).replace("\\", "/").replace('"', "'")
+    cut = text if len(text) <= MAX_DOCSTRING else f"{text[:MAX_DOCSTRING]}…"
+    return cut if cut.endswith((".", "?", "!")) else f"{cut}."
+
+
+def name_type(kind: str) -> str:
+    """Return the type of facts of a kind.
+
+    >>> name_type("Seat*"), name_type("Term?")
+    ('tuple[Seat, ...]', 'str')
+    """
+    bare = kind.rstrip(OPTIONAL + SEVERAL)
+    plain = KERNEL_TYPES.get(bare, bare)
+    return f"tuple[{plain}, ...]" if SEVERAL in kind else plain
