@@ -26,11 +26,6 @@ ENEMY, ALLY = "enemy", "ally"
 CHOICE_PATTERN = re.compile(r"one [←↑→]+ (?:enemy|ally)")
 """The words in a card's text for the Heroes among whom one target is chosen."""
 
-MAX_BUTTON = 20
-"""Longest label that fits on a button."""
-PRICE_LENGTH = len(", 3 BP")
-"""Letters of a price on a button, in every language."""
-
 
 @dataclass(frozen=True, eq=False)
 class Power:
@@ -57,15 +52,8 @@ class Power:
         return PowerLabel(self.name, self.cost)
 
     def label_at(self, target: HeroFace) -> PowerAtLabel:
-        """Return a label with the target, shortened to the power's first word if a button needs it."""
-        return PowerAtLabel(self.name, target, self.cost, self.name.split()[0])
-
-    def is_priced(self, target: str = "") -> bool:
-        """Return whether the label of the power, perhaps at a target, has room for its price."""
-        named, short = (f"{name} {target}".strip() for name in (self.name, self.name.split()[0]))
-        if target and len(named) > MAX_BUTTON:
-            named = short
-        return len(named) + PRICE_LENGTH <= MAX_BUTTON
+        """Return a label with the target."""
+        return PowerAtLabel(self.name, target, self.cost)
 
 
 @dataclass(eq=False)
@@ -77,6 +65,7 @@ class Hero:
     epithet: str
     faction: str
     type: str
+    pronoun: str
     hp: int
     strength: int
     face: int
@@ -124,7 +113,16 @@ HEROES: dict[int, Hero] = {}
 
 
 def hero(
-    key: str, name: str, epithet: str, faction: str, kind: str, *, hp: int, strength: int, face: int
+    key: str,
+    name: str,
+    epithet: str,
+    faction: str,
+    kind: str,
+    *,
+    pronoun: str,
+    hp: int,
+    strength: int,
+    face: int,
 ) -> Hero:
     """Create a Hero card and register it in `HEROES`.
 
@@ -136,5 +134,5 @@ def hero(
             f"{key} {name} has face={face}, which is {HEROES[face].key} {HEROES[face].name}'s; "
             f"the next free one is face={max(HEROES) + 1}"
         )
-    card = HEROES[face] = Hero(key, name, epithet, faction, kind, hp, strength, face)
+    card = HEROES[face] = Hero(key, name, epithet, faction, kind, pronoun, hp, strength, face)
     return card

@@ -29,7 +29,7 @@ def test_the_acting_hero_has_four_kinds_of_action_and_no_other_hero_has_any() ->
         *("piercing ray 1 paying 1", "piercing ray 2 paying 1"),
         *("piercing ray 1 paying 0", "piercing ray 2 paying 0"),
     ]
-    assert s.refuses("hammer of noon", "blinding shot 2", "move 1 2")
+    assert s.refuses("hammer of noon", "blinding shot 2", "swap 1 2")
     assert s.refuses("attack 1", "pray", "undertow 1", seat=1)
     s.do("pray")
     assert [fighter.prayers for fighter in s.table.fighters(0)] == [1, 0, 0]
@@ -153,7 +153,7 @@ def test_after_an_escape_the_step_goes_on_with_the_new_hero_which_must_attack() 
     s = scene(first="Idris held=1, Kerrin, Liora", second=MOONS, first_deck="Tamsin, Hale", pool=1)
     s.do("escape", "place").reload()
     assert (s.asked, s.acting, s.hero("Tamsin").acted) == (0, "Tamsin", False)
-    assert s.options[-3:] == ["attack 1", "attack 2", "attack 3"] and s.refuses("escape", "move 1 2")
+    assert s.options[-3:] == ["attack 1", "attack 2", "attack 3"] and s.refuses("escape", "swap 1 2")
     s.do("change of ground 2", "attack 1")
     assert s.row(0) == ["Kerrin", "Tamsin", "Liora"] and s.hero("Tamsin").acted
     assert (s.asked, s.acting) == (0, "Kerrin")

@@ -27,19 +27,19 @@ def test_a_wounded_hero_is_told_of_its_own_fall_by_its_power() -> None:
 def test_a_wounded_hero_is_told_of_its_own_fall_by_a_swap() -> None:
     s = duel("Branoc, Kerrin wounded hurt=6, Liora")
     warning = "This would kill your own Kerrin."
-    assert outcome(s, "move 1 2") == ("Your own Kerrin falls (wound).", warning)
-    assert outcome(s, "move 1 3") == ("Columns 1 and 3.", "")
+    assert outcome(s, "swap 1 2") == ("Your own Kerrin falls (wound).", warning)
+    assert outcome(s, "swap 1 3") == ("Columns 1 and 3.", "")
 
 
 def test_points_that_fall_with_a_hero_are_told_before() -> None:
     s = duel("Branoc held=1, Kerrin wounded hurt=6 held=2, Liora", "Hespera, Selka, Wren hurt=7 held=1")
-    assert outcome(s, "move 1 2")[0] == "Your own Kerrin falls with 2 BP (wound)."
+    assert outcome(s, "swap 1 2")[0] == "Your own Kerrin falls with 2 BP (wound)."
     assert outcome(s, "attack 1")[0].startswith("Wren falls with 1 BP; 1 Favor.")
 
 
-@pytest.mark.parametrize("text", ["move 1 2", "hammer of noon"])
+@pytest.mark.parametrize("text", ["swap 1 2", "hammer of noon"])
 def test_what_kills_the_own_hero_is_asked_about_once_more(text: str) -> None:
     s = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2)
     asks = {option.text: s.decision.needs_confirmation((at,)) for at, option in enumerate(s.decision.options)}
     assert asks[text]
-    assert not asks["attack 1"] and not asks["pray"] and not asks["move 2 3"]
+    assert not asks["attack 1"] and not asks["pray"] and not asks["swap 2 3"]

@@ -112,7 +112,7 @@ def test_the_discard_pile_is_open_to_all_and_its_order_means_nothing() -> None:
 @rule("NB-X10", "NB-C09")
 def test_nobody_else_may_act_while_a_replacement_is_open() -> None:
     s = one_falls()
-    assert s.refuses("attack 1", "attack 2", "pray", "move 1 2", "place", "discard", seat=0)
+    assert s.refuses("attack 1", "attack 2", "pray", "swap 1 2", "place", "discard", seat=0)
     assert s.refuses("attack 1", "attack 3", seat=1)
     s.do("place")
     assert s.refuses("place", "discard", seat=1)

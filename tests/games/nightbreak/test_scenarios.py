@@ -122,7 +122,7 @@ def test_a_wounded_hero_that_falls_in_the_move_is_replaced_before_the_first_step
         first_deck="Vael, Hale",
         turn=5,
     )
-    s.do("move 1 3").reload()
+    s.do("swap 1 3").reload()
     assert (s.asked, s.options, s.row(0)) == (0, ["place", "discard"], ["", "Liora", "Kerrin"])
     s.do("place")
     assert s.log == [

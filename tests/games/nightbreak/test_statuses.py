@@ -74,8 +74,8 @@ def applied_by(hero: Hero) -> list[dict[str, int]]:
 @rule("NB-B03")
 def test_an_immobilized_hero_cannot_move() -> None:
     s = scene(first="Idris immobilized, Kerrin, Liora", second="Rook, Selka, Wren")
-    assert s.refuses("move 1 2", "move 1 3")
-    s.do("move 2 3")
+    assert s.refuses("swap 1 2", "swap 1 3")
+    s.do("swap 2 3")
     assert s.row(0) == ["Idris", "Liora", "Kerrin"]
     assert (s.asked, s.acting) == (0, "Idris")
 
@@ -161,7 +161,7 @@ def test_what_lies_on_a_shrouded_enemy_is_not_taken_away() -> None:
 @rule("NB-B07")
 def test_a_stunned_hero_cannot_activate_but_may_do_all_else() -> None:
     s = scene(first="Idris stunned held=3, Kerrin held=2, Liora", second="Rook, Selka, Wren", pool=3)
-    assert s.refuses("piercing ray 1") and not s.refuses("escape") and not s.refuses("move 1 2")
+    assert s.refuses("piercing ray 1") and not s.refuses("escape") and not s.refuses("swap 1 2")
     s.do("pray", "attack 1")
     assert not s.refuses("blinding shot 1")
     assert (s.asked, s.acting) == (0, "Kerrin")
@@ -185,7 +185,7 @@ def test_a_status_that_is_there_already_changes_nothing() -> None:
 
 @rule("NB-B08", "NB-R22")
 def test_a_wounded_hero_takes_one_damage_whenever_it_moves() -> None:
-    s = scene(first="Idris wounded, Kerrin, Liora hurt=1", second="Rook, Selka, Wren").do("move 1 3")
+    s = scene(first="Idris wounded, Kerrin, Liora hurt=1", second="Rook, Selka, Wren").do("swap 1 3")
     assert s.log == ["Idris and Liora switch ranks.", "Idris's wound deals 1 damage to it."]
     assert [fighter.damage for fighter in s.table.fighters(0)] == [1, 0, 1]
     assert s.hero("Idris").statuses == WOUNDED
@@ -195,7 +195,7 @@ def test_a_wounded_hero_takes_one_damage_whenever_it_moves() -> None:
 @rule("NB-B08")
 def test_neither_the_move_of_others_nor_prayer_nor_attack_hurts_a_wounded_hero() -> None:
     s = scene(first="Idris wounded held=1, Kerrin, Liora", second="Rook, Selka, Wren")
-    s.do("move 2 3", "pray", "attack 1")
+    s.do("swap 2 3", "pray", "attack 1")
     assert s.hero("Idris").damage == 0
     assert (s.asked, s.acting) == (0, "Liora")
 
@@ -284,7 +284,7 @@ def test_two_wounded_heroes_that_switch_are_hurt_at_the_same_time_and_then_repla
         second="Rook, Selka, Wren",
         first_deck="Vael, Oriel, Hale",
     )
-    s.do("move 1 2").reload()
+    s.do("swap 1 2").reload()
     assert s.log == [
         "Idris and Kerrin switch ranks.",
         "Idris's wound deals 1 damage to it.",

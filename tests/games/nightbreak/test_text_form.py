@@ -13,7 +13,7 @@ from games.nightbreak import NIGHTBREAK
 from games.nightbreak.actions import swap_words
 from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import speak_arrows
-from games.nightbreak.hero import HEROES, MAX_BUTTON
+from games.nightbreak.hero import HEROES
 from tests.games.nightbreak.heroes.power_uses import HEROES_BY_NAME, every_hero
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
@@ -53,7 +53,7 @@ def test_a_kingmaker_is_named_or_told_by_its_column(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "move"),
     [
-        ("swap 1 with 3", "move 1 3"),
+        ("swap 1 with 3", "swap 1 3"),
         ("attack 2", "attack 2"),
         ("ATTACK 2", "attack 2"),
         ("  Attack   2 ", "attack 2"),
@@ -71,15 +71,15 @@ def test_a_kingmaker_is_named_or_told_by_its_column(typed: str) -> None:
         ("PRAY", "pray"),
         ("escape", "escape"),
         ("esc", "escape"),
-        ("move 1 3", "move 1 3"),
-        ("move 3 1", "move 1 3"),
-        ("Move Idris and Liora", "move 1 3"),
-        ("move idris liora", "move 1 3"),
-        ("move Liora Idris", "move 1 3"),
-        ("swap 1 3", "move 1 3"),
-        ("swap 1 and 3", "move 1 3"),
-        (" Swap  3 & 1! ", "move 1 3"),
-        ("swap 1, 3.", "move 1 3"),
+        ("move 1 3", "swap 1 3"),
+        ("move 3 1", "swap 1 3"),
+        ("Move Idris and Liora", "swap 1 3"),
+        ("move idris liora", "swap 1 3"),
+        ("move Liora Idris", "swap 1 3"),
+        ("swap 1 3", "swap 1 3"),
+        ("swap 1 and 3", "swap 1 3"),
+        (" Swap  3 & 1! ", "swap 1 3"),
+        ("swap 1, 3.", "swap 1 3"),
         ("power 2", "piercing ray 2"),
         ("power selka", "piercing ray 2"),
         ("attack 2.", "attack 2"),
@@ -206,8 +206,8 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
         ("piercing rai 2", "Nothing here is called “piercing rai 2”. Did you mean piercing ray 2?"),
         ("attack", "“attack” could be attack 1, attack 2 or attack 3."),
         (
-            "move 1 4",
-            "There's no column 4: this battle has columns 1 to 3. “move 1” goes with 2 or 3. Try: move 1 2.",
+            "swap 1 4",
+            "There's no column 4: this battle has columns 1 to 3. “move 1” goes with 2 or 3. Try: swap 1 2.",
         ),
         (
             "piercing ray 3",
@@ -282,46 +282,54 @@ every_format = pytest.mark.parametrize(
 every_teller = pytest.mark.parametrize("say", [IN_ENGLISH, Teller("de")], ids=lambda say: say.key)
 
 
+MAX_BUTTON, MAX_ENTRY = 34, 60
+"""Letters that a phone shows of a button, and of an entry of a menu."""
+
+
 @every_teller
 @pytest.mark.parametrize("seed", range(4))
 @every_format
-def test_labels_fit_on_buttons_and_differ(format: str, seats: int, seed: int, say: Teller) -> None:
+def test_labels_fit_and_differ(format: str, seats: int, seed: int, say: Teller) -> None:
+    """Options of a group are entries of a menu, all others may be buttons."""
     s, dice = new_match(seed, seats=seats, format=format), Rng(f"buttons {seed}")
     while s.asked is not None:
-        labels = [option.title for option in s.decision_in(say).options]
-        assert max(map(len, labels)) <= MAX_BUTTON and len(set(labels)) == len(labels)
+        options = s.decision_in(say).options
+        labels = [option.title for option in options]
+        assert len(set(labels)) == len(labels)
+        assert all(len(each.title) <= (MAX_ENTRY if each.group else MAX_BUTTON) for each in options)
         s.do(s.decision.text(s.decision.random_pick(dice.below)))
 
 
 @every_teller
 @every_hero
-def test_the_name_of_each_power_fits_on_a_button_with_any_hero(name: str, say: Teller) -> None:
+def test_a_power_stands_on_its_button_in_full_with_its_price_and_any_target(name: str, say: Teller) -> None:
     power = HEROES_BY_NAME[name].activated
     assert power is not None
-    assert say(power.label).endswith(("BP", "SP")) is power.is_priced()
+    price = f"{power.cost} {'SP' if say.key == 'de' else 'BP'}"
+    assert say(power.label) == f"{power.name}, {price}"
     for face, hero in HEROES.items():
         label = say(power.label_at(HeroFace(face)))
-        assert len(label) <= MAX_BUTTON and label.startswith(power.name.split()[0])
-        assert label.endswith(("BP", "SP")) is power.is_priced(hero.name)
+        assert len(label) <= MAX_BUTTON and label.startswith(power.name) and label.endswith(price)
+        assert hero.name in label
 
 
-def test_a_button_names_power_target_and_price_as_far_as_they_fit() -> None:
+def test_a_button_names_power_target_and_price() -> None:
     s = duel("Branoc held=2, Kerrin, Liora", pool=2)
     assert [option.title for option in s.decision.options] == [
         "Hammer of Noon, 2 BP",
         "Attack Wren",
-        "Pray",
-        "Escape",
-        "Swap Branoc, Kerrin",
-        "Swap Branoc, Liora",
-        "Swap Kerrin, Liora",
-        "Pay 1 held, 1 pool",
-        "Pay 2 pool",
+        "Pray (1 held)",
+        "Escape (1 held)",
+        "Swap Branoc and Kerrin",
+        "Swap Branoc and Liora",
+        "Swap Kerrin and Liora",
+        "Hammer of Noon (1 held, 1 from pool)",
+        "Hammer of Noon (2 from pool)",
     ]
     ray = duel("Idris held=1, Kerrin, Liora", "Hespera, Selka, Wren", pool=3, may_move=False).decision
     assert [option.title for option in ray.options if option.group] == [
-        "Pay 2 pool: Wren",
-        "Pay 2 pool: Selka",
+        "Piercing Ray on Wren (2 from pool)",
+        "Piercing Ray on Selka (2 from pool)",
     ]
 
 
@@ -332,12 +340,12 @@ def test_swaps_name_the_heroes_and_fit_beside_the_other_buttons(say: Teller) -> 
         text, label, aliases, about = swap_words(1, 3, one, other)
         assert HEROES[one].name in say(label) and HEROES[other].name in say(label)
         assert len(say(label)) <= MAX_BUTTON
-        assert (text, IN_ENGLISH(about)) == ("move 1 3", "Columns 1 and 3.")
-        assert "swap 1 3" in aliases
+        assert (text, IN_ENGLISH(about)) == ("swap 1 3", "Swaps columns 1 and 3; whoever is then on your left acts first.")
+        assert "move 1 3" in aliases
 
 
 @pytest.mark.parametrize(
-    "typed", ["swap 1 and 2", "Swap Branoc, Kerrin", "swap kerrin and branoc", "swap 2 1"]
+    "typed", ["swap 1 and 2", "Swap Branoc and Kerrin", "swap kerrin and branoc", "swap 2 1"]
 )
 def test_swaps_are_typed_by_column_and_by_name(typed: str) -> None:
     assert duel("Branoc, Kerrin, Liora").do(typed).row(0)[:2] == ["Kerrin", "Branoc"]
@@ -360,7 +368,7 @@ def test_what_an_option_would_do_is_told_with_its_result() -> None:
     assert told["attack 1"] == "Wren takes 2: 5 of 8 HP left. The step ends."
     assert told["attack 2"] == "No damage: Selka is Shielded. The step ends."
     assert told["attack 3"] == "Rook falls; 1 Favor. The step ends."
-    assert told["move 1 3"] == "Columns 1 and 3."
+    assert told["swap 1 3"] == "Columns 1 and 3."
     assert s.decision.prompt == "Idris acts first. You may swap two Heroes before that. 2 points to spend."
     for option in s.decision.options:  # the cost is said once: by the label, or where it has no room for it
         if option.value[0] == "activate":

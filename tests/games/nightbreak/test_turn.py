@@ -9,7 +9,7 @@ from tests.tracing import rule
 SUNS = "Idris, Kerrin, Liora"
 MOONS = "Rook, Selka, Wren"
 DONE = "Idris acted, Kerrin acted, Liora acted"
-MOVES = ["move 1 2", "move 1 3", "move 2 3"]
+MOVES = ["swap 1 2", "swap 1 3", "swap 2 3"]
 NIGHT_FIRST = [
     *(("Dusk", 1), ("Dusk", 2), ("Midnight", 1), ("Midnight", 3)),
     *(("Dawn", 2), ("Dawn", 1), ("Midday", 3), ("Midday", 1)),
@@ -21,7 +21,7 @@ DAY_FIRST = [
 
 
 def moves(s: Scene) -> list[str]:
-    return [text for text in s.options if text.startswith("move")]
+    return [text for text in s.options if text.startswith("swap")]
 
 
 # the Resource Phase
@@ -122,7 +122,7 @@ def test_a_team_is_asked_for_its_move_before_its_steps() -> None:
         format="unity",
         seats=4,
     )
-    assert s.options == ["stay", "move 1 3", "move 1 4", "move 3 4"]
+    assert s.options == ["stay", "swap 1 3", "swap 1 4", "swap 3 4"]
     assert (s.board.pool, s.acting) == (2, "")  # the Resource Phase is over, the steps have not begun
     stayed = s.reload().do("stay")
     assert stayed.row(1) == ["Rook", "Selka", "Wren", "Tavian"]
@@ -132,7 +132,7 @@ def test_a_team_is_asked_for_its_move_before_its_steps() -> None:
 @rule("NB-T08", "NB-T09")
 def test_the_outermost_heroes_switch_ranks_with_everything_on_them() -> None:
     marks = "hurt=3 held=2 shielded shrouded stunned"
-    s = scene(first=f"Idris {marks}, Kerrin hurt=1, Liora held=1", second=MOONS, pool=1).do("move 1 3")
+    s = scene(first=f"Idris {marks}, Kerrin hurt=1, Liora held=1", second=MOONS, pool=1).do("swap 1 3")
     assert s.row(0) == ["Liora", "Kerrin", "Idris"]
     idris = s.hero("Idris")
     assert (idris.damage, idris.held, idris.statuses) == (3, 2, SHIELDED | SHROUDED | STUNNED)
@@ -146,7 +146,7 @@ def test_the_move_is_offered_on_the_very_first_turn() -> None:
     s = new_match(heroes="random", sides="random")
     row = s.row(0)
     assert s.board.turn == 1 and moves(s) == MOVES
-    s.do("move 2 3")
+    s.do("swap 2 3")
     assert s.row(0) == [row[0], row[2], row[1]]
     assert s.asked == s.board.seats[0][0]
 
@@ -175,7 +175,7 @@ def test_the_leftmost_hero_acts_then_the_center_then_the_rightmost(side: int, or
 def test_the_step_after_a_move_is_that_of_the_hero_that_is_leftmost_then() -> None:
     s = scene(first=SUNS, second=MOONS)
     assert s.acting == "Idris"
-    s.do("move 1 2", "attack 2")
+    s.do("swap 1 2", "attack 2")
     assert s.hero("Kerrin").acted and not s.hero("Idris").acted
     assert (s.asked, s.acting) == (0, "Idris")
 

@@ -23,8 +23,8 @@ def meant(s: Scene, text: str, seat: int = 0) -> str:
         ("Attack Column 3.", "attack 3"),
         ("power column 2", "piercing ray 2"),
         ("piercing ray column 1", "piercing ray 1"),
-        ("swap columns 1 and 3", "move 1 3"),
-        ("Move columns 3, 1", "move 1 3"),
+        ("swap columns 1 and 3", "swap 1 3"),
+        ("Move columns 3, 1", "swap 1 3"),
         ("attack c", ""),
     ],
 )

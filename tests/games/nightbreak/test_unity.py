@@ -173,10 +173,10 @@ def test_a_team_performs_four_steps_from_its_own_left_to_its_right(turn: int, co
 @rule("NB-U07")
 def test_a_team_may_move_two_heroes_once_before_its_steps() -> None:
     s = begun(5)
-    assert s.options == ["stay", *(f"move {pair}" for pair in ("1 2", "1 3", "1 4", "2 3", "2 4", "3 4"))]
-    s.do("move 1 4").reload()
+    assert s.options == ["stay", *(f"swap {pair}" for pair in ("1 2", "1 3", "1 4", "2 3", "2 4", "3 4"))]
+    s.do("swap 1 4").reload()
     assert s.row(0) == ["Liora", "Jessamy", "Kerrin", "Idris"]
-    assert s.refuses("move 1 4", "move 2 3", "stay")
+    assert s.refuses("swap 1 4", "swap 2 3", "stay")
     assert (s.asked, s.acting) == (0, "Liora")
 
 

@@ -130,7 +130,7 @@ def test_who_falls_leaves_a_ghost_until_another_arrives() -> None:
 
 def test_those_who_switch_are_both_marked() -> None:
     table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Corvin, Hespera", turn=7)
-    table.do("move 1 3")
+    table.do("swap 1 3")
     found = collect_marks(table.events)
     assert {(mark.kind, mark.hero, mark.other) for mark in found} == {
         (MOVED, "Branoc", "Idris"),
