@@ -9,7 +9,7 @@ from games.core.facts import int_fact
 from games.core.model import Event, Seat
 from games.core.sentences.sentence import Text
 from games.nightbreak import sentences as say
-from games.nightbreak.actions import ATTACK
+from games.nightbreak.actions import ATTACK, MOVE
 from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import Side
 from games.nightbreak.hero import HEROES
@@ -63,6 +63,7 @@ def describe_outcome(
         parts.append(say.NothingChanges())
     if not parts:
         return ForeseenOutcome()
+    parts[:0] = describe_deeds(option, events)
     if favor := sum(not hero.is_own for hero in fallen):
         parts.append(say.FavorWon(favor))
     attacker = find_attacker(events)
@@ -121,6 +122,16 @@ def add_event(outcome: HeroOutcome, event: Event) -> None:
         outcome.other.append(say.GetsHeldPoint())
     elif kind == "prayer_placed":
         outcome.other.append(say.GetsPrayerMarker())
+
+
+def describe_deeds(option: Option[Any], events: Sequence[Event]) -> Iterator[Text]:
+    """Yield what an option does besides changing Heroes, as far as its label leaves that out."""
+    for event in events:
+        facts = event.facts
+        if event.kind == "moved" and option.value[0] != MOVE:
+            yield say.HeroesSwap(HeroFace(int_fact(facts["first"])), HeroFace(int_fact(facts["second"])))
+        elif event.kind == "prayed":
+            yield say.HeroDeeds(HeroFace(int_fact(facts["hero"])), (say.GetsPrayerMarker(),), False)
 
 
 def describe_unchanged(events: Sequence[Event]) -> Iterator[Text]:

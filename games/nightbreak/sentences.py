@@ -746,21 +746,21 @@ class ColumnNotReached(Sentence, frozen=True, tag="denied.column_not_reached"):
 
 
 class ImmobilizedEscape(Sentence, frozen=True, tag="denied.immobilized_escape"):
-    """{hero} is Immobilized: {hero} can't escape."""
+    """{hero} is Immobilized and can't escape."""
 
     tables = TABLES
     hero: HeroFace
 
 
 class ImmobilizedSwap(Sentence, frozen=True, tag="denied.immobilized_swap"):
-    """{hero} is Immobilized: {hero} can't swap."""
+    """{hero} is Immobilized and can't swap."""
 
     tables = TABLES
     hero: HeroFace
 
 
 class MeleeReach(Sentence, frozen=True, tag="denied.melee_reach"):
-    """{hero} is Melee: {hero} can only attack the enemy opposite, {aim} in column {column}."""
+    """{hero} is Melee and can only attack the enemy opposite, {aim} in column {column}."""
 
     tables = TABLES
     hero: HeroFace
@@ -821,7 +821,7 @@ class ReachesNobody(Sentence, frozen=True, tag="denied.reaches_nobody"):
 
 
 class SpellcasterReach(Sentence, frozen=True, tag="denied.spellcaster_reach"):
-    """{hero} is a Spellcaster: {hero} can't attack the enemy opposite, {aim} in column {column}."""
+    """{hero} is a Spellcaster and can't attack the enemy opposite, {aim} in column {column}."""
 
     tables = TABLES
     hero: HeroFace
@@ -830,7 +830,7 @@ class SpellcasterReach(Sentence, frozen=True, tag="denied.spellcaster_reach"):
 
 
 class StunnedPower(Sentence, frozen=True, tag="denied.stunned_power"):
-    """{hero} is Stunned: {hero} can't use {power}."""
+    """{hero} is Stunned and can't use {power}."""
 
     tables = TABLES
     hero: HeroFace
@@ -1548,6 +1548,14 @@ class HeroFalls(Sentence, frozen=True, tag="outcome.hero_falls"):
     points_gone: int
     is_own: bool
     by_wound: bool
+
+
+class HeroesSwap(Sentence, frozen=True, tag="outcome.heroes_swap"):
+    """{first} and {second} swap places."""
+
+    tables = TABLES
+    first: HeroFace
+    second: HeroFace
 
 
 class HpChange(Sentence, frozen=True, tag="outcome.hp_change"):

@@ -76,7 +76,9 @@ def attacks(r: Referee, name: str, target: str, column: str) -> None:
     r.attacks, r.blow = r.attacks + 1, (name, target)
 
 
-@reads(r"(\w+) pays (?:(\d+) held Blessing Points?)?(?: and )?(?:(\d+)(?: Blessing Points?)? from the pool)?\.")
+@reads(
+    r"(\w+) pays (?:(\d+) held Blessing Points?)?(?: and )?(?:(\d+)(?: Blessing Points?)? from the pool)?\."
+)
 def pays(r: Referee, name: str, held: str | None, pool: str | None) -> None:
     r.everybody_stands()
     hero, from_hero, from_pool = r.battle[name], int(held or 0), int(pool or 0)

@@ -393,6 +393,6 @@ def test_no_arrival_power_asks_anybody() -> None:
     assert all(hero.arrival is not None for hero in HEROES.values())
     s = new_match("arrivals", heroes="random", sides="random")
     while s.asked is not None:
-        prompts = ("Place", "Which column", "Who keeps")
+        prompts = ("Do you place", "Which empty column", "Who keeps")
         assert s.acting or s.decision.prompt.startswith(prompts)
         s.out_of_time()

@@ -174,7 +174,7 @@ def test_both_sides_type_and_read_the_same_column_numbers_and_left_is_the_acting
     other = scene(first=first, second=second, turn=1 + side).do("attack right")
     assert other.events == scene(first=first, second=second, turn=1 + side).do(right).events
     column = int(left[0].split()[1])
-    assert f"(column {column})" in number.log[-2]
+    assert f"in column {column}." in number.log[-2]
     hurt = [hero.column for row in number.seen_by(None).sides for hero in row.row if hero and hero.damage]
     assert hurt == [column]
     assert number.asked == side

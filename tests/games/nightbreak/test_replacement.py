@@ -52,7 +52,7 @@ def test_favor_is_scored_and_replacement_starts_at_once() -> None:
     assert s.board.favor == [3, 3]
 
 
-@pytest.mark.parametrize("typed", ["keep Wren", "Place Wren", "keep", "discard Wren", "Discard, take next"])
+@pytest.mark.parametrize("typed", ["keep Wren", "Place Wren", "keep", "discard Wren", "Discard Wren"])
 def test_the_hero_on_the_button_may_be_typed(typed: str) -> None:
     s = one_falls().do(typed)
     assert ("Wren" in s.standing(1)) == (not typed.lower().startswith("discard"))
@@ -146,7 +146,7 @@ def test_two_of_a_side_score_two_and_are_replaced_one_at_a_time_the_rank_before_
 def test_the_other_rank_may_be_filled_first() -> None:
     s = two_fall().do("sweeping blaze", "column 3", "place")
     assert s.row(1) == ["Wren", "Hespera", ""]
-    assert s.decision.prompt.startswith("Place Calder in column 1")
+    assert s.decision.prompt.startswith("Do you place Calder in column 1")
 
 
 def both_sides(turn: int) -> Scene:

@@ -207,15 +207,18 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
         ("attack", "“attack” could be attack 1, attack 2 or attack 3."),
         (
             "swap 1 4",
-            "There's no column 4: this battle has columns 1 to 3. “move 1” goes with 2 or 3. Try: swap 1 2.",
+            "There's no column 4: this battle has columns 1 to 3. “swap 1” goes with 2 or 3. Try: swap 1 2.",
         ),
         (
             "piercing ray 3",
             "“piercing ray 3” isn't possible. "
-            "Piercing Ray (opposite, left or right) doesn't reach column 3 from column 1. "
+            "From column 1, Piercing Ray reaches its own column and those next to it, but not column 3. "
             "Try: piercing ray 1.",
         ),
-        ("piercing ray 3 now please", "“piercing ray 3” isn't possible. Piercing Ray (opposite, left or "),
+        (
+            "piercing ray 3 now please",
+            "“piercing ray 3” isn't possible. From column 1, Piercing Ray reaches its own ",
+        ),
         ("branoc attacks rook", "Branoc isn't acting now: Idris is. Try: attack "),
         ("hammer of noon 1", "Hammer of Noon is Branoc's power, and Idris is acting now. Try: "),
     ],
@@ -307,7 +310,7 @@ def test_a_power_stands_on_its_button_in_full_with_its_price_and_any_target(name
     assert power is not None
     price = f"{power.cost} {'SP' if say.key == 'de' else 'BP'}"
     assert say(power.label) == f"{power.name}, {price}"
-    for face, hero in HEROES.items():
+    for face, hero in HEROES.items() if power.chosen else ():
         label = say(power.label_at(HeroFace(face)))
         assert len(label) <= MAX_BUTTON and label.startswith(power.name) and label.endswith(price)
         assert hero.name in label
@@ -340,7 +343,10 @@ def test_swaps_name_the_heroes_and_fit_beside_the_other_buttons(say: Teller) -> 
         text, label, aliases, about = swap_words(1, 3, one, other)
         assert HEROES[one].name in say(label) and HEROES[other].name in say(label)
         assert len(say(label)) <= MAX_BUTTON
-        assert (text, IN_ENGLISH(about)) == ("swap 1 3", "Swaps columns 1 and 3; whoever is then on your left acts first.")
+        assert (text, IN_ENGLISH(about)) == (
+            "swap 1 3",
+            "Swaps columns 1 and 3; whoever is then on your left acts first.",
+        )
         assert "move 1 3" in aliases
 
 
@@ -358,18 +364,18 @@ def test_who_gets_a_point_is_told_with_what_it_holds_and_pays_for() -> None:
     while s.decision.verb != "give":
         s.do(s.decision.text(s.decision.default or (0,)))
     told = {each.title: s.decision.describe_option(at) for at, each in enumerate(s.decision.options)}
-    assert told["Branoc"] == "holds 1; Hammer of Noon costs 2"
-    assert told["Kerrin"].startswith("holds none; ")
+    assert told["Branoc"] == "holds 1 point; Hammer of Noon costs 2"
+    assert told["Kerrin"].startswith("holds no points; ")
 
 
 def test_what_an_option_would_do_is_told_with_its_result() -> None:
     s = duel("Idris, Kerrin, Liora", "Rook hurt=5, Selka shielded, Wren hurt=1", pool=2)
     told = {option.text: s.decision.describe_option(at) for at, option in enumerate(s.decision.options)}
-    assert told["attack 1"] == "Wren takes 2: 5 of 8 HP left. The step ends."
-    assert told["attack 2"] == "No damage: Selka is Shielded. The step ends."
-    assert told["attack 3"] == "Rook falls; 1 Favor. The step ends."
-    assert told["swap 1 3"] == "Columns 1 and 3."
-    assert s.decision.prompt == "Idris acts first. You may swap two Heroes before that. 2 points to spend."
+    assert told["attack 1"] == "Wren takes 2 damage (5 of 8 HP left). Idris is then done."
+    assert told["attack 2"] == "No damage, because Selka is Shielded. Idris is then done."
+    assert told["attack 3"] == "Rook falls; you gain 1 Favor. Idris is then done."
+    assert told["swap 1 3"] == "Swaps columns 1 and 3; whoever is then on your left acts first."
+    assert s.decision.prompt == "Idris acts first. You may swap two Heroes before he does. 2 points to spend."
     for option in s.decision.options:  # the cost is said once: by the label, or where it has no room for it
         if option.value[0] == "activate":
             assert f"{option.label}: {option.about}".count(" BP") == 1
@@ -379,7 +385,7 @@ def test_what_an_option_would_do_is_told_with_its_result() -> None:
 def test_which_of_two_ranks_is_filled_first_is_asked_and_typed_by_column() -> None:
     fallen = "Rook hurt=6, Selka hurt=6, Wren"
     s = duel("Idris acted, Cassia, Liora", fallen, pool=3, may_move=False).do("sweeping blaze")
-    assert s.decision.prompt == "Which column do you fill first?"
+    assert s.decision.prompt == "Which empty column do you fill first?"
     assert sorted(s.options) == ["column 2", "column 3"]
     assert meant(s, "3") == "column 3"
 

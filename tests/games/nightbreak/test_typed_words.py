@@ -77,5 +77,5 @@ def test_who_mistypes_a_hero_of_a_standing_order_is_told_about_the_order(seat: i
 def test_a_shrouded_enemy_is_said_to_be_unaffected_once_by_a_power_of_several_parts(left: str) -> None:
     s = scene(first="Corvin, Hespera, Rook", second=f"Liora shrouded, Branoc, Hale {left}", pool=3)
     s.do("attack front", "eclipse")
-    told = [line for line in s.log if "unaffected" in line]
+    told = [line for line in s.log if "doesn't affect" in line]
     assert len(told) == len(set(told)) == (2 if left == "shrouded" else 1)
