@@ -46,7 +46,7 @@ class FactionOnOffer(Sentence, frozen=True, tag="alt.faction_on_offer"):
 
 
 class FurtherHeroes(Sentence, frozen=True, tag="alt.further_heroes"):
-    """More Heroes to choose from."""
+    """Only you see this picture: more Heroes to choose from."""
 
     tables = TABLES
 
@@ -302,7 +302,7 @@ class TypeMeaning(Sentence, frozen=True, tag="alt.type_meaning"):
 
 
 class WhatPowersDo(Sentence, frozen=True, tag="alt.what_powers_do"):
-    """What the powers do."""
+    """Only you see this picture: what the powers do."""
 
     tables = TABLES
 
