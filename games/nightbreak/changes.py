@@ -231,7 +231,7 @@ class Account:
         if hostile:
             by = self.find_cause(side, hostile=True)
             text, short = (
-                sentence.SwappedBy(by, first, second, mine),
+                sentence.SwappedBy(first, second, by, mine),
                 sentence.SwappedShortly(first, second, by),
             )
         else:

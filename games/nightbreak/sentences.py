@@ -692,12 +692,12 @@ class StatusesLost(Sentence, frozen=True, tag="change.statuses_lost"):
 
 
 class SwappedBy(Sentence, frozen=True, tag="change.swapped_by"):
-    """{cause} swapped {first} and {second}."""
+    """{first} and {second} were swapped by {cause}."""
 
     tables = TABLES
-    cause: Text
     first: HeroFace
     second: HeroFace
+    cause: Text
     is_own: bool
 
 
@@ -739,10 +739,10 @@ class ColumnNotReached(Sentence, frozen=True, tag="denied.column_not_reached"):
     """From column {here}, {power} reaches {arrows}, but not column {there}."""
 
     tables = TABLES
-    here: int
     power: str
     arrows: Arrows
     there: int
+    here: int
 
 
 class ImmobilizedEscape(Sentence, frozen=True, tag="denied.immobilized_escape"):

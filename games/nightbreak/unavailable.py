@@ -98,7 +98,7 @@ def unreachable_targets(g: Nightbreak, me: Fighter, power: Power, instead: str) 
         if target not in reached:
             text, label, aliases, _ = aim_words(power, target.face, g.size, *target_places(g, me, target))
             here, there = g.column_of(me.id), g.column_of(target.id)
-            reason = say.ColumnNotReached(here, power.name, Arrows(power.among), there)
+            reason = say.ColumnNotReached(power.name, Arrows(power.among), there, here)
             yield Unavailable(text, reason, label, alternative=instead, aliases=aliases)
 
 

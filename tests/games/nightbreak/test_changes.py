@@ -186,7 +186,7 @@ def test_two_attacks_of_one_hero_can_be_counted() -> None:
     )
     same = [attack("Selka", 1, "Vael"), *[event("damaged", "Vael", 0, amount=2)] * 2]
     assert lines(same, Vael=4) == ["Your Vael took 4 damage from Selka's attack: 2 of 6 HP left."]
-    assert summarize_last_action(same) == "Selka attacks: Vael −2 twice"
+    assert summarize_last_action(same) == "Selka attacks: Vael −2 HP twice"
 
 
 def test_what_an_enemy_did_to_places_and_shields_is_a_loss_too() -> None:
@@ -201,7 +201,7 @@ def test_what_an_enemy_did_to_places_and_shields_is_a_loss_too() -> None:
     told = changes(done)
     assert [(each.text, each.loss) for each in told] == [
         (f"Your Vael is no longer Shielded: Corvin's {power.name}.", True),
-        (f"Corvin's {power.name} swapped your Oriel and Vael.", True),
+        (f"Your Oriel and Vael were swapped by Corvin's {power.name}.", True),
     ]
     assert all(each.short for each in told)
     assert not any(each.loss for each in changes(done, 1))

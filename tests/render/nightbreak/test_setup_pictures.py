@@ -247,7 +247,9 @@ def test_the_position_in_words_tells_each_power_and_keyword() -> None:
         describe_heroes(s.seen_by(0), READER),
     ):
         lines = said.split("\n")
-        amber = "Doran: Melee, 10 HP, Strength 2, Amber Chain (1 BP): Deal 1 damage to one enemy opposite, left"
+        amber = (
+            "Doran: Melee, 10 HP, Strength 2, Amber Chain (1 BP): Deal 1 damage to one enemy opposite, left"
+        )
         assert any(line.startswith(amber) for line in lines)
         assert "Immobilized: can't swap or escape." in said and "Melee: attacks the enemy opposite." in said
 
