@@ -145,7 +145,7 @@ def power_options(
 @cache
 def untargeted_words(power: Power, held: int) -> Option[ActionValue]:
     """Build the option of a power whose text names its targets."""
-    about = power_text(power)
+    about = say.PowerAbout(power.cost, power_text(power), power.is_priced)
     return Option((ACTIVATE, NOBODY, held), power.typed_name, power.label, about=about, aliases=("power",))
 
 
@@ -207,12 +207,9 @@ def aim_words(power: Power | None, face: HeroFace, size: int, here: int, there: 
         aliases = [f"attack {other}" for other in names]
         return f"attack {column}", say.AttackLabel(face), tuple(aliases), ""
     aliases = [f"{verb} {other}" for verb in (power.typed_name, "power") for other in names]
-    return (
-        f"{power.typed_name} {column}",
-        power.label_at(face),
-        (*aliases, f"power {column}"),
-        power_text(power, name),
-    )
+    about = say.PowerAbout(power.cost, power_text(power, name), power.is_priced)
+    label = power.label_at(face, column)
+    return f"{power.typed_name} {column}", label, (*aliases, f"power {column}"), about
 
 
 def pray_option(me: Fighter) -> Sequence[Option[ActionValue]]:

@@ -26,6 +26,11 @@ ENEMY, ALLY = "enemy", "ally"
 CHOICE_PATTERN = re.compile(r"one [←↑→]+ (?:enemy|ally)")
 """The words in a card's text for the Heroes among whom one target is chosen."""
 
+MAX_BUTTON = 20
+"""Longest label that stands on one of many buttons."""
+PRICE_LENGTH = len(", 3 BP")
+"""Letters of a price on a button, in every language."""
+
 
 @dataclass(frozen=True, eq=False)
 class Power:
@@ -51,9 +56,14 @@ class Power:
     def label(self) -> PowerLabel:
         return PowerLabel(self.name, self.cost)
 
-    def label_at(self, target: HeroFace) -> PowerAtLabel:
-        """Return a label with the target."""
-        return PowerAtLabel(self.name, target, self.cost)
+    @property
+    def is_priced(self) -> bool:
+        """Whether the label has room for the price; that of a power at a target never has."""
+        return not self.chosen and len(self.name) + PRICE_LENGTH <= MAX_BUTTON
+
+    def label_at(self, target: HeroFace, column: int) -> PowerAtLabel:
+        """Return a label with the target, by name or, if a button has no room for that, by column."""
+        return PowerAtLabel(self.name, target, column)
 
 
 @dataclass(eq=False)

@@ -9,10 +9,11 @@ from games.core.facts import int_fact
 from games.core.model import Event, Seat
 from games.core.sentences.sentence import Text
 from games.nightbreak import sentences as say
-from games.nightbreak.actions import ATTACK, MOVE
+from games.nightbreak.actions import ACTIVATE, ATTACK, MOVE
 from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import Side
 from games.nightbreak.hero import HEROES
+from games.nightbreak.sentences import PayOtherwiseLabel
 from games.nightbreak.table import Nightbreak
 
 HeroKey = tuple[Side, int]
@@ -68,7 +69,8 @@ def describe_outcome(
         parts.append(say.FavorWon(favor))
     attacker = find_attacker(events)
     is_forced = attacker is not None and option.value[0] != ATTACK
-    whole = say.WholeOutcome(say.OutcomeLine(tuple(parts)), is_forced, attacker)
+    line, price = say.OutcomeLine(tuple(parts)), find_price_left_out(option, events)
+    whole = say.WholeOutcome(line, is_forced, attacker, price)
     own = tuple([hero.face for hero in fallen if hero.is_own])
     return ForeseenOutcome(whole, bool(own), say.KillsOwn(own) if own else "", is_whole=True)
 
@@ -77,6 +79,17 @@ def find_attacker(events: Sequence[Event]) -> HeroFace | None:
     """Return who attacks, also after an option that is no attack, because nothing else is possible then."""
     attacks = (HeroFace(int_fact(event.facts["hero"])) for event in events if event.kind == "attacked")
     return next(attacks, None)
+
+
+def find_price_left_out(option: Option[Any], events: Sequence[Event]) -> int | None:
+    """Return the price of a power, unless the label of its button names it."""
+    paid = next((event.facts for event in events if event.kind == "paid"), None)
+    if paid is None or option.value[0] != ACTIVATE or isinstance(option.label, PayOtherwiseLabel):
+        return None
+    power = HEROES[int_fact(paid["hero"])].activated
+    if power is None or power.is_priced:
+        return None
+    return int_fact(paid["held"]) + int_fact(paid["pool"])
 
 
 def sum_up(g: Nightbreak, reader: Side, events: Sequence[Event]) -> dict[HeroKey, HeroOutcome]:

@@ -81,6 +81,15 @@ class PlayOnAbout(Sentence, frozen=True, tag="about.play_on_about"):
     tables = TABLES
 
 
+class PowerAbout(Sentence, frozen=True, tag="about.power_about"):
+    """{cost} BP. {effect}."""
+
+    tables = TABLES
+    cost: int
+    effect: Text
+    is_priced: bool
+
+
 class PrayAbout(Sentence, frozen=True, tag="about.pray_about"):
     """The Blessing Point becomes a Prayer Marker, which brings 2 next turn."""
 
@@ -1448,12 +1457,12 @@ class PlayOnLabel(Sentence, frozen=True, tag="option.play_on_label"):
 
 
 class PowerAtLabel(Sentence, frozen=True, tag="option.power_at_label"):
-    """{power} on {target}, {cost} BP."""
+    """{power} on {target}."""
 
     tables = TABLES
     power: str
     target: HeroFace
-    cost: int
+    column: int
 
 
 class PowerLabel(Sentence, frozen=True, tag="option.power_label"):
@@ -1471,7 +1480,7 @@ class PrayLabel(Sentence, frozen=True, tag="option.pray_label"):
 
 
 class RandomFactionLabel(Sentence, frozen=True, tag="option.random_faction_label"):
-    """Let chance decide."""
+    """Random."""
 
     tables = TABLES
 
@@ -1490,7 +1499,7 @@ class StayLabel(Sentence, frozen=True, tag="option.stay_label"):
 
 
 class SwapLabel(Sentence, frozen=True, tag="option.swap_label"):
-    """Swap {first} and {second}."""
+    """Swap {first}, {second}."""
 
     tables = TABLES
     first: HeroFace
@@ -1632,12 +1641,13 @@ class OutcomeLine(Sentence, frozen=True, tag="outcome.outcome_line"):
 
 
 class WholeOutcome(Sentence, frozen=True, tag="outcome.whole_outcome"):
-    """{line} {attacker} is then done."""
+    """{price} BP. {line} {attacker} is then done."""
 
     tables = TABLES
     line: Text
     is_forced: bool
     attacker: HeroFace | None = None
+    price: int | None = None
 
 
 class Acting(Sentence, frozen=True, tag="prompt.acting"):

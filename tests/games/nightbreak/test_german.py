@@ -35,9 +35,9 @@ def test_a_question_tells_what_there_is_to_spend() -> None:
         "Wren angreifen",
         "Beten (1 eigener)",
         "Fliehen (1 eigener)",
-        "Branoc und Kerrin tauschen",
-        "Branoc und Liora tauschen",
-        "Kerrin und Liora tauschen",
+        "Tausch Branoc/Kerrin",
+        "Tausch Branoc/Liora",
+        "Tausch Kerrin/Liora",
         "Hammer of Noon (2 aus dem Vorrat)",
     ]
 
@@ -49,7 +49,7 @@ def test_an_outcome_says_whose_hero_falls() -> None:
         "Damit würde auf deiner eigenen Seite Branoc fallen.",
     )
     s = duel("Idris, Kerrin, Liora", "Hespera, Rook shrouded, Wren", pool=3)
-    assert read_outcome(s, "piercing ray 2")[0] == "Keine Wirkung bei Rook, denn er ist verhüllt."
+    assert read_outcome(s, "piercing ray 2")[0] == "2 SP. Keine Wirkung bei Rook, denn er ist verhüllt."
 
 
 def fall() -> Scene:

@@ -14,7 +14,7 @@ def outcome(s: Scene, text: str) -> tuple[str, str]:
 
 def test_a_shroud_makes_a_power_vain() -> None:
     s = duel("Idris, Kerrin, Liora", "Hespera, Rook shrouded, Wren", pool=3)
-    assert outcome(s, "piercing ray 2")[0] == "No effect on Rook, who is Shrouded."
+    assert outcome(s, "piercing ray 2")[0] == "2 BP. No effect on Rook, who is Shrouded."
 
 
 def test_a_wounded_hero_is_told_of_its_own_fall_by_its_power() -> None:

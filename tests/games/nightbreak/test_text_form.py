@@ -13,7 +13,7 @@ from games.nightbreak import NIGHTBREAK
 from games.nightbreak.actions import swap_words
 from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import speak_arrows
-from games.nightbreak.hero import HEROES
+from games.nightbreak.hero import HEROES, MAX_BUTTON
 from tests.games.nightbreak.heroes.power_uses import HEROES_BY_NAME, every_hero
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
@@ -285,35 +285,39 @@ every_format = pytest.mark.parametrize(
 every_teller = pytest.mark.parametrize("say", [IN_ENGLISH, Teller("de")], ids=lambda say: say.key)
 
 
-MAX_BUTTON, MAX_ENTRY = 34, 60
-"""Letters that a phone shows of a button, and of an entry of a menu."""
+BUTTONS_IN_ROW = 5
+MAX_ENTRY = 60
+"""Letters of an entry in a menu."""
 
 
 @every_teller
 @pytest.mark.parametrize("seed", range(4))
 @every_format
 def test_labels_fit_and_differ(format: str, seats: int, seed: int, say: Teller) -> None:
-    """Options of a group are entries of a menu, all others may be buttons."""
+    """Options of a group are entries of a menu; all others are buttons, on several rows if they are many."""
     s, dice = new_match(seed, seats=seats, format=format), Rng(f"buttons {seed}")
     while s.asked is not None:
         options = s.decision_in(say).options
         labels = [option.title for option in options]
         assert len(set(labels)) == len(labels)
-        assert all(len(each.title) <= (MAX_ENTRY if each.group else MAX_BUTTON) for each in options)
+        buttons = [option.title for option in options if not option.group]
+        assert max(map(len, labels)) <= MAX_ENTRY
+        assert len(buttons) <= BUTTONS_IN_ROW or max(map(len, buttons)) <= MAX_BUTTON
         s.do(s.decision.text(s.decision.random_pick(dice.below)))
 
 
 @every_teller
 @every_hero
-def test_a_power_stands_on_its_button_in_full_with_its_price_and_any_target(name: str, say: Teller) -> None:
+def test_a_power_stands_on_its_button_in_full(name: str, say: Teller) -> None:
+    """Read: "Change Vael" for Change of Ground. Where the target's name has no room its column stands."""
     power = HEROES_BY_NAME[name].activated
     assert power is not None
-    price = f"{power.cost} {'SP' if say.key == 'de' else 'BP'}"
-    assert say(power.label) == f"{power.name}, {price}"
+    assert say(power.label).startswith(power.name)
+    assert say(power.label).endswith(("BP", "SP")) is power.is_priced or power.chosen
     for face, hero in HEROES.items() if power.chosen else ():
-        label = say(power.label_at(HeroFace(face)))
-        assert len(label) <= MAX_BUTTON and label.startswith(power.name) and label.endswith(price)
-        assert hero.name in label
+        label = say(power.label_at(HeroFace(face), 3))
+        assert len(label) <= MAX_BUTTON and label.startswith(power.name)
+        assert hero.name in label or label.endswith("3")
 
 
 def test_a_button_names_power_target_and_price() -> None:
@@ -323,9 +327,9 @@ def test_a_button_names_power_target_and_price() -> None:
         "Attack Wren",
         "Pray (1 held)",
         "Escape (1 held)",
-        "Swap Branoc and Kerrin",
-        "Swap Branoc and Liora",
-        "Swap Kerrin and Liora",
+        "Swap Branoc, Kerrin",
+        "Swap Branoc, Liora",
+        "Swap Kerrin, Liora",
         "Hammer of Noon (1 held, 1 from pool)",
         "Hammer of Noon (2 from pool)",
     ]
@@ -351,7 +355,7 @@ def test_swaps_name_the_heroes_and_fit_beside_the_other_buttons(say: Teller) -> 
 
 
 @pytest.mark.parametrize(
-    "typed", ["swap 1 and 2", "Swap Branoc and Kerrin", "swap kerrin and branoc", "swap 2 1"]
+    "typed", ["swap 1 and 2", "Swap Branoc, Kerrin", "swap kerrin and branoc", "swap 2 1"]
 )
 def test_swaps_are_typed_by_column_and_by_name(typed: str) -> None:
     assert duel("Branoc, Kerrin, Liora").do(typed).row(0)[:2] == ["Kerrin", "Branoc"]

@@ -95,7 +95,7 @@ def test_each_question_of_the_set_up_has_a_picture_of_what_is_offered(format: st
         for part in (public, *parts(private)):
             assert shown_width(part.size) >= 545 and 0 < len(part.alt) <= LONGEST_ALT
             assert Image.open(BytesIO(part.png)).size == part.size
-        offered = {option.label for option in s.decision.options} - {"Let chance decide", "Sun", "Moon"}
+        offered = {option.label for option in s.decision.options} - {"Random", "Sun", "Moon"}
         said = " ".join(part.alt for part in parts(private))
         assert all(name in said for name in offered)
         if s.seen_by(s.asked).mustered == ():

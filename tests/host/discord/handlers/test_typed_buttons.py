@@ -14,7 +14,7 @@ from tests.host.kit.discord import ADA, BO, DiscordScene, FakeInteraction, await
 WOUNDED = "Branoc held=2 wounded hurt=8, Kerrin, Liora"
 """Branoc would die of his own power."""
 ANYWAY_LABELS = ["Do it anyway", "do it anyway!", "anyway", "Trotzdem"]
-ASKED = "This would kill your own Branoc."
+ASKED = "Your own Branoc would fall."
 
 
 class Typist:

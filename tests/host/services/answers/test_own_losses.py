@@ -10,7 +10,7 @@ from games.core.decisions.base import One, Pick
 from tests.games.nightbreak.test_text_form import duel
 from tests.host.kit.services import RANDOM, HostScene
 
-WARNING = "This would kill your own Ysolde."
+WARNING = "Your own Ysolde would fall."
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_a_press_that_kills_an_own_hero_asks_first_and_says_so() -> None:
     asked = apply_press(decision, [], str(texts.index("hammer of noon")))
     assert asked.needs_confirmation and asked.complete_pick is None
     facts = build_controls(decision, asked.draft).facts
-    assert facts[0] == "**This would kill your own Branoc. Do it anyway?**"
+    assert facts[0] == "**Your own Branoc would fall. Do it anyway?**"
     assert "your own Branoc falls (wound)" in facts[1]
 
 

@@ -169,7 +169,7 @@ async def test_an_empty_line_names_the_kinds_of_nightbreak_and_what_ends_the_ste
     told = await scene.catch_refusal(play_line(scene.matches, match, scene.make_press(person), ""))
     kinds = told.to_sentence(catalog_for("en")).split("\n")[1:]
     assert kinds[-1].startswith("**Attack (ends the attacker's step)**: attack ")
-    assert any(kind.startswith("**Swap**: move 1 2") for kind in kinds)
+    assert any(kind.startswith("**Swap**: swap 1 2") for kind in kinds)
     german = told.to_sentence(catalog_for("de"))
     assert "**Angreifen (beendet den Schritt des Angreifers)**: attack " in german
 
