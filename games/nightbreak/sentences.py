@@ -302,7 +302,7 @@ class RangedType(Sentence, frozen=True, tag="card.ranged_type"):
 
 
 class SelfTargetRuling(Sentence, frozen=True, tag="card.self_target_ruling"):
-    """On a power for allies, ↑ means the Hero itself."""
+    """On a power for allies, the arrow up means the Hero itself."""
 
     tables = TABLES
 
@@ -936,7 +936,7 @@ class FallenRules(Sentence, frozen=True, tag="help.fallen_rules"):
 
 
 class IncomeChapter(Sentence, frozen=True, tag="help.income_chapter"):
-    """Blessing Points and Time cards."""
+    """Income and Time cards."""
 
     tables = TABLES
 
@@ -1803,7 +1803,7 @@ class SwapNextTurn(Sentence, frozen=True, tag="remedy.swap_next_turn"):
 
 
 class AskReplacement(Sentence, frozen=True, tag="setting.ask_replacement"):
-    """ask me."""
+    """ask."""
 
     tables = TABLES
 
@@ -1833,7 +1833,7 @@ class ClassicTitle(Sentence, frozen=True, tag="setting.classic_title"):
 
 
 class DiscardReplacement(Sentence, frozen=True, tag="setting.discard_replacement"):
-    """always discard."""
+    """discard."""
 
     tables = TABLES
 
@@ -1875,7 +1875,7 @@ class KingmakerTitle(Sentence, frozen=True, tag="setting.kingmaker_title"):
 
 
 class PlaceReplacement(Sentence, frozen=True, tag="setting.place_replacement"):
-    """always place."""
+    """place."""
 
     tables = TABLES
 

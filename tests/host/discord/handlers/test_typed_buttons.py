@@ -40,7 +40,7 @@ class Typist:
 
 
 async def sit_down(host: DiscordScene, first: str = WOUNDED, language: str = "en") -> Typist:
-    state = duel(first, pool=2).state
+    state = duel(first, pool=0).state
     found = Typist(host, await host.load_match(await host.start_position(state, ADA, BO)))
     if language == "de":
         await found.speak_german()

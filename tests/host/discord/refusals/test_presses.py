@@ -175,7 +175,7 @@ async def test_20_whatever_else_stands_in_the_way_has_a_sentence_and_a_way_on(ho
         "Taken back: Your Branoc attacks Corvin in column 1.",
     )
     log = await host.player(BO).press_id(f"bf:log:{match}:0")
-    assert_refused(log, f"{NAME} took back: Branoc attacks Corvin in column 1.")
+    assert_refused(log, f"{NAME} took back: Branoc attacks your Corvin in column 1.")
     own = await host.player(ADA).press_id(f"bf:log:{match}:0")
     assert_refused(own, f"{NAME} took back: attack 1.")
 

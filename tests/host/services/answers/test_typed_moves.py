@@ -58,7 +58,7 @@ async def test_suggestions_narrow_while_somebody_types_and_complete_the_last_par
     some = suggest_lines(loaded, seat, "att")
     assert some
     assert all("att" in f"{text} {about}".lower() for text, about in some)
-    swap = next(text for text, _ in suggest_lines(loaded, seat, "move"))
+    swap = next(text for text, _ in suggest_lines(loaded, seat, "swap"))
     after = suggest_lines(loaded, seat, f"{swap}; att")
     assert after
     assert all(text.startswith(f"{swap}; ") for text, _ in after)
