@@ -78,7 +78,11 @@ class Frame(Value, frozen=True):
 
 
 class Result(Value, frozen=True):
-    """The result of a match: each seat's rank (1 is best; ties share a rank) and score."""
+    """The result of a match: each seat's rank (1 is best; ties share a rank) and score.
+
+    `reason` is a key that is stored, hashed and compared for ever; it is never reworded. Its words stand in
+    the tables of pictures and in the host's catalogue.
+    """
 
     ranks: tuple[int, ...]
     reason: str

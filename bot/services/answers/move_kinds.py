@@ -28,10 +28,10 @@ KINDS = {
     "heavy": "move",
     "start": "start",
     "link": "link",
+    "claim": "claim",
+    "discard": "discard",
 }
-"""Keys of kinds by the verb of an option that stands in no group."""
-GROUPS = ("move", "cast", "claim", "discard")
-"""Groups of options that are kinds, by their heads."""
+"""Keys of kinds by the verb of an option that has no kind of its own."""
 STEP_END = "attack_step"
 """Kind of an attack that ends the step of who attacks."""
 CHAIN_KINDS = ("start", "link")
@@ -62,14 +62,13 @@ def describe_kinds_of_moves(loaded: LoadedMatch, seat: Seat, catalog: Catalog) -
 def kind_key(option: Option[Any]) -> str:
     """Return the key of an option's kind.
 
-    >>> kind_key(Option(0, "c1-c2", group="Move, columns a-c")), kind_key(Option(("activate", 1), "fire"))
+    >>> kind_key(Option(0, "c1-c2", kind="move")), kind_key(Option(("activate", 1), "fire"))
     ('move', 'power')
     """
     if is_ending(option):
         return ENDS.get(normalize(option.text).split()[0], NOTHING)
-    group = normalize(in_words(option.group).partition(",")[0])
-    if group in GROUPS:
-        return group
+    if option.kind:
+        return option.kind
     value: object = option.value
     verb = value[0] if isinstance(value, tuple) and value else None  # pyright: ignore[reportUnknownVariableType]
     if verb == "attack":

@@ -40,9 +40,8 @@ def word_outcome(outcome: ForeseenOutcome, say: Teller) -> ForeseenOutcome:
 
 def word_names(denied: Unavailable, say: Teller) -> Unavailable:
     """Return something unavailable with the words by which it is found; why it can't be had stays a value."""
-    label, group = say(denied.label), say(denied.group)
-    same = label is denied.label and group is denied.group
-    return denied if same else replace_fields(denied, label=label, group=group)
+    label = say(denied.label)
+    return denied if label is denied.label else replace_fields(denied, label=label)
 
 
 def word_unavailable(denied: Unavailable, say: Teller) -> Unavailable:
@@ -53,7 +52,6 @@ def word_unavailable(denied: Unavailable, say: Teller) -> Unavailable:
         label=say(denied.label),
         remedy=say(denied.remedy),
         lead_in=say(denied.lead_in),
-        group=say(denied.group),
     )
 
 

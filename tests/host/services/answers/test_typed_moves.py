@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.i18n import catalog_for
+from bot.i18n import LANGUAGES, catalog_for
 from bot.services.answers.typed_moves import MAX_LINE_LENGTH, MAX_MOVES_IN_LINE, REFUSED_KEYS, play_line
 from bot.services.match import rule_refusals
 from bot.services.match.loaded_match import LoadedMatch
@@ -154,6 +154,10 @@ async def test_nothing_typed_is_answered_with_all_that_is_possible_by_kind(scene
     listed = [text for line in lines for text in line.split(" · ")]
     assert len(listed) == len(question.options)
     assert lines[-1] == "end"
+    for language in LANGUAGES:  # kinds are keys, whatever groups of options are called
+        catalog = catalog_for(language)
+        said = told.to_sentence(catalog)
+        assert all(f"**{catalog(f'ui.kind.{kind}')}**: " in said for kind in ("move", "cast", "end"))
     for text in listed:
         for move in text.partition(" (")[0].removesuffix(", for example").split(" … "):
             parse(loaded.spec, loaded.required_state, seat, move)

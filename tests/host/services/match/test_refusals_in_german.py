@@ -11,6 +11,7 @@ from games.core.decisions.base import One
 from games.core.decisions.option import Option
 from games.core.errors import AnswerRefused, BadMatchOption, IllegalMove, MatchOver
 from games.core.rng import Rng
+from games.core.sentences.tables import list_languages
 from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.text.sentences import MatchIsOver, NoAnswerToThis
 from games.registry import GAMES
@@ -71,6 +72,20 @@ def test_a_refusal_without_an_answer_is_told_in_the_readers_language() -> None:
         GAMES["nightbreak"].find_format("chess")
     assert "hat kein Format „chess“" in explain_refusal(bad.value).to_sentence(catalog_for("de"))
     assert "has no format “chess”" in str(bad.value)
+
+
+@pytest.mark.parametrize("typed", ["unwall e4", "scorch d3", "wall b3", "hurl"])
+def test_the_answer_of_the_same_kind_is_the_same_in_any_language(typed: str) -> None:
+    game = GAMES["break"]
+    options = {"nation.0": "fire", "nation.1": "forest", "layouts": "basic"}
+    state = play.first_state(game, options, 2, "kinds")
+    seat = play.pending(game, state).public_awaited[0]
+    answers: list[str] = []
+    for language in list_languages():
+        with pytest.raises(AnswerRefused) as refused:
+            play.parse(game, state, seat, typed, say=Teller(language))
+        answers.append(refused.value.refusal.answer)
+    assert answers == [answers[0]] * len(answers)
 
 
 def test_an_error_comes_whole_out_of_another_process() -> None:
