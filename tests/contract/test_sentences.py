@@ -15,7 +15,13 @@ from games.core.sentences.sentence import Sentence
 from games.core.sentences.tables import ENGLISH, Tables, list_languages, read_tables
 from games.core.sentences.teller import Teller
 from tests.burrow.tables import TABLES as BURROW_TABLES
-from tools.words.classes import list_fact_names, name_class, name_type, write_module
+from tools.words.classes import (
+    list_fact_names,
+    name_class,
+    name_type,
+    read_fact_orders,
+    write_module,
+)
 from tools.words.command import find_module, list_tables
 from tools.words.page import READERS, list_missing, list_samples, list_sentences, make_samples
 
@@ -46,7 +52,7 @@ def list_forms(tables: Tables, language: str) -> Iterator[tuple[str, SentenceFor
 def test_the_classes_are_what_the_english_table_makes_of_them(package: str) -> None:
     tables = PACKAGES[package]
     made = find_module(tables).read_text("utf-8")
-    assert made == write_module(tables), "run ./breakfall words"
+    assert made == write_module(tables, made), "run ./breakfall words"
 
 
 @every_package
@@ -174,6 +180,18 @@ def test_no_sentence_is_named_as_a_kind_of_facts(tmp_path: Path) -> None:
     tables = Tables("tests.den", tmp_path)
     with pytest.raises(ValueError, match="FoxName"):
         write_module(tables)
+
+
+def test_a_reworded_sentence_keeps_the_order_in_which_its_facts_are_given(tmp_path: Path) -> None:
+    (tmp_path / ENGLISH).mkdir()
+    written: list[str] = []
+    for text in ("{fox} bites {tile}.", "In {tile} bites {fox}, {count}.", "By {count}: {fox}."):
+        table = f'[facts]\nfox = "Name"\ntile = "Name"\ncount = "int"\n[cause]\nbite = "{text}"'
+        (tmp_path / ENGLISH / "words.toml").write_text(table, "utf-8")
+        read_tables.cache_clear()
+        written.append(write_module(Tables("tests.den", tmp_path), written[-1] if written else ""))
+    orders = [read_fact_orders(module)["Bite"] for module in written]
+    assert orders == [["fox", "tile"], ["fox", "tile", "count"], ["fox", "count"]]
 
 
 @every_package

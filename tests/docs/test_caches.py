@@ -152,7 +152,7 @@ OF_A_MOMENT = {
     "games/core/change.py": {"CauseTally.amounts", "CauseTally.uses"},
     "games/core/decisions/multi_step.py": {"FollowUp.cache"},  # one question
     "games/core/decisions/preview.py": {"Preview.cache"},  # one question
-    "games/core/decisions/worded_options.py": {"WordedOptions.items"},  # one question
+    "games/core/decisions/worded_items.py": {"WordedItems.worded"},  # one question
     "games/core/text/explanation.py": {"_Beginnings.normal"},  # one refusal
     "games/nightbreak/changes.py": {"Account.living", "Account.swaps", "Account.wounds"},
     "games/nightbreak/hero_changes.py": {"HeroChanges.gained", "HeroChanges.lost"},

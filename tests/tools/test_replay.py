@@ -237,7 +237,7 @@ def test_a_match_that_cannot_be_played_on_is_shown_as_far_as_it_goes(run: Run, f
     file.write_text(re.sub(r"^9 seat (\d): .*", r"9 seat \1: fly", text, flags=re.MULTILINE), "utf-8")
     code, out, err = run(file)
     assert code == 1
-    assert "Action 9 cannot be played again" in err
+    assert "Action 9 can't be played again" in err
     assert max(moves(out)) == 8
 
 

@@ -1,6 +1,7 @@
 """Makes the module `sentences.py` of a package: a class for each sentence of its English table."""
 
-from collections.abc import Iterator, Mapping
+import ast
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.sentences.kinds import OPTIONAL, SEVERAL
 from games.core.sentences.phrasebook import SentenceForm
@@ -33,6 +34,19 @@ def list_fact_names(forms: tuple[SentenceForm, ...]) -> list[str]:
     return list(dict.fromkeys([*blanks, *conditions]))
 
 
+def read_fact_orders(module: str) -> dict[str, list[str]]:
+    """Return the facts of each class in a module of sentences, by the name of the class, in their order."""
+    return {
+        node.name: [
+            each.target.id
+            for each in node.body
+            if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+        ]
+        for node in ast.parse(module).body
+        if isinstance(node, ast.ClassDef)
+    }
+
+
 def name_class(key: str) -> str:
     """Return the name of a sentence's class.
 
@@ -42,8 +56,13 @@ def name_class(key: str) -> str:
     return "".join(part.capitalize() for part in key.partition(".")[2].split("_"))
 
 
-def write_module(tables: Tables) -> str:
-    """Return the text of the module that a package's English table makes."""
+def write_module(tables: Tables, module: str = "") -> str:
+    """Return the text of the module that a package's English table makes.
+
+    `module`: its text so far. Code gives facts by their places, so those of a class keep their order, however
+    its sentence is reworded; a new fact comes last.
+    """
+    orders = read_fact_orders(module)
     sentences = {
         key: forms
         for key, forms in sorted(tables.find_book(ENGLISH).sentences.items())
@@ -59,7 +78,9 @@ def write_module(tables: Tables) -> str:
         raise ValueError(f"{tables.module}: sentences of the same name: {', '.join(twice)}")
     if both := sorted(kinds & set(names)):
         raise ValueError(f"{tables.module}: sentences named as kinds of facts: {', '.join(both)}")
-    classes = [_write_class(tables, key, forms) for key, forms in sentences.items()]
+    classes = [
+        _write_class(tables, key, forms, orders.get(name_class(key), ())) for key, forms in sentences.items()
+    ]
     head = (
         f'"""Sentences of {tables.module}, made by `./breakfall words` from `words/en`: not to be edited."""'
     )
@@ -90,12 +111,16 @@ def _wrap_import(line: str) -> str:
     return f"{module} import (\n{listed})"
 
 
-def _write_class(tables: Tables, key: str, forms: tuple[SentenceForm, ...]) -> str:
+def _write_class(
+    tables: Tables, key: str, forms: tuple[SentenceForm, ...], known_order: Sequence[str]
+) -> str:
     lines = [f'class {name_class(key)}(Sentence, frozen=True, tag="{key}"):']
     lines.append(f'    """{describe_form(forms[-1])}"""')
     lines.append("")
     lines.append("    tables = TABLES")
-    facts = [(name, tables.fact_kinds[name]) for name in list_fact_names(forms)]
+    names = list_fact_names(forms)
+    names.sort(key=lambda name: known_order.index(name) if name in known_order else len(known_order))
+    facts = [(name, tables.fact_kinds[name]) for name in names]
     required = [(name, kind) for name, kind in facts if not kind.endswith(OPTIONAL)]
     missing = [(name, kind) for name, kind in facts if kind.endswith(OPTIONAL)]
     lines += [f"    {name}: {name_type(kind)}" for name, kind in required]

@@ -24,8 +24,10 @@ def main(argv: Sequence[str]) -> int:
     others = {} if given.tables is None else {given.tables: import_module(given.tables).TABLES}
     if given.package is None:
         for tables in (*list_written_tables(), *others.values()):
-            find_module(tables).write_text(write_module(tables), "utf-8")
-            print(f"{find_module(tables).relative_to(Path.cwd())} is made.")
+            module = find_module(tables)
+            known = module.read_text("utf-8") if module.exists() else ""
+            module.write_text(write_module(tables, known), "utf-8")
+            print(f"{module.relative_to(Path.cwd())} is made.")
         return 0
     packages = list_tables() | others
     if given.package not in packages:

@@ -22,7 +22,7 @@ SETTING_UP = re.compile(r"Seats? .* (go|goes|play|plays) .*|\w+ is the Kingmaker
 IGNORED = re.compile(
     r"Its target is .*|.* discards \w+\.|.* discard pile is shuffled into the deck\."
     r"|.* recalls \w+, its Kingmaker\.|\w+ is Immobilized and cannot move\."
-    r"|Seat \d had one choice: stay\.|.* swaps nobody\."
+    r"|Seat \d had only one choice: stay\.|.* swaps nobody\."
 )
 """Sentences about secrets, choices and piles, which other tests check."""
 

@@ -68,14 +68,14 @@ def biting(**board: Any) -> State[Any]:
 async def test_8_an_illegal_move(host: DiscordScene) -> None:
     """The game's reason, and what would be possible."""
     match = await host.start_position(biting(), game="burrow")
-    sentence = "“a1” isn't possible. Foxes bite those of other dens. Try: bite 2 to b1, 1 to b2."
+    sentence = "“a1” isn't possible. Foxes bite only foxes of other dens. Try: bite 2 to b1, 1 to b2."
     await refused(host, match, "bite 3 to a1", sentence, "bite 2 to b1, 1 to b2")
 
 
 async def test_9_no_moves_left(host: DiscordScene) -> None:
     """Burrow's traps are used up as Break's moves are."""
     match = await host.start_position(biting(traps=[0, 1]), game="burrow")
-    reason = "Your trap has been sprung, and there is but one."
+    reason = "Your only trap has already been sprung."
     sentence = f"“trap b1” isn't possible. {reason} Try: bite 2 to b1, 1 to b2."
     await refused(host, match, "trap b1", sentence, "bite 2 to b1, 1 to b2")
 
@@ -95,7 +95,7 @@ async def test_10_what_does_not_fit_an_own_card(host: DiscordScene, caplog: pyte
 
     match = await host.start_position(den().state, game="burrow")
     said = len(host.fake_channel.said)
-    sentence = "“7a” isn't possible here. Possible: #, # or #. Try: #."
+    sentence = "“7a” isn't possible here. You can choose #, # or #. Try: #."
     answer = await host.player(ADA).type_move("7a", match)
     lines = [line for line in answer.shown[-1].words.split("\n") if line.startswith("“7a”")]
     assert re.sub(r"\b[025]a\b", "#", lines[0]) == sentence
@@ -241,9 +241,9 @@ async def test_where_a_game_denies_nothing_the_form_opens_at_once(host: DiscordS
 
 def test_a_part_of_a_list_that_is_denied_is_refused_with_its_reason() -> None:
     state = lead_with(den(), *TO_BITES).state
-    with pytest.raises(UnavailableMove, match="Foxes bite those of other dens") as found:
+    with pytest.raises(UnavailableMove, match="Foxes bite only foxes of other dens") as found:
         play.parse(BURROW, state, 0, "bite 1 to b1, 2 to a2")
-    assert IN_ENGLISH(found.value.refusal.remedy) == "Choose another's."
+    assert IN_ENGLISH(found.value.refusal.remedy) == "Choose one of another den."
     assert play.list_unavailable(BURROW, state, 1) == ()
     assert dump(BURROW, state) == dump(BURROW, lead_with(den(), *TO_BITES).state)
 

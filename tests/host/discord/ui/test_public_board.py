@@ -241,7 +241,7 @@ def test_what_would_be_taken_back_is_told_by_its_facts() -> None:
     shown, event = mid_match(), Event(FORCED_CHOICE, {"seat": 0, "choice": "attack 1"})
     german = MatchContext(shown.source, catalog_for("de"), shown.names)
     asked = Vote(7, 0, "undo", 0, [0], happened=encode_msgpack([event]))
-    assert "take back “Lea had one choice: attack 1”" in notices.describe_vote(shown, asked)
+    assert "take back “Lea had only one choice: attack 1”" in notices.describe_vote(shown, asked)
     assert "„Lea hatte nur eine Wahl: attack 1“" in notices.describe_vote(german, asked)
     assert "take the last step back" in notices.describe_vote(shown, Vote(7, 0, "undo", 0, [0]))
 

@@ -30,22 +30,22 @@ def refusal(text: str) -> AnswerRefused:
 
 KERNEL_ENGLISH = (
     "isn't possible",
-    "doesn't go with",
+    "can't come after",
     "whole answer",
     "Nothing here",
-    "needs more",
-    "Possible:",
+    "isn't complete",
+    "You can choose",
 )
 
 
 @pytest.mark.parametrize(
     ("typed", "german"),
     [
-        ("attack x", "„x“ passt nicht zu „attack“; dazu passt: 1 oder 2."),
+        ("attack x", "Nach „attack“ kommt 1 oder 2, nicht „x“."),
         ("attack 1 attack 2", "„attack 1“ ist schon die ganze Antwort; lass „attack 2“ weg."),
         ("atack 1", "Hier heißt nichts „atack 1“."),
-        ("xyzzy", "„xyzzy“ geht hier nicht. Möglich: attack 1, attack 2 oder end turn."),
-        ("", "Es wurde nichts getippt. Möglich: attack 1, attack 2 oder end turn."),
+        ("xyzzy", "„xyzzy“ geht hier nicht. Du kannst attack 1, attack 2 oder end turn wählen."),
+        ("", "Du hast nichts getippt. Du kannst attack 1, attack 2 oder end turn wählen."),
     ],
 )
 def test_the_kernels_reasons_are_told_in_german(typed: str, german: str) -> None:
@@ -93,7 +93,7 @@ def test_an_error_comes_whole_out_of_another_process() -> None:
     error = pickle.loads(pickle.dumps(refusal("attack x")))  # noqa: S301
     assert error.refusal == refusal("attack x").refusal
     assert (
-        error.tell(Teller("de")).endswith("dazu passt: 1 oder 2. Versuche: attack 1.")
+        error.tell(Teller("de")).endswith("kommt 1 oder 2, nicht „x“. Versuche: attack 1.")
         or not error.refusal.answer
     )
 
