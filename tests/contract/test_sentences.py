@@ -164,6 +164,7 @@ def make_sample(sentence: type[Sentence]) -> Sentence:
 
 def test_names_of_classes_follow_their_keys() -> None:
     assert name_class("option.attack_label") == "AttackLabel"
+    assert name_class("error.table_full", with_section=True) == "ErrorTableFull"
     assert TERMS not in {key.partition(".")[0] for key in BURROW_TABLES.find_book(ENGLISH).sentences}
 
 

@@ -21,7 +21,7 @@ UNBOUNDED = "unbounded"
 BOUNDED_BY_CODE = {
     "games/core/play.py": {"table"},  # one value, in a call
     "games/core/sentences/events.py": {"_find_kind"},  # classes of events
-    "games/core/sentences/teller.py": {"_is_personal"},  # classes of sentences
+    "games/core/sentences/teller.py": {"_is_cached", "_is_personal"},  # classes of sentences
     "games/core/sentences/decision_words.py": {"_has_more_words"},  # classes of decisions
     # files of the project, by language
     "games/core/sentences/tables.py": {"find_language", "list_languages", "read_tables", "self.find_book"},

@@ -33,13 +33,14 @@ def list_fact_names(forms: tuple[SentenceForm, ...]) -> list[str]:
     return list(dict.fromkeys([*blanks, *conditions]))
 
 
-def name_class(key: str) -> str:
+def name_class(key: str, *, with_section: bool = False) -> str:
     """Return the name of a sentence's class.
 
-    >>> name_class("option.attack_label")
-    'AttackLabel'
+    >>> name_class("option.attack_label"), name_class("error.table_full", with_section=True)
+    ('AttackLabel', 'ErrorTableFull')
     """
-    return "".join(part.capitalize() for part in key.partition(".")[2].split("_"))
+    named = key.replace(".", "_") if with_section else key.partition(".")[2]
+    return "".join(part.capitalize() for part in named.split("_"))
 
 
 def write_module(tables: Tables) -> str:
@@ -54,7 +55,7 @@ def write_module(tables: Tables) -> str:
         for forms in sentences.values()
         for name in list_fact_names(forms)
     }
-    names = [name_class(key) for key in sentences]
+    names = [name_class(key, with_section=tables.has_sections_in_names) for key in sentences]
     if twice := sorted({name for name in names if names.count(name) > 1}):
         raise ValueError(f"{tables.module}: sentences of the same name: {', '.join(twice)}")
     if both := sorted(kinds & set(names)):
@@ -91,7 +92,8 @@ def _wrap_import(line: str) -> str:
 
 
 def _write_class(tables: Tables, key: str, forms: tuple[SentenceForm, ...]) -> str:
-    lines = [f'class {name_class(key)}(Sentence, frozen=True, tag="{key}"):']
+    name = name_class(key, with_section=tables.has_sections_in_names)
+    lines = [_wrap_class(name, f'Sentence, frozen=True, tag="{key}"')]
     lines.append(f'    """{describe_form(forms[-1])}"""')
     lines.append("")
     lines.append("    tables = TABLES")
@@ -101,6 +103,12 @@ def _write_class(tables: Tables, key: str, forms: tuple[SentenceForm, ...]) -> s
     lines += [f"    {name}: {name_type(kind)}" for name, kind in required]
     lines += [f"    {name}: {name_type(kind)} | None = None" for name, kind in missing]
     return "\n".join(lines)
+
+
+def _wrap_class(name: str, bases: str) -> str:
+    """Write the head of a class, on several lines if it is too long, as the formatter does."""
+    line = f"class {name}({bases}):"
+    return line if len(line) <= MAX_LINE else f"class {name}(\n    {bases}\n):"
 
 
 def describe_form(form: SentenceForm) -> str:
