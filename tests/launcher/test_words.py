@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.i18n import catalog_for
+from sandbox import words
 from tests.launcher.checkout import ROOT, Checkout, sentence
 from tools import __main__ as front
 from tools import launcher_words
@@ -149,6 +151,13 @@ def test_play_speaks_the_same_languages() -> None:
             assert facts(tables[language][key]) == facts(text), key
     modules = "".join((ROOT / "tools" / name).read_text("utf-8") for name in ("play.py", "play_processes.py"))
     assert set(re.findall(r"\bsay\(\"(\w+)\"", modules)) == tables["en"].keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_command_to_begin_with_has_the_name_that_it_has_at_the_bot(language: str) -> None:
+    name = catalog_for(language)("commands.play.name")
+    assert f"/{name} " in f"{launcher_words.load_sentences(language)['started']} ".replace(",", " ")
+    assert f"/{name} " in words.say(language, "server.play_topic")
 
 
 def test_play_says_it_in_german(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -161,7 +161,7 @@ function complete(found, item) {
 function offerCommands(words) {
     const matches = slashMatches(words);
     const whole = typedEntry(words);
-    if (whole) return startCommand(whole, words.slice(whole.label.length));
+    if (whole) return startCommand(whole.entry, whole.rest);
     if (words.includes(" ") && !matches.length) return closeSuggest();
     suggest(text(), {
         title: words ? say("command.matching", { words }) : say("composer.commands"),
@@ -223,8 +223,8 @@ async function send() {
     const channel = state.channel;
     const now = draft();
     if (now.sending || (!now.text.trim() && !now.uploads.length)) return;
-    const entry = now.text.startsWith("/") && typedEntry(`${now.text.slice(1).replace(/\s+/g, " ")} `);
-    if (entry) return startCommand(entry, now.text.slice(entry.label.length)); // a command is never posted
+    const command = now.text.startsWith("/") && typedEntry(`${now.text.slice(1).replace(/\s+/g, " ")} `);
+    if (command) return startCommand(command.entry, command.rest); // a command is never posted
     const content = replaceNames(toMarks(now.text.trim(), now.picked));
     if (content.length > MAX)
         return complain(say("composer.too_long", { count: content.length - MAX, most: MAX }));

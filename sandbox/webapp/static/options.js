@@ -36,8 +36,10 @@ export function splitNamed(words, options) {
     const parts = [{ option: null, words: "" }];
     for (const piece of words.trimStart().split(/(?<=\s)/)) {
         const begun = piece.toLowerCase();
-        const option = options.find((each) => begun.startsWith(`${localised(each, "name").toLowerCase()}:`));
-        if (option) parts.push({ option, words: piece.slice(localised(option, "name").length + 1) });
+        const option = options.find((each) =>
+            [localised(each, "name"), each.name].some((name) => begun.startsWith(`${name.toLowerCase()}:`)),
+        );
+        if (option) parts.push({ option, words: piece.slice(piece.indexOf(":") + 1) });
         else parts.at(-1).words += piece;
     }
     return parts.map((part) => ({ ...part, words: part.words.trim() })).filter((part) => part.option || part.words);

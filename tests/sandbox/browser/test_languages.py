@@ -1,10 +1,12 @@
 """Everybody reads the page in their own language, and can change it; the bot is told which."""
 
 import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from sandbox.driver import PlayersTable
 from tests.sandbox.browser.browser_host import BrowserHost, BrowserRoom, expect
 from tests.sandbox.browser.browser_person import BrowserPerson
 from tests.sandbox.browser.test_appearance import overhanging
@@ -17,16 +19,29 @@ SIZES: list[dict[str, Any]] = [
 ]
 
 
-def set_language(house: BrowserHost, room: BrowserRoom, name: str, locale: str) -> None:
-    house.manage("locale", user=room.people[name], locale=locale)
+Speak = Callable[[str, str], None]
+
+
+@pytest.fixture
+def speak(room: BrowserRoom, house: BrowserHost) -> Iterator[Speak]:
+    """Set the language of a person, by name, for one test."""
+    changed: set[str] = set()
+
+    def change(name: str, locale: str) -> None:
+        changed.add(name)
+        house.manage("locale", user=room.people[name], locale=locale)
+
+    yield change
+    for name in changed:
+        change(name, "en-US")
 
 
 def choose(person: BrowserPerson, locale: str) -> None:
     person.see("languages").locator(f"[data-locale='{locale}']").click()
 
 
-def test_each_person_reads_their_own_language(room: BrowserRoom, house: BrowserHost) -> None:
-    set_language(house, room, "Bo", "de")
+def test_each_person_reads_their_own_language(room: BrowserRoom, speak: Speak) -> None:
+    speak("Bo", "de")
     ada, bo = room.sit("Ada"), room.sit("Bo")
     expect(ada.page.locator("html")).to_have_attribute("lang", "en")
     expect(bo.page.locator("html")).to_have_attribute("lang", "de")
@@ -43,7 +58,8 @@ def test_each_person_reads_their_own_language(room: BrowserRoom, house: BrowserH
     expect(bo.see("typing")).to_have_text("Ada schreibt …")
 
 
-def test_a_language_is_chosen_on_the_page_and_stays(room: BrowserRoom, house: BrowserHost) -> None:
+def test_a_language_is_chosen_on_the_page_and_stays(room: BrowserRoom, speak: Speak) -> None:
+    speak("Cleo", "en-US")
     cleo = room.sit("Cleo")
     cleo.command("panel")
     cleo.see("language").click()
@@ -56,7 +72,6 @@ def test_a_language_is_chosen_on_the_page_and_stays(room: BrowserRoom, house: Br
     cleo.see("menu").get_by_role("menuitem", name="Sprache: Deutsch").click()
     choose(cleo, "fr")  # which the page lacks
     expect(cleo.composer).to_have_attribute("placeholder", f"Message #{room.name}")
-    set_language(house, room, "Cleo", "en-US")
 
 
 def test_the_sign_in_screen_speaks_the_browsers_language_and_can_be_changed(room: BrowserRoom) -> None:
@@ -76,8 +91,8 @@ def test_the_sign_in_screen_speaks_the_browsers_language_and_can_be_changed(room
     expect(new.page.locator(".member-group").first).to_contain_text("Online")
 
 
-def test_refusals_are_in_the_readers_language(room: BrowserRoom, house: BrowserHost) -> None:
-    set_language(house, room, "Dev", "de")
+def test_refusals_are_in_the_readers_language(room: BrowserRoom, speak: Speak) -> None:
+    speak("Dev", "de")
     dev = room.sit("Dev")
     dev.command("late", seconds="3.2")
     expect(dev.see("failed")).to_have_text("Breakfall hat nicht geantwortet.")
@@ -94,15 +109,39 @@ def test_refusals_are_in_the_readers_language(room: BrowserRoom, house: BrowserH
     dev.see("modal-cancel").click()
     dev.page.goto(dev.page.url.replace(room.channel, "1"))
     expect(dev.see("toast").last).to_have_text("Diesen Kanal gibt es nicht mehr.")
-    set_language(house, room, "Dev", "en-US")
+
+
+def test_a_command_is_found_by_its_name_in_the_language_and_by_its_plain_one(
+    room: BrowserRoom, house: BrowserHost, speak: Speak
+) -> None:
+    """As with Discord (discord-api-docs, issues 5001 and 5446)."""
+    option = {"type": 3, "name": "stripe", "name_localizations": {"de": "streifen"}, "description": "Which"}
+    command = {"name": "zebra", "name_localizations": {"de": "streifenpferd"}, "description": "A horse"}
+    bot = house.ask(bot_id)
+    house.rest(f"/applications/{bot}/commands", command | {"options": [option]})
+    speak("Finn", "de")
+    finn = room.sit("Finn")
+    for typed in ("/zebr", "/streifenpf"):
+        finn.composer.fill(typed)
+        expect(finn.suggestions.filter(has_text="/streifenpferd")).to_have_count(1)
+    for line in ("/zebra stripe:black", "/streifenpferd streifen:black"):
+        finn.composer.fill(line)
+        expect(finn.see("command-form")).to_contain_text("/streifenpferd")
+        expect(finn.option("stripe")).to_have_value("black")
+        finn.keys("Escape", "Escape")  # the hint first
+        expect(finn.see("command-form")).to_have_count(0)
+
+
+async def bot_id(table: PlayersTable) -> str:
+    return table.hello["application"]["id"]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
-def test_german_fits(room: BrowserRoom, house: BrowserHost, size: dict[str, Any]) -> None:
+def test_german_fits(room: BrowserRoom, speak: Speak, size: dict[str, Any]) -> None:
     new = room.arrive(locale="de-DE", **size)
     expect(new.see("seat").first).to_be_visible()
     assert overhanging(new) == []
-    set_language(house, room, "Eun", "de")
+    speak("Eun", "de")
     eun = room.sit("Eun", **size)
     for command in ("buttons", "selects", "panel"):
         eun.command(command)
@@ -125,7 +164,6 @@ def test_german_fits(room: BrowserRoom, house: BrowserHost, size: dict[str, Any]
         assert overhanging(eun) == []
         assert cut_lines(eun) == []
         eun.keys("Escape")
-    set_language(house, room, "Eun", "en-US")
 
 
 def cut_lines(person: BrowserPerson) -> list[str]:
