@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.i18n import sentences as words
 from bot.i18n import LANGUAGES, teller_for
+from bot.i18n import sentences as words
 from bot.services.answers.typed_moves import MAX_LINE_LENGTH, MAX_MOVES_IN_LINE, MOVE_REFUSALS, play_line
 from bot.services.match import rule_refusals
 from bot.services.match.loaded_match import LoadedMatch
@@ -157,8 +157,10 @@ async def test_nothing_typed_is_answered_with_all_that_is_possible_by_kind(scene
     assert lines[-1] == "end"
     for language in LANGUAGES:  # kinds are keys, whatever groups of options are called
         say = teller_for(language)
+        line = play_line(scene.matches, match, scene.make_press(ADA), " ; ", say=say)
+        said = (await scene.catch_refusal(line)).tell(say)
         kinds_said = (words.MoveKindMove(), words.MoveKindCast(), words.MoveKindEnd())
-        assert all(f"**{say(kind)}**: " in told.tell(say) for kind in kinds_said)
+        assert all(f"**{say(kind)}**: " in said for kind in kinds_said)
     for text in listed:
         for move in text.partition(" (")[0].removesuffix(", for example").split(" … "):
             parse(loaded.spec, loaded.required_state, seat, move)
