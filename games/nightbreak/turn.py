@@ -161,10 +161,15 @@ def concede(g: Nightbreak, seat: Seat) -> None:
     """Record a concession; a side loses when all its members have conceded (NB-R57)."""
     if seat not in g.board.gave_up:
         g.board.gave_up.append(seat)
-        g.tell(GaveUp(seat))
+        g.tell(GaveUp(seat, not has_conceded(g, seat)))
     side = g.side_of_seat(seat)
-    if all(member in g.board.gave_up for member in g.board.seats[side]):
+    if has_conceded(g, seat):
         g.finish(make_result(g, [2 if side == 0 else 1, 2 if side == 1 else 1], CONCESSION))
+
+
+def has_conceded(g: Nightbreak, seat: Seat) -> bool:
+    """Return whether the whole side of a seat has conceded."""
+    return all(member in g.board.gave_up for member in g.board.seats[g.side_of_seat(seat)])
 
 
 def open_concessions(g: Nightbreak) -> Iterator[list[Seat]]:

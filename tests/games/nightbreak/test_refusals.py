@@ -18,7 +18,8 @@ def duel() -> Scene:
 
 
 ASKED = (
-    "You're asked: Branoc acts first. You may swap two Heroes before that. 1 point to spend. Try: attack 1."
+    "You're asked: Branoc acts first. You may swap two Heroes before he does. 1 point to spend. "
+    "Try: attack 1."
 )
 
 
@@ -34,7 +35,7 @@ ASKED = (
         (
             "hamer of noon 1",
             "Nothing here is called “hamer of noon”. The closest is Hammer of Noon. "
-            "Hammer of Noon costs 2 BP; you have 1 in the pool and 0 on Branoc.",
+            "Hammer of Noon costs 2 BP, and all you have is 1 in your pool.",
         ),
         (
             "solr verdict 2",
@@ -44,11 +45,12 @@ ASKED = (
         ("solar verdict 2", "Solar Verdict is Vael's power, and Branoc is acting now. Try: attack 1."),
         (
             "end turn",
-            f"“end turn” isn't possible. A turn ends by itself, once each of your Heroes has acted. {ASKED}",
+            f"“end turn” isn't possible. Your turn ends by itself once each of your Heroes has attacked. "
+            f"{ASKED}",
         ),
         (
             "keep",
-            "You place or discard a card when a Hero of yours has fallen and you look at your top card.",
+            "You place or discard a card when one of your Heroes has fallen and you look at your top card.",
         ),
         ("pass", f"“pass” isn't possible here: you have to choose something. {ASKED}"),
         ("yes", f"This isn't a yes-or-no question. {ASKED}"),

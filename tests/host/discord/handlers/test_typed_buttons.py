@@ -15,7 +15,7 @@ from tests.host.kit.discord import ADA, BO, DiscordScene, FakeInteraction, await
 WOUNDED = "Branoc held=2 wounded hurt=8, Kerrin, Liora"
 """Branoc would die of his own power."""
 ANYWAY_LABELS = ["Do it anyway", "do it anyway!", "anyway", "Trotzdem"]
-ASKED = "This would kill your own Branoc."
+ASKED = "Your own Branoc would fall."
 
 
 class Typist:
@@ -41,7 +41,7 @@ class Typist:
 
 
 async def sit_down(host: DiscordScene, first: str = WOUNDED, language: str = "en") -> Typist:
-    state = duel(first, pool=2).state
+    state = duel(first, pool=0).state
     found = Typist(host, await host.load_match(await host.start_position(state, ADA, BO)))
     if language == "de":
         await found.speak_german()

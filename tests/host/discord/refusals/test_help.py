@@ -33,7 +33,7 @@ async def test_cards_of_the_running_match_are_suggested_first(host: DiscordScene
 async def test_rules_without_a_topic_are_on_the_present_question(host: DiscordScene) -> None:
     table = scene(first="Branoc, Aurelia, Idris", second="Rook, Hespera, Corvin", turn=5)
     await host.start_position(table.state)
-    assert_refused(await host.player(ADA).use(lookup.rules), "**Nightbreak** · **Actions of a Hero**")
+    assert_refused(await host.player(ADA).use(lookup.rules), "**Nightbreak** · **What a Hero can do**")
     assert_refused(await host.player(CY).use(lookup.rules), "**Nightbreak** · **Aim and end**")
     assert_refused(
         await host.player(CY).use(lookup.rules, topic="nightbreak/attack"), "**Nightbreak** · **Attacking**"
@@ -48,7 +48,7 @@ async def test_rules_without_a_topic_are_on_the_present_question(host: DiscordSc
 
 async def test_a_card_is_shown_to_one_and_then_to_everybody(host: DiscordScene) -> None:
     shown = await host.player(CY).use(lookup.card, name="Branoc, Forge Champion")
-    assert_refused(shown, "Hero · Sun · Melee · HP 9 · Strength 2")
+    assert_refused(shown, "Hero · Sun · Melee · 9 HP · Strength 2")
     (button,) = shown.shown[-1].pressable
     public = await host.player(CY).press_id(button["custom_id"])
     assert [one.private for one in public.shown] == [False]

@@ -46,7 +46,7 @@ async def refused(
 
 
 async def test_6_an_illegal_target(host: DiscordScene) -> None:
-    reason = "Branoc is Melee: it can only attack the Hero opposite (1, Corvin)."
+    reason = "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1."
     for typed in ("attack 3", "attack Rook", "Attack rook!"):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
         part = f"“{typed.rstrip('!')}” isn't possible. "
@@ -56,9 +56,9 @@ async def test_6_an_illegal_target(host: DiscordScene) -> None:
 async def test_7_what_cannot_be_paid(host: DiscordScene) -> None:
     for typed in ("hammer of noon", "power 1", "power", "hammer of noon 1"):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=1).state)
-        reason = "Hammer of Noon costs 2 BP; you have 1 in the pool and 0 on Branoc."
+        reason = "Hammer of Noon costs 2 BP, and all you have is 1 in your pool."
         part = "" if typed == "hammer of noon" else f"“{typed}” isn't possible. "
-        await refused(host, match, typed, f"{part}{reason} It can still attack: attack 1.", "attack 1")
+        await refused(host, match, typed, f"{part}{reason} You can still attack: attack 1.", "attack 1")
 
 
 def biting(**board: Any) -> State[Any]:
@@ -176,7 +176,7 @@ async def test_a_line_stops_with_the_same_words(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
     reason = (
         "“attack 3” isn't possible. "
-        "Branoc is Melee: it can only attack the Hero opposite (1, Corvin). Try: attack 1."
+        "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1. Try: attack 1."
     )
     answer = await host.player(ADA).type_move("swap 2 3; attack 3; attack 1", match)
     line = f"Done: swap 2 3. Stopped: {reason} Left over: attack 3; attack 1."
@@ -200,10 +200,10 @@ async def test_why_not_lists_what_is_visible_and_not_possible_now(host: DiscordS
     why = await host.player(ADA).press_id(menu["custom_id"], values=[menu["options"][at]["value"]])
     assert_refused(
         why,
-        "Branoc is Melee: it can only attack the Hero opposite (1, Corvin). Try: attack 1.",
+        "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1. Try: attack 1.",
     )
     assert_refused(
-        why, "From another column it would: swapping two Heroes comes before the first action of a turn."
+        why, "Swap two Heroes to change that: once a turn, before the first of them acts."
     )
     other = await host.player(ADA).press_id(menu["custom_id"], values=["other"])
     assert other.shown[-1].form

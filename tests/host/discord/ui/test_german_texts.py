@@ -173,8 +173,8 @@ def test_a_german_table_names_its_format_and_options_in_german() -> None:
     head, terms, *_ = collect_texts(lobby.build_table(open_german_table()))
     title, about = head.split("\n")[:2]
     assert title.startswith("**Nightbreak** · Königsmacher · ")
-    assert about == "Jede Seite kann einen Helden zurückholen."
-    assert "Helden: zufällig" in terms.split("\n")
+    assert about == "Wie klassisch, aber auf jeder Seite kann ein gefallener Held wiederkommen."
+    assert "Erste Helden: zufällig" in terms.split("\n")
 
 
 def test_a_german_form_offers_formats_and_options_in_german() -> None:

@@ -43,7 +43,7 @@ def test_the_table_says_what_is_agreed_on() -> None:
         "Seats: 1 Lea · 2 open",
         "Pace: Slow, 3 days in the bank, +12 hours a turn, at most 5 days; first move within 1 day",
         "If time runs out: AI plays on, and gives back in one press",
-        "Heroes: random",
+        "Starting Heroes: random",
         "Starts by itself when the last seat is taken.",
         "Undo: free until something is revealed",
     ]

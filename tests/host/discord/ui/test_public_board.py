@@ -77,8 +77,8 @@ def test_a_replacement_is_named_without_the_card() -> None:
     asked = shown.loaded.pending.asks[0].decision
     said = " ".join(collect_texts(notices.build_wait_notice(shown, shown.loaded.public_awaited)))
     person = shown.loaded.seat_row(asked.seat).person
-    assert said.startswith(f"<@{person}>, it's your turn: place or discard the Hero for column ")
-    assert in_words(asked.prompt).split()[1] not in said
+    assert said.startswith(f"<@{person}>, it's your turn: place or discard the top card (column ")
+    assert in_words(asked.options[0].label).split()[1] not in said
 
 
 def test_a_board_of_a_game_with_hands_has_a_button_for_them() -> None:

@@ -103,13 +103,13 @@ def test_a_card_is_shown_as_words_with_its_rulings_and_no_raw_facts() -> None:
     shown = help.build_card_page(WORDS, NIGHTBREAK, branoc, "A picture.")
     assert "\n".join(collect_texts(shown)).split("\n")[:4] == [
         "**Branoc, Forge Champion** · Nightbreak",
-        "Hero · Sun · Melee · HP 9 · Strength 2",
+        "Hero · Sun · Melee · 9 HP · Strength 2",
         "On arrival: Deal 2 damage to the enemy opposite.",
         "Hammer of Noon (2 BP): Deal 4 damage to the enemy opposite.",
     ]
     assert collect_labels(shown) == ["Show everybody"]
     said = "\n".join(collect_texts(help.build_card_page(WORDS, NIGHTBREAK, shielded)))
-    assert "**Rulings**\n- It may be attacked" in said
+    assert "**Rulings**\n- You can attack a Shielded Hero" in said
     for card in NIGHTBREAK.card_help:
         said = "\n".join(collect_texts(help.build_card_page(WORDS, NIGHTBREAK, card)))
         assert not set("←↑→") & set(said)

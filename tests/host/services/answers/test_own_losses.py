@@ -11,7 +11,7 @@ from games.core.decisions.base import One, Pick
 from tests.games.nightbreak.test_text_form import duel
 from tests.host.kit.services import RANDOM, HostScene
 
-WARNING = "This would kill your own Ysolde."
+WARNING = "Your own Ysolde would fall."
 
 
 @pytest.fixture
@@ -57,14 +57,14 @@ async def test_a_move_that_harms_nobody_of_ones_own_is_made_at_once(scene: HostS
 
 
 def test_a_press_that_kills_an_own_hero_asks_first_and_says_so() -> None:
-    decision = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2).decision
+    decision = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=0).decision
     texts = [option.text for option in decision.options]
     assert apply_press(decision, [], str(texts.index("attack 1"))).complete_pick is not None
     asked = apply_press(decision, [], str(texts.index("hammer of noon")))
     assert asked.needs_confirmation and asked.complete_pick is None
     facts = build_controls(decision, asked.draft).facts
-    assert facts[0] == "**This would kill your own Branoc. Do it anyway?**"
-    assert "your own Branoc falls (wound)" in facts[1]
+    assert facts[0] == "**Your own Branoc would fall. Do it anyway?**"
+    assert "your own Branoc falls to his wound" in facts[1]
 
 
 async def test_finishing_a_turn_says_where_it_stops(scene: HostScene) -> None:

@@ -188,7 +188,7 @@ async def test_what_is_ordered_and_planned_stands_under_orders(scene: HostScene)
     assert form.form is not None
     filled = scene.make_request("plan", person, match, form_fields={"text": ["attack 1; attack 2"]})
     shown = await planning.plan_answers(filled)
-    assert "Replacement order: discard" in reply_texts(shown)
+    assert "Replacement order: discard the top card" in reply_texts(shown)
     assert "When you are asked next: attack 1; attack 2" in reply_texts(shown)
     theirs = await planning.show_orders(scene.make_request("orders", asked, match))
     assert "Replacement order: " not in reply_texts(theirs)

@@ -59,7 +59,7 @@ async def test_suggestions_narrow_while_somebody_types_and_complete_the_last_par
     some = suggest_lines(loaded, seat, "att")
     assert some
     assert all("att" in f"{text} {about}".lower() for text, about in some)
-    swap = next(text for text, _ in suggest_lines(loaded, seat, "move"))
+    swap = next(text for text, _ in suggest_lines(loaded, seat, "swap"))
     after = suggest_lines(loaded, seat, f"{swap}; att")
     assert after
     assert all(text.startswith(f"{swap}; ") for text, _ in after)
@@ -176,7 +176,7 @@ async def test_an_empty_line_names_the_kinds_of_nightbreak_and_what_ends_the_ste
     told = await scene.catch_refusal(play_line(scene.matches, match, scene.make_press(person), ""))
     kinds = told.tell(teller_for("en")).split("\n")[1:]
     assert kinds[-1].startswith("**Attack (ends the attacker's step)**: attack ")
-    assert any(kind.startswith("**Swap**: move 1 2") for kind in kinds)
+    assert any(kind.startswith("**Swap**: swap 1 2") for kind in kinds)
     say = teller_for("de")
     told = await scene.catch_refusal(play_line(scene.matches, match, scene.make_press(person), "", say=say))
     german = told.tell(say)
