@@ -47,13 +47,14 @@ def read_fact_orders(module: str) -> dict[str, list[str]]:
     }
 
 
-def name_class(key: str) -> str:
+def name_class(key: str, *, with_section: bool = False) -> str:
     """Return the name of a sentence's class.
 
-    >>> name_class("option.attack_label")
-    'AttackLabel'
+    >>> name_class("option.attack_label"), name_class("error.table_full", with_section=True)
+    ('AttackLabel', 'ErrorTableFull')
     """
-    return "".join(part.capitalize() for part in key.partition(".")[2].split("_"))
+    named = key.replace(".", "_") if with_section else key.partition(".")[2]
+    return "".join(part.capitalize() for part in named.split("_"))
 
 
 def write_module(tables: Tables, module: str = "") -> str:
@@ -73,13 +74,14 @@ def write_module(tables: Tables, module: str = "") -> str:
         for forms in sentences.values()
         for name in list_fact_names(forms)
     }
-    names = [name_class(key) for key in sentences]
+    names = [name_class(key, with_section=tables.has_sections_in_names) for key in sentences]
     if twice := sorted({name for name in names if names.count(name) > 1}):
         raise ValueError(f"{tables.module}: sentences of the same name: {', '.join(twice)}")
     if both := sorted(kinds & set(names)):
         raise ValueError(f"{tables.module}: sentences named as kinds of facts: {', '.join(both)}")
     classes = [
-        _write_class(tables, key, forms, orders.get(name_class(key), ())) for key, forms in sentences.items()
+        _write_class(tables, key, name, orders.get(name, ()))
+        for key, name in zip(sentences, names, strict=True)
     ]
     head = (
         f'"""Sentences of {tables.module}, made by `./breakfall words` from `words/en`: not to be edited."""'
@@ -111,10 +113,9 @@ def _wrap_import(line: str) -> str:
     return f"{module} import (\n{listed})"
 
 
-def _write_class(
-    tables: Tables, key: str, forms: tuple[SentenceForm, ...], known_order: Sequence[str]
-) -> str:
-    lines = [f'class {name_class(key)}(Sentence, frozen=True, tag="{key}"):']
+def _write_class(tables: Tables, key: str, name: str, known_order: Sequence[str]) -> str:
+    forms = tables.find_book(ENGLISH).sentences[key]
+    lines = [_wrap_class(name, f'Sentence, frozen=True, tag="{key}"')]
     lines.append(f'    """{describe_form(forms[-1])}"""')
     lines.append("")
     lines.append("    tables = TABLES")
@@ -126,6 +127,12 @@ def _write_class(
     lines += [f"    {name}: {name_type(kind)}" for name, kind in required]
     lines += [f"    {name}: {name_type(kind)} | None = None" for name, kind in missing]
     return "\n".join(lines)
+
+
+def _wrap_class(name: str, bases: str) -> str:
+    """Write the head of a class, on several lines if it is too long, as the formatter does."""
+    line = f"class {name}({bases}):"
+    return line if len(line) <= MAX_LINE else f"class {name}(\n    {bases}\n):"
 
 
 def describe_form(form: SentenceForm) -> str:

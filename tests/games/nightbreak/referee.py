@@ -23,7 +23,7 @@ FACTIONS = re.compile(r"Seat \d plays (Sun|Moon), seat \d plays .*|(Sun|Moon) is
 IGNORED = re.compile(
     r"The target is .*|.* discards \w+\.|.* discard pile is shuffled into the deck\.|\w+ is .*'s Kingmaker\."
     r"|.* recalls (its|the) Kingmaker, \w+\.|\w+ is Immobilized and can't swap\."
-    r"|Seat \d had one choice: stay\.|.* swaps nobody\."
+    r"|Seat \d had only one choice: stay\.|.* swaps nobody\."
 )
 """Sentences about secrets, choices and piles, which other tests check."""
 

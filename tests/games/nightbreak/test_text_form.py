@@ -191,7 +191,7 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
     assert meant(s, "Always discard", seat) == "always discard"
     assert meant(s, "ask me", seat) == "always ask"
     assert s.refusal("always wait", seat).startswith(
-        "“wait” doesn't go with “always”; ask, place or discard would."
+        "After “always” comes ask, place or discard, not “wait”."
     )
 
 
@@ -200,14 +200,15 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
     [
         (
             "attack 4",
-            "There's no column 4: this battle has columns 1 to 3. “attack” goes with 1, 2 or 3.",
+            "There's no column 4: this battle has columns 1 to 3. After “attack” comes 1, 2 or 3.",
         ),
         ("atack 2", "Nothing here is called “atack 2”. Did you mean attack 2?"),
         ("piercing rai 2", "Nothing here is called “piercing rai 2”. Did you mean piercing ray 2?"),
-        ("attack", "“attack” could be attack 1, attack 2 or attack 3."),
+        ("attack", "“attack” could mean attack 1, attack 2 or attack 3."),
         (
             "swap 1 4",
-            "There's no column 4: this battle has columns 1 to 3. “swap 1” goes with 2 or 3. Try: swap 1 2.",
+            "There's no column 4: this battle has columns 1 to 3. "
+            "After “swap 1” comes 2 or 3. Try: swap 1 2.",
         ),
         (
             "piercing ray 3",
@@ -231,11 +232,11 @@ def test_a_mistyped_action_is_answered_with_what_would_be_right(typed: str, told
     ("typed", "told"),
     [
         ("give 3 to 1", "“3 to 1” isn't possible. Idris can get at most 2."),
-        ("give 2 to 1, 1 to 3", "“2 to 1, 1 to 3” isn't possible. That gives out 3; give 2."),
-        ("give 1 to 1", "“1 to 1” isn't possible. That gives out 1; give 2."),
-        ("give to idris", "“to idris” has no amount."),
-        ("give pray", "“pray” isn't possible here. Possible: 1, 2 or 3."),
-        ("give 2 to rook", "“rook” isn't possible here. Possible: 1, 2 or 3."),
+        ("give 2 to 1, 1 to 3", "“2 to 1, 1 to 3” isn't possible. That gives out 3, but there are only 2."),
+        ("give 1 to 1", "“1 to 1” isn't possible. That gives out 1 of 2."),
+        ("give to idris", "“to idris” doesn't say how many."),
+        ("give pray", "“pray” isn't possible here. You can choose 1, 2 or 3."),
+        ("give 2 to rook", "“rook” isn't possible here. You can choose 1, 2 or 3."),
     ],
 )
 def test_a_mistyped_gift_is_answered_with_what_would_be_right(typed: str, told: str) -> None:
@@ -251,9 +252,9 @@ def test_a_mistyped_gift_is_answered_with_what_would_be_right(typed: str, told: 
     [
         (
             "branoc, idris",
-            "“branoc, idris” isn't possible. That names 2; choose 3. Try: aurelia, branoc, idris.",
+            "“branoc, idris” isn't possible. You've chosen 2; choose 3. Try: aurelia, branoc, idris.",
         ),
-        ("branoc, branoc, idris", "“branoc, branoc, idris” isn't possible. Choose each only once."),
+        ("branoc, branoc, idris", "“branoc, branoc, idris” isn't possible. You can choose each only once."),
         ("branoc, idris, corvin", "Corvin isn't among the Heroes to choose from. You're asked: "),
         ("branok, idris, liora", "Nothing here is called “branok”. Did you mean branoc, idris, liora?"),
     ],
@@ -274,7 +275,7 @@ def test_what_fits_several_moves_is_refused_with_their_names() -> None:
     s = duel(pool=2)
     with pytest.raises(UnclearMove):
         parse(NIGHTBREAK, s.state, 0, "piercing ray")
-    assert s.refusal("p").startswith("“p” could be piercing ray 1, piercing ray 2, pray, ")
+    assert s.refusal("p").startswith("“p” could mean piercing ray 1, piercing ray 2, pray, ")
 
 
 every_format = pytest.mark.parametrize(

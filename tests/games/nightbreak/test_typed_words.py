@@ -33,7 +33,7 @@ def test_a_column_may_be_called_one(typed: str, move: str) -> None:
     if move:
         assert meant(s, typed) == move
     else:
-        with pytest.raises(Refused, match="could be attack 1, attack 2 or attack 3"):
+        with pytest.raises(Refused, match="could mean attack 1, attack 2 or attack 3"):
             meant(s, typed)
 
 

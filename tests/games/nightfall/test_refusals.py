@@ -76,17 +76,17 @@ ENDS = "Your turn goes through combat, chain and claims first; it ends after you
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("pass", f"You can't answer “pass” here: something has to be chosen. {ATTACKS}"),
+        ("pass", f"“pass” isn't possible here: you have to choose something. {ATTACKS}"),
         ("end turn", f"{ENDS} {ATTACKS}"),
         ("claim vulko", f"You claim at the end of your own turn, after the chain. {ATTACKS}"),
         ("block", f"You block when minions attack you: that's asked after the attack. {ATTACKS}"),
-        ("yes", f"This isn't asked with yes or no. {ATTACKS}"),
+        ("yes", f"This isn't a yes-or-no question. {ATTACKS}"),
         (
             "attack 9",
-            "There's no seat 9: this table has 3. “attack” goes with seat 2 or seat 3. Try: attack seat 2.",
+            "There's no seat 9: this table has 3. After “attack” comes seat 2 or seat 3. Try: attack seat 2.",
         ),
-        ("split vulko > 3", "1 of 3 has a target; Ivan Radinsky and Zacharias Sands still need one."),
-        ("split yuri > 3", "Yuri Koroviev isn't in your hand, and not in play. “split” goes with vulko, "),
+        ("split vulko > 3", "1 of the 3 has a target; Ivan Radinsky and Zacharias Sands still need one."),
+        ("split yuri > 3", "Yuri Koroviev isn't in your hand, and not in play. After “split” comes vulko, "),
     ],
 )
 def test_what_no_attack_is(typed: str, told: str) -> None:
@@ -116,7 +116,7 @@ def test_what_no_block_is(typed: str, told: str) -> None:
             "link charlotte reyes",
             "The chain hasn't begun: its first card is started, and the others link to it.",
         ),
-        ("start vulko", "Vulko is in play (seat 2), not in your hand. “start” goes with charlotte reyes or "),
+        ("start vulko", "Vulko is in play (seat 2), not in your hand. After “start” comes charlotte reyes "),
         (
             "start charlotte reyes then vulko",
             "Vulko is in play (seat 2), not in your hand. Try: start charlotte",
@@ -133,9 +133,12 @@ def test_what_starts_no_chain(typed: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("pass", "“pass” could be done, done discard wounds or done keep wounds. Try: done."),
-        ("claim charlotte reyes", "No open archive holds Charlotte Reyes. “claim” goes with blaine cordell."),
-        ("discard vulko", "Vulko is in an archive. “discard” goes with charlotte reyes or bite."),
+        ("pass", "“pass” could mean done, done discard wounds or done keep wounds. Try: done."),
+        (
+            "claim charlotte reyes",
+            "No open archive holds Charlotte Reyes. After “claim” comes blaine cordell.",
+        ),
+        ("discard vulko", "Vulko is in an archive. After “discard” comes charlotte reyes or bite."),
         ("link charlotte reyes", f"You link when a chain is open and it comes round to you. {CLAIMS}"),
     ],
 )

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from games.core import play
 from games.core.codec import dump
 from games.core.decisions.unavailable import Unavailable
-from games.core.errors import UnavailableMove, UnknownMove
+from games.core.errors import AnswerRefused, UnavailableMove, UnknownMove
 from games.core.model import State
 from games.core.sentences.teller import IN_ENGLISH
 from tests.burrow.scene import TO_BITES, lead_with
@@ -68,14 +69,14 @@ def biting(**board: Any) -> State[Any]:
 async def test_8_an_illegal_move(host: DiscordScene) -> None:
     """The game's reason, and what would be possible."""
     match = await host.start_position(biting(), game="burrow")
-    sentence = "“a1” isn't possible. Foxes bite those of other dens. Try: bite 2 to b1, 1 to b2."
+    sentence = "“a1” isn't possible. Foxes bite only foxes of other dens. Try: bite 2 to b1, 1 to b2."
     await refused(host, match, "bite 3 to a1", sentence, "bite 2 to b1, 1 to b2")
 
 
 async def test_9_no_moves_left(host: DiscordScene) -> None:
     """Burrow's traps are used up as Break's moves are."""
     match = await host.start_position(biting(traps=[0, 1]), game="burrow")
-    reason = "Your trap has been sprung, and there is but one."
+    reason = "Your only trap has already been sprung."
     sentence = f"“trap b1” isn't possible. {reason} Try: bite 2 to b1, 1 to b2."
     await refused(host, match, "trap b1", sentence, "bite 2 to b1, 1 to b2")
 
@@ -95,7 +96,7 @@ async def test_10_what_does_not_fit_an_own_card(host: DiscordScene, caplog: pyte
 
     match = await host.start_position(den().state, game="burrow")
     said = len(host.fake_channel.said)
-    sentence = "“7a” isn't possible here. Possible: #, # or #. Try: #."
+    sentence = "“7a” isn't possible here. You can choose #, # or #. Try: #."
     answer = await host.player(ADA).type_move("7a", match)
     lines = [line for line in answer.shown[-1].words.split("\n") if line.startswith("“7a”")]
     assert re.sub(r"\b[025]a\b", "#", lines[0]) == sentence
@@ -123,8 +124,8 @@ async def test_11_unreadable_text(host: DiscordScene) -> None:
         sentence = f"Nothing here is called “{verb}”. Did you mean {near}? /move lists what is possible."
         await refused(host, match, typed, sentence, near.partition(" (")[0])
     german = "„attack 3“ geht nicht. So. Meintest du attack 1? /ziehen zeigt, was möglich ist."
-    part = catalog_for("de")("errors.part", text="attack 3") + " "
-    assert catalog_for("de")("errors.unread", part=part, reason="So.", move="attack 1") == german
+    told = words.ErrorUnread(AnswerRefused("So.", "attack 3"), "attack 1")
+    assert teller_for("de")(told) == german
 
 
 async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
@@ -241,9 +242,9 @@ async def test_where_a_game_denies_nothing_the_form_opens_at_once(host: DiscordS
 
 def test_a_part_of_a_list_that_is_denied_is_refused_with_its_reason() -> None:
     state = lead_with(den(), *TO_BITES).state
-    with pytest.raises(UnavailableMove, match="Foxes bite those of other dens") as found:
+    with pytest.raises(UnavailableMove, match="Foxes bite only foxes of other dens") as found:
         play.parse(BURROW, state, 0, "bite 1 to b1, 2 to a2")
-    assert IN_ENGLISH(found.value.refusal.remedy) == "Choose another's."
+    assert IN_ENGLISH(found.value.refusal.remedy) == "Choose one of another den."
     assert play.list_unavailable(BURROW, state, 1) == ()
     assert dump(BURROW, state) == dump(BURROW, lead_with(den(), *TO_BITES).state)
 
