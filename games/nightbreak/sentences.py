@@ -522,6 +522,14 @@ class HeroAttacked(Sentence, frozen=True, tag="change.hero_attacked"):
     is_target_own: bool
 
 
+class HeroDiscarded(Sentence, frozen=True, tag="change.hero_discarded"):
+    """{hero} was discarded."""
+
+    tables = TABLES
+    hero: HeroFace
+    is_own: bool
+
+
 class HeroEscaped(Sentence, frozen=True, tag="change.hero_escaped"):
     """{hero} escaped to the bottom of the deck."""
 
