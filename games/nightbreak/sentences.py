@@ -1245,7 +1245,7 @@ class LessonAbout(Sentence, frozen=True, tag="lesson.lesson_about"):
 
 
 class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
-    """That's the game: attack, spend Blessing Points where they count, and keep your row standin…."""
+    """That's the game: attack, spend Blessing Points where they count, and protect your Heroes. …."""
 
     tables = TABLES
 
