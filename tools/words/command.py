@@ -20,9 +20,7 @@ def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="breakfall words", description=DESCRIPTION)
     about = "a game, `core`, or a package such as `render.kit`; without one, all classes are made"
     parser.add_argument("package", nargs="?", help=about)
-    parser.add_argument(
-        "language", nargs="?", choices=list_languages(), help="language to show"
-    )
+    parser.add_argument("language", nargs="?", choices=list_languages(), help="language to show")
     parser.add_argument("--missing", action="store_true", help="list only what the language lacks")
     parser.add_argument("--tables", help="a module with `TABLES` beside those of the games")
     given = parser.parse_args(argv)
