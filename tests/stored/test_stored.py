@@ -122,21 +122,29 @@ def test_every_match_looks_as_it_did(run_on_copy: Callable[[Scene], None]) -> No
 
 
 def set_sentences_aside(told: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
-    """Return what was recorded without prompts, and make what is found `now` comparable to it.
+    """Return what was recorded without prompts and logs, and make what is found `now` comparable to it.
 
-    Prompts are sentences of their release; the open questions and their answers are compared. Views have
-    got further fields since, which stand last in them and are found in the position. A standing order is told
-    in its stored form now, and its Heroes are compared by name.
+    Prompts and logs are sentences of their release; the open questions and their answers are compared.
+    Views have got further fields since, which stand last in them and are found in the position. A standing
+    order is told in its stored form now, and its Heroes are compared by name.
     """
     pairs = zip(now["views"], told["views"], strict=True)
     now["views"] = [word_order(forget_minion_numbers(view))[: len(old)] for view, old in pairs]
-    now["asked"] = [without_prompt(ask) for ask in now["asked"]]
-    return told | {"asked": [without_prompt(ask) for ask in told["asked"]]}
+    now["asked"] = [without_prompt(ask, told["game"]) for ask in now["asked"]]
+    now["log"] = count_sentences(now["log"])
+    asked = [without_prompt(ask, told["game"]) for ask in told["asked"]]
+    return told | {"asked": asked, "log": count_sentences(told["log"])}
 
 
-def without_prompt(asked: list[Any]) -> list[Any]:
-    """Return a question as `playing.asked` tells it, without its prompt."""
-    return [*asked[:PROMPT_AT], *asked[PROMPT_AT + 1 :]]
+def count_sentences(log: list[Any]) -> list[int]:
+    """Return how many sentences each reader's log has; their words are those of a release."""
+    return [len(lines) for lines in log]
+
+
+def without_prompt(asked: list[Any], game: str) -> list[Any]:
+    """Return a question as `playing.asked` tells it, without its prompt, with its moves as typed today."""
+    *head, texts = asked
+    return [*head[:PROMPT_AT], *head[PROMPT_AT + 1 :], [rename_swap(game, text) for text in texts]]
 
 
 def test_every_format_is_among_them() -> None:
