@@ -28,7 +28,6 @@ from games.nightfall import sentences as words
 from games.nightfall.card import face_name
 from games.nightfall.events import read_event
 from games.nightfall.minion_changes import MinionAccount
-from games.nightfall.outcome import join_parts
 from games.nightfall.short_story import count_wounds
 from games.nightfall.view_types import NightfallView
 
@@ -160,7 +159,7 @@ class Account:
         """Note the minion or order that now acts, and who aims it."""
         self.actor = self.choosers.get(at, owner)
         is_aimed = self.actor != owner
-        self.cause = words.CardAimedBy(self.actor, owner, name) if is_aimed else words.CardOf(owner, name)
+        self.cause = words.CardAimedBy(owner, name, self.actor) if is_aimed else words.CardOf(owner, name)
         self.order = self.cause
 
     def note_link(self, event: did.Linked) -> None:
@@ -224,8 +223,7 @@ class Account:
 
     def tell_end(self, event: did.GameEnded) -> Change:
         """Tell why the game is over, and whose each number of wounds is."""
-        wounds = [words.WoundsFor(count, seat) for seat, count in enumerate(event.wounds)]
-        told = words.GameWasOver(event.reason, join_parts(wounds))
+        told = words.GameWasOver(event.reason, event.items)
         return Change(fit_text(told, event, say=self.say), OTHERS_WEIGHTS[did.GameEnded])
 
     def tell_take_over(self, event: did.TakenOver) -> Change:
@@ -238,7 +236,7 @@ class Account:
             return Change(self.say(words.AimsOwnOrder(seat, card)), ROUTINE)
         mine = owner == self.viewer and not (self.is_own_answer and self.actor == owner)
         weight = SETBACK if mine else GAIN if seat == self.viewer else OTHERS_LOSS
-        whole = words.OrderWasTakenOver(owner, card, self.cause, seat)
+        whole = words.OrderWasTakenOver(seat, owner, card, self.cause)
         return self.make_change(whole, weight, words.OrderTakenOverShortly(card, self.cause), mine=mine)
 
     def tell_exile_from_archive(self, event: did.ExiledFromArchive) -> Change:
@@ -296,7 +294,7 @@ def word_own_event(event: TypedEvent, viewer: Seat | None) -> Sentence | None:
         case did.Claimed(seat) if seat == viewer:
             return words.YouClaimed(event.card)
         case did.Entered(seat) if seat == viewer:
-            return words.YourMinionEntered(event.who)
+            return words.YourMinionEntered(face_name(event.minion))
         case did.ExiledWound(seat) if seat == viewer:
             return words.YouExiledWound(event.card)
         case did.Linked(seat) if seat == viewer:

@@ -50,7 +50,7 @@ def wound_effect(g: Nightfall) -> MultiStep[int]:
     seat = g.board.active
     held = list(g.wounds_in_pile(HAND, seat).items())
     count = sum(number for _, number in held)
-    options = [Option(END, "end", say.EndTurnLabel(), about=say.AboutEnd())]
+    options = [Option(END, "end", say.EndTurnLabel(), about=say.AboutEnd(count))]
     if held:
         options.append(
             Option(
@@ -61,7 +61,7 @@ def wound_effect(g: Nightfall) -> MultiStep[int]:
         options.append(Option(SOME, "end discard some", say.EndSomeLabel(), about=say.AboutEndSome()))
     return MultiStep(
         seat,
-        say.EndYourTurn(),
+        say.EndYourTurn(count),
         options,
         default=(1 if held else 0,),
         private=True,

@@ -135,6 +135,8 @@ class Deed:
                 return say.AttacksWith(seat, target, items)
             case (did.Linked, int(seat)):
                 return say.StartsWithCards(seat, items) if self.begins_chain else say.LinksCards(seat, items)
+            case (did.Discarded, int(seat)):
+                return say.DiscardsCards(seat, items)
             case (_, int(seat)):
                 return say.ClaimsCards(seat, items)
             case _:
@@ -166,6 +168,8 @@ class EventSummary:
             case did.Claimed():
                 self.add_item((did.Claimed, event.seat), face_name(event.card))
                 self.add_mark(CLAIMED, event.seat, face_name(event.card), 1)
+            case did.Discarded() if self.follows_claim_of(event.seat):
+                self.add_item((did.Discarded, event.seat), face_name(event.card))
             case did.Wounded():
                 self.add_outcome(event)
                 self.add_mark(WOUNDED, event.seat, "", event.amount)
@@ -193,6 +197,11 @@ class EventSummary:
             last.items.append(item)
         else:
             self.deeds.append(Deed(subject=subject, items=[item], begins_chain=begins_chain))
+
+    def follows_claim_of(self, seat: Seat) -> bool:
+        """Tell whether a seat has just claimed, or discarded since: what it discards now pays for more."""
+        last = self.deeds[-1].subject if self.deeds else ()
+        return last in ((did.Claimed, seat), (did.Discarded, seat))
 
     def add_outcome(self, event: TypedEvent) -> None:
         """Add an outcome of the last deed; a destroyed minion replaces its own damage."""
