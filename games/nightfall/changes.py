@@ -236,7 +236,7 @@ class Account:
             return Change(self.say(words.AimsOwnOrder(seat, card)), ROUTINE)
         mine = owner == self.viewer and not (self.is_own_answer and self.actor == owner)
         weight = SETBACK if mine else GAIN if seat == self.viewer else OTHERS_LOSS
-        whole = words.OrderWasTakenOver(seat, owner, card, self.cause)
+        whole = words.OrderWasTakenOver(owner, card, self.cause, seat)
         return self.make_change(whole, weight, words.OrderTakenOverShortly(card, self.cause), mine=mine)
 
     def tell_exile_from_archive(self, event: did.ExiledFromArchive) -> Change:

@@ -388,7 +388,7 @@ class ActionKind(Sentence, frozen=True, tag="card.action_kind"):
 
 
 class ActionLine(Sentence, frozen=True, tag="card.action_line"):
-    """{card_colour} · Action · Cost {card_cost}."""
+    """{card_colour} · Cost {card_cost}."""
 
     tables = TABLES
     card_colour: Text
@@ -1649,7 +1649,7 @@ class TeachWounds(Sentence, frozen=True, tag="lesson.teach_wounds"):
 
 
 class TeachYours(Sentence, frozen=True, tag="lesson.teach_yours"):
-    """Some texts begin with Your Chain: they work only in a chain that you started. Two Yuris br…."""
+    """Some texts say “Your Chain”: they work only in a chain that you started. Two Yuris bring y…."""
 
     tables = TABLES
 
@@ -1747,7 +1747,7 @@ class GameWasOver(Sentence, frozen=True, tag="news.game_was_over"):
 
 
 class LeftAfterAttack(Sentence, frozen=True, tag="news.left_after_attack"):
-    """{seat} {items} went to {pile} discard pile after attacking."""
+    """{seat} {items} went to {pile} discard pile: {seat} attack is over."""
 
     tables = TABLES
     seat: Seat
@@ -1853,13 +1853,13 @@ class OrderWasCancelled(Sentence, frozen=True, tag="news.order_was_cancelled"):
 
 
 class OrderWasTakenOver(Sentence, frozen=True, tag="news.order_was_taken_over"):
-    """{seat} chooses the targets of {owner} {card} ({cause})."""
+    """{owner} {card} was taken over by {cause}: {seat} chooses its targets."""
 
     tables = TABLES
-    seat: Seat
     owner: Seat
     card: Face
     cause: Text
+    seat: Seat
 
 
 class SeveralMinions(Sentence, frozen=True, tag="news.several_minions"):
@@ -2323,7 +2323,7 @@ class WoundsAreSeen(Sentence, frozen=True, tag="question.wounds_are_seen"):
 
 
 class ArchivesAbout(Sentence, frozen=True, tag="setting.archives_about"):
-    """Draft them, or take ready-made pairs (quick). Open shows the commons first; common has no …."""
+    """Draft or ready-made pairs (quick). Open shows the commons first; common has no private arc…."""
 
     tables = TABLES
 
@@ -2383,7 +2383,7 @@ class DraftForTwo(Sentence, frozen=True, tag="setting.draft_for_two"):
 
 
 class EvenFirstHand(Sentence, frozen=True, tag="setting.even_first_hand"):
-    """no handicap."""
+    """none."""
 
     tables = TABLES
 
@@ -2455,7 +2455,7 @@ class SeriesTitle(Sentence, frozen=True, tag="setting.series_title"):
 
 
 class ShortFirstHand(Sentence, frozen=True, tag="setting.short_first_hand"):
-    """one card fewer."""
+    """short hand."""
 
     tables = TABLES
 

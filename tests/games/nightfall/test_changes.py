@@ -89,8 +89,8 @@ def test_minions_that_leave_after_ones_own_attack_are_told_with_that_cause() -> 
     changes = sort_changes(list_changes(VIEW, events, 0))
     assert [change.text for change in changes if change.loss] == [
         f"You took 1 wound: seat 1's {other} dealt 1.",
-        f"Your {name} ×2 and {other} went into exile after attacking.",
-        f"Your {other} went to seat 1's discard pile after attacking.",
+        f"Your {name} ×2 and {other} went into exile: your attack is over.",
+        f"Your {other} went to seat 1's discard pile: your attack is over.",
     ]
     assert not any(change.loss for change in list_changes(VIEW, gone, 1))
 
@@ -110,11 +110,11 @@ def test_an_order_that_somebody_else_aims_is_told_and_named_with_who_aims_it() -
     told = [change.text for change in sort_changes(list_changes(VIEW, events, 0)) if change.loss]
     assert told == [
         f"You took 2 wounds: your {name} (aimed by seat 1) dealt 2.",
-        f"Seat 1 chooses the targets of your {name} (seat 1's {other}).",
+        f"Your {name} was taken over by seat 1's {other}: seat 1 chooses its targets.",
     ]
     (change,) = list_changes(VIEW, (), 0, events[:4], events[4:])
     assert change.text == told[0]
-    assert f"You choose the targets of seat 0's {name} (your {other})." in lines(events, 1)
+    assert f"Seat 0's {name} was taken over by your {other}: you choose its targets." in lines(events, 1)
 
 
 def test_the_text_of_another_card_is_named_where_it_hits() -> None:

@@ -152,7 +152,7 @@ def check_cards(stretch: Stretch) -> None:
     for at, (link, later) in enumerate(zip(stretch.before.chain, stretch.after.chain, strict=False)):
         taken = later.card == link.card and later.chooser not in (link.chooser, seat)
         if link.seat == seat and taken:
-            assert any(f"chooses the targets of your {link.card} (" in each for each in stretch.losses), (
+            assert any(f"Your {link.card} was taken over by " in each for each in stretch.losses), (
                 at,
                 link,
             )
@@ -170,7 +170,7 @@ def check_causes(stretch: Stretch) -> None:
     }
     named = [speak_card(stretch.seat, seat, card) for seat, card in acted]
     for line in stretch.losses:
-        over = line.endswith(" after attacking.")
+        over = line.endswith(": your attack is over.")
         assert over or any(cause in line for cause in named), (line, named)
 
 
