@@ -1,7 +1,7 @@
 """What some events changed for one reader, each with its cause: `You took 2 wounds: Ada's Ghoul dealt 2`."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from games.core.change import (
@@ -108,6 +108,8 @@ class Account:
         self.lines: list[Change] = []
         self.is_own_answer = False
         """Whether only what others' cards and minions do to the reader counts."""
+        self.sums: dict[type[TypedEvent], tuple[int, int]] = {}
+        """What the reader drew or gained in several events: the place of its line, and the sum."""
 
     def take_causes(self, before: "Account") -> None:
         """Go on from the causes that earlier events end with."""
@@ -116,7 +118,7 @@ class Account:
 
     def keep_losses(self) -> None:
         """Keep what the reader lost so far, and nothing else."""
-        self.lines = [line for line in self.lines if line.loss]
+        self.lines, self.sums = [line for line in self.lines if line.loss], {}
         self.minions.keep_losses()
         self.attackers = {}
 
@@ -152,8 +154,18 @@ class Account:
                 self.minions.add_recovery(event)
             case did.LeftPlay():
                 self.minions.add_departure(event, self.cause)
+            case did.Drew(seat, count) if seat == self.viewer:
+                self.add_gain(did.Drew, count, words.YouDrew)
+            case did.GainedInfluence(seat, amount) if seat == self.viewer:
+                self.add_gain(did.GainedInfluence, amount, words.YouGainedInfluence)
             case _:
                 self.lines.append(self.tell_loss(event) or self.tell_event(event))
+
+    def add_gain(self, kind: type[TypedEvent], amount: int, word: Callable[[int], Sentence]) -> None:
+        """Add to what the reader drew or gained: one line tells the sum."""
+        at, before = self.sums.get(kind, (len(self.lines), 0))
+        self.sums[kind] = at, before + amount
+        self.lines[at : at + 1] = [Change(self.say(word(before + amount)), GAIN)]
 
     def set_cause(self, owner: Seat, name: str, at: int) -> None:
         """Note the minion or order that now acts, and who aims it."""
@@ -287,10 +299,6 @@ class Account:
 def word_own_event(event: TypedEvent, viewer: Seat | None) -> Sentence | None:
     """Return what the reader did or got, in the reader's own words; None for anything else."""
     match event:
-        case did.Drew(seat) if seat == viewer:
-            return words.YouDrew(event.count)
-        case did.GainedInfluence(seat) if seat == viewer:
-            return words.YouGainedInfluence(event.amount)
         case did.Claimed(seat) if seat == viewer:
             return words.YouClaimed(event.card)
         case did.Entered(seat) if seat == viewer:

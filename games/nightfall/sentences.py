@@ -1354,7 +1354,7 @@ class WindowsChapter(Sentence, frozen=True, tag="help.windows_chapter"):
 
 
 class WindowsRules(Sentence, frozen=True, tag="help.windows_rules"):
-    """All opponents are asked at once and answer in secret. Your answer holds whatever others li…."""
+    """All opponents are asked at once and answer in secret, even if no card in their hand fits: …."""
 
     tables = TABLES
 

@@ -67,6 +67,13 @@ def test_what_ones_own_deed_cost_in_ones_own_answer_is_no_news() -> None:
     )
 
 
+def test_what_the_reader_draws_is_told_as_a_sum() -> None:
+    """Read "You drew 1 card twice"."""
+    drawn = [Event("drew", {"seat": 0, "count": count}) for count in (1, 1)]
+    gained = [Event("gained_influence", {"seat": 0, "amount": 1})] * 2
+    assert lines([*drawn, *gained]) == ["You drew 2 cards.", "You gained 2 influence."]
+
+
 def test_no_cause_of_wounds_is_dropped_for_their_kinds() -> None:
     """Read "dealt 1 of 3" although the causes fitted without "(1 burn, 2 bleed)"."""
     faces = (ONE, OTHER, [face for face, order in ORDERS.items() if order.is_minion][2])
