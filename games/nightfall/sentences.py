@@ -1080,55 +1080,6 @@ class WouldWound(Sentence, frozen=True, tag="foreseen.would_wound"):
     whose: Player | None = None
 
 
-class YouClaimed(Sentence, frozen=True, tag="gain.you_claimed"):
-    """You claimed {card}."""
-
-    tables = TABLES
-    card: Face
-
-
-class YouDrew(Sentence, frozen=True, tag="gain.you_drew"):
-    """You drew {count}."""
-
-    tables = TABLES
-    count: int
-
-
-class YouExiledWound(Sentence, frozen=True, tag="gain.you_exiled_wound"):
-    """You exiled a wound: {card}."""
-
-    tables = TABLES
-    card: Face
-
-
-class YouGainedInfluence(Sentence, frozen=True, tag="gain.you_gained_influence"):
-    """You gained {amount} influence."""
-
-    tables = TABLES
-    amount: int
-
-
-class YouLinked(Sentence, frozen=True, tag="gain.you_linked"):
-    """You linked {card}."""
-
-    tables = TABLES
-    card: Face
-
-
-class YouRaised(Sentence, frozen=True, tag="gain.you_raised"):
-    """You brought {card} back from your discard pile."""
-
-    tables = TABLES
-    card: Face
-
-
-class YourMinionEntered(Sentence, frozen=True, tag="gain.your_minion_entered"):
-    """Your {who} entered play."""
-
-    tables = TABLES
-    who: str
-
-
 class LinkLabel(Sentence, frozen=True, tag="goal.link_label"):
     """{place}: {card}."""
 
@@ -2089,6 +2040,137 @@ class WoundsTaken(Sentence, frozen=True, tag="outcome.wounds_taken"):
     seat: Seat
     amount: int
     types: tuple[Text, ...]
+
+
+class PastBlock(Sentence, frozen=True, tag="past.past_block"):
+    """{seat} {who} blocked {whom}."""
+
+    tables = TABLES
+    seat: Seat
+    who: str
+    whom: str
+
+
+class PastClaim(Sentence, frozen=True, tag="past.past_claim"):
+    """{seat} claimed {card}."""
+
+    tables = TABLES
+    seat: Seat
+    card: Face
+
+
+class PastDoubling(Sentence, frozen=True, tag="past.past_doubling"):
+    """{seat} influence counted double."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class PastDraw(Sentence, frozen=True, tag="past.past_draw"):
+    """{seat} drew {count}."""
+
+    tables = TABLES
+    seat: Seat
+    count: int
+
+
+class PastEmptiness(Sentence, frozen=True, tag="past.past_emptiness"):
+    """{seat} had no cards to discard."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class PastEnd(Sentence, frozen=True, tag="past.past_end"):
+    """{seat} ended their turn."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class PastEntry(Sentence, frozen=True, tag="past.past_entry"):
+    """{seat} {who} entered play."""
+
+    tables = TABLES
+    seat: Seat
+    who: str
+
+
+class PastExile(Sentence, frozen=True, tag="past.past_exile"):
+    """{seat} exiled a wound: {card}."""
+
+    tables = TABLES
+    seat: Seat
+    card: Face
+
+
+class PastGain(Sentence, frozen=True, tag="past.past_gain"):
+    """{seat} gained {amount} influence."""
+
+    tables = TABLES
+    seat: Seat
+    amount: int
+
+
+class PastLink(Sentence, frozen=True, tag="past.past_link"):
+    """{seat} linked {card}."""
+
+    tables = TABLES
+    seat: Seat
+    card: Face
+    at: int
+
+
+class PastPass(Sentence, frozen=True, tag="past.past_pass"):
+    """{seats} passed."""
+
+    tables = TABLES
+    seats: tuple[Seat, ...]
+
+
+class PastRefusal(Sentence, frozen=True, tag="past.past_refusal"):
+    """{seat} didn't start a chain."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class PastReturn(Sentence, frozen=True, tag="past.past_return"):
+    """{seat} brought {card} back from their discard pile."""
+
+    tables = TABLES
+    seat: Seat
+    card: Face
+
+
+class PastShuffle(Sentence, frozen=True, tag="past.past_shuffle"):
+    """{seat} shuffled their discard pile into their deck."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class PastSurrender(Sentence, frozen=True, tag="past.past_surrender"):
+    """{seat} gave up."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class PastTurning(Sentence, frozen=True, tag="past.past_turning"):
+    """{seat} turned up a private archive: {card}."""
+
+    tables = TABLES
+    seat: Seat
+    card: Face
+
+
+class PastWounds(Sentence, frozen=True, tag="past.past_wounds"):
+    """{seat} discarded {count} to draw new cards."""
+
+    tables = TABLES
+    seat: Seat
+    count: int
 
 
 class AimAtWhat(Sentence, frozen=True, tag="plan.aim_at_what"):

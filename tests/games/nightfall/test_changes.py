@@ -50,7 +50,7 @@ def test_wounds_that_followed_from_ones_own_answer_are_told_afterwards() -> None
     answer = [Event("did_not_block", {"seat": 0}), fights(ONE), wounded(0, 5), wounded(2, 1)]
     later = [Event("drew", {"seat": 1, "count": 2})]
     told = [change.text for change in sort_changes(list_changes(VIEW, later, 0, (), answer))]
-    assert told == [f"You took 5 wounds: seat 1's {name} dealt 5.", "Seat 1 draws 2 cards."]
+    assert told == [f"You took 5 wounds: seat 1's {name} dealt 5.", "Seat 1 drew 2 cards."]
     assert list_changes(VIEW, (), None, (), [fights(ONE), wounded(0, 5)]) == []
 
 
