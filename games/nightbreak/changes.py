@@ -183,7 +183,7 @@ class Account:
         if kind == "bled":
             giver = self.wounds.get(face)
             if not self.is_own_cost(side):
-                wound = sentence.WoundBy(giver) if giver else sentence.OwnWound()
+                wound = sentence.WoundBy(face, giver) if giver else sentence.OwnWound(face)
                 hero.harm.add(wound, amount, self.uses)
         elif kind == "overwhelmed":
             fallen = read_event(event)
@@ -275,7 +275,11 @@ class Account:
     def tell_fall(self, hero: HeroChanges, scorer: SideName) -> Change:
         mine, belongings = hero.side == self.own, hero.list_belongings()
         is_gain = self.own is not None and not mine
-        favor = sentence.FavorForYou() if is_gain else sentence.FavorFor(scorer)
+        favor = (
+            sentence.FavorForYou()
+            if is_gain
+            else sentence.FavorFor(scorer, self.view.sides[1 - hero.side].seats)
+        )
         shares: list[Text] = [*hero.harm.list_shares(self.say)] or [sentence.HpRanOut()]
         fallen = sentence.HeroFell(hero.face, belongings, mine)
         ways = [sentence.Fall(fallen, share, favor) for share in shares]

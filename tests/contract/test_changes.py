@@ -63,7 +63,7 @@ LOSSES = {
 """(view before, view after, seat): words of the lines that must be there."""
 
 
-CAUSE_WORDS = re.compile(r"(?:: | to | by | for | with | because of )(.+)")
+CAUSE_WORDS = re.compile(r"(?:: | to | by | for | from | with | because of )(.+)")
 """What stands before the cause of a loss."""
 KIND_ALONE = re.compile(
     r"(?:^|, | and )(?:an? |the )?"
@@ -71,7 +71,7 @@ KIND_ALONE = re.compile(
     re.IGNORECASE,
 )
 """A cause that is a kind of damage, or a thing without its owner."""
-OWNED = re.compile(r"\b(?:your|seat \d+'s|[A-Z][\w.]*'s|its wound) ?")
+OWNED = re.compile(r"\b(?:your|seat \d+'s|[A-Z][\w.]*'s|(?:its|his|her) wound) ?")
 
 
 def check_cause(loss: Change) -> None:

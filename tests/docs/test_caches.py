@@ -21,7 +21,7 @@ UNBOUNDED = "unbounded"
 BOUNDED_BY_CODE = {
     "games/core/play.py": {"table"},  # one value, in a call
     "games/core/sentences/events.py": {"_find_kind"},  # classes of events
-    "games/core/sentences/teller.py": {"_is_personal"},  # classes of sentences
+    "games/core/sentences/teller.py": {"_is_cached", "_is_personal"},  # classes of sentences
     "games/core/sentences/decision_words.py": {"_has_more_words"},  # classes of decisions
     # files of the project, by language
     "games/core/sentences/tables.py": {"find_language", "list_languages", "read_tables", "self.find_book"},
@@ -44,7 +44,7 @@ BOUNDED_BY_CODE = {
     "render/kit/fonts.py": {"face_files"},  # faces
     "render/nightbreak/layout.py": {"build_layout", "build_private_layout"},  # columns
     "render/nightfall/layout.py": {"panel_layout"},  # seats
-    "bot/i18n/__init__.py": {"_load_catalog"},  # languages
+    "bot/i18n/command_names.py": {"load_command_names"},  # languages
     "bot/public/debts.py": {"find"},  # places, while one list is made
 }
 """Functions that cache every result: the code bounds their keys, and their results are small."""
@@ -152,7 +152,7 @@ OF_A_MOMENT = {
     "games/core/change.py": {"CauseTally.amounts", "CauseTally.uses"},
     "games/core/decisions/multi_step.py": {"FollowUp.cache"},  # one question
     "games/core/decisions/preview.py": {"Preview.cache"},  # one question
-    "games/core/decisions/worded_options.py": {"WordedOptions.items"},  # one question
+    "games/core/decisions/worded_items.py": {"WordedItems.worded"},  # one question
     "games/core/text/explanation.py": {"_Beginnings.normal"},  # one refusal
     "games/nightbreak/changes.py": {"Account.living", "Account.swaps", "Account.wounds"},
     "games/nightbreak/hero_changes.py": {"HeroChanges.gained", "HeroChanges.lost"},

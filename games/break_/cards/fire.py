@@ -19,6 +19,7 @@ from games.break_.terrain import ALL_FIREWALLS, firewall_name
 from games.break_.tile_entry import enter_tile
 from games.break_.troops import BLAZE
 from games.break_.utility_cards import (
+    CAST,
     CAST_GROUP,
     ask_tile,
     ask_troop,
@@ -173,7 +174,7 @@ def firewall(g: Break, seat: Seat, placed: int) -> None:
 
 def douse_options(g: Break, seat: Seat) -> ActionOptions:
     if not g.board.walled and find_copy(g, seat, "Firewall", ON_BOARD) is not None:
-        yield Option(("unfirewall",), "unfirewall", say.TakeFirewallLabel(), CAST_GROUP)
+        yield Option(("unfirewall",), "unfirewall", say.TakeFirewallLabel(), CAST_GROUP, kind=CAST)
 
 
 def douse(g: Break, seat: Seat) -> None:

@@ -14,6 +14,7 @@ from games.break_.table import Break
 from games.break_.terrain import make_trees
 from games.break_.tile_entry import enter_tile, reveal_ambush
 from games.break_.utility_cards import (
+    CAST,
     CAST_GROUP,
     ask_tile,
     find_copy,
@@ -77,7 +78,9 @@ def plant_tree(g: Break, seat: Seat, tile: TileId) -> None:
 def fell_options(g: Break, seat: Seat) -> ActionOptions:
     if not g.board.treed and find_copy(g, seat, "Trees", ON_BOARD) is not None:
         name = BOARD.names[g.board.blocks.index(make_trees(seat))]
-        yield Option(("untree",), "untree", say.TakeTreesLabel(name), CAST_GROUP, board_places=(name,))
+        yield Option(
+            ("untree",), "untree", say.TakeTreesLabel(name), CAST_GROUP, board_places=(name,), kind=CAST
+        )
 
 
 def fell_tree(g: Break, seat: Seat) -> None:
@@ -142,7 +145,9 @@ def gust_options(g: Break, seat: Seat) -> ActionOptions:
         ):
             here, there = BOARD.names[start], BOARD.names[tile]
             label = say.GustLabel(here, g.card_of(troop).name, there)
-            yield Option(("gust", start), f"gust {here}", label, CAST_GROUP, board_places=(here, there))
+            yield Option(
+                ("gust", start), f"gust {here}", label, CAST_GROUP, board_places=(here, there), kind=CAST
+            )
 
 
 @GUST.preview

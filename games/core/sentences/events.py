@@ -48,7 +48,7 @@ class TypedEvent(Sentence, frozen=True):
 
     def store(self) -> Event:
         """Return the event as it is stored: without facts that are missing."""
-        return Event(self.get_kind(), _list_known_facts(self))
+        return Event(_find_kind(type(self)), _list_known_facts(self))
 
 
 class SplitEvent(Value, frozen=True):
@@ -101,7 +101,10 @@ def _find_kind(event: type[TypedEvent]) -> str:
 
 
 def _list_known_facts(event: TypedEvent) -> dict[str, Plain]:
-    return {name: fact for name, fact in list_fields(event).items() if fact is not None}
+    facts = list_fields(event)
+    if None in facts.values():
+        return {name: fact for name, fact in facts.items() if fact is not None}
+    return facts
 
 
 class EventReader:

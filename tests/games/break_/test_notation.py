@@ -208,7 +208,7 @@ def test_what_stands_on_a_button_or_is_said_around_it_is_understood(text: str, w
             "“untree” isn't possible. Your Trees aren't on the board, or you placed them in",
         ),
         ("rock", "free b3", "“free” isn't possible. No snare holds a troop of yours that has a move left."),
-        ("rock", "cast wall", "“wall” needs more: "),
+        ("rock", "cast wall", "“wall” isn't complete yet: "),
     ],
 )
 def test_a_refusal_keeps_its_reason_whatever_follows_the_first_word(

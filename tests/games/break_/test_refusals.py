@@ -37,11 +37,11 @@ ASKED = "You're asked: Move, cast or end. Left: 2 heavy, 2 nimble."
     [
         (
             "arrow a1 f",
-            "Nobody stands on a1, and Arrow is cast by an Archer of yours. “arrow” goes with b2 f.",
+            "Nobody stands on a1, and Arrow is cast by an Archer of yours. After “arrow” comes b2 f.",
         ),
         ("arrow c3 f", "Your Druid stands on c3, which isn't an Archer."),
         ("arrow e4 f", "An enemy Rock stands on e4, and Arrow is cast by an Archer of yours."),
-        ("arrow b2 x", "“x” is no way to shoot: f is ahead and b is back. “arrow b2” goes with f."),
+        ("arrow b2 x", "“x” is no way to shoot: f is ahead and b is back. After “arrow b2” comes f."),
         ("gust d4", "Nobody stands on d4. Gust: push any enemy troop 1 tile back"),
         ("gust on a1", "Nobody stands on a1. Gust: push any enemy troop 1 tile back"),
         ("gust b2", "Your Archer stands on b2. Gust: push any enemy troop"),
@@ -59,8 +59,8 @@ ASKED = "You're asked: Move, cast or end. Left: 2 heavy, 2 nimble."
             f"say which way a card shoots: they stand after the card and its tile. {ASKED}",
         ),
         ("Golem", "Golem is a troop: troops move by their tiles, one tile a move."),
-        ("Sword icon", f"Sword icon isn't one of your choices here. {ASKED}"),
-        ("yes", f"This isn't asked with yes or no. {ASKED}"),
+        ("Sword icon", f"You can't choose Sword icon here. {ASKED}"),
+        ("yes", f"This isn't a yes-or-no question. {ASKED}"),
     ],
 )
 def test_what_stands_there_and_what_the_card_needs_is_said(typed: str, told: str) -> None:
@@ -98,7 +98,7 @@ def test_what_stands_behind_a_whole_lay_out_is_left_out() -> None:
     with pytest.raises(AnswerRefused) as found:
         play.parse(BREAK, match.state, 0, f"layout {whole} and end")
     told = IN_ENGLISH(found.value.refusal.reason)
-    assert told == "Please leave out “and end”, or put “;” between two moves."
+    assert told == "Leave out “and end”, or put “;” between two moves."
 
 
 def test_another_nations_card_behind_an_own_one_is_named() -> None:

@@ -52,10 +52,10 @@ def test_what_marks_a_format_is_in_no_other(format: str, seats: int) -> None:
     seen = s.seen_by(None)
     assert ("Who is your Kingmaker?" in prompts) == (format == "kingmaker")
     assert any(side.kingmaker for side in seen.sides) == (format == "kingmaker")
-    assert ("Choose your faction." in prompts) == (format != "twilight")
+    assert ("Which faction do you play?" in prompts) == (format != "twilight")
     assert seen.shared == (format == "twilight")
     assert (len(seen.sides[0].row) == 4) == (format == "unity")
-    assert ("Swap two Heroes?" in prompts) == (format == "unity")
+    assert ("Do you swap two Heroes before they act?" in prompts) == (format == "unity")
 
 
 # sides and heroes
@@ -155,7 +155,7 @@ def test_a_list_is_told_to_its_seat_alone_and_in_words() -> None:
     assert [s.seen_by(viewer).order for viewer in (0, 1, None)] == ["ask", "keep 16 17", ""]
     assert s.log == []
     assert describe_events(NIGHTBREAK, s.events, 1) == [
-        "Your standing order for replacements is now: always keep Mordane and Nyssa."
+        "Your standing order for replacements: place Mordane or Nyssa, discard all others."
     ]
     assert describe_events(NIGHTBREAK, s.events, 0) == []
     assert s.refuses("always keep branoc", "keep mordane", "mordane, nyssa", seat=1)

@@ -209,7 +209,7 @@ def test_points_are_spent_by_and_given_to_heroes_of_either_faction() -> None:
 @rule("NB-W10")
 def test_all_else_is_as_in_classic() -> None:
     s = lined_up("idris, rook, wren", "selka, liora, kerrin")
-    assert [text for text in s.options if text.startswith("move")] == ["move 1 2", "move 1 3", "move 2 3"]
+    assert [text for text in s.options if text.startswith("swap")] == ["swap 1 2", "swap 1 3", "swap 2 3"]
     assert s.board.favor == [0, 0]
     s.until_turn(17)
     assert (s.board.turn, s.asked) == (16, None)

@@ -79,17 +79,17 @@ ENDS = "Your turn ends after combat, the chain and your claims."
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("pass", f"You can't answer “pass” here: something has to be chosen. {ATTACKS}"),
+        ("pass", f"“pass” isn't possible here: you have to choose something. {ATTACKS}"),
         ("end turn", f"{ENDS} {ATTACKS}"),
         ("claim vulko", f"You claim on your own turn, after the chain. {ATTACKS}"),
         ("block", f"You block when minions attack you; you're asked right after the attack. {ATTACKS}"),
-        ("yes", f"This isn't asked with yes or no. {ATTACKS}"),
+        ("yes", f"This isn't a yes-or-no question. {ATTACKS}"),
         (
             "attack 9",
-            "There's no seat 9: this table has 3 seats. “attack” goes with seat 2 or seat 3. Try: attack",
+            "There's no seat 9: this table has 3 seats. After “attack” comes seat 2 or seat 3. Try:",
         ),
-        ("split vulko > 3", "1 of 3 has a target; Ivan Radinsky and Zacharias Sands still need one."),
-        ("split yuri > 3", "Yuri Koroviev is neither in your hand nor in play. “split” goes with vulko, "),
+        ("split vulko > 3", "1 of the 3 has a target; Ivan Radinsky and Zacharias Sands still need one."),
+        ("split yuri > 3", "Yuri Koroviev is neither in your hand nor in play. After “split” comes vulko, "),
     ],
 )
 def test_what_no_attack_is(typed: str, told: str) -> None:
@@ -119,7 +119,7 @@ def test_what_no_block_is(typed: str, told: str) -> None:
             "link charlotte reyes",
             "There's no chain yet: start one with its first card, then link others to it.",
         ),
-        ("start vulko", "Vulko is in play on seat 2's side, not in your hand. “start” goes with charlotte"),
+        ("start vulko", "Vulko is in play on seat 2's side, not in your hand. After “start” comes charlotte"),
         (
             "start charlotte reyes then vulko",
             "Vulko is in play on seat 2's side, not in your hand. Try: start charlotte",
@@ -136,9 +136,9 @@ def test_what_starts_no_chain(typed: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("pass", "“pass” could be done, done discard wounds or done keep wounds. Try: done."),
+        ("pass", "“pass” could mean done, done discard wounds or done keep wounds. Try: done."),
         ("claim charlotte reyes", "No archive you can see holds Charlotte Reyes. Try: claim blaine cordell."),
-        ("discard vulko", "Vulko is in an archive. “discard” goes with charlotte reyes or bite."),
+        ("discard vulko", "Vulko is in an archive. After “discard” comes charlotte reyes or bite."),
         ("link charlotte reyes", f"You link when a chain is open and you're asked. {CLAIMS}"),
     ],
 )
