@@ -39,6 +39,7 @@ FORGOTTEN: Final = (
     did.DidNotBlock,
     did.CommonsOpened,
     did.GameBegan,
+    did.UsedWounds,
 )
 """Events that a heavier line, the hand or the picture tells better."""
 LOSSES: Final = (did.Wounded, did.Hurt, did.LeftPlay, did.ChangedSides, did.Cancelled, did.Discarded)
@@ -337,8 +338,6 @@ def _word_past_routine(event: TypedEvent) -> Sentence | None:
             return words.PastTurning(seat, event.card)
         case did.Reshuffled(seat):
             return words.PastShuffle(seat)
-        case did.UsedWounds(seat, count):
-            return words.PastWounds(seat, count)
         case did.TurnEnded(seat):
             return words.PastEnd(seat)
         case did.GaveUp(seat):

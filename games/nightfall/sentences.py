@@ -2165,14 +2165,6 @@ class PastTurning(Sentence, frozen=True, tag="past.past_turning"):
     card: Face
 
 
-class PastWounds(Sentence, frozen=True, tag="past.past_wounds"):
-    """{seat} discarded {count} to draw new cards."""
-
-    tables = TABLES
-    seat: Seat
-    count: int
-
-
 class AimAtWhat(Sentence, frozen=True, tag="plan.aim_at_what"):
     """What will it target?"""
 

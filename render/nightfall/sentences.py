@@ -1205,7 +1205,7 @@ class Exiled(Sentence, frozen=True, tag="long.exiled"):
 
 
 class FaceDownWounds(Sentence, frozen=True, tag="long.face_down_wounds"):
-    """{count} face-down wounds."""
+    """Below them {count} face-down wounds."""
 
     tables = TABLES
     count: int
@@ -1625,6 +1625,12 @@ class Yours(Sentence, frozen=True, tag="panel.yours"):
 
 class BetterInLastGame(Sentence, frozen=True, tag="reason.better_in_last_game"):
     """better in the last game."""
+
+    tables = TABLES
+
+
+class EveryoneGaveUp(Sentence, frozen=True, tag="reason.everyone_gave_up"):
+    """everyone else gave up."""
 
     tables = TABLES
 

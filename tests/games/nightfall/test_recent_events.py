@@ -117,6 +117,22 @@ def test_a_turn_that_begins_leaves_what_was_done_before_it() -> None:
     assert seen(made).marks == (Mark(CLAIMED, 0, "Tag Team Takedown", 1),)
 
 
+def test_wounds_that_are_discarded_for_new_cards_are_told_once() -> None:
+    """Read as four: "discards Bite, discards Burn; discards 2 wounds for new cards"."""
+    made = scene(
+        seats=2, phase="cleanup", hands=["Bite, Burn, Vulko", "Vulko"], decks=["Vulko, Vulko, Vulko, Vulko"]
+    )
+    made.do("end discard")
+    assert "Noor discards 2 wounds for new cards: Noor draws 4 cards" in lines(made)
+    assert not any("Bite" in line for line in lines(made))
+
+
+def test_what_is_discarded_after_a_claim_is_no_outcome_of_it() -> None:
+    made = scene(seats=2, phase="claim", hands=["Vulko, Bite"], decks=["Vulko"])
+    made.do("claim blaine cordell", "discard vulko")
+    assert lines(made)[-2:] == ("Noor claims Blaine Cordell", "Noor discards Vulko")
+
+
 def test_what_an_effect_takes_belongs_to_the_chain() -> None:
     made = scene(
         seats=2,
