@@ -704,7 +704,7 @@ class DoesNotBlock(Sentence, frozen=True, tag="deed.does_not_block"):
 
 
 class GameBegins(Sentence, frozen=True, tag="deed.game_begins"):
-    """a game begins, and {first} goes first."""
+    """the game begins, and {first} goes first."""
 
     tables = TABLES
     first: Seat
