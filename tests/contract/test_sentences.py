@@ -21,12 +21,14 @@ from tools.words.page import READERS, list_missing, list_samples, list_sentences
 
 PACKAGES = {**list_tables(), "burrow": BURROW_TABLES}
 LANGUAGES = list_languages()
-MAX_LENGTHS = {"option": 80, "question": 200, "help": 1200, "lesson": 600}
+MAX_LENGTHS = {"option": 80, "question": 200, "help": 1200, "lesson": 600, "button": 20}
 """Characters of the shortest way to say a sentence, by its section."""
 
 ROOT = Path(__file__).parents[2]
 CODE = ("games", "render", "bot", "tests/burrow")
 """Where sentences are said."""
+MOVE_SEPARATOR = " ; "
+"""How sentences speak of the sign between typed moves."""
 FEW_SAMPLES = 40
 """Sets of facts with which each sentence is read in whole."""
 
@@ -128,8 +130,14 @@ def test_sentences_are_whole_and_fit(package: str, language: str) -> None:
                 texts = Teller(language, reader).list_texts(sample)
                 for said in texts:
                     assert said or not any(sample.list_facts().values()), key
-                    assert not re.search(r"[{}]|  |\bNone\b|\s[.,;?!]", said), (key, said)
+                    assert not find_fault(sample, said), (key, said)
                 assert len(texts[-1]) <= MAX_LENGTHS.get(section, 400), (key, texts[-1])
+
+
+def find_fault(sentence: Sentence, said: str) -> re.Match[str] | None:
+    """Find what a missing fact, or one of the wrong kind, leaves in a text."""
+    faults = r"[{}]|  |\bNone\b|\s[.,;?!]" if sentence.__struct_fields__ else r"[{}]|  |\s[.,;?!]"
+    return re.search(faults, said.replace(MOVE_SEPARATOR, ", "))
 
 
 @every_package
@@ -181,7 +189,11 @@ def test_no_sentence_is_named_as_a_kind_of_facts(tmp_path: Path) -> None:
 def test_no_sentence_is_left_that_no_code_says(package: str) -> None:
     tables = PACKAGES[package]
     named = list_code_names()
-    classes = {key: name_class(key) for key in tables.find_book(ENGLISH).sentences if not is_event(key)}
+    classes = {
+        key: name_class(key, with_section=tables.has_sections_in_names)
+        for key in tables.find_book(ENGLISH).sentences
+        if not is_event(key)
+    }
     assert not {key for key, name in classes.items() if name not in named}
 
 

@@ -44,7 +44,7 @@ BOUNDED_BY_CODE = {
     "render/kit/fonts.py": {"face_files"},  # faces
     "render/nightbreak/layout.py": {"build_layout", "build_private_layout"},  # columns
     "render/nightfall/layout.py": {"panel_layout"},  # seats
-    "bot/i18n/__init__.py": {"_load_catalog"},  # languages
+    "bot/i18n/command_names.py": {"load_command_names"},  # languages
     "bot/public/debts.py": {"find"},  # places, while one list is made
 }
 """Functions that cache every result: the code bounds their keys, and their results are small."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from bot.commands import lookup
-from bot.i18n import LANGUAGES, catalog_for
+from bot.i18n import LANGUAGES, teller_for
 from bot.ui import help
 from bot.ui.components import find_faults
 from games.core.spec import CardHelp
@@ -60,5 +60,5 @@ def test_a_card_with_much_to_say_is_within_the_budget() -> None:
     card = CardHelp("Long", "Card", "Text. " * 200, {}, "Line", ("Ruling. " * 20,) * 9)
     spec = replace(GAMES["nightbreak"], card_help=(card,))
     for language in LANGUAGES:
-        shown = help.build_card_page(catalog_for(language), spec, card, "A picture. " * 200)
+        shown = help.build_card_page(teller_for(language), spec, card, "A picture. " * 200)
         assert find_faults(shown.to_components()) == []

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import catalog_for, relative_time
+from bot.i18n import relative_time, teller_for
+from bot.i18n import sentences as words
 from bot.ui.match_context import escape_name
 from tests.burrow.scene import make_match as den
 from tests.games.nightbreak.scene import new_match, scene
@@ -181,7 +182,7 @@ async def test_20_whatever_else_stands_in_the_way_has_a_sentence_and_a_way_on(ho
 
 
 def test_in_german_the_same_is_said() -> None:
-    catalog = catalog_for("de")
-    assert catalog("ui.player", side="Moon") == "Moon"
-    assert "Vorausplanen" in catalog("errors.not_your_turn", who="Moon")
-    assert catalog("ui.button.plan") == "Vorausplanen"
+    say = teller_for("de")
+    assert say(words.WordPlayer(side="Moon")) == "Moon"
+    assert "Vorausplanen" in say(words.ErrorNotYourTurn(("Moon",)))
+    assert say(words.ButtonPlan()) == "Vorausplanen"

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from games.core import play
 from games.core.codec import dump
 from games.core.decisions.unavailable import Unavailable
-from games.core.errors import UnavailableMove, UnknownMove
+from games.core.errors import AnswerRefused, UnavailableMove, UnknownMove
 from games.core.model import State
 from games.core.sentences.teller import IN_ENGLISH
 from tests.burrow.scene import TO_BITES, lead_with
@@ -123,8 +124,8 @@ async def test_11_unreadable_text(host: DiscordScene) -> None:
         sentence = f"Nothing here is called “{verb}”. Did you mean {near}? /move lists what is possible."
         await refused(host, match, typed, sentence, near.partition(" (")[0])
     german = "„attack 3“ geht nicht. So. Meintest du attack 1? /ziehen zeigt, was möglich ist."
-    part = catalog_for("de")("errors.part", text="attack 3") + " "
-    assert catalog_for("de")("errors.unread", part=part, reason="So.", move="attack 1") == german
+    told = words.ErrorUnread(AnswerRefused("So.", "attack 3"), "attack 1")
+    assert teller_for("de")(told) == german
 
 
 async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:

@@ -23,7 +23,7 @@ PLAIN = GameCase(BURROW, "plain", 3)
 
 
 def named(seen: MatchContext) -> MatchContext:
-    return MatchContext(seen.loaded, seen.catalog, ("Lea", "Tom", "Kim"), seen.deadlines)
+    return MatchContext(seen.loaded, seen.say, ("Lea", "Tom", "Kim"), seen.deadlines)
 
 
 def turn_with(shape: str, case: GameCase = CASE) -> PlayoutTurn:

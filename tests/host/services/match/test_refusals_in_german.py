@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.services.match.rule_refusals import explain_refusal
 from games.core import play
 from games.core.decisions.base import One
@@ -56,20 +56,16 @@ def test_a_reason_that_names_the_wrong_part_does_so_in_any_language() -> None:
     told = refusal("attack x").refusal
     assert told.names_wrong_part() and told.names_wrong_part(Teller("de"))
     assert (
-        explain_refusal(IllegalMove(NoAnswerToThis(), "x y", answer="attack 1")).to_sentence(
-            catalog_for("de")
-        )
+        explain_refusal(IllegalMove(NoAnswerToThis(), "x y", answer="attack 1")).tell(teller_for("de"))
         == "„x y“ geht nicht. Das ist keine Antwort auf diese Frage. Versuche: attack 1."
     )
 
 
 def test_a_refusal_without_an_answer_is_told_in_the_readers_language() -> None:
-    assert (
-        explain_refusal(MatchOver(MatchIsOver())).to_sentence(catalog_for("de")) == "Diese Partie ist vorbei."
-    )
+    assert explain_refusal(MatchOver(MatchIsOver())).tell(teller_for("de")) == "Diese Partie ist vorbei."
     with pytest.raises(BadMatchOption) as bad:
         GAMES["nightbreak"].find_format("chess")
-    assert "hat kein Format „chess“" in explain_refusal(bad.value).to_sentence(catalog_for("de"))
+    assert "hat kein Format „chess“" in explain_refusal(bad.value).tell(teller_for("de"))
     assert "has no format “chess”" in str(bad.value)
 
 
@@ -91,7 +87,7 @@ def test_the_kernel_says_nothing_in_english_to_a_german(case: GameCase) -> None:
             play.parse(case.spec, turn.state, ask.decision.seat, text, turn.pending, german)
         except AnswerRefused as error:
             refused += 1
-            sentence = explain_refusal(error).to_sentence(catalog_for("de"))
+            sentence = explain_refusal(error).tell(teller_for("de"))
             assert not [words for words in KERNEL_ENGLISH if words in sentence], sentence
             assert IN_ENGLISH(error.refusal.reason)
     assert refused >= LEAST_REFUSED
