@@ -93,7 +93,7 @@ ToldEvent: TypeAlias = Event | TypedEvent | SplitEvent
 
 def store_events(events: Iterable[ToldEvent]) -> list[Event]:
     """Return events as they are stored."""
-    return [told if type(told) is Event else told.store() for told in events]
+    return [told if isinstance(told, Event) else told.store() for told in events]
 
 
 @cache
