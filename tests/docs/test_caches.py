@@ -158,7 +158,7 @@ OF_A_MOMENT = {
     "games/nightbreak/changes.py": {"Account.living", "Account.swaps", "Account.wounds"},
     "games/nightbreak/hero_changes.py": {"HeroChanges.gained", "HeroChanges.lost"},
     "games/nightfall/changes.py": {
-        f"Account.{one}" for one in ("wounds", "types", "attackers", "links", "choosers")
+        f"Account.{one}" for one in ("wounds", "types", "attackers", "links", "choosers", "sums")
     },
     "games/nightfall/minion_changes.py": {"MinionAccount.departures"},
     "games/nightfall/recent_events.py": {"EventSummary.marks"},
