@@ -30,6 +30,7 @@ BOUNDED_BY_CODE = {
     "games/nightbreak/setup.py": {"hero_words"},  # Heroes
     "games/nightbreak/standing_orders.py": {"heroes_of"},  # formats and factions
     "games/nightbreak/table.py": {"ranks_pointed_at", "attackable_ranks"},  # ranks, and ways to point
+    "games/break_/cards/fire.py": {"list_line_options"},  # one list
     "games/break_/troop_values.py": {"troop_value"},  # kinds of troops in few conditions
     "games/nightfall/card.py": {"type_name"},  # printed names
     "games/nightfall/card_words.py": {

@@ -3,7 +3,6 @@
 import pytest
 
 from games.core.model import Event
-from games.core.sentences.events import store_event
 from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 from games.nightfall import events as did
 from games.nightfall.card import ORDERS
@@ -52,10 +51,10 @@ def test_facts_that_only_some_learn_are_stored_apart() -> None:
 
 def test_what_was_stored_is_what_is_read() -> None:
     told = did.Blocked(1, VULKO, SIEGE, attacker_number=2)
-    assert store_event(told) == Event(
+    assert told.store() == Event(
         "blocked", {"seat": 1, "minion": VULKO, "attacker": SIEGE, "attacker_number": 2}
     )
-    assert read_event(store_event(told)) == told
+    assert read_event(told.store()) == told
 
 
 def test_a_reader_is_told_as_you_in_german() -> None:
