@@ -76,7 +76,7 @@ async def test_two_hundred_people_and_twenty_frames_a_second(seconds: float, tmp
 def test_the_server_starts_about_as_fast_as_its_library(tmp_path: Path) -> None:
     """A promise in seconds would be one about the machine: it is under one here.
 
-    The quickest starts are compared, so that other programs don't count: more of them while these are in the way.
+    The quickest starts are compared, more of them while other programs are in the way.
     """
 
     def imported() -> float:
