@@ -83,7 +83,7 @@ async def test_the_panel_leads_through_the_pictures_since_ones_last_move(host: D
     panel = (await host.player(person).open_panel(match)).first
     first_line = panel.words.split("\n")[1]
     assert first_line == next(each.text for each in news.changes if each.loss)
-    assert " to " in first_line or "fell: " in first_line
+    assert " from " in first_line or " fell" in first_line
     more = (await host.player(person).press("More", panel)).first
     shown = (await host.player(person).press("Since my last move", more)).first
     assert "right after your last move" in shown.words
