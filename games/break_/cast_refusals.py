@@ -27,9 +27,11 @@ SHOTS: Final = {"arrow": ARCHER, "bolt": MAGE}
 def explain_tile(g: Break, seat: Seat, error: AnswerRefused) -> UnavailableMove | None:
     """Explain a tile that a card or a trap can't be given: what is there, and what the card needs."""
     refusal = error.refusal
-    words, verb = refusal.wrong.casefold().split(), refusal.understood.casefold().partition(" ")[0]
-    card = next((one for one in UTILITIES.get(g.board.nations[seat], ()) if one.verb == verb), None)
-    if card is not None and verb in SHOTS:
+    words, understood = refusal.wrong.casefold().split(), refusal.understood.casefold()
+    verb = understood.partition(" ")[0]
+    own = UTILITIES.get(g.board.nations[seat], ())
+    card = next((one for one in own if verb == one.verb or understood.startswith(one.name.casefold())), None)
+    if card is not None and card.verb in SHOTS:
         return explain_shot(g, seat, card, error)
     if not words or not refusal.understood or not TILE.fullmatch(words[0]) or not refusal.names:
         return None

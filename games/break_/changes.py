@@ -234,8 +234,8 @@ class Account:
                 self.end_troop(troop, FELL)
             case told.Sacrificed():
                 self.end_troop(troop, SACRIFICED)
-            case told.Appeared():
-                troop.is_new = True
+            case told.Appeared(jumped=jumped):
+                troop.is_new = not jumped  # the jump has been told
             case told.Caught(by=by):
                 troop.held_by = words.HolderCause(1 - seat, by)
             case told.Freed():

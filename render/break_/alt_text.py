@@ -249,7 +249,8 @@ def list_terrain(view: BreakView) -> Iterator[Sentence]:
     for river in view.rivers:
         yield words.River(*river.tiles, river.way)
     for wall in view.firewalls:
-        yield words.Firewall(wall.line)
+        (here, beyond), (goal, _) = wall.segments
+        yield words.Firewall(here, goal, here[1] == beyond[1])
     for bomb in view.bombs:
         if not bomb.stuck:
             yield words.BombOnTile(bomb.tile)
