@@ -934,7 +934,7 @@ class TeachUndo(Sentence, frozen=True, tag="lesson.teach_undo"):
 
 
 class BombLies(Sentence, frozen=True, tag="line.bomb_lies"):
-    """{seat} bomb lies on {tile}: it explodes when {seat} next turn begins, for 1 damage there a…."""
+    """{seat} bomb lies on {tile}: it explodes when their next turn begins, for 1 damage there an…."""
 
     tables = TABLES
     seat: Seat
@@ -942,7 +942,7 @@ class BombLies(Sentence, frozen=True, tag="line.bomb_lies"):
 
 
 class BombSticks(Sentence, frozen=True, tag="line.bomb_sticks"):
-    """{bomber} bomb sticks to {seat} {troop} on {tile}: it explodes when {bomber} next turn begi…."""
+    """{bomber} bomb sticks to {seat} {troop} on {tile}: it explodes when their next turn begins,…."""
 
     tables = TABLES
     bomber: Seat
@@ -1966,6 +1966,14 @@ class UnknownSide(Sentence, frozen=True, tag="side.unknown_side"):
 
     tables = TABLES
     number: int
+
+
+class StatusFirst(Sentence, frozen=True, tag="status.status_first"):
+    """turn {turn} · core power (all troops but Blazes and Corals): {scores}."""
+
+    tables = TABLES
+    turn: int
+    scores: tuple[Text, ...]
 
 
 class StatusLast(Sentence, frozen=True, tag="status.status_last"):

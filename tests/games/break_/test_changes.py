@@ -265,7 +265,7 @@ def test_a_bomb_that_sticks_is_a_loss_and_says_when_it_explodes() -> None:
     seat, other = made.seat("north"), made.seat("south")
     events = played(made, "bomb")
     (stuck,) = [each for each in list_changes(VIEW, events, seat) if each.loss]
-    explodes = f"it explodes when seat {other}'s next turn begins, for 1 damage there and next to it"
+    explodes = "it explodes when their next turn begins, for 1 damage there and next to it"
     assert stuck.text == f"Seat {other}'s bomb sticks to your Golem on d6: {explodes}."
     assert stuck.short == f"Your Golem d6 has seat {other}'s bomb on it"
     assert not any("lies on" in line or "lands" in line for line in lines(events, seat))
@@ -278,7 +278,7 @@ def test_a_bomb_that_lies_names_its_owner_and_when_it_explodes() -> None:
     made = scene("fire", "rock", south="Bomb'O d3", north="Stone d7")
     seat, other = made.seat("north"), made.seat("south")
     events = played(made, "bomb")
-    words = f"Seat {other}'s bomb lies on d6: it explodes when seat {other}'s next turn begins, "
+    words = f"Seat {other}'s bomb lies on d6: it explodes when their next turn begins, "
     words += "for 1 damage there and next to it."
     assert words in lines(events, seat)
     assert not any(
