@@ -42,6 +42,14 @@ class EmptyBoard(Sentence, frozen=True, tag="alt.empty_board"):
     rows: int
 
 
+class FaintTroops(Sentence, frozen=True, tag="alt.faint_troops"):
+    """Shown faintly, the basic set-up of {title}: {standing}."""
+
+    tables = TABLES
+    title: Text
+    standing: tuple[Text, ...]
+
+
 class Head(Sentence, frozen=True, tag="alt.head"):
     """Break. {period}. {headline}."""
 

@@ -98,6 +98,9 @@ def test_the_printed_set_up_is_shown_faintly_until_troops_are_chosen() -> None:
     assert READER(list_setup_lines(seen)[-1]) == f"Faint: {seen.sides[seat].title}'s basic set-up."
     locked = [cell for cell in cells if cell.troop and not cell.is_faint]
     assert len(locked) == 9
+    alt = draw_board(seen, READER, private=True).alt
+    assert f"Shown faintly, the basic set-up of {seen.sides[seat].title}: " in alt
+    assert all(f"{troop.tile} {troop.name} " in alt for troop in basic_troop_views(seen.sides[seat]))
 
 
 def test_a_faint_troop_looks_otherwise_than_one_that_stands_there() -> None:
