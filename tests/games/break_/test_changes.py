@@ -344,9 +344,9 @@ def german(events: list[Event], viewer: Seat | None) -> list[str]:
 def test_changes_are_told_in_german_to_each_reader() -> None:
     told = [german(FIGHT, viewer)[0] for viewer in (0, 1, None)]
     assert told == [
-        "Deine Truppe Golem auf d4 verlor 2 Stärke: Wolf von Bo; noch 3 von 5.",
-        "Deine Truppe Wolf auf d3 verlor 1 Stärke: Golem von Ada; noch 2 von 5.",
-        "Wolf von Bo auf d3 verlor 1 Stärke: Golem von Ada; noch 2 von 5.",
+        "Deine Truppe Golem auf d4 verlor 2 Stärke (noch 3 von 5): Wolf von Bo.",
+        "Deine Truppe Wolf auf d3 verlor 1 Stärke (noch 2 von 5): Golem von Ada.",
+        "Wolf von Bo auf d3 verlor 1 Stärke (noch 2 von 5): Golem von Ada.",
     ]
     made = scene("forest", "rock", south="Druid c4, Treant c6", north="Rock c5")
     (fall, *_) = german(played(made, "gust c5"), made.seat("north"))
