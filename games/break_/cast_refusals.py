@@ -68,9 +68,11 @@ def explain_trap(g: Break, seat: Seat, text: str) -> UnavailableMove | None:
     words = [word for word in text.casefold().split() if word != "trap"]
     if g.board.nations[seat] != FOREST or not words or words[0] not in TRAP_WORDS:
         return None
-    if TRAP_WORDS.index(words[0]) in ready_trap_faces(g, seat):
+    face = TRAP_WORDS.index(words[0])
+    if face in ready_trap_faces(g, seat):
         return None
-    return UnavailableMove(say.NoSuchTrap(Trap(words[0])), words[0], kind="trap")
+    tiles = tuple([BOARD.names[tile] for tile, card in g.own_traps(seat) if g.face(card) == face])
+    return UnavailableMove(say.NoSuchTrap(Trap(words[0]), tiles), words[0], kind="trap")
 
 
 def ready_trap_faces(g: Break, seat: Seat) -> set[int]:

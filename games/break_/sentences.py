@@ -1678,10 +1678,11 @@ class NoMoves(Sentence, frozen=True, tag="refusal.no_moves"):
 
 
 class NoSuchTrap(Sentence, frozen=True, tag="refusal.no_such_trap"):
-    """You have no {face} ready: each is on the board, or ready again next turn."""
+    """You have no {face} ready: they lie on {tiles}."""
 
     tables = TABLES
     face: Trap
+    tiles: tuple[Tile, ...]
 
 
 class NoSuchTroop(Sentence, frozen=True, tag="refusal.no_such_troop"):

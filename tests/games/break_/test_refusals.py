@@ -48,7 +48,7 @@ ASKED = "You're asked: Move, cast a card, or end your turn. Moves left: 2 heavy,
         ("trap snare d4", "No troop stands on d4. A trap goes under one of your own troops."),
         (
             "ambush d5",
-            "You have no Ambush ready: each is on the board, or ready again next turn.",
+            "You have no Ambush ready: one lies on d4.",
         ),
         (
             "jump c3",
@@ -60,6 +60,7 @@ ASKED = "You're asked: Move, cast a card, or end your turn. Moves left: 2 heavy,
         ),
         ("Golem", "Golem is a troop. Name the tile it stands on and the tile next to it where it goes."),
         ("Sword icon", f"Sword icon isn't one of your choices here. {ASKED}"),
+        ("fire bolt e7", "Fire Bolt is a card of Rock; you play Forest."),
         ("yes", f"This isn't asked with yes or no. {ASKED}"),
     ],
 )
@@ -67,6 +68,24 @@ def test_what_stands_there_and_what_the_card_needs_is_said(typed: str, told: str
     found = refusal(forest(), typed)
     assert told in found
     assert "on a1”" not in found
+
+
+@pytest.mark.parametrize(
+    ("used", "trap", "told"),
+    [
+        ("snare, snare", "", "You have no Snare ready. Used traps are ready again next turn."),
+        ("", "snare d4, snare d5", "You have no Snare ready: they lie on d4 and d5."),
+        ("snare", "snare d4", "You have no Snare ready: one lies on d4."),
+    ],
+)
+def test_where_a_trap_is_that_is_not_ready(used: str, trap: str, told: str) -> None:
+    s = scene("forest", "rock", south="Wolf c3, Druid d1", north="Golem c5", trap=trap, used=used)
+    assert refusal(s, "trap snare c3").removeprefix("“snare” isn't possible. ").startswith(told)
+
+
+def test_a_card_is_known_by_its_name_when_its_caster_is_refused() -> None:
+    s = scene("rock", "forest", south="Ruby d2, Rock c1", north="Wolf d5")
+    assert "Your Rock stands on c1, which isn't a Mage." in refusal(s, "fire bolt c1 c6")
 
 
 def test_taking_a_wall_back_is_no_answer_to_whoever_places_one() -> None:
