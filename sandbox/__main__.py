@@ -12,6 +12,7 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 
+from sandbox import words
 from sandbox.ids import CLOCK
 from sandbox.persistence import StateFolderError
 from sandbox.server import TOKEN, Sandbox, serve_until
@@ -24,23 +25,17 @@ def main() -> int:
     """Serve until interrupted; return 1 if the server could not start."""
     options = build_parser().parse_args()
     if REAL.search(options.token):
-        return print_error(
-            "That looks like a real token of Discord. The sandbox needs none; make one up, or name none."
-        )
+        return print_error(words.say(options.language, "terminal.real_token"))
     try:
         return asyncio.run(run_server(options))
     except KeyboardInterrupt:
         return 0
     except StateFolderError as error:
-        return print_error(str(error))
+        return print_error(error.describe(options.language))
     except OSError as error:
-        if error.errno != errno.EADDRINUSE:
-            return print_error(
-                f"The sandbox cannot listen on port {options.port}: {error.strerror or error}."
-            )
-        return print_error(
-            f"Port {options.port} is in use. Is another sandbox running? --port 0 takes a free one."
-        )
+        key = "port_in_use" if error.errno == errno.EADDRINUSE else "cannot_listen"
+        reason = error.strerror or str(error)
+        return print_error(words.say(options.language, f"terminal.{key}", port=options.port, reason=reason))
 
 
 async def run_server(options: argparse.Namespace) -> int:
@@ -52,27 +47,25 @@ async def run_server(options: argparse.Namespace) -> int:
         token=options.token,
         record=options.record,
         window_share=options.window_share,
+        language=options.language,
     )
     await sandbox.start(options.port)
     end = asyncio.Event()
     end_on_signal(end)
     if options.with_parent:
         exit_with_parent(end)
-    sys.stdout.write(build_announcement(sandbox, as_json=options.json))
+    sys.stdout.write(build_announcement(sandbox, options.language, as_json=options.json))
     sys.stdout.flush()
     await serve_until(sandbox, end)
     return 0
 
 
-def build_announcement(sandbox: Sandbox, *, as_json: bool) -> str:
+def build_announcement(sandbox: Sandbox, language: str, *, as_json: bool) -> str:
     """Return the server's addresses as text for a person, or as one line of JSON for a program."""
     where = sandbox.connection_details()
     if as_json:
         return json.dumps(where) + "\n"
-    return (
-        f"Play:    {where['address']}\nGuests:  {where['guest_address']}\n"
-        f"REST:    {where['api']}\nGateway: {where['gateway']}\nToken:   {where['token']}\n"
-    )
+    return words.say(language, "terminal.addresses", **where) + "\n"
 
 
 def end_on_signal(end: asyncio.Event) -> None:
@@ -100,31 +93,39 @@ def exit_with_parent(end: asyncio.Event) -> None:
 def build_parser() -> argparse.ArgumentParser:
     """Build the parser of the command line."""
     parser = argparse.ArgumentParser(prog="python -m sandbox", description="Discord on your own machine.")
-    parser.add_argument("--port", type=int, default=0, help="where to listen (0: any port that is free)")
+    parser.add_argument("--port", type=int, default=0, help="port to listen on (default: any free one)")
+    parser.add_argument("--state", type=Path, metavar="DIR", help="folder that keeps everything between runs")
+    parser.add_argument("--fresh", action="store_true", help="forget what the folder holds")
+    parser.add_argument("--token", default=TOKEN, help="token that the bot logs in with; never a real one")
+    parser.add_argument("--json", action="store_true", help="print the addresses as one line of JSON")
     parser.add_argument(
-        "--state", type=Path, metavar="DIR", help="a folder that keeps everything between runs"
-    )
-    parser.add_argument("--fresh", action="store_true", help="begin anew, and forget what the folder holds")
-    parser.add_argument("--token", default=TOKEN, help="what the bot must log in with; never a real one")
-    parser.add_argument("--json", action="store_true", help="say where the server is in one line of JSON")
-    parser.add_argument(
-        "--record", type=Path, metavar="FILE", help="append what bot and server say, as lines of JSON"
+        "--record",
+        type=Path,
+        metavar="FILE",
+        help="append every exchange and event, as lines of JSON",
     )
     parser.add_argument(
         "--window-share",
         type=float,
         default=1.0,
         metavar="SHARE",
-        help="length of the rate limits' windows as a share of Discord's, for a bot in a hurry (default: 1)",
+        help="length of the rate limits' windows as a share of Discord's, to test a fast bot (default: 1)",
     )
     parser.add_argument(
         "--clock-behind",
         type=float,
         default=0.0,
         metavar="SECONDS",
-        help="begin that long ago, for tests that turn the clock forward later (default: 0)",
+        help="start the clock this long ago, for tests that turn it forward later (default: 0)",
     )
     parser.add_argument("--with-parent", action="store_true", help="end when standard input is closed")
+    parser.add_argument(
+        "--language",
+        type=words.find_language,
+        default=words.SOURCE,
+        metavar="LANG",
+        help="language of what is printed and of a new server's channels, such as de (default: %(default)s)",
+    )
     return parser
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sandbox import words
+
 Path = Sequence[str | int]
 """Keys and indexes from the body down to the faulty value."""
 
@@ -21,6 +23,24 @@ class ApiError(Exception):
         """Return the JSON body of the response."""
         body: dict[str, Any] = {"message": self.message, "code": self.code}
         return body | {"errors": self.errors} if self.errors else body
+
+    def page_body(self) -> dict[str, Any]:
+        """Return the error for the page, which has its own sentence for each code."""
+        return self.body()
+
+
+class OwnRefusal(ApiError):
+    """A request refused by the sandbox itself, in its own words: Discord has no sentence for it.
+
+    `key` is below `refusal` in `sandbox/words`. The message is English; the page says it in its own language.
+    """
+
+    def __init__(self, status: int, code: int, key: str, **blanks: str | int) -> None:
+        super().__init__(status, code, words.say(words.SOURCE, f"refusal.{key}", **blanks))
+        self.key, self.blanks = key, blanks
+
+    def page_body(self) -> dict[str, Any]:
+        return super().page_body() | {"key": self.key, "blanks": self.blanks}
 
 
 INVALID_FORM_BODY = 50035

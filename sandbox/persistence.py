@@ -11,6 +11,7 @@ from typing import IO
 
 import msgspec
 
+from sandbox import words
 from sandbox.guild.model import Message, MessageFlag, SavedState
 from sandbox.guild.world import World, WorldEvent
 
@@ -29,7 +30,15 @@ log = logging.getLogger(__name__)
 
 
 class StateFolderError(Exception):
-    """A state folder that can't be used, with a sentence for the operator."""
+    """A state folder that can't be used. `key` is below `terminal` in `sandbox/words`."""
+
+    def __init__(self, key: str, **blanks: object) -> None:
+        self.key, self.blanks = key, blanks
+        super().__init__(self.describe(words.SOURCE))
+
+    def describe(self, language: str) -> str:
+        """Return the sentence for the operator."""
+        return words.say(language, f"terminal.{self.key}", **self.blanks)
 
 
 class StateFolder:
@@ -43,14 +52,13 @@ class StateFolder:
             (path / FILES).mkdir(parents=True, exist_ok=True)
             self.lock = (path / LOCK).open("a+b")
         except OSError as error:
-            raise StateFolderError(f"The folder {path} cannot be used: {error.strerror or error}.") from error
+            reason = error.strerror or str(error)
+            raise StateFolderError("folder_unusable", folder=path, reason=reason) from error
         try:
             lock_file(self.lock)
         except OSError as error:
             self.lock.close()
-            raise StateFolderError(
-                f"Another sandbox is using {path}. Stop it, or name another folder."
-            ) from error
+            raise StateFolderError("folder_in_use", folder=path) from error
 
     def close(self) -> None:
         """Release the lock on the folder."""
@@ -98,14 +106,8 @@ class StateFolder:
             if schema <= SCHEMA:
                 return msgspec.json.decode(raw, type=SavedState)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise StateFolderError(
-                f"{self.path / STATE} is not a state of the sandbox ({error}). "
-                "Start with --fresh to give it up, or name another folder."
-            ) from error
-        raise StateFolderError(
-            f"{self.path / STATE} was written by a newer sandbox (schema {schema}; this one knows {SCHEMA}). "
-            "Update, start with --fresh to give it up, or name another folder."
-        )
+            raise StateFolderError("bad_state", file=self.path / STATE, reason=error) from error
+        raise StateFolderError("newer_state", file=self.path / STATE, schema=schema, known=SCHEMA)
 
     def _stored_files(self) -> Iterable[Path]:
         return [file for file in (self.path / FILES).iterdir() if file.name.isdecimal()]
@@ -167,17 +169,26 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+class SaveFailure(msgspec.Struct):
+    """Why the last save failed, for the page."""
+
+    folder: str
+    reason: str
+
+
 class StateSaver:
     """Saves the world soon after each change, and at shutdown."""
 
     def __init__(
-        self, world: World, folder: StateFolder, report_failure: Callable[[str | None], None] = lambda _: None
+        self,
+        world: World,
+        folder: StateFolder,
+        report_failure: Callable[[SaveFailure | None], None] = lambda _: None,
     ) -> None:
         self.world, self.folder, self.report_failure = world, folder, report_failure
         self.changed, self.ending = asyncio.Event(), asyncio.Event()
         self.task: asyncio.Task[None] | None = None
-        self.failure: str | None = None
-        """Why the last save failed, for the page's users."""
+        self.failure: SaveFailure | None = None
 
     def start(self) -> None:
         """Subscribe to the world's events.
@@ -218,7 +229,7 @@ class StateSaver:
             await asyncio.to_thread(self.folder.save, state, files)
             self.failure = None
         except OSError as error:
-            self.failure = f"The state could not be written to {self.folder.path}: {error.strerror or error}."
-            log.error(self.failure)
+            self.failure = SaveFailure(str(self.folder.path), error.strerror or str(error))
+            log.error("The state could not be written to %s: %s", self.failure.folder, self.failure.reason)
         self.report_failure(self.failure)
         return took

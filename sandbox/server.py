@@ -5,6 +5,7 @@ from pathlib import Path
 
 from aiohttp import web
 
+from sandbox import words
 from sandbox.faults import FaultSwitches
 from sandbox.gateway.server import PATH, Gateway
 from sandbox.guild.initial_state import initial_state
@@ -37,11 +38,12 @@ class Sandbox:
         token: str = TOKEN,
         record: Path | None = None,
         window_share: float = 1.0,
+        language: str = words.SOURCE,
     ) -> None:
         self.token, self.port = token, 0
         self.limiter = RateLimiter(window_share=window_share)
         self.folder = StateFolder(folder) if folder else None
-        data, files = self._load_state(fresh) or (initial_state(), {})
+        data, files = self._load_state(fresh) or (initial_state(language), {})
         self.world = World(data)
         self.world.files |= files
         self.world.ids.last = highest_id(data)

@@ -16,6 +16,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell starts background jobs like this; processes that a test starts and interrupts would inherit it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+os.environ["BREAKFALL_LANGUAGE"] = "en"  # whatever the language of the machine: what is started inherits it
+
 in_ci = bool(os.environ.get("CI"))
 slow_is_fine = [HealthCheck.too_slow]
 settings.register_profile("default", deadline=None, derandomize=in_ci, suppress_health_check=slow_is_fine)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from bot.clock import Clock
 from bot.errors import MatchUnreadable
-from bot.i18n import catalog_for
 from bot.services.match.loaded_match import LoadedMatch, open_match
 from bot.services.match.service import MatchService
 from bot.services.match.steps import decode_events
@@ -18,6 +17,7 @@ from bot.store.database import open_readonly
 from bot.store.writes import StoreError
 from bot.workers import replay
 from games.core.errors import GameError
+from games.core.sentences.teller import IN_ENGLISH
 
 
 class ExportError(Exception):
@@ -43,12 +43,12 @@ def main(argv: list[str]) -> int:
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="breakfall export",
-        description="Print a match of the database: one that is over as a transcript, with its seed, which "
-        "./breakfall replay shows and verifies; one that runs as its public log, without secrets.",
+        description="Print a match: a finished one as a transcript with its seed, for ./breakfall replay; a "
+        "running one as its public log, without secrets.",
         allow_abbrev=False,
     )
-    parser.add_argument("match", metavar="MATCH", help="its code, such as K7Q")
-    parser.add_argument("--to", metavar="FILE", type=Path, help="write it there")
+    parser.add_argument("match", metavar="MATCH", help="code of the match, such as K7Q")
+    parser.add_argument("--to", metavar="FILE", type=Path, help="write to this file instead")
     return parser.parse_args(argv)
 
 
@@ -68,7 +68,7 @@ async def export_match(database: Path, code: str) -> str:
         if loaded.is_running:
             return await export_public_log(matches, loaded)
         return await export_transcript(
-            matches, loaded, await PeopleService(store).seat_names(loaded, catalog_for("en"))
+            matches, loaded, await PeopleService(store).seat_names(loaded, IN_ENGLISH)
         )
 
 

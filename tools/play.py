@@ -14,6 +14,7 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
+from tools.launcher_words import find_language, say
 from tools.play_processes import (
     BotEnd,
     PlayError,
@@ -44,13 +45,16 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
         prog="breakfall play",
         description="Play in a browser on this machine, without Discord. Ctrl-C ends it.",
     )
-    parser.add_argument("--port", type=parse_port, help=f"where the page is served; {PORT} if it is free")
+    parser.add_argument("--port", type=parse_port, help=f"port of the page (default: {PORT} if it is free)")
     parser.add_argument(
-        "--state", type=Path, default=ROOT / ".play", help="folder that keeps it between runs"
+        "--state",
+        type=Path,
+        default=ROOT / ".play",
+        help="folder that keeps everything (default: .play)",
     )
     parser.add_argument("--fresh", action="store_true", help="forget what an earlier run left")
-    parser.add_argument("--no-open", action="store_true", help="do not open a browser")
-    parser.add_argument("--bot", default=BOT, metavar="MODULE", help="the bot to run (default: %(default)s)")
+    parser.add_argument("--no-open", action="store_true", help="don't open a browser")
+    parser.add_argument("--bot", default=BOT, metavar="MODULE", help="bot to run (default: %(default)s)")
     return parser.parse_args(argv)
 
 
@@ -58,7 +62,7 @@ def parse_port(text: str) -> int:
     """Parse a port; 0 lets the system choose."""
     number = int(text)
     if not 0 <= number <= 65535:
-        raise argparse.ArgumentTypeError(f"{number} is no port: choose 1024 to 65535, or 0 for any")
+        raise argparse.ArgumentTypeError(f"{number} isn't a port: choose 1024 to 65535, or 0 for any")
     return number
 
 
@@ -86,7 +90,7 @@ def server_arguments(options: argparse.Namespace) -> Sequence[str]:
     """Return the server's arguments."""
     chosen = options.port if options.port is not None else free_port()
     fresh = ["--fresh"] if options.fresh else []
-    return ["--port", str(chosen), "--state", str(options.state), *fresh]
+    return ["--port", str(chosen), "--state", str(options.state), "--language", find_language(), *fresh]
 
 
 def free_port() -> int:
@@ -97,17 +101,14 @@ def free_port() -> int:
         try:
             trial.bind(("127.0.0.1", PORT))
         except OSError:
-            print_error(f"port {PORT} is in use, perhaps by another `breakfall play`; taking another one.")
+            print_error(say("port_taken", port=PORT))
             return 0
     return PORT
 
 
 def print_address(server: SandboxServer, options: argparse.Namespace) -> None:
     """Print the address, and open it on machines with a desktop."""
-    print(f"\nPlay here:             {server.address}")
-    print(f"For a second person:   {server.guest}   (on this machine)")
-    print("Type /play there to begin.")
-    print("\nEverything is kept for the next run. Ctrl-C ends it.", flush=True)
+    print(say("started", address=server.address, guest=server.guest), flush=True)
     if not options.no_open and has_desktop():
         webbrowser.open(server.address)
 

@@ -13,6 +13,7 @@ from typing import IO
 
 from bot.store.database_files import refuse_missing, remove_marks
 from bot.store.writes import StoreError
+from tools.launcher_words import say
 
 ROOT = Path(__file__).resolve().parent.parent
 START_TIMEOUT = 60.0
@@ -60,7 +61,7 @@ class SandboxServer:
     async def wait_for_end(self) -> str:
         """Wait for an unexpected end."""
         code = await self.process.wait()
-        return f"the sandbox ended with exit code {code}.{self.log.read_tail()}"
+        return say("server_ended", code=code, log=self.log.read_tail())
 
     async def stop(self) -> None:
         await stop_process(self.process)
@@ -76,19 +77,17 @@ async def start_server(arguments: Sequence[str], state: Path) -> SandboxServer:
         line = await asyncio.wait_for(process.stdout.readline(), START_TIMEOUT)
     except TimeoutError:
         await stop_process(process)
-        raise PlayError(
-            f"the sandbox did not start within {START_TIMEOUT:.0f} seconds.{log.read_tail()}"
-        ) from None
+        raise PlayError(say("server_late", seconds=round(START_TIMEOUT), log=log.read_tail())) from None
     if not line:
         await process.wait()
-        raise PlayError(log.last_lines() or "the sandbox ended before it began.")
+        raise PlayError(log.last_lines() or say("server_never_began"))
     ready = json.loads(line)
     return SandboxServer(
         process, ready["address"], ready["guest_address"], ready["origin"], ready["token"], log
     )
 
 
-async def run_bot(module: str, server: SandboxServer, state: Path, say: Callable[[str], None]) -> BotEnd:
+async def run_bot(module: str, server: SandboxServer, state: Path, report: Callable[[str], None]) -> BotEnd:
     """Keep the bot running until it repeatedly fails right after its start."""
     log, failures = ProcessLog(path_in_state(state, "bot.log")), 0
     environment = {
@@ -108,8 +107,8 @@ async def run_bot(module: str, server: SandboxServer, state: Path, say: Callable
             raise
         failures = failures + 1 if monotonic() - began < SHORT_RUN else 1
         if failures >= MOST_RESTARTS:
-            return BotEnd(f"the bot ended with exit code {code}, {failures} times in a row.{log.read_tail()}")
-        say(f"the bot ended with exit code {code}; starting it again. Its words are in {log.path}.")
+            return BotEnd(say("bot_ended", code=code, count=failures, log=log.read_tail()))
+        report(say("bot_restarted", code=code, file=log.path))
         await asyncio.sleep(2 ** (failures - 1) / 2)
 
 
@@ -170,7 +169,7 @@ def path_in_state(state: Path, name: str) -> Path:
     try:
         state.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise PlayError(f"{state} can't be used: {error.strerror}.") from error
+        raise PlayError(say("folder_unusable", folder=state, reason=error.strerror)) from error
     return state / name
 
 
@@ -185,8 +184,8 @@ class ProcessLog:
 
     def read_tail(self) -> str:
         """Return the log's end, formatted to follow a sentence."""
-        words = self.last_lines()
-        return f" Its last words, from {self.path}:\n{words}" if words else ""
+        lines = self.last_lines()
+        return say("last_lines", file=self.path, lines=lines) if lines else ""
 
     def last_lines(self) -> str:
         """Return the last lines."""

@@ -1,6 +1,6 @@
 """Slash commands: they parse what was typed; handlers and services do the rest.
 
-Discord is told their names and options in every language of the catalogue.
+Discord is told their names and options in every language that has a file of them.
 """
 
 from typing import Any
@@ -10,7 +10,8 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Location
 
 from bot.commands import admin, lobby, lookup, match_play, settings
-from bot.i18n import ENGLISH, catalog_for, command_path, option_text
+from bot.i18n import teller_for
+from bot.i18n.command_names import command_path, load_command_names, option_text
 
 COMMAND_MODULES = (lobby, match_play, lookup, settings, admin)
 
@@ -27,7 +28,7 @@ def describe_commands(tree: "app_commands.CommandTree[Any]") -> list[tuple[str, 
     return sorted((command.qualified_name, command.description) for command in found)
 
 
-CATALOG_KEYS = {
+TRANSLATED_TEXTS = {
     Location.command_name: "name",
     Location.group_name: "name",
     Location.parameter_name: "name",
@@ -43,12 +44,12 @@ class CommandTranslator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: Any
     ) -> str | None:
-        catalog, what = catalog_for(locale.value), CATALOG_KEYS.get(context.location)
-        if catalog.language == ENGLISH or what is None:
+        names, what = load_command_names(teller_for(locale.value).key), TRANSLATED_TEXTS.get(context.location)
+        if not names or what is None:
             return None
         if isinstance(context.data, app_commands.Parameter):
-            return option_text(catalog.sentences, command_name_of(context.data), context.data.name, what)
-        return catalog.sentences.get(f"{command_path(context.data.qualified_name)}.{what}")
+            return option_text(names, command_name_of(context.data), context.data.name, what)
+        return names.get(f"{command_path(context.data.qualified_name)}.{what}")
 
 
 def command_name_of(parameter: app_commands.Parameter) -> str:

@@ -14,6 +14,7 @@ from bot.commands.decorators import (
 )
 from bot.errors import UserError
 from bot.handlers.reports import show_audit_log
+from bot.i18n import sentences as words
 from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.components import build_screen
@@ -35,7 +36,7 @@ manage_group: Any = guild_only(
 async def find_managed_match(request: Request, code: str) -> LoadedMatch:
     """Find a match of this server; refuse people who do not manage it."""
     if not request.manages_server:
-        raise UserError("only_managers")
+        raise UserError(words.ErrorOnlyManagers())
     return await request.find_match(code)
 
 
@@ -48,7 +49,7 @@ async def find_managed_match(request: Request, code: str) -> LoadedMatch:
 async def abort_match(request: Request, match: str) -> Response:
     loaded = await find_managed_match(request, match)
     await request.services.substitutes.abort_match(loaded.row.id, request.actor, request.server)
-    return Response(build_screen(request.catalog("replies.aborted", name=loaded.match_name)), "new")
+    return Response(build_screen(request.say(words.ReplyAborted(name=loaded.match_name))), "new")
 
 
 @slash_command(
@@ -70,15 +71,13 @@ async def substitute_player(
     loaded = await find_managed_match(request, match)
     if person is not None:
         if person.bot:
-            raise UserError("no_bots")
+            raise UserError(words.ErrorNoBots())
         await request.services.people.remember_name(person.id, person.display_name)
     newcomer = None if person is None else person.id
     await request.services.substitutes.replace_player(
         loaded.row.id, request.actor, request.server, seat - 1, newcomer
     )
-    return Response(
-        build_screen(request.catalog("replies.substituted", n=seat, name=loaded.match_name)), "new"
-    )
+    return Response(build_screen(request.say(words.ReplySubstituted(n=seat, name=loaded.match_name))), "new")
 
 
 @slash_command(

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.i18n import Catalog
 from bot.panels.request import Handler, Request, Response
 from bot.services.match.loaded_match import LoadedMatch, MatchRow
 from bot.ui.components import cut_text
+from games.core.sentences.teller import Teller
 from games.core.text.matching import normalize
 from games.registry import GAMES
 
@@ -53,10 +53,10 @@ def make_choices(entries: Sequence[tuple[str, str]]) -> list[Choice]:
     ]
 
 
-async def find_catalog(interaction: CommandInteraction) -> Catalog:
-    """Return the catalog of whoever types."""
+async def find_teller(interaction: CommandInteraction) -> Teller:
+    """Return the teller of whoever types."""
     people = interaction.client.services.people
-    return await people.catalog_for_person(interaction.user.id, interaction.locale.value)
+    return await people.teller_for_person(interaction.user.id, interaction.locale.value)
 
 
 async def suggest_games(interaction: CommandInteraction, typed: str) -> list[Choice]:

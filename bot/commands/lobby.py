@@ -11,7 +11,7 @@ from bot.commands.decorators import (
     CommandOption,
     answer_command,
     filter_choices,
-    find_catalog,
+    find_teller,
     guild_only,
     slash_command,
     suggest_games,
@@ -26,6 +26,7 @@ from bot.handlers.lobby import (
     respond_with_waiting_panel,
     start_alone,
 )
+from bot.i18n import sentences as words
 from bot.panels.request import Request, Response, SentResponse
 from bot.services.lobby.table_request import TableRequest, find_game, list_table_options, parse_options
 from bot.services.match.loaded_match import LoadedMatch
@@ -43,12 +44,8 @@ async def suggest_formats(interaction: CommandInteraction, typed: str) -> list[C
     """Suggest the formats of the named game, or of all games before it is named."""
     named = str(interaction.namespace.game or "")
     specs = [spec for spec in GAMES.values() if not named or named in (spec.key, spec.title)]
-    catalog = await find_catalog(interaction)
-    found = [
-        (join_parts(catalog.say(way.title), catalog.say(way.about)), way.key)
-        for spec in specs
-        for way in spec.formats
-    ]
+    say = await find_teller(interaction)
+    found = [(join_parts(say(way.title), say(way.about)), way.key) for spec in specs for way in spec.formats]
     return filter_choices(found, typed)
 
 
@@ -89,7 +86,7 @@ async def play(
 ) -> Response:
     if game is None:
         tables = can_open_table(request)
-        return Response(lessons.build_welcome(request.catalog, list(GAMES.values()), tables=tables), "new")
+        return Response(lessons.build_welcome(request.say, list(GAMES.values()), tables=tables), "new")
     spec = find_game(game)
     table_request = TableRequest(
         spec.key, format or "", seats or 0, parse_options(spec, options or ""), alone=alone
@@ -128,7 +125,7 @@ def add_opener_panel(request: Request, response: Response, table: LoadedMatch) -
 async def challenge_member(interaction: CommandInteraction, member: discord.Member) -> None:
     async def handler(request: Request) -> Response:
         if member.bot:
-            raise UserError("no_bots")
+            raise UserError(words.ErrorNoBots())
         return await open_challenge(request, member)
 
     await answer_command(interaction, handler)

@@ -9,7 +9,7 @@ from bot.commands.decorators import (
     CommandInteraction,
     CommandOption,
     filter_choices,
-    find_catalog,
+    find_teller,
     make_choices,
     match_command,
     slash_command,
@@ -33,8 +33,8 @@ def add_to(tree: "app_commands.CommandTree[Any]") -> None:
 
 async def suggest_topics(interaction: CommandInteraction, typed: str) -> list[Choice]:
     first = await find_current_game(interaction.client.services, interaction.channel_id, interaction.user.id)
-    catalog = await find_catalog(interaction)
-    return make_choices(rules_help.list_entries(typed, first, catalog.language))
+    say = await find_teller(interaction)
+    return make_choices(rules_help.list_entries(typed, first, say.key))
 
 
 @slash_command(
@@ -46,7 +46,7 @@ async def rules(request: Request, topic: str | None = None) -> Response:
     if topic is None:
         return await show_rules_here(request)
     first = await find_current_game(request.services, request.channel, request.person)
-    spec, found = rules_help.find_topic(topic, first, request.catalog.language)
+    spec, found = rules_help.find_topic(topic, first, request.say.key)
     if isinstance(found, CardHelp):
         return await reference.build_card(request, spec, found)
     return Response(reference.rules_screen(request, spec, found), "new")
@@ -75,7 +75,7 @@ async def find_current_game(services: Services, channel: int | None, person: int
 
 async def suggest_cards(interaction: CommandInteraction, typed: str) -> list[Choice]:
     first = await find_current_game(interaction.client.services, interaction.channel_id, interaction.user.id)
-    say = (await find_catalog(interaction)).say
+    say = await find_teller(interaction)
     entries = [
         (f"{say(card.heading)} · {spec.title}", card.name) for spec, card in rules_help.list_cards(first)
     ]
@@ -89,7 +89,7 @@ async def suggest_cards(interaction: CommandInteraction, typed: str) -> list[Cho
 )
 async def card(request: Request, name: str) -> Response:
     first = await find_current_game(request.services, request.channel, request.person)
-    spec, found = rules_help.find_card(name, first, request.catalog.language)
+    spec, found = rules_help.find_card(name, first, request.say.key)
     return await reference.build_card(request, spec, found)
 
 
@@ -101,7 +101,7 @@ async def card(request: Request, name: str) -> Response:
 )
 async def show_help(request: Request, game: str | None = None) -> Response:
     if game is not None:
-        return Response(lessons.build_game_intro(request.catalog, find_game(game)), "new")
+        return Response(lessons.build_game_intro(request.say, find_game(game)), "new")
     response = await reference.show_help(request)
     response.target = "new"
     return response

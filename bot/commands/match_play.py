@@ -39,8 +39,8 @@ async def suggest_moves(interaction: CommandInteraction, typed: str) -> list[Cho
     except UserError:
         return []
     person = interaction.user.id
-    catalog = await services.people.catalog_for_person(person, interaction.locale.value)
-    context = await load_match_context(services, loaded, catalog, person=person)
+    say = await services.people.teller_for_person(person, interaction.locale.value)
+    context = await load_match_context(services, loaded, say, person=person)
     found = await services.move_suggestions.suggest_lines(context.loaded, seat, typed)
     return make_choices([(f"{line} · {about}" if about else line, line) for line, about in found])
 

@@ -11,6 +11,7 @@ from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
 
 from bot.errors import UserError
+from bot.i18n import sentences as words
 
 MAX_MOVES = 48
 """Presses that run at once. With more of them every pass of the event loop takes longer, so that deferrals
@@ -146,7 +147,7 @@ class Admission:
 
     def _refuse_while_busy(self) -> None:
         if self.is_busy:
-            raise UserError("overloaded")
+            raise UserError(words.ErrorOverloaded())
 
 
 def read_loop_time() -> float:

@@ -19,7 +19,7 @@ from bot.gateway.http import pace_requests, use_paced_client
 from bot.gateway.place_permissions import PermissionWatch, PlacePermissions
 from bot.gateway.responder import Interaction
 from bot.gateway.router import Router, is_press
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.observability.log import log_incident, report_incident
 from bot.panels.live import LivePanels, ReopenedMessage
 from bot.public.direct_messages import DirectMessages
@@ -41,7 +41,7 @@ class BotCommandTree(app_commands.CommandTree["BotClient"]):
     """The commands. An error of ours is logged under a number that the person is told."""
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        screen = build_screen(report_incident(error, catalog_for(interaction.locale.value)))
+        screen = build_screen(report_incident(error, teller_for(interaction.locale.value)))
         with suppress(discord.HTTPException):
             if interaction.response.is_done():
                 await interaction.followup.send(view=screen, ephemeral=True)

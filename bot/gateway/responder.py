@@ -12,10 +12,12 @@ import discord
 
 from bot.concurrency.admission import Admission
 from bot.errors import UserError
-from bot.i18n import Catalog
+from bot.i18n import sentences as words
 from bot.observability.log import log_incident, report_incident
 from bot.panels.request import Response, SentResponse
 from bot.ui.components import Screen, build_screen
+from games.core.sentences.sentence import Sentence
+from games.core.sentences.teller import Teller
 
 log = logging.getLogger(__name__)
 
@@ -39,14 +41,14 @@ class InteractionResponder:
     def __init__(
         self,
         interaction: Interaction,
-        get_catalog: Callable[[], Catalog],
+        get_teller: Callable[[], Teller],
         on_shown: Callable[[Response, "ResponseMessage"], None],
         *,
         in_panel: bool = False,
         may_be_form: bool = False,
         admission: Admission | None = None,
     ) -> None:
-        self.interaction, self.get_catalog, self.on_shown = interaction, get_catalog, on_shown
+        self.interaction, self.get_teller, self.on_shown = interaction, get_teller, on_shown
         self.in_panel = in_panel
         self.may_be_form = may_be_form
         """The answer may be a form, which cannot follow a deferral."""
@@ -77,13 +79,13 @@ class InteractionResponder:
             task.cancel()
             await asyncio.wait({task}, timeout=DEFER_AFTER)
             number = log_incident(TimeoutError(f"no answer within {WORK_TIMEOUT} s"))
-            return self._build_notice("errors.too_long", number=number)
+            return self._build_notice(words.ErrorTooLong(number=number))
         reply = await task
         late = reply.form is not None and self.interaction.response.is_done()
-        return self._build_notice("errors.form_late") if late else reply
+        return self._build_notice(words.ErrorFormLate()) if late else reply
 
-    def _build_notice(self, key: str, **facts: str) -> Response:
-        return Response(build_screen(self.get_catalog()(key, **facts)), "new")
+    def _build_notice(self, sentence: Sentence) -> Response:
+        return Response(build_screen(self.get_teller()(sentence)), "new")
 
     async def _send_or_report(self, response: Response) -> None:
         """Send the response; if Discord refuses it or its follow-up fails, tell the person."""
@@ -92,14 +94,14 @@ class InteractionResponder:
             if response.after_sent is not None:
                 await response.after_sent(sent)
         except UserError as error:
-            await self._send_notice(describe_error(error, self.get_catalog()))
+            await self._send_notice(error.tell(self.get_teller()))
         except Exception as fault:
             if is_expired(fault):
                 log.info("an answer came too late for Discord")
             elif is_shutdown_error(fault, self.interaction):
                 log.info("the host ended before an answer had arrived: %s", type(fault).__name__)
             else:
-                await self._send_notice(report_incident(fault, self.get_catalog()))
+                await self._send_notice(report_incident(fault, self.get_teller()))
 
     async def _send_notice(self, notice: str) -> None:
         try:
@@ -118,9 +120,9 @@ class InteractionResponder:
             except UserError as error:
                 return await refuse(error)
         except UserError as error:
-            return Response(build_screen(describe_error(error, self.get_catalog())), "new")
+            return Response(build_screen(error.tell(self.get_teller())), "new")
         except Exception as error:
-            return Response(build_screen(report_incident(error, self.get_catalog())), "new")
+            return Response(build_screen(report_incident(error, self.get_teller())), "new")
 
     async def _defer_response(self) -> None:
         """Defer the response. If that fails, the response itself may still arrive."""
@@ -144,7 +146,7 @@ class InteractionResponder:
             await self.interaction.response.send_modal(response.form)
             return SentResponse(None, self.send_response)
         message = await self._deliver_response(
-            response, response.screen or build_screen(self.get_catalog()("replies.nothing"))
+            response, response.screen or build_screen(self.get_teller()(words.ReplyNothing()))
         )
         self.on_shown(response, message)
         return SentResponse(message.id, self.send_response)
@@ -154,10 +156,10 @@ class InteractionResponder:
         here = reply.target == "pressed" or (reply.target == "panel" and self.in_panel)
         if self.deferral == "new" and reply.target == "pressed":
             # `LobbyMessages` edits the pressed message itself.
-            return await self._edit_deferred(build_screen(self.get_catalog()("replies.done")), [])
+            return await self._edit_deferred(build_screen(self.get_teller()(words.ReplyDone())), [])
         if self.deferral == "new" and reply.target == "public":
             # A public message cannot replace a deferral that one person sees.
-            await self._edit_deferred(build_screen(self.get_catalog()("replies.below")), [])
+            await self._edit_deferred(build_screen(self.get_teller()(words.ReplyBelow())), [])
         if self.deferral == ("panel" if here else "new"):
             return await self._edit_deferred(content, files)
         if self.interaction.response.is_done():
@@ -241,7 +243,3 @@ def build_mentions(response: Response) -> discord.AllowedMentions:
     """Allow pings of the people whom the response names, and of nobody else."""
     people = [discord.Object(person) for person in response.mentions]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
-
-
-def describe_error(error: UserError, catalog: Catalog) -> str:
-    return error.to_sentence(catalog)

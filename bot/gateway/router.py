@@ -13,9 +13,10 @@ from typing import Any, cast
 import discord
 
 from bot.errors import AlreadyHandled, StaleQuestion, StoreBusy, UserError
-from bot.gateway.responder import Interaction, InteractionResponder, describe_error
+from bot.gateway.responder import Interaction, InteractionResponder
 from bot.handlers import FORM_VERBS, HANDLERS_BY_VERB, LOOKUP_VERBS
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.observability import log
 from bot.observability.metrics import ANSWER_TIME
 from bot.panels.build import respond_with_panel
@@ -127,8 +128,8 @@ class Router:
         work = PendingWork(self, interaction, handler, custom_id, data, is_lookup, may_be_form)
         responder = InteractionResponder(
             interaction,
-            lambda: work.catalog,
-            lambda reply, message: self.panels.track_response(reply, message, work.catalog),
+            lambda: work.say,
+            lambda reply, message: self.panels.track_response(reply, message, work.say),
             in_panel=is_in_panel(interaction),
             may_be_form=may_be_form,
             admission=self.services.admission,
@@ -162,7 +163,7 @@ class Router:
             services=self.services,
             person=user.id,
             interaction_id=interaction.id,
-            catalog=catalog_for(person.language or interaction.locale.value),
+            say=teller_for(person.language or interaction.locale.value),
             locale=(interaction.guild_locale or interaction.locale).value,
             server=interaction.guild_id,
             channel=interaction.channel_id or 0,
@@ -213,22 +214,22 @@ class Router:
                 notes.append(lacking)
             if request.manages_server and not server.greeted:
                 await request.services.servers.mark_greeted(request.server)
-                notes.append(lessons.welcome_managers(request.catalog))
+                notes.append(lessons.welcome_managers(request.say))
         return notes
 
     async def refuse_request(self, request: Request, error: UserError) -> Response:
         """Answer a stale or repeated press with the present state, any other refusal with a sentence."""
         if not isinstance(error, StaleQuestion | AlreadyHandled):
-            return Response(build_screen(describe_error(error, request.catalog)), "new")
+            return Response(build_screen(error.tell(request.say)), "new")
         loaded = await request.load_match() if request.custom_id.match else None
         seat = loaded.row.find_seat_of(request.person) if loaded is not None else None
         if loaded is None or seat is None or loaded.row.status == "open":
-            return Response(build_screen(describe_error(error, request.catalog)), "new")
+            return Response(build_screen(error.tell(request.say)), "new")
         context = await request.build_context(loaded)
         late = await late_presses.explain_late_press(
             self.services.matches, context.loaded, seat, request.custom_id.moment, context.name_people
         )
-        return await respond_with_panel(request, loaded, note=describe_error(late, request.catalog))
+        return await respond_with_panel(request, loaded, note=late.tell(request.say))
 
 
 class PendingWork:
@@ -247,14 +248,14 @@ class PendingWork:
         self.router, self.interaction, self.handler = router, interaction, handler
         self.custom_id, self.data = custom_id, data
         self.is_lookup, self.may_be_form = is_lookup, may_be_form
-        self.catalog = catalog_for(interaction.locale.value)
+        self.say = teller_for(interaction.locale.value)
         """In Discord's language until the person's own choice is loaded."""
         self.request: Request | None = None
         self.has_room = router.shutdown.has_room_for(interaction.user.id)
 
     async def run(self) -> Response:
         if not self.has_room:
-            raise UserError("too_many_presses")
+            raise UserError(words.ErrorTooManyPresses())
         self._refuse_during_shutdown()
         admission = self.router.services.admission
         if self.is_lookup:
@@ -265,12 +266,12 @@ class PendingWork:
 
     def _refuse_during_shutdown(self) -> None:
         if self.router.shutdown.is_closing:
-            raise UserError("restarting")
+            raise UserError(words.ErrorRestarting())
 
     async def _run_handler(self) -> Response:
         self._refuse_during_shutdown()  # it may have begun while the press waited
         self.request = await self.router.build_request(self.interaction, self.custom_id, self.data)
-        self.catalog = self.request.catalog
+        self.say = self.request.say
         self.router.services.database.refuse_if_gone()
         if self.request.custom_id.match:
             await self.request.refuse_outsiders()
@@ -278,7 +279,7 @@ class PendingWork:
 
     async def refuse(self, error: UserError) -> Response:
         if self.request is None:
-            return Response(build_screen(describe_error(error, self.catalog)), "new")
+            return Response(build_screen(error.tell(self.say)), "new")
         return await self.router.refuse_request(self.request, error)
 
 
@@ -303,7 +304,7 @@ def missing_permissions(granted: discord.Permissions) -> list[str]:
 
 async def reject_forged(request: Request) -> Response:
     """Refuse a `custom_id` that the bot did not make."""
-    raise UserError("forged")
+    raise UserError(words.ErrorForged())
 
 
 def parse_form_fields(components: Any) -> dict[str, list[str]]:

@@ -1,11 +1,13 @@
 """Presses on a finished match: replay, deal check, export, the same deal, play on, thanks."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.errors import UserError
 from bot.handlers.lobby import post_table, require_posting
 from bot.handlers.reference import draw_board_for, draw_position, parse_index
 from bot.handlers.verbs import action
+from bot.i18n import sentences as words
 from bot.panels.build import attach_picture, describe_picture, respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.announcements import record_thanks
@@ -16,6 +18,7 @@ from bot.ui.components import build_screen
 from bot.ui.match_context import MatchContext, describe_ending
 from bot.workers.replay import ReplayPosition, decode_events_strictly
 from games.core.codec import load
+from games.core.sentences.sentence import Sentence
 
 EXPORT_NAME = "match.txt"
 
@@ -73,12 +76,20 @@ async def show_replay(request: Request, loaded: LoadedMatch, at: int) -> Respons
 
 
 def turn_name(context: MatchContext, turn: int) -> str:
-    return context.catalog("ui.turn", turn=turn)
+    return context.say(words.MatchTurn(turn=turn))
 
 
 def restore_position(loaded: LoadedMatch, found: ReplayPosition) -> LoadedMatch:
     """Return the match as it stood at a step."""
     return LoadedMatch(loaded.row, loaded.spec, load(loaded.spec, found.save))
+
+
+FAULTS: Mapping[str, Sentence] = {
+    "seal": words.ReplyFaultSeal(),
+    "moves": words.ReplyFaultMoves(),
+    "end": words.ReplyFaultEnd(),
+}
+"""What doesn't fit the sealed deal, as `ReplayService.find_deal_faults` names it."""
 
 
 @action("verify", lookup=True)
@@ -88,7 +99,7 @@ async def verify_deal(request: Request) -> Response:
     refuse_running(loaded)
     faults = await request.services.replays.find_deal_faults(loaded)
     context = await request.build_context(loaded)
-    faults_in_words = [request.catalog(f"replies.fault.{fault}") for fault in faults]
+    faults_in_words = [request.say(FAULTS[fault]) for fault in faults]
     return Response(match_log.build_verification(context, loaded.row.deal.seed, faults_in_words), "new")
 
 
@@ -146,14 +157,14 @@ async def play_from_position(request: Request) -> Response:
     at = parse_index(next(iter(request.values), "") or request.argument(0))
     position = await request.services.replays.load_position(loaded, at)
     if restore_position(loaded, position).required_state.result is not None:
-        raise UserError("no_moves_left", name=loaded.match_name)
+        raise UserError(words.ErrorNoMovesLeft(name=loaded.match_name))
     new_match = await request.services.lobby.play_from_position(
         loaded.row.id, position.save, request.place, request.actor
     )
     response = await respond_with_panel(
         request,
         new_match,
-        note=request.catalog("replies.plays_on", name=loaded.match_name, step=position.step),
+        note=request.say(words.ReplyPlaysOn(name=loaded.match_name, step=position.step)),
     )
     response.target = "new"
     return response
@@ -176,6 +187,6 @@ async def thank_players(request: Request) -> Response:
     seat = loaded.require_seat_of(request.person)
     context = await request.build_public_context(loaded)
     return Response(
-        build_screen(context.catalog("replies.thanks", who=context.safe_name(seat), name=loaded.match_name)),
+        build_screen(context.say(words.ReplyThanks(who=context.safe_name(seat), name=loaded.match_name))),
         "public",
     )

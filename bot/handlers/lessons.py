@@ -18,7 +18,7 @@ async def choose_lesson(request: Request) -> Response:
     game = next(iter(request.values), "") or request.argument(0)
     if not game:
         return Response(
-            lessons.build_game_menu(request.catalog, games_with_lessons()),
+            lessons.build_game_menu(request.say, games_with_lessons()),
             "new" if not request.in_panel else "panel",
         )
     return await begin_lesson(request, require_spec(game).key)

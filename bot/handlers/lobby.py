@@ -3,8 +3,13 @@
 from bot.errors import UserError
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
+from bot.i18n import sentences as words
 from bot.panels.build import panel_version, respond_with_panel
-from bot.panels.missing_permissions import POSTING_PERMISSIONS, describe_missing_permissions
+from bot.panels.missing_permissions import (
+    PERMISSION_TITLES,
+    POSTING_PERMISSIONS,
+    describe_missing_permissions,
+)
 from bot.panels.request import PanelVersion, Request, Response, SentResponse
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.service import TableResult, refuse_changes
@@ -42,7 +47,7 @@ async def build_waiting_screen(request: Request, table: LoadedMatch, note: str =
     context = await request.build_context(table)
     if request.person == find_table_owner(table.row):
         return lobby.build_opened_table(context, count_forms(context), note)
-    return build_screen(note or request.catalog("replies.seated", name=table.match_name))
+    return build_screen(note or request.say(words.ReplySeated(name=table.match_name)))
 
 
 async def respond_with_waiting_panel(request: Request, table: LoadedMatch) -> Response:
@@ -87,7 +92,7 @@ async def start_alone(request: Request, table_request: TableRequest) -> Response
     """Start a match of one person against AI, in that person's panel."""
     table_request.is_public = await can_show_match_here(request)
     table_result = await request.services.lobby.open_table(
-        table_request, request.place, request.actor, request.catalog.language
+        table_request, request.place, request.actor, request.say.key
     )
     response = await show_started(request, table_result)
     response.target = "panel"
@@ -131,9 +136,11 @@ async def create_table(request: Request, table_request: TableRequest) -> TableRe
     """Open a table with the server's defaults."""
     server = await request.services.servers.load_settings(request.server)
     if server.openers == "managers" and not request.manages_server:
-        raise UserError("only_managers_open")
+        raise UserError(words.ErrorOnlyManagersOpen())
     if is_channel_excluded(request, server):
-        raise UserError("not_here", channels=", ".join(f"<#{channel}>" for channel in server.channels[:5]))
+        raise UserError(
+            words.ErrorNotHere(channels=", ".join(f"<#{channel}>" for channel in server.channels[:5]))
+        )
     table_request.pace = table_request.pace or server.pace
     table_request.on_timeout = table_request.on_timeout or server.on_timeout
     place = TablePlace(request.server, request.channel)
@@ -163,10 +170,10 @@ def is_channel_excluded(request: Request, server: ServerSettings) -> bool:
 def require_posting(request: Request) -> None:
     """Refuse where the bot cannot post a table for several people."""
     if request.server is None or not request.bot_is_member:
-        raise UserError("no_tables_here")
+        raise UserError(words.ErrorNoTablesHere())
     for permission in POSTING_PERMISSIONS:
         if permission in request.missing_permissions:
-            raise UserError("may_not_post", permission=request.catalog(f"replies.permission.{permission}"))
+            raise UserError(words.ErrorMayNotPost(permission=PERMISSION_TITLES[permission]))
 
 
 # --- at the table ------------------------------------------------------------------------------------
@@ -186,7 +193,7 @@ async def leave_table(request: Request) -> Response:
     """Give the seat up."""
     table_result = await request.services.lobby.leave_table(request.custom_id.match, request.actor)
     return Response(
-        build_screen(request.catalog("replies.left", name=table_result.table.match_name)),
+        build_screen(request.say(words.ReplyLeft(name=table_result.table.match_name))),
         "panel" if request.in_panel else "new",
     )
 
@@ -215,11 +222,11 @@ async def start_match(request: Request) -> Response:
             request, await request.services.lobby.start_match(request.custom_id.match, request.actor)
         )
     except UserError as error:
-        if error.key != "seat_empty":
+        if not isinstance(error.sentence, words.ErrorSeatEmpty):
             raise
         context = await request.build_context(await request.load_match())
         return Response(
-            lobby.build_empty_seat_question(context, error.facts["n"] - 1),
+            lobby.build_empty_seat_question(context, error.sentence.n - 1),
             "panel" if request.in_panel else "new",
         )
 
@@ -252,9 +259,7 @@ async def show_waiting(request: Request) -> Response:
 async def decline_challenge(request: Request) -> Response:
     """Decline a challenge."""
     table_result = await request.services.lobby.decline_invitation(request.custom_id.match, request.actor)
-    return Response(
-        build_screen(request.catalog("replies.declined", name=table_result.table.match_name)), "new"
-    )
+    return Response(build_screen(request.say(words.ReplyDeclined(name=table_result.table.match_name))), "new")
 
 
 @action("rematch")
@@ -293,7 +298,7 @@ async def change_options(request: Request) -> Response:
     """
     table = await request.load_match()
     if table.row.status != "open":
-        raise UserError("started_already", code=table.row.code)
+        raise UserError(words.ErrorStartedAlready(code=table.row.code))
     refuse_changes(table, request.person, manager=request.manages_server)
     context = await request.build_context(table)
     if not request.form_fields:
@@ -305,10 +310,10 @@ async def change_options(request: Request) -> Response:
     )
     if table_result.start_result is not None:
         return Response(
-            build_screen(request.catalog("replies.started", name=table_result.table.match_name)), "new"
+            build_screen(request.say(words.ReplyStarted(name=table_result.table.match_name))), "new"
         )
     if request.in_panel:
-        note = request.catalog("replies.changed")
+        note = request.say(words.ReplyChanged())
         return Response(
             await build_waiting_screen(request, table_result.table, note),
             "panel",

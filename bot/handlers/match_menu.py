@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from bot.errors import StaleQuestion, UserError
 from bot.handlers.finished_match import restore_position
-from bot.handlers.lobby import explain_missing_thread_permission, require_posting
+from bot.handlers.lobby import require_posting
 from bot.handlers.reference import draw_board_for, parse_index
 from bot.handlers.verbs import action
+from bot.i18n import sentences as words
 from bot.panels.build import (
     attach_picture,
     describe_picture,
@@ -14,6 +15,7 @@ from bot.panels.build import (
     panel_after_step,
     respond_with_panel,
 )
+from bot.panels.missing_permissions import find_missing_permission
 from bot.panels.request import Request, Response
 from bot.services.announcements import mark_awaited_pinged
 from bot.services.answers.finish_turn import finish_turn, preview_finish
@@ -66,16 +68,16 @@ async def show_finish_preview(request: Request, note: str = "") -> Response:
     """Show what finishing the turn would do, below a note."""
     loaded, seat = await request.load_match_and_seat()
     if request.custom_id.moment != loaded.required_state.moment:
-        raise StaleQuestion("stale", loaded=loaded)
+        raise StaleQuestion(loaded=loaded)
     context = await request.build_context(loaded)
     found = preview_finish(context.loaded, seat)
     if not found.moves:
-        raise UserError("nothing_to_finish", name=loaded.match_name)
+        raise UserError(words.ErrorNothingToFinish(name=loaded.match_name))
     lines = context.loaded.event_sentences(found.all_events, seat)
     if found.unforeseeable_move:
-        lines.append(request.catalog("ui.panel.finish_chance", move=found.unforeseeable_move))
+        lines.append(request.say(words.PanelFinishChance(move=found.unforeseeable_move)))
     elif found.next_prompt:
-        lines.append(request.catalog("ui.panel.finish_stops", prompt=found.next_prompt))
+        lines.append(request.say(words.PanelFinishStops(prompt=found.next_prompt)))
     return Response(panels.build_finish_preview(context, seat, lines, note))
 
 
@@ -112,7 +114,7 @@ async def nudge_awaited(request: Request) -> Response:
     """Ask the awaited for a move, once a wait."""
     loaded, seat = await request.load_match_and_seat()
     after = await request.services.nudges.send_nudge(loaded, seat)
-    return await respond_with_panel(request, after, note=request.catalog("replies.nudged"))
+    return await respond_with_panel(request, after, note=request.say(words.ReplyNudged()))
 
 
 @action("notes")
@@ -141,7 +143,7 @@ async def delete_note(request: Request) -> Response:
 async def save_note(request: Request, text: str) -> Response:
     loaded = await request.load_match()
     written = await request.services.private_notes.save_note(loaded, request.person, text)
-    note = request.catalog("replies.set" if written else "replies.notes_gone")
+    note = request.say(words.ReplySet() if written else words.ReplyNotesGone())
     return Response(build_notes(await request.build_context(loaded), written, note))
 
 
@@ -154,8 +156,8 @@ async def share_in_thread(request: Request) -> Response:
     if not loaded.row.terms.alone:
         return await respond_with_panel(request, loaded)
     require_posting(request)
-    if lacking := await explain_missing_thread_permission(request):
-        raise UserError("refused", sentence=lacking)
+    if (lacking := await find_missing_permission(request)) is not None:
+        raise UserError(lacking)
 
     def publish(after: LoadedMatch) -> None:
         require_shareable(after)
@@ -166,9 +168,9 @@ async def share_in_thread(request: Request) -> Response:
         mark_awaited_pinged(after)  # the person who has just pressed needs no ping
 
     result = await request.services.matches.change_row(loaded, request.actor, publish)
-    return await respond_with_panel(request, result.after, note=request.catalog("replies.visible"))
+    return await respond_with_panel(request, result.after, note=request.say(words.ReplyVisible()))
 
 
 def require_shareable(loaded: LoadedMatch) -> None:
     if not loaded.is_running or loaded.row.terms.is_lesson:
-        raise StaleQuestion("stale", loaded=loaded)
+        raise StaleQuestion(loaded=loaded)

@@ -5,7 +5,9 @@ from contextlib import suppress
 
 from bot.errors import UserError
 from bot.handlers.verbs import action
-from bot.i18n import Catalog, catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
+from bot.i18n.command_names import translate_command
 from bot.panels.build import attach_picture, describe_picture
 from bot.panels.request import Request, Response
 from bot.services import rules_help
@@ -18,6 +20,7 @@ from bot.ui.help import Topic
 from bot.ui.match_context import MatchContext
 from bot.workers.pool import WorkersUnavailable
 from games.core.model import Event, Seat
+from games.core.sentences.teller import Teller
 from games.core.spec import CardHelp
 from games.registry import GAMES
 from render.kit.picture import Picture
@@ -36,7 +39,7 @@ async def show_log(request: Request) -> Response:
         context.loaded,
         seat,
         lambda who, what: match_log.describe_undo(context, who, what),
-        request.catalog("ui.log.earlier"),
+        request.say(words.LogEarlier()),
     )
     page = parse_index(request.argument(0))
     return Response(match_log.build_log(context, lines, page, has_panel=seat is not None))
@@ -49,11 +52,11 @@ async def show_board(request: Request) -> Response:
     """
     loaded = await request.load_match()
     if loaded.state is None:
-        raise UserError("not_started", code=loaded.row.code)
+        raise UserError(words.ErrorNotStarted(code=loaded.row.code))
     services, here = request.services, request.channel == loaded.row.display_channel
     may = here and loaded.row.find_seat_of(request.person) is not None and not await prefers_text(request)
     if may and await repost_board(services.matches, services.clock, loaded):
-        return Response(build_screen(request.catalog("replies.board_anew")), "new")
+        return Response(build_screen(request.say(words.ReplyBoardAnew())), "new")
     context = await request.build_context(loaded)
     found = await draw_board_for(request, context, None)
     if found is None:
@@ -84,7 +87,7 @@ async def show_hand(request: Request) -> Response:
     """Show own cards and pieces in a picture and in words; a spectator sees how many cards all have."""
     loaded = await request.load_match()
     if loaded.state is None:
-        raise UserError("not_started", code=loaded.row.code)
+        raise UserError(words.ErrorNotStarted(code=loaded.row.code))
     context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
     found = await draw_pieces_for(request, context, seat)
@@ -139,29 +142,27 @@ async def draw_pieces_for(request: Request, context: MatchContext, seat: Seat | 
         return await draw_board_for(request, context, seat)
     if await prefers_text(request):
         return None
-    return await request.services.draw_card(context.loaded.spec.key, name, request.catalog.language)
+    return await request.services.draw_card(context.loaded.spec.key, name, request.say.key)
 
 
 # --- rules and cards ---------------------------------------------------------------------------------
 
 
-def list_rule_topics(catalog: Catalog, spec: rules_help.AnyGameSpec) -> list[Topic]:
+def list_rule_topics(say: Teller, spec: rules_help.AnyGameSpec) -> list[Topic]:
     """List all paragraphs on a game, its own first."""
     chapters = [
-        Topic(
-            catalog.say(chapter.title), catalog.say(chapter.text), " · ".join(chapter.rows), key=chapter.key
-        )
+        Topic(say(chapter.title), say(chapter.text), " · ".join(chapter.rows), key=chapter.key)
         for chapter in spec.rules_help
     ]
-    return help.list_topics(catalog, spec, chapters)
+    return help.list_topics(say, spec, chapters)
 
 
-async def load_public_catalog(request: Request) -> Catalog:
-    """Load the catalog of what everybody in this place reads: of the server's language."""
+async def load_public_teller(request: Request) -> Teller:
+    """Load the teller of what everybody in this place reads: of the server's language."""
     if request.server is None:
-        return request.catalog
+        return request.say
     server = await request.services.servers.load_settings(request.server)
-    return catalog_for(server.language or request.locale)
+    return teller_for(server.language or request.locale)
 
 
 @action("rules", lookup=True)
@@ -181,7 +182,7 @@ async def show_rules(request: Request) -> Response:
 
 def rules_screen(request: Request, spec: rules_help.AnyGameSpec, at: int) -> help.Screen:
     return help.build_rules_page(
-        request.catalog, spec, list_rule_topics(request.catalog, spec), at, request.custom_id.match
+        request.say, spec, list_rule_topics(request.say, spec), at, request.custom_id.match
     )
 
 
@@ -202,12 +203,12 @@ async def build_card(
     text_only = (await request.services.people.load_settings(request.person)).is_text_only
     picture = None
     if public or not text_only:
-        picture = await request.services.draw_card(spec.key, found.name, request.catalog.language)
+        picture = await request.services.draw_card(spec.key, found.name, request.say.key)
     files = [] if picture is None else [("board.png", picture.png)]
     alt = picture.alt if picture is not None else ""
-    catalog = await load_public_catalog(request) if public else request.catalog
+    say = await load_public_teller(request) if public else request.say
     return Response(
-        help.build_card_page(catalog, spec, found, alt, public=public),
+        help.build_card_page(say, spec, found, alt, public=public),
         "public" if public else "new",
         files=files,
     )
@@ -222,25 +223,25 @@ async def show_publicly(request: Request) -> Response:
     spec = require_spec(request.argument(1))
     if request.argument(0) == "card":
         return await build_card(request, spec, require_card(spec, request.argument(2)), public=True)
-    topics = list_rule_topics(await load_public_catalog(request), spec)
+    topics = list_rule_topics(await load_public_teller(request), spec)
     topic = topics[require_topic(request, spec, request.argument(2))]
     return Response(help.build_public_rules(spec, topic), "public")
 
 
 def require_topic(request: Request, spec: rules_help.AnyGameSpec, key: str) -> int:
     """Find the place of a button's paragraph; buttons of earlier releases name the place itself."""
-    topics = list_rule_topics(request.catalog, spec)
+    topics = list_rule_topics(request.say, spec)
     if key in ("", "menu") or key.isdecimal():
         return min(parse_index(key), len(topics) - 1)
     found = next((at for at, topic in enumerate(topics) if topic.key == key), None)
     if found is None:
-        raise UserError("topic_gone", game=spec.title)
+        raise UserError(words.ErrorTopicGone(game=spec.title))
     return found
 
 
 def require_spec(key: str) -> rules_help.AnyGameSpec:
     if key not in GAMES:
-        raise UserError("forged")
+        raise UserError(words.ErrorForged())
     return GAMES[key]
 
 
@@ -250,7 +251,7 @@ def require_card(spec: rules_help.AnyGameSpec, key: str) -> CardHelp:
         return spec.card_help[min(parse_index(key), len(spec.card_help) - 1)]
     found = spec.card_with_key(key)
     if found is None:
-        raise UserError("card_gone", game=spec.title)
+        raise UserError(words.ErrorCardGone(game=spec.title))
     return found
 
 
@@ -260,18 +261,18 @@ def require_card(spec: rules_help.AnyGameSpec, key: str) -> CardHelp:
 @action("help", lookup=True)
 async def show_help(request: Request) -> Response:
     """Explain in three sentences how the bot works."""
-    return Response(help.build_help(request.catalog))
+    return Response(help.build_help(request.say))
 
 
 @action("commands", lookup=True)
 async def show_commands(request: Request) -> Response:
     """List every command with its description."""
-    return Response(help.build_command_list(request.catalog, command_lines(request)))
+    return Response(help.build_command_list(request.say, command_lines(request)))
 
 
 def command_lines(request: Request) -> list[tuple[str, str]]:
     """Return the commands in the words of the reader."""
-    return [request.catalog.translate_command(name, about) for name, about in request.services.command_list]
+    return [translate_command(request.say.key, name, about) for name, about in request.services.command_list]
 
 
 @action("matches", lookup=True)
@@ -290,7 +291,7 @@ async def show_matches(request: Request) -> Response:
         stopped.code for stopped in await request.services.halts.store.list_halts_of_person(request.person)
     ]
     page = parse_index(request.argument(0))
-    return Response(help.build_match_list(request.catalog, found, page, halted=halted))
+    return Response(help.build_match_list(request.say, found, page, halted=halted))
 
 
 def match_urgency(one: tuple[MatchContext, int]) -> tuple[bool, bool, int, int]:

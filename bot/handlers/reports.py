@@ -6,6 +6,7 @@ Anybody in a match files a report; managers close it.
 from bot.errors import MatchUnreadable, StoreBusy, UserError
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
+from bot.i18n import sentences as words
 from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.reports import ReportRow
@@ -24,7 +25,7 @@ async def file_report(request: Request) -> Response:
     await request.services.reports.create_report(
         loaded, request.person, request.form_value("reason"), request.form_value("text")
     )
-    return Response(build_screen(request.catalog("replies.reported", name=loaded.match_name)), "new")
+    return Response(build_screen(request.say(words.ReplyReported(name=loaded.match_name))), "new")
 
 
 @action("reports")
@@ -35,7 +36,7 @@ async def show_open_reports(request: Request, note: str = "") -> Response:
         await name_report(request, report)
         for report in await request.services.reports.store.list_open_reports(request.server or 0)
     ]
-    return Response(reports.build_report_list(request.catalog, found, note))
+    return Response(reports.build_report_list(request.say, found, note))
 
 
 async def name_report(request: Request, report: ReportRow) -> tuple[ReportRow, str, str]:
@@ -52,7 +53,7 @@ async def name_match(request: Request, match: int) -> str:
     except StoreBusy:
         raise
     except UserError:
-        return request.catalog("ui.act.gone")
+        return request.say(words.AuditGone())
 
 
 @action("reportdone")
@@ -66,15 +67,15 @@ async def close_report(request: Request) -> Response:
         parse_index(request.argument(0)), request.person, request.server
     )
     if request.argument(1) == "here":
-        return Response(build_screen(request.catalog("replies.set")), "new")
-    return await show_open_reports(request, request.catalog("replies.set"))
+        return Response(build_screen(request.say(words.ReplySet())), "new")
+    return await show_open_reports(request, request.say(words.ReplySet()))
 
 
 def require_manager(request: Request) -> None:
     if request.server is None:
-        raise UserError("no_server")
+        raise UserError(words.ErrorNoServer())
     if not request.manages_server:
-        raise UserError("only_managers")
+        raise UserError(words.ErrorOnlyManagers())
 
 
 MAX_ACTS = 30
@@ -89,6 +90,6 @@ async def show_audit_log(request: Request, match: LoadedMatch | None) -> Respons
     found = await request.services.servers.audit_log.list_entries(request.server or 0, number, MAX_ACTS)
     for act in found:
         if act.match not in names:
-            gone = request.catalog("ui.act.gone")
+            gone = request.say(words.AuditGone())
             names[act.match] = gone if act.match is None else await name_match(request, act.match)
-    return Response(build_audit_log(request.catalog, [(act, names[act.match]) for act in found]), "new")
+    return Response(build_audit_log(request.say, [(act, names[act.match]) for act in found]), "new")

@@ -5,7 +5,8 @@ from zoneinfo import ZoneInfo
 
 from bot.errors import UserError
 from bot.handlers.verbs import action
-from bot.i18n import catalog_for, exact_time
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.panels.request import Request, Response
 from bot.services.timing.quiet_hours import find_zone
 from bot.ui import settings_screens
@@ -51,9 +52,9 @@ async def load_settings(request: Request, owner: settings_screens.Owner) -> sett
     if owner == "mine":
         return await request.services.people.load_settings(request.person)
     if request.server is None:
-        raise UserError("no_server")
+        raise UserError(words.ErrorNoServer())
     if not request.manages_server:
-        raise UserError("only_managers")
+        raise UserError(words.ErrorOnlyManagers())
     return await request.services.servers.load_settings(request.server)
 
 
@@ -65,11 +66,9 @@ async def handle_choice(request: Request, owner: settings_screens.Owner) -> Resp
         reports = await count_open_reports(request, owner)
         from_match = request.custom_id.match  # whose panel stays
         where = "panel" if request.values or (request.in_panel and not from_match) else "new"
-        return Response(
-            settings_screens.build_settings(request.catalog, owner, settings, reports=reports), where
-        )
+        return Response(settings_screens.build_settings(request.say, owner, settings, reports=reports), where)
     if field.kind != "toggle":
-        return Response(form=settings_screens.build_setting_form(request.catalog, owner, field, settings))
+        return Response(form=settings_screens.build_setting_form(request.say, owner, field, settings))
     return await store_setting(request, owner, key)
 
 
@@ -88,9 +87,9 @@ async def store_setting(request: Request, owner: settings_screens.Owner, key: st
         )
         if key == "reports":
             await request.services.reports.request_open_report_posts(number)
-    catalog = catalog_for(after.language) if owner == "mine" and after.language else request.catalog
+    say = teller_for(after.language) if owner == "mine" and after.language else request.say
     reports = await count_open_reports(request, owner)
-    return Response(settings_screens.build_settings(catalog, owner, after, catalog("replies.set"), reports))
+    return Response(settings_screens.build_settings(say, owner, after, say(words.ReplySet()), reports))
 
 
 async def count_open_reports(request: Request, owner: settings_screens.Owner) -> int:
@@ -106,16 +105,14 @@ async def set_vacation(request: Request, begin: str, until: str) -> Response:
     """Set the first and last day away, in the person's own zone; without days they are back."""
     if not begin and not until:
         await request.services.set_vacation(request.person, None)
-        return Response(build_screen(request.catalog("replies.back")), "new")
+        return Response(build_screen(request.say(words.ReplyBack())), "new")
     zone = find_zone((await request.services.people.load_settings(request.person)).zone)
     first = parse_day(begin, zone) if begin else request.services.clock.now()
     end = parse_day(until or begin, zone) + DAY
     if end <= request.services.clock.now() or end <= first or end - first > MAX_VACATION:
-        raise UserError("no_vacation", days=MAX_VACATION // DAY)
+        raise UserError(words.ErrorNoVacation(days=MAX_VACATION // DAY))
     await request.services.set_vacation(request.person, (first, end))
-    return Response(
-        build_screen(request.catalog("replies.away", begin=exact_time(first), until=exact_time(end))), "new"
-    )
+    return Response(build_screen(request.say(words.ReplyAway(begin=first, until=end))), "new")
 
 
 def parse_day(text: str, zone: ZoneInfo) -> int:
@@ -123,4 +120,4 @@ def parse_day(text: str, zone: ZoneInfo) -> int:
     try:
         return int(datetime.strptime(text.strip(), "%Y-%m-%d").replace(tzinfo=zone).timestamp())
     except ValueError:
-        raise UserError("no_day", day=text[:20]) from None
+        raise UserError(words.ErrorNoDay(day=text[:20])) from None

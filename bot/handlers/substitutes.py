@@ -2,6 +2,7 @@
 
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
+from bot.i18n import sentences as words
 from bot.panels.build import respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch
@@ -22,7 +23,7 @@ async def take_seat(request: Request) -> Response:
     if request.argument(1) != "yes":
         return await explain_seat(request, loaded, seat)
     after = await request.services.substitutes.take_over_seat(request.custom_id.match, request.actor, seat)
-    return await respond_with_panel(request, after, note=request.catalog("replies.taken"))
+    return await respond_with_panel(request, after, note=request.say(words.ReplyTaken()))
 
 
 async def explain_seat(request: Request, loaded: LoadedMatch, seat: Seat) -> Response:
@@ -44,7 +45,7 @@ async def offer_substitution(request: Request) -> Response:
         after = await request.services.substitutes.offer_to_substitute(
             request.custom_id.match, request.actor, willing=False
         )
-        return Response(build_screen(request.catalog("replies.offer_withdrawn", name=after.match_name)))
+        return Response(build_screen(request.say(words.ReplyOfferWithdrawn(name=after.match_name))))
     seat = find_open_seat(loaded)
     if seat is not None and loaded.row.find_seat_of(request.person) is None:
         return await explain_seat(request, loaded, seat)

@@ -4,6 +4,7 @@ from secrets import randbelow
 
 from bot.errors import StaleQuestion, UserError
 from bot.handlers.verbs import action
+from bot.i18n import sentences as words
 from bot.panels.build import panel_after_step, parse_decision_ref, respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.match import steps
@@ -31,17 +32,17 @@ async def find_asked_decision(request: Request) -> tuple[LoadedMatch, Ask, Decis
     seat = loaded.row.find_seat_of(request.person)
     if seat is None:
         raise (
-            UserError("not_yours", who=loaded.player_names(loaded.public_awaited))
+            UserError(words.ErrorNotYours(players=loaded.name_players(loaded.public_awaited)))
             if loaded.public_awaited
-            else UserError("watching")
+            else UserError(words.ErrorWatching())
         )
     ref = parse_decision_ref(request)
     if not loaded.is_running:
-        raise StaleQuestion("stale", loaded=loaded)
+        raise StaleQuestion(loaded=loaded)
     worded = await request.word_match(loaded)
     ask = worded.find_ask(seat, ref.decision_number, ref.owner)
     if ask is None or request.custom_id.moment != loaded.required_state.moment:
-        raise StaleQuestion("stale", loaded=loaded)
+        raise StaleQuestion(loaded=loaded)
     return loaded, ask, ref
 
 
@@ -60,7 +61,7 @@ async def answer_question(request: Request) -> Response:
     else:
         outcome = apply_press(ask.decision, picks, request.argument(2), request.values, confirm)
     if outcome.refused:
-        raise StaleQuestion("stale", loaded=loaded)
+        raise StaleQuestion(loaded=loaded)
     if outcome.complete_pick is None:
         return await save_draft(request, loaded, ref, outcome)
     return await submit_answer(request, loaded, ref, outcome.complete_pick)
@@ -69,7 +70,7 @@ async def answer_question(request: Request) -> Response:
 def require_shown_draft(loaded: LoadedMatch, picks: list[int], mark: str) -> list[int]:
     """Return the draft if it is the one shown beside the button; refuse a step pressed twice."""
     if mark_draft(picks) != mark:
-        raise StaleQuestion("stale", loaded=loaded)
+        raise StaleQuestion(loaded=loaded)
     return picks
 
 
@@ -120,7 +121,7 @@ async def undo_step(request: Request) -> Response:
     loaded = await request.load_match()
     loaded.require_seat_of(request.person)
     if request.custom_id.moment != loaded.required_state.moment:
-        raise StaleQuestion("stale", loaded=loaded)
+        raise StaleQuestion(loaded=loaded)
     precondition = has_moment(request.custom_id.moment)
     result = await request.services.matches.undo_step(loaded, request.actor, precondition=precondition)
     steps = await request.services.matches.store.load_steps(request.custom_id.match, last=MAX_STEPS_BACK)
@@ -128,7 +129,7 @@ async def undo_step(request: Request) -> Response:
     if undone is not None:
         context = await request.build_context(result.after)
         named = name_step(context.loaded, undone, result.after.require_seat_of(request.person))
-        note = request.catalog("replies.taken_back", move=context.name_people(named))
+        note = request.say(words.ReplyTakenBack(move=context.name_people(named)))
     return await panel_after_step(request, result, note)
 
 
@@ -170,11 +171,11 @@ async def show_other_question(request: Request) -> Response:
 async def take_match_up(request: Request) -> Response:
     """Go on with a match that was put away."""
     after = await request.services.idle_matches.resume_match(request.custom_id.match, request.actor)
-    return await respond_with_panel(request, after, note=request.catalog("replies.taken_up"))
+    return await respond_with_panel(request, after, note=request.say(words.ReplyTakenUp()))
 
 
 @action("resume")
 async def reclaim_seat(request: Request) -> Response:
     """Take the person's own seat back from AI, even in the middle of a turn."""
     after = await request.services.substitutes.take_back_seat(request.custom_id.match, request.actor)
-    return await respond_with_panel(request, after, note=request.catalog("replies.seat_back"))
+    return await respond_with_panel(request, after, note=request.say(words.ReplySeatBack()))

@@ -9,36 +9,37 @@ from collections.abc import Awaitable, Callable
 from bot.errors import UserError
 from bot.handlers.match_menu import finish_shown_turn, show_finish_preview
 from bot.handlers.turn import undo_step
-from bot.i18n import ENGLISH, Catalog, catalog_for
+from bot.i18n import sentences as words
 from bot.panels.request import Request, Response
 from bot.services.answers.typed_moves import LAST_WORD, find_move_warning, read_line
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import Precondition, is_confirmable, set_confirmation
 from games.core.model import Seat
 from games.core.play import find_action
+from games.core.sentences.sentence import Sentence
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.text.matching import normalize
 from games.core.text.phrases import shorten_line
 
-ANYWAY, DO_THIS, FINISH, UNDO = "anyway", "do_this", "finish", "undo"
-"""Keys of the labels, below `[ui.button]`."""
-LONE_LABELS = (DO_THIS, FINISH, UNDO)
+ANYWAY, DO_THIS = words.ButtonAnyway(), words.ButtonDoThis()
+FINISH, UNDO = words.ButtonFinish(), words.ButtonUndo()
+LONE_LABELS: tuple[Sentence, ...] = (DO_THIS, FINISH, UNDO)
 """Those that are no moves, so that they can't stand in a line of several."""
 
 LinePlayer = Callable[[Request, str, Precondition], Awaitable[Response]]
 
 
-def find_label(text: str, catalog: Catalog) -> str:
-    """Return the key of the label that a text is, in the reader's language or in English; "" if it is none.
+def find_label(text: str, say: Teller) -> Sentence | None:
+    """Return the label that a text is, in the reader's language or in English; None if it is none.
 
-    >>> find_label("Finish my turn.", catalog_for("en")), find_label("a2-a3", catalog_for("en"))
-    ('finish', '')
+    >>> find_label("Finish my turn.", IN_ENGLISH) == FINISH, find_label("a2-a3", IN_ENGLISH)
+    (True, None)
     """
     wanted = normalize(text).rstrip(".! ")
     if wanted == LAST_WORD:
         return ANYWAY
-    catalogs = (catalog, catalog_for(ENGLISH))
-    labels = {normalize(each(f"ui.button.{key}")): key for each in catalogs for key in (ANYWAY, *LONE_LABELS)}
-    return labels.get(wanted, "")
+    labels = {normalize(each(key)): key for each in (say, IN_ENGLISH) for key in (ANYWAY, *LONE_LABELS)}
+    return labels.get(wanted)
 
 
 async def press_typed_button(request: Request, text: str, play: LinePlayer) -> Response | None:
@@ -46,31 +47,31 @@ async def press_typed_button(request: Request, text: str, play: LinePlayer) -> R
 
     `play` plays a line of moves that the person has confirmed.
     """
-    key, loaded = find_label(text, request.catalog), await request.load_match()
+    label, loaded = find_label(text, request.say), await request.load_match()
     seat = loaded.row.find_seat_of(request.person)
     if seat is None or not loaded.is_running:
         return None  # refused as every move is
-    if not key:
-        refuse_label_in_line(loaded, text, request.catalog)
+    if label is None:
+        refuse_label_in_line(loaded, text, request.say)
         return None
     here, asked = request.retarget_to_loaded(loaded), loaded.seat_row(seat).confirmation
-    if key == UNDO:
+    if label == UNDO:
         return await undo_step(here)
-    if key == ANYWAY:
+    if label == ANYWAY:
         return await confirm_line(request, loaded, seat, play)
-    if key == DO_THIS and asked is not None and not asked.line:
+    if label == DO_THIS and asked is not None and not asked.line:
         if is_confirmable(asked)(loaded, seat):
             return await finish_shown_turn(here)
-        return await preview_finish_anew(here, request.catalog("replies.finish_anew"))
+        return await preview_finish_anew(here, request.say(words.ReplyFinishAnew()))
     return await preview_finish_anew(here)
 
 
-def refuse_label_in_line(loaded: LoadedMatch, text: str, catalog: Catalog) -> None:
+def refuse_label_in_line(loaded: LoadedMatch, text: str, say: Teller) -> None:
     """Refuse a line of moves with such a label among them, before any is made."""
     parts = read_line(text, loaded.spec)
-    found = [part for part in parts if find_label(part, catalog) in LONE_LABELS]
+    found = [part for part in parts if find_label(part, say) in LONE_LABELS]
     if found:
-        raise UserError("label_in_line", text=shorten_line(found[0]))
+        raise UserError(words.ErrorLabelInLine(text=shorten_line(found[0])))
 
 
 async def confirm_line(
@@ -83,8 +84,9 @@ async def confirm_line(
     holds = is_confirmable(asked)
     if not holds(loaded, seat):
         move = read_line(asked.line, loaded.spec)[0]
-        key = "confirmation_stale" if would_be_asked(loaded, seat, move) else "confirmation_gone"
-        raise UserError(key, move=move.rsplit(maxsplit=1)[0])
+        would_ask = would_be_asked(loaded, seat, move)
+        refusal = words.ErrorConfirmationStale if would_ask else words.ErrorConfirmationGone
+        raise UserError(refusal(move.rsplit(maxsplit=1)[0]))
     return await play(request, asked.line, holds)
 
 

@@ -6,14 +6,13 @@ from bot.errors import StaleQuestion, UserError
 from bot.handlers.reference import parse_index
 from bot.handlers.typed_buttons import ask_to_confirm, press_typed_button
 from bot.handlers.verbs import action
+from bot.i18n import sentences as words
 from bot.panels.build import panel_after_step, respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.answers.awaited_seats import has_only_asides
 from bot.services.answers.typed_moves import (
     MAX_LINE_LENGTH,
-    NOT_YOUR_TURN_KEYS,
-    OWN_LOSS_KEY,
-    REFUSED_KEYS,
+    MOVE_REFUSALS,
     HalfMadeAnswer,
     PlayedLine,
     list_legal_lines,
@@ -76,45 +75,41 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
             text,
             precondition,
             asks_first=settings.confirm != "never",
-            read_move=LabelReader(request.catalog, context.label_people),
-            say=context.loaded.teller,
+            read_move=LabelReader(request.say, context.label_people),
+            say=context.say,
         )
     except HalfMadeAnswer as error:
         return await continue_answer(request, loaded, error)
     except UserError as error:
-        if error.key == OWN_LOSS_KEY:
-            return await ask_about_own_loss(request, error, text)
-        if error.key not in (*REFUSED_KEYS, *NOT_YOUR_TURN_KEYS):
+        if isinstance(error.sentence, words.ErrorOwnLoss):
+            return await ask_about_own_loss(request, error.sentence, text)
+        may_plan = isinstance(error.sentence, words.ErrorNotYourTurn)
+        not_their_turn = may_plan or isinstance(error.sentence, words.ErrorNotYourTurnAtAll)
+        if not not_their_turn and not isinstance(error.sentence, MOVE_REFUSALS):
             raise
         context = await request.build_context(await request.load_match())
-        sentence = error.to_sentence(request.catalog)
+        sentence = error.tell(request.say)
         return Response(
-            build_refusal(context, sentence, "orders" if error.key in NOT_YOUR_TURN_KEYS[:1] else "rules"),
+            build_refusal(context, sentence, "orders" if may_plan else "rules"),
             "new",
         )
-    catalog, step_result = request.catalog, replace(played_line.progress, events=played_line.events)
+    say, step_result = request.say, replace(played_line.progress, events=played_line.events)
     note = ""
     if played_line.unplayed_moves:
-        waits = catalog(
-            "replies.waits", who=step_result.after.player_names(step_result.after.public_awaited)(catalog)
-        )
-        why = (
-            waits
-            if played_line.stop_reason is None
-            else played_line.stop_reason.to_sentence(catalog).rstrip(".")
-        )
-        note = catalog(
-            "replies.stopped",
-            done="; ".join(played_line.played_moves),
-            why=why,
-            left="; ".join(played_line.unplayed_moves),
+        after = step_result.after
+        waits = say(words.ReplyWaits(after.name_players(after.public_awaited)))
+        why = waits if played_line.stop_reason is None else played_line.stop_reason.tell(say).rstrip(".")
+        note = say(
+            words.ReplyStopped(
+                played="; ".join(played_line.played_moves),
+                why=why,
+                unplayed="; ".join(played_line.unplayed_moves),
+            )
         )
     seat = step_result.after.require_seat_of(request.person)
-    if played_line.stop_reason is not None and played_line.stop_reason.key == OWN_LOSS_KEY:
+    if (asked := find_own_loss(played_line)) is not None:
         rest = "; ".join(played_line.unplayed_moves[1:])
-        after = await ask_to_confirm(
-            request, step_result.after, seat, played_line.stop_reason.facts["move"], rest
-        )
+        after = await ask_to_confirm(request, step_result.after, seat, asked.move, rest)
         step_result = replace(step_result, after=after)
     lines = list_legal_lines(step_result.after, seat)
     return await panel_after_step(request, step_result, note, leftover_line(played_line), lines)
@@ -124,16 +119,21 @@ def leftover_line(played_line: PlayedLine) -> str:
     """Return the moves that one press may still send: not what was refused, but what was asked about."""
     if played_line.stop_reason is None:
         return "; ".join(played_line.unplayed_moves)
-    if played_line.stop_reason.key != OWN_LOSS_KEY:
-        return ""
-    return "; ".join([played_line.stop_reason.facts["move"], *played_line.unplayed_moves[1:]])
+    asked = find_own_loss(played_line)
+    return "" if asked is None else "; ".join([asked.move, *played_line.unplayed_moves[1:]])
+
+
+def find_own_loss(played_line: PlayedLine) -> words.ErrorOwnLoss | None:
+    """Return what a line stopped to ask about: a move that would kill an own piece."""
+    sentence = None if played_line.stop_reason is None else played_line.stop_reason.sentence
+    return sentence if isinstance(sentence, words.ErrorOwnLoss) else None
 
 
 async def continue_answer(request: Request, loaded: LoadedMatch, error: HalfMadeAnswer) -> Response:
     """Go on with the panel's half-made answer as a press would; refuse labels that only begin one."""
     if error.half is None:
         context = await request.build_context(loaded)
-        return Response(build_refusal(context, error.to_sentence(request.catalog), "rules"), "new")
+        return Response(build_refusal(context, error.tell(request.say), "rules"), "new")
     half, moment = error.half, loaded.required_state.moment
 
     def store_draft(after: LoadedMatch) -> None:
@@ -144,14 +144,14 @@ async def continue_answer(request: Request, loaded: LoadedMatch, error: HalfMade
     return await respond_with_panel(request.retarget_to_loaded(after), after, ref=ref)
 
 
-async def ask_about_own_loss(request: Request, error: UserError, text: str) -> Response:
+async def ask_about_own_loss(request: Request, asked: words.ErrorOwnLoss, text: str) -> Response:
     """Ask once more about a typed move that would kill an own piece, with a button that makes it."""
     context = await request.build_context(await request.load_match())
     _, *rest = read_line(text, context.loaded.spec)
-    line = "; ".join([error.facts["move"], *rest])
+    line = "; ".join([asked.move, *rest])
     seat = context.loaded.require_seat_of(request.person)
-    await ask_to_confirm(request, context.loaded, seat, error.facts["move"], "; ".join(rest))
-    return Response(build_own_loss_question(context, error.to_sentence(request.catalog), line), "new")
+    await ask_to_confirm(request, context.loaded, seat, asked.move, "; ".join(rest))
+    return Response(build_own_loss_question(context, request.say(asked), line), "new")
 
 
 @action("why", form=True)
@@ -163,14 +163,14 @@ async def ask_why_not(request: Request) -> Response:
     context = await request.build_context(loaded)
     if request.form_fields:
         return explain_typed_move(request, context, seat)
-    teller, chosen = context.loaded.teller, next(iter(request.values), "")
-    found = list_unavailable(loaded.spec, loaded.required_state, seat, teller)
+    chosen = next(iter(request.values), "")
+    found = list_unavailable(loaded.spec, loaded.required_state, seat, context.say)
     if not found or chosen == OTHER_KEY:
         return Response(form=build_why_form(context))
     if not chosen:
         return Response(build_why_menu(context, seat, found))
     if request.custom_id.moment != loaded.required_state.moment or parse_index(chosen) >= len(found):
-        raise StaleQuestion("stale", loaded=loaded)
+        raise StaleQuestion(loaded=loaded)
     unavailable = found[parse_index(chosen)]
     return show_refusal(
         request,
@@ -190,12 +190,12 @@ def explain_typed_move(request: Request, context: MatchContext, seat: Seat) -> R
     """Explain why a typed move is not possible, or that it is."""
     loaded, asked = context.loaded, request.form_value("text")
     if len(asked) > MAX_LINE_LENGTH:
-        raise UserError("line_too_long", n=len(asked), most=MAX_LINE_LENGTH)
+        raise UserError(words.ErrorLineTooLong(n=len(asked), most=MAX_LINE_LENGTH))
     try:
         parse(loaded.spec, loaded.required_state, seat, asked, loaded.pending, loaded.teller)
         return Response(
             build_explanation(
-                context, seat, asked, request.catalog("replies.possible", move=shorten_line(asked))
+                context, seat, asked, request.say(words.ReplyPossible(move=shorten_line(asked)))
             )
         )
     except Refused as refusal:
@@ -210,9 +210,8 @@ def show_refusal(
         if has_only_asides(context.loaded, seat)
         else explain_refusal(refusal, context.loaded)
     )
-    teller = context.loaded.teller
-    remedy = teller(refusal.refusal.remedy) if isinstance(refusal, AnswerRefused) else ""
-    return Response(build_explanation(context, seat, asked, error.to_sentence(request.catalog), remedy))
+    remedy = context.say(refusal.refusal.remedy) if isinstance(refusal, AnswerRefused) else ""
+    return Response(build_explanation(context, seat, asked, error.tell(request.say), remedy))
 
 
 @action("orders")
@@ -235,11 +234,11 @@ async def plan_answers(request: Request) -> Response:
     if not request.form_fields:
         return Response(form=build_plan_form(await request.build_context(loaded), seat))
     after = await request.services.planned_moves.set_plan(loaded, request.actor, request.form_value("text"))
-    return await list_orders(request, after, request.catalog("replies.planned"))
+    return await list_orders(request, after, request.say(words.ReplyPlanned()))
 
 
 @action("unplan")
 async def clear_plan(request: Request) -> Response:
     """Drop all planned answers."""
     after = await request.services.planned_moves.clear_plan(request.custom_id.match, request.actor)
-    return await list_orders(request, after, request.catalog("replies.unplanned"))
+    return await list_orders(request, after, request.say(words.ReplyUnplanned()))

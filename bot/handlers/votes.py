@@ -2,6 +2,7 @@
 
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
+from bot.i18n import sentences as words
 from bot.panels.build import respond_with_panel
 from bot.panels.request import Request, Response
 from bot.ui import match_menu
@@ -51,7 +52,7 @@ async def request_more_time(request: Request) -> Response:
 async def show_vote_asked(request: Request) -> Response:
     """Show the panel after a vote was opened, or was carried out at once."""
     loaded = await request.load_match()
-    note = request.catalog("replies.asked") if loaded.row.votes else ""
+    note = request.say(words.ReplyAsked()) if loaded.row.votes else ""
     return await respond_with_panel(request, loaded, note=note)
 
 
@@ -64,7 +65,7 @@ async def agree_to_vote(request: Request) -> Response:
     await request.services.votes.agree_to_vote(
         await request.load_match(), request.actor, request.argument(0), parse_index(request.argument(1))
     )
-    return Response(build_screen(request.catalog("replies.agreed")), "new")
+    return Response(build_screen(request.say(words.ReplyAgreed())), "new")
 
 
 @action("refuse")
@@ -76,4 +77,4 @@ async def decline_vote(request: Request) -> Response:
     await request.services.votes.decline_vote(
         await request.load_match(), request.actor, request.argument(0), parse_index(request.argument(1))
     )
-    return Response(build_screen(request.catalog("replies.refused")), "new")
+    return Response(build_screen(request.say(words.ReplyRefused())), "new")

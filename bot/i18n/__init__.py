@@ -1,97 +1,29 @@
-"""The sentences of the host, as a catalogue for each language.
+"""The sentences of the host: its languages, and how times, durations and refusals are said in them.
 
-A sentence has a key, such as `lobby.join`, and blanks: `{name}`. A key may come in two forms, `.one` and
-`.other`; the fact `n` chooses. A sentence that a language lacks is said in English; a test keeps the
-catalogues complete.
-
-The English names and descriptions of commands stand in the code, where discord.py takes them from. A language
-has them under `commands`: `commands.settings.me.name` and `.about`, `commands.play.options.game.name` and
-`.about`; an option of several commands may stand under `commands.options`. Sentences that mention a command
-say its name in their language.
+The words stand in `words`, a folder for each language; `./breakfall words` makes `sentences.py` of the
+English ones. A `Teller` says them: `say(words.LobbyWaiting(code))`.
 """
 
-import re
-import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping
 
-from games.core.sentences.sentence import Text
+from bot.i18n import sentences as words
+from bot.i18n.tables import TABLES
+from games.core.errors import AnswerRefused, GameError, Refused
+from games.core.sentences.kinds import FactKind
+from games.core.sentences.sentence import Sentence
 from games.core.sentences.tables import ENGLISH, find_language, list_languages
 from games.core.sentences.teller import Teller
+from games.core.text.phrases import shorten_line
 
-FOLDER = Path(__file__).parent
 LANGUAGES = {key: find_language(key).name for key in list_languages()}
 """The name of each language that has a grammar (`games/core/sentences/languages`), by its key."""
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
-@dataclass(frozen=True)
-class Catalog:
-    """The sentences of one language."""
-
-    language: str
-    sentences: Mapping[str, str]
-
-    def __call__(self, key: str, /, **facts: Any) -> str:
-        """Return the sentence with its blanks filled."""
-        return self.find_pattern(key, facts).format_map(facts)
-
-    def find_pattern(self, key: str, facts: Mapping[str, Any]) -> str:
-        """Return the sentence with its blanks, in the form that fits the number `n`."""
-        form = "one" if facts.get("n") == 1 else "other"
-        for found in (key, f"{key}.{form}"):
-            if found in self.sentences:
-                return self.sentences[found]
-        if self.language != ENGLISH:
-            return catalog_for(ENGLISH).find_pattern(key, facts)
-        raise KeyError(f"Nothing is said under {key}; see {FOLDER.name}/{ENGLISH}.toml.")
-
-    def say(self, text: Text) -> str:
-        """Say a text of a game that reads the same for everybody, such as rules, cards and options."""
-        return Teller(self.language)(text)
-
-    def translate_command(self, name: str, about: str) -> tuple[str, str]:
-        """Translate the English name and description of a command."""
-        return command_name(self.sentences, name), self.sentences.get(f"{command_path(name)}.about", about)
-
-    def join_or(self, items: Sequence[str]) -> str:
-        """List alternatives: `a, b or c`."""
-        *first, last = items or [""]
-        return self("said.or", first=", ".join(first), last=last) if first else last
-
-    def join_and(self, items: Sequence[str]) -> str:
-        """List things: `a, b and c`."""
-        *first, last = items or [""]
-        return self("said.and", first=", ".join(first), last=last) if first else last
-
-    def has_key(self, key: str) -> bool:
-        return key in self.sentences or f"{key}.other" in self.sentences
-
-
-def catalog_for(locale: str) -> Catalog:
-    """Return the catalogue of a language or of its variant (`en-GB`); English if there is none."""
+def teller_for(locale: str) -> Teller:
+    """Return a teller of a language or of its variant (`en-GB`); of English if there is none."""
     language = locale.partition("-")[0].lower()
-    return _load_catalog(language if language in LANGUAGES else ENGLISH)
-
-
-@cache
-def _load_catalog(language: str) -> Catalog:
-    file = FOLDER / f"{language}.toml"
-    tables = tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
-    sentences = dict(_flatten_table("", tables))
-    return Catalog(language, {key: localize_commands(text, sentences) for key, text in sentences.items()})
-
-
-def _flatten_table(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
-    for key, value in table.items():
-        if isinstance(value, str):
-            found.append((prefix + key, value))
-        else:
-            found += _flatten_table(f"{prefix}{key}.", value)
-    return found
+    return Teller(language if language in LANGUAGES else ENGLISH)
 
 
 def relative_time(timestamp: int) -> str:
@@ -104,51 +36,54 @@ def exact_time(timestamp: int) -> str:
     return f"<t:{timestamp}:R> (<t:{timestamp}:f>)"
 
 
-COMMAND_PATTERN = re.compile(
-    r"(?<![\w./])/(?P<name>[a-z]+)(?P<more> [a-z]+(?![a-z:]))?(?P<options>(?: [a-z]+:\S+)*)"
-)
-OPTION_PATTERN = re.compile(r"(?<= )[a-z]+(?=:)")
+def measure_span(seconds: int) -> Sentence:
+    """Return a duration such as `3 days`, in the largest unit it holds twice or exactly once."""
+    if seconds >= 2 * DAY or seconds == DAY:
+        return words.DurationDays(seconds // DAY)
+    if seconds >= 2 * HOUR or seconds == HOUR:
+        return words.DurationHours(seconds // HOUR)
+    if seconds >= 2 * MINUTE or seconds == MINUTE:
+        return words.DurationMinutes(seconds // MINUTE)
+    return words.DurationMoment()
 
 
-def command_path(command: str) -> str:
-    """Return the key of a command in the catalogue, given as it is typed.
-
-    >>> command_path("settings me")
-    'commands.settings.me'
-    """
-    return f"commands.{command.replace(' ', '.').lower()}"
+# --- kinds of facts --------------------------------------------------------------------------------------
 
 
-def command_name(sentences: Mapping[str, str], command: str) -> str:
-    """Return the name of a command as it is typed in this language."""
-    parts, found = command.split(), list[str]()
-    for place, part in enumerate(parts, 1):
-        found.append(sentences.get(f"{command_path(' '.join(parts[:place]))}.name", part))
-    return " ".join(found)
+def _say_time(_say: Teller, time: int, _case: str) -> str:
+    return relative_time(time)
 
 
-def option_text(sentences: Mapping[str, str], command: str, option: str, what: str) -> str | None:
-    """Return the name or the description of an option."""
-    ends = f"options.{option}.{what}"
-    return sentences.get(f"{command_path(command)}.{ends}", sentences.get(f"commands.{ends}"))
+def _say_exact_time(_say: Teller, time: int, _case: str) -> str:
+    return exact_time(time)
 
 
-def localize_commands(sentence: str, sentences: Mapping[str, str]) -> str:
-    """Replace the English commands in a sentence by those of the language.
+def _say_span(say: Teller, seconds: int, _case: str) -> str:
+    return say(measure_span(seconds))
 
-    >>> localize_commands("Allein: /play alone:True.", {"commands.play.name": "spielen"})
-    'Allein: /spielen alone:True.'
-    """
 
-    def replace_command(found: re.Match[str]) -> str:
-        name, more = found["name"], found["more"] or ""
-        if f"{command_path(name)}.name" not in sentences:
-            return found[0]
-        has_more = f"{command_path(name + more)}.name" in sentences
-        command = name + more if has_more else name
-        options = OPTION_PATTERN.sub(
-            lambda option: option_text(sentences, command, option[0], "name") or option[0], found["options"]
-        )
-        return f"/{command_name(sentences, command)}{'' if has_more else more}{options}"
+def _say_error(say: Teller, error: GameError, _case: str) -> str:
+    return error.tell(say)
 
-    return COMMAND_PATTERN.sub(replace_command, sentence)
+
+def _say_refusal(say: Teller, error: AnswerRefused, _case: str) -> str:
+    """Say why an answer is refused; quote the wrong part first, unless the reason names it."""
+    refusal = error.refusal
+    reason = say(refusal.reason)
+    if refusal.names_wrong_part(say):
+        return reason
+    return f"{say(words.ErrorPart(shorten_line(refusal.wrong)))} {reason}"
+
+
+KINDS: Mapping[str, FactKind] = {
+    "Time": FactKind(_say_time, samples=(1_800_000_000,)),
+    "ExactTime": FactKind(_say_exact_time, samples=(1_800_000_000,)),
+    "Span": FactKind(_say_span, samples=(0, MINUTE, 12 * HOUR, 3 * DAY)),
+    "AnswerRefused": FactKind(
+        _say_refusal, is_name=True, samples=(AnswerRefused("You have no Mage.", "scorch a1"),)
+    ),
+    "GameError": FactKind(_say_error, is_name=True, samples=(Refused("You have no Mage."),)),
+}
+"""Kinds of facts besides those of the kernel; their types stand in `facts.py`."""
+
+TABLES.define_kinds(KINDS)

@@ -17,9 +17,10 @@ from contextvars import ContextVar
 from types import TracebackType
 from typing import TextIO
 
-from bot.i18n import Catalog
+from bot.i18n import sentences as words
 from bot.observability.metrics import INCIDENTS
 from bot.settings import Secret, Settings
+from games.core.sentences.teller import Teller
 
 CURRENT_MATCH: ContextVar[int | None] = ContextVar("match", default=None)
 CURRENT_INCIDENT: ContextVar[str] = ContextVar("incident", default="")
@@ -164,9 +165,9 @@ def log_uncaught(kind: type[BaseException], error: BaseException | None, trace: 
 logger = logging.getLogger(__name__)
 
 
-def report_incident(error: BaseException, catalog: Catalog) -> str:
+def report_incident(error: BaseException, say: Teller) -> str:
     """Log an error as an incident and return the sentence for the person, with its number."""
-    return catalog("errors.fault", number=log_incident(error))
+    return say(words.ErrorFault(number=log_incident(error)))
 
 
 def log_incident(error: BaseException) -> str:

@@ -3,13 +3,13 @@
 A panel is rendered twice: text and controls at once, then with its picture when that is drawn.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
 from bot.errors import StaleQuestion
-from bot.i18n import Catalog
+from bot.i18n import sentences as words
 from bot.panels.missing_permissions import explain_missing_board
 from bot.panels.request import PanelVersion, Request, Response
 from bot.services.answers.finish_turn import is_finish_offered
@@ -37,6 +37,8 @@ from bot.ui.planned_moves import describe_dropped_plan
 from bot.workers.pool import WorkersUnavailable
 from games.core.lesson import LEARNER
 from games.core.model import Event, Seat
+from games.core.sentences.sentence import Sentence
+from games.core.sentences.teller import Teller
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 
 
@@ -47,6 +49,16 @@ class RenderedPanel(NamedTuple):
     files: Sequence[tuple[str, bytes]] = ()
     picture_complete: bool = True
     """False while a picture of an earlier state, or none, stands in for the right one."""
+
+
+DECLINED_VOTES: Mapping[str, Sentence] = {
+    "undo": words.ReplyDeclinedByOthersUndo(),
+    "draw": words.ReplyDeclinedByOthersDraw(),
+    "off": words.ReplyDeclinedByOthersOff(),
+    "time": words.ReplyDeclinedByOthersTime(),
+    "pause": words.ReplyDeclinedByOthersPause(),
+}
+"""What a person is told whose vote failed, by what was asked."""
 
 
 @dataclass(frozen=True)
@@ -246,13 +258,11 @@ async def build_panel_renderer(
     `expires`: Discord's token is about to expire, and the panel is updated no longer. `leftover_moves`: moves
     that may be sent later. `typed_forms`: how its answers are typed.
     """
-    loaded, catalog = context.loaded, context.catalog
+    loaded, say = context.loaded, context.say
     is_lesson = loaded.row.terms.is_lesson
     if seat is not None:
         row = loaded.seat_row(seat)
-        note = join_lines(
-            note, *(catalog(f"replies.declined_by_others.{kind}") for kind in row.declined_votes)
-        )
+        note = join_lines(note, *(say(DECLINED_VOTES[kind]) for kind in row.declined_votes))
         if row.plan.dropped is not None:
             note = join_lines(note, describe_dropped_plan(context, seat))
     if is_lesson and loaded.is_running and is_lesson_over(loaded):
@@ -263,7 +273,7 @@ async def build_panel_renderer(
             PanelExtras(note=note, sentences=news_lines, changes=news.changes),
             partial(lessons.build_lesson_end, context),
         )
-    note = join_lines(note, thread_hint(loaded, catalog))
+    note = join_lines(note, thread_hint(loaded, say))
     wants_button = (
         seat is not None
         and not is_lesson
@@ -295,11 +305,11 @@ async def build_panel_renderer(
     )
 
 
-def thread_hint(loaded: LoadedMatch, catalog: Catalog) -> str:
+def thread_hint(loaded: LoadedMatch, say: Teller) -> str:
     """Point to the thread of a private match that was made public; it has no table message that would."""
     row = loaded.row
     shown = loaded.is_running and row.thread is not None and row.lobby.message is None
-    return catalog("replies.visible_in", thread=f"<#{row.thread}>") if shown else ""
+    return say(words.ReplyVisibleIn(thread=f"<#{row.thread}>")) if shown else ""
 
 
 async def wants_finish_button(services: Services, loaded: LoadedMatch, seat: Seat) -> bool:
@@ -365,4 +375,4 @@ def parse_decision_ref(request: Request) -> DecisionRef:
     try:
         return DecisionRef(int(about), int(owner) if owner else None)
     except ValueError:
-        raise StaleQuestion("stale") from None
+        raise StaleQuestion() from None

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 import discord
 
 from bot.errors import MatchUnreadable, UserError
-from bot.i18n import Catalog, catalog_for
+from bot.i18n import teller_for
 from bot.panels.build import (
     PanelRenderer,
     RenderedPanel,
@@ -29,6 +29,7 @@ from bot.store.messages import OpenPanel, OpenPanelStore
 from bot.store.writes import WriteBatch
 from bot.ui.components import Screen
 from games.core.model import Seat
+from games.core.sentences.teller import Teller
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +63,7 @@ class LivePanel:
 
     version: PanelVersion
     message: EditableMessage
-    catalog: Catalog
+    say: Teller
     opened_at: int
     fingerprint: tuple[object, ...]
     renderer: PanelRenderer | None = None
@@ -109,7 +110,7 @@ class LivePanels:
 
     # --- tracking ------------------------------------------------------------------------------------
 
-    def track_response(self, response: Response, message: EditableMessage, catalog: Catalog) -> None:
+    def track_response(self, response: Response, message: EditableMessage, say: Teller) -> None:
         """Track a shown response: the panel of a seat, or another screen in its place."""
         version, batch = response.version, WriteBatch()
         there, other = self.by_message.get(message.id), self.pending_resends.pop(message.id, None)
@@ -120,7 +121,7 @@ class LivePanels:
         self._drop_expired(batch)
         if version is not None:
             panel = LivePanel(
-                version, message, catalog, self.services.clock.now(), version.fingerprint, response.renderer
+                version, message, say, self.services.clock.now(), version.fingerprint, response.renderer
             )
             panel.edit_lock = editing
             self._add_panel(panel)
@@ -180,7 +181,7 @@ class LivePanels:
             version.seq,
             message.id,
             message.token,
-            panel.catalog.language,
+            panel.say.key,
             panel.opened_at,
         )
         OpenPanelStore.save_panel(batch, kept)
@@ -204,11 +205,11 @@ class LivePanels:
         """Track the saved panels after a start, and update those that are behind."""
         for row in await self.open_panels.list_opened_since(self.services.clock.now() - TOKEN_LIFETIME):
             if (row.match, row.seat) not in self.panels:
-                version, catalog = (
+                version, say = (
                     PanelVersion(row.match, row.seat, row.person, row.seq),
-                    catalog_for(row.language),
+                    teller_for(row.language),
                 )
-                panel = LivePanel(version, make_message(row.token, row.message), catalog, row.opened_at, ())
+                panel = LivePanel(version, make_message(row.token, row.message), say, row.opened_at, ())
                 self._add_panel(panel)
                 self._request_fill(panel)
 
@@ -301,7 +302,7 @@ class LivePanels:
             return
         if loaded.row.seq <= panel.version.seq or loaded.row.status == "open":
             return
-        context = await load_match_context(self.services, loaded, panel.catalog, person=person)
+        context = await load_match_context(self.services, loaded, panel.say, person=person)
         news, lines = await load_news(self.services, context.loaded, seat), list[str]()
         if news.newest_seq <= panel.version.seq:
             lines = await load_sentences(self.services, context.loaded, seat, panel.version.seq)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from bot.clock import Clock
 from bot.errors import MatchUnreadable, UserError
-from bot.i18n import Catalog, catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.services.answers.planned_moves import PLAN
 from bot.services.answers.standing_orders import ORDER
 from bot.services.lobby.new_tables import TablePlace
@@ -20,6 +21,7 @@ from bot.store.deadlines import DeadlineStore
 from bot.ui.components import CustomId, Form, Screen
 from bot.ui.match_context import MatchContext, word_match
 from games.core.model import Seat
+from games.core.sentences.teller import Teller
 
 if TYPE_CHECKING:
     from bot.panels.build import PanelRenderer
@@ -41,7 +43,7 @@ class ContextSource(Protocol):
 async def load_match_context(
     source: ContextSource,
     loaded: LoadedMatch,
-    catalog: Catalog,
+    say: Teller,
     *,
     public: bool = False,
     person: int | None = None,
@@ -51,20 +53,20 @@ async def load_match_context(
     A public context holds nothing but what everybody may know: no seats that a plan or a standing order
     answers, and the deadlines of publicly awaited seats alone. `person`: who reads a private one.
     """
-    names = await source.people.seat_names(loaded, catalog)
+    names = await source.people.seat_names(loaded, say)
     rows = await source.deadlines.list_deadlines(loaded.row.id) if loaded.is_running else []
     due = {row.seat: source.clock.to_wall_time(row.due) for row in rows if row.kind == TURN}
     if public:
         awaited = loaded.public_awaited
-        return MatchContext(loaded, catalog, names, {seat: at for seat, at in due.items() if seat in awaited})
+        return MatchContext(loaded, say, names, {seat: at for seat, at in due.items() if seat in awaited})
     automatic = frozenset(row.seat for row in rows if row.kind in (PLAN, ORDER))
     reader = None if person is None else loaded.row.find_seat_of(person)
-    return MatchContext(loaded, catalog, names, due, automatic, reader)
+    return MatchContext(loaded, say, names, due, automatic, reader)
 
 
 async def load_public_context(source: ContextSource, loaded: LoadedMatch) -> MatchContext:
     """Load the context of a message that everybody reads, in the language of the table."""
-    return await load_match_context(source, loaded, catalog_for(loaded.row.terms.language), public=True)
+    return await load_match_context(source, loaded, teller_for(loaded.row.terms.language), public=True)
 
 
 @dataclass
@@ -83,7 +85,7 @@ class Request:
     person: int
     interaction_id: int
     """Discord's id of the interaction."""
-    catalog: Catalog
+    say: Teller
     locale: str
     """Discord's language of the server, for public messages."""
     server: int | None
@@ -153,10 +155,10 @@ class Request:
         except MatchUnreadable as stopped:
             store = self.services.matches.store
             if not await store.concerns_person(stopped.match, self.person, self.server):
-                raise UserError("gone") from None
+                raise UserError(words.ErrorGone()) from None
             raise
         if row.is_hidden_from(self.person, self.server):
-            raise UserError("gone")
+            raise UserError(words.ErrorGone())
 
     async def load_match(self) -> LoadedMatch:
         """Load the button's match: once for all who ask, and again after a write."""
@@ -171,14 +173,14 @@ class Request:
         known = self.memo.context
         if known is None or known.source is not loaded or not loaded.is_current:
             known = self.memo.context = await load_match_context(
-                self.services, loaded, self.catalog, person=self.person
+                self.services, loaded, self.say, person=self.person
             )
         return known
 
     async def word_match(self, loaded: LoadedMatch) -> LoadedMatch:
         """Return a match in the words of the person, for whoever needs no more of its context."""
-        names = await self.services.people.seat_names(loaded, self.catalog)
-        return word_match(loaded, self.catalog, names, loaded.row.find_seat_of(self.person))
+        names = await self.services.people.seat_names(loaded, self.say)
+        return word_match(loaded, self.say, names, loaded.row.find_seat_of(self.person))
 
     async def build_public_context(self, loaded: LoadedMatch) -> MatchContext:
         """Build what screens of a match are made from, in the words of the table."""

@@ -6,7 +6,8 @@ import logging
 import aiohttp
 import discord
 
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.observability.log import log_context
 from bot.panels.request import load_match_context
 from bot.services.answers.awaited_seats import has_automatic_answer
@@ -61,7 +62,7 @@ class DirectMessages:
             settings = await self.services.people.load_settings(person)
             if not settings.direct or await self.services.quiet_hours.person_quiet_until(person) is not None:
                 return
-            context = await load_match_context(self.services, loaded, catalog_for(settings.language))
+            context = await load_match_context(self.services, loaded, teller_for(settings.language))
             await self._send_message(person, build_turn_message(context, loaded.row.find_seat_of(person)))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as refusal:
             log.info("no direct message: %s", getattr(refusal, "status", type(refusal).__name__))
@@ -75,7 +76,7 @@ class DirectMessages:
 
 def build_turn_message(context: MatchContext, seat: Seat | None) -> Screen:
     """Build the message: what is awaited, a button for the panel, and a link to the board."""
-    catalog, loaded = context.catalog, context.loaded
+    say, loaded = context.say, context.loaded
     here = loaded.row
     url = (
         f"https://discord.com/channels/{here.server}/{here.display_channel}"
@@ -87,8 +88,8 @@ def build_turn_message(context: MatchContext, seat: Seat | None) -> Screen:
         describe_dropped_plan(context, seat),
         context.describe_wait(),
         build_row(
-            build_button(catalog("ui.button.your_move"), context.make_id("panel", moment=0), "primary"),
-            build_link(catalog("ui.button.go"), url) if url else None,
+            build_button(say(words.ButtonYourMove()), context.make_id("panel", moment=0), "primary"),
+            build_link(say(words.ButtonGo()), url) if url else None,
         ),
     )
 

@@ -8,7 +8,8 @@ import logging
 from dataclasses import replace
 
 from bot.clock import Clock
-from bot.i18n import Catalog, catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.public.messages import MessageGone, MessagePoster, MissingPermission, build_nonce
 from bot.services.announcements import (
     HALT,
@@ -40,6 +41,7 @@ from bot.store.writes import WriteBatch
 from bot.ui import notices
 from bot.ui.components import Screen, build_screen
 from bot.ui.match_context import MatchContext
+from games.core.sentences.teller import Teller
 
 
 class MatchLines:
@@ -167,9 +169,7 @@ class MatchLines:
         server = ServerSettings()
         if row.server is not None:
             server = await ServerStore(self.database).load_settings(row.server)
-        screen = build_screen(
-            context.catalog("ui.notice.thread_loss", code=row.code, where=f"<#{row.channel}>")
-        )
+        screen = build_screen(context.say(words.NoticeThreadLoss(code=row.code, where=f"<#{row.channel}>")))
         if server.reports is None:
             await self.poster.post_message(row, notice, screen, ())
             return
@@ -211,8 +211,8 @@ class HaltNotices:
         if place.is_private:  # its person is told with the next press
             await self.poster.mark_done(notice, place.display_channel)
             return
-        catalog = catalog_for(place.spoken_terms.language or server.language)
-        screen = describe_halt(catalog, place, notice, "players")
+        say = teller_for(place.spoken_terms.language or server.language)
+        screen = describe_halt(say, place, notice, "players")
         try:
             await self.poster.post_message(place, notice, screen, ())
         except MessageGone as lost:
@@ -228,7 +228,7 @@ class HaltNotices:
         if channel is None or place.is_private:
             await self.poster.mark_done(notice, place.display_channel)
             return
-        screen = describe_halt(catalog_for(server.language), place, notice, "managers")
+        screen = describe_halt(teller_for(server.language), place, notice, "managers")
         nonce = build_nonce(place, notice.kind, notice.wanted)
         try:
             message = await self.poster.channels.post(channel, screen, (), nonce, ())
@@ -241,10 +241,14 @@ class HaltNotices:
         )
 
 
-def describe_halt(catalog: Catalog, place: MatchPlace, notice: OutboxMessage, reader: str) -> Screen:
+def describe_halt(say: Teller, place: MatchPlace, notice: OutboxMessage, reader: str) -> Screen:
     """Say what happened, that nothing is lost, and who can do what."""
     found = decode_body(notice.body, HaltNotice)
     where = f"<#{place.display_channel}>"
-    return build_screen(
-        catalog(f"ui.halt.{found.state}_{reader}", code=place.code, number=found.number, where=where)
-    )
+    sentences = {
+        ("halted", "players"): words.HaltHaltedPlayers(place.code, found.number),
+        ("halted", "managers"): words.HaltHaltedManagers(place.code, where, found.number),
+        ("resumed", "players"): words.HaltResumedPlayers(place.code),
+        ("resumed", "managers"): words.HaltResumedManagers(place.code, where),
+    }
+    return build_screen(say(sentences[found.state, reader]))

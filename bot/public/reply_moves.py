@@ -9,7 +9,8 @@ import re
 import discord
 
 from bot.errors import AlreadyHandled, UserError
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.observability import log
 from bot.observability.log import report_incident
 from bot.services.announcements import BOARD, WAIT
@@ -19,7 +20,6 @@ from bot.services.match.service import Actor
 from bot.services.registry import Services
 from bot.store.messages import Outbox
 from bot.ui.label_reader import LabelReader
-from games.core.sentences.teller import Teller
 
 MAX_MOVE_LENGTH = 500
 """Characters of a move; a longer message is talk."""
@@ -44,23 +44,20 @@ class ReplyMoves:
             return  # nobody is waiting for an answer
         if loaded is None:
             return
-        catalog = catalog_for(loaded.row.terms.language)
+        say = teller_for(loaded.row.terms.language)
         with log.log_context(match=loaded.row.id):
             try:
                 actor = Actor(message.author.id, message.id)
-                text, reader = self._strip_mention(message), LabelReader(catalog)
-                say = Teller(catalog.language)
+                text, reader = self._strip_mention(message), LabelReader(say)
                 await play_line(self.services.matches, loaded.row.id, actor, text, read_move=reader, say=say)
             except AlreadyHandled:
                 return
             except UserError as error:
                 # The reason may name what only this person knows; that we are busy is no secret.
-                busy = error.key in ("busy", "restarting")
-                await self._send_answer(
-                    message, catalog(f"errors.{error.key}" if busy else "replies.no_move_by_reply")
-                )
+                busy = isinstance(error.sentence, words.ErrorBusy | words.ErrorRestarting)
+                await self._send_answer(message, error.tell(say) if busy else say(words.ReplyNoMoveByReply()))
             except Exception as error:
-                await self._send_answer(message, report_incident(error, catalog))
+                await self._send_answer(message, report_incident(error, say))
 
     async def _find_match(self, message: discord.Message) -> LoadedMatch | None:
         """Return the match of the board, if its server takes moves by reply and the author sits there."""

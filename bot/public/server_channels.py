@@ -3,7 +3,7 @@
 import logging
 
 from bot.concurrency.refresher import Refresher
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.public.lobby_message import thread_url
 from bot.public.messages import ChannelGateway, MessageGone, MissingPermission
 from bot.services.announcements import RESULT
@@ -71,9 +71,9 @@ class ReportChannel:
         if server.reports is None or report.message is not None:
             return
         loaded = await self.services.matches.load_match(report.match)
-        catalog = catalog_for(server.language or loaded.row.terms.language)
+        say = teller_for(server.language or loaded.row.terms.language)
         screen = reports.build_posted_report(
-            catalog, loaded.match_name, report, f"<@{report.person}>", thread_url(loaded)
+            say, loaded.match_name, report, f"<@{report.person}>", thread_url(loaded)
         )
         message = await self.channels.post(server.reports, screen, (), f"report{report.id}", ())
         await self.services.database.write(
@@ -84,8 +84,8 @@ class ReportChannel:
         if report.channel is None or report.message is None:
             return
         loaded = await self.services.matches.load_match(report.match)
-        catalog = catalog_for(
+        say = teller_for(
             (await self.services.servers.load_settings(report.server)).language or loaded.row.terms.language
         )
-        screen = reports.build_closed_report(catalog, loaded.match_name, report, f"<@{report.closed_by}>")
+        screen = reports.build_closed_report(say, loaded.match_name, report, f"<@{report.closed_by}>")
         await self.channels.edit(report.channel, report.message, screen, ())

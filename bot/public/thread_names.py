@@ -12,6 +12,7 @@ from typing import Literal, Protocol
 from bot.concurrency.fair_queue import Priority, mark_requests
 from bot.concurrency.refresher import RetryLater
 from bot.concurrency.window_pacer import WindowPacer
+from bot.i18n import sentences as words
 from bot.panels.request import load_public_context
 from bot.public.debt_refresher import DebtRefresher
 from bot.public.messages import (
@@ -131,8 +132,6 @@ class ThreadNames(DebtRefresher):
         context = await load_public_context(self.services, loaded)
         winners = ", ".join(dict.fromkeys(context.side_name(seat) for seat in found.winners))
         ending = (
-            context.catalog("replies.drawn")
-            if found.is_draw
-            else context.catalog("replies.wins", who=winners)
+            context.say(words.ReplyDrawn()) if found.is_draw else context.say(words.ReplyWins(who=winners))
         )
         return f"{loaded.match_name}: {ending}"[:MAX_NAME_LENGTH]

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import (
     keeps_secret_window,
     people_to_ping,
@@ -346,7 +347,7 @@ async def record_thanks(matches: MatchService, match: int, actor: Actor) -> Load
         row = after.seat_row(after.require_seat_of(actor.person))
         refuse_running(after)
         if row.has_thanked:
-            raise UserError("thanked_already", name=after.match_name)
+            raise UserError(words.ErrorThankedAlready(name=after.match_name))
         row.has_thanked = True
 
     return (await matches.change_row(match, actor, note_thanks)).after

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import missing_answers
 from bot.services.lobby.new_tables import NewTables, TablePlace
 from bot.services.lobby.table_request import find_game
@@ -32,7 +33,7 @@ class LessonService:
         """Start a lesson for a person."""
         spec = find_game(game)
         if spec.lesson is None:
-            raise UserError("no_lesson", game=spec.title)
+            raise UserError(words.ErrorNoLesson(game=spec.title))
         table = await self.new_tables.open_lesson(spec, spec.lesson, place, actor)
         return await self.matches.start(table.row.id, Actor(actor.person))
 

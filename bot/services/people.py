@@ -1,18 +1,21 @@
 """People: their settings, their last known names, and their private notes on matches."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
 from bot.errors import SettingsUnreadable, UserError
-from bot.i18n import Catalog, catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.limits import USUAL_LIMITS, HostLimits
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.database import Database
 from bot.store.people import PeopleStore, PersonSettings
 from bot.store.personal_data import PrivateNoteStore
 from bot.store.writes import WriteBatch, WriteConflict
+from games.core.sentences.sentence import Sentence
+from games.core.sentences.teller import Teller
 
 MAX_NAME_CHARACTERS = 32
 """Characters of a display name that are kept."""
@@ -69,28 +72,28 @@ class PeopleService:
 
         return await self.note_settings(person, note_name)
 
-    async def catalog_for_person(self, person: int, locale: str) -> Catalog:
-        """Return the catalog of a person's chosen language, else of the language of their Discord."""
-        return catalog_for((await self.load_settings(person)).language or locale)
+    async def teller_for_person(self, person: int, locale: str) -> Teller:
+        """Return the teller of a person's chosen language, else of the language of their Discord."""
+        return teller_for((await self.load_settings(person)).language or locale)
 
     async def display_name(self, person: int) -> str:
         """Return a person's last known name, or a number for an unknown person."""
         return (await self.load_settings(person)).name or f"#{person % 10_000:04}"
 
-    async def seat_names(self, loaded: LoadedMatch, catalog: Catalog) -> list[str]:
+    async def seat_names(self, loaded: LoadedMatch, say: Teller) -> list[str]:
         """List display names by seat."""
         await self.store.load_settings_by_person(
             loaded.row.seated_people
         )  # all in one query, if they are not known
-        return [await self.seat_name(loaded, seat, catalog) for seat in range(len(loaded.row.seats))]
+        return [await self.seat_name(loaded, seat, say) for seat in range(len(loaded.row.seats))]
 
-    async def seat_name(self, loaded: LoadedMatch, seat: int, catalog: Catalog) -> str:
+    async def seat_name(self, loaded: LoadedMatch, seat: int, say: Teller) -> str:
         row = loaded.seat_row(seat)
         if row.person is not None:
             return await self.display_name(row.person)
         if row.ai is not None:
-            return name_ai(loaded, seat, catalog)
-        return catalog("replies.free")
+            return name_ai(loaded, seat, say)
+        return say(words.ReplyFree())
 
     async def is_blocked_between(self, person: int, others: list[int]) -> bool:
         """Tell whether the person has blocked one of the others, or one of them the person."""
@@ -102,24 +105,32 @@ class PeopleService:
         """Refuse a challenge to oneself, or to a person who wants none, without the reason."""
         theirs = await self.load_settings(other)
         if person == other:
-            raise UserError("not_yourself")
+            raise UserError(words.ErrorNotYourself())
         if theirs.challenges == "nobody" or await self.is_blocked_between(person, [other]):
-            raise UserError("no_challenge", name=theirs.name or name_unknown_person)
+            raise UserError(words.ErrorNoChallenge(name=theirs.name or words.WordThisPerson()))
 
 
-def name_ai(loaded: LoadedMatch, seat: int, catalog: Catalog) -> str:
+LEVEL_TITLES: Mapping[str, Sentence] = {
+    "easy": words.ReplyLevelEasy(),
+    "normal": words.ReplyLevelNormal(),
+    "coach": words.ReplyLevelCoach(),
+}
+"""What the levels of AI are called."""
+
+
+def name_ai(loaded: LoadedMatch, seat: int, say: Teller) -> str:
     """Name an AI seat by its level; with a number if others would have the same name."""
     levels = {row.seat: row.ai for row in loaded.row.seats if row.ai is not None}
     level = levels[seat]
-    name = catalog(f"replies.level.{level}")
+    name = LEVEL_TITLES[level]
     if len(set(levels.values())) == len(levels):
-        return catalog("replies.ai", level=name)
-    return catalog("replies.ai_numbered", n=sorted(levels).index(seat) + 1, level=name)
+        return say(words.ReplyAi(level=name))
+    return say(words.ReplyAiNumbered(n=sorted(levels).index(seat) + 1, level=name))
 
 
-def name_unknown_person(catalog: Catalog) -> str:
+def name_unknown_person(say: Teller) -> str:
     """Name a person who has never used the host."""
-    return catalog("ui.this_person")
+    return say(words.WordThisPerson())
 
 
 MAX_NOTE_CHARACTERS = USUAL_LIMITS.note_characters
@@ -148,7 +159,7 @@ class PrivateNoteService:
             try:
                 await self.database.write(self.store.build_save(match, person, kept, self.clock.now(), most))
             except WriteConflict:
-                raise UserError("notes_many", most=most) from None
+                raise UserError(words.ErrorNotesMany(most=most)) from None
         else:
             await self.database.write(self.store.build_delete(match, person))
         return kept

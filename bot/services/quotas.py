@@ -4,26 +4,26 @@ They are counted by the store in the transaction that would exceed them, so that
 process or of several, can't slip through.
 """
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
 from bot.clock import Clock
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.limits import DAY, MINUTE, HostLimits
 from bot.services.match.steps import StepResult
 from bot.store.limits import Count, LimitStore, TimeSpan, build_guard
 from bot.store.rows import MatchRow
 from bot.store.writes import WriteBatch
+from games.core.sentences.sentence import Sentence
 
 
 @dataclass(frozen=True)
 class Quota:
     """A limit as it applies to one table or match: what is counted, and the sentence of a refusal."""
 
-    key: str
+    refusal: Sentence
     count: Count
     most: int
-    facts: dict[str, Any] = field(default_factory=dict[str, Any])
     counts_new: bool = True
     """Whether what is written counts too."""
 
@@ -41,26 +41,53 @@ class QuotaService:
         fast = count.count_opened_tables(opener, minute)
         daily = count.count_opened_tables(opener, day)
         found = [
-            Quota("tables_fast", fast, limits.tables_a_minute),
-            Quota("tables_daily", daily, limits.tables_a_day),
+            Quota(words.ErrorTablesFast(limits.tables_a_minute), fast, limits.tables_a_minute),
+            Quota(words.ErrorTablesDaily(limits.tables_a_day), daily, limits.tables_a_day),
             *self._list_seat_quotas(row, opener),
         ]
         if row.is_against_ai:
             resting = count.count_put_away_matches(opener)
-            found.append(Quota("put_away_many", resting, limits.put_away_matches, counts_new=False))
+            found.append(
+                Quota(
+                    words.ErrorPutAwayMany(limits.put_away_matches),
+                    resting,
+                    limits.put_away_matches,
+                    counts_new=False,
+                )
+            )
         if not row.is_against_ai:
-            found.append(Quota("too_many_tables", count.count_open_tables(opener), limits.open_tables))
+            found.append(
+                Quota(
+                    words.ErrorTooManyTables(limits.open_tables, ""),
+                    count.count_open_tables(opener),
+                    limits.open_tables,
+                )
+            )
             if row.server is not None:
                 found.append(
-                    Quota("server_full", count.count_server_tables(row.server), limits.server_tables)
+                    Quota(
+                        words.ErrorServerFull(limits.server_tables),
+                        count.count_server_tables(row.server),
+                        limits.server_tables,
+                    )
                 )
         if row.terms.invited and row.origin.rematch_of is None:
             found.append(
-                Quota("challenges_many", count.count_challenges(opener, day), limits.challenges_a_day)
+                Quota(
+                    words.ErrorChallengesMany(limits.challenges_a_day),
+                    count.count_challenges(opener, day),
+                    limits.challenges_a_day,
+                )
             )
             for other in row.terms.invited:
                 counted = count.count_challenges(opener, day, other)
-                found.append(Quota("challenged_often", counted, limits.challenges_to_one))
+                found.append(
+                    Quota(
+                        words.ErrorChallengedOften(limits.challenges_to_one),
+                        counted,
+                        limits.challenges_to_one,
+                    )
+                )
         return found
 
     def list_step_quotas(self, result: StepResult) -> list[Quota]:
@@ -76,10 +103,20 @@ class QuotaService:
         return []
 
     def _list_seat_quotas(self, row: MatchRow, person: int) -> list[Quota]:
-        found = [Quota("matches_many", LimitStore.count_matches(person), self.limits.matches)]
+        found = [
+            Quota(
+                words.ErrorMatchesMany(self.limits.matches),
+                LimitStore.count_matches(person),
+                self.limits.matches,
+            )
+        ]
         if row.is_against_ai:
             found.append(
-                Quota("ai_matches_many", LimitStore.count_ai_matches(person), self.limits.ai_matches)
+                Quota(
+                    words.ErrorAiMatchesMany(self.limits.ai_matches),
+                    LimitStore.count_ai_matches(person),
+                    self.limits.ai_matches,
+                )
             )
         return found
 
@@ -100,4 +137,4 @@ class QuotaService:
         """Raise the sentence of the first limit that leaves no room for one more."""
         for quota in quotas:
             if await self.store.read_count(quota.count) >= quota.most:
-                raise UserError(quota.key, most=quota.most, **quota.facts)
+                raise UserError(quota.refusal)

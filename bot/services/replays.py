@@ -2,12 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.rule_refusals import tell_error
 from bot.services.match.service import MatchService
 from bot.services.match.steps import (
     CAUSE_STEPS,
@@ -22,7 +21,6 @@ from bot.workers.pool import WorkerQueue
 from bot.workers.replay import ReplayPosition
 from games.core.errors import GameError
 from games.core.model import Event, Seat
-from games.core.sentences.teller import NOBODY
 from games.core.substitution import SUBSTITUTION
 
 MAX_LOG_STEPS = 1500
@@ -149,17 +147,17 @@ def _describe_step(loaded: LoadedMatch, step: StepRow | None, viewer: Seat | Non
 
 def refuse_replay(loaded: LoadedMatch, fault: GameError) -> UserError:
     """Build the error for a match that can't be played again."""
-    return UserError("no_replay", name=loaded.match_name, reason=partial(tell_error, fault, NOBODY))
+    return UserError(words.ErrorNoReplay(loaded.match_name, fault))
 
 
 def refuse_running(loaded: LoadedMatch) -> None:
     """Refuse a match that is not over, as its seed is secret, or that did not begin with a deal."""
     if loaded.row.status in ("open", "running") or loaded.state is None:
-        raise UserError("not_over", name=loaded.match_name)
+        raise UserError(words.ErrorNotOver(name=loaded.match_name))
     refuse_without_deal(loaded)
 
 
 def refuse_without_deal(loaded: LoadedMatch) -> None:
     """Refuse a match that was not dealt, but goes on from a position of another one."""
     if loaded.row.origin.position_of is not None:
-        raise UserError("no_deal", name=loaded.match_name)
+        raise UserError(words.ErrorNoDeal(name=loaded.match_name))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from bot.clock import Clock
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.limits import DAY, USUAL_LIMITS, HostLimits
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.servers import ServerService
@@ -33,19 +34,19 @@ class ReportService:
         """Return the server whose managers would read a report, or refuse with the reason."""
         others = [one for one in loaded.row.seated_people if one != person]
         if loaded.row.server is None or not others:
-            raise UserError("report_nobody")
+            raise UserError(words.ErrorReportNobody())
         if await self.store.find_open(loaded.row.id, person) is not None:
-            raise UserError("reported_already", name=loaded.match_name)
+            raise UserError(words.ErrorReportedAlready(name=loaded.match_name))
         most = self.limits.reports_a_day
         if await self.store.count_reports(person, self._last_day()) >= most:
-            raise UserError("reports_many", most=most)
+            raise UserError(words.ErrorReportsMany(most=most))
         return loaded.row.server
 
     async def create_report(self, loaded: LoadedMatch, person: int, reason: str, text: str) -> ReportRow:
         """Create a report; a person may have one open report on a match."""
         server = await self.find_report_server(loaded, person)
         if reason not in REASONS:
-            raise UserError("report_reason")
+            raise UserError(words.ErrorReportReason())
         while True:
             number, day = await self.store.next_id(), self._last_day()
             report = ReportRow(
@@ -75,13 +76,13 @@ class ReportService:
         """Close a report for a manager of its server, with an entry in the audit log."""
         report = await self.store.find_report(number)
         if report is None or report.server != server:
-            raise UserError("report_gone")
+            raise UserError(words.ErrorReportGone())
         change = self.store.build_close(number, self.clock.now(), manager)
         change += self.servers.build_audit_entry(server, report.match, manager, f"report {number}")
         try:
             await self.database.write(change)
         except WriteConflict:
-            raise UserError("report_gone") from None
+            raise UserError(words.ErrorReportGone()) from None
         self._notify_listeners(number)
         return report
 

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.match.loaded_match import LoadedMatch
 from games.core.model import Seat
 from games.core.sentences.tables import ENGLISH
@@ -56,7 +57,7 @@ def find_topic(text: str, first: str = "", language: str = ENGLISH) -> tuple[Any
     for teller in list_tellers(language):
         if (found := _find_in_words(wanted, first, teller)) is not None:
             return found
-    raise UserError("no_topic", topic=text[:40])
+    raise UserError(words.ErrorNoTopic(topic=text[:40]))
 
 
 def list_tellers(language: str) -> list[Teller]:
@@ -203,7 +204,9 @@ def find_card(name: str, first: str = "", language: str = ENGLISH) -> tuple[AnyG
     for some in (exact, begins, inside):
         if len(some) == 1 or (some and some is exact):
             return some[0]
-    raise UserError("no_card", name=name[:40], nearest=nearest_card(wanted, begins or inside or cards))
+    raise UserError(
+        words.ErrorNoCard(name=name[:40], nearest=nearest_card(wanted, begins or inside or cards))
+    )
 
 
 def nearest_card(wanted: str, cards: list[tuple[AnyGameSpec, CardHelp]]) -> str:

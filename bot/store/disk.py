@@ -10,6 +10,7 @@ import sqlite3
 from typing import NoReturn
 
 from bot.errors import DatabaseGone, DiskFailed, StoreBusy, UserError
+from bot.i18n import sentences as words
 from bot.store.database_files import FileGone
 from bot.store.writes import StoreClosed, WriteBatch
 
@@ -88,5 +89,5 @@ def raise_store_error(fault: Exception, disk: DiskState) -> NoReturn:
             raise StoreBusy from fault
         raise fault
     if isinstance(fault, StoreClosed) or "closed database" in str(fault):
-        raise UserError("restarting") from fault
+        raise UserError(words.ErrorRestarting()) from fault
     raise fault

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.people import MAX_NOTE_CHARACTERS
 from bot.ui.components import (
     ABOUT_LENGTH,
@@ -116,20 +117,20 @@ def _wrap_field(label: str, about: str, component: discord.ui.Item[Any]) -> Form
 
 def build_typed_move_form(context: MatchContext, seat: Seat, value: str = "") -> Form:
     """Build the form for typed moves, an alternative to the command."""
-    catalog, asked = context.catalog, [ask for ask in context.loaded.asks_of(seat) if not ask.decision.aside]
+    say, asked = context.say, [ask for ask in context.loaded.asks_of(seat) if not ask.decision.aside]
     decision = asked[0].decision if asked else None
     example = "" if decision is None else decision.text(decision.timeout_pick())
-    about = catalog("ui.line.about", example=cut_text(example, 40)) if example else ""
-    form = Form(title=catalog("ui.line.title"), custom_id=context.make_id("line"))
-    return form.add_item(build_text_input("text", catalog("ui.line.label"), value, about, least=1))
+    about = say(words.LineAbout(example=cut_text(example, 40))) if example else ""
+    form = Form(title=say(words.LineTitle()), custom_id=context.make_id("line"))
+    return form.add_item(build_text_input("text", say(words.LineField()), value, about, least=1))
 
 
 def build_why_form(context: MatchContext) -> Form:
     """Build the form that asks why a move isn't possible."""
-    catalog = context.catalog
-    form = Form(title=catalog("ui.why.title"), custom_id=context.make_id("why"))
+    say = context.say
+    form = Form(title=say(words.WhyNotTitle()), custom_id=context.make_id("why"))
     return form.add_item(
-        build_text_input("text", catalog("ui.why.label"), about=catalog("ui.why.about"), least=1)
+        build_text_input("text", say(words.WhyNotLabel()), about=say(words.WhyNotAbout()), least=1)
     )
 
 
@@ -178,5 +179,5 @@ def parse_clock_time(text: str) -> int:
     """
     hour, _, minute = text.strip().replace(".", ":").replace("h", ":").partition(":")
     if not CLOCK_TIME.fullmatch(f"{hour}:{minute or 0}") or int(hour) > 24 or int(minute or 0) > 59:
-        raise UserError("settings.no_hour", hour=text[:20])
+        raise UserError(words.ErrorSettingsNoHour(hour=text[:20]))
     return (int(hour) * 60 + int(minute or 0)) % (24 * 60)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.i18n import Catalog
+from bot.i18n import sentences as words
 from bot.ui.components import (
     BOARD_TEXT_LENGTH,
     MOST_CHOICES,
@@ -56,70 +56,68 @@ class Topic(NamedTuple):
 # --- help --------------------------------------------------------------------------------------------
 
 
-def build_help(catalog: Catalog, *, support: str = "", privacy: str = "") -> Screen:
+def build_help(say: Teller, *, support: str = "", privacy: str = "") -> Screen:
     """Explain the bot in three sentences, with links to more. `support` and `privacy` are addresses."""
     return build_screen(
         join_lines(
-            f"**{catalog('ui.help.title')}**",
-            catalog("ui.help.start"),
-            catalog("ui.help.turn"),
-            catalog("ui.help.lost"),
+            f"**{say(words.HelpTitle())}**",
+            say(words.HelpStart()),
+            say(words.HelpTurn()),
+            say(words.HelpLost()),
         ),
         build_row(
-            build_button(catalog("ui.button.learn"), make_id("learn"), "primary"),
-            build_button(catalog("ui.help.commands"), make_id("commands")),
-            build_link(catalog("ui.help.privacy"), privacy) if privacy else None,
-            build_link(catalog("ui.help.support"), support) if support else None,
+            build_button(say(words.ButtonLearn()), make_id("learn"), "primary"),
+            build_button(say(words.HelpCommands()), make_id("commands")),
+            build_link(say(words.HelpPrivacy()), privacy) if privacy else None,
+            build_link(say(words.HelpSupport()), support) if support else None,
         ),
     )
 
 
-def build_command_list(catalog: Catalog, lines: Sequence[tuple[str, str]]) -> Screen:
+def build_command_list(say: Teller, lines: Sequence[tuple[str, str]]) -> Screen:
     """List every command with its description."""
     entries = [f"`/{name}` {about}" for name, about in lines]
-    back = build_button(catalog("ui.button.back"), make_id("help"))
-    return build_screen(f"**{catalog('ui.help.commands')}**", join_lines(*entries), build_row(back))
+    back = build_button(say(words.ButtonBack()), make_id("help"))
+    return build_screen(f"**{say(words.HelpCommands())}**", join_lines(*entries), build_row(back))
 
 
 # --- rules and cards ---------------------------------------------------------------------------------
 
 
-def list_topics(catalog: Catalog, spec: GameSpec[Any, Any], paragraphs: Sequence[Topic] = ()) -> list[Topic]:
+def list_topics(say: Teller, spec: GameSpec[Any, Any], paragraphs: Sequence[Topic] = ()) -> list[Topic]:
     """List what can be read about a game: `paragraphs`, then topics from its specification."""
-    ways = join_lines(*[describe_format(catalog, way) for way in spec.formats])
-    settings = join_lines(
-        *[f"{catalog.say(option.title)}: {catalog.say(option.about)}" for option in spec.match_options]
-    )
-    found = [*paragraphs, Topic(spec.title, catalog.say(spec.about), key=".about")]
-    found.append(Topic(catalog("ui.rules.formats"), ways, key=".formats"))
-    found += [Topic(catalog("ui.rules.options"), settings, key=".options")] if settings else []
+    ways = join_lines(*[describe_format(say, way) for way in spec.formats])
+    settings = join_lines(*[f"{say(option.title)}: {say(option.about)}" for option in spec.match_options])
+    found = [*paragraphs, Topic(spec.title, say(spec.about), key=".about")]
+    found.append(Topic(say(words.RulesFormats()), ways, key=".formats"))
+    found += [Topic(say(words.RulesOptions()), settings, key=".options")] if settings else []
     kinds = dict.fromkeys(card.kind for card in spec.card_help)
-    return [*found, *[_build_card_topic(catalog, spec, kind) for kind in kinds]]
+    return [*found, *[_build_card_topic(say, spec, kind) for kind in kinds]]
 
 
-def describe_format(catalog: Catalog, way: Format) -> str:
+def describe_format(say: Teller, way: Format) -> str:
     """Return the title of a format, and what it is like if that is said."""
-    title, about = catalog.say(way.title), catalog.say(way.about)
+    title, about = say(way.title), say(way.about)
     return f"{title}: {about}" if about else title
 
 
-def _build_card_topic(catalog: Catalog, spec: GameSpec[Any, Any], kind: Text) -> Topic:
+def _build_card_topic(say: Teller, spec: GameSpec[Any, Any], kind: Text) -> Topic:
     """Build the topic of a kind of card: few cards with their texts, many by name, each with a page.
 
     Its key is English in all languages, since buttons hold it.
     """
-    title, key = catalog.say(kind), f".{IN_ENGLISH(kind)}"
+    title, key = say(kind), f".{IN_ENGLISH(kind)}"
     cards = [card for card in spec.card_help if card.kind == kind]
-    texts = join_lines(*[f"**{catalog.say(card.heading)}**: {catalog.say(card.text)}" for card in cards])
+    texts = join_lines(*[f"**{say(card.heading)}**: {say(card.text)}" for card in cards])
     if len(texts) <= 1100:
         return Topic(title, texts, key=key)
     return Topic(
-        title, catalog.join_and([catalog.say(card.heading) for card in cards]), cards=tuple(cards), key=key
+        title, say.language.join([say(card.heading) for card in cards], "and"), cards=tuple(cards), key=key
     )
 
 
 def build_rules_page(
-    catalog: Catalog, spec: GameSpec[Any, Any], all_topics: Sequence[Topic], at: int = 0, match: int = 0
+    say: Teller, spec: GameSpec[Any, Any], all_topics: Sequence[Topic], at: int = 0, match: int = 0
 ) -> Screen:
     """Show a paragraph of the rules and a menu of the others. Ids name the game, so no match is needed."""
     at = clamp_page(at, len(all_topics))
@@ -132,25 +130,25 @@ def build_rules_page(
         join_parts(f"**{spec.title}**", f"**{topic.title}**"),
         topic.text,
         small_print(topic.row_id),
-        *_card_menus(catalog, spec, topic),
-        build_menu(catalog("ui.rules.topic"), make_id("rules", match, 0, spec.key, "menu"), entries),
+        *_card_menus(say, spec, topic),
+        build_menu(say(words.RulesTopic()), make_id("rules", match, 0, spec.key, "menu"), entries),
         build_row(
-            build_button(catalog("ui.rules.next"), make_id("rules", match, 0, spec.key, next_topic.key))
+            build_button(say(words.RulesNext()), make_id("rules", match, 0, spec.key, next_topic.key))
             if next_topic != topic
             else None,
-            build_button(catalog("ui.rules.show"), make_id("show", match, 0, "rules", spec.key, topic.key)),
+            build_button(say(words.RulesShow()), make_id("show", match, 0, "rules", spec.key, topic.key)),
         ),
     )
 
 
-def _card_menus(catalog: Catalog, spec: GameSpec[Any, Any], topic: Topic) -> list[Item]:
+def _card_menus(say: Teller, spec: GameSpec[Any, Any], topic: Topic) -> list[Item]:
     """Build up to three menus of the cards a topic names, which open the cards' pages."""
     found: list[Item] = []
     for start in range(0, min(len(topic.cards), 3 * MOST_CHOICES), MOST_CHOICES):
         run = topic.cards[start : start + MOST_CHOICES]
-        first, last = (catalog.say(card.heading).partition(",")[0] for card in (run[0], run[-1]))
-        title = catalog("ui.rules.card", first=first, last=last)
-        entries = [MenuEntry(card.stored_key, catalog.say(card.heading)) for card in run]
+        first, last = (say(card.heading).partition(",")[0] for card in (run[0], run[-1]))
+        title = say(words.RulesCard(first=first, last=last))
+        entries = [MenuEntry(card.stored_key, say(card.heading)) for card in run]
         found.append(build_menu(title, make_id("card", 0, 0, spec.key, f"menu{start}"), entries))
     return found
 
@@ -163,7 +161,7 @@ def build_public_rules(spec: GameSpec[Any, Any], topic: Topic) -> Screen:
 
 
 def build_card_page(
-    catalog: Catalog,
+    say: Teller,
     spec: GameSpec[Any, Any],
     card: CardHelp,
     alt: str = "",
@@ -172,13 +170,13 @@ def build_card_page(
     name: str = PICTURE_NAME,
 ) -> Screen:
     """Show a card: picture, text and rulings. Never tells where a copy of the card lies."""
-    rulings = [f"- {catalog.say(ruling)}" for ruling in card.rulings]
-    kind, subtitle = catalog.say(card.kind), catalog.say(card.subtitle)
-    show = build_button(catalog("ui.rules.show"), make_id("show", 0, 0, "card", spec.key, card.stored_key))
+    rulings = [f"- {say(ruling)}" for ruling in card.rulings]
+    kind, subtitle = say(card.kind), say(card.subtitle)
+    show = build_button(say(words.RulesShow()), make_id("show", 0, 0, "card", spec.key, card.stored_key))
     return build_screen(
-        join_lines(join_parts(f"**{catalog.say(card.heading)}**", spec.title), join_parts(kind, subtitle)),
-        catalog.say(card.text),
-        join_lines(f"**{catalog('ui.rules.rulings')}**", *rulings) if rulings else None,
+        join_lines(join_parts(f"**{say(card.heading)}**", spec.title), join_parts(kind, subtitle)),
+        say(card.text),
+        join_lines(f"**{say(words.RulesRulings())}**", *rulings) if rulings else None,
         build_picture(alt, name),
         None if public else build_row(show),
     )
@@ -218,7 +216,7 @@ def describe_hand(context: MatchContext, seat: Seat | None) -> str:
 def build_teller(context: MatchContext, seat: Seat | None, name: Callable[[Seat], str]) -> Teller:
     """Return who tells a position to a seat, or to whoever watches, with the names that it calls people."""
     names = tuple(map(name, range(len(context.loaded.row.seats))))
-    return Teller(context.catalog.language, Reader(names, seat))
+    return Teller(context.say.key, Reader(names, seat))
 
 
 def name_sheet(context: MatchContext, seat: Seat | None) -> str:
@@ -238,20 +236,20 @@ def build_description(
     lower_alt: str = "",
 ) -> Screen:
     """Show a position in words, in parts if long; with a picture for `Hand`."""
-    catalog, parts = context.catalog, split_into_pages(description.split("\n"), BOARD_PART_LENGTH)
+    say, parts = context.say, split_into_pages(description.split("\n"), BOARD_PART_LENGTH)
     part = clamp_page(part, len(parts))
     more = part + 1 < len(parts)
-    of = catalog("ui.page", page=part + 1, pages=len(parts)) if len(parts) > 1 else ""
+    of = say(words.WordPage(page=part + 1, pages=len(parts))) if len(parts) > 1 else ""
     return build_screen(
         join_parts(f"**{context.loaded.match_name}**", of),
         join_lines(parts[part], context.describe_wait() if not more else ""),
         build_picture(alt),
         build_lower_picture(lower_alt),
         build_row(
-            build_button(catalog("ui.button.next_part"), context.make_id("describe", part + 1, moment=0))
+            build_button(say(words.ButtonNextPart()), context.make_id("describe", part + 1, moment=0))
             if more
             else None,
-            build_button(catalog("ui.button.back"), context.make_id("panel", moment=0))
+            build_button(say(words.ButtonBack()), context.make_id("panel", moment=0))
             if seat is not None
             else None,
         ),
@@ -263,7 +261,7 @@ def build_description(
 
 
 def build_match_list(
-    catalog: Catalog,
+    say: Teller,
     own_matches: Sequence[tuple[MatchContext, Seat]],
     page: int = 0,
     shown: int = 5,
@@ -273,9 +271,9 @@ def build_match_list(
 
     Below are the codes of those that can't be read.
     """
-    halted_line = catalog("ui.matches.halted", codes=", ".join(halted)) if halted else ""
+    halted_line = say(words.MatchesHalted(codes=", ".join(halted))) if halted else ""
     if not own_matches:
-        return build_screen(halted_line or catalog("ui.matches.none"))
+        return build_screen(halted_line or say(words.MatchesNone()))
     pages = -(-len(own_matches) // shown)
     page = clamp_page(page, pages)
     here = list(enumerate(own_matches))[page * shown : (page + 1) * shown]
@@ -284,19 +282,19 @@ def build_match_list(
         (at for at, (_, (context, _)) in enumerate(here) if context.loaded.is_put_away), None
     )
     if first_put_away is not None:
-        lines.insert(first_put_away, f"**{catalog('ui.matches.put_away_title')}**")
+        lines.insert(first_put_away, f"**{say(words.MatchesPutAwayTitle())}**")
     panel_buttons = [
-        build_button(catalog("ui.matches.open", n=at + 1), context.make_id("panel", moment=0), "primary")
+        build_button(say(words.MatchesOpen(n=at + 1)), context.make_id("panel", moment=0), "primary")
         for at, (context, _) in here
     ]
     page_buttons = [
-        build_button(catalog("ui.button.back"), make_id("matches", 0, 0, page - 1)) if page else None,
-        build_button(catalog("ui.matches.more"), make_id("matches", 0, 0, page + 1))
+        build_button(say(words.ButtonBack()), make_id("matches", 0, 0, page - 1)) if page else None,
+        build_button(say(words.MatchesMore()), make_id("matches", 0, 0, page + 1))
         if page + 1 < pages
         else None,
     ]
     return build_screen(
-        f"**{catalog('ui.matches.title')}**",
+        f"**{say(words.MatchesTitle())}**",
         join_lines(*lines, halted_line),
         build_row(*panel_buttons),
         build_row(*page_buttons),
@@ -305,27 +303,27 @@ def build_match_list(
 
 def _match_list_line(context: MatchContext, seat: Seat) -> str:
     """Return a line such as `Nightbreak K7Q · you: a replacement · in 2 hours`."""
-    loaded, catalog = context.loaded, context.catalog
+    loaded, say = context.loaded, context.say
     if loaded.row.status == "open":
-        return join_parts(f"**{loaded.match_name}**", catalog("ui.matches.open_table"))
+        return join_parts(f"**{loaded.match_name}**", say(words.MatchesOpenTable()))
     if not loaded.is_running:
-        return join_parts(f"**{loaded.match_name}**", catalog("ui.matches.over"))
+        return join_parts(f"**{loaded.match_name}**", say(words.MatchesOver()))
     if loaded.is_put_away:
-        return join_parts(f"**{loaded.match_name}**", catalog("ui.matches.put_away"))
+        return join_parts(f"**{loaded.match_name}**", say(words.MatchesPutAway()))
     if seat in loaded.public_awaited:
-        topic = context.shared_topic() or catalog("ui.matches.your_move")
+        topic = context.shared_topic() or say(words.MatchesYourMove())
         return join_parts(
             f"**{loaded.match_name}**",
-            catalog("ui.matches.you", topic=topic[:80]),
+            say(words.MatchesYou(topic=topic[:80])),
             context.format_deadline([seat]),
         )
     return join_parts(
         f"**{loaded.match_name}**",
-        catalog("ui.matches.others", who=context.join_names(loaded.public_awaited)),
+        say(words.MatchesOthers(who=context.join_names(loaded.public_awaited))),
     )
 
 
-def build_message(catalog: Catalog, sentence: str, *more: str) -> Screen:
+def build_message(say: Teller, sentence: str, *more: str) -> Screen:
     """Build a private message of a sentence, such as a refusal or a receipt."""
     return build_screen(join_lines(sentence, *more), room=TEXT_LENGTH)
 
@@ -336,49 +334,49 @@ OTHER_KEY = "other"
 
 def build_why_menu(context: MatchContext, seat: Seat, denied: Sequence[Unavailable]) -> Screen:
     """List what can't be done now, to choose from; the last entry opens the form to type something else."""
-    catalog = context.catalog
+    say = context.say
     listed_ = [
         MenuEntry(str(at), unavailable.title, unavailable.text)
         for at, unavailable in enumerate(denied[: MOST_CHOICES - 1])
     ]
-    other = MenuEntry(OTHER_KEY, catalog("ui.why.something"), catalog("ui.why.about"))
+    other = MenuEntry(OTHER_KEY, say(words.WhyNotSomething()), say(words.WhyNotAbout()))
     return build_screen(
         build_head(context, seat),
-        f"**{catalog('ui.why.label')}**",
-        build_menu(catalog("ui.why.label"), context.make_id("why", "menu"), [*listed_, other]),
-        build_row(build_button(catalog("ui.button.back"), context.make_id("panel"))),
+        f"**{say(words.WhyNotLabel())}**",
+        build_menu(say(words.WhyNotLabel()), context.make_id("why", "menu"), [*listed_, other]),
+        build_row(build_button(say(words.ButtonBack()), context.make_id("panel"))),
     )
 
 
 def build_explanation(context: MatchContext, seat: Seat, asked: str, reason: str, remedy: str = "") -> Screen:
     """Explain why something can't be done. `reason`: the rules' refusal; `remedy`: what would allow it."""
-    catalog = context.catalog
+    say = context.say
     return build_screen(
         build_head(context, seat),
-        join_lines(catalog("ui.why.asked", text=discord.utils.escape_markdown(asked[:100])), reason, remedy),
+        join_lines(say(words.WhyNotAsked(text=discord.utils.escape_markdown(asked[:100]))), reason, remedy),
         build_row(
-            build_button(catalog("ui.button.back"), context.make_id("panel")),
-            build_button(catalog("ui.why.again"), context.make_id("why")),
-            build_button(catalog("ui.button.rules"), context.make_id("rules")),
+            build_button(say(words.ButtonBack()), context.make_id("panel")),
+            build_button(say(words.WhyNotAgain()), context.make_id("why")),
+            build_button(say(words.ButtonRules()), context.make_id("rules")),
         ),
     )
 
 
 def build_refusal(context: MatchContext, sentence: str, way: str) -> Screen:
     """Refuse a typed move, with a button that leads on: `way` is `rules` or `orders`."""
-    key = {"rules": "ui.button.rules", "orders": "ui.button.plan"}[way]
-    return build_screen(sentence, build_row(build_button(context.catalog(key), context.make_id(way))))
+    label = words.ButtonPlan() if way == "orders" else words.ButtonRules()
+    return build_screen(sentence, build_row(build_button(context.say(label), context.make_id(way))))
 
 
 def build_own_loss_question(context: MatchContext, sentence: str, line: str) -> Screen:
     """Ask about a typed line that would kill an own piece; `line` is the one that does it anyway."""
-    loaded, catalog = context.loaded, context.catalog
+    loaded, say = context.loaded, context.say
     seq = loaded.row.seq
     send = (
-        build_button(catalog("ui.button.anyway"), context.make_id("send", line, moment=seq), "danger")
+        build_button(say(words.ButtonAnyway()), context.make_id("send", line, moment=seq), "danger")
         if fits_in_id("send", loaded.row.id, seq, line)
         else None
     )
     return build_screen(
-        sentence, build_row(send, build_button(catalog("ui.button.rules"), context.make_id("rules")))
+        sentence, build_row(send, build_button(say(words.ButtonRules()), context.make_id("rules")))
     )

@@ -7,10 +7,11 @@ import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from secrets import randbelow
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bot.errors import UserError
-from bot.i18n import ENGLISH, Catalog, catalog_for
+from bot.i18n import ENGLISH
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_question, list_open_asks
 from bot.services.answers.typed_moves import LAST_WORD, HalfMade, HalfMadeAnswer, TypedMove
 from bot.services.match.loaded_match import LoadedMatch
@@ -29,8 +30,8 @@ from games.core.decisions.base import Pick
 from games.core.errors import AnswerRefused, IllegalMove, Refused, UnavailableMove, UnknownMove
 from games.core.model import Ask, Seat
 from games.core.play import find_action, parse
-from games.core.sentences.sentence import in_words
-from games.core.sentences.teller import IN_ENGLISH
+from games.core.sentences.sentence import Sentence, in_words
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.text.likeness import SURE_LIKENESS, rate_above
 from games.core.text.matching import normalize
 from games.core.text.phrases import shorten_line
@@ -39,7 +40,19 @@ MIN_LABEL_LIKENESS = 0.75
 """Least likeness of a misspelt label to the label that is offered."""
 MIN_MISSPELT = 3
 """Letters of a label that may be misspelt; fewer are rather another one."""
-PHRASES = ("end_turn", "no_block", "pass", "none", "keep", "start", "then", "joined", "with", "no", "all")
+PHRASES = (
+    words.TypedEndTurn(),
+    words.TypedNoBlock(),
+    words.TypedPass(),
+    words.TypedNone(),
+    words.TypedKeep(),
+    words.TypedStart(),
+    words.TypedThen(),
+    words.TypedJoined(),
+    words.TypedWith(),
+    words.TypedNo(),
+    words.TypedAll(),
+)
 """Phrases of typed moves that readers have in their own language; the whole ones first."""
 
 Understood: TypeAlias = str | AnswerRefused | None
@@ -49,9 +62,9 @@ Understood: TypeAlias = str | AnswerRefused | None
 class LabelReader:
     """Says how the rules write what a person typed; `show` turns a label into what the person sees."""
 
-    def __init__(self, catalog: Catalog, show: LabelText = str) -> None:
-        self.catalogs = list({each.language: each for each in (catalog, catalog_for(ENGLISH))}.values())
-        self.catalog, self.show = catalog, show
+    def __init__(self, say: Teller, show: LabelText = str) -> None:
+        self.tellers = list({each.key: each for each in (say, IN_ENGLISH)}.values())
+        self.say, self.show = say, show
 
     def __call__(self, loaded: LoadedMatch, seat: Seat, text: str) -> TypedMove:
         """Return the move that a text means; the text itself if only the rules can tell.
@@ -60,7 +73,7 @@ class LabelReader:
         """
         if len(text) > MAX_LABELS_LENGTH or not loaded.is_running:
             return TypedMove(text)
-        if self._is_label(text, "ui.button.anyway") or normalize(text).rstrip(".!") == LAST_WORD:
+        if self._is_label(text, words.ButtonAnyway()) or normalize(text).rstrip(".!") == LAST_WORD:
             return TypedMove(self._read_last_word_alone(loaded, seat, text))
         before = self._without_last_word(text)
         if before:
@@ -71,8 +84,8 @@ class LabelReader:
     def _without_last_word(self, text: str) -> str:
         """Return what stands before "do it anyway" at the end of a move; "" if nothing does."""
         wanted = normalize(text).rstrip(".! ")
-        for catalog in self.catalogs:
-            for last in (catalog("ui.button.anyway"), LAST_WORD):
+        for say in self.tellers:
+            for last in (say(words.ButtonAnyway()), LAST_WORD):
                 if wanted.endswith(f" {normalize(last)}"):
                     return " ".join(text.split()[: -len(last.split())])
         return ""
@@ -86,7 +99,7 @@ class LabelReader:
             return move or text
         decision = asked.decision
         example = f"{decision.text(decision.timeout_pick())} {LAST_WORD}"
-        raise UserError("last_word_alone", text=shorten_line(text), move=example)
+        raise UserError(words.ErrorLastWordAlone(text=shorten_line(text), move=example))
 
     def _find_begun(self, loaded: LoadedMatch, seat: Seat) -> Ask | None:
         """Find the decision that the panel holds a half-made answer to."""
@@ -115,7 +128,7 @@ class LabelReader:
 
     def _read_labels(self, ask: Ask, draft: Sequence[int], text: str) -> LabelReading:
         """Read labels in the reader's language, or else in English."""
-        found = [read_labels(ask.decision, draft, text, catalog, self.show) for catalog in self.catalogs]
+        found = [read_labels(ask.decision, draft, text, say, self.show) for say in self.tellers]
         return next(
             (each for each in found if not each.is_empty), min(found, key=lambda each: len(each.rest))
         )
@@ -128,7 +141,7 @@ class LabelReader:
         """Return the answer that labels make out of a half-made one; "" if the text is none of its labels."""
         decision, draft = begun.decision, read_draft(loaded, seat, begun)
         found = self._read_labels(begun, draft, text)
-        if found.is_empty and self._is_label(text, "controls.back"):
+        if found.is_empty and self._is_label(text, words.ControlBack()):
             found.add_draft(apply_press(decision, draft, BACK_KEY).draft)
         if found.is_empty:
             return ""
@@ -141,11 +154,11 @@ class LabelReader:
             return f"{move} {LAST_WORD}" if CONFIRM_MARK in draft else move
         raise self._half_made(begun, seat, text, found.drafts[0], kept=True)
 
-    def _is_label(self, text: str, key: str) -> bool:
-        return normalize(text).rstrip(".!") in [normalize(catalog(key)) for catalog in self.catalogs]
+    def _is_label(self, text: str, label: Sentence) -> bool:
+        return normalize(text).rstrip(".!") in [normalize(say(label)) for say in self.tellers]
 
     def _complete(self, ask: Ask, draft: Sequence[int]) -> Pick | None:
-        return complete_draft(ask.decision, draft, self.catalog)
+        return complete_draft(ask.decision, draft, self.say)
 
     def _half_made(
         self, ask: Ask, seat: Seat, text: str, draft: list[int], *, kept: bool = False
@@ -160,7 +173,7 @@ class LabelReader:
 
     def _choose_by_chance(self, loaded: LoadedMatch, asks: Sequence[Ask], text: str) -> str:
         """Return a random answer if that is what the text asks for, and the panel has a button for it."""
-        if not self._is_label(text, "ui.button.chance"):
+        if not self._is_label(text, words.ButtonChance()):
             return ""
         found = next((ask.decision for ask in asks if allows_chance(loaded, ask)), None)
         return "" if found is None else found.text(found.random_pick(randbelow))
@@ -169,7 +182,7 @@ class LabelReader:
         """Return a move in English that was typed in the reader's language, or with the labels that stand
         on English buttons; "" if it is none.
         """
-        english, spec, state = translate_phrases(text, self.catalog), loaded.spec, loaded.required_state
+        english, spec, state = translate_phrases(text, self.say), loaded.spec, loaded.required_state
         if english != text and find_action(spec, state, seat, english, loaded.pending, loaded.teller):
             return english
         if loaded.teller.key == ENGLISH:
@@ -224,8 +237,8 @@ class LabelReader:
         rest = normalize(found.rest)
         near = [
             NearLabel(rate_above(rest, normalize(name), MIN_LABEL_LIKENESS), ask, found, name)
-            for catalog in self.catalogs
-            for label in list_screen_labels(ask.decision, found.reached, catalog, self.show)
+            for say in self.tellers
+            for label in list_screen_labels(ask.decision, found.reached, say, self.show)
             for name in label.names
         ]
         best = max(near, key=lambda each: each.likeness, default=None)
@@ -238,7 +251,7 @@ class LabelReader:
             whole = self._read_labels(near.ask, [], move)
             if whole.drafts and not whole.picks and (pick := self._complete(near.ask, whole.drafts[0])):
                 move = decision.text(pick)
-        return UserError("label_misspelt", text=shorten_line(near.found.rest), move=move)
+        return UserError(words.ErrorLabelMisspelt(text=shorten_line(near.found.rest), move=move))
 
 
 class NearLabel(NamedTuple):
@@ -277,26 +290,23 @@ def choose_move(text: str, moves: Sequence[str]) -> str:
     different = list(dict.fromkeys(moves))
     if len(different) == 1:
         return different[0]
-    facts: dict[str, Any] = {"names": join_fitting_names(different), "move": different[0]}
-    raise UserError("unclear", text=shorten_line(text), **facts)
+    choices = join_fitting_names(different)
+    raise UserError(words.ErrorUnclear(shorten_line(text), choices, different[0]))
 
 
-def translate_phrases(text: str, catalog: Catalog) -> str:
+def translate_phrases(text: str, say: Teller) -> str:
     """Replace the phrases of typed moves by the English ones.
 
-    >>> translate_phrases("Starte Alton dann Furious", catalog_for("de"))
+    >>> translate_phrases("Starte Alton dann Furious", Teller("de"))
     'start Alton then Furious'
     """
-    if catalog.language == ENGLISH:
+    if say.key == ENGLISH:
         return text
-    english, typed = catalog_for(ENGLISH), " ".join(text.split()).rstrip(".! ")
-    for key in PHRASES:
-        phrases = catalog(f"typed.{key}").split("|")
-        if normalize(typed) in map(normalize, phrases):
-            return english(f"typed.{key}").split("|")[0]
-    for key in PHRASES:
-        pattern = "|".join(re.escape(each) for each in catalog(f"typed.{key}").split("|"))
-        typed = re.sub(
-            rf"(?<!\w)(?:{pattern})(?!\w)", english(f"typed.{key}").split("|")[0], typed, flags=re.I
-        )
+    typed = " ".join(text.split()).rstrip(".! ")
+    for phrase in PHRASES:
+        if normalize(typed) in map(normalize, say(phrase).split("|")):
+            return IN_ENGLISH(phrase).split("|")[0]
+    for phrase in PHRASES:
+        pattern = "|".join(re.escape(each) for each in say(phrase).split("|"))
+        typed = re.sub(rf"(?<!\w)(?:{pattern})(?!\w)", IN_ENGLISH(phrase).split("|")[0], typed, flags=re.I)
     return typed

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.i18n import Catalog
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_question
 from bot.services.lessons import current_idea, find_lesson
 from bot.ui.components import (
@@ -30,79 +30,76 @@ from bot.ui.panel_sections import NO_EXTRAS, PanelExtras, build_head, format_new
 from games.core.errors import Refused
 from games.core.lesson import LEARNER
 from games.core.model import Ask
+from games.core.sentences.teller import Teller
 from games.core.spec import GameSpec
 
 Spec = GameSpec[Any, Any]
 
 
-def build_welcome(catalog: Catalog, games: Sequence[Spec], *, tables: bool = True) -> Screen:
+def build_welcome(say: Teller, games: Sequence[Spec], *, tables: bool = True) -> Screen:
     """Offer every game, against AI and (if `tables` can be opened here) with people."""
     lessons = any(spec.lesson is not None for spec in games)
     last: list[discord.ui.Button[Any]] = [
-        *([build_button(catalog("ui.button.learn"), make_id("learn"))] if lessons else []),
-        build_button(catalog("ui.button.matches"), make_id("matches", 0, 0, 0)),
-        build_button(catalog("ui.button.settings"), make_id("mine")),
+        *([build_button(say(words.ButtonLearn()), make_id("learn"))] if lessons else []),
+        build_button(say(words.ButtonMatches()), make_id("matches", 0, 0, 0)),
+        build_button(say(words.ButtonSettings()), make_id("mine")),
     ]
-    people = catalog("ui.first.people") if tables else catalog("ui.first.no_tables")
+    people = say(words.StartPeople()) if tables else say(words.StartNoTables())
     return build_screen(
-        f"**{catalog('ui.first.what')}**\n{catalog('ui.first.alone')}",
-        _build_game_choice(catalog, START_AI, games),
+        f"**{say(words.StartWhat())}**\n{say(words.StartAlone())}",
+        _build_game_choice(say, START_AI, games),
         people,
-        _build_game_choice(catalog, "table", games) if tables else None,
-        catalog("ui.first.new") if lessons else "",
+        _build_game_choice(say, "table", games) if tables else None,
+        say(words.StartNew()) if lessons else "",
         build_row(*last),
     )
 
 
-def _build_game_choice(catalog: Catalog, what: str, games: Sequence[Spec]) -> Item | None:
+def _build_game_choice(say: Teller, what: str, games: Sequence[Spec]) -> Item | None:
     """Build a button for each game, or a menu if there are too many for a row."""
-    key = f"ui.first.{what}"
+    label = words.StartAi if what == START_AI else words.StartTable
     if len(games) <= BUTTONS_IN_ROW:
         style = "primary" if what == START_AI else "secondary"
         return build_row(
-            *[build_button(catalog(key, game=g.title), make_id(what, 0, 0, g.key), style) for g in games]
+            *[build_button(say(label(g.title)), make_id(what, 0, 0, g.key), style) for g in games]
         )
-    entries = [
-        MenuEntry(spec.key, catalog(key, game=spec.title), catalog.say(spec.about)) for spec in games[:25]
-    ]
-    return build_menu(catalog("ui.first.which"), make_id(what), entries)
+    entries = [MenuEntry(spec.key, say(label(spec.title)), say(spec.about)) for spec in games[:25]]
+    return build_menu(say(words.StartWhich()), make_id(what), entries)
 
 
-def welcome_managers(catalog: Catalog) -> str:
+def welcome_managers(say: Teller) -> str:
     """Return the line shown once per server, below the answer to a manager's command."""
-    return catalog("ui.first.manager")
+    return say(words.StartManager())
 
 
-def build_game_menu(catalog: Catalog, games: Sequence[Spec]) -> Screen:
+def build_game_menu(say: Teller, games: Sequence[Spec]) -> Screen:
     """Ask which game to learn: a button for each, or a menu if there are too many for a row."""
-    abouts = [
-        f"**{spec.title}**: {catalog.say(spec.lesson.about)}" for spec in games if spec.lesson is not None
-    ]
+    abouts = [f"**{spec.title}**: {say(spec.lesson.about)}" for spec in games if spec.lesson is not None]
     if len(games) <= BUTTONS_IN_ROW:
         found = build_row(
             *[build_button(spec.title, make_id("learn", 0, 0, spec.key), "primary") for spec in games]
         )
     else:
         found = build_menu(
-            catalog("ui.first.which"),
+            say(words.StartWhich()),
             make_id("learn"),
-            [MenuEntry(s.key, s.title, catalog.say(s.about)) for s in games],
+            [MenuEntry(s.key, s.title, say(s.about)) for s in games],
         )
     return build_screen(
-        join_lines(f"**{catalog('ui.lesson.which')}**", catalog("ui.lesson.how")), join_lines(*abouts), found
+        join_lines(f"**{say(words.LessonWhich())}**", say(words.LessonHow())), join_lines(*abouts), found
     )
 
 
-def build_game_intro(catalog: Catalog, spec: Spec) -> Screen:
+def build_game_intro(say: Teller, spec: Spec) -> Screen:
     """Introduce a game, with buttons for its lesson, a match against AI and its rules."""
-    learn = build_button(catalog("ui.lesson.learn"), make_id("learn", 0, 0, spec.key), "primary")
+    learn = build_button(say(words.LessonLearn()), make_id("learn", 0, 0, spec.key), "primary")
     return build_screen(
-        join_lines(f"**{spec.title}**", catalog.say(spec.about)),
-        join_lines(*[describe_format(catalog, way) for way in spec.formats]),
+        join_lines(f"**{spec.title}**", say(spec.about)),
+        join_lines(*[describe_format(say, way) for way in spec.formats]),
         build_row(
             learn if spec.lesson is not None else None,
-            build_button(catalog("ui.lesson.real"), make_id(START_AI, 0, 0, spec.key)),
-            build_button(catalog("ui.button.rules"), make_id("rules", 0, 0, spec.key, 0)),
+            build_button(say(words.LessonReal()), make_id(START_AI, 0, 0, spec.key)),
+            build_button(say(words.ButtonRules()), make_id("rules", 0, 0, spec.key, 0)),
         ),
     )
 
@@ -115,7 +112,7 @@ def coach_text(context: MatchContext) -> str:
     idea, at, of = found
     question = find_question(context.loaded, LEARNER)
     return join_lines(
-        context.catalog("ui.lesson.coach", at=at, of=of, says=context.catalog.say(idea.sentence)),
+        context.say(words.LessonCoach(step=at, steps=of, says=context.say(idea.sentence))),
         "" if question is None else name_suggested_answer(context, question, idea.suggested_move),
     )
 
@@ -124,32 +121,33 @@ def name_suggested_answer(context: MatchContext, question: Ask, suggestion: str)
     """Return what to press for a suggested move, as it is called on the screen; "" if it isn't possible."""
     if not suggestion:
         return ""
-    catalog, decision = context.catalog, question.decision
+    say, decision = context.say, question.decision
     try:
         pick = decision.parse(suggestion)
     except Refused:
         return ""
     draft = drop_stale_draft(decision, read_draft(context.loaded, LEARNER, question))
-    press = find_next_press(decision, draft, pick, catalog)
+    press = find_next_press(decision, draft, pick, say)
     if press is None:
         return ""
     label, menu = context.label_people(press.label), context.label_people(press.menu)
-    key = "ui.lesson.choose" if menu else "ui.lesson.press"
-    typed = small_print(catalog("ui.lesson.typed", move=suggestion))
-    return join_lines(catalog(key, label=escape_name(label), menu=escape_name(menu)), "" if draft else typed)
+    name = escape_name(label)
+    told = words.LessonChoose(name, escape_name(menu)) if menu else words.LessonPress(name)
+    typed = small_print(say(words.LessonTyped(move=suggestion)))
+    return join_lines(say(told), "" if draft else typed)
 
 
 def build_lesson_end(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """End a lesson: play this match on, start a full match, learn another game, or call it off."""
-    catalog, taught = context.catalog, find_lesson(context.loaded)
+    say, taught = context.say, find_lesson(context.loaded)
     return build_screen(
         build_head(context, LEARNER, extras),
         format_news_below(context, extras),
-        join_lines(f"**{catalog('ui.lesson.over')}**", "" if taught is None else catalog.say(taught.closing)),
+        join_lines(f"**{say(words.LessonOver())}**", "" if taught is None else say(taught.closing)),
         build_row(
-            build_button(catalog("ui.lesson.go_on"), context.make_id("goon"), "primary"),
-            build_button(catalog("ui.lesson.real"), make_id(START_AI, 0, 0, context.loaded.spec.key)),
-            build_button(catalog("ui.lesson.another"), make_id("learn")),
-            build_button(catalog("ui.lesson.end"), context.make_id("calloff")),
+            build_button(say(words.LessonGoOn()), context.make_id("goon"), "primary"),
+            build_button(say(words.LessonReal()), make_id(START_AI, 0, 0, context.loaded.spec.key)),
+            build_button(say(words.LessonAnother()), make_id("learn")),
+            build_button(say(words.LessonEnd()), context.make_id("calloff")),
         ),
     )

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.i18n import sentences as words
 from bot.services.lobby.join_requirements import FINISHED_PERCENT_CHOICES
 from bot.services.lobby.table_request import AI_LEVELS, TermsChanges, list_table_options
+from bot.services.people import LEVEL_TITLES
 from bot.services.timing.deadlines import Pace
 from bot.ui.components import MOST_CHOICES, Form, cut_text
 from bot.ui.form_fields import (
@@ -18,7 +20,7 @@ from bot.ui.form_fields import (
     parse_number,
     parse_numbers,
 )
-from bot.ui.lobby import option_title, pace_title, title_choice, value_text
+from bot.ui.lobby import TIMEOUT_TITLES, option_title, pace_title, title_choice, value_text
 from bot.ui.match_context import MatchContext
 from games.core.records import Scalar
 from games.core.spec import GameSpec, MatchOption
@@ -40,7 +42,7 @@ def count_forms(context: MatchContext) -> int:
 def build_options_form(context: MatchContext, paces: Sequence[Pace], number: int = 0) -> Form:
     """Build the form with this number. A field with only one choice is left out."""
     form = Form(
-        title=context.catalog("ui.lobby.form", code=context.loaded.row.code),
+        title=context.say(words.LobbyForm(code=context.loaded.row.code)),
         custom_id=context.make_id("options", number, moment=0),
     )
     parts = (
@@ -54,23 +56,21 @@ def build_options_form(context: MatchContext, paces: Sequence[Pace], number: int
 
 
 def _common_fields(context: MatchContext, paces: Sequence[Pace]) -> list[FormField]:
-    catalog, terms = context.catalog, context.loaded.row.terms
+    say, terms = context.say, context.loaded.row.terms
     ways, extras = _format_choices(context), _list_checkboxes(context)
-    policies = [
-        (key, catalog(f"ui.lobby.policy.{key}")) for key in TIMEOUT_POLICIES if _allows_policy(context, key)
-    ]
+    policies = [(key, say(TIMEOUT_TITLES[key])) for key in TIMEOUT_POLICIES if _allows_policy(context, key)]
     chosen = [key for key, value, _ in extras if value]
-    clocks = [(pace.key, pace_title(catalog, pace)) for pace in paces]
+    clocks = [(pace.key, pace_title(say, pace)) for pace in paces]
     format = str(terms.options.get("format", context.loaded.spec.formats[0].key))
     parts = [
-        build_radio("format", catalog("ui.lobby.format"), ways, f"{format}.{terms.seats}")
+        build_radio("format", say(words.LobbyFormat()), ways, f"{format}.{terms.seats}")
         if len(ways) > 1
         else None,
-        build_radio("pace", catalog("ui.lobby.pace"), clocks, terms.pace.key) if len(clocks) > 1 else None,
-        build_radio("on_timeout", catalog("ui.lobby.on_timeout"), policies, terms.on_timeout),
-        build_people_select("invited", catalog("ui.lobby.who"), terms.invited, catalog("ui.lobby.who_about")),
+        build_radio("pace", say(words.LobbyPace()), clocks, terms.pace.key) if len(clocks) > 1 else None,
+        build_radio("on_timeout", say(words.LobbyOnTimeout()), policies, terms.on_timeout),
+        build_people_select("invited", say(words.LobbyWho()), terms.invited, say(words.LobbyWhoAbout())),
         build_checkboxes(
-            "extras", catalog("ui.lobby.extras"), [(key, title) for key, _, title in extras], chosen
+            "extras", say(words.LobbyExtras()), [(key, title) for key, _, title in extras], chosen
         ),
     ]
     return [part for part in parts if part is not None]
@@ -85,7 +85,7 @@ def _format_choices(context: MatchContext) -> FieldChoices:
     return [
         (
             f"{way.key}.{count}",
-            f"{context.catalog.say(way.title)}, {context.catalog('ui.lobby.count', n=count)}",
+            f"{context.say(way.title)}, {context.say(words.LobbyCount(n=count))}",
         )
         for way in context.loaded.spec.formats
         for count in way.seats
@@ -94,11 +94,11 @@ def _format_choices(context: MatchContext) -> FieldChoices:
 
 def _list_checkboxes(context: MatchContext) -> list[tuple[str, bool, str]]:
     """List the yes-or-no options: key, present value, title."""
-    terms, catalog = context.loaded.row.terms, context.catalog
-    found = [(FULL_KEY, terms.start_when_full, catalog("ui.lobby.full"))]
+    terms, say = context.loaded.row.terms, context.say
+    found = [(FULL_KEY, terms.start_when_full, say(words.LobbyFull()))]
     for option in _list_checkbox_options(context.loaded.spec):
         off, on = _find_checkbox_values(option)
-        title = catalog.say(option.title) if isinstance(on, bool) else title_choice(catalog, option, on)
+        title = say(option.title) if isinstance(on, bool) else title_choice(say, option, on)
         found.append((option.key, terms.options.get(option.key, off) == on, title))
     return found
 
@@ -123,16 +123,16 @@ def _find_checkbox_values(option: MatchOption) -> tuple[Scalar, Scalar]:
 
 def _build_further_fields(context: MatchContext) -> list[FormField]:
     """Build the fields after the first form: the game's larger settings, and the rest of the table's."""
-    catalog, terms = context.catalog, context.loaded.row.terms
+    say, terms = context.say, context.loaded.row.terms
     shares = [
-        (str(one), catalog(f"ui.lobby.finished.{'some' if one else 'none'}", n=one))
+        (str(one), say(words.LobbyFinishedSome(one) if one else words.LobbyFinishedNone()))
         for one in FINISHED_PERCENT_CHOICES
     ]
-    levels = [(level, catalog(f"replies.level.{level}")) for level in AI_LEVELS]
+    levels = [(level, say(LEVEL_TITLES[level])) for level in AI_LEVELS]
     return [
         *[_build_option_field(context, option) for option in _list_larger_options(context.loaded.spec)],
-        build_radio("level", catalog("ui.lobby.level"), levels, terms.ai_level),
-        build_radio("finished", catalog("ui.lobby.asks"), shares, str(terms.required_finish_rate)),
+        build_radio("level", say(words.LobbyLevel()), levels, terms.ai_level),
+        build_radio("finished", say(words.LobbyAsks()), shares, str(terms.required_finish_rate)),
     ]
 
 
@@ -140,11 +140,11 @@ def _build_option_field(context: MatchContext, option: MatchOption) -> FormField
     """Build an option's field: a choice if there are few values, else a text input."""
     value = context.loaded.row.terms.options.get(option.key, option.default)
     values = list(option.choices or range(option.least, option.most + 1))
-    catalog, title = context.catalog, option_title(context, f"option.{option.key}")
-    about = catalog.say(option.about)
+    say, title = context.say, option_title(context, f"option.{option.key}")
+    about = say(option.about)
     if len(values) > MOST_CHOICES:
         return build_text_input(f"set.{option.key}", title, str(value), cut_text(about, 100), most=20)
-    choices = [(str(each), value_text(catalog, option, each)) for each in values]
+    choices = [(str(each), value_text(say, option, each)) for each in values]
     return build_radio(f"set.{option.key}", title, choices, str(value), about)
 
 

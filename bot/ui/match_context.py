@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord.utils import escape_markdown, escape_mentions
 
-from bot.i18n import Catalog, exact_time
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_question, find_team, has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import SEATS_PATTERN
@@ -30,14 +30,14 @@ MOST_BRIEF_LENGTHS = 2
 
 @dataclass(frozen=True)
 class MatchContext:
-    """A match and its reader's catalog.
+    """A match and what says it to its reader.
 
     `names`: display names by seat. `deadlines`: when each seat's time ends, in seconds since 1970.
     `automatic_seats`: seats whose plan or standing order is about to answer, which is secret from all others.
     """
 
     loaded: LoadedMatch
-    catalog: Catalog
+    say: Teller
     names: Sequence[str]
     deadlines: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
     automatic_seats: Collection[Seat] = ()
@@ -48,7 +48,8 @@ class MatchContext:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "source", self.loaded)
-        object.__setattr__(self, "loaded", word_match(self.loaded, self.catalog, self.names, self.reader))
+        object.__setattr__(self, "loaded", word_match(self.loaded, self.say, self.names, self.reader))
+        object.__setattr__(self, "say", self.loaded.teller)
 
     @property
     def moment(self) -> int:
@@ -63,7 +64,7 @@ class MatchContext:
 
     def plain_name(self, seat: Seat) -> str:
         """Return a seat's display name as plain text, for labels."""
-        return name_plainly(self.loaded, self.catalog, self.names, seat)
+        return name_plainly(self.loaded, self.say, self.names, seat)
 
     def safe_name(self, seat: Seat) -> str:
         """Return a seat's display name for texts, with Discord's markup escaped."""
@@ -71,7 +72,7 @@ class MatchContext:
 
     def side_name(self, seat: Seat) -> str:
         """Return the side a seat plays: `Sun`, or `seat 2` where sides have no names."""
-        return name_side(self.loaded, self.catalog, seat)
+        return name_side(self.loaded, self.say, seat)
 
     def name_with_side(self, seat: Seat) -> str:
         """Return `Lea (Sun)`, or only the side if nobody with a name of their own sits there."""
@@ -98,7 +99,7 @@ class MatchContext:
         def join_people(found: re.Match[str]) -> str:
             seats = [int(number) - 1 for number in re.findall(r"\d+", found[0])]
             known = all(seat < len(self.names) for seat in seats)
-            return self.catalog.join_and([name(seat) for seat in seats]) if known else found[0]
+            return self.say.language.join([name(seat) for seat in seats], "and") if known else found[0]
 
         return SEATS_PATTERN.sub(join_people, line)
 
@@ -112,7 +113,7 @@ class MatchContext:
         """
         real = [each for each in changes if each.weight] or list(changes)
         losses = [each for each in real if each.loss]
-        told = choose_losses(losses, most_lines, most_characters, self.loaded.teller)
+        told = choose_losses(losses, most_lines, most_characters, self.say)
         lines = [self.name_people(line) for line in told]
         others = [each for each in real if not each.loss]
         for count, each in enumerate(others):
@@ -131,11 +132,11 @@ class MatchContext:
             return ""
         if loaded.spec.status_line is not None:
             status = loaded.spec.status_line(loaded.view_for(None))
-            return self.name_people(loaded.teller(status)) or self.catalog("ui.setting_up")
+            return self.name_people(self.say(status)) or self.say(words.MatchSettingUp())
         if loaded.spec.count_turns is None:
             return ""
         turn = loaded.spec.count_turns(loaded.spec.table_type(loaded.spec, loaded.state))
-        return self.catalog("ui.turn", turn=turn) if turn else self.catalog("ui.setting_up")
+        return self.say(words.MatchTurn(turn=turn)) if turn else self.say(words.MatchSettingUp())
 
     def shared_topic(self) -> str:
         """Return the public topic of the pending questions, or "" if the awaited seats' topics differ."""
@@ -151,40 +152,38 @@ class MatchContext:
     def format_deadline(self, seats: Collection[Seat]) -> str:
         """Say when the first of these seats runs out of time; "" if none has a deadline."""
         times = [self.deadlines[seat] for seat in seats if seat in self.deadlines]
-        return self.catalog("ui.until", time=exact_time(min(times))) if times else ""
+        return self.say(words.MatchUntil(until=min(times))) if times else ""
 
     def describe_wait(self) -> str:
         """Return a line such as `Waiting for Lea (Sun): a replacement`, with the deadline."""
         if self.loaded.is_put_away:
-            return self.catalog("ui.put_away", days=IDLE_DAYS)
+            return self.say(words.MatchPutAway(days=IDLE_DAYS))
         seats = self.loaded.public_awaited
         if not seats:
             return ""
-        key = "ui.waiting" if len(seats) == 1 else "ui.waiting_for_several"
-        waiting = f"**{self.catalog(key, who=self.join_names(seats))}**"
+        waits = words.MatchWaiting if len(seats) == 1 else words.MatchWaitingForSeveral
+        waiting = f"**{self.say(waits(self.join_names(seats)))}**"
         topic = cut_text(self.shared_topic(), 100)
         return join_parts(f"{waiting}: {topic}" if topic else waiting, self.format_deadline(seats))
 
 
-def name_side(loaded: LoadedMatch, catalog: Catalog, seat: Seat) -> str:
+def name_side(loaded: LoadedMatch, say: Teller, seat: Seat) -> str:
     """Return the side a seat plays: `Sun`, or `seat 2` where sides have no names."""
-    return loaded.side_name(seat) or catalog("ui.seat", n=seat + 1)
+    return loaded.side_name(seat) or say(words.WordSeat(n=seat + 1))
 
 
-def name_plainly(loaded: LoadedMatch, catalog: Catalog, names: Sequence[str], seat: Seat) -> str:
+def name_plainly(loaded: LoadedMatch, say: Teller, names: Sequence[str], seat: Seat) -> str:
     """Return a seat's display name as plain text, or its side if nobody with a name sits there."""
     display_name = names[seat] if seat < len(names) else ""
-    return cut_text(display_name, NAME_LENGTH) or name_side(loaded, catalog, seat)
+    return cut_text(display_name, NAME_LENGTH) or name_side(loaded, say, seat)
 
 
-def word_match(
-    loaded: LoadedMatch, catalog: Catalog, names: Sequence[str], reader: Seat | None
-) -> LoadedMatch:
+def word_match(loaded: LoadedMatch, say: Teller, names: Sequence[str], reader: Seat | None) -> LoadedMatch:
     """Return a match in a reader's words: their language, everybody by name, and themselves as you."""
     if loaded.state is None:
-        return loaded.copy_with_teller(Teller(catalog.language))
-    shown = [escape_name(name_plainly(loaded, catalog, names, seat)) for seat in range(len(names))]
-    return loaded.copy_with_teller(Teller(catalog.language, Reader(tell_apart(shown), reader)))
+        return loaded.copy_with_teller(Teller(say.key))
+    shown = [escape_name(name_plainly(loaded, say, names, seat)) for seat in range(len(names))]
+    return loaded.copy_with_teller(Teller(say.key, Reader(tell_apart(shown), reader)))
 
 
 def tell_apart(names: Sequence[str]) -> tuple[str, ...]:
@@ -217,7 +216,7 @@ def choose_losses(
 
 def build_take_up_button(context: MatchContext) -> discord.ui.Button[Any]:
     """Build the button that takes a match up again that was put away."""
-    return build_button(context.catalog("ui.button.take_up"), context.make_id("takeup", moment=0), "primary")
+    return build_button(context.say(words.ButtonTakeUp()), context.make_id("takeup", moment=0), "primary")
 
 
 def public_topic(decision: AnyDecision) -> str:
@@ -243,12 +242,12 @@ def describe_sealed(ask: Ask) -> str:
     return cut_text(ask.decision.text(ask.sealed_pick), SEALED_LENGTH) if ask.sealed_pick is not None else ""
 
 
-def hand_button_label(loaded: LoadedMatch, catalog: Catalog) -> str:
+def hand_button_label(loaded: LoadedMatch, say: Teller) -> str:
     """Return the label of the button for a seat's own pieces or hand; "" if the game has neither.
 
     The game's name for its pieces comes first, then "hand" where hands are hidden.
     """
-    return catalog.say(loaded.spec.pieces) or (catalog("ui.button.hand") if has_hands(loaded) else "")
+    return say(loaded.spec.pieces) or (say(words.ButtonHand()) if has_hands(loaded) else "")
 
 
 def has_hands(loaded: LoadedMatch) -> bool:
@@ -298,12 +297,12 @@ def can_undo(loaded: LoadedMatch, seat: Seat) -> bool:
 
 def describe_ending(context: MatchContext) -> str:
     """Say in a sentence how a match ended: by its rules, by agreement, or called off."""
-    loaded, catalog = context.loaded, context.catalog
+    loaded, say = context.loaded, context.say
     if loaded.row.status == "off":
-        return catalog("ui.end.off", name=loaded.match_name)
+        return say(words.EndingOff(name=loaded.match_name))
     found = loaded.state.result if loaded.state is not None else None
     return (
-        catalog("ui.end.draw_agreed", name=loaded.match_name)
+        say(words.EndingDrawAgreed(name=loaded.match_name))
         if found is None
         else describe_outcome(context, found)
     )
@@ -311,12 +310,12 @@ def describe_ending(context: MatchContext) -> str:
 
 def describe_outcome(context: MatchContext, result: Result) -> str:
     """Say in a sentence who won."""
-    catalog, name = context.catalog, context.loaded.match_name
+    say, name = context.say, context.loaded.match_name
     if result.is_draw:
-        return catalog("ui.end.draw", name=name)
+        return say(words.EndingDraw(name=name))
     winners = context.join_names(result.winners)
-    key = "ui.end.won" if len(result.winners) == 1 else "ui.end.won_together"
-    return catalog(key, who=winners, name=name, score=_format_score(context, result))
+    won = words.EndingWon if len(result.winners) == 1 else words.EndingWonTogether
+    return say(won(winners, name, _format_score(context, result)))
 
 
 def _format_score(context: MatchContext, result: Result) -> str:
@@ -328,18 +327,7 @@ def _format_score(context: MatchContext, result: Result) -> str:
     scores = [-score for _, score in best]
     if len(scores) > 1 and scores[0] <= scores[1]:
         return ""
-    return ", " + context.catalog("ui.end.to").join(map(str, scores))
-
-
-UNITS = (("days", 86_400), ("hours", 3_600), ("minutes", 60))
-
-
-def format_duration(catalog: Catalog, seconds: int) -> str:
-    """Format a duration such as `3 days`, in the largest unit it holds twice or exactly once."""
-    for unit, size in UNITS:
-        if seconds >= 2 * size or seconds == size:
-            return catalog(f"ui.lasting.{unit}", n=seconds // size)
-    return catalog("ui.lasting.moment")
+    return ", " + context.say(words.EndingTo()).join(map(str, scores))
 
 
 def can_replay(loaded: LoadedMatch) -> bool:

@@ -1,10 +1,11 @@
 """The log of a running match, and the replay, verification and export of an ended one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
 
+from bot.i18n import sentences as words
 from bot.ui.components import (
     BOARD_TEXT_LENGTH,
     MOST_CHOICES,
@@ -28,6 +29,16 @@ from bot.ui.components import (
 from bot.ui.match_context import MatchContext
 from games.core.change import Change
 from games.core.model import Seat
+from games.core.sentences.sentence import Sentence
+
+STEP_LABELS: Mapping[str, Sentence] = {
+    "first": words.ReplayFirst(),
+    "back": words.ReplayBack(),
+    "next": words.ReplayNext(),
+    "last": words.ReplayLast(),
+    "now": words.ReplayNow(),
+}
+"""Labels of the buttons that lead to another step."""
 
 
 def build_log(
@@ -37,31 +48,29 @@ def build_log(
 
     `has_panel`: whether the log may stand in the place of the reader's panel, and has to lead back to it.
     """
-    catalog, pages = context.catalog, _split_from_newest([context.name_people(line) for line in lines])
+    say, pages = context.say, _split_from_newest([context.name_people(line) for line in lines])
     page = clamp_page(page, len(pages))
     buttons = [
-        build_button(catalog("ui.button.older"), context.make_id("log", page + 1, moment=0))
+        build_button(say(words.ButtonOlder()), context.make_id("log", page + 1, moment=0))
         if page + 1 < len(pages)
         else None,
-        build_button(catalog("ui.button.newer"), context.make_id("log", page - 1, moment=0))
-        if page
-        else None,
-        build_button(catalog("ui.button.back"), context.make_id("panel", moment=0)) if has_panel else None,
+        build_button(say(words.ButtonNewer()), context.make_id("log", page - 1, moment=0)) if page else None,
+        build_button(say(words.ButtonBack()), context.make_id("panel", moment=0)) if has_panel else None,
     ]
-    title = catalog("ui.log.title", name=context.loaded.match_name)
-    of = catalog("ui.page", page=len(pages) - page, pages=len(pages)) if len(pages) > 1 else ""
+    title = say(words.LogTitle(name=context.loaded.match_name))
+    of = say(words.WordPage(page=len(pages) - page, pages=len(pages))) if len(pages) > 1 else ""
     return build_screen(
-        join_parts(f"**{title}**", of), pages[page] or catalog("ui.log.empty"), build_row(*buttons)
+        join_parts(f"**{title}**", of), pages[page] or say(words.LogEmpty()), build_row(*buttons)
     )
 
 
 def describe_undo(context: MatchContext, seat: Seat | None, what: str) -> str:
     """Describe an undone step, such as `Lea took back: attack 2`."""
-    catalog, who = (
-        context.catalog,
-        context.catalog("ui.log.somebody") if seat is None else context.safe_name(seat),
+    say, who = (
+        context.say,
+        context.say(words.LogSomebody()) if seat is None else context.safe_name(seat),
     )
-    return catalog("ui.log.took_back", who=who, what=what) if what else catalog("ui.log.step_back", who=who)
+    return say(words.LogTookBack(who=who, what=what)) if what else say(words.LogStepBack(who=who))
 
 
 def _split_from_newest(lines: Sequence[str]) -> list[str]:
@@ -90,24 +99,24 @@ def build_replay(
 
     `turns`: the steps at which turns begin, with the turns' names. `ending`: how the match ended.
     """
-    catalog = context.catalog
+    say = context.say
     step = clamp_page(step, steps + 1)
-    title = catalog("ui.replay.title", name=context.loaded.match_name)
-    on = build_button(catalog("ui.replay.play_on"), context.make_id("playon", step, moment=0))
+    title = say(words.ReplayTitle(name=context.loaded.match_name))
+    on = build_button(say(words.ReplayPlayOn()), context.make_id("playon", step, moment=0))
     return build_screen(
         join_lines(
-            join_parts(f"**{title}**", catalog("ui.replay.step", step=step, steps=steps)),
+            join_parts(f"**{title}**", say(words.ReplayStep(step=step, steps=steps))),
             (small_print(ending) if step < steps else f"**{ending}**") if ending else "",
         ),
-        join_lines(*map(context.name_people, sentences)) if sentences else catalog("ui.replay.deal"),
+        join_lines(*map(context.name_people, sentences)) if sentences else say(words.ReplayDeal()),
         build_picture(alt, name),
         build_lower_picture(lower_alt),
         build_row(*_step_buttons(context, step, steps)),
         _turn_menu(context, step, turns),
         build_row(
             on if play_on else None,
-            build_button(catalog("ui.replay.result"), context.make_id("panel", moment=0)),
-            build_button(catalog("ui.after.rematch"), context.make_id("rematch", moment=0)),
+            build_button(say(words.ReplayResult()), context.make_id("panel", moment=0)),
+            build_button(say(words.AfterRematch()), context.make_id("rematch", moment=0)),
         ),
         room=TEXT_LENGTH,
     )
@@ -127,24 +136,24 @@ def build_since(
 
     `board_text`: the position in words, for people who read instead.
     """
-    catalog = context.catalog
+    say = context.say
     ways = (("first", 0), ("back", step - 1), ("next", step + 1), ("now", steps))
     possible = {"first": step > 0, "back": step > 0, "next": step < steps, "now": step < steps}
     buttons = [
-        build_button(catalog(f"ui.replay.{way}"), context.make_id("since", way, to, moment=0))
+        build_button(say(STEP_LABELS[way]), context.make_id("since", way, to, moment=0))
         if possible[way]
         else None
         for way, to in ways
     ]
-    title = catalog("ui.since.title", name=context.loaded.match_name)
-    begin = catalog("ui.since.nothing") if not steps else catalog("ui.since.begin")
+    title = say(words.SinceTitle(name=context.loaded.match_name))
+    begin = say(words.SinceNothing()) if not steps else say(words.SinceBegin())
     lines = [context.name_people(change.text) for change in changes]
     return build_screen(
-        join_parts(f"**{title}**", catalog("ui.replay.step", step=step, steps=steps) if steps else ""),
+        join_parts(f"**{title}**", say(words.ReplayStep(step=step, steps=steps)) if steps else ""),
         join_lines(*lines) if step else begin,
         board_text or build_picture(alt),
         None if board_text else build_lower_picture(lower_alt),
-        build_row(*buttons, build_button(catalog("ui.button.your_move"), context.make_id("panel", moment=0))),
+        build_row(*buttons, build_button(say(words.ButtonYourMove()), context.make_id("panel", moment=0))),
         room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
     )
 
@@ -154,7 +163,7 @@ def _step_buttons(context: MatchContext, step: int, steps: int) -> list[discord.
     ways = (("first", 0), ("back", step - 1), ("next", step + 1), ("last", steps))
     possible = {"first": step > 0, "back": step > 0, "next": step < steps, "last": step < steps}
     return [
-        build_button(context.catalog(f"ui.replay.{way}"), context.make_id("replay", way, to, moment=0))
+        build_button(context.say(STEP_LABELS[way]), context.make_id("replay", way, to, moment=0))
         if possible[way]
         else None
         for way, to in ways
@@ -170,21 +179,21 @@ def _turn_menu(context: MatchContext, step: int, turns: Sequence[tuple[int, str]
     here = max((at for at, _ in chosen if at <= step), default=-1)
     entries = [MenuEntry(str(at), title, chosen=at == here) for at, title in dict(chosen).items()]
     return build_menu(
-        context.catalog("ui.replay.turn"), context.make_id("replay", "turn", 0, moment=0), entries
+        context.say(words.ReplayTurn()), context.make_id("replay", "turn", 0, moment=0), entries
     )
 
 
 def build_turn_choice(context: MatchContext, turns: Sequence[tuple[int, str]]) -> Screen:
     """Ask from which turn to play on against AI; the match itself stays as it is."""
-    catalog = context.catalog
+    say = context.say
     count = min(len(turns), MOST_CHOICES)
     chosen = [turns[at * (len(turns) - 1) // max(1, count - 1)] for at in range(count)]
     entries = [MenuEntry(str(at), title) for at, title in dict(chosen).items()]
-    asked = catalog("ui.replay.from")
+    asked = say(words.ReplayFrom())
     if not entries:
         return build_screen(asked)
     return build_screen(
-        asked, build_menu(catalog("ui.replay.turn"), context.make_id("playon", "menu", moment=0), entries)
+        asked, build_menu(say(words.ReplayTurn()), context.make_id("playon", "menu", moment=0), entries)
     )
 
 
@@ -193,18 +202,18 @@ def build_turn_choice(context: MatchContext, turns: Sequence[tuple[int, str]]) -
 
 def build_verification(context: MatchContext, seed: str, faults: Sequence[str] = ()) -> Screen:
     """Say whether the deal matches its commitment."""
-    catalog, name = context.catalog, context.loaded.match_name
+    say, name = context.say, context.loaded.match_name
     if faults:
-        return build_screen(f"**{catalog('ui.verify.broken', name=name)}**", join_lines(*faults))
-    title = catalog("ui.verify.fits", name=name)
+        return build_screen(f"**{say(words.VerifyBroken(name=name))}**", join_lines(*faults))
+    title = say(words.VerifyFits(name=name))
     seal = context.loaded.row.deal.commitment
-    lines = [catalog("ui.verify.seed", seed=f"`{seed}`"), catalog("ui.verify.seal", seal=f"`{seal}`")]
-    return build_screen(f"**{title}**", join_lines(*lines, catalog("ui.verify.offline")))
+    lines = [say(words.VerifySeed(seed=f"`{seed}`")), say(words.VerifySeal(seal=f"`{seal}`"))]
+    return build_screen(f"**{title}**", join_lines(*lines, say(words.VerifyOffline())))
 
 
 def build_export(context: MatchContext, name: str) -> Screen:
     """Build the message that carries the match as a text file."""
-    text = context.catalog("ui.export.text", name=context.loaded.match_name)
+    text = context.say(words.ExportText(name=context.loaded.match_name))
     found = build_screen(text)
     found.add_item(discord.ui.File(f"attachment://{name}"))
     return found

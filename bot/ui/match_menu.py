@@ -1,10 +1,12 @@
 """The More menu and what it leads to: the question before conceding, forms for votes, private notes."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import discord
 
+from bot.i18n import measure_span
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_team
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.people import MAX_NOTE_CHARACTERS
@@ -25,7 +27,7 @@ from bot.ui.components import (
     join_parts,
 )
 from bot.ui.form_fields import build_radio, build_text_area
-from bot.ui.match_context import MatchContext, can_undo, format_duration
+from bot.ui.match_context import MatchContext, can_undo
 from bot.ui.panel_sections import (
     NO_EXTRAS,
     PanelExtras,
@@ -35,6 +37,7 @@ from bot.ui.panel_sections import (
     has_asides,
 )
 from games.core.model import Seat
+from games.core.sentences.sentence import Sentence
 
 MENU_ACTIONS = (
     "askundo",
@@ -51,6 +54,20 @@ MENU_ACTIONS = (
     "report",
 )
 """Actions of the More menu, in its order."""
+ACTION_LABELS: Mapping[str, Sentence] = {
+    "askundo": words.MoreAskundo(),
+    "concede": words.MoreConcede(),
+    "draw": words.MoreDraw(),
+    "calloff": words.MoreCalloff(),
+    "pause": words.MorePause(),
+    "moretime": words.MoreMoretime(),
+    "nudge": words.MoreNudge(),
+    "line": words.MoreLine(),
+    "notes": words.MoreNotes(),
+    "describe": words.MoreDescribe(),
+    "mine": words.MoreMine(),
+    "report": words.MoreReport(),
+}
 
 
 def list_actions(loaded: LoadedMatch, seat: Seat | None) -> list[str]:
@@ -96,21 +113,21 @@ def build_match_menu(
     extras: PanelExtras = NO_EXTRAS,
 ) -> Screen:
     """Build the menu of everything but answering; `actions` restricts it."""
-    catalog, loaded = context.catalog, context.loaded
+    say, loaded = context.say, context.loaded
     offered = (
         list_actions(loaded, seat) if actions is None else [act for act in MENU_ACTIONS if act in actions]
     )
     buttons = [_action_button(context, act) for act in offered]
     if seat is not None and loaded.is_running:
         buttons = [*build_extra_buttons(context, seat, None, extras), *buttons]
-        if not any(b.label == catalog("ui.button.log") for b in buttons):
-            buttons.append(build_button(catalog("ui.button.log"), context.make_id("log", 0, moment=0)))
+        if not any(b.label == say(words.ButtonLog()) for b in buttons):
+            buttons.append(build_button(say(words.ButtonLog()), context.make_id("log", 0, moment=0)))
         if has_asides(context, seat) and not any(b.custom_id == context.make_id("orders") for b in buttons):
             buttons.append(build_orders_button(context, seat))
-    back = build_button(catalog("ui.button.back"), context.make_id("panel", "more"))
+    back = build_button(say(words.ButtonBack()), context.make_id("panel", "more"))
     return build_screen(
         build_head(context, seat, extras),
-        catalog("ui.more.title"),
+        say(words.MoreTitle()),
         *build_rows(buttons[: BUTTONS_IN_ROW * (MOST_ROWS - 1)]),
         build_row(back) if loaded.is_running else None,
     )
@@ -119,25 +136,25 @@ def build_match_menu(
 def _action_button(context: MatchContext, act: str) -> discord.ui.Button[Any]:
     style = "danger" if act == "concede" else "secondary"
     return build_button(
-        context.catalog(f"ui.more.{act}"), context.make_id(act, *((0,) if act == "describe" else ())), style
+        context.say(ACTION_LABELS[act]), context.make_id(act, *((0,) if act == "describe" else ())), style
     )
 
 
 def build_concede_question(context: MatchContext, seat: Seat) -> Screen:
     """Ask before conceding, whatever the person's settings say."""
-    catalog = context.catalog
+    say = context.say
     others = [other for other in range(len(context.loaded.row.seats)) if other != seat]
     question = (
-        catalog("ui.concede.two", who=context.name_with_side(others[0]))
+        say(words.ConcedeTwo(who=context.name_with_side(others[0])))
         if len(others) == 1
-        else catalog("ui.concede.more")
+        else say(words.ConcedeMore())
     )
     return build_screen(
         build_head(context, seat),
-        join_lines(f"**{question}**", catalog("ui.concede.final")),
+        join_lines(f"**{question}**", say(words.ConcedeFinal())),
         build_row(
-            build_button(catalog("ui.concede.now"), context.make_id(CONCEDE_NOW), "danger"),
-            build_button(catalog("ui.button.back"), context.make_id("panel")),
+            build_button(say(words.ConcedeNow()), context.make_id(CONCEDE_NOW), "danger"),
+            build_button(say(words.ButtonBack()), context.make_id("panel")),
         ),
     )
 
@@ -146,41 +163,45 @@ def build_concede_question(context: MatchContext, seat: Seat) -> Screen:
 
 
 def build_pause_form(context: MatchContext) -> Form:
-    return _build_span_form(context, "pause", OFFERED_SPANS["pause"])
+    return _build_span_form(context, "pause", words.PauseTitle(), words.PauseLabel(), OFFERED_SPANS["pause"])
 
 
 def build_more_time_form(context: MatchContext) -> Form:
-    return _build_span_form(context, "moretime", OFFERED_SPANS["time"])
+    return _build_span_form(
+        context, "moretime", words.MoreTimeTitle(), words.MoreTimeLabel(), OFFERED_SPANS["time"]
+    )
 
 
-def _build_span_form(context: MatchContext, what: str, spans: Sequence[int]) -> Form:
-    catalog = context.catalog
-    form = Form(title=catalog(f"ui.{what}.title"), custom_id=context.make_id(what))
-    entries = [(str(span), format_duration(catalog, span)) for span in spans]
-    return form.add_item(build_radio("seconds", catalog(f"ui.{what}.label"), entries, entries[0][0]))
+def _build_span_form(
+    context: MatchContext, what: str, title: Sentence, label: Sentence, spans: Sequence[int]
+) -> Form:
+    say = context.say
+    form = Form(title=say(title), custom_id=context.make_id(what))
+    entries = [(str(span), say(measure_span(span))) for span in spans]
+    return form.add_item(build_radio("seconds", say(label), entries, entries[0][0]))
 
 
 def build_notes(context: MatchContext, note_text: str, note: str = "") -> Screen:
     """Show a seat's notes, with buttons to write and delete them."""
-    catalog = context.catalog
-    buttons = [build_button(catalog("ui.notes.write"), context.make_id("note", moment=0), "primary")]
+    say = context.say
+    buttons = [build_button(say(words.NotesWrite()), context.make_id("note", moment=0), "primary")]
     if note_text:
-        buttons.append(build_button(catalog("ui.notes.delete"), context.make_id("nonote", moment=0)))
-    buttons.append(build_button(catalog("ui.button.back"), context.make_id("panel", "notes", moment=0)))
+        buttons.append(build_button(say(words.NotesDelete()), context.make_id("nonote", moment=0)))
+    buttons.append(build_button(say(words.ButtonBack()), context.make_id("panel", "notes", moment=0)))
     return build_screen(
-        join_lines(note, join_parts(f"**{context.loaded.match_name}**", catalog("ui.notes.title"))),
-        discord.utils.escape_mentions(note_text) or catalog("ui.notes.empty"),
+        join_lines(note, join_parts(f"**{context.loaded.match_name}**", say(words.NotesTitle()))),
+        discord.utils.escape_mentions(note_text) or say(words.NotesEmpty()),
         build_row(*buttons),
     )
 
 
 def build_notes_form(context: MatchContext, note_text: str) -> Form:
-    catalog = context.catalog
+    say = context.say
     notes_form = Form(
-        title=cut_text(catalog("ui.notes.title"), TITLE_LENGTH), custom_id=context.make_id("note", moment=0)
+        title=cut_text(say(words.NotesTitle()), TITLE_LENGTH), custom_id=context.make_id("note", moment=0)
     )
     return notes_form.add_item(
         build_text_area(
-            "text", catalog("ui.notes.label"), note_text, catalog("ui.notes.about"), MAX_NOTE_CHARACTERS
+            "text", say(words.NotesLabel()), note_text, say(words.NotesAbout()), MAX_NOTE_CHARACTERS
         )
     )

@@ -1,8 +1,9 @@
 """Short public messages beside the board: waits, reminders, votes, timeouts and seats that change hands."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
-from bot.i18n import exact_time, relative_time
+from bot.i18n import relative_time
+from bot.i18n import sentences as words
 from bot.services.match.steps import decode_events
 from bot.services.seats.votes import Vote, list_voting_seats
 from bot.ui.components import (
@@ -15,8 +16,24 @@ from bot.ui.components import (
     join_lines,
     join_parts,
 )
-from bot.ui.match_context import MatchContext, format_duration
+from bot.ui.match_context import MatchContext
 from games.core.model import Seat
+from games.core.sentences.sentence import Sentence
+
+TIMEOUTS_AHEAD: Mapping[str, Sentence] = {
+    "default": words.NoticeAfterDefault(),
+    "ai": words.NoticeAfterAi(),
+    "substitute": words.NoticeAfterSubstitute(),
+    "forfeit": words.NoticeAfterForfeit(),
+}
+"""What a reminder says will happen, by the policy on a timeout."""
+TIMED_OUT = {
+    "default": words.NoticeTimeOutDefault,
+    "ai": words.NoticeTimeOutAi,
+    "substitute": words.NoticeTimeOutSubstitute,
+    "forfeit": words.NoticeTimeOutForfeit,
+}
+"""What has happened, by the policy."""
 
 
 def mention_seats(context: MatchContext, seats: Collection[Seat]) -> str:
@@ -27,63 +44,54 @@ def mention_seats(context: MatchContext, seats: Collection[Seat]) -> str:
 
 def build_wait_notice(context: MatchContext, seats: Collection[Seat]) -> Screen:
     """Announce a wait with its one ping; for a quiet question, of all who are asked, answered or not."""
-    catalog = context.catalog
+    say = context.say
     topic = cut_text(context.shared_topic(), 100)
-    asked = catalog("ui.notice.asked", topic=topic) if topic else catalog("ui.notice.your_move")
+    asked = say(words.NoticeAsked(topic=topic)) if topic else say(words.NoticeYourMove())
     text = join_lines(
         join_parts(f"{mention_seats(context, seats)}, {asked}", context.format_deadline(seats)),
         _describe_answered(context),
     )
     return build_notice(
         text,
-        build_row(
-            build_button(catalog("ui.button.your_move"), context.make_id("panel", moment=0), "primary")
-        ),
+        build_row(build_button(say(words.ButtonYourMove()), context.make_id("panel", moment=0), "primary")),
     )
 
 
 def _describe_answered(context: MatchContext) -> str:
     """Tell those who have answered in a secret window that they are done, as all whom it asks are called."""
-    return context.catalog("ui.notice.if_answered") if context.loaded.secret_window else ""
+    return context.say(words.NoticeIfAnswered()) if context.loaded.secret_window else ""
 
 
 def build_reminder(context: MatchContext, seats: Collection[Seat], due: int, now: int) -> Screen:
     """Build the one reminder of a wait; in a secret window it calls all who are asked."""
-    catalog = context.catalog
+    say = context.say
     is_secret = not context.loaded.secret_window.isdisjoint(seats)
-    after = catalog(f"ui.notice.after.{'default' if is_secret else context.loaded.row.terms.on_timeout}")
+    after = TIMEOUTS_AHEAD["default" if is_secret else context.loaded.row.terms.on_timeout]
     topic = cut_text(context.shared_topic(), 100)
-    left = {
-        "who": mention_seats(context, seats),
-        "left": format_duration(catalog, max(0, due - now)),
-        "after": after,
-    }
-    text = (
-        catalog("ui.notice.reminder_for", topic=topic, **left)
-        if topic
-        else catalog("ui.notice.reminder", **left)
-    )
+    who, left = mention_seats(context, seats), max(0, due - now)
+    if topic:
+        text = say(words.NoticeReminderFor(who=who, left=left, topic=topic, after=after))
+    else:
+        text = say(words.NoticeReminder(who=who, left=left, after=after))
     return build_notice(
         join_lines(join_parts(text, relative_time(due)), _describe_answered(context)),
         build_row(
-            build_button(catalog("ui.button.your_move"), context.make_id("panel", moment=0), "primary"),
-            build_button(catalog("ui.more.moretime"), context.make_id("moretime", moment=0)),
+            build_button(say(words.ButtonYourMove()), context.make_id("panel", moment=0), "primary"),
+            build_button(say(words.MoreMoretime()), context.make_id("moretime", moment=0)),
         ),
     )
 
 
 def build_nudge(context: MatchContext, asker: Seat, seats: Collection[Seat]) -> Screen:
     """Ping the awaited seats because somebody asked for a move."""
-    catalog = context.catalog
-    text = catalog("ui.notice.nudge", who=context.name_with_side(asker))
+    say = context.say
+    text = say(words.NoticeNudge(who=context.name_with_side(asker)))
     return build_notice(
         join_lines(
             join_parts(mention_seats(context, seats), text, context.format_deadline(seats)),
             _describe_answered(context),
         ),
-        build_row(
-            build_button(catalog("ui.button.your_move"), context.make_id("panel", moment=0), "primary")
-        ),
+        build_row(build_button(say(words.ButtonYourMove()), context.make_id("panel", moment=0), "primary")),
     )
 
 
@@ -92,14 +100,14 @@ def build_timeout_notice(context: MatchContext, seat: Seat | None) -> Screen:
 
     Without a seat the time of a secret window is up: the sentence is the same whoever was missing.
     """
-    catalog, policy = context.catalog, context.loaded.row.terms.on_timeout
+    say, policy = context.say, context.loaded.row.terms.on_timeout
     if seat is None:
-        return build_notice(catalog("ui.notice.time_out.window"))
+        return build_notice(say(words.NoticeTimeOutWindow()))
     if policy == "substitute":
         return build_free_seat_notice(context, seat)
-    back = build_button(catalog("ui.button.resume"), context.make_id("resume", moment=0), "primary")
+    back = build_button(say(words.ButtonResume()), context.make_id("resume", moment=0), "primary")
     answers = build_row(back) if policy == "ai" and context.loaded.is_running else None
-    return build_notice(catalog(f"ui.notice.time_out.{policy}", who=context.name_with_side(seat)), answers)
+    return build_notice(say(TIMED_OUT[policy](context.name_with_side(seat))), answers)
 
 
 # --- seats that change hands -------------------------------------------------------------------------
@@ -110,53 +118,50 @@ def build_free_seat_notice(context: MatchContext, seat: Seat, pinged_people: Col
 
     If the seat ran out of time, its owner may still come back.
     """
-    catalog, row_of = context.catalog, context.loaded.seat_row(seat)
+    say, row_of = context.say, context.loaded.seat_row(seat)
     late = row_of.handover.ai_since is not None and row_of.person is not None
-    gone = catalog("ui.notice.time_out.substitute", who=context.name_with_side(seat)) if late else ""
-    free = catalog("ui.notice.seat_free", n=seat + 1, name=context.loaded.match_name)
+    gone = say(words.NoticeTimeOutSubstitute(who=context.name_with_side(seat))) if late else ""
+    free = say(words.NoticeSeatFree(n=seat + 1, name=context.loaded.match_name))
     called = " ".join(f"<@{person}>" for person in pinged_people)
     back = (
-        build_button(catalog("ui.button.resume"), context.make_id("resume", moment=0), "primary")
+        build_button(say(words.ButtonResume()), context.make_id("resume", moment=0), "primary")
         if late
         else None
     )
-    take = build_button(
-        catalog("ui.button.take", n=seat + 1), context.make_id("take", seat, moment=0), "success"
-    )
+    take = build_button(say(words.ButtonTake(n=seat + 1)), context.make_id("take", seat, moment=0), "success")
     return build_notice(join_lines(gone, f"{called} {free}".strip()), build_row(back, take))
 
 
 def build_offer_receipt(context: MatchContext) -> Screen:
     """Confirm somebody's offer to play on, with a button to withdraw it."""
-    catalog = context.catalog
-    withdraw = build_button(catalog("ui.button.withdraw"), context.make_id("offer", "no", moment=0))
-    return build_screen(catalog("replies.offered", name=context.loaded.match_name), build_row(withdraw))
+    say = context.say
+    withdraw = build_button(say(words.ButtonWithdraw()), context.make_id("offer", "no", moment=0))
+    return build_screen(say(words.ReplyOffered(name=context.loaded.match_name)), build_row(withdraw))
 
 
 def build_take_question(context: MatchContext, seat: Seat) -> Screen:
     """Tell a substitute before sitting down what is public, and how much time they would have."""
-    catalog, row = context.catalog, context.loaded.row
-    first_move = format_duration(catalog, row.terms.pace.first_move)
-    time = catalog("ui.notice.full_time", time=first_move) if row.is_clocked else ""
+    say, row = context.say, context.loaded.row
+    time = say(words.NoticeFullTime(time=row.terms.pace.first_move)) if row.is_clocked else ""
     return build_screen(
         join_parts(
-            f"**{catalog('ui.notice.take', n=seat + 1, name=context.loaded.match_name)}**",
+            f"**{say(words.NoticeTake(n=seat + 1, name=context.loaded.match_name))}**",
             context.match_status(),
         ),
-        join_lines(catalog("ui.notice.side", side=context.side_name(seat)), context.describe_wait(), time),
+        join_lines(say(words.NoticeSide(side=context.side_name(seat))), context.describe_wait(), time),
         build_row(
             build_button(
-                catalog("ui.button.take", n=seat + 1),
+                say(words.ButtonTake(n=seat + 1)),
                 context.make_id("take", seat, "yes", moment=0),
                 "success",
             ),
-            build_button(catalog("ui.button.describe"), context.make_id("describe", 0, moment=0)),
+            build_button(say(words.ButtonDescribe()), context.make_id("describe", 0, moment=0)),
         ),
     )
 
 
 def build_substituted_notice(context: MatchContext, seat: Seat) -> Screen:
-    return build_notice(context.catalog("ui.notice.substituted", n=seat + 1, who=context.safe_name(seat)))
+    return build_notice(context.say(words.NoticeSubstituted(n=seat + 1, who=context.safe_name(seat))))
 
 
 # --- votes -------------------------------------------------------------------------------------------
@@ -164,40 +169,41 @@ def build_substituted_notice(context: MatchContext, seat: Seat) -> Screen:
 
 def build_vote(context: MatchContext, vote: Vote, until: int | None = None) -> Screen:
     """Ask the others to vote, and say when the vote ends without them."""
-    catalog, missing = (
-        context.catalog,
+    say, missing = (
+        context.say,
         [seat for seat in list_voting_seats(context.loaded, vote.kind) if seat not in vote.yes],
     )
-    time = "" if until is None else catalog("ui.vote.until", time=exact_time(until))
+    time = "" if until is None else say(words.VoteUntil(until=until))
     if vote.kind == "undo" and until is not None:
-        time = catalog("ui.vote.until_move", time=exact_time(until))
+        time = say(words.VoteUntilMove(until=until))
     elif vote.turn:
-        time = catalog("ui.vote.until_turn")
+        time = say(words.VoteUntilTurn())
     answers = build_row(
         build_button(
-            catalog("ui.button.agree"), context.make_id("agree", vote.kind, vote.number, moment=0), "success"
+            say(words.ButtonAgree()), context.make_id("agree", vote.kind, vote.number, moment=0), "success"
         ),
         build_button(
-            catalog("ui.button.no_thanks"), context.make_id("refuse", vote.kind, vote.number, moment=0)
+            say(words.ButtonNoThanks()), context.make_id("refuse", vote.kind, vote.number, moment=0)
         ),
     )
-    waiting = catalog("ui.vote.waiting", who=context.join_names(missing)) if len(missing) > 1 else ""
+    waiting = say(words.VoteWaiting(who=context.join_names(missing))) if len(missing) > 1 else ""
     return build_notice(join_lines(join_parts(describe_vote(context, vote), time), waiting), answers)
 
 
 def describe_vote(context: MatchContext, vote: Vote) -> str:
     """Say in a sentence what the vote is about."""
-    catalog, who = context.catalog, context.name_with_side(vote.seat)
+    say, who = context.say, context.name_with_side(vote.seat)
     if vote.kind == "undo":
         move = describe_last_move(context, vote)
         return (
-            catalog("ui.vote.undo", who=who, move=cut_text(move, 80))
+            say(words.VoteUndo(who=who, move=cut_text(move, 80)))
             if move
-            else catalog("ui.vote.undo_last", who=who)
+            else say(words.VoteUndoLast(who=who))
         )
     if vote.kind in ("time", "pause"):
-        return catalog(f"ui.vote.{vote.kind}", who=who, time=format_duration(catalog, vote.fact))
-    return catalog(f"ui.vote.{vote.kind}", who=who)
+        asked = words.VoteTime if vote.kind == "time" else words.VotePause
+        return say(asked(who, vote.fact))
+    return say(words.VoteDraw(who) if vote.kind == "draw" else words.VoteOff(who))
 
 
 def describe_last_move(context: MatchContext, vote: Vote) -> str:
@@ -209,7 +215,7 @@ def describe_last_move(context: MatchContext, vote: Vote) -> str:
 
 def build_agreed_notice(context: MatchContext, vote: Vote) -> Screen:
     """Build what replaces a vote once everybody agreed; the message of any other vote is removed."""
-    return build_notice(join_parts(describe_vote(context, vote), context.catalog("ui.vote.agreed")))
+    return build_notice(join_parts(describe_vote(context, vote), context.say(words.VoteAgreed())))
 
 
 # --- the host ----------------------------------------------------------------------------------------
@@ -217,8 +223,8 @@ def build_agreed_notice(context: MatchContext, vote: Vote) -> Screen:
 
 def describe_outage(context: MatchContext, seconds: int) -> str:
     """Return the board's line about an outage of the host."""
-    return context.catalog("ui.notice.outage", time=format_duration(context.catalog, seconds))
+    return context.say(words.NoticeOutage(time=seconds))
 
 
 def describe_pause(context: MatchContext, until: int) -> str:
-    return context.catalog("ui.notice.paused", time=exact_time(until))
+    return context.say(words.NoticePaused(until=until))

@@ -7,6 +7,7 @@ from zlib import crc32
 
 import discord
 
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_question, find_sealed, list_open_asks
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.components import (
@@ -135,9 +136,9 @@ def build_head(
 
     Where a picture stands between, the note and the losses stand below it: see `format_news_below`.
     """
-    catalog = context.catalog
-    you = "" if seat is None else catalog("ui.panel.you", side=context.side_name(seat))
-    steps = "" if step is None else catalog("ui.panel.step", at=step[0], of=step[1])
+    say = context.say
+    you = "" if seat is None else say(words.PanelYou(side=context.side_name(seat)))
+    steps = "" if step is None else say(words.PanelStep(step=step[0], steps=step[1]))
     is_done = seat is None or (find_sealed(context.loaded, seat) and not find_question(context.loaded, seat))
     until = "" if seat is None or is_done else context.format_deadline([seat])
     return join_lines(
@@ -157,8 +158,8 @@ def format_happenings(context: MatchContext, extras: PanelExtras) -> str:
     news_changes = [change for change in extras.changes if not (change.loss and extras.picture_alt)]
     most = max(1, MOST_CHANGES - (len(extras.changes) - len(news_changes)))
     lines, rest = context.choose_changes(news_changes, most, CHANGES_LENGTH)
-    more = context.catalog("ui.panel.more_changes", n=rest) if rest else ""
-    cut = small_print(context.catalog("ui.panel.changes_cut")) if extras.are_changes_cut else ""
+    more = context.say(words.PanelMoreChanges(n=rest)) if rest else ""
+    cut = small_print(context.say(words.PanelChangesCut())) if extras.are_changes_cut else ""
     return join_lines(*lines, more, cut)
 
 
@@ -173,21 +174,19 @@ def format_news_below(context: MatchContext, extras: PanelExtras) -> str:
 
 def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> str:
     """Return the question in one sentence, then the facts."""
-    decision, catalog = ask.decision, context.catalog
+    decision, say = ask.decision, context.say
     owner = (
-        ""
-        if decision.seat == seat
-        else catalog("ui.panel.for_other", who=context.name_with_side(decision.seat))
+        "" if decision.seat == seat else say(words.PanelForOther(who=context.name_with_side(decision.seat)))
     )
     sealed = (
-        catalog("ui.panel.sealed_change", what=context.label_people(describe_sealed(ask)))
+        say(words.PanelSealedChange(what=context.label_people(describe_sealed(ask))))
         if ask.is_answered
         else ""
     )
-    final = catalog("ui.panel.final", why=decision.final_reason) if decision.final_reason else ""
+    final = say(words.PanelFinal(reason=decision.final_reason)) if decision.final_reason else ""
     unsaid_warning = final if not any(in_words(decision.final_reason) in fact for fact in facts) else ""
     ahead = (
-        catalog("ui.plan.by_itself")
+        say(words.PlanByItself())
         if seat in context.automatic_seats and ask == find_question(context.loaded, seat)
         else ""
     )
@@ -213,7 +212,7 @@ def build_answer_rows(
     ref, mark = ref_to(ask, seat), mark_draft(read_draft(context.loaded, seat, ask))
     rows = list(control_rows[: MOST_ROWS - 1])
     if allows_chance(context.loaded, ask):
-        luck = AnswerButton(CHANCE_KEY, context.catalog("ui.button.chance"), "secondary")
+        luck = AnswerButton(CHANCE_KEY, context.say(words.ButtonChance()), "secondary")
         last = rows[-1] if rows else []
         if not isinstance(last, AnswerMenu) and rows and len(last) < BUTTONS_IN_ROW:
             rows[-1] = [*last, luck]
@@ -233,7 +232,7 @@ def prefers_typing(decision: AnyDecision) -> bool:
 
 def build_typed_move_button(context: MatchContext) -> discord.ui.Button[Any]:
     """Build the button that opens the form for typed moves."""
-    return build_button(context.catalog("ui.more.line"), context.make_id("line"))
+    return build_button(context.say(words.MoreLine()), context.make_id("line"))
 
 
 def build_answer_row(
@@ -276,20 +275,20 @@ def build_service_row(
     context: MatchContext, seat: Seat, ask: Ask, extras: PanelExtras, has_draft: bool
 ) -> Item | None:
     """Build Back, Undo, Why not…, Rules and More in this order, after as many extra buttons as fit."""
-    catalog, ref = context.catalog, ref_to(ask, seat)
+    say, ref = context.say, ref_to(ask, seat)
     fixed = [
-        build_button(catalog("ui.button.undo"), context.make_id("undo"))
+        build_button(say(words.ButtonUndo()), context.make_id("undo"))
         if can_undo(context.loaded, seat)
         else None,
-        build_button(catalog("ui.button.why"), context.make_id("why")),
-        build_button(catalog("ui.button.rules"), context.make_id("rules")),
-        build_button(catalog("ui.button.more"), context.make_id("more")),
+        build_button(say(words.ButtonWhy()), context.make_id("why")),
+        build_button(say(words.ButtonRules()), context.make_id("rules")),
+        build_button(say(words.ButtonMore()), context.make_id("more")),
     ]
     if has_draft:
         mark = mark_draft(read_draft(context.loaded, seat, ask))
-        fixed.insert(0, build_button(catalog("ui.button.back"), context.make_id("back", *ref.id_parts, mark)))
+        fixed.insert(0, build_button(say(words.ButtonBack()), context.make_id("back", *ref.id_parts, mark)))
     elif ask != find_question(context.loaded, seat):
-        fixed.insert(0, build_button(catalog("ui.button.back"), context.make_id("panel", "back")))
+        fixed.insert(0, build_button(say(words.ButtonBack()), context.make_id("panel", "back")))
     buttons = [each for each in fixed if each is not None]
     return build_row(
         *build_extra_buttons(context, seat, ask, extras)[: BUTTONS_IN_ROW - len(buttons)], *buttons
@@ -300,7 +299,7 @@ def build_extra_buttons(
     context: MatchContext, seat: Seat, ask: Ask | None, extras: PanelExtras
 ) -> list[discord.ui.Button[Any]]:
     """List what a panel offers besides answers, the most needed first; all of it is under More as well."""
-    catalog, loaded = context.catalog, context.loaded
+    say, loaded = context.say, context.loaded
     found = [
         build_button(
             decision_title(other.decision),
@@ -308,33 +307,30 @@ def build_extra_buttons(
         )
         for other in list_other_asks(context, seat, ask)
     ]
-    seen = (
-        build_button(label, context.make_id("hand"))
-        if (label := hand_button_label(loaded, catalog))
-        else None
-    )
+    seen = build_button(label, context.make_id("hand")) if (label := hand_button_label(loaded, say)) else None
     if extras.left_over and fits_in_id("send", loaded.row.id, loaded.row.seq, extras.left_over):
         send = context.make_id("send", extras.left_over, moment=loaded.row.seq)
-        found.append(build_button(catalog("ui.button.send_rest"), send))
+        found.append(build_button(say(words.ButtonSendRest()), send))
     if extras.can_finish:
-        found.append(build_button(catalog("ui.button.finish"), context.make_id("finish")))
+        found.append(build_button(say(words.ButtonFinish()), context.make_id("finish")))
     if seen is not None:  # what is played with, before all that only tells of what was
         found.append(seen)
     if extras.can_share:
-        found.append(build_button(catalog("ui.button.thread"), context.make_id("thread")))
+        found.append(build_button(say(words.ButtonThread()), context.make_id("thread")))
     if extras.can_step_through:
-        found.append(build_button(catalog("ui.button.since"), context.make_id("since", "first", 0, moment=0)))
+        found.append(build_button(say(words.ButtonSince()), context.make_id("since", "first", 0, moment=0)))
     if has_orders(context, seat) and not (ask is not None and ask.decision.aside):
         found.append(build_orders_button(context, seat))
     if context.choose_changes(extras.changes, MOST_CHANGES, CHANGES_LENGTH)[1]:
-        found.append(build_button(catalog("ui.button.log"), context.make_id("log", 0, moment=0)))
+        found.append(build_button(say(words.ButtonLog()), context.make_id("log", 0, moment=0)))
     return found
 
 
 def build_orders_button(context: MatchContext, seat: Seat) -> discord.ui.Button[Any]:
     """Build the button for standing orders; for a seat that isn't asked it is labelled as a plan."""
-    key = "ui.button.plan" if find_question(context.loaded, seat) is None else "ui.button.orders"
-    return build_button(context.catalog(key), context.make_id("orders"))
+    is_asked = find_question(context.loaded, seat) is not None
+    label = words.ButtonOrders() if is_asked else words.ButtonPlan()
+    return build_button(context.say(label), context.make_id("orders"))
 
 
 def list_other_asks(context: MatchContext, seat: Seat, ask: Ask | None) -> list[Ask]:
@@ -357,8 +353,8 @@ def has_asides(context: MatchContext, seat: Seat) -> bool:
 def format_typed_answers(context: MatchContext, extras: PanelExtras) -> str:
     """Return the line of answers that could be typed, or ""."""
     lines = cut_text(" · ".join(extras.typed_answers), TYPED_LENGTH)
-    return context.catalog("ui.panel.typed", moves=lines) if lines else ""
+    return context.say(words.PanelTyped(moves=lines)) if lines else ""
 
 
 def format_expiry(context: MatchContext, extras: PanelExtras) -> str:
-    return small_print(context.catalog("ui.panel.ends")) if extras.expires else ""
+    return small_print(context.say(words.PanelEnds())) if extras.expires else ""

@@ -6,7 +6,7 @@ end, so what stands last is in view however tall the picture is.
 
 from collections.abc import Sequence
 
-from bot.i18n import relative_time
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_question, find_sealed
 from bot.ui.components import (
     BOARD_TEXT_LENGTH,
@@ -116,7 +116,7 @@ def build_decision_panel(
     context: MatchContext, seat: Seat, ask: Ask, extras: PanelExtras = NO_EXTRAS
 ) -> Screen:
     """Build the panel of a decision with its controls."""
-    controls = build_controls(ask.decision, read_draft(context.loaded, seat, ask), context.catalog)
+    controls = build_controls(ask.decision, read_draft(context.loaded, seat, ask), context.say)
     answers = build_answer_rows(context, seat, ask, controls.rows)
     described, facts = split_facts(controls.facts, controls.rows)
     return build_screen(
@@ -148,13 +148,13 @@ def text_room(extras: PanelExtras) -> int:
 
 def build_finish_preview(context: MatchContext, seat: Seat, lines: Sequence[str], note: str = "") -> Screen:
     """Show what finishing the turn would do, and ask for confirmation."""
-    catalog = context.catalog
+    say = context.say
     return build_screen(
         build_head(context, seat),
-        join_lines(note, f"**{catalog('ui.panel.finish')}**", *map(context.name_people, lines)),
+        join_lines(note, f"**{say(words.PanelFinish())}**", *map(context.name_people, lines)),
         build_row(
-            build_button(catalog("ui.button.do_this"), context.make_id("dofinish"), "primary"),
-            build_button(catalog("ui.button.back"), context.make_id("panel")),
+            build_button(say(words.ButtonDoThis()), context.make_id("dofinish"), "primary"),
+            build_button(say(words.ButtonBack()), context.make_id("panel")),
         ),
     )
 
@@ -164,20 +164,18 @@ def build_finish_preview(context: MatchContext, seat: Seat, lines: Sequence[str]
 
 def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """Build the panel of a seat with no open question."""
-    catalog, loaded = context.catalog, context.loaded
+    say, loaded = context.say, context.loaded
     sealed = find_sealed(loaded, seat)
     buttons = [
-        build_button(catalog("ui.button.resume"), context.make_id("resume"), "primary")
+        build_button(say(words.ButtonResume()), context.make_id("resume"), "primary")
         if loaded.seat_row(seat).ai is not None and not loaded.seat_row(seat).handover.gave_up
         else None,
-        build_button(
-            catalog("ui.button.change_answer"), context.make_id("open", *ref_to(sealed, seat).id_parts)
-        )
+        build_button(say(words.ButtonChangeAnswer()), context.make_id("open", *ref_to(sealed, seat).id_parts))
         if sealed is not None and not sealed.decision.stands
         else None,
         *build_extra_buttons(context, seat, sealed, extras),
-        build_button(catalog("ui.button.undo"), context.make_id("undo")) if can_undo(loaded, seat) else None,
-        build_button(catalog("ui.button.more"), context.make_id("more")),
+        build_button(say(words.ButtonUndo()), context.make_id("undo")) if can_undo(loaded, seat) else None,
+        build_button(say(words.ButtonMore()), context.make_id("more")),
     ]
     shown = [each for each in buttons if each is not None]
     if len(shown) > BUTTONS_IN_ROW:
@@ -195,23 +193,23 @@ def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras =
 
 
 def _describe_waiting(context: MatchContext, seat: Seat, sealed: Ask | None) -> list[str]:
-    catalog, handover = context.catalog, context.loaded.seat_row(seat).handover
+    say, handover = context.say, context.loaded.seat_row(seat).handover
     if sealed is None:
-        state = catalog("ui.panel.nothing")
+        state = say(words.PanelNothing())
     else:
-        key = "ui.panel.sealed_stands" if sealed.decision.stands else "ui.panel.sealed"
-        state = catalog(key, what=context.label_people(describe_sealed(sealed)))
+        locked = words.PanelSealedStands if sealed.decision.stands else words.PanelSealed
+        state = say(locked(context.label_people(describe_sealed(sealed))))
     away = ""
     if context.loaded.seat_row(seat).ai is not None:
         since = handover.ai_since
-        plays = "ui.panel.gave_up" if handover.gave_up else "ui.panel.ai_plays"
-        away = catalog(plays) if since is None else catalog("ui.panel.ai_since", at=relative_time(since))
-    return [away, state, context.describe_wait(), catalog("ui.panel.need_not_stay")]
+        plays = words.PanelGaveUp() if handover.gave_up else words.PanelAiPlays()
+        away = say(plays) if since is None else say(words.PanelAiSince(at=since))
+    return [away, state, context.describe_wait(), say(words.PanelNeedNotStay())]
 
 
 def build_put_away_panel(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """Build the panel of a match that was put away, with the button to go on."""
-    catalog = context.catalog
+    say = context.say
     return build_screen(
         build_head(context, seat, extras),
         extras.board_text,
@@ -221,8 +219,8 @@ def build_put_away_panel(context: MatchContext, seat: Seat, extras: PanelExtras 
         join_lines(extras.coach, context.describe_wait()),
         build_row(
             build_take_up_button(context),
-            build_button(catalog("ui.button.log"), context.make_id("log", 0)),
-            build_button(catalog("ui.button.more"), context.make_id("more")),
+            build_button(say(words.ButtonLog()), context.make_id("log", 0)),
+            build_button(say(words.ButtonMore()), context.make_id("more")),
         ),
         room=text_room(extras),
     )
@@ -230,42 +228,42 @@ def build_put_away_panel(context: MatchContext, seat: Seat, extras: PanelExtras 
 
 def build_spectator_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """Build the panel of somebody without a seat."""
-    catalog = context.catalog
+    say = context.say
     return build_screen(
         build_head(context, None, extras),
-        join_lines(catalog("ui.panel.watching"), context.describe_wait()),
+        join_lines(say(words.PanelWatching()), context.describe_wait()),
         build_row(
-            build_button(catalog("ui.button.describe"), context.make_id("describe", 0))
+            build_button(say(words.ButtonDescribe()), context.make_id("describe", 0))
             if context.loaded.state
             else None,
-            build_button(catalog("ui.button.offer"), context.make_id("offer", moment=0))
+            build_button(say(words.ButtonOffer()), context.make_id("offer", moment=0))
             if context.loaded.is_running
             else None,
-            build_button(catalog("ui.button.log"), context.make_id("log", 0)),
-            build_button(catalog("ui.button.rules"), context.make_id("rules")),
+            build_button(say(words.ButtonLog()), context.make_id("log", 0)),
+            build_button(say(words.ButtonRules()), context.make_id("rules")),
         ),
     )
 
 
 def build_open_table_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """Build the panel of a table that waits for people."""
-    catalog = context.catalog
-    return build_screen(join_lines(extras.note, catalog("ui.panel.not_yet", code=context.loaded.row.code)))
+    say = context.say
+    return build_screen(join_lines(extras.note, say(words.PanelNotYet(code=context.loaded.row.code))))
 
 
 def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """Build the panel of a match that is over or called off."""
-    catalog, played = context.catalog, context.loaded.row.status == "over"
+    say, played = context.say, context.loaded.row.status == "over"
     found = context.loaded.state.result if context.loaded.state is not None else None
     seed = (
-        catalog("ui.end.seed", seal=shorten_commitment(context.loaded.row.deal.commitment)) if played else ""
+        say(words.EndingSeed(seal=shorten_commitment(context.loaded.row.deal.commitment))) if played else ""
     )
     buttons = [
-        build_button(catalog("ui.after.rematch"), context.make_id("rematch", moment=0)),
-        build_button(catalog("ui.button.replay"), context.make_id("replay", "first", 0, moment=0)),
-        build_button(catalog("ui.button.describe"), context.make_id("describe", 0, moment=0)),
-        build_button(catalog("ui.button.log"), context.make_id("log", 0, moment=0)),
-        build_button(catalog("ui.button.more"), context.make_id("endmore", moment=0)),
+        build_button(say(words.AfterRematch()), context.make_id("rematch", moment=0)),
+        build_button(say(words.ButtonReplay()), context.make_id("replay", "first", 0, moment=0)),
+        build_button(say(words.ButtonDescribe()), context.make_id("describe", 0, moment=0)),
+        build_button(say(words.ButtonLog()), context.make_id("log", 0, moment=0)),
+        build_button(say(words.ButtonMore()), context.make_id("endmore", moment=0)),
     ]
     return build_screen(
         join_lines("" if extras.picture_alt else extras.note, format_happenings(context, extras)),

@@ -4,6 +4,7 @@ from typing import Any
 
 import discord
 
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import missing_answers
 from bot.services.answers.planned_moves import describe_standing_orders
 from bot.ui.components import (
@@ -30,7 +31,7 @@ PLAN_LENGTH = 200
 
 def build_orders(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """List a seat's standing orders and its plan, with buttons to change them."""
-    catalog = context.catalog
+    say = context.say
     asides = [ask for ask in context.loaded.asks_of(seat) if ask.decision.aside]
     plan = context.loaded.seat_row(seat).plan.answers
     buttons: list[discord.ui.Button[Any]] = [
@@ -41,18 +42,18 @@ def build_orders(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXT
         for ask in asides
     ]
     if can_plan(context, seat):
-        buttons.append(build_button(catalog("ui.plan.answer"), context.make_id("plan", moment=0), "primary"))
+        buttons.append(build_button(say(words.PlanAnswer()), context.make_id("plan", moment=0), "primary"))
     if plan:
-        buttons.append(build_button(catalog("ui.plan.clear"), context.make_id("unplan", moment=0)))
+        buttons.append(build_button(say(words.PlanClear()), context.make_id("unplan", moment=0)))
     listed = [f"- {each}" for each in describe_standing_orders(context.loaded, seat)]
     planned = cut_text("; ".join(plan), PLAN_LENGTH)
-    listed += [f"- {catalog('ui.plan.planned', plan=planned)}"] if plan else []
+    listed += [f"- {say(words.PlanPlanned(plan=planned))}"] if plan else []
     return build_screen(
         build_head(context, seat, extras),
-        join_lines(f"**{catalog('ui.panel.orders')}**", *(listed or [catalog("ui.panel.no_orders")])),
+        join_lines(f"**{say(words.PanelOrders())}**", *(listed or [say(words.PanelNoOrders())])),
         join_lines(*[in_words(ask.decision.prompt) for ask in asides]),
         *build_rows(buttons[: BUTTONS_IN_ROW * (MOST_ROWS - 1)]),
-        build_row(build_button(catalog("ui.button.back"), context.make_id("panel"))),
+        build_row(build_button(say(words.ButtonBack()), context.make_id("panel"))),
     )
 
 
@@ -66,11 +67,11 @@ def can_plan(context: MatchContext, seat: Seat) -> bool:
 
 def build_plan_form(context: MatchContext, seat: Seat) -> Form:
     """Build the form for answers to the next questions, prefilled with the present plan."""
-    catalog = context.catalog
-    form = Form(title=catalog("ui.plan.title"), custom_id=context.make_id("plan", moment=0))
+    say = context.say
+    form = Form(title=say(words.PlanTitle()), custom_id=context.make_id("plan", moment=0))
     present = "; ".join(context.loaded.seat_row(seat).plan.answers)
     return form.add_item(
-        build_text_input("text", catalog("ui.plan.label"), present, catalog("ui.plan.about"), least=1)
+        build_text_input("text", say(words.PlanLabel()), present, say(words.PlanAbout()), least=1)
     )
 
 
@@ -79,6 +80,6 @@ def describe_dropped_plan(context: MatchContext, seat: Seat | None) -> str:
     dropped = None if seat is None else context.loaded.seat_row(seat).plan.dropped
     if dropped is None:
         return ""
-    return context.catalog(
-        "ui.plan.dropped", plan=cut_text(dropped.answer, 60), why=cut_text(dropped.reason, PLAN_LENGTH)
+    return context.say(
+        words.PlanDropped(plan=cut_text(dropped.answer, 60), why=cut_text(dropped.reason, PLAN_LENGTH))
     )

@@ -3,11 +3,13 @@
 The picture in it is drawn in `render`.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import discord
 
+from bot.i18n import measure_span
+from bot.i18n import sentences as words
 from bot.services.lobby.new_tables import count_series_wins
 from bot.services.match.steps import LAST_CHANGES
 from bot.ui.components import (
@@ -31,11 +33,11 @@ from bot.ui.match_context import (
     MatchContext,
     build_take_up_button,
     describe_ending,
-    format_duration,
     hand_button_label,
 )
 from games.core.change import Change
 from games.core.model import Result
+from games.core.sentences.sentence import Sentence
 
 LAST_LINE_LENGTH = 300
 """Characters of the line of what happened last; losses may exceed them."""
@@ -43,6 +45,49 @@ LAST_LINE_LENGTH = 300
 RESULT_ACTIONS = ("rematch", "replay", "playon", "samedeal")
 """Buttons of a result card besides More, in their order."""
 MORE_RESULT_ACTIONS = ("verify", "export", "picture", "hands", "thank", "notes", "report")
+ACTION_LABELS: Mapping[str, Sentence] = {
+    "rematch": words.AfterRematch(),
+    "replay": words.AfterReplay(),
+    "playon": words.AfterPlayon(),
+    "samedeal": words.AfterSamedeal(),
+    "verify": words.AfterVerify(),
+    "export": words.AfterExport(),
+    "picture": words.AfterPicture(),
+    "hands": words.AfterHands(),
+    "thank": words.AfterThank(),
+    "notes": words.AfterNotes(),
+    "report": words.AfterReport(),
+}
+CALLED_OFF_REASONS: Mapping[str, Sentence] = {
+    "agreed": words.ReasonAgreed(),
+    "time": words.ReasonTime(),
+}
+"""Why a match ended without a result, by what its row says."""
+REASONS: Mapping[str, Mapping[str, Sentence]] = {
+    "nightbreak": {
+        "favor": words.ReasonNightbreakFavor(),
+        "damage": words.ReasonNightbreakDamage(),
+        "concession": words.ReasonNightbreakConcession(),
+    },
+    "break": {
+        "defeat": words.ReasonBreakDefeat(),
+        "both defeated": words.ReasonBreakBothDefeated(),
+        "quiet": words.ReasonBreakQuiet(),
+        "quiet tied": words.ReasonBreakQuietTied(),
+        "turn limit": words.ReasonBreakTurnLimit(),
+        "turn limit tied": words.ReasonBreakTurnLimitTied(),
+        "concession": words.ReasonBreakConcession(),
+    },
+    "nightfall": {
+        "the last face up wound was taken": words.ReasonNightfallLastWound(),
+        "thirty rounds were played": words.ReasonNightfallThirtyRounds(),
+        "no wound was taken in six rounds": words.ReasonNightfallNoWound(),
+        "the others gave up": words.ReasonNightfallOthersGaveUp(),
+        "somebody has a hundred wounds": words.ReasonNightfallHundredWounds(),
+        "thirty games were played": words.ReasonNightfallThirtyGames(),
+    },
+}
+"""Why a match ended, by its game and the reason of its result, which rows have for ever."""
 
 
 def build_board(
@@ -73,28 +118,28 @@ def build_board(
 
 def _board_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
     """Build the buttons, the same while it is played, so that those of an old board still work."""
-    catalog, second = context.catalog, hand_button_label(context.loaded, context.catalog)
+    say, second = context.say, hand_button_label(context.loaded, context.say)
     found = [
         build_take_up_button(context)
         if context.loaded.is_put_away
-        else build_button(catalog("ui.button.your_move"), context.make_id("panel", moment=0), "primary")
+        else build_button(say(words.ButtonYourMove()), context.make_id("panel", moment=0), "primary")
     ]
     if second:
         found.append(build_button(second, context.make_id("hand", moment=0)))
     return [
         *found,
-        build_button(catalog("ui.button.log"), context.make_id("log", 0, moment=0)),
-        build_button(catalog("ui.button.rules"), context.make_id("rules", moment=0)),
-        build_button(catalog("ui.button.more"), context.make_id("more", moment=0)),
+        build_button(say(words.ButtonLog()), context.make_id("log", 0, moment=0)),
+        build_button(say(words.ButtonRules()), context.make_id("rules", moment=0)),
+        build_button(say(words.ButtonMore()), context.make_id("more", moment=0)),
     ]
 
 
 def format_last_changes(context: MatchContext, changes: Sequence[Change]) -> str:
     """Return the line of what happened last: at most three changes, the heaviest first, and whole."""
     lines, rest = context.choose_changes(changes, LAST_CHANGES, LAST_LINE_LENGTH)
-    more = context.catalog("ui.board.more_changes", n=rest) if rest else ""
+    more = context.say(words.BoardMoreChanges(n=rest)) if rest else ""
     events = join_parts(*(line.rstrip(". ") for line in lines), more)
-    return context.catalog("ui.board.last", events=events) if events else ""
+    return context.say(words.BoardLast(events=events)) if events else ""
 
 
 # --- the end -----------------------------------------------------------------------------------------
@@ -112,7 +157,7 @@ def build_result_card(
 
     `board_text`: the position in words, in the place of a picture.
     """
-    loaded, catalog = context.loaded, context.catalog
+    loaded, say = context.loaded, context.say
     if loaded.row.status == "off":
         return build_called_off_card(context, alt, name, board_text)
     found = loaded.required_state.result
@@ -123,11 +168,11 @@ def build_result_card(
         join_lines(*describe_result(context, found), format_series_score(context))
         if found is not None
         else None,
-        small_print(catalog("ui.end.seed", seal=shorten_commitment(loaded.row.deal.commitment))),
+        small_print(say(words.EndingSeed(seal=shorten_commitment(loaded.row.deal.commitment)))),
         build_separator(),
         build_row(
             *buttons,
-            build_button(catalog("ui.button.more"), context.make_id("endmore", moment=0)) if more else None,
+            build_button(say(words.ButtonMore()), context.make_id("endmore", moment=0)) if more else None,
         ),
         room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
     )
@@ -135,7 +180,7 @@ def build_result_card(
 
 def build_result_line(context: MatchContext, url: str = "") -> Screen:
     """Return the result in a line, for the channel of results."""
-    go = build_link(context.catalog("ui.button.go"), url) if url else None
+    go = build_link(context.say(words.ButtonGo()), url) if url else None
     return build_notice(
         join_parts(f"**{describe_ending(context)}**", _describe_length(context)), build_row(go)
     )
@@ -145,39 +190,39 @@ def build_called_off_card(
     context: MatchContext, alt: str = "", name: str = PICTURE_NAME, board_text: str = ""
 ) -> Screen:
     """Build the card of a match that ended without a result."""
-    catalog, row_of = context.catalog, context.loaded.row
-    why = f"ui.end.why.{(row_of.result or '').replace(' ', '_')}"
+    why = CALLED_OFF_REASONS.get(context.loaded.row.result or "", "")
     return build_screen(
         board_text or build_picture(alt, name),
-        join_lines(f"**{describe_ending(context)}**", catalog(why) if catalog.has_key(why) else ""),
+        join_lines(f"**{describe_ending(context)}**", context.say(why)),
         room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
     )
 
 
 def build_finished_menu(context: MatchContext, offered: Collection[str] = MORE_RESULT_ACTIONS) -> Screen:
     """Build the menu of everything else that can be done after the end."""
-    catalog = context.catalog
+    say = context.say
     buttons = [_result_button(context, what) for what in MORE_RESULT_ACTIONS if what in offered]
-    return build_screen(f"**{context.loaded.match_name}**", catalog("ui.after.more"), *build_rows(buttons))
+    return build_screen(f"**{context.loaded.match_name}**", say(words.AfterMore()), *build_rows(buttons))
 
 
 def _result_button(context: MatchContext, what: str) -> discord.ui.Button[Any]:
     """Build a button; `Replay` begins at the start, `Play on from…` asks where."""
     rest = {"replay": ("first", 0), "playon": ("menu",)}.get(what, ())
-    return build_button(context.catalog(f"ui.after.{what}"), context.make_id(what, *rest, moment=0))
+    return build_button(context.say(ACTION_LABELS[what]), context.make_id(what, *rest, moment=0))
 
 
 def _describe_length(context: MatchContext) -> str:
     """Return `16 turns in 3 days`, or the part of it that is known."""
-    loaded, catalog = context.loaded, context.catalog
+    loaded, say = context.loaded, context.say
     started, spec = loaded.row.started_at, loaded.spec
     turns = (
         spec.count_turns(spec.table_type(spec, loaded.required_state)) if spec.count_turns is not None else 0
     )
-    time = "" if started is None else format_duration(catalog, max(0, loaded.row.changed_at - started))
-    if turns and time:
-        return catalog("ui.end.turns_in", turns=catalog("ui.end.turns", n=turns), time=time)
-    return catalog("ui.end.turns", n=turns) if turns else time
+    lasted = None if started is None else max(0, loaded.row.changed_at - started)
+    if turns:
+        counted = words.EndingTurns(turns)
+        return say(counted if lasted is None else words.EndingTurnsIn(counted, lasted))
+    return "" if lasted is None else say(measure_span(lasted))
 
 
 def describe_result(context: MatchContext, found: Result) -> list[str]:
@@ -199,15 +244,12 @@ def describe_reason(context: MatchContext, reason: str, *, is_tied: bool = False
 
     `is_tied`: the scores were equal, of which a game may have another sentence.
     """
-    reason_key = reason.lower().replace(" ", "_").replace("-", "_")
-    key = f"ui.end.why.{context.loaded.row.game}.{reason_key}"
-    if is_tied and context.catalog.has_key(f"{key}_tied"):
-        return context.catalog(f"{key}_tied")
-    return (
-        context.catalog(key)
-        if context.catalog.has_key(key)
-        else context.catalog("ui.end.reason", reason=reason)
+    key, sentences = (
+        reason.lower().replace("-", " ").replace("_", " "),
+        REASONS.get(context.loaded.row.game, {}),
     )
+    tied = sentences.get(f"{key} tied") if is_tied else None
+    return context.say(tied or sentences.get(key) or words.EndingReason(reason))
 
 
 def format_series_score(context: MatchContext) -> str:
@@ -215,14 +257,14 @@ def format_series_score(context: MatchContext) -> str:
     if not context.loaded.row.origin.series_wins:
         return ""
     score = [f"{context.safe_name(seat)} {won}" for seat, won in enumerate(count_series_wins(context.loaded))]
-    return context.catalog("ui.end.series", score=", ".join(score))
+    return context.say(words.EndingSeries(score=", ".join(score)))
 
 
 def _describe_place(context: MatchContext, found: Result, team: Sequence[int]) -> str:
     who = context.join_names(team)
     if not found.scores:
-        return context.catalog("ui.end.place", who=who, place=found.ranks[team[0]])
-    return context.catalog("ui.end.score", who=who, score=found.scores[team[0]])
+        return context.say(words.EndingPlace(who=who, place=found.ranks[team[0]]))
+    return context.say(words.EndingScore(who=who, points=found.scores[team[0]]))
 
 
 def shorten_commitment(commitment: str) -> str:

@@ -1,10 +1,11 @@
 """Screens for managers: the form of a report, the posted, closed and listed reports, and the audit log."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.i18n import Catalog, relative_time
+from bot.i18n import relative_time
+from bot.i18n import sentences as words
 from bot.services.reports import MAX_TEXT_CHARACTERS, REASONS, ReportRow
 from bot.services.servers import AuditEntry
 from bot.ui.components import (
@@ -25,89 +26,97 @@ from bot.ui.components import (
 )
 from bot.ui.form_fields import build_radio, build_text_area
 from bot.ui.match_context import MatchContext
+from games.core.sentences.sentence import Sentence
+from games.core.sentences.teller import Teller
 
 MOST_SHOWN = 5
 """Reports in a manager's list."""
+REASON_TITLES: Mapping[str, Sentence] = {
+    "insult": words.ReportReasonInsult(),
+    "unfair": words.ReportReasonUnfair(),
+    "stalling": words.ReportReasonStalling(),
+    "another": words.ReportReasonAnother(),
+}
+ACTS = {"abort": words.AuditAbort, "report": words.AuditReport}
+"""Acts on a match that name no seat, as the log of managers has them."""
 
 
 def build_report_form(context: MatchContext) -> Form:
     """Build the form for a report: a reason, and free text."""
-    catalog = context.catalog
+    say = context.say
     report_form = Form(
-        title=cut_text(catalog("ui.report.title"), TITLE_LENGTH),
+        title=cut_text(say(words.ReportTitle()), TITLE_LENGTH),
         custom_id=context.make_id("report", moment=0),
     )
-    reasons = [(key, catalog(f"ui.report.reason.{key}")) for key in REASONS]
-    report_form.add_item(build_radio("reason", catalog("ui.report.why"), reasons, REASONS[0]))
+    reasons = [(key, say(REASON_TITLES[key])) for key in REASONS]
+    report_form.add_item(build_radio("reason", say(words.ReportWhy()), reasons, REASONS[0]))
     return report_form.add_item(
         build_text_area(
-            "text", catalog("ui.report.label"), about=catalog("ui.report.about"), most=MAX_TEXT_CHARACTERS
+            "text", say(words.ReportLabel()), about=say(words.ReportAbout()), most=MAX_TEXT_CHARACTERS
         )
     )
 
 
-def describe_report(catalog: Catalog, name: str, report: ReportRow, who: str) -> str:
+def describe_report(say: Teller, name: str, report: ReportRow, who: str) -> str:
     """Describe a report in a few lines, with mentions and markup in its text escaped."""
     text = discord.utils.escape_mentions(discord.utils.escape_markdown(report.text))
-    reason = catalog(f"ui.report.reason.{report.reason if report.reason in REASONS else 'another'}")
+    reason = say(REASON_TITLES.get(report.reason, REASON_TITLES["another"]))
     return join_lines(
-        join_parts(f"**{name}**", catalog("ui.report.by", who=who), relative_time(report.made_at)),
+        join_parts(f"**{name}**", say(words.ReportBy(who=who)), relative_time(report.made_at)),
         f"{reason}: {text}" if text else reason,
     )
 
 
-def build_posted_report(catalog: Catalog, name: str, report: ReportRow, who: str, url: str = "") -> Screen:
+def build_posted_report(say: Teller, name: str, report: ReportRow, who: str, url: str = "") -> Screen:
     """Build a report's message for the managers' channel."""
     done_button = build_button(
-        catalog("ui.report.done"), make_id("reportdone", 0, 0, report.id, "here"), "success"
+        say(words.ReportDone()), make_id("reportdone", 0, 0, report.id, "here"), "success"
     )
     return build_screen(
-        join_lines(f"**{catalog('ui.report.heading')}**", describe_report(catalog, name, report, who)),
-        build_row(done_button, build_link(catalog("ui.button.go"), url) if url else None),
+        join_lines(f"**{say(words.ReportHeading())}**", describe_report(say, name, report, who)),
+        build_row(done_button, build_link(say(words.ButtonGo()), url) if url else None),
     )
 
 
-def build_closed_report(catalog: Catalog, name: str, report: ReportRow, by: str) -> Screen:
+def build_closed_report(say: Teller, name: str, report: ReportRow, by: str) -> Screen:
     """Build the line that replaces a report's message once the report is closed."""
-    return build_notice(small_print(catalog("ui.report.closed", name=name, who=by)))
+    return build_notice(small_print(say(words.ReportClosed(name=name, who=by))))
 
 
-def build_report_list(
-    catalog: Catalog, found: Sequence[tuple[ReportRow, str, str]], note: str = ""
-) -> Screen:
+def build_report_list(say: Teller, found: Sequence[tuple[ReportRow, str, str]], note: str = "") -> Screen:
     """List open reports for a manager, each with the names of its match and its reporter."""
     shown = list(enumerate(found[:MOST_SHOWN], 1))
-    lines = [f"{at}. {describe_report(catalog, name, report, who)}" for at, (report, name, who) in shown]
+    lines = [f"{at}. {describe_report(say, name, report, who)}" for at, (report, name, who) in shown]
     buttons = [
-        build_button(catalog("ui.report.done_n", n=at), make_id("reportdone", 0, 0, report.id))
+        build_button(say(words.ReportDoneN(n=at)), make_id("reportdone", 0, 0, report.id))
         for at, (report, _, _) in shown
     ]
     return build_screen(
-        join_lines(note, f"**{catalog('ui.report.open', n=len(found))}**"),
+        join_lines(note, f"**{say(words.ReportOpen(n=len(found)))}**"),
         join_lines(*lines),
         build_row(*buttons),
-        build_row(build_button(catalog("ui.button.back"), make_id("server"))),
+        build_row(build_button(say(words.ButtonBack()), make_id("server"))),
     )
 
 
-def build_audit_log(catalog: Catalog, found: Sequence[tuple[AuditEntry, str]]) -> Screen:
+def build_audit_log(say: Teller, found: Sequence[tuple[AuditEntry, str]]) -> Screen:
     """List the newest entries with the names of their matches, as many as fit."""
     lines = split_into_pages(
-        [join_parts(relative_time(act.made_at), describe_act(catalog, act, name)) for act, name in found]
+        [join_parts(relative_time(act.made_at), describe_act(say, act, name)) for act, name in found]
     )
-    older = catalog("ui.act.older") if len(lines) > 1 else ""
+    older = say(words.AuditOlder()) if len(lines) > 1 else ""
     return build_screen(
-        join_lines(f"**{catalog('ui.act.heading')}**", lines[0] or catalog("ui.act.none"), older)
+        join_lines(f"**{say(words.AuditHeading())}**", lines[0] or say(words.AuditNone()), older)
     )
 
 
-def describe_act(catalog: Catalog, act: AuditEntry, name: str) -> str:
+def describe_act(say: Teller, act: AuditEntry, name: str) -> str:
     """Describe an entry in a line. Its mentions ping nobody."""
     what, _, number = act.act.partition(" ")
     who = f"<@{act.person}>"
     if what == "substitute":
-        whom = catalog("ui.act.nobody") if act.whom is None else f"<@{act.whom}>"
-        return catalog("ui.act.substitute", who=who, n=number, name=name, person=whom)
+        whom = say(words.AuditNobody()) if act.whom is None else f"<@{act.whom}>"
+        return say(words.AuditSubstitute(who=who, number=number, name=name, person=whom))
     if what in ("free", "take"):
-        return catalog(f"ui.act.{what}", who=who, n=number, name=name)
-    return catalog(f"ui.act.{what if what in ('abort', 'report') else 'unknown'}", who=who, name=name)
+        return say((words.AuditFree if what == "free" else words.AuditTake)(who, number, name))
+    return say(ACTS.get(what, words.AuditUnknown)(who, name))

@@ -1,15 +1,15 @@
 """Settings of a person and of a server: the list with values, a form for each, and reading the forms."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 from zoneinfo import available_timezones
 
 from bot.errors import UserError
-from bot.i18n import LANGUAGES, Catalog
+from bot.i18n import LANGUAGES
+from bot.i18n import sentences as words
 from bot.services.people import PersonSettings
 from bot.services.servers import ServerSettings
-from bot.services.timing.deadlines import Pace
 from bot.ui.components import (
     Form,
     MenuEntry,
@@ -30,7 +30,9 @@ from bot.ui.form_fields import (
     parse_clock_time,
     parse_numbers,
 )
-from bot.ui.lobby import pace_title
+from bot.ui.lobby import PACE_TITLES, TIMEOUT_TITLES
+from games.core.sentences.sentence import Sentence, Text
+from games.core.sentences.teller import Teller
 
 SettingValues = Mapping[str, Sequence[str]]
 Owner = Literal["mine", "server"]
@@ -43,53 +45,104 @@ class SettingField:
 
     key: str
     kind: Literal["toggle", "choice", "quiet", "people", "channels", "channel"]
-    choices: tuple[str, ...] = ()
+    title: Sentence
+    choices: Mapping[str, Text] = field(default_factory=dict[str, Text])
+    """The values of a choice, and what they are called."""
 
 
 PERSON_FIELDS = (
-    SettingField("language", "choice", ("", *LANGUAGES)),
-    SettingField("quiet", "quiet"),
-    SettingField("direct", "toggle"),
-    SettingField("reminders", "toggle"),
-    SettingField("confirm", "choice", ("costly", "always", "never")),
-    SettingField("pictures", "choice", ("phone", "text")),
-    SettingField("finish", "toggle"),
-    SettingField("challenges", "choice", ("all", "nobody")),
-    SettingField("blocked", "people"),
+    SettingField(
+        "language", "choice", words.SettingsMineLanguage(), {"": words.SettingsMineLanguageOf(), **LANGUAGES}
+    ),
+    SettingField("quiet", "quiet", words.SettingsMineQuiet()),
+    SettingField("direct", "toggle", words.SettingsMineDirect()),
+    SettingField("reminders", "toggle", words.SettingsMineReminders()),
+    SettingField(
+        "confirm",
+        "choice",
+        words.SettingsMineConfirm(),
+        {
+            "costly": words.SettingsMineConfirmCostly(),
+            "always": words.SettingsMineConfirmAlways(),
+            "never": words.SettingsMineConfirmNever(),
+        },
+    ),
+    SettingField(
+        "pictures",
+        "choice",
+        words.SettingsMinePictures(),
+        {"phone": words.SettingsMinePicturesPhone(), "text": words.SettingsMinePicturesText()},
+    ),
+    SettingField("finish", "toggle", words.SettingsMineFinish()),
+    SettingField(
+        "challenges",
+        "choice",
+        words.SettingsMineChallenges(),
+        {"all": words.SettingsMineChallengesAll(), "nobody": words.SettingsMineChallengesNobody()},
+    ),
+    SettingField("blocked", "people", words.SettingsMineBlocked()),
 )
 SERVER_FIELDS = (
-    SettingField("language", "choice", ("", *LANGUAGES)),
-    SettingField("places", "choice", ("threads", "channel", "allowed")),
-    SettingField("channels", "channels"),
-    SettingField("pace", "choice", ("live", "evening", "slow", "none")),
-    SettingField("on_timeout", "choice", ("ai", "default", "substitute", "forfeit")),
-    SettingField("openers", "choice", ("all", "managers")),
-    SettingField("replies", "toggle"),
-    SettingField("show_ai", "toggle"),
-    SettingField("results", "channel"),
-    SettingField("reports", "channel"),
-    SettingField("quiet", "quiet"),
-    SettingField("keep_days", "choice", ("7", "30", "90")),
+    SettingField(
+        "language",
+        "choice",
+        words.SettingsServerLanguage(),
+        {"": words.SettingsServerLanguageOf(), **LANGUAGES},
+    ),
+    SettingField(
+        "places",
+        "choice",
+        words.SettingsServerPlaces(),
+        {
+            "threads": words.SettingsServerPlacesThreads(),
+            "channel": words.SettingsServerPlacesChannel(),
+            "allowed": words.SettingsServerPlacesAllowed(),
+        },
+    ),
+    SettingField("channels", "channels", words.SettingsServerChannels()),
+    SettingField("pace", "choice", words.SettingsServerPace(), PACE_TITLES),
+    SettingField(
+        "on_timeout",
+        "choice",
+        words.SettingsServerOnTimeout(),
+        {policy: TIMEOUT_TITLES[policy] for policy in ("ai", "default", "substitute", "forfeit")},
+    ),
+    SettingField(
+        "openers",
+        "choice",
+        words.SettingsServerOpeners(),
+        {"all": words.SettingsServerOpenersAll(), "managers": words.SettingsServerOpenersManagers()},
+    ),
+    SettingField("replies", "toggle", words.SettingsServerReplies()),
+    SettingField("show_ai", "toggle", words.SettingsServerShowAi()),
+    SettingField("results", "channel", words.SettingsServerResults()),
+    SettingField("reports", "channel", words.SettingsServerReports()),
+    SettingField("quiet", "quiet", words.SettingsServerQuiet()),
+    SettingField(
+        "keep_days",
+        "choice",
+        words.SettingsServerKeepDays(),
+        {str(days): words.DurationDays(days) for days in (7, 30, 90)},
+    ),
 )
+TITLES: Mapping[Owner, Sentence] = {
+    "mine": words.SettingsMineTitle(),
+    "server": words.SettingsServerTitle(),
+}
 FIELDS: dict[Owner, tuple[SettingField, ...]] = {"mine": PERSON_FIELDS, "server": SERVER_FIELDS}
 SETTING_FORM_VERBS: dict[Owner, str] = {"mine": "setmine", "server": "setserver"}
 
 
-def build_settings(
-    catalog: Catalog, owner: Owner, stored: Settings, note: str = "", reports: int = 0
-) -> Screen:
+def build_settings(say: Teller, owner: Owner, stored: Settings, note: str = "", reports: int = 0) -> Screen:
     """List all settings with their values and a menu to change one. `reports`: number of open reports."""
-    shown = [
-        (field, setting_title(catalog, owner, field), describe_value(catalog, owner, field, stored))
-        for field in FIELDS[owner]
-    ]
+    shown = [(field, say(field.title), describe_value(say, field, stored)) for field in FIELDS[owner]]
     lines = [f"{name}: **{value}**" for _, name, value in shown]
     entries = [MenuEntry(field.key, name, value) for field, name, value in shown]
     return build_screen(
-        join_lines(note, f"**{catalog(f'ui.settings.{owner}.title')}**"),
+        join_lines(note, f"**{say(TITLES[owner])}**"),
         join_lines(*lines),
-        build_menu(catalog("ui.settings.which"), make_id(owner), entries),
-        build_row(build_button(catalog("ui.report.list", n=reports), make_id("reports"), "primary"))
+        build_menu(say(words.SettingsWhich()), make_id(owner), entries),
+        build_row(build_button(say(words.ReportList(n=reports)), make_id("reports"), "primary"))
         if reports
         else None,
     )
@@ -99,77 +152,68 @@ def find_field(owner: Owner, key: str) -> SettingField | None:
     return next((field for field in FIELDS[owner] if field.key == key), None)
 
 
-def setting_title(catalog: Catalog, owner: Owner, field: SettingField) -> str:
-    return catalog(f"ui.settings.{owner}.{field.key}")
-
-
-def describe_value(catalog: Catalog, owner: Owner, field: SettingField, stored: Settings) -> str:
+def describe_value(say: Teller, field: SettingField, stored: Settings) -> str:
     """Return a setting's present value in words."""
     value: Any = getattr(stored, field.key)
     match field.kind:
         case "toggle":
-            return catalog("ui.on" if value else "ui.off")
+            return say(words.WordOn() if value else words.WordOff())
         case "quiet":
             return (
-                catalog("ui.settings.none")
+                say(words.SettingsNone())
                 if value is None
                 else f"{format_hours(value)} ({stored.zone or 'UTC'})"
             )
         case "people":
-            return catalog("ui.settings.count", n=len(value)) if value else catalog("ui.settings.nobody")
+            return say(words.SettingsCount(n=len(value))) if value else say(words.SettingsNobody())
         case "channels":
-            return ", ".join(f"<#{channel}>" for channel in value[:10]) or catalog("ui.settings.all_channels")
+            return ", ".join(f"<#{channel}>" for channel in value[:10]) or say(words.SettingsAllChannels())
         case "channel":
-            return catalog("ui.settings.none") if value is None else f"<#{value}>"
+            return say(words.SettingsNone()) if value is None else f"<#{value}>"
         case "choice":
-            return describe_choice(catalog, owner, field, str(value))
+            return describe_choice(say, field, str(value))
 
 
-def describe_choice(catalog: Catalog, owner: Owner, field: SettingField, value: str) -> str:
-    if field.key == "language":
-        return LANGUAGES.get(value) or catalog(f"ui.settings.{owner}.language_of")
-    if field.key == "pace":
-        return pace_title(catalog, Pace(value))
-    if field.key == "on_timeout":
-        return catalog(f"ui.lobby.policy.{value}")
+def describe_choice(say: Teller, field: SettingField, value: str) -> str:
+    """Return a value of a choice in words; of one that is offered no more, as much as can be said."""
     if field.key == "keep_days":
-        return catalog("ui.lasting.days", n=int(value))
-    return catalog(f"ui.settings.{owner}.{field.key}_{value}")
+        return say(words.DurationDays(int(value)))
+    return say(field.choices.get(value) or field.choices.get("", value.capitalize()))
 
 
 # --- forms -------------------------------------------------------------------------------------------
 
 
-def build_setting_form(catalog: Catalog, owner: Owner, field: SettingField, stored: Settings) -> Form:
+def build_setting_form(say: Teller, owner: Owner, field: SettingField, stored: Settings) -> Form:
     """Build the form for a setting that isn't a toggle."""
     setting_form = Form(
-        title=setting_title(catalog, owner, field),
+        title=say(field.title),
         custom_id=make_id(SETTING_FORM_VERBS[owner], 0, 0, field.key),
     )
-    for part in _form_fields(catalog, owner, field, stored):
+    for part in _form_fields(say, field, stored):
         setting_form.add_item(part)
     return setting_form
 
 
-def _form_fields(catalog: Catalog, owner: Owner, field: SettingField, stored: Settings) -> list[FormField]:
-    name, value = setting_title(catalog, owner, field), getattr(stored, field.key)
+def _form_fields(say: Teller, field: SettingField, stored: Settings) -> list[FormField]:
+    name, value = say(field.title), getattr(stored, field.key)
     if field.kind == "people":
         return [build_people_select("value", name, value)]
     if field.kind == "channels":
-        return [build_channel_select("value", name, value, 25, catalog("ui.settings.channels_about"))]
+        return [build_channel_select("value", name, value, 25, say(words.SettingsChannelsAbout()))]
     if field.kind == "channel":
         return [build_channel_select("value", name, [] if value is None else [value], 1)]
     if field.kind == "quiet":
         begin, end = ("", "") if value is None else map(_format_minute, value)
-        hours = catalog("ui.settings.hours_about")
+        hours = say(words.SettingsHoursAbout())
         return [
             build_text_input(
-                "zone", catalog("ui.settings.zone"), stored.zone, catalog("ui.settings.zone_about"), most=40
+                "zone", say(words.SettingsZone()), stored.zone, say(words.SettingsZoneAbout()), most=40
             ),
-            build_text_input("from", catalog("ui.settings.from"), begin, hours, most=5),
-            build_text_input("until", catalog("ui.settings.until"), end, hours, most=5),
+            build_text_input("from", say(words.SettingsFrom()), begin, hours, most=5),
+            build_text_input("until", say(words.SettingsUntil()), end, hours, most=5),
         ]
-    choices = [(each or "auto", describe_choice(catalog, owner, field, each)) for each in field.choices]
+    choices = [(each or "auto", describe_choice(say, field, each)) for each in field.choices]
     return [build_radio("value", name, choices, str(value) or "auto")]
 
 
@@ -180,7 +224,7 @@ def apply_change(owner: Owner, key: str, stored: Settings, values: SettingValues
     """Apply a filled-in form to the settings, or flip a toggle. Raises UserError for impossible values."""
     field = find_field(owner, key)
     if field is None:
-        raise UserError("stale")
+        raise UserError(words.ErrorStale())
     if field.kind == "toggle":
         setattr(stored, key, not getattr(stored, key))
         return
@@ -192,7 +236,7 @@ def apply_change(owner: Owner, key: str, stored: Settings, values: SettingValues
     if field.kind == "choice":
         value = {"auto": ""}.get(_first_value(given, "value"), _first_value(given, "value"))
         if value not in field.choices:
-            raise UserError("stale")
+            raise UserError(words.ErrorStale())
         setattr(stored, key, int(value) if key == "keep_days" else value)
     elif field.kind == "channel":
         setattr(stored, key, next(iter(parse_numbers(chosen, 1)), None))
@@ -205,13 +249,13 @@ def _set_quiet_hours(stored: Settings, values: SettingValues) -> None:
     zone, begin, end = (_first_value(values, key) for key in ("zone", "from", "until"))
     known = {name.casefold(): name for name in available_timezones()}
     if zone and zone.casefold().replace(" ", "_") not in known:
-        raise UserError("settings.no_zone", zone=zone[:40])
+        raise UserError(words.ErrorSettingsNoZone(zone=zone[:40]))
     stored.zone = known.get(zone.casefold().replace(" ", "_"), "")
     if not begin and not end:
         stored.quiet = None
         return
     if not stored.zone:
-        raise UserError("settings.zone_first")
+        raise UserError(words.ErrorSettingsZoneFirst())
     stored.quiet = parse_clock_time(begin), parse_clock_time(end)
 
 

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from bot.concurrency.refresher import RetryLater
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.observability.metrics import WORK_TIME
 from bot.workers import heap, replay, tasks
 from bot.workers.process import init_worker, run_and_list_refusals
@@ -151,7 +152,7 @@ class WorkerQueue:
             try:
                 return await self.pool.run(function, *arguments)
             except WorkersUnavailable:
-                raise UserError("overloaded") from None
+                raise UserError(words.ErrorOverloaded()) from None
 
 
 def count_thinking_processes() -> int:

@@ -5,7 +5,9 @@ from games.break_.table import Break
 from games.break_.troops import PERMANENT
 from games.core.model import Result, Seat
 
-KNOCK_OUT, BOTH_OUT, QUIET, LIMIT, GAVE_UP = "defeat", "both defeated", "quiet", "turn limit", "concession"
+REASONS = "defeat", "both defeated", "quiet", "turn limit", "concession"
+"""What ends a match, as results store it for ever."""
+KNOCK_OUT, BOTH_OUT, QUIET, LIMIT, GAVE_UP = REASONS
 
 
 def core_power(g: Break, seat: Seat) -> int:

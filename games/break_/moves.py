@@ -135,6 +135,7 @@ def move_words(
         column_group(home),
         aliases=(f"{here}{alias}{there}", f"{here}{there}", f"{troop} {here}-{there}"),
         board_places=(here, there),
+        kind=MOVE,
     )
 
 
@@ -234,6 +235,7 @@ def free_options(g: Break, seat: Seat) -> ActionOptions:
                 label,
                 column_group(g.tile_of(troop)),
                 board_places=(tile,),
+                kind=MOVE,
             )
 
 

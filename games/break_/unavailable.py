@@ -27,7 +27,7 @@ from games.break_.moves import destinations
 from games.break_.table import Break
 from games.break_.terrain import WALL_BASE
 from games.break_.troops import KINDS
-from games.break_.utility_cards import CAST_GROUP, UTILITIES, UtilityCard, list_copies
+from games.break_.utility_cards import CAST, UTILITIES, UtilityCard, list_copies
 from games.core.decisions.equality import EqualByType
 from games.core.decisions.unavailable import Unavailable, find_unavailable_beginning
 from games.core.errors import AnswerRefused, UnavailableMove
@@ -36,8 +36,6 @@ from games.core.sentences.sentence import Text
 
 NAME_PATTERN: Final = rf"(?:(?:{'|'.join(sorted(kind.name.casefold() for kind in KINDS))}) )?"
 """A troop's name, optionally typed before its move."""
-CARD_KIND: Final = "cast"
-"""Kind of the options of cards."""
 MAX_REMEDY: Final = 200
 """Characters of what stands below a reason."""
 TILE_NAME: Final = re.compile(r"\b[a-z]\d{1,2}\b")
@@ -88,7 +86,7 @@ def explain_foreign_card(g: Break, seat: Seat, text: str) -> UnavailableMove | N
         if other != nation and card.verb not in {own.verb for own in UTILITIES.get(nation, ())}
     ]
     found = find_unavailable_beginning(named, text)
-    return None if found is None else UnavailableMove(found[0].reason, found[1], kind=CARD_KIND)
+    return None if found is None else UnavailableMove(found[0].reason, found[1], kind=CAST)
 
 
 ABSENCES: Final = {
@@ -114,7 +112,7 @@ def explain_absence(g: Break, seat: Seat, text: str, error: AnswerRefused) -> Un
     nation, thing, why = ABSENCES[verb]
     own = g.board.nations[seat]
     foreign = say.OnlyNationHas(Nation(nation), thing, Nation(own))
-    return UnavailableMove(why if own == nation else foreign, verb, kind=CARD_KIND)
+    return UnavailableMove(why if own == nation else foreign, verb, kind=CAST)
 
 
 def explain_no_tile(text: str) -> UnavailableMove | None:
@@ -220,8 +218,8 @@ def list_unavailable(g: Break, seat: Seat) -> Iterator[Unavailable]:
         found = explain_no_cast(g, seat, card)
         if found is not None:
             other = example_cast(g, seat, card)
-            group, instead = (CAST_GROUP, other) if other else ("", example_move(g, seat))
-            yield Unavailable(card.verb, found[0], card.name, found[1], instead, group=group)
+            kind, instead = (CAST, other) if other else ("", example_move(g, seat))
+            yield Unavailable(card.verb, found[0], card.name, found[1], instead, kind=kind)
     for troop in g.troops_of(seat):
         if g.is_held(troop) and not g.moves_left(troop):
             here = BOARD.names[g.tile_of(troop)]

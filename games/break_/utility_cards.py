@@ -21,8 +21,9 @@ from games.core.sentences.sentence import Text
 WAY_WORDS: Final = {"f": "ahead", "b": "back"}
 """Words for the letters of a shot's direction."""
 
+CAST: Final = "cast"
 CAST_GROUP: Final = say.CastGroup()
-"""Group of the options of cards."""
+"""Kind and group of the options of cards."""
 
 OptionLister = Callable[[Break, Seat], ActionOptions]
 StepFinder = Callable[[Break, Seat, tuple[Any, ...]], NextStep | None]
@@ -176,7 +177,8 @@ def verb_option(card: UtilityCard, about: Text) -> Option[FirstStep]:
     """Build the option of a card that is named by its verb alone."""
     verb, name = card.verb, card.name.casefold()
     label = say.CardLabel(card.name)
-    return Option((verb,), verb, label, CAST_GROUP, None, about, () if name == verb else (name,))
+    aliases = () if name == verb else (name,)
+    return Option((verb,), verb, label, CAST_GROUP, None, about, aliases, kind=CAST)
 
 
 def troop_options(g: Break, troops: Iterable[TroopId]) -> list[Option[TileId]]:
@@ -245,6 +247,7 @@ def shot_options(
                     about,
                     (f"{verb} {here} {ahead}", f"{name} {here} {letter}", f"{name} {here} {ahead}"),
                     board_places=(here, there),
+                    kind=CAST,
                 )
 
 

@@ -69,7 +69,7 @@ class AnswerRefusal(NamedTuple):
     is_explained: bool = False
     """Whether the reason says what the wrong part is, so that nobody need guess what was meant."""
     kind: str = ""
-    """Group of the options of its kind, if that can't be told by the text."""
+    """Kind of the options like it, if that can't be told by the text."""
 
     def names_wrong_part(self, say: Teller = IN_ENGLISH) -> bool:
         """Return whether the reason itself names the wrong part, so that it need not be quoted before."""

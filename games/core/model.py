@@ -1,9 +1,10 @@
 """The saved state of a match, and the values that its callers exchange with it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from games.core.decisions.base import Decision, Pick
+from games.core.decisions.worded_items import without_words
 from games.core.records import Plain, Record, Scalar, Value, field
 from games.core.rng import Rng
 from games.core.seat import Seat as Seat
@@ -78,7 +79,11 @@ class Frame(Value, frozen=True):
 
 
 class Result(Value, frozen=True):
-    """The result of a match: each seat's rank (1 is best; ties share a rank) and score."""
+    """The result of a match: each seat's rank (1 is best; ties share a rank) and score.
+
+    `reason` is a key that is stored, hashed and compared for ever; it is never reworded. Its words stand in
+    the tables of pictures and in the host's catalogue.
+    """
 
     ranks: tuple[int, ...]
     reason: str
@@ -138,20 +143,29 @@ class Pending(Value, frozen=True, gc=True):
     """Everything asked of all seats at one moment."""
 
     moment: int
-    asks: tuple[Ask, ...] = ()
-    closed_asks: tuple[Ask, ...] = ()
+    asks: Sequence[Ask] = ()
+    closed_asks: Sequence[Ask] = ()
     """Questions with a sealed answer that stands, which nobody may answer again."""
 
     def asks_for(self, seat: Seat) -> tuple[Ask, ...]:
         """List the decisions this seat may answer: questions first, then offers."""
-        return tuple([ask for ask in self.asks if ask.decision.may_answer(seat)])
+        return self._find_asks(lambda ask: ask.decision.may_answer(seat))
 
     def question_for(self, seat: Seat) -> AnyDecision | None:
         """Return the open question that this seat may answer, if any."""
-        for ask in self.asks:
+        for at, ask in enumerate(without_words(self.asks)):
             if not ask.decision_number and not ask.is_answered and ask.decision.may_answer(seat):
-                return ask.decision
+                return self.asks[at].decision
         return None
+
+    @property
+    def plain_moves(self) -> list[Ask]:
+        """The open questions and the offers that are no asides, without words, to choose from by values."""
+        return [ask for ask in without_words(self.asks) if not ask.is_answered and not ask.decision.aside]
+
+    def _find_asks(self, fits: Callable[[Ask], bool]) -> tuple[Ask, ...]:
+        """List the asks of a kind, without wording any other."""
+        return tuple([self.asks[at] for at, ask in enumerate(without_words(self.asks)) if fits(ask)])
 
     @property
     def standing_answers(self) -> tuple[tuple[Ask, Pick], ...]:
@@ -159,21 +173,23 @@ class Pending(Value, frozen=True, gc=True):
 
         The host must delay them by chance alone: a delay that depended on a hand would reveal it.
         """
-        found = [
-            (ask, ask.decision.standing_order)
-            for ask in self.asks
-            if not ask.decision_number and not ask.is_answered
-        ]
-        return tuple([(ask, pick) for ask, pick in found if pick is not None])
+        found = self._find_asks(
+            lambda ask: (
+                not ask.decision_number and not ask.is_answered and ask.decision.standing_order is not None
+            )
+        )
+        return tuple([(ask, pick) for ask in found if (pick := ask.decision.standing_order) is not None])
 
     @property
     def public_awaited(self) -> tuple[Seat, ...]:
         """The seats that the match publicly waits for: for a quiet question, all the seats it asks."""
-        open_ = [ask.decision.seat for ask in self.asks if not ask.decision_number and not ask.is_answered]
+        asks = without_words(self.asks)
+        open_ = [ask.decision.seat for ask in asks if not ask.decision_number and not ask.is_answered]
         return tuple(sorted({*open_, *self.quiet_seats}))
 
     @property
     def quiet_seats(self) -> frozenset[Seat]:
         """The seats that a quiet question asks, whether or not they have answered."""
-        asked = [ask.decision for ask in (*self.asks, *self.closed_asks) if not ask.decision_number]
+        asks = (*without_words(self.asks), *without_words(self.closed_asks))
+        asked = [ask.decision for ask in asks if not ask.decision_number]
         return frozenset([decision.seat for decision in asked if decision.quiet])

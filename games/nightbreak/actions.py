@@ -145,7 +145,7 @@ def power_options(
 @cache
 def untargeted_words(power: Power, held: int) -> Option[ActionValue]:
     """Build the option of a power whose text names its targets."""
-    about = say.PowerAbout(power.cost, power_text(power), power.is_priced())
+    about = say.PowerAbout(power.cost, power_text(power), power.is_priced)
     return Option((ACTIVATE, NOBODY, held), power.typed_name, power.label, about=about, aliases=("power",))
 
 
@@ -157,7 +157,7 @@ def with_other_payment(
     return Option(
         option.value,
         f"{option.text} paying {held}",
-        say.PayOtherwiseLabel(held, pool, target),
+        say.PayOtherwiseLabel(power.name, held, pool, target),
         group=say.PayOtherwiseGroup(),
         about=say.PayOtherwiseAbout(power.name, pool, held, hero),
         aliases=tuple(f"{alias} paying {held}" for alias in option.aliases),
@@ -207,8 +207,9 @@ def aim_words(power: Power | None, face: HeroFace, size: int, here: int, there: 
         aliases = [f"attack {other}" for other in names]
         return f"attack {column}", say.AttackLabel(face), tuple(aliases), ""
     aliases = [f"{verb} {other}" for verb in (power.typed_name, "power") for other in names]
-    about = say.PowerAbout(power.cost, power_text(power, name), power.is_priced(name))
-    return f"{power.typed_name} {column}", power.label_at(face), (*aliases, f"power {column}"), about
+    about = say.PowerAbout(power.cost, power_text(power, name), power.is_priced)
+    label = power.label_at(face, column)
+    return f"{power.typed_name} {column}", label, (*aliases, f"power {column}"), about
 
 
 def pray_option(me: Fighter) -> Sequence[Option[ActionValue]]:
@@ -234,9 +235,9 @@ def swap_words(here: int, there: int, one: HeroFace, other: HeroFace) -> OptionW
     first, second = HEROES[one].name, HEROES[other].name
     columns = (f"columns {here} {there}", f"columns {there} {here}")
     pairs = (f"{there} {here}", f"{first} {second}", f"{second} {first}", *columns)
-    aliases = [f"{verb} {pair}" for verb in (MOVE, "swap") for pair in pairs]
+    aliases = [f"{verb} {pair}" for verb in ("swap", MOVE) for pair in pairs]
     label, about = say.SwapLabel(one, other), say.SwapAbout(here, there)
-    return f"move {here} {there}", label, (*aliases, f"swap {here} {there}"), about
+    return f"swap {here} {there}", label, (*aliases, f"{MOVE} {here} {there}"), about
 
 
 @book.rule("act")
@@ -333,11 +334,12 @@ def attack(g: Nightbreak, me: HeroId, target: HeroId) -> None:
         raise LookupError("an attack without attacker or target")
     fighter.acted = True
     g.board.acting = NOBODY
-    g.tell_of(Attacked, fighter, enemy.face, g.column_of(target))
+    defenders = g.owners_of(g.position_of(target)[0])
+    g.tell_of(Attacked, fighter, enemy.face, g.column_of(target), defenders)
     if enemy.statuses & SHIELDED:
         g.tell_of(Shielded, enemy)
     else:
-        apply_damage(g, enemy, g.hero_of(fighter).strength)
+        apply_damage(g, enemy, g.hero_of(fighter).strength, fighter)
     g.then(finish_attack, me)
 
 

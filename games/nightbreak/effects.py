@@ -39,22 +39,25 @@ def deal_damage(
     g: Nightbreak, me: HeroId, who: Target, damage: int, instead: int = 0, condition: str = ""
 ) -> None:
     """Deal damage to enemies, or `instead` to those that meet the condition just before."""
+    source = g.find_fighter(me)
     for enemy in affected_heroes(g, me, who, ENEMY):
-        apply_damage(g, enemy, instead if condition and meets_condition(enemy, condition) else damage)
+        dealt = instead if condition and meets_condition(enemy, condition) else damage
+        apply_damage(g, enemy, dealt, source)
 
 
 @book.rule("deal_injured")
 def deal_damage_to_injured(g: Nightbreak, me: HeroId, who: Target, damage: int) -> None:
     """Deal damage to the injured among the enemies."""
+    source = g.find_fighter(me)
     for enemy in affected_heroes(g, me, who, ENEMY, "injured"):
-        apply_damage(g, enemy, damage)
+        apply_damage(g, enemy, damage, source)
 
 
 @book.rule("wound")
 def suffer_wound(g: Nightbreak, me: HeroId) -> None:
     """Deal a Wounded Hero its own damage, which is neither an attack nor an enemy power (NB-R23)."""
     if fighter := g.find_fighter(me):
-        apply_damage(g, fighter, 1, Bled)
+        apply_wound(g, fighter)
 
 
 @book.rule("heal")
@@ -92,10 +95,11 @@ def remove_status(g: Nightbreak, me: HeroId, who: Target, statuses: int) -> None
 @book.rule("drain")
 def take_point(g: Nightbreak, me: HeroId, who: Target) -> None:
     """Remove 1 held Blessing Point from enemies, if they have any."""
+    source = g.find_fighter(me)
     for enemy in affected_heroes(g, me, who, ENEMY):
         if enemy.held:
             enemy.held -= 1
-            g.tell_of(Drained, enemy)
+            g.tell_of(Drained, enemy, None if source is None else source.face)
 
 
 @book.rule("endow")
@@ -127,10 +131,10 @@ def swap(g: Nightbreak, one: HeroId, other: HeroId, by: Side) -> None:
     row = g.board.rows[side]
     row[here], row[there] = second, first
     g.board.last_place[one], g.board.last_place[other] = side * 8 + there, side * 8 + here
-    g.tell(Moved(side, first.face, second.face, g.column(side, there)))
+    g.tell(Moved(side, first.face, second.face, g.column(side, there), g.owners_of(side)))
     for mover in (first, second):
         if mover.statuses & WOUNDED:  # both at the same time (NB-R22)
-            apply_damage(g, mover, 1, Bled)
+            apply_wound(g, mover)
 
 
 @book.rule("drag_to_front")
@@ -181,10 +185,22 @@ def meets_condition(fighter: Fighter, condition: str) -> bool:
     return fighter.held > 0 or fighter.prayers > 0  # "blessed"
 
 
-def apply_damage(g: Nightbreak, fighter: Fighter, damage: int, event: type[Damaged | Bled] = Damaged) -> None:
-    """Deal damage, and schedule the replacement of the overwhelmed after all simultaneous damage."""
+def apply_damage(g: Nightbreak, fighter: Fighter, damage: int, source: Fighter | None) -> None:
+    """Deal damage; `source` is who deals it, or None for a Hero that has left the battle."""
     fighter.damage += damage
-    g.tell_of(event, fighter, damage)
+    g.tell_of(Damaged, fighter, damage, None if source is None else source.face)
+    schedule_fall(g, fighter)
+
+
+def apply_wound(g: Nightbreak, fighter: Fighter) -> None:
+    """Deal 1 damage to a Wounded Hero."""
+    fighter.damage += 1
+    g.tell_of(Bled, fighter, 1)
+    schedule_fall(g, fighter)
+
+
+def schedule_fall(g: Nightbreak, fighter: Fighter) -> None:
+    """Schedule the replacement of the overwhelmed after all simultaneous damage."""
     if fighter.damage >= g.hero_of(fighter).hp:
         g.then(overwhelm)  # the first call handles everybody who fell; further calls find nobody
 

@@ -5,7 +5,17 @@ from collections.abc import Mapping
 from games.core.model import Seat
 from games.core.records import Plain
 from games.core.sentences.events import EventReader, TypedEvent, list_event_classes
-from games.nightbreak.facts import SHARED_PILE, HeroFace, Order, PileOwner, SideName, Statuses, TimeCard
+from games.nightbreak.facts import (
+    SHARED_PILE,
+    HeroFace,
+    Order,
+    OtherSeat,
+    Owners,
+    PileOwner,
+    SideName,
+    Statuses,
+    TimeCard,
+)
 from games.nightbreak.glossary import KEEP, Side
 from games.nightbreak.hero import HEROES
 from games.nightbreak.tables import TABLES
@@ -16,18 +26,25 @@ class NightbreakEvent(TypedEvent, frozen=True):
 
 
 class OfSide(NightbreakEvent, frozen=True):
-    """Something about a side, which is called by its name."""
+    """Something about a side: its name, and those who play it."""
 
     side: Side
     name: SideName
+    owners: Owners
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Those who play the side, each by themselves."""
+        return self.owners or ()
 
 
 class OfHero(NightbreakEvent, frozen=True):
-    """Something about a Hero: its side, its column then, and its face."""
+    """Something about a Hero: its side, its column then, its face, and those who play it."""
 
     side: Side
     column: int
     hero: HeroFace
+    owners: Owners
 
 
 # setup
@@ -41,7 +58,7 @@ class ChoseFaction(NightbreakEvent, frozen=True, tag="event.chose_faction"):
     faction: SideName
     faced: SideName
     seats: tuple[Seat, ...]
-    others: tuple[Seat, ...]
+    others: tuple[OtherSeat, ...]
 
 
 class LinedUp(OfSide, frozen=True, tag="event.lined_up"):
@@ -80,6 +97,7 @@ class Moved(NightbreakEvent, frozen=True, tag="event.moved"):
     first: HeroFace
     second: HeroFace
     to: int
+    owners: Owners = None
 
 
 class TimePassed(NightbreakEvent, frozen=True, tag="event.time_passed"):
@@ -109,6 +127,7 @@ class Targeted(OfHero, frozen=True, tag="event.targeted"):
 class Attacked(OfHero, frozen=True, tag="event.attacked"):
     target: HeroFace
     at: int
+    defenders: Owners = None
 
 
 class Prayed(OfHero, frozen=True, tag="event.prayed"):
@@ -135,7 +154,10 @@ class Stayed(OfHero, frozen=True, tag="event.stayed"):
 
 
 class Damaged(OfHero, frozen=True, tag="event.damaged"):
+    """A Hero took damage; `source`: the Hero that dealt it, unless it has left the battle since."""
+
     amount: int
+    source: HeroFace | None = None
 
 
 class Bled(OfHero, frozen=True, tag="event.bled"):
@@ -159,7 +181,7 @@ class Lost(OfHero, frozen=True, tag="event.lost"):
 
 
 class Drained(OfHero, frozen=True, tag="event.drained"):
-    pass
+    source: HeroFace | None = None
 
 
 class Endowed(OfHero, frozen=True, tag="event.endowed"):
@@ -179,6 +201,7 @@ class Overwhelmed(OfHero, frozen=True, tag="event.overwhelmed"):
     scorer: SideName
     held: int | None = None
     prayers: int | None = None
+    scorers: tuple[OtherSeat, ...] | None = None
 
 
 class Discarded(OfSide, frozen=True, tag="event.discarded"):
@@ -196,13 +219,21 @@ class Arrived(OfHero, frozen=True, tag="event.arrived"):
 class Reshuffled(NightbreakEvent, frozen=True, tag="event.reshuffled"):
     side: Side
     pile: PileOwner
+    owners: Owners = None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.owners or ()
 
 
 # people
 
 
 class GaveUp(NightbreakEvent, frozen=True, tag="event.gave_up"):
+    """Somebody concedes; `is_offer`: whether teammates have to agree yet."""
+
     seat: Seat
+    is_offer: bool | None = None
 
 
 class PlaysOn(NightbreakEvent, frozen=True, tag="event.plays_on"):

@@ -2,8 +2,17 @@
 
 from typing import NewType, TypeAlias
 
+from games.core.model import Seat
+
 HeroFace = NewType("HeroFace", int)
-"""The face of a Hero's card: said by its name, in the case `power` by that of its power."""
+"""The face of a Hero's card: said by its name, or, in a case, by that of its power or by a pronoun."""
+
+Member: TypeAlias = Seat
+"""A seat of a side: to each of them the whole side is *you*."""
+OtherSeat: TypeAlias = Seat
+"""A seat of the other side."""
+Owners: TypeAlias = tuple[Member, ...] | None
+"""The seats of the side that a Hero belongs to; None in events of earlier releases."""
 
 SideName = NewType("SideName", str)
 """What a side is called: a key of `SIDE_KEYS`."""

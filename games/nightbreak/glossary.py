@@ -8,6 +8,9 @@ HeroId = NewType("HeroId", int)
 
 NOBODY = HeroId(-1)
 
+SHE, HE = "she", "he"
+"""What a Hero is called where the name stands already."""
+
 Side: TypeAlias = int
 """0 is the side that goes first, 1 the other."""
 
@@ -19,7 +22,7 @@ FACTIONS = (SUN, MOON)
 FACTION_NAMES = {SUN: "Sun", MOON: "Moon"}
 FACTION_STYLES = {
     SUN: "Holds the line: shields, healing and plain damage to the enemy opposite. A little more HP.",
-    MOON: "Unsettles: stuns, wounds, forced swaps, more damage to the hurt. A little more Strength.",
+    MOON: "Unsettles: stuns, wounds, forces swaps, hits the injured harder. A little more Strength.",
 }
 """How each faction plays."""
 
@@ -39,6 +42,9 @@ SPOKEN_ARROWS = (
 )
 """How arrows are read aloud, the longer ones first."""
 
+PRINTED_SWAP, SPOKEN_SWAP = "moves with", "swaps with"
+"""What a card says of two Heroes that trade ranks, and what is said everywhere else."""
+
 ARROWED_HEROES = re.compile(r"(\w+(?: injured)?) ([←↑→]+) (enemy|ally)")
 """A text's words for Heroes that arrows point at: `each injured ←↑→ enemy`."""
 
@@ -49,7 +55,7 @@ def speak_arrows(text: str) -> str:
     >>> speak_arrows("Deal 1 damage to each ←→ enemy, then heal 1 damage from one ←↑→ ally.")
     'Deal 1 damage to each enemy left and right, then heal 1 damage from this Hero or one ally left or right.'
     """
-    text = ARROWED_HEROES.sub(_speak_arrowed_heroes, text)
+    text = ARROWED_HEROES.sub(_speak_arrowed_heroes, text.replace(PRINTED_SWAP, SPOKEN_SWAP))
     for arrows, words in SPOKEN_ARROWS:
         text = text.replace(arrows, words)
     return text
@@ -78,11 +84,11 @@ STATUS_WORDS = {
 STATUS_KEYS = {bit: word.lower() for bit, word in STATUS_WORDS.items()}
 """The statuses by their keys in the tables."""
 STATUS_MEANINGS = {
-    "Shielded": "attacks do nothing to it",
-    "Shrouded": "enemy powers do nothing to it",
+    "Shielded": "attacks don't hurt the Hero",
+    "Shrouded": "enemy powers don't affect the Hero",
     "Immobilized": "can't swap or escape",
-    "Stunned": "can't use its power",
-    "Wounded": "takes 1 damage when it swaps or uses its power",
+    "Stunned": "can't use a power",
+    "Wounded": "takes 1 damage for each swap or power used",
 }
 """What each status means, to follow its name; each goes once its Hero has attacked."""
 REACH_WORDS = {

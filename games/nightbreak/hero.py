@@ -27,7 +27,7 @@ CHOICE_PATTERN = re.compile(r"one [←↑→]+ (?:enemy|ally)")
 """The words in a card's text for the Heroes among whom one target is chosen."""
 
 MAX_BUTTON = 20
-"""Longest label that fits on a button."""
+"""Longest label that stands on one of many buttons."""
 PRICE_LENGTH = len(", 3 BP")
 """Letters of a price on a button, in every language."""
 
@@ -56,16 +56,14 @@ class Power:
     def label(self) -> PowerLabel:
         return PowerLabel(self.name, self.cost)
 
-    def label_at(self, target: HeroFace) -> PowerAtLabel:
-        """Return a label with the target, shortened to the power's first word if a button needs it."""
-        return PowerAtLabel(self.name, target, self.cost, self.name.split()[0])
+    @property
+    def is_priced(self) -> bool:
+        """Whether the label has room for the price; that of a power at a target never has."""
+        return not self.chosen and len(self.name) + PRICE_LENGTH <= MAX_BUTTON
 
-    def is_priced(self, target: str = "") -> bool:
-        """Return whether the label of the power, perhaps at a target, has room for its price."""
-        named, short = (f"{name} {target}".strip() for name in (self.name, self.name.split()[0]))
-        if target and len(named) > MAX_BUTTON:
-            named = short
-        return len(named) + PRICE_LENGTH <= MAX_BUTTON
+    def label_at(self, target: HeroFace, column: int) -> PowerAtLabel:
+        """Return a label with the target, by name or, if a button has no room for that, by column."""
+        return PowerAtLabel(self.name, target, column)
 
 
 @dataclass(eq=False)
@@ -77,6 +75,7 @@ class Hero:
     epithet: str
     faction: str
     type: str
+    pronoun: str
     hp: int
     strength: int
     face: int
@@ -124,7 +123,16 @@ HEROES: dict[int, Hero] = {}
 
 
 def hero(
-    key: str, name: str, epithet: str, faction: str, kind: str, *, hp: int, strength: int, face: int
+    key: str,
+    name: str,
+    epithet: str,
+    faction: str,
+    kind: str,
+    *,
+    pronoun: str,
+    hp: int,
+    strength: int,
+    face: int,
 ) -> Hero:
     """Create a Hero card and register it in `HEROES`.
 
@@ -136,5 +144,5 @@ def hero(
             f"{key} {name} has face={face}, which is {HEROES[face].key} {HEROES[face].name}'s; "
             f"the next free one is face={max(HEROES) + 1}"
         )
-    card = HEROES[face] = Hero(key, name, epithet, faction, kind, hp, strength, face)
+    card = HEROES[face] = Hero(key, name, epithet, faction, kind, pronoun, hp, strength, face)
     return card

@@ -10,7 +10,7 @@ from games.nightbreak.hero import HEROES
 from games.nightbreak.tables import TABLES
 
 POWER = "power"
-"""The case of a Hero in which it is called by its power."""
+"""The case of a Hero in which it is called by its power; in all other cases stands a pronoun."""
 
 ARROW_KEYS = {
     ALL_THREE: "arrows_all",
@@ -22,10 +22,25 @@ ARROW_KEYS = {
 """Arrows by their keys in the tables."""
 
 
-def say_hero(_teller: Teller, face: int, case: str) -> str:
+def say_hero(teller: Teller, face: int, case: str) -> str:
     hero = HEROES[face]
+    if not case:
+        return hero.name
     power = hero.activated
-    return hero.name if case != POWER or power is None else power.name
+    return power.name if case == POWER and power is not None else say_term(teller, hero.pronoun, case)
+
+
+def say_seat(teller: Teller, seat: int, case: str) -> str:
+    return teller.say_person(seat, case)
+
+
+def list_seat(_teller: Teller, seat: int) -> tuple[int, ...]:
+    return (seat,)
+
+
+def list_reader(teller: Teller, seat: int) -> tuple[int, ...]:
+    """Return the reader alone, so that whoever is one of several owners owns it too."""
+    return (seat,) if seat == teller.reader.seat else ()
 
 
 def say_term(teller: Teller, term: str, case: str) -> str:
@@ -44,6 +59,8 @@ def say_statuses(teller: Teller, statuses: int, how: str) -> str:
 
 KINDS: Mapping[str, FactKind] = {
     "HeroFace": FactKind(say_hero, is_name=True, samples=(17, 28, 25)),
+    "OtherSeat": FactKind(say_seat, list_people=list_seat, samples=(1, 0, 2)),
+    "Member": FactKind(say_seat, list_people=list_reader, samples=(0, 1, 2)),
     "SideName": FactKind(say_term, sort=str, samples=SIDE_KEYS),
     "PileOwner": FactKind(say_term, sort=str, samples=(SHARED_PILE, *SIDE_KEYS)),
     "TimeCard": FactKind(say_term, sort=str, samples=TIME_KEYS),

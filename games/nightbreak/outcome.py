@@ -9,11 +9,11 @@ from games.core.facts import int_fact
 from games.core.model import Event, Seat
 from games.core.sentences.sentence import Text
 from games.nightbreak import sentences as say
-from games.nightbreak.actions import ATTACK
+from games.nightbreak.actions import ACTIVATE, ATTACK, MOVE
 from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import Side
-from games.nightbreak.hero import HEROES, Power
-from games.nightbreak.sentences import PayOtherwiseLabel, PowerAtLabel, PowerLabel
+from games.nightbreak.hero import HEROES
+from games.nightbreak.sentences import PayOtherwiseLabel
 from games.nightbreak.table import Nightbreak
 
 HeroKey = tuple[Side, int]
@@ -48,7 +48,7 @@ class HeroOutcome:
     def list_hp_changes(self) -> Iterator[Text]:
         if self.lost or self.healed:
             by_wound = self.lost > 0 and self.wound == self.lost
-            yield say.HpChange(self.lost, self.healed, self.hp_left, self.hp, by_wound)
+            yield say.HpChange(self.lost, self.healed, self.hp_left, self.hp, self.face, by_wound)
 
 
 def describe_outcome(
@@ -60,22 +60,23 @@ def describe_outcome(
     changes = [words for hero in heroes.values() if (words := hero.describe()) is not None]
     fallen = [hero for hero in heroes.values() if hero.falls]
     parts = [*dict.fromkeys(describe_unchanged(events)), *changes]
+    if not parts and any(event.kind == "activated" for event in events):
+        parts.append(say.NothingChanges())
     if not parts:
         return ForeseenOutcome()
+    parts[:0] = describe_deeds(option, events)
     if favor := sum(not hero.is_own for hero in fallen):
         parts.append(say.FavorWon(favor))
+    attacker = find_attacker(events)
+    is_forced = attacker is not None and option.value[0] != ATTACK
     line, price = say.OutcomeLine(tuple(parts)), find_price_left_out(option, events)
-    ends = any(event.kind == "attacked" for event in events)
-    attacker = find_forced_attacker(option, events) if ends else None
-    whole = say.WholeOutcome(line, ends, price, attacker)
+    whole = say.WholeOutcome(line, is_forced, attacker, price)
     own = tuple([hero.face for hero in fallen if hero.is_own])
     return ForeseenOutcome(whole, bool(own), say.KillsOwn(own) if own else "", is_whole=True)
 
 
-def find_forced_attacker(option: Option[Any], events: Sequence[Event]) -> HeroFace | None:
-    """Return who attacks after an option that is no attack, because nothing else is possible."""
-    if option.value[0] == ATTACK:
-        return None
+def find_attacker(events: Sequence[Event]) -> HeroFace | None:
+    """Return who attacks, also after an option that is no attack, because nothing else is possible then."""
     attacks = (HeroFace(int_fact(event.facts["hero"])) for event in events if event.kind == "attacked")
     return next(attacks, None)
 
@@ -83,18 +84,12 @@ def find_forced_attacker(option: Option[Any], events: Sequence[Event]) -> HeroFa
 def find_price_left_out(option: Option[Any], events: Sequence[Event]) -> int | None:
     """Return the price of a power, unless the label of its button names it."""
     paid = next((event.facts for event in events if event.kind == "paid"), None)
-    if paid is None or names_price(option.label, HEROES[int_fact(paid["hero"])].activated):
+    if paid is None or option.value[0] != ACTIVATE or isinstance(option.label, PayOtherwiseLabel):
+        return None
+    power = HEROES[int_fact(paid["hero"])].activated
+    if power is None or power.is_priced:
         return None
     return int_fact(paid["held"]) + int_fact(paid["pool"])
-
-
-def names_price(label: Text, power: Power | None) -> bool:
-    """Return whether a label says what is paid."""
-    if isinstance(label, PowerAtLabel) and power is not None:
-        return power.is_priced(HEROES[label.target].name)
-    if isinstance(label, PowerLabel) and power is not None:
-        return power.is_priced()
-    return isinstance(label, PayOtherwiseLabel)
 
 
 def sum_up(g: Nightbreak, reader: Side, events: Sequence[Event]) -> dict[HeroKey, HeroOutcome]:
@@ -140,6 +135,16 @@ def add_event(outcome: HeroOutcome, event: Event) -> None:
         outcome.other.append(say.GetsHeldPoint())
     elif kind == "prayer_placed":
         outcome.other.append(say.GetsPrayerMarker())
+
+
+def describe_deeds(option: Option[Any], events: Sequence[Event]) -> Iterator[Text]:
+    """Yield what an option does besides changing Heroes, as far as its label leaves that out."""
+    for event in events:
+        facts = event.facts
+        if event.kind == "moved" and option.value[0] != MOVE:
+            yield say.HeroesSwap(HeroFace(int_fact(facts["first"])), HeroFace(int_fact(facts["second"])))
+        elif event.kind == "prayed":
+            yield say.HeroDeeds(HeroFace(int_fact(facts["hero"])), (say.GetsPrayerMarker(),), False)
 
 
 def describe_unchanged(events: Sequence[Event]) -> Iterator[Text]:

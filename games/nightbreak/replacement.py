@@ -44,7 +44,8 @@ def defeat(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
     gap = leave_battle(g, side, fighter)
     column, scorer = g.column(side, gap[0]), g.name_of(1 - side)
     held, prayers = fighter.held or None, fighter.prayers or None
-    g.tell(Overwhelmed(side, column, fighter.face, scorer, held, prayers))
+    owners, scorers = g.owners_of(side), g.owners_of(1 - side)
+    g.tell(Overwhelmed(side, column, fighter.face, owners, scorer, held, prayers, scorers))
     g.move(fighter.card, ROW, DISCARD, g.pile_owner(side))
     return gap
 
@@ -141,7 +142,7 @@ def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
         Option(
             False,
             "discard",
-            say.DiscardLabel(),
+            say.DiscardLabel(hero),
             about=say.DiscardAbout(hero),
             aliases=("discard it", f"discard {seen}"),
         ),

@@ -1,7 +1,7 @@
 """Sentences of games.nightbreak, made by `./breakfall words` from `words/en`: not to be edited."""
 
 from games.core.sentences.sentence import Sentence, Text
-from games.nightbreak.facts import Arrows, HeroFace, HeroType, Order, SideName, Statuses, TimeCard
+from games.nightbreak.facts import Arrows, HeroFace, HeroType, Order, OtherSeat, SideName, Statuses, TimeCard
 from games.nightbreak.tables import TABLES
 
 
@@ -12,32 +12,32 @@ class AlwaysDiscardAbout(Sentence, frozen=True, tag="about.always_discard_about"
 
 
 class AlwaysKeepAbout(Sentence, frozen=True, tag="about.always_keep_about"):
-    """The top card of your deck is placed."""
+    """The top card of your deck is placed, whoever it is."""
 
     tables = TABLES
 
 
 class AskMeAbout(Sentence, frozen=True, tag="about.ask_me_about"):
-    """Each time, you are shown the top card of your deck."""
+    """Each time you see the top card of your deck, and place or discard it."""
 
     tables = TABLES
 
 
 class DiscardAbout(Sentence, frozen=True, tag="about.discard_about"):
-    """Discard {top} and place the next card unseen."""
+    """Discard {top}, and place the next card unseen."""
 
     tables = TABLES
     top: HeroFace | None = None
 
 
 class EscapeAbout(Sentence, frozen=True, tag="about.escape_about"):
-    """Pay 1 held Blessing Point; the Hero goes to the bottom of the deck and is replaced."""
+    """This Hero goes to the bottom of the deck, and another one arrives and acts instead."""
 
     tables = TABLES
 
 
 class FactionAbout(Sentence, frozen=True, tag="about.faction_about"):
-    """Unsettles: stuns, wounds, forced swaps, more damage to the hurt. A little more Strength."""
+    """Unsettles: stuns, wounds, forces swaps, hits the injured harder. A little more Strength."""
 
     tables = TABLES
     name: SideName
@@ -66,7 +66,7 @@ class NeedAbout(Sentence, frozen=True, tag="about.need_about"):
 
 
 class PayOtherwiseAbout(Sentence, frozen=True, tag="about.pay_otherwise_about"):
-    """{power} for {pool} from the pool and {held} that {hero} holds."""
+    """{power} for {pool} from the pool and {held}."""
 
     tables = TABLES
     power: str
@@ -76,7 +76,7 @@ class PayOtherwiseAbout(Sentence, frozen=True, tag="about.pay_otherwise_about"):
 
 
 class PlayOnAbout(Sentence, frozen=True, tag="about.play_on_about"):
-    """Take your offer to concede back."""
+    """Take back your offer to concede."""
 
     tables = TABLES
 
@@ -91,13 +91,13 @@ class PowerAbout(Sentence, frozen=True, tag="about.power_about"):
 
 
 class PrayAbout(Sentence, frozen=True, tag="about.pray_about"):
-    """Turn 1 held Blessing Point into a Prayer Marker."""
+    """The Blessing Point becomes a Prayer Marker, which brings 2 next turn."""
 
     tables = TABLES
 
 
 class SwapAbout(Sentence, frozen=True, tag="about.swap_about"):
-    """Columns {here} and {there}."""
+    """Swaps columns {here} and {there}; whoever is then on your left acts first."""
 
     tables = TABLES
     here: int
@@ -105,7 +105,7 @@ class SwapAbout(Sentence, frozen=True, tag="about.swap_about"):
 
 
 class AppliedOnceRuling(Sentence, frozen=True, tag="card.applied_once_ruling"):
-    """A Hero has it once: to apply it again changes nothing (NB-R20)."""
+    """A Hero can have it only once: a second time changes nothing."""
 
     tables = TABLES
 
@@ -141,7 +141,7 @@ class FavorKind(Sentence, frozen=True, tag="card.favor_kind"):
 
 
 class FavorLine(Sentence, frozen=True, tag="card.favor_line"):
-    """{card_piles} piles of {card_count}."""
+    """In the box: {card_piles} piles of {card_count}."""
 
     tables = TABLES
     card_piles: int
@@ -149,13 +149,13 @@ class FavorLine(Sentence, frozen=True, tag="card.favor_line"):
 
 
 class FavorPage(Sentence, frozen=True, tag="card.favor_page"):
-    """One for each enemy Hero overwhelmed; the most win."""
+    """You gain 1 for each enemy Hero who falls. Whoever has the most at the end wins."""
 
     tables = TABLES
 
 
 class FavorRuling(Sentence, frozen=True, tag="card.favor_ruling"):
-    """They are no limit: more are scored all the same (NB-R05)."""
+    """If the cards run out, Favor is still counted."""
 
     tables = TABLES
 
@@ -167,7 +167,7 @@ class FavorTitle(Sentence, frozen=True, tag="card.favor_title"):
 
 
 class FixedTargetRuling(Sentence, frozen=True, tag="card.fixed_target_ruling"):
-    """The chosen Hero stays the target if it moves; if it leaves, nothing takes its place (NB-R1…."""
+    """The chosen target stays the target if it swaps. If it leaves the battle, nobody takes its …."""
 
     tables = TABLES
 
@@ -179,7 +179,7 @@ class HeroKind(Sentence, frozen=True, tag="card.hero_kind"):
 
 
 class HeroLine(Sentence, frozen=True, tag="card.hero_line"):
-    """{card_faction} · {card_type} · HP {card_hp} · Strength {card_strength}."""
+    """{card_faction} · {card_type} · {card_hp} HP · Strength {card_strength}."""
 
     tables = TABLES
     card_faction: Text
@@ -199,13 +199,13 @@ class HeroPage(Sentence, frozen=True, tag="card.hero_page"):
 
 
 class ImmobilizedRuling(Sentence, frozen=True, tag="card.immobilized_ruling"):
-    """It may still activate its power, and must attack (NB-R59)."""
+    """It can still use its power, and still has to attack."""
 
     tables = TABLES
 
 
 class ImmobilizedText(Sentence, frozen=True, tag="card.immobilized_text"):
-    """Cannot move or escape."""
+    """An Immobilized Hero can't swap or escape."""
 
     tables = TABLES
 
@@ -247,20 +247,20 @@ class MoonFaction(Sentence, frozen=True, tag="card.moon_faction"):
 
 
 class MoonTimePage(Sentence, frozen=True, tag="card.moon_time_page"):
-    """Moon gains {card_symbols} BP in its Resource Phase instead of 1."""
+    """On this turn Moon gains {card_symbols} Blessing Points, Sun 1."""
 
     tables = TABLES
     card_symbols: int
 
 
 class PointPage(Sentence, frozen=True, tag="card.point_page"):
-    """Pays for the power, the escape or the prayer of the Hero that holds it."""
+    """A Hero who holds it can pay for a power, an escape or a prayer with it."""
 
     tables = TABLES
 
 
 class PointRuling(Sentence, frozen=True, tag="card.point_ruling"):
-    """Points that a power gives are held at once (NB-R44)."""
+    """A point that a power gives is held at once."""
 
     tables = TABLES
 
@@ -272,19 +272,19 @@ class PointTitle(Sentence, frozen=True, tag="card.point_title"):
 
 
 class PointsLeftRuling(Sentence, frozen=True, tag="card.points_left_ruling"):
-    """All that are left are given (NB-R32)."""
+    """At the end of your turn you give out all that are left in your pool."""
 
     tables = TABLES
 
 
 class PrayerPage(Sentence, frozen=True, tag="card.prayer_page"):
-    """In its side's next Resource Phase it is removed for 2 BP. It cannot be spent."""
+    """At the start of your next turn it turns into 2 Blessing Points in your pool. You can't pay…."""
 
     tables = TABLES
 
 
 class PrayerRuling(Sentence, frozen=True, tag="card.prayer_ruling"):
-    """It moves with its Hero (NB-R25)."""
+    """It stays with its Hero when two Heroes swap."""
 
     tables = TABLES
 
@@ -302,19 +302,19 @@ class RangedType(Sentence, frozen=True, tag="card.ranged_type"):
 
 
 class SelfTargetRuling(Sentence, frozen=True, tag="card.self_target_ruling"):
-    """Of its allies, the Hero itself is the one in its column (NB-R10)."""
+    """On a power for allies, the arrow up means the Hero itself."""
 
     tables = TABLES
 
 
 class ShieldedRuling(Sentence, frozen=True, tag="card.shielded_ruling"):
-    """It may be attacked; the attacker still loses its buffs and debuffs, and the Shield stays (…."""
+    """You can attack a Shielded Hero: the attack does nothing, the Shield stays, and the attacke…."""
 
     tables = TABLES
 
 
 class ShieldedText(Sentence, frozen=True, tag="card.shielded_text"):
-    """Unaffected by attacks."""
+    """Attacks don't hurt a Shielded Hero."""
 
     tables = TABLES
 
@@ -326,13 +326,13 @@ class ShieldedTitle(Sentence, frozen=True, tag="card.shielded_title"):
 
 
 class ShroudedRuling(Sentence, frozen=True, tag="card.shrouded_ruling"):
-    """An enemy power passes it over and goes on with its other targets and parts (NB-R19)."""
+    """The power still does everything else that it says."""
 
     tables = TABLES
 
 
 class ShroudedText(Sentence, frozen=True, tag="card.shrouded_text"):
-    """Unaffected by enemy powers, arrival powers included."""
+    """Enemy powers don't affect a Shrouded Hero, arrival powers included."""
 
     tables = TABLES
 
@@ -357,13 +357,13 @@ class StatusPage(Sentence, frozen=True, tag="card.status_page"):
 
 
 class StunnedRuling(Sentence, frozen=True, tag="card.stunned_ruling"):
-    """It may still escape and pray, and must attack (NB-R59)."""
+    """It can still escape and pray, and still has to attack."""
 
     tables = TABLES
 
 
 class StunnedText(Sentence, frozen=True, tag="card.stunned_text"):
-    """Cannot activate its power."""
+    """A Stunned Hero can't use its power."""
 
     tables = TABLES
 
@@ -381,7 +381,7 @@ class SunFaction(Sentence, frozen=True, tag="card.sun_faction"):
 
 
 class SunTimePage(Sentence, frozen=True, tag="card.sun_time_page"):
-    """Sun gains {card_symbols} BP in its Resource Phase instead of 1."""
+    """On this turn Sun gains {card_symbols} Blessing Points, Moon 1."""
 
     tables = TABLES
     card_symbols: int
@@ -394,20 +394,20 @@ class TimeCardKind(Sentence, frozen=True, tag="card.time_card_kind"):
 
 
 class TimeCardLine(Sentence, frozen=True, tag="card.time_card_line"):
-    """{card_count} in the Time deck."""
+    """{card_count} of the 16 Time cards."""
 
     tables = TABLES
     card_count: int
 
 
 class WoundedRuling(Sentence, frozen=True, tag="card.wounded_ruling"):
-    """After a power the damage comes last, after a move at once; neither Shield nor Shroud stops…."""
+    """A swap hurts at once, a power after all that it does. Neither Shield nor Shroud prevents t…."""
 
     tables = TABLES
 
 
 class WoundedText(Sentence, frozen=True, tag="card.wounded_text"):
-    """Deals 1 damage to itself whenever it moves or activates its power."""
+    """A Wounded Hero takes 1 damage whenever it swaps or uses its power."""
 
     tables = TABLES
 
@@ -435,15 +435,16 @@ class AttackCause(Sentence, frozen=True, tag="cause.attack_cause"):
 
 
 class HpRanOut(Sentence, frozen=True, tag="cause.hp_ran_out"):
-    """its HP ran out."""
+    """no HP left."""
 
     tables = TABLES
 
 
 class OwnWound(Sentence, frozen=True, tag="cause.own_wound"):
-    """its wound."""
+    """{hero} wound."""
 
     tables = TABLES
+    hero: HeroFace
 
 
 class PowerCause(Sentence, frozen=True, tag="cause.power_cause"):
@@ -455,9 +456,10 @@ class PowerCause(Sentence, frozen=True, tag="cause.power_cause"):
 
 
 class WoundBy(Sentence, frozen=True, tag="cause.wound_by"):
-    """its wound ({cause})."""
+    """{hero} wound ({cause})."""
 
     tables = TABLES
+    hero: HeroFace
     cause: Text
 
 
@@ -483,6 +485,7 @@ class FavorFor(Sentence, frozen=True, tag="change.favor_for"):
 
     tables = TABLES
     scorer: SideName
+    scorers: tuple[OtherSeat, ...] | None = None
 
 
 class FavorForYou(Sentence, frozen=True, tag="change.favor_for_you"):
@@ -492,7 +495,7 @@ class FavorForYou(Sentence, frozen=True, tag="change.favor_for_you"):
 
 
 class GainedShortly(Sentence, frozen=True, tag="change.gained_shortly"):
-    """{hero} {statuses}: {causes}."""
+    """{hero} now {statuses}: {causes}."""
 
     tables = TABLES
     hero: HeroFace
@@ -519,6 +522,14 @@ class HeroAttacked(Sentence, frozen=True, tag="change.hero_attacked"):
     is_target_own: bool
 
 
+class HeroDiscarded(Sentence, frozen=True, tag="change.hero_discarded"):
+    """{hero} was discarded."""
+
+    tables = TABLES
+    hero: HeroFace
+    is_own: bool
+
+
 class HeroEscaped(Sentence, frozen=True, tag="change.hero_escaped"):
     """{hero} escaped to the bottom of the deck."""
 
@@ -528,7 +539,7 @@ class HeroEscaped(Sentence, frozen=True, tag="change.hero_escaped"):
 
 
 class HeroFell(Sentence, frozen=True, tag="change.hero_fell"):
-    """{hero} fell with {belongings}."""
+    """{hero} fell and lost {belongings}."""
 
     tables = TABLES
     hero: HeroFace
@@ -545,7 +556,7 @@ class HeroPrayed(Sentence, frozen=True, tag="change.hero_prayed"):
 
 
 class HpLeftOver(Sentence, frozen=True, tag="change.hp_left_over"):
-    """{hp_left} of {hp} left."""
+    """{hp_left} of {hp} HP left."""
 
     tables = TABLES
     hp_left: int
@@ -553,7 +564,7 @@ class HpLeftOver(Sentence, frozen=True, tag="change.hp_left_over"):
 
 
 class HpLost(Sentence, frozen=True, tag="change.hp_lost"):
-    """{hero} lost {lost} HP to {cause} and regained {healed}; {left}."""
+    """{hero} took {lost} damage from {cause} and regained {healed} HP: {left}."""
 
     tables = TABLES
     hero: HeroFace
@@ -575,7 +586,7 @@ class HpLostShortly(Sentence, frozen=True, tag="change.hp_lost_shortly"):
 
 
 class HpRegained(Sentence, frozen=True, tag="change.hp_regained"):
-    """{hero} regained {healed} HP from {cause}; {left}."""
+    """{hero} regained {healed} HP from {cause}: {left}."""
 
     tables = TABLES
     hero: HeroFace
@@ -594,7 +605,7 @@ class LostHero(Sentence, frozen=True, tag="change.lost_hero"):
 
 
 class LostShortly(Sentence, frozen=True, tag="change.lost_shortly"):
-    """{hero} not {statuses}: {causes}."""
+    """{hero} no longer {statuses}: {causes}."""
 
     tables = TABLES
     hero: HeroFace
@@ -603,7 +614,7 @@ class LostShortly(Sentence, frozen=True, tag="change.lost_shortly"):
 
 
 class NoneLeft(Sentence, frozen=True, tag="change.none_left"):
-    """none left."""
+    """no HP left."""
 
     tables = TABLES
 
@@ -678,7 +689,7 @@ class ShroudStopped(Sentence, frozen=True, tag="change.shroud_stopped"):
 
 
 class StatusesGained(Sentence, frozen=True, tag="change.statuses_gained"):
-    """{hero} is {statuses}: {causes}."""
+    """{hero} is now {statuses}: {causes}."""
 
     tables = TABLES
     hero: HeroFace
@@ -726,7 +737,7 @@ class SwappedShortly(Sentence, frozen=True, tag="change.swapped_shortly"):
 
 
 class ActsAfter(Sentence, frozen=True, tag="denied.acts_after"):
-    """{hero} acts after {first}: Heroes act in turn, from your left to your right."""
+    """{hero} acts after {first}: your Heroes act in turn, from your left to your right."""
 
     tables = TABLES
     hero: HeroFace
@@ -742,7 +753,7 @@ class ActsNext(Sentence, frozen=True, tag="denied.acts_next"):
 
 
 class ColumnNotReached(Sentence, frozen=True, tag="denied.column_not_reached"):
-    """{power} ({arrows}) doesn't reach column {there} from column {here}."""
+    """From column {here}, {power} reaches {arrows}, but not column {there}."""
 
     tables = TABLES
     power: str
@@ -752,21 +763,21 @@ class ColumnNotReached(Sentence, frozen=True, tag="denied.column_not_reached"):
 
 
 class ImmobilizedEscape(Sentence, frozen=True, tag="denied.immobilized_escape"):
-    """{hero} is Immobilized: it can't escape."""
+    """{hero} is Immobilized and can't escape."""
 
     tables = TABLES
     hero: HeroFace
 
 
 class ImmobilizedSwap(Sentence, frozen=True, tag="denied.immobilized_swap"):
-    """{hero} is Immobilized: it can't move."""
+    """{hero} is Immobilized and can't swap."""
 
     tables = TABLES
     hero: HeroFace
 
 
 class MeleeReach(Sentence, frozen=True, tag="denied.melee_reach"):
-    """{hero} is Melee: it can only attack the Hero opposite ({column}, {aim})."""
+    """{hero} is Melee and can only attack the enemy opposite, {aim} in column {column}."""
 
     tables = TABLES
     hero: HeroFace
@@ -775,7 +786,7 @@ class MeleeReach(Sentence, frozen=True, tag="denied.melee_reach"):
 
 
 class NoStepLeft(Sentence, frozen=True, tag="denied.no_step_left"):
-    """{hero} has no step left this turn: a Hero acts once, together with whoever replaces it."""
+    """{hero} can't act any more this turn: {hero} has attacked, or has replaced a Hero who had."""
 
     tables = TABLES
     hero: HeroFace
@@ -790,14 +801,14 @@ class NotActing(Sentence, frozen=True, tag="denied.not_acting"):
 
 
 class NothingToEscapeWith(Sentence, frozen=True, tag="denied.nothing_to_escape_with"):
-    """{hero} holds no Blessing Point, and an escape costs a held one."""
+    """{hero} holds no Blessing Points: escaping costs one that {hero} holds."""
 
     tables = TABLES
     hero: HeroFace
 
 
 class NothingToPrayWith(Sentence, frozen=True, tag="denied.nothing_to_pray_with"):
-    """{hero} holds no Blessing Point, and a prayer turns a held one into a Prayer Marker."""
+    """{hero} holds no Blessing Points: praying turns one that {hero} holds into a Prayer Marker."""
 
     tables = TABLES
     hero: HeroFace
@@ -812,14 +823,14 @@ class PowerOfOther(Sentence, frozen=True, tag="denied.power_of_other"):
 
 
 class PrayedAlready(Sentence, frozen=True, tag="denied.prayed_already"):
-    """{hero} has prayed already: each Hero may once a turn."""
+    """{hero} has already prayed this turn."""
 
     tables = TABLES
     hero: HeroFace
 
 
 class ReachesNobody(Sentence, frozen=True, tag="denied.reaches_nobody"):
-    """{power} reaches nobody from column {column}: its arrows point beyond the edge."""
+    """{power} reaches nobody from column {column}: its arrows point past the edge."""
 
     tables = TABLES
     power: str
@@ -827,7 +838,7 @@ class ReachesNobody(Sentence, frozen=True, tag="denied.reaches_nobody"):
 
 
 class SpellcasterReach(Sentence, frozen=True, tag="denied.spellcaster_reach"):
-    """{hero} is a Spellcaster: it can't attack the Hero opposite ({column}, {aim})."""
+    """{hero} is a Spellcaster and can't attack the enemy opposite, {aim} in column {column}."""
 
     tables = TABLES
     hero: HeroFace
@@ -836,7 +847,7 @@ class SpellcasterReach(Sentence, frozen=True, tag="denied.spellcaster_reach"):
 
 
 class StunnedPower(Sentence, frozen=True, tag="denied.stunned_power"):
-    """{hero} is Stunned: it can't activate {power}."""
+    """{hero} is Stunned and can't use {power}."""
 
     tables = TABLES
     hero: HeroFace
@@ -844,13 +855,13 @@ class StunnedPower(Sentence, frozen=True, tag="denied.stunned_power"):
 
 
 class SwappedTooLate(Sentence, frozen=True, tag="denied.swapped_too_late"):
-    """Two Heroes are swapped once a turn, before its first action."""
+    """You can swap two Heroes once a turn, before the first of them acts."""
 
     tables = TABLES
 
 
 class TooFewPoints(Sentence, frozen=True, tag="denied.too_few_points"):
-    """{power} costs {cost} BP; you have {pool} in the pool and {held} on {hero}."""
+    """{power} costs {cost} BP, and all you have is {pool} in your pool and {held} held by {hero}…."""
 
     tables = TABLES
     power: str
@@ -867,19 +878,19 @@ class LookIsFinal(Sentence, frozen=True, tag="final.look_is_final"):
 
 
 class PlacingIsFinal(Sentence, frozen=True, tag="final.placing_is_final"):
-    """You can't undo this: everyone sees the Hero that you place or discard."""
+    """You can't undo this: everyone sees the Hero you place or discard."""
 
     tables = TABLES
 
 
 class ActionsChapter(Sentence, frozen=True, tag="help.actions_chapter"):
-    """Actions of a Hero."""
+    """What a Hero can do."""
 
     tables = TABLES
 
 
 class ActionsRules(Sentence, frozen=True, tag="help.actions_rules"):
-    """In its step a Hero may activate its power, escape and pray, in any order, and must attack;…."""
+    """A Hero who acts has to attack, and before that may use a power, pray and escape, in any or…."""
 
     tables = TABLES
 
@@ -891,7 +902,7 @@ class AimChapter(Sentence, frozen=True, tag="help.aim_chapter"):
 
 
 class AimRules(Sentence, frozen=True, tag="help.aim_rules"):
-    """Two rows of Heroes face each other for two days: sixteen turns, eight for each side, never…."""
+    """Two rows of Heroes face each other for sixteen turns, eight for each side. Whenever an ene…."""
 
     tables = TABLES
 
@@ -903,19 +914,19 @@ class AttackChapter(Sentence, frozen=True, tag="help.attack_chapter"):
 
 
 class AttackRules(Sentence, frozen=True, tag="help.attack_rules"):
-    """Melee Heroes attack the enemy opposite only. Spellcasters attack any enemy but the one opp…."""
+    """A Melee Hero attacks the enemy opposite. A Spellcaster attacks any enemy but the one oppos…."""
 
     tables = TABLES
 
 
 class BlessingsChapter(Sentence, frozen=True, tag="help.blessings_chapter"):
-    """Blessing Points that are held."""
+    """Held Blessing Points."""
 
     tables = TABLES
 
 
 class BlessingsRules(Sentence, frozen=True, tag="help.blessings_rules"):
-    """What is left of the pool at the end of your turn goes to your Heroes, shared as you like. …."""
+    """At the end of your turn you give your Heroes the points that are left in your pool, split …."""
 
     tables = TABLES
 
@@ -927,7 +938,7 @@ class FallenChapter(Sentence, frozen=True, tag="help.fallen_chapter"):
 
 
 class FallenRules(Sentence, frozen=True, tag="help.fallen_rules"):
-    """A Hero with no HP left is overwhelmed: everything comes off it, it goes to the discard pil…."""
+    """A Hero with no HP left falls: it loses everything on it and goes to the discard pile, the …."""
 
     tables = TABLES
 
@@ -939,7 +950,7 @@ class IncomeChapter(Sentence, frozen=True, tag="help.income_chapter"):
 
 
 class IncomeRules(Sentence, frozen=True, tag="help.income_rules"):
-    """You gain 1 Blessing Point (BP) a turn. If the Time card shows your faction's symbol you ga…."""
+    """You gain 1 Blessing Point (BP) at the start of your turn, or more if the Time card shows y…."""
 
     tables = TABLES
 
@@ -951,7 +962,7 @@ class KingmakerChapter(Sentence, frozen=True, tag="help.kingmaker_chapter"):
 
 
 class KingmakerRules(Sentence, frozen=True, tag="help.kingmaker_rules"):
-    """A format for two. Each side names one of its starting Heroes, openly and for good. When on…."""
+    """A format for two. Each side names one of its starting Heroes its Kingmaker, openly and for…."""
 
     tables = TABLES
 
@@ -963,7 +974,7 @@ class OrdersChapter(Sentence, frozen=True, tag="help.orders_chapter"):
 
 
 class OrdersRules(Sentence, frozen=True, tag="help.orders_rules"):
-    """So that others need not wait for you, you can say beforehand what becomes of the card that…."""
+    """When a Hero falls in someone else's turn, the match waits for you. To save that, say in ad…."""
 
     tables = TABLES
 
@@ -975,7 +986,7 @@ class PowersChapter(Sentence, frozen=True, tag="help.powers_chapter"):
 
 
 class PowersRules(Sentence, frozen=True, tag="help.powers_rules"):
-    """A power costs BP from the pool, from what the Hero holds, or both. Arrows say where it rea…."""
+    """A power costs Blessing Points, from your pool, from those that the Hero holds, or both. Ar…."""
 
     tables = TABLES
 
@@ -987,19 +998,19 @@ class PrayerChapter(Sentence, frozen=True, tag="help.prayer_chapter"):
 
 
 class PrayerRules(Sentence, frozen=True, tag="help.prayer_rules"):
-    """Praying turns 1 held BP into a Prayer Marker, once a turn for each Hero; it is worth 2 BP …."""
+    """Praying turns 1 held Blessing Point into a Prayer Marker, which brings 2 points at the sta…."""
 
     tables = TABLES
 
 
 class ReplacingChapter(Sentence, frozen=True, tag="help.replacing_chapter"):
-    """Replacing: keep or discard."""
+    """Replacing: place or discard."""
 
     tables = TABLES
 
 
 class ReplacingRules(Sentence, frozen=True, tag="help.replacing_rules"):
-    """You look at the top card of your Hero deck, and nobody else does. Keep it, and it is place…."""
+    """You look at the top card of your deck; nobody else sees it. Place that Hero, or discard it…."""
 
     tables = TABLES
 
@@ -1011,7 +1022,7 @@ class SetupChapter(Sentence, frozen=True, tag="help.setup_chapter"):
 
 
 class SetupRules(Sentence, frozen=True, tag="help.setup_rules"):
-    """Chance says who goes first. That side chooses Sun or Moon, picks its starting Heroes and l…."""
+    """Chance decides who goes first. That side chooses Sun or Moon, picks its starting Heroes an…."""
 
     tables = TABLES
 
@@ -1023,7 +1034,7 @@ class StatusesChapter(Sentence, frozen=True, tag="help.statuses_chapter"):
 
 
 class StatusesRules(Sentence, frozen=True, tag="help.statuses_rules"):
-    """Shielded: unaffected by attacks. Shrouded: unaffected by enemy powers, arrival powers too.…."""
+    """Shielded: attacks don't hurt the Hero. Shrouded: enemy powers don't affect it, arrival pow…."""
 
     tables = TABLES
 
@@ -1035,7 +1046,7 @@ class TurnChapter(Sentence, frozen=True, tag="help.turn_chapter"):
 
 
 class TurnRules(Sentence, frozen=True, tag="help.turn_rules"):
-    """First the Resource Phase: your income, then your Prayer Markers. Then the Action Phase: yo…."""
+    """First you gain Blessing Points: they are your pool. Then you may swap two of your Heroes, …."""
 
     tables = TABLES
 
@@ -1047,7 +1058,7 @@ class TwilightChapter(Sentence, frozen=True, tag="help.twilight_chapter"):
 
 
 class TwilightRules(Sentence, frozen=True, tag="help.twilight_rules"):
-    """A format for two without factions: both pick from all thirty Heroes, twelve of the others …."""
+    """A format for two in which sides have no faction. Both choose from all thirty Heroes, twelv…."""
 
     tables = TABLES
 
@@ -1059,7 +1070,7 @@ class UnityChapter(Sentence, frozen=True, tag="help.unity_chapter"):
 
 
 class UnityRules(Sentence, frozen=True, tag="help.unity_rules"):
-    """A format for three or four, in two teams with rows of four Heroes. A team plays one turn t…."""
+    """A format for three or four, in two teams with four Heroes each. A team plays its turn toge…."""
 
     tables = TABLES
 
@@ -1087,7 +1098,7 @@ class AttackLast(Sentence, frozen=True, tag="last.attack_last"):
 
 
 class DamageLast(Sentence, frozen=True, tag="last.damage_last"):
-    """{hero} −{amount}."""
+    """{hero} −{amount} HP."""
 
     tables = TABLES
     hero: HeroFace
@@ -1095,7 +1106,7 @@ class DamageLast(Sentence, frozen=True, tag="last.damage_last"):
 
 
 class DrainLast(Sentence, frozen=True, tag="last.drain_last"):
-    """{hero} loses 1 BP."""
+    """{hero} −1 BP."""
 
     tables = TABLES
     hero: HeroFace
@@ -1109,7 +1120,7 @@ class EscapeLast(Sentence, frozen=True, tag="last.escape_last"):
 
 
 class FallLast(Sentence, frozen=True, tag="last.fall_last"):
-    """{hero} falls with {amount} BP."""
+    """{hero} falls, −{amount} BP."""
 
     tables = TABLES
     hero: HeroFace
@@ -1117,7 +1128,7 @@ class FallLast(Sentence, frozen=True, tag="last.fall_last"):
 
 
 class HealingLast(Sentence, frozen=True, tag="last.healing_last"):
-    """{hero} +{amount}."""
+    """{hero} +{amount} HP."""
 
     tables = TABLES
     hero: HeroFace
@@ -1141,7 +1152,7 @@ class OutcomesAlone(Sentence, frozen=True, tag="last.outcomes_alone"):
 
 
 class PointsLast(Sentence, frozen=True, tag="last.points_last"):
-    """{hero} gets {amount} BP."""
+    """{hero} +{amount} BP."""
 
     tables = TABLES
     hero: HeroFace
@@ -1171,14 +1182,14 @@ class SeveralActions(Sentence, frozen=True, tag="last.several_actions"):
 
 
 class ShieldLast(Sentence, frozen=True, tag="last.shield_last"):
-    """{hero} blocks."""
+    """{hero} is Shielded."""
 
     tables = TABLES
     hero: HeroFace
 
 
 class ShroudLast(Sentence, frozen=True, tag="last.shroud_last"):
-    """{hero} unaffected."""
+    """{hero} is Shrouded."""
 
     tables = TABLES
     hero: HeroFace
@@ -1193,7 +1204,7 @@ class StatusesLast(Sentence, frozen=True, tag="last.statuses_last"):
 
 
 class StuckLast(Sentence, frozen=True, tag="last.stuck_last"):
-    """{hero} cannot move."""
+    """{hero} can't swap."""
 
     tables = TABLES
     hero: HeroFace
@@ -1222,7 +1233,7 @@ class CanStillAttack(Sentence, frozen=True, tag="lead_in.can_still_attack"):
 
 
 class ItCanStillAttack(Sentence, frozen=True, tag="lead_in.it_can_still_attack"):
-    """It can still attack."""
+    """You can still attack."""
 
     tables = TABLES
 
@@ -1234,79 +1245,79 @@ class LessonAbout(Sentence, frozen=True, tag="lesson.lesson_about"):
 
 
 class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
-    """That is the game: attack, spend Blessing Points where they count, and keep the row standin…."""
+    """That's the game: attack, spend Blessing Points where they count, and protect your Heroes. …."""
 
     tables = TABLES
 
 
 class TeachFallen(Sentence, frozen=True, tag="lesson.teach_fallen"):
-    """A Hero of yours has fallen and is replaced at once. Only you see this card. Place it, or d…."""
+    """One of your Heroes has fallen and is replaced at once. Only you see your top card: place t…."""
 
     tables = TABLES
 
 
 class TeachFavor(Sentence, frozen=True, tag="lesson.teach_favor"):
-    """A Hero with no HP left falls, and the other side takes 1 Favor. Most Favor after sixteen t…."""
+    """A Hero with no HP left falls, and the other side gains 1 Favor. The line at the top shows …."""
 
     tables = TABLES
 
 
 class TeachGive(Sentence, frozen=True, tag="lesson.teach_give"):
-    """Each turn brings Blessing Points (BP). What you did not spend goes to your Heroes now, to …."""
+    """Each turn brings you Blessing Points (BP). What you didn't spend, your Heroes keep: choose…."""
 
     tables = TABLES
 
 
 class TeachOrders(Sentence, frozen=True, tag="lesson.teach_orders"):
-    """A slow match needn't wait for you: under Orders (or More, then Orders) you can say beforeh…."""
+    """When you play with people who take days, nobody needs to wait for you: under Orders (or Mo…."""
 
     tables = TABLES
 
 
 class TeachPower(Sentence, frozen=True, tag="lesson.teach_power"):
-    """Every Hero has a power. It costs BP, from the pool, from what the Hero holds, or both, and…."""
+    """Every Hero has a power besides the attack. It costs Blessing Points (BP): those you gained…."""
 
     tables = TABLES
 
 
 class TeachPray(Sentence, frozen=True, tag="lesson.teach_pray"):
-    """Pray turns 1 held BP into a marker that is worth 2 in your next turn. Escape costs 1 held …."""
+    """This Hero holds a Blessing Point. Praying turns it into a Prayer Marker, which brings 2 po…."""
 
     tables = TABLES
 
 
 class TeachRanged(Sentence, frozen=True, tag="lesson.teach_ranged"):
-    """This one is Ranged: it attacks whomever it likes. A Melee Hero, such as the one before, re…."""
+    """This Hero is Ranged and can attack any enemy. Branoc is Melee and reaches only the enemy o…."""
 
     tables = TABLES
 
 
 class TeachRow(Sentence, frozen=True, tag="lesson.teach_row"):
-    """Your three Heroes face three others. In your turn they act one by one, from your left to y…."""
+    """Your three Heroes face three enemies. In your turn they act one by one, from your left to …."""
 
     tables = TABLES
 
 
 class TeachSpellcaster(Sentence, frozen=True, tag="lesson.teach_spellcaster"):
-    """This one is a Spellcaster: it attacks any enemy but the one opposite."""
+    """This Hero is a Spellcaster, who attacks any enemy but the one opposite."""
 
     tables = TABLES
 
 
 class TeachStatus(Sentence, frozen=True, tag="lesson.teach_status"):
-    """There are buffs and debuffs on the table: such as Shielded, which no attack harms, or Stun…."""
+    """A Hero now has a buff or a debuff, such as Shielded (attacks don't hurt it) or Stunned (it…."""
 
     tables = TABLES
 
 
 class TeachSwap(Sentence, frozen=True, tag="lesson.teach_swap"):
-    """Before the first attack of a turn you may swap two of your Heroes, once. So a Melee Hero f…."""
+    """Before the first of your Heroes acts you may swap two of them, once a turn. That gives a M…."""
 
     tables = TABLES
 
 
 class TeachTime(Sentence, frozen=True, tag="lesson.teach_time"):
-    """Time passes, a card a turn: at night Moon gains 2 or 3 BP, by day Sun does, and the other …."""
+    """Each turn uses up a Time card. By night (Dusk, Midnight) Moon gains 2 or 3 Blessing Points…."""
 
     tables = TABLES
 
@@ -1350,25 +1361,25 @@ class OwnHero(Sentence, frozen=True, tag="name.own_hero"):
 
 
 class WhenATurnEnds(Sentence, frozen=True, tag="name.when_a_turn_ends"):
-    """A turn ends by itself, once each of your Heroes has acted."""
+    """Your turn ends by itself once each of your Heroes has attacked."""
 
     tables = TABLES
 
 
 class WhenToAct(Sentence, frozen=True, tag="name.when_to_act"):
-    """You attack, swap or use a power when one of your Heroes acts."""
+    """You attack, swap or use a power while one of your Heroes acts."""
 
     tables = TABLES
 
 
 class WhenToGive(Sentence, frozen=True, tag="name.when_to_give"):
-    """You give out Blessing Points at the end of your turn, if some are left."""
+    """You give out Blessing Points at the end of your turn, if any are left."""
 
     tables = TABLES
 
 
 class WhenToPlace(Sentence, frozen=True, tag="name.when_to_place"):
-    """You place or discard a card when a Hero of yours has fallen and you look at your top card."""
+    """You place or discard a card when one of your Heroes has fallen and you look at your top ca…."""
 
     tables = TABLES
 
@@ -1380,7 +1391,7 @@ class AlwaysDiscardLabel(Sentence, frozen=True, tag="option.always_discard_label
 
 
 class AlwaysKeepLabel(Sentence, frozen=True, tag="option.always_keep_label"):
-    """Always keep."""
+    """Always place."""
 
     tables = TABLES
 
@@ -1399,20 +1410,21 @@ class AttackLabel(Sentence, frozen=True, tag="option.attack_label"):
 
 
 class ColumnLabel(Sentence, frozen=True, tag="option.column_label"):
-    """column {column}."""
+    """Column {column}."""
 
     tables = TABLES
     column: int
 
 
 class DiscardLabel(Sentence, frozen=True, tag="option.discard_label"):
-    """Discard, take next."""
+    """Discard {top}."""
 
     tables = TABLES
+    top: HeroFace | None = None
 
 
 class EscapeLabel(Sentence, frozen=True, tag="option.escape_label"):
-    """Escape."""
+    """Escape (1 held)."""
 
     tables = TABLES
 
@@ -1424,15 +1436,16 @@ class LookLabel(Sentence, frozen=True, tag="option.look_label"):
 
 
 class PayOtherwiseGroup(Sentence, frozen=True, tag="option.pay_otherwise_group"):
-    """Pay otherwise."""
+    """Pay differently."""
 
     tables = TABLES
 
 
 class PayOtherwiseLabel(Sentence, frozen=True, tag="option.pay_otherwise_label"):
-    """Pay {held} held: {aim}."""
+    """{power} on {aim} ({held} held, {pool} from pool)."""
 
     tables = TABLES
+    power: str
     held: int
     pool: int
     aim: HeroFace | None = None
@@ -1452,13 +1465,12 @@ class PlayOnLabel(Sentence, frozen=True, tag="option.play_on_label"):
 
 
 class PowerAtLabel(Sentence, frozen=True, tag="option.power_at_label"):
-    """{power} {target}, {cost} BP."""
+    """{power} on {target}."""
 
     tables = TABLES
     power: str
     target: HeroFace
-    cost: int
-    word: str
+    column: int
 
 
 class PowerLabel(Sentence, frozen=True, tag="option.power_label"):
@@ -1470,7 +1482,7 @@ class PowerLabel(Sentence, frozen=True, tag="option.power_label"):
 
 
 class PrayLabel(Sentence, frozen=True, tag="option.pray_label"):
-    """Pray."""
+    """Pray (1 held)."""
 
     tables = TABLES
 
@@ -1489,7 +1501,7 @@ class RecallLabel(Sentence, frozen=True, tag="option.recall_label"):
 
 
 class StayLabel(Sentence, frozen=True, tag="option.stay_label"):
-    """Stay."""
+    """Swap nobody."""
 
     tables = TABLES
 
@@ -1503,7 +1515,7 @@ class SwapLabel(Sentence, frozen=True, tag="option.swap_label"):
 
 
 class OrderLine(Sentence, frozen=True, tag="order.order_line"):
-    """Replacement order: ask."""
+    """Replacement order: ask me."""
 
     tables = TABLES
     order: Order
@@ -1511,21 +1523,21 @@ class OrderLine(Sentence, frozen=True, tag="order.order_line"):
 
 
 class Becomes(Sentence, frozen=True, tag="outcome.becomes"):
-    """is {statuses}."""
+    """becomes {statuses}."""
 
     tables = TABLES
     statuses: Statuses
 
 
 class FavorWon(Sentence, frozen=True, tag="outcome.favor_won"):
-    """{favor} Favor."""
+    """you gain {favor} Favor."""
 
     tables = TABLES
     favor: int
 
 
 class GetsHeldPoint(Sentence, frozen=True, tag="outcome.gets_held_point"):
-    """gets 1 BP to hold."""
+    """gets 1 Blessing Point to hold."""
 
     tables = TABLES
 
@@ -1546,7 +1558,7 @@ class HeroDeeds(Sentence, frozen=True, tag="outcome.hero_deeds"):
 
 
 class HeroFalls(Sentence, frozen=True, tag="outcome.hero_falls"):
-    """{hero} falls with {points_gone} BP."""
+    """{hero} falls and loses {points_gone}."""
 
     tables = TABLES
     hero: HeroFace
@@ -1555,14 +1567,23 @@ class HeroFalls(Sentence, frozen=True, tag="outcome.hero_falls"):
     by_wound: bool
 
 
+class HeroesSwap(Sentence, frozen=True, tag="outcome.heroes_swap"):
+    """{first} and {second} swap places."""
+
+    tables = TABLES
+    first: HeroFace
+    second: HeroFace
+
+
 class HpChange(Sentence, frozen=True, tag="outcome.hp_change"):
-    """takes {lost} and heals {healed}: {hp_left} of {hp} HP left."""
+    """takes {lost} damage and regains {healed} HP ({hp_left} of {hp} left)."""
 
     tables = TABLES
     lost: int
     healed: int
     hp_left: int
     hp: int
+    hero: HeroFace
     by_wound: bool
 
 
@@ -1574,27 +1595,27 @@ class IsAlready(Sentence, frozen=True, tag="outcome.is_already"):
 
 
 class KillsOwn(Sentence, frozen=True, tag="outcome.kills_own"):
-    """This would kill your own {own_heroes}."""
+    """Your own {own_heroes} would fall."""
 
     tables = TABLES
     own_heroes: tuple[HeroFace, ...]
 
 
 class LosesHeldPoint(Sentence, frozen=True, tag="outcome.loses_held_point"):
-    """loses 1 held BP."""
+    """loses 1 held Blessing Point."""
 
     tables = TABLES
 
 
 class NoDamage(Sentence, frozen=True, tag="outcome.no_damage"):
-    """no damage: {hero} is Shielded."""
+    """no damage, because {hero} is Shielded."""
 
     tables = TABLES
     hero: HeroFace
 
 
 class NoEffect(Sentence, frozen=True, tag="outcome.no_effect"):
-    """no effect: {hero} is Shrouded."""
+    """no effect on {hero}, who is Shrouded."""
 
     tables = TABLES
     hero: HeroFace
@@ -1608,10 +1629,16 @@ class NoLongerIs(Sentence, frozen=True, tag="outcome.no_longer_is"):
 
 
 class NoSwap(Sentence, frozen=True, tag="outcome.no_swap"):
-    """no swap: {hero} is Immobilized."""
+    """no swap, because {hero} is Immobilized."""
 
     tables = TABLES
     hero: HeroFace
+
+
+class NothingChanges(Sentence, frozen=True, tag="outcome.nothing_changes"):
+    """nothing would change."""
+
+    tables = TABLES
 
 
 class OutcomeLine(Sentence, frozen=True, tag="outcome.outcome_line"):
@@ -1622,17 +1649,17 @@ class OutcomeLine(Sentence, frozen=True, tag="outcome.outcome_line"):
 
 
 class WholeOutcome(Sentence, frozen=True, tag="outcome.whole_outcome"):
-    """{price} BP. {line} {attacker} then attacks, and the step ends."""
+    """{price} BP. {line} {attacker} is then done."""
 
     tables = TABLES
     line: Text
-    ends: bool
-    price: int | None = None
+    is_forced: bool
     attacker: HeroFace | None = None
+    price: int | None = None
 
 
 class Acting(Sentence, frozen=True, tag="prompt.acting"):
-    """{hero} acts now. {pool} to spend, and {hero} holds {held}."""
+    """{hero} acts now. {pool} to spend, and {hero} holds {held} more."""
 
     tables = TABLES
     hero: HeroFace
@@ -1642,7 +1669,7 @@ class Acting(Sentence, frozen=True, tag="prompt.acting"):
 
 
 class ChooseFaction(Sentence, frozen=True, tag="prompt.choose_faction"):
-    """Choose your faction."""
+    """Which faction do you play?"""
 
     tables = TABLES
 
@@ -1661,7 +1688,7 @@ class ChooseKingmaker(Sentence, frozen=True, tag="prompt.choose_kingmaker"):
 
 
 class ChooseMoreHeroes(Sentence, frozen=True, tag="prompt.choose_more_heroes"):
-    """Choose {number} more, or let chance decide. Your team has picked {picked}."""
+    """Choose {number} more, or let chance decide. Your team already has {picked}."""
 
     tables = TABLES
     number: int
@@ -1689,7 +1716,7 @@ class OfferedToConcede(Sentence, frozen=True, tag="prompt.offered_to_concede"):
 
 
 class PlaceOrDiscard(Sentence, frozen=True, tag="prompt.place_or_discard"):
-    """Place {top} in column {column}, or discard it and place the next?"""
+    """Do you place {top} in column {column}, or discard {top} and place the next card unseen?"""
 
     tables = TABLES
     column: int
@@ -1697,7 +1724,7 @@ class PlaceOrDiscard(Sentence, frozen=True, tag="prompt.place_or_discard"):
 
 
 class RecallOrLook(Sentence, frozen=True, tag="prompt.recall_or_look"):
-    """Recall {hero}, your Kingmaker, to column {column}, or look at the top card?"""
+    """Do you recall {hero}, your Kingmaker, to column {column}, or look at the top card of your …."""
 
     tables = TABLES
     hero: HeroFace
@@ -1705,25 +1732,25 @@ class RecallOrLook(Sentence, frozen=True, tag="prompt.recall_or_look"):
 
 
 class SwapTwoHeroes(Sentence, frozen=True, tag="prompt.swap_two_heroes"):
-    """Swap two Heroes?"""
+    """Do you swap two Heroes before they act?"""
 
     tables = TABLES
 
 
 class WhenYouReplace(Sentence, frozen=True, tag="prompt.when_you_replace"):
-    """When you replace a Hero:."""
+    """When a Hero of yours is replaced, what happens to your top card?"""
 
     tables = TABLES
 
 
 class WhichColumnFirst(Sentence, frozen=True, tag="prompt.which_column_first"):
-    """Which column do you fill first?"""
+    """Which empty column do you fill first?"""
 
     tables = TABLES
 
 
 class WhichHeroesToKeep(Sentence, frozen=True, tag="prompt.which_heroes_to_keep"):
-    """Which Heroes do you always keep? All others are then discarded."""
+    """Which Heroes do you place whenever one is your top card? You discard all others."""
 
     tables = TABLES
 
@@ -1736,49 +1763,49 @@ class WhoKeepsPoints(Sentence, frozen=True, tag="prompt.who_keeps_points"):
 
 
 class ImmobilizedLasts(Sentence, frozen=True, tag="remedy.immobilized_lasts"):
-    """Immobilized lasts until the Hero has attacked."""
+    """Immobilized goes once the Hero has attacked."""
 
     tables = TABLES
 
 
 class PointsCanBeHeld(Sentence, frozen=True, tag="remedy.points_can_be_held"):
-    """Points that are left in the pool at the end of your turn can be given to it to hold."""
+    """Heroes are given what is left in your pool at the end of your turn, and hold it from then …."""
 
     tables = TABLES
 
 
 class PointsCome(Sentence, frozen=True, tag="remedy.points_come"):
-    """You gain Blessing Points at the start of your turns, and those left in the pool can be hel…."""
+    """You gain Blessing Points at the start of your turn, and your Heroes keep what you don't sp…."""
 
     tables = TABLES
 
 
 class PrayNextTurn(Sentence, frozen=True, tag="remedy.pray_next_turn"):
-    """In your next turn it may again."""
+    """Each Hero can pray once a turn."""
 
     tables = TABLES
 
 
 class ReachFromElsewhere(Sentence, frozen=True, tag="remedy.reach_from_elsewhere"):
-    """From another column it would: swapping two Heroes comes before the first action of a turn."""
+    """Swap two Heroes to change that: once a turn, before the first of them acts."""
 
     tables = TABLES
 
 
 class StunnedLasts(Sentence, frozen=True, tag="remedy.stunned_lasts"):
-    """Stunned lasts until the Hero has attacked."""
+    """Stunned goes once the Hero has attacked."""
 
     tables = TABLES
 
 
 class SwapForReach(Sentence, frozen=True, tag="remedy.swap_for_reach"):
-    """Swapping two Heroes, before the first action of a turn, brings it to another column."""
+    """Another column would do: swap two Heroes before the first of them acts."""
 
     tables = TABLES
 
 
 class SwapNextTurn(Sentence, frozen=True, tag="remedy.swap_next_turn"):
-    """Your next turn begins with it."""
+    """You can swap again when your next turn begins."""
 
     tables = TABLES
 
@@ -1802,7 +1829,7 @@ class ChosenSides(Sentence, frozen=True, tag="setting.chosen_sides"):
 
 
 class ClassicAbout(Sentence, frozen=True, tag="setting.classic_about"):
-    """Two sides of three Heroes."""
+    """One against one, three Heroes each."""
 
     tables = TABLES
 
@@ -1820,7 +1847,7 @@ class DiscardReplacement(Sentence, frozen=True, tag="setting.discard_replacement
 
 
 class GameAbout(Sentence, frozen=True, tag="setting.game_about"):
-    """A duel of Heroes on facing rows, over sixteen turns of day and night."""
+    """Two rows of Heroes duel over sixteen turns, through two nights and two days."""
 
     tables = TABLES
 
@@ -1832,19 +1859,19 @@ class GamePieces(Sentence, frozen=True, tag="setting.game_pieces"):
 
 
 class HeroesAbout(Sentence, frozen=True, tag="setting.heroes_about"):
-    """How the starting Heroes are found."""
+    """Whether you choose your starting Heroes or chance does."""
 
     tables = TABLES
 
 
 class HeroesTitle(Sentence, frozen=True, tag="setting.heroes_title"):
-    """Heroes."""
+    """Starting Heroes."""
 
     tables = TABLES
 
 
 class KingmakerAbout(Sentence, frozen=True, tag="setting.kingmaker_about"):
-    """One Hero of each side can be recalled."""
+    """Classic, but each side has one Hero who can come back after falling."""
 
     tables = TABLES
 
@@ -1874,7 +1901,7 @@ class RandomSides(Sentence, frozen=True, tag="setting.random_sides"):
 
 
 class ReplacementsAbout(Sentence, frozen=True, tag="setting.replacements_about"):
-    """A seat's standing order when one of its Heroes is replaced; it is the seat's secret."""
+    """What you do with your top card when one of your Heroes is replaced. Only you see this."""
 
     tables = TABLES
 
@@ -1886,7 +1913,7 @@ class ReplacementsTitle(Sentence, frozen=True, tag="setting.replacements_title")
 
 
 class SidesAbout(Sentence, frozen=True, tag="setting.sides_about"):
-    """Who is Sun and who is Moon."""
+    """Who plays Sun and who plays Moon."""
 
     tables = TABLES
 
@@ -1898,7 +1925,7 @@ class SidesTitle(Sentence, frozen=True, tag="setting.sides_title"):
 
 
 class TwilightAbout(Sentence, frozen=True, tag="setting.twilight_about"):
-    """Both sides pick from all Heroes and share one deck."""
+    """Both sides choose from all Heroes and share one deck."""
 
     tables = TABLES
 
@@ -1910,7 +1937,7 @@ class TwilightTitle(Sentence, frozen=True, tag="setting.twilight_title"):
 
 
 class UnityAbout(Sentence, frozen=True, tag="setting.unity_about"):
-    """Two teams of four Heroes each."""
+    """Two teams, four Heroes each."""
 
     tables = TABLES
 
@@ -1986,7 +2013,7 @@ class HeroesTopic(Sentence, frozen=True, tag="topic.heroes_topic"):
 
 
 class KeepTopic(Sentence, frozen=True, tag="topic.keep_topic"):
-    """Heroes to keep."""
+    """Heroes to place."""
 
     tables = TABLES
 
@@ -2004,7 +2031,7 @@ class OrderTopic(Sentence, frozen=True, tag="topic.order_topic"):
 
 
 class PlaceTopic(Sentence, frozen=True, tag="topic.place_topic"):
-    """place or discard the Hero for column {column}."""
+    """place or discard the top card (column {column})."""
 
     tables = TABLES
     column: int
@@ -2031,6 +2058,6 @@ class RowTopic(Sentence, frozen=True, tag="topic.row_topic"):
 
 
 class SwapTopic(Sentence, frozen=True, tag="topic.swap_topic"):
-    """swap two Heroes or stay."""
+    """swap two Heroes or nobody."""
 
     tables = TABLES

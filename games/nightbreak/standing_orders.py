@@ -22,7 +22,13 @@ from games.nightbreak.turn import offer_to_play_on, play_on
 
 ORDER_OPTIONS = (
     Option("ask", "always ask", say.AskMeLabel(), about=say.AskMeAbout()),
-    Option("place", "always place", say.AlwaysKeepLabel(), about=say.AlwaysKeepAbout()),
+    Option(
+        "place",
+        "always place",
+        say.AlwaysKeepLabel(),
+        about=say.AlwaysKeepAbout(),
+        aliases=("always keep",),
+    ),
     Option("discard", "always discard", say.AlwaysDiscardLabel(), about=say.AlwaysDiscardAbout()),
 )
 

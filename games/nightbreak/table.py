@@ -10,7 +10,15 @@ from games.core.spec import GameSpec
 from games.core.table import Table
 from games.core.zones import CardId
 from games.nightbreak.events import Reshuffled
-from games.nightbreak.facts import NAMELESS_SIDES, SHARED_PILE, HeroFace, PileOwner, SideName, TimeCard
+from games.nightbreak.facts import (
+    NAMELESS_SIDES,
+    SHARED_PILE,
+    HeroFace,
+    Owners,
+    PileOwner,
+    SideName,
+    TimeCard,
+)
 from games.nightbreak.glossary import (
     ARROW_STEPS,
     BUFFS,
@@ -80,26 +88,32 @@ class Nightbreak(Table[Battle]):
         """Return what a side is called: its faction, or which side it is where both mix factions."""
         return SideName(self.board.factions[side]) or NAMELESS_SIDES[side]
 
+    def owners_of(self, side: Side) -> tuple[Seat, ...]:
+        """Return the seats that play a side, as events tell them."""
+        return tuple(self.board.seats[side])
+
     def tell_of(
         self,
-        kind: Callable[Concatenate[Side, int, HeroFace, P], TypedEvent],
+        kind: Callable[Concatenate[Side, int, HeroFace, Owners, P], TypedEvent],
         fighter: Fighter,
         *facts: P.args,
         **none: P.kwargs,
     ) -> None:
         """Log a public event about a Hero in battle."""
         place = self.board.last_place[fighter.id]
-        self.events.append(kind(POSITIONS[place][0], self.columns[place], fighter.face, *facts, **none))
+        side = POSITIONS[place][0]
+        owners = self.owners_of(side)
+        self.events.append(kind(side, self.columns[place], fighter.face, owners, *facts, **none))
 
     def tell_of_side(
         self,
-        kind: Callable[Concatenate[Side, SideName, P], TypedEvent],
+        kind: Callable[Concatenate[Side, SideName, Owners, P], TypedEvent],
         side: Side,
         *facts: P.args,
         **none: P.kwargs,
     ) -> None:
         """Log a public event about a side."""
-        self.events.append(kind(side, self.name_of(side), *facts, **none))
+        self.events.append(kind(side, self.name_of(side), self.owners_of(side), *facts, **none))
 
     def team_of(self, seat: Seat) -> Sequence[Seat]:
         return self.board.seats[self.side_of_seat(seat)] if self.board.seats else (seat,)
@@ -233,7 +247,11 @@ class Nightbreak(Table[Battle]):
         if not self.pile(DECK, owner) and self.pile(DISCARD, owner):
             self.move_all(DISCARD, DECK, owner)
             self.shuffle(DECK, owner)
-            self.tell(Reshuffled(side, SHARED_PILE if self.shared else PileOwner(self.name_of(side))))
+            self.tell(
+                Reshuffled(
+                    side, SHARED_PILE if self.shared else PileOwner(self.name_of(side)), self.owners_of(side)
+                )
+            )
 
     def kingmaker_in_discard(self, side: Side) -> CardId | None:
         """Return the side's Kingmaker if it can be recalled (NB-M04)."""

@@ -25,6 +25,9 @@ from games.nightbreak.hero import Power
 from games.nightbreak.rulebook import book
 from games.nightbreak.table import Nightbreak
 
+REASONS = BY_FAVOR, BY_DAMAGE, NOTHING, CONCESSION = "Favor", "damage", "draw", "concession"
+"""What decides a match, as results store it for ever."""
+
 
 @book.rule("begin_turn")
 def begin_turn(g: Nightbreak) -> None:
@@ -137,7 +140,7 @@ def decide_outcome(g: Nightbreak) -> Result:
     """Compare Favor, then damage on the Heroes in battle, else a draw (NB-R08, NB-R09)."""
     favor, damage = g.board.favor, [g.total_damage(side) for side in (0, 1)]
     marks = [(favor[side], -damage[side]) for side in (0, 1)]
-    reason = "Favor" if favor[0] != favor[1] else "damage" if damage[0] != damage[1] else "draw"
+    reason = BY_FAVOR if favor[0] != favor[1] else BY_DAMAGE if damage[0] != damage[1] else NOTHING
     return make_result(g, [1 + (marks[side] < marks[1 - side]) for side in (0, 1)], reason)
 
 
@@ -158,10 +161,15 @@ def concede(g: Nightbreak, seat: Seat) -> None:
     """Record a concession; a side loses when all its members have conceded (NB-R57)."""
     if seat not in g.board.gave_up:
         g.board.gave_up.append(seat)
-        g.tell(GaveUp(seat))
+        g.tell(GaveUp(seat, not has_conceded(g, seat)))
     side = g.side_of_seat(seat)
-    if all(member in g.board.gave_up for member in g.board.seats[side]):
-        g.finish(make_result(g, [2 if side == 0 else 1, 2 if side == 1 else 1], "concession"))
+    if has_conceded(g, seat):
+        g.finish(make_result(g, [2 if side == 0 else 1, 2 if side == 1 else 1], CONCESSION))
+
+
+def has_conceded(g: Nightbreak, seat: Seat) -> bool:
+    """Return whether the whole side of a seat has conceded."""
+    return all(member in g.board.gave_up for member in g.board.seats[g.side_of_seat(seat)])
 
 
 def open_concessions(g: Nightbreak) -> Iterator[list[Seat]]:

@@ -11,6 +11,7 @@ REASONS = {
     "series": "somebody has a hundred wounds",
     "games": "thirty games were played",
 }
+"""What ends a match, by what ends a game, as results store it for ever: keys, not words for players."""
 
 
 def wound_ranking_key(g: Nightfall, seat: Seat) -> tuple[int, tuple[int, int], int]:

@@ -145,6 +145,8 @@ def build_window(
     g: Nightfall, seat: Seat, prompt: Sentence, options: list[Option[int]], faces: Sequence[Face] = ()
 ) -> WindowAnswer:
     """Build a window's question; `faces`: the orders that may be named for the case that they fit."""
+    if options == [PASS_OPTION]:
+        options = [replace_fields(PASS_OPTION, about=say.AboutOnlyPass())]
     for_now = next((at for at, option in enumerate(options) if option.value == PASS_FOR_NOW), 0)
     return WindowAnswer(
         seat,
@@ -305,7 +307,7 @@ def earlier_window(g: Nightfall, seat: Seat, *, mine: bool) -> ChainLinks:
         options.append(ASK_LATER_OPTION)
     return ChainLinks(
         seat,
-        say.LinkOrPass(last, ORDERS[last].links),
+        say.LinkOrPass(ORDERS[last].links, last),
         options,
         default=(0,),
         private=True,

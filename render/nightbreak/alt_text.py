@@ -198,7 +198,7 @@ def build_lower_alt_text(view: NightbreakView, say: Teller, private: bool) -> st
     for side in (view.viewer, 1 - view.viewer):
         lines += [power_line(hero.name) for hero in view.sides[side].row if hero is not None]
     if view.looked_at:
-        lines.insert(1, arrival_line(view.looked_at))
+        lines[1:1] = [arrival_line(view.looked_at), power_line(view.looked_at)]
     while len(found := join_sentences(say, lines)) > LONGEST_ALT:
         lines.pop()
     return found

@@ -2,7 +2,7 @@
 
 from games.core.seat import Seat
 from games.core.sentences.sentence import Sentence, Text
-from render.nightbreak.facts import HeroStatus, HeroType, SideName, TimeCard
+from render.nightbreak.facts import FormatName, HeroStatus, HeroType, SideName, TimeCard
 from render.nightbreak.tables import TABLES
 
 
@@ -46,7 +46,7 @@ class FactionOnOffer(Sentence, frozen=True, tag="alt.faction_on_offer"):
 
 
 class FurtherHeroes(Sentence, frozen=True, tag="alt.further_heroes"):
-    """Only you see this: further Heroes."""
+    """Only you see this picture: more Heroes to choose from."""
 
     tables = TABLES
 
@@ -73,7 +73,7 @@ class HasFallen(Sentence, frozen=True, tag="alt.has_fallen"):
 
 
 class HasMoved(Sentence, frozen=True, tag="alt.has_moved"):
-    """{hero} moved with {other}."""
+    """{hero} has swapped with {other}."""
 
     tables = TABLES
     hero: str
@@ -81,14 +81,14 @@ class HasMoved(Sentence, frozen=True, tag="alt.has_moved"):
 
 
 class HaveChosen(Sentence, frozen=True, tag="alt.have_chosen"):
-    """You have chosen {chosen}."""
+    """You've chosen {chosen}."""
 
     tables = TABLES
     chosen: tuple[str, ...]
 
 
 class HavePicked(Sentence, frozen=True, tag="alt.have_picked"):
-    """Only you see this: you have picked {heroes}."""
+    """Only you see this: you've chosen {heroes}."""
 
     tables = TABLES
     heroes: tuple[str, ...]
@@ -98,15 +98,15 @@ class Head(Sentence, frozen=True, tag="alt.head"):
     """Nightbreak, {format}. {headline}."""
 
     tables = TABLES
-    format: str
+    format: FormatName
     headline: Text
 
 
 class HeadOfSetup(Sentence, frozen=True, tag="alt.head_of_setup"):
-    """Nightbreak, {format}. Set-up. {headline}."""
+    """Nightbreak, {format}. Setup. {headline}."""
 
     tables = TABLES
-    format: str
+    format: FormatName
     headline: Text
 
 
@@ -114,7 +114,7 @@ class HeadOfTurn(Sentence, frozen=True, tag="alt.head_of_turn"):
     """Nightbreak, {format}. Turn {turn} of {turns}, {time}. {headline}."""
 
     tables = TABLES
-    format: str
+    format: FormatName
     turn: int
     turns: int
     time: TimeCard
@@ -149,7 +149,7 @@ class HeroWithEpithet(Sentence, frozen=True, tag="alt.hero_with_epithet"):
 
 
 class IsHealed(Sentence, frozen=True, tag="alt.is_healed"):
-    """{hero} heals {amount}."""
+    """{hero} regains {amount} HP."""
 
     tables = TABLES
     hero: str
@@ -157,7 +157,7 @@ class IsHealed(Sentence, frozen=True, tag="alt.is_healed"):
 
 
 class IsHit(Sentence, frozen=True, tag="alt.is_hit"):
-    """{hero} takes {amount}."""
+    """{hero} takes {amount} damage."""
 
     tables = TABLES
     hero: str
@@ -179,35 +179,35 @@ class KingmakerInDiscardPile(Sentence, frozen=True, tag="alt.kingmaker_in_discar
 
 
 class LastAction(Sentence, frozen=True, tag="alt.last_action"):
-    """Last: {last}."""
+    """Last action: {last}."""
 
     tables = TABLES
     last: Text
 
 
 class LinedUpAcross(Sentence, frozen=True, tag="alt.lined_up_across"):
-    """Lined up across: {row}."""
+    """Already lined up opposite: {row}."""
 
     tables = TABLES
     row: tuple[Text, ...]
 
 
 class MayChoose(Sentence, frozen=True, tag="alt.may_choose"):
-    """You may choose {offered}."""
+    """You can choose {offered}."""
 
     tables = TABLES
     offered: tuple[str, ...]
 
 
 class NotSeen(Sentence, frozen=True, tag="alt.not_seen"):
-    """Not seen so far: {heroes}."""
+    """Not seen yet: {heroes}."""
 
     tables = TABLES
     heroes: tuple[str, ...]
 
 
 class OfferedHero(Sentence, frozen=True, tag="alt.offered_hero"):
-    """{hero}: {kind}, {full} HP, strength {strength}, {power} ({cost})."""
+    """{hero}: {kind}, {full} HP, Strength {strength}, {power} ({cost} BP)."""
 
     tables = TABLES
     hero: str
@@ -219,7 +219,7 @@ class OfferedHero(Sentence, frozen=True, tag="alt.offered_hero"):
 
 
 class OfferedHeroInFull(Sentence, frozen=True, tag="alt.offered_hero_in_full"):
-    """{hero}: {kind}, {full} HP, strength {strength}, {power} ({cost}): {text}."""
+    """{hero}: {kind}, {full} HP, Strength {strength}, {power} ({cost} BP): {text}."""
 
     tables = TABLES
     hero: str
@@ -232,7 +232,7 @@ class OfferedHeroInFull(Sentence, frozen=True, tag="alt.offered_hero_in_full"):
 
 
 class OfferedNumbers(Sentence, frozen=True, tag="alt.offered_numbers"):
-    """{hero} {full} HP, strength {strength}."""
+    """{hero}: {full} HP, Strength {strength}."""
 
     tables = TABLES
     hero: str
@@ -241,7 +241,7 @@ class OfferedNumbers(Sentence, frozen=True, tag="alt.offered_numbers"):
 
 
 class PowerLine(Sentence, frozen=True, tag="alt.power_line"):
-    """{hero}: {power} ({cost}): {text}."""
+    """{hero}: {power} ({cost} BP): {text}."""
 
     tables = TABLES
     hero: str
@@ -258,7 +258,7 @@ class SharedDiscardPile(Sentence, frozen=True, tag="alt.shared_discard_pile"):
 
 
 class SideLine(Sentence, frozen=True, tag="alt.side_line"):
-    """{side} ({seats}): Favor {favor}, damage {damage}, {points} BP to spend, deck {deck}, disca…."""
+    """{side} ({seats}): {favor} Favor, {damage} damage on its Heroes, {points} to spend, {deck} …."""
 
     tables = TABLES
     side: SideName
@@ -302,7 +302,7 @@ class TypeMeaning(Sentence, frozen=True, tag="alt.type_meaning"):
 
 
 class WhatPowersDo(Sentence, frozen=True, tag="alt.what_powers_do"):
-    """Only you see this: what the powers do."""
+    """Only you see this picture: what the powers do."""
 
     tables = TABLES
 
@@ -324,7 +324,7 @@ class PowerOfCard(Sentence, frozen=True, tag="card.power_of_card"):
 
 
 class Whole(Sentence, frozen=True, tag="card.whole"):
-    """{hero}, {epithet}. {side} {kind}, {meaning}. {full} HP, strength {strength}."""
+    """{hero}, {epithet}. {side}, {kind}: {meaning}. {full} HP, Strength {strength}."""
 
     tables = TABLES
     hero: str
@@ -337,33 +337,33 @@ class Whole(Sentence, frozen=True, tag="card.whole"):
 
 
 class Acted(Sentence, frozen=True, tag="fact.acted"):
-    """acted."""
+    """has attacked."""
 
     tables = TABLES
 
 
 class Acting(Sentence, frozen=True, tag="fact.acting"):
-    """acting."""
+    """acting now."""
 
     tables = TABLES
 
 
 class HeldLetters(Sentence, frozen=True, tag="fact.held_letters"):
-    """BP {held}."""
+    """{held} BP."""
 
     tables = TABLES
     held: int
 
 
 class HeldPoints(Sentence, frozen=True, tag="fact.held_points"):
-    """{held} held BP."""
+    """holds {held} BP."""
 
     tables = TABLES
     held: int
 
 
 class Holds(Sentence, frozen=True, tag="fact.holds"):
-    """holds {held}."""
+    """holds {held} BP."""
 
     tables = TABLES
     held: int
@@ -392,27 +392,27 @@ class Kingmaker(Sentence, frozen=True, tag="fact.kingmaker"):
 
 
 class Prayed(Sentence, frozen=True, tag="fact.prayed"):
-    """prayed."""
+    """has prayed."""
 
     tables = TABLES
 
 
 class Prayer(Sentence, frozen=True, tag="fact.prayer"):
-    """{prayers} prayer."""
+    """{prayers}."""
 
     tables = TABLES
     prayers: int
 
 
 class PrayerLetters(Sentence, frozen=True, tag="fact.prayer_letters"):
-    """prayer {prayers}."""
+    """{prayers} prayer."""
 
     tables = TABLES
     prayers: int
 
 
 class Prays(Sentence, frozen=True, tag="fact.prays"):
-    """prays ({prayers})."""
+    """{prayers}."""
 
     tables = TABLES
     prayers: int
@@ -440,7 +440,7 @@ class StrengthLetters(Sentence, frozen=True, tag="fact.strength_letters"):
 
 
 class StrengthOf(Sentence, frozen=True, tag="fact.strength_of"):
-    """strength {strength}."""
+    """Strength {strength}."""
 
     tables = TABLES
     strength: int
@@ -496,7 +496,7 @@ class OrdersRow(Sentence, frozen=True, tag="headline.orders_row"):
 
 
 class PicksHeroes(Sentence, frozen=True, tag="headline.picks_heroes"):
-    """{who} pick starting Heroes."""
+    """{who} choose starting Heroes."""
 
     tables = TABLES
     who: tuple[Seat, ...]
@@ -510,20 +510,20 @@ class ReplacesHero(Sentence, frozen=True, tag="headline.replaces_hero"):
 
 
 class ToAct(Sentence, frozen=True, tag="headline.to_act"):
-    """{who} to act."""
+    """{who} take their turn."""
 
     tables = TABLES
     who: tuple[Seat, ...]
 
 
 class ActedMark(Sentence, frozen=True, tag="label.acted_mark"):
-    """acted."""
+    """done."""
 
     tables = TABLES
 
 
 class Chooses(Sentence, frozen=True, tag="label.chooses"):
-    """chooses."""
+    """is choosing."""
 
     tables = TABLES
 
@@ -536,7 +536,7 @@ class ColumnLabel(Sentence, frozen=True, tag="label.column_label"):
 
 
 class DamageInRow(Sentence, frozen=True, tag="label.damage_in_row"):
-    """{damage} damage in row."""
+    """{damage} damage taken."""
 
     tables = TABLES
     damage: int
@@ -550,7 +550,7 @@ class DamageLabel(Sentence, frozen=True, tag="label.damage_label"):
 
 
 class DaysToCome(Sentence, frozen=True, tag="label.days_to_come"):
-    """Two days of eight turns each are to come."""
+    """Two days of eight turns each lie ahead."""
 
     tables = TABLES
 
@@ -571,6 +571,13 @@ class FavorLabel(Sentence, frozen=True, tag="label.favor_label"):
     """Favor."""
 
     tables = TABLES
+
+
+class FormatLabel(Sentence, frozen=True, tag="label.format_label"):
+    """{format}."""
+
+    tables = TABLES
+    format: FormatName
 
 
 class HeroEscaped(Sentence, frozen=True, tag="label.hero_escaped"):
@@ -601,7 +608,7 @@ class InColumnLabel(Sentence, frozen=True, tag="label.in_column_label"):
 
 
 class IncomeOfBoth(Sentence, frozen=True, tag="label.income_of_both"):
-    """{gainer} gains {income}, {other_gainer} gains {other_income}."""
+    """{gainer} gains {income} BP, {other_gainer} gains {other_income}."""
 
     tables = TABLES
     gainer: Text
@@ -611,7 +618,7 @@ class IncomeOfBoth(Sentence, frozen=True, tag="label.income_of_both"):
 
 
 class IncomeOfSides(Sentence, frozen=True, tag="label.income_of_sides"):
-    """{side} gains {income}, {other_side} {other_income}."""
+    """{side} gains {income} BP, {other_side} {other_income}."""
 
     tables = TABLES
     side: SideName
@@ -621,7 +628,7 @@ class IncomeOfSides(Sentence, frozen=True, tag="label.income_of_sides"):
 
 
 class IsMoved(Sentence, frozen=True, tag="label.is_moved"):
-    """moved."""
+    """swapped."""
 
     tables = TABLES
 
@@ -684,7 +691,7 @@ class PointsToSpend(Sentence, frozen=True, tag="label.points_to_spend"):
 
 
 class SetupCount(Sentence, frozen=True, tag="label.setup_count"):
-    """Set-up."""
+    """Setup."""
 
     tables = TABLES
 
@@ -752,7 +759,7 @@ class TypeLabel(Sentence, frozen=True, tag="label.type_label"):
 
 
 class Waits(Sentence, frozen=True, tag="label.waits"):
-    """waits."""
+    """is waiting."""
 
     tables = TABLES
 
@@ -767,7 +774,7 @@ class HeroTitle(Sentence, frozen=True, tag="piece.hero_title"):
 
 
 class PowerText(Sentence, frozen=True, tag="piece.power_text"):
-    """> {power}, {cost}: {text}."""
+    """> {power}, {cost} BP: {text}."""
 
     tables = TABLES
     power: str
@@ -784,13 +791,13 @@ class SideTitle(Sentence, frozen=True, tag="piece.side_title"):
 
 
 class GaveUp(Sentence, frozen=True, tag="reason.gave_up"):
-    """the other side gave up."""
+    """the other side conceded."""
 
     tables = TABLES
 
 
 class LessDamage(Sentence, frozen=True, tag="reason.less_damage"):
-    """less damage in the row."""
+    """less damage taken."""
 
     tables = TABLES
 
@@ -826,7 +833,7 @@ class HitPoints(Sentence, frozen=True, tag="sign.hit_points"):
 
 
 class LeftAndRight(Sentence, frozen=True, tag="sign.left_and_right"):
-    """one column left, right."""
+    """next column left / right."""
 
     tables = TABLES
 
@@ -838,13 +845,13 @@ class OneBlessingPoint(Sentence, frozen=True, tag="sign.one_blessing_point"):
 
 
 class Opposite(Sentence, frozen=True, tag="sign.opposite"):
-    """opposite."""
+    """own column."""
 
     tables = TABLES
 
 
 class PowerCost(Sentence, frozen=True, tag="sign.power_cost"):
-    """1 Blessing Point: what its power costs."""
+    """1 Blessing Point (BP) of a power's cost."""
 
     tables = TABLES
 
@@ -864,7 +871,7 @@ class StatusWord(Sentence, frozen=True, tag="sign.status_word"):
 
 
 class StrengthSign(Sentence, frozen=True, tag="sign.strength_sign"):
-    """Strength: what its attack deals."""
+    """Strength: damage of its attack."""
 
     tables = TABLES
 

@@ -1,9 +1,10 @@
 """Actions of the guild's owner: permissions, people, channels. For tests and experiments."""
 
-from sandbox.errors import ApiError, FieldErrors
+from sandbox.errors import INVALID_FORM_BODY, ApiError, FieldErrors, OwnRefusal
 from sandbox.guild import channels_and_members
 from sandbox.guild.model import Channel, ChannelType, Json, Permission, PermissionOverwrite
 from sandbox.guild.world import World
+from sandbox.validation.command_names import LOCALES
 
 
 def permission_bits(names: list[str]) -> int:
@@ -67,6 +68,10 @@ def set_dms(world: World, user: int, is_open: bool) -> None:
     world.user(user).dms_open = is_open
 
 
-def set_locale(world: World, user: int, locale: str) -> None:
-    """Set the language of a person's client."""
-    world.user(user).locale = locale
+def set_locale(world: World, user: int, locale: str, *, chosen: bool = True) -> None:
+    """Set the language of a person's client; `chosen` if a person or a test has chosen it, not a browser."""
+    if locale not in LOCALES:
+        raise OwnRefusal(400, INVALID_FORM_BODY, "no_such_locale", locale=locale)
+    person = world.user(user)
+    person.locale, person.locale_chosen = locale, chosen
+    world.publish("locale", person)

@@ -1,7 +1,7 @@
 """Messages, reactions and pins, within the limits of Discord's own client."""
 
 from sandbox.client.person import ClientUser
-from sandbox.errors import ApiError, unknown_resource
+from sandbox.errors import OwnRefusal, unknown_resource
 from sandbox.guild import authorization, message_actions, messages
 from sandbox.guild.attachment_store import Upload
 from sandbox.guild.model import Json, Message, Permission
@@ -44,7 +44,7 @@ def dismiss_message(person: ClientUser, channel_id: int, message_id: int) -> Non
     """Dismiss an ephemeral message, without an event for the bot."""
     message = _find_message(person, channel_id, message_id)
     if message.ephemeral_to is None:
-        raise ApiError(403, 50003, "Only a message that nobody else sees can be dismissed")
+        raise OwnRefusal(403, 50003, "not_ephemeral")
     messages.delete_message(person.world, message)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sandbox import interactions, validation
 from sandbox.client.person import ClientUser
 from sandbox.client.picker import Picker, Take, take_no_files, uploaded_attachments
-from sandbox.errors import ApiError, unknown_resource
+from sandbox.errors import OwnRefusal, unknown_resource
 from sandbox.guild import authorization, commands
 from sandbox.guild.model import Attachment, Channel, Command, Interaction, Json
 from sandbox.interactions.types import InteractionType
@@ -47,7 +47,7 @@ def request_autocomplete(
     resolve = Picker(person, channel).resolve_object
     validation.options.check_options(command.data, sent, resolve, partial=True)
     if not _is_autocompleted(command.data, sent):
-        raise ApiError(400, 50035, "The option that is typed has no autocomplete")
+        raise OwnRefusal(400, 50035, "no_autocomplete")
     data: Json = {"options": sent}
     return interactions.begin_interaction(
         person.world, InteractionType.AUTOCOMPLETE, person.id, channel, data, command=command

@@ -56,6 +56,7 @@ def build_snapshot(person: ClientUser, read_state: ReadState) -> Json:
     me = serializers.user(world, person.user)
     return {
         "me": serializers.member(world, member) if member else {"user": me},
+        "locale": person.user.locale,
         "guild": serializers.guild(world),
         "roles": present_roles(world),
         "members": present_members(world),

@@ -1,7 +1,7 @@
 """Threads and the conversation with the bot, from a person's side."""
 
 from sandbox.client.person import ClientUser
-from sandbox.errors import ApiError
+from sandbox.errors import ApiError, OwnRefusal
 from sandbox.guild import authorization, channels_and_members, threads
 from sandbox.guild.model import Channel, Permission
 from sandbox.validation.threads import check_thread
@@ -51,7 +51,7 @@ def archived_threads(person: ClientUser, channel_id: int) -> list[Channel]:
 def open_dm(person: ClientUser, user_id: int) -> Channel:
     """Open the conversation with the bot; the sandbox has none between people."""
     if user_id != person.world.data.bot:
-        raise ApiError(403, 50007, "Cannot send messages to this user: the sandbox has DMs with the bot only")
+        raise OwnRefusal(403, 50007, "dm_bot_only")
     return channels_and_members.open_dm(person.world, person.id)
 
 

@@ -1,9 +1,9 @@
 """The state of a new sandbox: a guild with a few people, three channels, and the bot with its role."""
 
+from sandbox import words
 from sandbox.guild.model import Channel, ChannelType, Member, Permission, Role, SavedState, User
 from sandbox.ids import SnowflakeGenerator, now_ms
 
-GUILD_NAME = "The Long Table"
 BOT_NAME = "Breakfall"
 PEOPLE = {
     "Ada": 0x5865F2,
@@ -43,18 +43,19 @@ ASKED_BY_BOT = (
 )
 """Permissions of the bot's own role: those that its invitation asks for, and no more."""
 
-CHANNELS = {
-    "welcome": "Say hello. Each tab of the browser can be another person.",
-    "play": "Start a match here with /play.",
-    "talk": "Everything else.",
-}
+CHANNELS = ("welcome", "play", "talk")
+"""Text channels, by their keys below `server` in `sandbox/words`."""
 
 
-def initial_state() -> SavedState:
-    """Create a new state. Ids are generated now, so that the creation times in them are true."""
+def initial_state(language: str = words.SOURCE) -> SavedState:
+    """Create a new state, with names in a language.
+
+    Ids are generated now, so that the creation times in them are true.
+    """
+    guild_name = words.say(language, "server.name")
     ids = SnowflakeGenerator()
     guild, bot, owner = ids.next_id(), ids.next_id(), ids.next_id()
-    data = SavedState(application=bot, bot=bot, guild=guild, guild_name=GUILD_NAME, owner=owner)
+    data = SavedState(application=bot, bot=bot, guild=guild, owner=owner, guild_name=guild_name)
     data.users[bot] = User(bot, BOT_NAME, bot=True, colour=0xC27C0E)
     for place, (name, colour) in enumerate(PEOPLE.items()):
         add_person(data, ids, name, colour, id=None if place else owner)
@@ -62,7 +63,7 @@ def initial_state() -> SavedState:
     role = Role(ids.next_id(), BOT_NAME, int(ASKED_BY_BOT), position=1, hoist=True, bot=bot)
     data.roles[role.id] = role
     data.members[bot] = Member(bot, now_ms(), roles=[role.id])
-    add_channels(data, ids)
+    add_channels(data, ids, language)
     return data
 
 
@@ -76,18 +77,20 @@ def add_person(
     return user
 
 
-def add_channels(data: SavedState, ids: SnowflakeGenerator) -> None:
+def add_channels(data: SavedState, ids: SnowflakeGenerator, language: str) -> None:
     """Add one category with the text channels in it."""
-    category = Channel(ids.next_id(), ChannelType.CATEGORY, "The table", guild=data.guild)
+    category = Channel(
+        ids.next_id(), ChannelType.CATEGORY, words.say(language, "server.category"), guild=data.guild
+    )
     data.channels[category.id] = category
-    for position, (name, topic) in enumerate(CHANNELS.items()):
+    for position, key in enumerate(CHANNELS):
         channel = Channel(
             ids.next_id(),
             ChannelType.TEXT,
-            name,
+            words.say(language, f"server.{key}"),
             guild=data.guild,
             parent=category.id,
-            topic=topic,
+            topic=words.say(language, f"server.{key}_topic"),
             position=position,
         )
         data.channels[channel.id] = channel

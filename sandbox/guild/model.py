@@ -84,6 +84,9 @@ class User(Struct):
     colour: int = 0
     """Colour of the avatar drawn by the CDN."""
     locale: str = "en-US"
+    """Language of the client."""
+    locale_chosen: bool = False
+    """Whether it was chosen. Otherwise it follows the browser."""
     dms_open: bool = True
 
 

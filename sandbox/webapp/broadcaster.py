@@ -138,6 +138,12 @@ class Broadcaster:
         self.visibility.push_visibility(seated)
         self.push_offered_commands(seated)
 
+    def push_locale(self, event: WorldEvent) -> None:
+        """Push a person's new language to all their pages."""
+        push_all(
+            self.sockets.sockets_of(event.subject.id), encode_push("locale", {"locale": event.subject.locale})
+        )
+
     def push_guild(self, _: WorldEvent) -> None:
         """Push the guild's new name."""
         push_all(self.sockets.seated_sockets(), encode_push("guild", serializers.guild(self.world)))
@@ -216,6 +222,7 @@ _HANDLERS: dict[str, Callable[[Broadcaster, WorldEvent], None]] = {
     "GUILD_ROLE_DELETE": Broadcaster.push_roles,
     "GUILD_UPDATE": Broadcaster.push_guild,
     "commands": Broadcaster.push_commands,
+    "locale": Broadcaster.push_locale,
     "INTERACTION_CREATE": Broadcaster.push_interaction,
     "interaction_done": Broadcaster.push_interaction,
     "interaction_failed": Broadcaster.push_interaction,

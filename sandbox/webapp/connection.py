@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from aiohttp import WSMsgType, web
 
-from sandbox.errors import ApiError
+from sandbox.errors import ApiError, OwnRefusal
 from sandbox.webapp.frames import decode_frame
 from sandbox.webapp.frames.decoder import frame_id
 from sandbox.webapp.pages import Pages
@@ -64,9 +64,9 @@ def reply_to_frame(pages: Pages, socket: PageSocket, raw: str) -> bytes:
         return error_frame(request.id, error)
     except Exception:
         log.exception("A page asked for %r, and that failed", request)
-        return error_frame(request.id, ApiError(500, 0, "The sandbox failed at this; its log says why"))
+        return error_frame(request.id, OwnRefusal(500, 0, "sandbox_failed"))
 
 
 def error_frame(id: Any, error: ApiError) -> bytes:
     """Encode an error for the person at the page."""
-    return msgspec.json.encode({"re": id, "error": error.body()})
+    return msgspec.json.encode({"re": id, "error": error.page_body()})

@@ -10,6 +10,8 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
+from sandbox import words
+
 NAMES = ("127.0.0.1", "localhost", "[::1]")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -32,10 +34,10 @@ class AccessGuard:
         @web.middleware
         async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
             if request.headers.get("Host", "").lower() not in self.hosts:
-                raise web.HTTPMisdirectedRequest(text="This server is reached as 127.0.0.1 only.\n")
+                raise web.HTTPMisdirectedRequest(text=say_to(request, "page.wrong_host"))
             origin = request.headers.get("Origin")
             if origin is not None and origin.lower().removeprefix("http://") not in self.hosts:
-                raise web.HTTPForbidden(text="Pages of other sites may not talk to the sandbox.\n")
+                raise web.HTTPForbidden(text=say_to(request, "page.foreign_site"))
             return await handler(request)
 
         return check
@@ -47,6 +49,12 @@ class AccessGuard:
     def is_owner(self, key: str) -> bool:
         """Return whether the key also allows faults and administration."""
         return secrets.compare_digest(key.encode(), self.key.encode())
+
+
+def say_to(request: web.Request, key: str) -> str:
+    """Return a line of text in the language of the browser."""
+    language = words.find_language(request.headers.get("Accept-Language", ""))
+    return words.say(language, key) + "\n"
 
 
 async def set_security_headers(request: web.Request, response: web.StreamResponse) -> None:

@@ -8,10 +8,10 @@ from sandbox import serializers
 from sandbox.client import presentation
 from sandbox.client.person import ClientUser
 from sandbox.client.read_state import ReadState
-from sandbox.differences import DIFFERENCES
 from sandbox.faults import FaultSwitches
 from sandbox.guild.model import Json
 from sandbox.guild.world import World
+from sandbox.persistence import SaveFailure
 from sandbox.webapp.broadcaster import Broadcaster
 from sandbox.webapp.sockets import PageSocket, PageSockets, encode_push
 from sandbox.webapp.uploads import MAX_UPLOAD, PendingUploads
@@ -27,7 +27,7 @@ class Pages:
         self, world: World, faults: FaultSwitches, is_online: Callable[[], bool], guest_key: str
     ) -> None:
         self.world, self.faults, self.is_online, self.guest_key = world, faults, is_online, guest_key
-        self.save_failure: str | None = None
+        self.save_failure: SaveFailure | None = None
         """Why the last save failed."""
         self.sockets, self.uploads, self.read_state = PageSockets(), PendingUploads(), ReadState(world)
         self.broadcaster = Broadcaster(world, self.sockets, self.read_state)
@@ -45,7 +45,6 @@ class Pages:
             "bot_online": self.is_online(),
             "unsaved": self.save_failure,
             "guild": serializers.guild(self.world),
-            "differences": list(DIFFERENCES),
             "guest": socket.guest,
             "max_upload": MAX_UPLOAD,
         }
@@ -80,7 +79,7 @@ class Pages:
         if self.presence_timer is None:
             self.presence_timer = asyncio.get_running_loop().call_later(PRESENCE_PAUSE, self._push_presence)
 
-    def report_save(self, failure: str | None) -> None:
+    def report_save(self, failure: SaveFailure | None) -> None:
         """Push the outcome of a save if it changed."""
         if failure != self.save_failure:
             self.save_failure = failure

@@ -1,22 +1,23 @@
 """Routes of the page: files, WebSocket, uploads."""
 
+import re
+from functools import cache
+from html import escape
 from pathlib import Path
 
 import msgspec
 from aiohttp import web
 
+from sandbox import words
 from sandbox.errors import ApiError
+from sandbox.validation.command_names import LOCALES
 from sandbox.webapp.connection import serve_page
 from sandbox.webapp.guard import AccessGuard
 from sandbox.webapp.pages import Pages
 from sandbox.webapp.uploads import receive_upload
 
 STATIC = Path(__file__).parent / "static"
-
-
-STALE_ADDRESS = (
-    "This address is of an earlier run of the sandbox: open the one that its terminal shows now.\n"
-)
+NO_CACHE = {"Cache-Control": "no-cache"}
 
 
 class PageServer:
@@ -29,6 +30,7 @@ class PageServer:
         """Return the routes for the application."""
         return [
             web.get("/", self.index),
+            web.get("/page/words.json", self.words),
             web.get("/page/socket", self.socket),
             web.post("/page/upload", self.upload),
             web.static("/page", STATIC),
@@ -39,9 +41,14 @@ class PageServer:
 
         A wrong key is refused here too, since no browser tells a page why its socket was closed.
         """
+        language = words.find_language(request.headers.get("Accept-Language", ""))
         if not self.guard.is_valid_key(request.query.get("key", self.guard.key)):
-            raise web.HTTPForbidden(text=STALE_ADDRESS)
-        return web.FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+            raise web.HTTPForbidden(text=words.say(language, "page.stale_address") + "\n")
+        return web.Response(text=build_index(language), content_type="text/html", headers=NO_CACHE)
+
+    async def words(self, request: web.Request) -> web.StreamResponse:
+        """Serve the sentences of all languages, and the languages that Discord's client has."""
+        return json_response(200, {"tables": words.load_tables(), "locales": LOCALES})
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         key = request.query.get("key", "")
@@ -54,7 +61,14 @@ class PageServer:
                 raise ApiError(401, 0, "401: Unauthorized")
             return json_response(200, await receive_upload(request, self.pages.uploads))
         except ApiError as error:
-            return json_response(error.status, error.body())
+            return json_response(error.status, error.page_body())
+
+
+@cache
+def build_index(language: str) -> str:
+    """Return the page with the few words that have to be there before its scripts run."""
+    text = (STATIC / "index.html").read_text("utf-8")
+    return re.sub(r"\{\{([\w.]+)\}\}", lambda key: escape(words.say(language, key[1])), text)
 
 
 def json_response(status: int, body: object) -> web.Response:

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 from aiohttp import web
 from msgspec import Struct
 
-from sandbox.errors import ApiError
+from sandbox.errors import ApiError, OwnRefusal
 from sandbox.guild.attachment_store import Upload
 from sandbox.guild.model import Json
 from sandbox.ids import random_token
@@ -47,8 +47,8 @@ class PendingUploads:
         """
         given = descriptions or {}
         self._drop_expired()
-        if missing := [id for id in ids if id not in self.waiting]:
-            raise ApiError(400, 50046, f"Invalid asset: {missing[0]} was not uploaded, or too long ago.")
+        if any(id not in self.waiting for id in ids):
+            raise OwnRefusal(400, 50046, "upload_gone")
         found = [self.waiting[id].upload for id in ids]
         return [
             Upload(n, each.filename, each.content_type, each.data, given.get(id))

@@ -131,5 +131,5 @@ def test_random_gives_every_answer_a_chance() -> None:
 def test_an_unknown_player_is_told_who_there_is() -> None:
     with pytest.raises(UnknownPlayer, match=r"no player “greed”. Did you mean greedy\?"):
         make_player("greed", "s")
-    with pytest.raises(UnknownPlayer, match="Possible: random or greedy"):
+    with pytest.raises(UnknownPlayer, match="You can choose random or greedy"):
         make_player("zzz", "s")

@@ -45,7 +45,7 @@ class Trap(Sentence, frozen=True, tag="change.trap"):
 
 
 class ChooseOthers(Sentence, frozen=True, tag="denied.choose_others"):
-    """Choose another's."""
+    """Choose one of another den."""
 
     tables = TABLES
 
@@ -63,7 +63,7 @@ class HeirMayCome(Sentence, frozen=True, tag="denied.heir_may_come"):
 
 
 class OwnDen(Sentence, frozen=True, tag="denied.own_den"):
-    """Foxes bite those of other dens."""
+    """Foxes bite only foxes of other dens."""
 
     tables = TABLES
 
@@ -75,13 +75,13 @@ class SpringTrap(Sentence, frozen=True, tag="denied.spring_trap"):
 
 
 class TrapIsSprung(Sentence, frozen=True, tag="denied.trap_is_sprung"):
-    """Your trap has been sprung, and there is but one."""
+    """Your only trap has already been sprung."""
 
     tables = TABLES
 
 
 class CardIsSeen(Sentence, frozen=True, tag="final.card_is_seen"):
-    """The card is seen."""
+    """You've seen the card."""
 
     tables = TABLES
 
@@ -107,7 +107,7 @@ class ThrowAwayLabel(Sentence, frozen=True, tag="option.throw_away_label"):
 
 
 class BiteWhom(Sentence, frozen=True, tag="question.bite_whom"):
-    """Bite whom?"""
+    """Whom do you bite?"""
 
     tables = TABLES
 
@@ -119,7 +119,7 @@ class SpringYourTrap(Sentence, frozen=True, tag="question.spring_your_trap"):
 
 
 class ThrowAwayWhich(Sentence, frozen=True, tag="question.throw_away_which"):
-    """Throw away which?"""
+    """Which card do you throw away?"""
 
     tables = TABLES
 
@@ -155,7 +155,7 @@ class WhoStandsWhere(Sentence, frozen=True, tag="question.who_stands_where"):
 
 
 class YourHeir(Sentence, frozen=True, tag="question.your_heir"):
-    """The top card is {top}. Your heir?"""
+    """The top card is {top}. Is it your heir?"""
 
     tables = TABLES
     top: int

@@ -55,7 +55,7 @@ def test_the_leader_scores_for_falls_of_others_and_not_for_its_own() -> None:
 @pytest.mark.parametrize(("answer", "heap", "left"), [("take", [6], 4), ("pass", [6, 4], 3)])
 def test_the_owner_looks_and_takes_the_top_card_or_the_next(answer: str, heap: list[int], left: int) -> None:
     match = lead_with(make_match(deck=[0, 0, 2, 4, 6, 2, 2]), *TO_BITES, "bite 2 to b1, 1 to b2")
-    assert (match.awaited, match.prompt_of(1)) == ((1,), "The top card is 6. Your heir?")
+    assert (match.awaited, match.prompt_of(1)) == ((1,), "The top card is 6. Is it your heir?")
     for viewer in (0, None):
         assert "6" not in str(play.describe_events(BURROW, match.step.events, viewer))
     match.type_move(1, answer)
@@ -82,7 +82,7 @@ def test_an_odd_heir_bites_the_weakest_fox_of_the_leader_on_arrival(top: int, he
     assert list(view(match).foxes[0]) == health
     assert view(match).foxes[1] == (2, 1, 2)
     assert match.awaited == (0,)
-    assert match.prompt_of(0) == ("Which comes first?" if top == 6 else "The top card is 4. Your heir?")
+    assert match.prompt_of(0) == ("Which comes first?" if top == 6 else "The top card is 4. Is it your heir?")
 
 
 @rule("BW-F05")
@@ -104,10 +104,10 @@ def test_an_arrival_that_fells_is_settled_before_the_second_of_the_fallen() -> N
     match = lead_with(make_match(deck=[0, 2, 4, 6, 7, 2, 2], **board), *TO_BITES, "bite 2 to b1, 1 to b2")
     assert match.awaited == (1,)
     match.type_move(1, "take")
-    assert (match.awaited, match.prompt_of(0)) == ((0,), "The top card is 6. Your heir?")
+    assert (match.awaited, match.prompt_of(0)) == ((0,), "The top card is 6. Is it your heir?")
     assert view(match).foxes == ((2, 0, 2), (2, 0, 2))
     match.type_move(0, "take")
-    assert (match.awaited, match.prompt_of(1)) == ((1,), "The top card is 4. Your heir?")
+    assert (match.awaited, match.prompt_of(1)) == ((1,), "The top card is 4. Is it your heir?")
     match.type_move(1, "take")
     assert view(match).foxes == ((2, 2, 2), (2, 2, 2))
     assert (match.awaited, match.prompt_of(0)) == ((0,), "Which comes first?")
@@ -117,15 +117,15 @@ def test_an_arrival_that_fells_is_settled_before_the_second_of_the_fallen() -> N
 def test_without_cards_there_is_no_heir() -> None:
     match = lead_with(make_match(deck=[2, 2]), *TO_BITES, "bite 2 to b1, 1 to b2")
     assert view(match).foxes[1] == (0, 1, 2)
-    assert (match.awaited, match.prompt_of(0)) == ((0,), "Throw away which?")
+    assert (match.awaited, match.prompt_of(0)) == ((0,), "Which card do you throw away?")
 
 
 @rule("BW-F07")
 def test_there_is_no_heir_if_the_card_that_was_looked_at_is_gone() -> None:
     match = lead_with(make_match(3, deck=[0, 2, 4, 6, 2, 2, 2]), *TO_BITES, "bite 2 to b1, 1 to b2")
-    assert (match.awaited, match.prompt_of(1)) == ((1,), "The top card is 6. Your heir?")
+    assert (match.awaited, match.prompt_of(1)) == ((1,), "The top card is 6. Is it your heir?")
     match.type_move(0, "trap c1")
-    assert (match.awaited, match.prompt_of(2)) == ((2,), "The top card is 6. Your heir?")
+    assert (match.awaited, match.prompt_of(2)) == ((2,), "The top card is 6. Is it your heir?")
     match.type_move(2, "take")
     assert view(match).foxes[1:] == ((0, 1, 2), (2, 2, 2))
     assert (match.awaited, match.prompt_of(0)) == ((0,), "Which comes first?")
@@ -181,7 +181,7 @@ def test_a_fox_that_was_trapped_can_no_longer_be_bitten() -> None:
 def test_lures_that_are_sealed_stay_sealed_over_a_trap() -> None:
     match = make_match(3, deck=EVEN_DECK).type_move(0, "5a").type_move(2, "trap b1")
     assert match.awaited == (1,)
-    assert match.prompt_of(1) == "The top card is 6. Your heir?"
+    assert match.prompt_of(1) == "The top card is 6. Is it your heir?"
     match.type_move(1, "take")
     assert match.awaited == (1, 2)
     match.type_move(1, "3a").type_move(2, "1a")

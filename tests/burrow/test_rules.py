@@ -189,13 +189,13 @@ def test_a_trail_goes_from_a_posted_fox_step_by_step() -> None:
         with pytest.raises(IllegalMove):
             match.type_move(0, wrong)
     match.type_move(0, "walk mid-n-ne")
-    assert (match.awaited, match.prompt_of(0)) == ((0,), "Bite whom?")
+    assert (match.awaited, match.prompt_of(0)) == ((0,), "Whom do you bite?")
 
 
 @rule("BW-L03")
 def test_without_a_posted_fox_there_is_no_trail() -> None:
     match = lead_with(make_match(), "dig nw", "post none")
-    assert (match.awaited, match.prompt_of(0)) == ((0,), "Bite whom?")
+    assert (match.awaited, match.prompt_of(0)) == ((0,), "Whom do you bite?")
 
 
 @rule("BW-L04")
@@ -231,7 +231,7 @@ def test_the_last_health_of_the_enemies_is_bitten_without_a_choice() -> None:
     match = lead_with(make_match(**fallen_board(fox_board(den1=[0, 1, 0]))), *TO_BITES)
     assert "took_only_choice" in match.event_kinds
     assert view(match).foxes[1] == (0, 0, 0)
-    assert (match.awaited, match.prompt_of(1)) == ((1,), "The top card is 2. Your heir?")
+    assert (match.awaited, match.prompt_of(1)) == ((1,), "The top card is 2. Is it your heir?")
 
 
 @rule("BW-L06")
@@ -262,7 +262,7 @@ def test_the_leader_throws_up_to_two_cards_and_draws_as_many(
     match = lead_with(
         make_match(hands=([5, 7, 7, 2], [3, 2])), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3", "a, b, c"
     )
-    assert match.prompt_of(0) == "Throw away which?"
+    assert match.prompt_of(0) == "Which card do you throw away?"
     match.type_move(0, f"throw {thrown}")
     assert view(match).scores[0] == points
     assert Counter(pile_faces(match, HEAP)) == Counter([5, 3, *heap])
@@ -281,7 +281,7 @@ def test_three_cards_are_too_many_to_throw() -> None:
 @rule("BW-L08")
 def test_an_empty_deck_is_made_of_the_shuffled_heap() -> None:
     match = lead_with(make_match(deck=[6, 4], heap=[1, 1, 1]), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3")
-    assert match.prompt_of(0) == "Throw away which?"
+    assert match.prompt_of(0) == "Which card do you throw away?"
     assert pile_faces(match, DECK) == []
     match.type_move(0, "throw 2a")
     assert pile_faces(match, HEAP) == []

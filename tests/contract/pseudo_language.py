@@ -14,7 +14,7 @@ import pytest
 
 from games.core.sentences import tables as sentence_tables
 from games.core.sentences import teller as sentence_teller
-from games.core.sentences.phrasebook import FACTS, LIMITS
+from games.core.sentences.phrasebook import FACTS, GLOSSARY, LIMITS
 from games.core.sentences.tables import ENGLISH, Tables
 
 KEY = "xx"
@@ -55,7 +55,7 @@ def translate(table: Mapping[str, Any]) -> str:
     """Return a table with all its texts in brackets."""
     lines: list[str] = []
     for section, entries in table.items():
-        if section not in (FACTS, LIMITS):
+        if section not in (FACTS, LIMITS, GLOSSARY):
             lines.append(f"[{section}]")
             lines += [f"{write(name)} = {write(_wrap(entry))}" for name, entry in entries.items()]
     return "\n".join(lines)

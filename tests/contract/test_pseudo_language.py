@@ -1,6 +1,7 @@
 """A language made of files alone: everything that a game says comes from its tables."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +14,19 @@ from games.core.sentences.printed_text import list_printed_texts
 from games.core.sentences.sentence import in_words
 from games.core.sentences.tables import list_languages
 from games.core.sentences.teller import Reader, Teller
+from games.core.transcript import read_transcript, recorder, verify_transcript
 from games.registry import GAMES
 from tests.burrow.spec import BURROW
 from tests.contract import pseudo_language
 from tests.contract.cases import GameCase, every_format, recorded_match
+from tools.games import find_game
 from tools.words.command import list_tables
 
 STRIDE = 3
 """Of how many steps one is looked at."""
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
+TESTS = Path(__file__).parents[1]
+WRITTEN_MATCHES = sorted([*TESTS.glob("stored/transcripts/*/*.txt"), *TESTS.glob("playthroughs/*.txt")])
 
 
 @pytest.fixture(autouse=True)
@@ -73,6 +78,14 @@ def find_code_words(case: GameCase) -> list[str]:
         for change in play.list_changes(spec, turn.after.state, turn.after.events, seat, (), (), say):
             check("change", change.text)
     return sorted(found)
+
+
+@pytest.mark.parametrize("path", WRITTEN_MATCHES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_transcript_is_confirmed_in_whatever_words(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The stored matches were written with the English of their release, and typed moves outlive it."""
+    monkeypatch.setattr(recorder, "parse", partial(play.parse, say=Teller(pseudo_language.KEY)))
+    told = read_transcript(path.read_text("utf-8"))
+    assert verify_transcript(find_game(told.game), told).is_confirmed
 
 
 def test_a_language_is_there_as_soon_as_its_files_are() -> None:

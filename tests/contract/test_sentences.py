@@ -9,24 +9,32 @@ from typing import Any
 import pytest
 
 from games.core.sentences.events import EVENT_SECTION
-from games.core.sentences.phrasebook import ANY_FORM, LIMITS, TERMS, SentenceForm
+from games.core.sentences.phrasebook import ANY_FORM, GLOSSARY, LIMITS, TERMS, SentenceForm
 from games.core.sentences.printed_text import list_printed_sections
 from games.core.sentences.sentence import Sentence
 from games.core.sentences.tables import ENGLISH, Tables, list_languages, read_tables
 from games.core.sentences.teller import Teller
 from tests.burrow.tables import TABLES as BURROW_TABLES
-from tools.words.classes import list_fact_names, name_class, name_type, write_module
+from tools.words.classes import (
+    list_fact_names,
+    name_class,
+    name_type,
+    read_fact_orders,
+    write_module,
+)
 from tools.words.command import find_module, list_tables
 from tools.words.page import READERS, list_missing, list_samples, list_sentences, make_samples
 
 PACKAGES = {**list_tables(), "burrow": BURROW_TABLES}
 LANGUAGES = list_languages()
-MAX_LENGTHS = {"option": 80, "question": 200, "help": 1200, "lesson": 600}
+MAX_LENGTHS = {"option": 80, "question": 200, "help": 1200, "lesson": 600, "button": 20}
 """Characters of the shortest way to say a sentence, by its section."""
 
 ROOT = Path(__file__).parents[2]
 CODE = ("games", "render", "bot", "tests/burrow")
 """Where sentences are said."""
+MOVE_SEPARATOR = " ; "
+"""How sentences speak of the sign between typed moves."""
 FEW_SAMPLES = 40
 """Sets of facts with which each sentence is read in whole."""
 
@@ -46,7 +54,7 @@ def list_forms(tables: Tables, language: str) -> Iterator[tuple[str, SentenceFor
 def test_the_classes_are_what_the_english_table_makes_of_them(package: str) -> None:
     tables = PACKAGES[package]
     made = find_module(tables).read_text("utf-8")
-    assert made == write_module(tables), "run ./breakfall words"
+    assert made == write_module(tables, made), "run ./breakfall words"
 
 
 @every_package
@@ -83,7 +91,7 @@ def test_a_language_has_every_sentence_and_term_and_no_other(package: str, langu
     english, other = read_tables(tables.folder / ENGLISH), read_tables(tables.folder / language)
     spare = {
         (section, name) for section, entries in other.items() for name in entries
-        if section != LIMITS and name not in english.get(section, {})
+        if section not in (LIMITS, GLOSSARY) and name not in english.get(section, {})
         and section not in list_printed_sections(tables)
     }  # fmt: skip
     assert not spare
@@ -128,8 +136,14 @@ def test_sentences_are_whole_and_fit(package: str, language: str) -> None:
                 texts = Teller(language, reader).list_texts(sample)
                 for said in texts:
                     assert said or not any(sample.list_facts().values()), key
-                    assert not re.search(r"[{}]|  |\bNone\b|\s[.,;?!]", said), (key, said)
+                    assert not find_fault(sample, said), (key, said)
                 assert len(texts[-1]) <= MAX_LENGTHS.get(section, 400), (key, texts[-1])
+
+
+def find_fault(sentence: Sentence, said: str) -> re.Match[str] | None:
+    """Find what a missing fact, or one of the wrong kind, leaves in a text."""
+    faults = r"[{}]|  |\bNone\b|\s[.,;?!]" if sentence.__struct_fields__ else r"[{}]|  |\s[.,;?!]"
+    return re.search(faults, said.replace(MOVE_SEPARATOR, ", "))
 
 
 @every_package
@@ -164,6 +178,7 @@ def make_sample(sentence: type[Sentence]) -> Sentence:
 
 def test_names_of_classes_follow_their_keys() -> None:
     assert name_class("option.attack_label") == "AttackLabel"
+    assert name_class("error.table_full", with_section=True) == "ErrorTableFull"
     assert TERMS not in {key.partition(".")[0] for key in BURROW_TABLES.find_book(ENGLISH).sentences}
 
 
@@ -176,11 +191,27 @@ def test_no_sentence_is_named_as_a_kind_of_facts(tmp_path: Path) -> None:
         write_module(tables)
 
 
+def test_a_reworded_sentence_keeps_the_order_in_which_its_facts_are_given(tmp_path: Path) -> None:
+    (tmp_path / ENGLISH).mkdir()
+    written: list[str] = []
+    for text in ("{fox} bites {tile}.", "In {tile} bites {fox}, {count}.", "By {count}: {fox}."):
+        table = f'[facts]\nfox = "Name"\ntile = "Name"\ncount = "int"\n[cause]\nbite = "{text}"'
+        (tmp_path / ENGLISH / "words.toml").write_text(table, "utf-8")
+        read_tables.cache_clear()
+        written.append(write_module(Tables("tests.den", tmp_path), written[-1] if written else ""))
+    orders = [read_fact_orders(module)["Bite"] for module in written]
+    assert orders == [["fox", "tile"], ["fox", "tile", "count"], ["fox", "count"]]
+
+
 @every_package
 def test_no_sentence_is_left_that_no_code_says(package: str) -> None:
     tables = PACKAGES[package]
     named = list_code_names()
-    classes = {key: name_class(key) for key in tables.find_book(ENGLISH).sentences if not is_event(key)}
+    classes = {
+        key: name_class(key, with_section=tables.has_sections_in_names)
+        for key in tables.find_book(ENGLISH).sentences
+        if not is_event(key)
+    }
     assert not {key for key, name in classes.items() if name not in named}
 
 

@@ -10,7 +10,7 @@ from games.core.model import FORCED_CHOICE, Event, Seat
 from tests.core.toy import Toy, ToyMatch
 from tests.core.toy_rules import ToyRules, word_options
 
-KERNEL = "Seat 0 had one choice: only."
+KERNEL = "Seat 0 had only one choice: only."
 SPOKEN = "spoken {}"
 
 
@@ -99,4 +99,4 @@ def test_one_that_leads_to_another_of_which_nobody_tells(rules: ToyRules) -> Non
     def follow(g: Toy) -> None:
         g.ask(single, 0).then(rules.chosen, 0)
 
-    assert event_log(make_forced_game(rules, follow)) == [KERNEL, "Seat 0 had one choice: last."]
+    assert event_log(make_forced_game(rules, follow)) == [KERNEL, "Seat 0 had only one choice: last."]

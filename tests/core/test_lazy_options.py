@@ -1,4 +1,4 @@
-"""Options that are listed on first use."""
+"""Options that are listed on first use, and asks that are worded when they are read."""
 
 import pytest
 
@@ -6,9 +6,11 @@ from games.break_ import BREAK
 from games.break_.table import Break
 from games.core.decisions.lazy_options import LazyOptions
 from games.core.decisions.multi_step import MultiStep
+from games.core.decisions.worded_items import WordedItems
 from games.core.errors import StaleMove
 from games.core.model import Action
-from games.core.play import first_state, settled_table
+from games.core.play import first_state, pending, settled_table
+from tests.burrow.spec import BURROW
 
 
 def table() -> Break:
@@ -53,3 +55,15 @@ def test_a_turn_is_not_listed_before_somebody_reads_it() -> None:
     assert options.items is None
     assert turn.text(turn.timeout_pick()) == "end"
     assert options.items is not None
+
+
+def test_only_what_somebody_reads_of_all_that_is_asked_is_worded() -> None:
+    now = pending(BURROW, first_state(BURROW, {}, 2, "words"))
+    assert isinstance(now.asks, WordedItems) and len(now.asks) >= 2
+    assert now.public_awaited == (0, 1) and now.standing_answers == ()
+    assert now.asks.worded is None
+    found = now.question_for(1)
+    assert found is not None and isinstance(found.prompt, str)
+    assert set(now.asks.worded or ()) == {1}
+    assert [ask.decision.seat for ask in now.plain_moves] == [0, 1, 0, 1]
+    assert set(now.asks.worded or ()) == {1}

@@ -72,14 +72,14 @@ def test_what_is_typed_is_read_step_by_step(text: str, value: tuple[Any, ...] | 
     ("text", "told"),
     [
         ("wall", "Where?"),
-        ("wall c9", "“c9” doesn't go with “wall”; a1"),
-        ("pyre a1", "That names 1; choose 2"),
+        ("wall c9", "After “wall” comes a1, b1, a2 or b2, not “c9”"),
+        ("pyre a1", "You've chosen 1; choose 2"),
         ("pyre a1, b1", "Whereto?"),
         ("pyre a1, b1 > a1", "a1"),
         ("end here", "“end” is the whole answer; leave out “here”"),
         ("grow basic", "Where?"),
-        ("xyzzy", "Possible"),
-        ("", "Possible"),
+        ("xyzzy", "You can choose"),
+        ("", "You can choose"),
     ],
 )
 def test_a_wrong_text_is_told_what_is_wrong(text: str, told: str) -> None:

@@ -58,10 +58,10 @@ def test_a_setting_is_read_from_words_and_numbers(given: dict[str, Any], key: st
         ({"open": "maybe"}, "no or yes"),
         ({"open": 1}, "no or yes"),
         ({"house.0": "stars"}, "sun, moon or"),
-        ({"house": "sun"}, "Its options: format"),
-        ({"house.2": "sun"}, "Its options: format"),
+        ({"house": "sun"}, "Its options are format"),
+        ({"house.2": "sun"}, "Its options are format"),
         ({"format": "endless"}, "long or short"),
-        ({"spice": 1}, "Its options: format"),
+        ({"spice": 1}, "Its options are format"),
     ],
 )
 def test_a_setting_that_does_not_fit_is_refused_with_what_is_possible(
@@ -75,7 +75,7 @@ def test_a_setting_that_does_not_fit_is_refused_with_what_is_possible(
 
 @pytest.mark.parametrize(("way", "seats"), [("long", 1), ("long", 3), ("long", 5), ("short", 4), ("long", 0)])
 def test_a_number_of_seats_that_the_format_lacks_is_refused(way: str, seats: int) -> None:
-    with pytest.raises(BadMatchOption, match="is played by"):
+    with pytest.raises(BadMatchOption, match="is for 2"):
         GAME.validate_options({"format": way}, seats)
 
 
@@ -98,7 +98,7 @@ def test_a_card_is_found_by_its_name_or_a_part_that_fits_one(name: str, found: s
 @pytest.mark.parametrize(
     ("name", "hint"),
     [
-        ("fo", "could be Fox or Fox Cub"),
+        ("fo", "could mean Fox or Fox Cub"),
         ("bagder", "Did you mean Badger"),
         ("", "has no card"),
         ("zz", "has no card"),

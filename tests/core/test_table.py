@@ -184,7 +184,7 @@ def test_the_only_answer_is_taken_by_the_kernel_and_told(rules: ToyRules) -> Non
     [event] = match.step.events
     assert event.kind == "took_only_choice"
     assert event.facts == {"seat": 1, "choice": "only"}
-    assert play.describe_events(match.spec, match.step.events, None) == ["Seat 1 had one choice: only."]
+    assert play.describe_events(match.spec, match.step.events, None) == ["Seat 1 had only one choice: only."]
 
 
 def test_the_only_answer_from_something_hidden_is_asked_for_all_the_same(rules: ToyRules) -> None:

@@ -65,7 +65,7 @@ def test_a_beginning_that_fits_two_options_is_unclear_and_names_them() -> None:
 
 @pytest.mark.parametrize("text", ["", "  ", "\n"])
 def test_an_empty_text_means_nothing(text: str) -> None:
-    with pytest.raises(IllegalMove, match="Possible: left, right or lefty"):
+    with pytest.raises(IllegalMove, match="You can choose left, right or lefty"):
         find_option(text, PIECES)
 
 
@@ -93,7 +93,7 @@ def test_a_hint_names_so_many_options_and_no_more(count: int) -> None:
 
 
 def test_a_hint_without_options_says_so() -> None:
-    assert IN_ENGLISH(suggest_spelling("a", [])) == "There is nothing to choose from."
+    assert IN_ENGLISH(suggest_spelling("a", [])) == "There's nothing to choose from."
 
 
 def test_all_dashes_and_capitals_compare_alike() -> None:
@@ -152,8 +152,8 @@ CHOICES = [
     [
         ("finishing 2", "Nothing here is called “finishing 2”."),
         ("recall and attack 1", "“recall” is the whole answer; leave out “and attack 1”"),
-        ("attack x", "“x” doesn't go with “attack”; 1 does."),
-        ("sacrifice end", "“end” doesn't go with “sacrifice”; blaze does."),
+        ("attack x", "After “attack” comes 1, not “x”."),
+        ("sacrifice end", "After “sacrifice” comes blaze, not “end”."),
     ],
 )
 def test_a_refusal_neither_splits_a_name_nor_lists_a_choice_twice(typed: str, reason: str) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from games.core.errors import Refused
 from games.core.fair_deal import commit_to, deal_seed
 from games.core.model import Action, Result
+from games.core.records import Plain
 from games.core.rng import compute_draw
 from games.core.transcript import (
     BrokenTranscript,
@@ -22,7 +23,7 @@ from games.core.transcript import (
     verify_transcript,
     write_transcript,
 )
-from games.core.transcript.format import TranscriptLine, unescape_text
+from games.core.transcript.format import RecordedEvent, TranscriptLine, unescape_text
 from tests.burrow.spec import BURROW
 from tests.playthroughs.random_play import record_match
 
@@ -115,9 +116,9 @@ def test_the_match_is_dealt_from_seed_and_cut() -> None:
 
 def test_a_step_says_what_a_host_needs_and_the_transcript_what_everybody_hid() -> None:
     match = record_match(BURROW, SEED, seats=3)
-    assert any(
-        re.fullmatch(r"Seat . digs a hole in .*", event) for line in match.lines for event in line.events
-    )
+    dug = next(event for line in match.lines for event in line.events if event.kind == "dug")
+    assert dug.facts.keys() == {"seat", "tile"}
+    assert re.fullmatch(r"Seat . digs a hole in .*", dug.sentence)
 
 
 def test_a_refused_action_leaves_no_trace() -> None:
@@ -165,6 +166,12 @@ def test_names_and_cut_may_hold_anything(names: list[str], cut: str) -> None:
     assert verify_transcript(BURROW, transcript).is_confirmed
 
 
+FACTS = st.recursive(
+    st.none() | st.booleans() | st.integers() | ANY_TEXT,
+    lambda facts: st.lists(facts, max_size=2).map(tuple),
+    max_leaves=4,
+)
+
 RESULTS = st.none() | st.builds(
     Result,
     ranks=st.just((1, 2)),
@@ -179,18 +186,31 @@ RESULTS = st.none() | st.builds(
     ANY_TEXT,
     ANY_TEXT,
     st.lists(ANY_TEXT, max_size=3),
+    st.dictionaries(ANY_TEXT, FACTS, max_size=3),
     RESULTS,
 )
 def test_whatever_a_transcript_says_its_text_says_it(
-    options: dict[str, str], game: str, move: str, events: list[str], result: Result | None
+    options: dict[str, str],
+    game: str,
+    move: str,
+    events: list[str],
+    facts: dict[str, Plain],
+    result: Result | None,
 ) -> None:
     digest = "0" * 8
-    lines = (
-        TranscriptLine(0, None, "", (), tuple(events), digest),
-        TranscriptLine(1, 0, move, (), (), digest),
-    )
-    told = Transcript(game, 1, 1, 1, 2, options, (), "", "", "", lines, result, "0" * 64)
-    assert read_transcript(write_transcript(told)) == told
+    for version in (1, 2):
+        lines = (
+            TranscriptLine(0, None, "", (), recorded(events, facts, version), digest),
+            TranscriptLine(1, 0, move, (), (), digest),
+        )
+        told = Transcript(game, 1, 1, 1, 2, options, (), "", "", "", lines, result, "0" * 64, version)
+        assert read_transcript(write_transcript(told)) == told
+
+
+def recorded(texts: list[str], facts: dict[str, Plain], version: int) -> tuple[RecordedEvent, ...]:
+    """Events as a version of the format has them: of the first, sentences alone are left."""
+    known = ("", {}) if version == 1 else ("a: kind", facts)
+    return tuple(RecordedEvent(*known, text) for text in texts)
 
 
 def test_what_editors_do_to_a_text_does_no_harm() -> None:
@@ -230,7 +250,8 @@ def test_a_truncated_transcript_is_broken(cut: int) -> None:
     ("old", "new", "line", "problem"),
     [
         ("Breakfall", "Downfall", 1, "not a transcript"),
-        ("transcript 1", "transcript 2", 1, "format 2; this version reads format 1"),
+        ("transcript 2", "transcript 3", 1, "format 3; this version reads formats 1 to 2"),
+        ("transcript 2", "transcript 0", 1, "format 0; this version reads formats 1 to 2"),
         ("game:", "gme:", 2, "`game:` should stand here, not “gme: burrow”"),
         ("schema: 1", "schema: one", 4, "a number"),
         ("option pace: 3", "option format: 3", 8, "second time"),
@@ -262,6 +283,30 @@ def test_something_after_the_end_and_a_missing_hash_are_broken() -> None:
         read_transcript(whole_transcript() + "more\n")
     with pytest.raises(BrokenTranscript, match="steps, but"):
         read_transcript(re.sub(r" [0-9a-f]{8}\nfinal", "\nfinal", whole_transcript()))
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        "",
+        "7",
+        "[]",
+        '{"seat": 0, "seat": 0}',
+        '{"seat":0}',
+        '{"seat": 0.5}',
+        '{"seat": NaN}',
+        '{"seat": {"of": 0}}',
+        '{"seat": 0',
+        '{"seat": ' + "[" * 6 + "]" * 6 + "}",
+        '{"seat": ' + "[" * 100_000 + "}",
+        '{"seat": ' + "9" * 5000 + "}",
+    ],
+)
+def test_facts_that_cannot_be_are_broken(facts: str) -> None:
+    text = re.sub(r"- lured: .*", f"- lured: {facts}".rstrip(), whole_transcript(), count=1)
+    with pytest.raises(BrokenTranscript, match="no facts of an event") as caught:
+        read_transcript(text)
+    assert "- lured" in text.splitlines()[caught.value.line - 1]
 
 
 def test_a_draw_that_cannot_be_is_broken() -> None:

@@ -97,7 +97,7 @@ def test_moves_are_taken_back_one_by_one_to_the_start() -> None:
     assert back.seq == back.moment == match.state.seq + 3
     back.seq, back.moment = start.seq, start.moment
     assert dump(SPEC, back) == dump(SPEC, start)
-    with pytest.raises(CannotUndo, match="nothing of yours"):
+    with pytest.raises(CannotUndo, match="nothing to undo"):
         match.history.undo(SPEC, back, (0, 1))
 
 

@@ -17,7 +17,7 @@ from tests.sandbox.e2e.processes import clean_environment
 
 CONFINE = (sys.executable, "-P", "-m", "tests.deploy.confine")
 BACKUPS = "/var/backups/breakfall"
-CODE = ("bot", "games", "render", "tools", "requirements.lock", "requirements-dev.lock")
+CODE = ("bot", "games", "launcher", "render", "tools", "requirements.lock", "requirements-dev.lock")
 
 
 @dataclass

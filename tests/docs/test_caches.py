@@ -21,7 +21,7 @@ UNBOUNDED = "unbounded"
 BOUNDED_BY_CODE = {
     "games/core/play.py": {"table"},  # one value, in a call
     "games/core/sentences/events.py": {"_find_kind"},  # classes of events
-    "games/core/sentences/teller.py": {"_is_personal"},  # classes of sentences
+    "games/core/sentences/teller.py": {"_is_cached", "_is_personal"},  # classes of sentences
     "games/core/sentences/decision_words.py": {"_has_more_words"},  # classes of decisions
     # files of the project, by language
     "games/core/sentences/tables.py": {"find_language", "list_languages", "read_tables", "self.find_book"},
@@ -30,6 +30,7 @@ BOUNDED_BY_CODE = {
     "games/nightbreak/setup.py": {"hero_words"},  # Heroes
     "games/nightbreak/standing_orders.py": {"heroes_of"},  # formats and factions
     "games/nightbreak/table.py": {"ranks_pointed_at", "attackable_ranks"},  # ranks, and ways to point
+    "games/break_/cards/fire.py": {"list_line_options"},  # one list
     "games/break_/troop_values.py": {"troop_value"},  # kinds of troops in few conditions
     "games/nightfall/card.py": {"type_name"},  # printed names
     "games/nightfall/card_words.py": {
@@ -44,7 +45,7 @@ BOUNDED_BY_CODE = {
     "render/kit/fonts.py": {"face_files"},  # faces
     "render/nightbreak/layout.py": {"build_layout", "build_private_layout"},  # columns
     "render/nightfall/layout.py": {"panel_layout"},  # seats
-    "bot/i18n/__init__.py": {"_load_catalog"},  # languages
+    "bot/i18n/command_names.py": {"load_command_names"},  # languages
     "bot/public/debts.py": {"find"},  # places, while one list is made
 }
 """Functions that cache every result: the code bounds their keys, and their results are small."""
@@ -152,12 +153,12 @@ OF_A_MOMENT = {
     "games/core/change.py": {"CauseTally.amounts", "CauseTally.uses"},
     "games/core/decisions/multi_step.py": {"FollowUp.cache"},  # one question
     "games/core/decisions/preview.py": {"Preview.cache"},  # one question
-    "games/core/decisions/worded_options.py": {"WordedOptions.items"},  # one question
+    "games/core/decisions/worded_items.py": {"WordedItems.worded"},  # one question
     "games/core/text/explanation.py": {"_Beginnings.normal"},  # one refusal
     "games/nightbreak/changes.py": {"Account.living", "Account.swaps", "Account.wounds"},
     "games/nightbreak/hero_changes.py": {"HeroChanges.gained", "HeroChanges.lost"},
     "games/nightfall/changes.py": {
-        f"Account.{one}" for one in ("wounds", "types", "attackers", "links", "choosers")
+        f"Account.{one}" for one in ("wounds", "types", "attackers", "links", "choosers", "sums")
     },
     "games/nightfall/minion_changes.py": {"MinionAccount.departures"},
     "games/nightfall/recent_events.py": {"EventSummary.marks"},

@@ -76,6 +76,7 @@ class Checkout:
         self.root.mkdir()
         self.programs.mkdir()
         shutil.copy2(ROOT / "breakfall", self.root)
+        shutil.copytree(ROOT / "launcher", self.root / "launcher")
         self.write_lock("requirements.lock", "# nothing\n")
         self.write_lock("requirements-dev.lock", "# nothing, and tools\n")
         for name in NEEDED_PROGRAMS:

@@ -77,7 +77,7 @@ def test_from_nothing_to_a_running_command(checkout: Checkout, tmp_path: Path) -
     checkout.write_lock("requirements-dev.lock", f"{listed}other==1 --hash=sha256:{'0' * 64}\n")
     done = checkout.run("test")
     assert done.returncode == 1
-    assert "is not the one that requirements-dev.lock names" in sentence(done)
+    assert "isn't the one that requirements-dev.lock names" in sentence(done)
     assert not (checkout.venv / "requirements-dev.lock").exists()
     checkout.write_lock("requirements-dev.lock", f"{listed}other==1 --hash=sha256:{other}\n")
     assert checkout.run("test").returncode == 5
@@ -100,7 +100,7 @@ def test_without_a_network(checkout: Checkout) -> None:
     checkout.settings |= {"PIP_FIND_LINKS": "", "PIP_NO_INDEX": "0", "PIP_INDEX_URL": "http://127.0.0.1:1/"}
     done = checkout.run("sim")
     assert done.returncode == 1
-    assert "the package index could not be reached" in sentence(done)
+    assert "the package index couldn't be reached" in sentence(done)
 
 
 @pytest.mark.nightly

@@ -18,6 +18,7 @@ from typing import Any
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.backup import create_backup, write_new_key
 from games.core.play import apply, begin
+from games.core.transcript.format import FORMAT_VERSION
 from games.registry import GAMES
 from tests.host.kit.discord import DiscordScene, open_discord
 from tests.host.kit.fake_interactions import ShownMessage, walk_components
@@ -159,8 +160,8 @@ async def make_files(folder: Path) -> None:
         told = {name: await record_match(made.players, match) for name, match in made.ids.items()}
         for name in ("over", "over break", "over nightfall"):
             text = await made.host.replays.export_transcript(await made.look(name), ["Ada", "Bo"])
-            target = HOME / "transcripts" / f"{name.replace(' ', '-')}.txt"
-            target.parent.mkdir(exist_ok=True)
+            target = HOME / "transcripts" / str(FORMAT_VERSION) / f"{name.replace(' ', '-')}.txt"
+            target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, "utf-8", newline="\n")
             assert await made.host.replays.find_deal_faults(await made.look(name)) == []
         await record_presses(made)

@@ -19,6 +19,9 @@ from bot.store import key_values, people, records, restore, rows, servers
 from bot.ui.components import ID_PREFIX
 from bot.workers import tasks
 from games.ai.registry import PLAYERS
+from games.break_ import ending as break_ending
+from games.nightbreak import turn as nightbreak_turn
+from games.nightfall import ending as nightfall_ending
 from games.registry import GAMES
 from sandbox.guild import model
 from tests.burrow.spec import BURROW
@@ -107,6 +110,11 @@ def collect_names() -> dict[str, Any]:
         "paces": list(deadlines.PACES),
         "agreed": [TERMS_AGREED],
         "reasons of reports": list(reports.REASONS),
+        "reasons of results": {
+            "nightbreak": list(nightbreak_turn.REASONS),
+            "break": list(break_ending.REASONS),
+            "nightfall": list(nightfall_ending.REASONS.values()),
+        },
         "levels": [*tasks.AI_PLAYERS, tasks.COACH],
         "players": [*tasks.AI_PLAYERS.values(), *PLAYERS],
         "facts": [

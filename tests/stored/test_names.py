@@ -31,7 +31,7 @@ def test_no_stored_name_is_gone(what: str) -> None:
         assert sorted(set(then) - set(now)) == []
 
 
-@pytest.mark.parametrize("what", ["rules", "formats", "deadlines", "commands", "verbs"])
+@pytest.mark.parametrize("what", ["rules", "formats", "deadlines", "commands", "verbs", "reasons of results"])
 def test_every_new_name_is_listed(what: str) -> None:
     """So that nobody takes it away later without being told."""
     now, then = collect_names()[what], KEPT[what]

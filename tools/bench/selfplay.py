@@ -40,8 +40,8 @@ class SelfPlay:
 
     def choose_action(self, now: Pending) -> Action:
         """Return a random answer to anything that the game asks or offers."""
-        open_asks = [ask for ask in now.asks if not ask.is_answered and not ask.decision.aside]
-        ask = open_asks[self.below(len(open_asks))]
+        moves = now.plain_moves
+        ask = moves[self.below(len(moves))]
         return Action(
             ask.decision.seat, now.moment, ask.decision.random_pick(self.below), ask.decision_number
         )

@@ -90,7 +90,7 @@ class MatchFilm:
         """Yield the transcript's own words, where it cannot be played again."""
         yield self.describe_action(line, place)
         yield from (f"    {draw}" for draw in line.draws)
-        yield from (f"    - {escape_text(event)}" for event in line.events)
+        yield from (f"    - {escape_text(event.sentence or str(event))}" for event in line.events)
 
     def describe_action(self, line: TranscriptLine, place: str) -> str:
         """Describe an action in a line, as it was written down."""

@@ -1,6 +1,7 @@
 """Makes the module `sentences.py` of a package: a class for each sentence of its English table."""
 
-from collections.abc import Iterator, Mapping
+import ast
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.sentences.kinds import OPTIONAL, SEVERAL
 from games.core.sentences.phrasebook import SentenceForm
@@ -33,17 +34,36 @@ def list_fact_names(forms: tuple[SentenceForm, ...]) -> list[str]:
     return list(dict.fromkeys([*blanks, *conditions]))
 
 
-def name_class(key: str) -> str:
+def read_fact_orders(module: str) -> dict[str, list[str]]:
+    """Return the facts of each class in a module of sentences, by the name of the class, in their order."""
+    return {
+        node.name: [
+            each.target.id
+            for each in node.body
+            if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+        ]
+        for node in ast.parse(module).body
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def name_class(key: str, *, with_section: bool = False) -> str:
     """Return the name of a sentence's class.
 
-    >>> name_class("option.attack_label")
-    'AttackLabel'
+    >>> name_class("option.attack_label"), name_class("error.table_full", with_section=True)
+    ('AttackLabel', 'ErrorTableFull')
     """
-    return "".join(part.capitalize() for part in key.partition(".")[2].split("_"))
+    named = key.replace(".", "_") if with_section else key.partition(".")[2]
+    return "".join(part.capitalize() for part in named.split("_"))
 
 
-def write_module(tables: Tables) -> str:
-    """Return the text of the module that a package's English table makes."""
+def write_module(tables: Tables, module: str = "") -> str:
+    """Return the text of the module that a package's English table makes.
+
+    `module`: its text so far. Code gives facts by their places, so those of a class keep their order, however
+    its sentence is reworded; a new fact comes last.
+    """
+    orders = read_fact_orders(module)
     sentences = {
         key: forms
         for key, forms in sorted(tables.find_book(ENGLISH).sentences.items())
@@ -54,12 +74,15 @@ def write_module(tables: Tables) -> str:
         for forms in sentences.values()
         for name in list_fact_names(forms)
     }
-    names = [name_class(key) for key in sentences]
+    names = [name_class(key, with_section=tables.has_sections_in_names) for key in sentences]
     if twice := sorted({name for name in names if names.count(name) > 1}):
         raise ValueError(f"{tables.module}: sentences of the same name: {', '.join(twice)}")
     if both := sorted(kinds & set(names)):
         raise ValueError(f"{tables.module}: sentences named as kinds of facts: {', '.join(both)}")
-    classes = [_write_class(tables, key, forms) for key, forms in sentences.items()]
+    classes = [
+        _write_class(tables, key, name, orders.get(name, ()))
+        for key, name in zip(sentences, names, strict=True)
+    ]
     head = (
         f'"""Sentences of {tables.module}, made by `./breakfall words` from `words/en`: not to be edited."""'
     )
@@ -90,17 +113,26 @@ def _wrap_import(line: str) -> str:
     return f"{module} import (\n{listed})"
 
 
-def _write_class(tables: Tables, key: str, forms: tuple[SentenceForm, ...]) -> str:
-    lines = [f'class {name_class(key)}(Sentence, frozen=True, tag="{key}"):']
+def _write_class(tables: Tables, key: str, name: str, known_order: Sequence[str]) -> str:
+    forms = tables.find_book(ENGLISH).sentences[key]
+    lines = [_wrap_class(name, f'Sentence, frozen=True, tag="{key}"')]
     lines.append(f'    """{describe_form(forms[-1])}"""')
     lines.append("")
     lines.append("    tables = TABLES")
-    facts = [(name, tables.fact_kinds[name]) for name in list_fact_names(forms)]
+    names = list_fact_names(forms)
+    names.sort(key=lambda name: known_order.index(name) if name in known_order else len(known_order))
+    facts = [(name, tables.fact_kinds[name]) for name in names]
     required = [(name, kind) for name, kind in facts if not kind.endswith(OPTIONAL)]
     missing = [(name, kind) for name, kind in facts if kind.endswith(OPTIONAL)]
     lines += [f"    {name}: {name_type(kind)}" for name, kind in required]
     lines += [f"    {name}: {name_type(kind)} | None = None" for name, kind in missing]
     return "\n".join(lines)
+
+
+def _wrap_class(name: str, bases: str) -> str:
+    """Write the head of a class, on several lines if it is too long, as the formatter does."""
+    line = f"class {name}({bases}):"
+    return line if len(line) <= MAX_LINE else f"class {name}(\n    {bases}\n):"
 
 
 def describe_form(form: SentenceForm) -> str:

@@ -12,20 +12,25 @@ from tools.words.page import list_missing, write_page
 ROOT = Path(__file__).parents[2]
 
 
+DESCRIPTION = "Make the classes of sentences from the tables, or show the sentences of a language."
+
+
 def main(argv: Sequence[str]) -> int:
     """Run `./breakfall words`."""
-    parser = argparse.ArgumentParser(prog="breakfall words", description=__doc__)
-    about = "`core`, a game or `render.kit` and its like; without one, all classes are made"
+    parser = argparse.ArgumentParser(prog="breakfall words", description=DESCRIPTION)
+    about = "a game, `core`, `host`, or a package such as `render.kit`; without one, all classes are made"
     parser.add_argument("package", nargs="?", help=about)
-    parser.add_argument("language", nargs="?", choices=list_languages(), help="whose page is shown")
+    parser.add_argument("language", nargs="?", choices=list_languages(), help="language to show")
     parser.add_argument("--missing", action="store_true", help="list only what the language lacks")
     parser.add_argument("--tables", help="a module with `TABLES` beside those of the games")
     given = parser.parse_args(argv)
     others = {} if given.tables is None else {given.tables: import_module(given.tables).TABLES}
     if given.package is None:
         for tables in (*list_written_tables(), *others.values()):
-            find_module(tables).write_text(write_module(tables), "utf-8")
-            print(f"{find_module(tables).relative_to(Path.cwd())} is made.")
+            module = find_module(tables)
+            known = module.read_text("utf-8") if module.exists() else ""
+            module.write_text(write_module(tables, known), "utf-8")
+            print(f"{module.relative_to(Path.cwd())} is made.")
         return 0
     packages = list_tables() | others
     if given.package not in packages:
@@ -39,12 +44,13 @@ def main(argv: Sequence[str]) -> int:
 def list_written_tables() -> list[Tables]:
     """List the tables as they are written, without any game: its code may use a class not made yet."""
     words = [*sorted(ROOT.glob("games/**/words")), *sorted(ROOT.glob("render/**/words"))]
-    return [Tables(".".join(each.parent.relative_to(ROOT).parts), each) for each in words]
+    packages = [Tables(".".join(each.parent.relative_to(ROOT).parts), each) for each in words]
+    return [*packages, Tables("bot.i18n", ROOT / "bot/i18n/words", has_sections_in_names=True)]
 
 
 def list_tables() -> dict[str, Tables]:
-    """Return the tables of the kernel, of each game that has some, and of the pictures, by their names."""
-    kernel = import_module("games.core.text.tables")
+    """Return the tables of the kernel, the host, the games and the pictures, by their names."""
+    kernel, host = import_module("games.core.text.tables"), import_module("bot.i18n.tables")
     games: dict[str, Tables] = {
         key: spec.tables
         for key, spec in import_module("games.registry").GAMES.items()
@@ -52,7 +58,7 @@ def list_tables() -> dict[str, Tables]:
     }
     folders = sorted(each.parent for each in ROOT.glob("render/*/words"))
     pictures = {f"render.{each.name}": import_module(f"render.{each.name}.tables").TABLES for each in folders}
-    return {"core": kernel.TABLES, **games, **pictures}
+    return {"core": kernel.TABLES, "host": host.TABLES, **games, **pictures}
 
 
 def find_module(tables: Tables) -> Path:

@@ -6,6 +6,7 @@ from math import prod
 from typing import Any
 
 from games.core.sentences.kinds import SEVERAL
+from games.core.sentences.phrasebook import FACTS, GLOSSARY, LIMITS
 from games.core.sentences.printed_text import PrintedText
 from games.core.sentences.sentence import Sentence
 from games.core.sentences.tables import ENGLISH, Tables, read_tables
@@ -86,7 +87,7 @@ def list_missing(tables: Tables, language: str) -> list[str]:
         f"{section}.{name}"
         for section, entries in english.items()
         for name in entries
-        if section not in ("facts", "limits") and name not in other.get(section, {})
+        if section not in (FACTS, LIMITS, GLOSSARY) and name not in other.get(section, {})
     ]
 
 

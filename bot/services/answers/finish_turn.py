@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import StepResult, has_moment
@@ -132,7 +133,7 @@ async def finish_turn(
     seat = loaded.require_seat_of(actor.person)
     moves = preview_finish(loaded, seat).moves
     if not moves or loaded.required_state.moment != moment:
-        raise UserError("nothing_to_finish", name=loaded.match_name)
+        raise UserError(words.ErrorNothingToFinish(name=loaded.match_name))
     result, events = await matches.play_move(loaded, actor, moves[0], has_moment(moment)), list[Event]()
     events += result.events
     for text in moves[1:]:

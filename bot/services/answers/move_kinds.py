@@ -1,15 +1,16 @@
 """Everything that answers a question, by kind: what an empty `/move` lists."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.i18n import Catalog
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_question
 from bot.services.match.loaded_match import LoadedMatch
 from games.core.decisions.multi_step import MultiStep
 from games.core.decisions.option import Option
 from games.core.model import AnyDecision, Seat
-from games.core.sentences.sentence import in_words
+from games.core.sentences.sentence import Sentence, in_words
+from games.core.sentences.teller import Teller
 from games.core.text.likeness import is_ending
 from games.core.text.matching import normalize
 from games.core.text.phrases import count_fitting
@@ -28,10 +29,10 @@ KINDS = {
     "heavy": "move",
     "start": "start",
     "link": "link",
+    "claim": "claim",
+    "discard": "discard",
 }
-"""Keys of kinds by the verb of an option that stands in no group."""
-GROUPS = ("move", "cast", "claim", "discard")
-"""Groups of options that are kinds, by their heads."""
+"""Keys of kinds by the verb of an option that has no kind of its own."""
 STEP_END = "attack_step"
 """Kind of an attack that ends the step of who attacks."""
 CHAIN_KINDS = ("start", "link")
@@ -39,37 +40,51 @@ CHAIN_KINDS = ("start", "link")
 ENDS = {"end": "end", "finish": "end", "done": "done", "stop": "done"}
 """Kinds of what ends a turn, and of what ends a part of it."""
 NOTHING, OTHER = "nothing", "others"
+KIND_TITLES: Mapping[str, Sentence] = {
+    "attack": words.MoveKindAttack(),
+    STEP_END: words.MoveKindAttackStep(),
+    "power": words.MoveKindPower(),
+    "swap": words.MoveKindSwap(),
+    "prayer": words.MoveKindPrayer(),
+    "move": words.MoveKindMove(),
+    "cast": words.MoveKindCast(),
+    "claim": words.MoveKindClaim(),
+    "discard": words.MoveKindDiscard(),
+    "start": words.MoveKindStart(),
+    "link": words.MoveKindLink(),
+    OTHER: words.MoveKindOthers(),
+    NOTHING: words.MoveKindNothing(),
+    "done": words.MoveKindDone(),
+    "end": words.MoveKindEnd(),
+}
 LAST_KINDS = (OTHER, STEP_END, NOTHING, "done", "end")
 """Kinds that come after the others, in this order: what ends something stands last."""
 
 
-def describe_kinds_of_moves(loaded: LoadedMatch, seat: Seat, catalog: Catalog) -> str:
+def describe_kinds_of_moves(loaded: LoadedMatch, seat: Seat, say: Teller) -> list[str]:
     """List all that answers the seat's question: a line for each kind with its name, an end last."""
     asked = find_question(loaded, seat)
     if asked is None:
-        return ""
+        return []
     question, kinds = asked.decision, dict[str, list[str]]()
     for at, option in enumerate(question.options):
-        kinds.setdefault(kind_key(option), []).append(describe_move(question, at, catalog))
+        kinds.setdefault(kind_key(option), []).append(describe_move(question, at, say))
     if set(kinds) == {OTHER}:
-        return join_within(kinds[OTHER], MAX_KIND_LENGTH)
+        return [join_within(kinds[OTHER], MAX_KIND_LENGTH)]
     ranked = sorted(kinds, key=lambda kind: LAST_KINDS.index(kind) if kind in LAST_KINDS else -1)
-    return "\n".join(
-        f"**{catalog(f'ui.kind.{kind}')}**: {join_within(kinds[kind], MAX_KIND_LENGTH)}" for kind in ranked
-    )
+    return [f"**{say(KIND_TITLES[kind])}**: {join_within(kinds[kind], MAX_KIND_LENGTH)}" for kind in ranked]
 
 
 def kind_key(option: Option[Any]) -> str:
     """Return the key of an option's kind.
 
-    >>> kind_key(Option(0, "c1-c2", group="Move, columns a-c")), kind_key(Option(("activate", 1), "fire"))
+    >>> kind_key(Option(0, "c1-c2", kind="move")), kind_key(Option(("activate", 1), "fire"))
     ('move', 'power')
     """
     if is_ending(option):
         return ENDS.get(normalize(option.text).split()[0], NOTHING)
-    group = normalize(in_words(option.group).partition(",")[0])
-    if group in GROUPS:
-        return group
+    if option.kind:
+        return option.kind
     value: object = option.value
     verb = value[0] if isinstance(value, tuple) and value else None  # pyright: ignore[reportUnknownVariableType]
     if verb == "attack":
@@ -77,7 +92,7 @@ def kind_key(option: Option[Any]) -> str:
     return KINDS.get(verb if isinstance(verb, str) else normalize(option.text).split()[0], OTHER)
 
 
-def describe_move(question: AnyDecision, at: int, catalog: Catalog) -> str:
+def describe_move(question: AnyDecision, at: int, say: Teller) -> str:
     """Return how an option is typed; with its effect, if one answer stands for all that could follow."""
     option = question.options[at]
     first = question.example(at) or option.text
@@ -88,7 +103,7 @@ def describe_move(question: AnyDecision, at: int, catalog: Catalog) -> str:
     about = in_words(option.about).rstrip(".")
     if last and last != first:
         return f"{first} … {last} ({about})" if about else f"{first} … {last}"
-    return catalog("ui.kind.example", move=first, about=about) if about else first
+    return say(words.MoveKindExample(move=first, about=about)) if about else first
 
 
 def find_last_move(question: MultiStep[Any], at: int, further: AnyDecision) -> str:

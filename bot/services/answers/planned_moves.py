@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import StaleQuestion, UserError
+from bot.i18n import sentences as words
 from bot.limits import USUAL_LIMITS
 from bot.pacing import USUAL, Pacing
 from bot.services import announcements
@@ -23,7 +24,7 @@ from bot.services.answers.awaited_seats import (
     question_answered_by_order,
 )
 from bot.services.answers.standing_orders import ORDER
-from bot.services.answers.typed_moves import REFUSED_KEYS, is_path_broken, read_line
+from bot.services.answers.typed_moves import MOVE_REFUSALS, is_path_broken, read_line
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchRef, MatchService
 from bot.services.match.steps import StepResult
@@ -33,7 +34,6 @@ from bot.store.records import DroppedPlan, SeatPlan
 from bot.store.rows import SeatRow
 from bot.store.writes import WriteBatch
 from games.core.model import Seat
-from games.core.sentences.teller import Teller
 
 PLAN = "plan"
 """The kind of the deadline at which a plan answers."""
@@ -65,9 +65,9 @@ class PlannedMoves:
         def store_plan(after: LoadedMatch) -> None:
             seat = self._check_may_plan(after, actor.person)
             if not parts:
-                raise UserError("plan_empty")
+                raise UserError(words.ErrorPlanEmpty())
             if len(parts) > MAX_PLANNED_ANSWERS:
-                raise UserError("plan_long", most=MAX_PLANNED_ANSWERS)
+                raise UserError(words.ErrorPlanLong(most=MAX_PLANNED_ANSWERS))
             after.seat_row(seat).plan = SeatPlan(parts)
 
         return (await self.matches.change_row(loaded, actor, store_plan)).after
@@ -78,7 +78,7 @@ class PlannedMoves:
             raise loaded.explain_end()
         loaded.refuse_conceded_seat(seat)
         if seat in missing_answers(loaded) and not loaded.seat_row(seat).plan.answers:
-            raise UserError("plan_asked")
+            raise UserError(words.ErrorPlanAsked())
         return seat
 
     async def clear_plan(self, match: int, actor: Actor) -> LoadedMatch:
@@ -166,21 +166,21 @@ class PlannedMoves:
         def is_plan_unchanged(now: LoadedMatch, _: Seat) -> bool:
             return is_same_plan(now, seat, answer, moment)
 
-        catalog = await self.people.catalog_for_person(person, loaded.row.terms.language)
+        say = await self.people.teller_for_person(person, loaded.row.terms.language)
         try:
             result = await self.matches.play_move(
-                loaded, Actor(person), answer, is_plan_unchanged, PLAN, say=Teller(catalog.language)
+                loaded, Actor(person), answer, is_plan_unchanged, PLAN, say=say
             )
         except StaleQuestion:
             return True  # the person answered first or changed the plan: look again
         except UserError as refusal:
-            if refusal.key not in REFUSED_KEYS:
+            if not isinstance(refusal.sentence, MOVE_REFUSALS):
                 raise
-            await self._drop_plan(loaded, seat, answer, refusal.to_sentence(catalog))
+            await self._drop_plan(loaded, seat, answer, refusal.tell(say))
             return False
         rest = result.after.seat_row(seat).plan.answers
         if rest and is_path_broken(result.after.spec, answer, rest[0], result.events):
-            await self._drop_plan(result.after, seat, rest[0], UserError("path_broken").to_sentence(catalog))
+            await self._drop_plan(result.after, seat, rest[0], UserError(words.ErrorPathBroken()).tell(say))
             return False
         return True
 

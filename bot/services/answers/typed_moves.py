@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
 from bot.errors import UserError
-from bot.i18n import Catalog
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_question, has_only_asides
 from bot.services.answers.move_kinds import MAX_KIND_LENGTH, describe_kinds_of_moves, join_within
 from bot.services.match.loaded_match import LoadedMatch
@@ -37,24 +36,20 @@ MAX_MOVES_IN_LINE = 30
 """Moves of a line; a longer one is refused as a whole."""
 MAX_LINE_LENGTH = 1000
 """Characters of a line: the longest answer, a standing order for every Hero, has a few hundred."""
-REFUSED_KEYS = (
-    "refused",
-    "illegal",
-    "denied",
-    "unread",
-    "unclear",
-    "not_asked",
-    "half_made",
-    "label_misspelt",
-    "last_word_alone",
+MOVE_REFUSALS = (
+    words.ErrorRefused,
+    words.ErrorIllegal,
+    words.ErrorDenied,
+    words.ErrorUnread,
+    words.ErrorUnclear,
+    words.ErrorNotAsked,
+    words.ErrorHalfMade,
+    words.ErrorLabelMisspelt,
+    words.ErrorLastWordAlone,
 )
-"""Keys of the errors for a text that was no legal move."""
-OWN_LOSS_KEY = "own_loss"
-"""Key of the error for a move that would kill an own piece."""
+"""Sentences that refuse a text that was no legal move."""
 LAST_WORD = "anyway"
 """Typed after such a move to make it all the same; English, as moves are."""
-NOT_YOUR_TURN_KEYS = ("not_your_turn", "not_your_turn_at_all")
-"""Keys of the errors out of turn; the first for a seat that has asides to give."""
 
 
 class TypedMove(NamedTuple):
@@ -80,7 +75,7 @@ class HalfMadeAnswer(UserError):
     """Labels that make only a part of an answer. `half`: what they made of the panel's half-made answer."""
 
     def __init__(self, text: str, prompt: str, move: str, half: HalfMade | None = None) -> None:
-        super().__init__("half_made", text=text, prompt=prompt, move=move)
+        super().__init__(words.ErrorHalfMade(text, prompt, move))
         self.half = half
 
 
@@ -104,10 +99,10 @@ def keep_typed(_loaded: LoadedMatch, _seat: Seat, text: str) -> TypedMove:
 def read_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
     """Split a typed line into its moves; raise UserError if it is too long to be a line of moves."""
     if len(text) > MAX_LINE_LENGTH:
-        raise UserError("line_too_long", n=len(text), most=MAX_LINE_LENGTH)
+        raise UserError(words.ErrorLineTooLong(n=len(text), most=MAX_LINE_LENGTH))
     parts = split_line(text, spec)
     if len(parts) > MAX_MOVES_IN_LINE:
-        raise UserError("too_many_moves", n=len(parts), most=MAX_MOVES_IN_LINE)
+        raise UserError(words.ErrorTooManyMoves(n=len(parts), most=MAX_MOVES_IN_LINE))
     return parts
 
 
@@ -156,7 +151,7 @@ async def play_line(
     except UserError as refusal:
         raise (
             not_your_turn_error(shown, seat)
-            if refusal.key in REFUSED_KEYS and has_only_asides(loaded, seat)
+            if isinstance(refusal.sentence, MOVE_REFUSALS) and has_only_asides(loaded, seat)
             else refusal
         ) from None
     line.events += line.progress.events
@@ -167,10 +162,10 @@ async def play_line(
             line.unplayed_moves = parts[at:]
             break
         if any(event.kind in loaded.spec.surprise_events for event in line.progress.events):
-            line.stop_reason, line.unplayed_moves = UserError("surprised"), parts[at:]
+            line.stop_reason, line.unplayed_moves = UserError(words.ErrorSurprised()), parts[at:]
             break
         if at in path_moves and is_path_broken(loaded.spec, parts[at - 1], part, line.progress.events):
-            line.stop_reason, line.unplayed_moves = UserError("path_broken"), parts[at:]
+            line.stop_reason, line.unplayed_moves = UserError(words.ErrorPathBroken()), parts[at:]
             break
         try:
             shown = after.copy_with_teller(say)
@@ -193,7 +188,7 @@ def confirm_move(loaded: LoadedMatch, seat: Seat, move: TypedMove, asks_first: b
         return move._replace(text=" ".join(before))
     warning = find_move_warning(loaded, seat, move.text) if asks_first and move.refusal is None else ""
     if warning:
-        raise UserError(OWN_LOSS_KEY, warning=warning, move=f"{move.text} {LAST_WORD}")
+        raise UserError(words.ErrorOwnLoss(warning, f"{move.text} {LAST_WORD}"))
     return move
 
 
@@ -215,22 +210,25 @@ def nothing_typed_error(loaded: LoadedMatch, seat: Seat) -> UserError:
     loaded.refuse_put_away()
     if find_question(loaded, seat) is None and has_only_asides(loaded, seat):
         return not_your_turn_error(loaded, seat)
-    return UserError("no_move", moves=partial(describe_possible_moves, loaded, seat))
+    return UserError(words.ErrorNoMove(tuple(describe_possible_moves(loaded, seat))))
 
 
 def not_your_turn_error(loaded: LoadedMatch, seat: Seat) -> UserError:
     """Build the error for a move out of turn: it says who is awaited."""
-    return UserError(
-        NOT_YOUR_TURN_KEYS[not loaded.asks_of(seat)], who=loaded.player_names(loaded.public_awaited)
-    )
+    may_plan = bool(loaded.asks_of(seat))
+    refusal = words.ErrorNotYourTurn if may_plan else words.ErrorNotYourTurnAtAll
+    return UserError(refusal(loaded.name_players(loaded.public_awaited)))
 
 
-def describe_possible_moves(loaded: LoadedMatch, seat: Seat, catalog: Catalog) -> str:
-    """List what answers the seat's question: by kind, or, of a choice of several, some whole answers."""
+def describe_possible_moves(loaded: LoadedMatch, seat: Seat) -> list[str]:
+    """List what answers the seat's question: by kind, or, of a choice of several, some whole answers.
+
+    The match is in the words of whoever sits there.
+    """
     asked = find_question(loaded, seat)
     if asked is None or asked.decision.single or isinstance(asked.decision, MultiStep):
-        return describe_kinds_of_moves(loaded, seat, catalog)
-    return join_within(list_legal_lines(loaded, seat), MAX_KIND_LENGTH)
+        return describe_kinds_of_moves(loaded, seat, loaded.teller)
+    return [join_within(list_legal_lines(loaded, seat), MAX_KIND_LENGTH)]
 
 
 def list_legal_lines(loaded: LoadedMatch, seat: Seat, most: int = 20) -> list[str]:

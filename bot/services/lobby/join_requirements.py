@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.match.steps import StepResult
 from bot.store.matches import MatchStore
 from bot.store.personal_data import AbandonmentStore
@@ -89,5 +90,11 @@ async def refuse_unreliable(rows: MatchStore, row: MatchRow, person: int) -> Non
         return
     known = await load_reliability(rows, person)
     if known.finished_percent < asked:
-        facts = {"asked": asked, "share": known.finished_percent, "last": len(known.finished)}
-        raise UserError("not_finished", **facts, n=known.matches_needed(asked))
+        raise UserError(
+            words.ErrorNotFinished(
+                asked=asked,
+                share=known.finished_percent,
+                matches=len(known.finished),
+                n=known.matches_needed(asked),
+            )
+        )

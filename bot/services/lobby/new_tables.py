@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StoreBusy, UserError
+from bot.i18n import sentences as words
 from bot.services.lobby.table_request import TableRequest, find_game
 from bot.services.lobby.terms import (
     agree_to_terms,
@@ -165,7 +166,7 @@ class NewTables:
             return
         known = await self.matches.store.find_press(actor.interaction)
         if known is not None:
-            raise AlreadyHandled("twice", loaded=await self.matches.load_match(known["match"]))
+            raise AlreadyHandled(await self.matches.load_match(known["match"]))
 
     async def _new_row(self, game: str, terms: Terms, place: TablePlace, opener: int) -> MatchRow:
         seed, now = secrets.token_hex(32), self.clock.now()
@@ -214,10 +215,10 @@ class NewTables:
         try:
             await self.quotas.refuse_excess(limits)
         except UserError as refusal:
-            if refusal.key != "too_many_tables":
+            if not isinstance(refusal.sentence, words.ErrorTooManyTables):
                 raise
             codes = await self.quotas.store.list_open_tables(person)
-            raise UserError(refusal.key, n=len(codes), codes=", ".join(codes)) from None
+            raise UserError(words.ErrorTooManyTables(len(codes), ", ".join(codes))) from None
 
 
 def count_series_wins(ended: LoadedMatch) -> list[int]:

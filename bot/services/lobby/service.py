@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import StoreBusy, UserError
+from bot.i18n import sentences as words
 from bot.observability.log import log_context, log_incident
 from bot.services.lobby.join_requirements import refuse_unreliable
 from bot.services.lobby.new_tables import NewTables, TablePlace
@@ -69,10 +70,10 @@ class LobbyService:
         before = await self.matches.load_match(match)
         before.require_seat_of(actor.person)
         if before.row.status in ("open", "running"):
-            raise UserError("not_over", name=before.match_name)
+            raise UserError(words.ErrorNotOver(name=before.match_name))
         for row in await self.matches.store.list_rematches(match, actor.person):
             if row.status == "running":
-                raise UserError("started_already", code=row.code)
+                raise UserError(words.ErrorStartedAlready(code=row.code))
             return await self.join_table(row.id, actor)
         table = await self.new_tables.open_rematch(before, actor)
         return await self._start_if_ready(table, Actor(actor.person))
@@ -104,7 +105,7 @@ class LobbyService:
             row = table.row
             seat = row.find_seat_of(actor.person)
             if seat is not None and TERMS_AGREED in row.seats[seat].agreements:
-                raise UserError("joined_already", code=row.code)
+                raise UserError(words.ErrorJoinedAlready(code=row.code))
             if seat is None:
                 seat = require_free_seat(table)
             row.seats[seat].person = actor.person
@@ -121,7 +122,7 @@ class LobbyService:
             self._refuse_started(table)
             seat = table.row.find_seat_of(actor.person)
             if seat is None:
-                raise UserError("not_at_table", code=table.row.code)
+                raise UserError(words.ErrorNotAtTable(code=table.row.code))
             table.row.seats[seat] = SeatRow(seat)
             if not table.row.seated_people or is_dead_offer(table.row):
                 table.row.status, table.row.result = "off", "left"
@@ -176,10 +177,11 @@ class LobbyService:
         self._refuse_non_opener(table, actor)
         if not is_full(table.row):
             free = next(row.seat for row in table.row.seats if row.is_free)
-            raise UserError("seat_empty", n=free + 1, code=table.row.code)
+            raise UserError(words.ErrorSeatEmpty(n=free + 1, code=table.row.code))
         if not have_all_agreed(table.row):
-            key = "not_agreed" if table.row.origin.rematch_of is None else "rematch_not_agreed"
-            raise UserError(key, code=table.row.code)
+            is_rematch = table.row.origin.rematch_of is not None
+            lacking = words.ErrorRematchNotAgreed if is_rematch else words.ErrorNotAgreed
+            raise UserError(lacking(table.row.code))
         result = await self.matches.start(match, actor)
         return TableResult(result.after, result)
 
@@ -189,7 +191,7 @@ class LobbyService:
         def close_table(table: LoadedMatch) -> None:
             self._refuse_started(table)
             if actor.person not in table.row.terms.invited:
-                raise UserError("not_invited", code=table.row.code)
+                raise UserError(words.ErrorNotInvited(code=table.row.code))
             table.row.status, table.row.result = "off", "declined"
 
         return TableResult((await self.matches.change_row(match, actor, close_table)).after)
@@ -237,19 +239,19 @@ class LobbyService:
 
     def _refuse_started(self, table: LoadedMatch) -> None:
         if table.row.status == "off":
-            raise UserError("table_gone", code=table.row.code)
+            raise UserError(words.ErrorTableGone(code=table.row.code))
         if table.row.status != "open":
-            raise UserError("started_already", code=table.row.code)
+            raise UserError(words.ErrorStartedAlready(code=table.row.code))
 
     def _refuse_non_opener(self, table: LoadedMatch, actor: Actor) -> None:
         if actor.person != find_table_owner(table.row):
-            raise UserError("only_opener", code=table.row.code)
+            raise UserError(words.ErrorOnlyOpener())
 
 
 def refuse_changes(table: LoadedMatch, person: int, *, manager: bool) -> None:
     """Refuse changes by people who are neither the opener nor a manager."""
     if person != find_table_owner(table.row) and not manager:
-        raise UserError("only_opener_changes")
+        raise UserError(words.ErrorOnlyOpenerChanges())
 
 
 def require_free_seat(table: LoadedMatch) -> int:
@@ -266,7 +268,7 @@ def resize_table(table: LoadedMatch, seats: int) -> None:
         return
     people = [seat for seat in row.seats if seat.person is not None]
     if len(people) > seats:
-        raise UserError("too_many_people", n=len(people), seats=seats)
+        raise UserError(words.ErrorTooManyPeople(n=len(people), seats=seats))
     taken = people + [seat for seat in row.seats if seat.person is None and seat.ai is not None]
     taken += [SeatRow(0) for _ in range(seats)]
     row.seats = [replace(seat, seat=at) for at, seat in enumerate(taken[:seats])]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.match.rule_refusals import explain_refusal
 from bot.store.records import OnTimeout, Scalar
 from bot.store.rows import MatchRow
@@ -59,7 +60,7 @@ def find_game(game: str) -> GameSpec[Any, Any]:
     for spec in GAMES.values():
         if normalize(game) in (normalize(spec.key), normalize(spec.title)):
             return spec
-    raise UserError("no_game", game=game[:40], games=", ".join(spec.title for spec in GAMES.values()))
+    raise UserError(words.ErrorNoGame(game=game[:40], games=", ".join(spec.title for spec in GAMES.values())))
 
 
 def complete_options(
@@ -94,13 +95,13 @@ def list_table_options(spec: GameSpec[Any, Any]) -> list[MatchOption]:
 def parse_options(spec: GameSpec[Any, Any], text: str) -> dict[str, Scalar]:
     """Parse typed options: `heroes=random, sides=random`; the signs between may be left out."""
     found: dict[str, Scalar] = {}
-    words = text.replace("=", " ").replace(":", " ").replace(",", " ").replace(";", " ").split()
-    if len(words) % 2:
-        raise UserError("options_unclear", example=example_options(spec))
-    for key, value in zip(words[::2], words[1::2], strict=True):
+    parts = text.replace("=", " ").replace(":", " ").replace(",", " ").replace(";", " ").split()
+    if len(parts) % 2:
+        raise UserError(words.ErrorOptionsUnclear(example=example_options(spec)))
+    for key, value in zip(parts[::2], parts[1::2], strict=True):
         option = next((one for one in list_table_options(spec) if normalize(key) in option_names(one)), None)
         if option is None:
-            raise UserError("no_option", option=key[:40], example=example_options(spec))
+            raise UserError(words.ErrorNoOption(option=key[:40], example=example_options(spec)))
         try:
             found[option.key] = option.parse(value)
         except BadMatchOption as bad:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import build_step_history, decode_events
@@ -30,16 +31,22 @@ async def explain_late_press(
     if loaded.state is not None and not loaded.is_running:
         return loaded.explain_end()
     if loaded.is_put_away:
-        return UserError("put_away", name=loaded.match_name)
+        return UserError(words.ErrorPutAway(name=loaded.match_name))
     own = loaded.seat_row(seat).last_answer
     if own is not None and own.moment == moment:
-        return UserError("done_already", what=name_seats(await describe_step(matches, loaded, seat, own.seq)))
+        return UserError(
+            words.ErrorDoneAlready(what=name_seats(await describe_step(matches, loaded, seat, own.seq)))
+        )
     for row in loaded.row.seats:
         theirs = row.last_answer
         if theirs is not None and seat in theirs.team_mates and theirs.moment == moment:
-            return UserError("team_first", what=theirs.choice)
+            return UserError(words.ErrorTeamFirst(what=theirs.choice))
     then, now = find_turn_at(loaded, moment), find_turn_at(loaded, loaded.required_state.moment)
-    return UserError("stale_turn", then=then, now=now) if then and then != now else UserError("stale")
+    return (
+        UserError(words.ErrorStaleTurn(then=then, now=now))
+        if then and then != now
+        else UserError(words.ErrorStale())
+    )
 
 
 async def describe_step(matches: MatchService, loaded: LoadedMatch, seat: Seat, seq: int) -> str:

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.errors import Localized, StaleQuestion, UserError
-from bot.i18n import Catalog
+from bot.errors import StaleQuestion, UserError
+from bot.i18n import sentences as words
 from bot.services.match.steps import count_seats_from_one, decode_events
 from bot.store.matches import MatchStore
 from bot.store.rows import MatchRow, SeatRow, StepRow
@@ -23,6 +23,7 @@ from games.core.model import Action, AnyDecision, Ask, Event, Pending, Seat, Sta
 from games.core.play import Move, apply_move, describe_events, pending, pending_at, settled_table, view
 from games.core.records import Value
 from games.core.sentences.decision_words import word_pending
+from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.spec import GameSpec
 from games.core.table import Table
@@ -243,7 +244,7 @@ class LoadedMatch:
     def required_state(self) -> State[Any]:
         """The state of a match that was started; an open table has none and raises."""
         if self.state is None:
-            raise UserError("not_started", code=self.row.code)
+            raise UserError(words.ErrorNotStarted(code=self.row.code))
         return self.state
 
     @property
@@ -294,7 +295,7 @@ class LoadedMatch:
         """Return the seat of a person; refuse people who only watch."""
         seat = self.row.find_seat_of(person)
         if seat is None:
-            raise UserError("watching", code=self.row.code)
+            raise UserError(words.ErrorWatching())
         return seat
 
     def seat_row(self, seat: Seat) -> SeatRow:
@@ -335,25 +336,26 @@ class LoadedMatch:
 
     def side_name(self, seat: Seat) -> str:
         """Return what a seat plays: `Sun`, or `the first side`; empty if the game has no names for it."""
+        return self.teller(self._find_side(seat))
+
+    def _find_side(self, seat: Seat) -> Text:
+        """Return what a seat plays, in whatever language; empty if the game has no names for it."""
         if self.state is None or self.spec.side_of is None:
             return ""
-        return self.teller(self.spec.side_of(self.spec.table_type(self.spec, self.state), seat))
+        return self.spec.side_of(self.spec.table_type(self.spec, self.state), seat)
 
-    def side_names(self, seats: Iterable[Seat]) -> Localized:
-        """Return what these seats play, each once: `Sun`, or `seat 2 and seat 3`."""
-        return lambda catalog: catalog.join_and(
-            list(dict.fromkeys(self.side_name(seat) or catalog("ui.seat", n=seat + 1) for seat in seats))
-        )
+    def name_sides(self, seats: Iterable[Seat]) -> tuple[Text, ...]:
+        """Return what these seats play, each once: `Sun`, or `seat 2`."""
+        return tuple(dict.fromkeys(self._find_side(seat) or words.WordSeat(seat + 1) for seat in seats))
 
-    def player_names(self, seats: Iterable[Seat]) -> Localized:
+    def name_players(self, seats: Iterable[Seat]) -> tuple[Text, ...]:
         """Return the players of these seats: `the Moon player`; `the first side` and `seat 2` as they are."""
+        return tuple(dict.fromkeys(map(self._name_player, seats)))
 
-        def name_player(catalog: Catalog, seat: Seat) -> str:
-            side = self.side_name(seat)
-            named = side[:1].isupper()
-            return catalog("ui.player", side=side) if named else side or catalog("ui.seat", n=seat + 1)
-
-        return lambda catalog: catalog.join_and([*dict.fromkeys(name_player(catalog, at) for at in seats)])
+    def _name_player(self, seat: Seat) -> Text:
+        side = self._find_side(seat)
+        is_named = IN_ENGLISH(side)[:1].isupper()
+        return words.WordPlayer(side) if is_named else side or words.WordSeat(seat + 1)
 
     @property
     def conceded_seats(self) -> Collection[Seat]:
@@ -364,33 +366,33 @@ class LoadedMatch:
     def refuse_conceded_seat(self, seat: Seat) -> None:
         """Refuse to act for a conceded seat: its result belongs to who conceded, and nobody plays it on."""
         if self.is_running and self.seat_row(seat).handover.gave_up:
-            raise UserError("gave_up", who=self.player_names([seat]), name=self.match_name)
+            raise UserError(words.ErrorGaveUp(players=self.name_players([seat]), name=self.match_name))
 
     def refuse_not_running(self) -> None:
         """Refuse to act at a table that has not started, or in a match that is over."""
         if self.row.status == "open":
-            raise UserError("not_started", code=self.row.code)
+            raise UserError(words.ErrorNotStarted(code=self.row.code))
         if not self.is_running:
             raise self.explain_end()
 
     def refuse_put_away(self) -> None:
         """Refuse to act in a match that was put away, until its person takes it up again."""
         if self.is_put_away:
-            raise StaleQuestion("put_away", loaded=self, name=self.match_name)
+            raise StaleQuestion(words.ErrorPutAway(self.match_name), self)
 
     def explain_end(self) -> UserError:
         """Build the error for a press after the end: it says how the match ended."""
         result, row = self.state.result if self.state is not None else None, self.row
-        facts: dict[str, Any] = {"name": self.match_name, "at": row.changed_at}
+        name, at = self.match_name, row.changed_at
         if row.status == "off":
-            return UserError("called_off", **facts)
+            return UserError(words.ErrorCalledOff(name, at))
         if result is None or result.is_draw:
-            return UserError("ended_drawn", **facts)
-        facts["who"] = self.side_names(result.winners)
+            return UserError(words.ErrorEndedDrawn(name, at))
+        winners = self.name_sides(result.winners)
         best = sorted(set(result.scores), reverse=True)
         if len(best) == 2 and all(result.scores[seat] == best[0] for seat in result.winners):
-            return UserError("ended_score", **facts, score=best[0], to=best[1])
-        return UserError("ended", **facts)
+            return UserError(words.ErrorEndedScore(name, at, winners, best[0], best[1]))
+        return UserError(words.ErrorEnded(name, at, winners))
 
     @cached_property
     def undo_history(self) -> History:

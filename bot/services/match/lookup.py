@@ -6,6 +6,7 @@ After a start of the host, finds all matches of a status.
 from collections.abc import AsyncIterator, Iterable
 
 from bot.errors import MatchUnreadable, StoreBusy, UserError
+from bot.i18n import sentences as words
 from bot.services.match.loaded_match import LoadedMatch, open_match
 from bot.services.match.service import MatchService
 from bot.store.halts import HaltStore
@@ -23,10 +24,10 @@ async def find_match(
     try:
         row = await matches.store.find_match_by_code(code.split()[-1])
         if row is None or row.is_hidden_from(person, server):
-            raise UserError("no_code", code=code[:20])
+            raise UserError(words.ErrorNoCode(code=code[:20]))
     except MatchUnreadable as stopped:
         if not await matches.store.concerns_person(stopped.match, person, server):
-            raise UserError("no_code", code=code[:20]) from None
+            raise UserError(words.ErrorNoCode(code=code[:20])) from None
         raise
     return matches.wrap_row(row, written)
 
@@ -61,7 +62,9 @@ async def find_row_here(matches: MatchService, place: int | None, person: int) -
     halted = await HaltStore(matches.database).list_halts_of_person(person)
     if len(halted) == 1 and not mine:
         raise halted[0]
-    raise UserError("which_match" if mine else "no_match", codes=", ".join(row.code for row in mine[:10]))
+    if not mine:
+        raise UserError(words.ErrorNoMatch())
+    raise UserError(words.ErrorWhichMatch(", ".join(row.code for row in mine[:10])))
 
 
 async def load_each(matches: MatchService, status: str) -> AsyncIterator[LoadedMatch]:

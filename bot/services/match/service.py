@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StaleQuestion, UserError
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_agreeing_ai_seat, find_team, keeps_secret_window
 from bot.services.match.loaded_match import (
     POSITION_CACHE,
@@ -125,7 +126,7 @@ class MatchService:
         writes = tracker.writes  # before the read: what is written meanwhile may be missing in it
         row = await self.store.find_match(match)
         if row is None:
-            raise UserError("gone")
+            raise UserError(words.ErrorGone())
         loaded = open_match(self.store, row)
         loaded.mark_read(tracker, writes)
         return loaded
@@ -173,7 +174,7 @@ class MatchService:
         """Deal an open table, and play to the first question."""
         async with self.lock_match(match) as before:
             if before.row.status != "open":
-                raise UserError("started_already", code=before.row.code)
+                raise UserError(words.ErrorStartedAlready(code=before.row.code))
             await self._refuse_repeated_press(actor, before)
             deal, terms = before.row.deal, before.row.terms
             step = begin(before.spec, terms.options, terms.seats, deal_seed(deal.seed, deal.cut))
@@ -349,7 +350,7 @@ class MatchService:
         except WriteConflict:
             for check in self.conflict_checks:
                 await check(result)
-            raise StaleQuestion("stale", loaded=await self.load_match(after.row.id)) from None
+            raise StaleQuestion(loaded=await self.load_match(after.row.id)) from None
         if after.position is not None and after.row.state is not None:
             POSITION_CACHE.put_position(after.row.state, after.position, result.before.row.state)
         self.notify_listeners(result)
@@ -390,7 +391,7 @@ class MatchService:
         try:
             await self.database.write(batch)
         except WriteConflict:
-            raise StaleQuestion("stale") from None
+            raise StaleQuestion() from None
         self.notify_listeners(StepResult(loaded, loaded))
 
     # --- refusals ------------------------------------------------------------------------------------
@@ -398,8 +399,8 @@ class MatchService:
     async def _refuse_repeated_press(self, actor: Actor | None, loaded: LoadedMatch) -> None:
         press = None if actor is None else actor.interaction
         if press is not None and await self.store.find_press(press):
-            raise AlreadyHandled("twice", loaded=loaded)
+            raise AlreadyHandled(loaded)
 
     def _refuse_stale(self, precondition: Precondition | None, loaded: LoadedMatch, seat: Seat) -> None:
         if precondition is not None and not precondition(loaded, seat):
-            raise StaleQuestion("stale", loaded=loaded)
+            raise StaleQuestion(loaded=loaded)

@@ -4,6 +4,7 @@ This module alone writes `MatchRow.substitutes`.
 """
 
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.limits import USUAL_LIMITS
 from bot.services.announcements import mark_pinged
 from bot.services.match.loaded_match import LoadedMatch
@@ -34,9 +35,9 @@ class SubstituteService:
         if not loaded.is_running:
             raise loaded.explain_end()
         if seat >= len(loaded.row.seats) or not loaded.seat_row(seat).handover.is_offered:
-            raise UserError("seat_not_free", n=seat + 1, name=loaded.match_name)
+            raise UserError(words.ErrorSeatNotFree(n=seat + 1, name=loaded.match_name))
         if loaded.row.find_seat_of(person) not in (None, seat):
-            raise UserError("seated_already", name=loaded.match_name)
+            raise UserError(words.ErrorSeatedAlready(name=loaded.match_name))
 
     async def take_over_seat(self, match: int, actor: Actor, seat: Seat) -> LoadedMatch:
         """Seat a substitute in a free seat."""
@@ -58,7 +59,7 @@ class SubstituteService:
         def sit_down(loaded: LoadedMatch) -> None:
             seat = loaded.require_seat_of(actor.person)
             if loaded.seat_row(seat).ai is None:
-                raise UserError("seat_is_yours", name=loaded.match_name)
+                raise UserError(words.ErrorSeatIsYours(name=loaded.match_name))
             loaded.refuse_conceded_seat(seat)
             put_in_seat(loaded, seat, actor.person, actor)
 
@@ -71,10 +72,10 @@ class SubstituteService:
             if not loaded.is_running:
                 raise loaded.explain_end()
             if loaded.row.find_seat_of(actor.person) is not None:
-                raise UserError("seated_already", name=loaded.match_name)
+                raise UserError(words.ErrorSeatedAlready(name=loaded.match_name))
             others = [person for person in loaded.row.substitutes if person != actor.person]
             if willing and len(others) >= MAX_OFFERS:
-                raise UserError("offers_enough", name=loaded.match_name)
+                raise UserError(words.ErrorOffersEnough(name=loaded.match_name))
             loaded.row.substitutes = (*others, actor.person) if willing else tuple(others)
 
         return (await self.matches.change_row(match, actor, note_offer)).after
@@ -105,7 +106,7 @@ class SubstituteService:
             if not after.is_running:
                 raise after.explain_end()
             if seat not in range(len(after.row.seats)):
-                raise UserError("no_seat", n=len(after.row.seats), name=after.match_name)
+                raise UserError(words.ErrorNoSeat(n=len(after.row.seats), name=after.match_name))
             after.refuse_conceded_seat(seat)
             if person is None:
                 row = after.seat_row(seat)
@@ -113,7 +114,7 @@ class SubstituteService:
                 offer_seat(row)
                 return
             if after.row.find_seat_of(person) is not None:
-                raise UserError("seated_already", name=after.match_name)
+                raise UserError(words.ErrorSeatedAlready(name=after.match_name))
             put_in_seat(after, seat, person, actor)
 
         act = f"{'free' if person is None else 'substitute'} {seat + 1}"
@@ -163,4 +164,4 @@ def find_open_seat(loaded: LoadedMatch) -> Seat | None:
 def refuse_other_server(loaded: LoadedMatch, server: int | None) -> None:
     """Refuse managers of another server."""
     if server is None or loaded.row.server != server:
-        raise UserError("other_server", code=loaded.row.code)
+        raise UserError(words.ErrorOtherServer(code=loaded.row.code))

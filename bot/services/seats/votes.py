@@ -13,6 +13,7 @@ from msgspec import UNSET, UnsetType
 
 from bot.clock import Clock
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import is_hidden_step, may_have_answered
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import explain_undo_refusal, refuse_undo_in_secret
@@ -87,7 +88,7 @@ class VoteService:
             _refuse_over(after)
             after.refuse_conceded_seat(new.seat)
             if kind in after.row.votes:
-                raise UserError("asked_already", name=after.match_name)
+                raise UserError(words.ErrorAskedAlready())
             # By chance: everybody can read it, and `seq` counts the answers to a secret window.
             new.number = 1 + secrets.randbelow(MAX_VOTE_NUMBER)
             after.row.votes[kind] = new
@@ -105,7 +106,7 @@ class VoteService:
             after.refuse_conceded_seat(seat)
             vote = _get_open_vote(after, kind, number)
             if seat in vote.yes:
-                raise UserError("agreed_already", name=after.match_name)
+                raise UserError(words.ErrorAgreedAlready())
             vote.yes.append(seat)
 
         result = await self.matches.change_row(match, actor, say_yes)
@@ -225,13 +226,13 @@ def _is_obsolete(result: StepResult, vote: Vote) -> bool:
 def _refuse_impossible_vote(loaded: LoadedMatch, seat: Seat, kind: VoteKind, fact: int) -> None:
     """Refuse a vote that no panel offers: an old button or a forged one may ask for it."""
     if kind in OFFERED_SPANS and fact not in OFFERED_SPANS[kind]:
-        raise UserError("not_offered")
+        raise UserError(words.ErrorNotOffered())
     if kind in OFFERED_SPANS and not loaded.row.is_clocked:
-        raise UserError("no_clock", name=loaded.match_name)
+        raise UserError(words.ErrorNoClock(name=loaded.match_name))
     if kind == "time" and seat not in loaded.public_awaited:
-        raise UserError("not_awaited", name=loaded.match_name)
+        raise UserError(words.ErrorNotAwaited(name=loaded.match_name))
     if kind == "draw" and len(loaded.row.seated_people) < 2:
-        raise UserError("nobody_to_ask", name=loaded.match_name)
+        raise UserError(words.ErrorNobodyToAsk(name=loaded.match_name))
     if kind == "undo":
         refuse_undo_in_secret(loaded, consent=True)
     if kind == "undo" and (reason := loaded.undo_history.find_undo_obstacle((), consent=True)) is not None:
@@ -242,7 +243,7 @@ def _get_open_vote(loaded: LoadedMatch, kind: str, number: int) -> Vote:
     _refuse_over(loaded)
     vote = loaded.row.votes.get(kind)
     if vote is None or vote.number != number:
-        raise UserError("vote_over", name=loaded.match_name)
+        raise UserError(words.ErrorVoteOver())
     return vote
 
 

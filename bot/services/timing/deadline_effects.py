@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from bot.clock import Clock
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services import announcements
 from bot.services.answers.awaited_seats import (
     is_answer_missing,
@@ -177,7 +178,7 @@ class DeadlineEffects:
 
         def seat_ai(after: LoadedMatch) -> None:
             if not is_answer_missing(after, deadline.seat) or after.required_state.moment != moment:
-                raise UserError("stale")
+                raise UserError(words.ErrorStale())
             row = after.seat_row(deadline.seat)
             row.ai = "normal"
             let_ai_play_on(row, now, is_offered=open_seat)

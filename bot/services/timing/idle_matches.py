@@ -50,7 +50,7 @@ class IdleMatches:
 
         def mark(after: LoadedMatch) -> None:
             if after.row.seq != loaded.row.seq:
-                raise StaleQuestion("stale", loaded=after)  # it is looked at again in a minute
+                raise StaleQuestion(loaded=after)  # it is looked at again in a minute
             after.row.put_away_at = self.clock.now()
 
         DeadlineStore.drop_deadline(batch, deadline.match, IDLE, WHOLE_TABLE)
@@ -67,7 +67,7 @@ class IdleMatches:
         def unmark(after: LoadedMatch) -> None:
             after.require_seat_of(actor.person)
             if after.row.put_away_at is None:
-                raise StaleQuestion("stale", loaded=after)
+                raise StaleQuestion(loaded=after)
             after.row.put_away_at = None
             mark_awaited_pinged(after)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.clock import Clock
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services import announcements
 from bot.services.answers.awaited_seats import (
     keeps_secret_window,
@@ -43,7 +44,7 @@ class Nudges:
             raise loaded.explain_end()
         seats = seats_to_nudge(loaded, asker)
         if not seats:
-            raise UserError("nobody_to_nudge", name=loaded.match_name)
+            raise UserError(words.ErrorNobodyToNudge(name=loaded.match_name))
         rows = await self.deadlines.list_deadlines(loaded.row.id)
         turn = next((row for row in rows if row.kind == TURN and row.seat in seats), None)
         reminders = {row.seat: row for row in rows if row.kind == REMINDER}
@@ -74,7 +75,7 @@ class Nudges:
                 and not keeps_secret_window(loaded, after)
             )  # fmt: skip
             if went_on or not set(seats).issubset(public_awaited_human_seats(after)):
-                raise UserError("nobody_to_nudge", name=after.match_name)
+                raise UserError(words.ErrorNobodyToNudge(name=after.match_name))
             self._refuse_reminded(after, seats, reminders)  # by somebody else at the same moment
             for seat in seats:
                 note_nudge(after, seat)
@@ -86,7 +87,7 @@ class Nudges:
     ) -> None:
         """Refuse a second reminder in one wait."""
         if any(self._was_reminded(loaded, seat, reminders.get(seat)) for seat in seats):
-            raise UserError("nudged_already", who=loaded.player_names(seats))
+            raise UserError(words.ErrorNudgedAlready(players=loaded.name_players(seats)))
 
     def _was_reminded(self, loaded: LoadedMatch, seat: Seat, reminder: Deadline | None) -> bool:
         """Tell whether a person or the clock has reminded the seat in this wait."""
@@ -100,7 +101,7 @@ class Nudges:
         wait = (turn.due - turn.began) // WAIT_DIVISOR if turn is not None else UNCLOCKED_SILENCE
         # A step in the future was made before the system's clock was put back: nobody knows how long ago.
         if began <= self.clock.match_time() < began + wait:
-            raise UserError("nudge_early", at=self.clock.to_wall_time(began + wait))
+            raise UserError(words.ErrorNudgeEarly(at=self.clock.to_wall_time(began + wait)))
 
     async def _refuse_quiet(self, loaded: LoadedMatch, row: SeatRow, reminder: Deadline | None) -> None:
         """Refuse a nudge in the awaited person's quiet hours."""
@@ -108,5 +109,5 @@ class Nudges:
         if until is None:
             return
         if reminder is not None:
-            raise UserError("reminder_set", at=max(until, self.clock.to_wall_time(reminder.due)))
-        raise UserError("nudge_quiet", who=loaded.player_names([row.seat]), at=until)
+            raise UserError(words.ErrorReminderSet(at=max(until, self.clock.to_wall_time(reminder.due))))
+        raise UserError(words.ErrorNudgeQuiet(players=loaded.name_players([row.seat]), at=until))

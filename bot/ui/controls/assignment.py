@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
+from bot.i18n import sentences as words
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
 from bot.ui.controls.choice_list import (
     MENU_ENTRIES,
@@ -155,7 +156,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         if self.body and self.all_assignments:
             return False
         for end in range(0, len(self.body), 2):
-            earlier = AssignmentControl(self.decision, self.body[:end], self.catalog)
+            earlier = AssignmentControl(self.decision, self.body[:end], self.say)
             if not earlier.accepts_next(self.body[end : end + 2]):
                 return False
         return True
@@ -215,7 +216,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         if not self.given_targets:
             return [self.decline_button] if self.decision.low == 0 else []
         n = len(self.given_targets) // 2
-        label = self.catalog("controls.confirm_n", n=n) if self.is_full else self.catalog("controls.done")
+        label = self.say(words.ControlConfirmN(n=n)) if self.is_full else self.say(words.ControlDone())
         return [AnswerButton(DONE, label)] if n >= self.decision.low else []
 
     def _list_targets(self, at: int) -> ChoiceList:
@@ -224,9 +225,9 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         entries = [self._build_target_entry(at, way, to[way]) for way in self.possible_targets(at)]
         tail: list[AnswerButton] = []
         if self._may_stay_out(at):
-            tail.append(AnswerButton(OUT_KEY, self.catalog("controls.out"), "secondary"))
+            tail.append(AnswerButton(OUT_KEY, self.say(words.ControlOut()), "secondary"))
         if len(self.open_options) > 1:
-            tail.append(AnswerButton(OTHER_KEY, self.catalog("controls.other"), "secondary"))
+            tail.append(AnswerButton(OTHER_KEY, self.say(words.ControlOther()), "secondary"))
         return self.build_choice_list(entries, [*tail, *self._build_end_buttons()], self.option_names[at])
 
     def _build_target_entry(self, at: int, way: int, title: str) -> ChoiceEntry:
@@ -284,17 +285,17 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
 
     @property
     def draft_lines(self) -> list[str]:
-        stays_out = self.catalog("controls.out")
+        stays_out = self.say(words.ControlOut())
         to = unique_titles(self.decision.targets)
         names = [
             f"{self.option_names[at]} > {stays_out if way == STAYS_OUT else to[way]}"
             for at, way in self.chosen_pairs
         ]
-        lines = [self.catalog("controls.so_far", names=", ".join(names))] if names else []
+        lines = [self.say(words.ControlSoFar(names=", ".join(names)))] if names else []
         if names and (outcome := self.decision.describe_answer(self.given_targets)):
-            lines.append(self.catalog("controls.as_it_stands", outcome=outcome))
+            lines.append(self.say(words.ControlAsItStands(outcome=outcome)))
         if not self.all_assignments and not self.is_full and self.current_option is not None:
-            lines.append(self.catalog("controls.asked_about", name=self.option_names[self.current_option]))
+            lines.append(self.say(words.ControlAskedAbout(name=self.option_names[self.current_option])))
         return lines
 
     @property

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from bot.i18n import Catalog
+from bot.i18n import sentences as words
 from bot.ui.controls.choice_list import (
     BUTTONS_IN_ROW,
     OWN_LOSS_SIGN,
@@ -24,6 +24,7 @@ from games.core.decisions.base import Decision, One, Pick
 from games.core.decisions.option import Option, is_decline
 from games.core.model import AnyDecision
 from games.core.sentences.sentence import in_words
+from games.core.sentences.teller import Teller
 from render.kit.picture import ChoiceMarks
 
 D_co = TypeVar("D_co", bound=AnyDecision, covariant=True)
@@ -41,8 +42,8 @@ NONE, DONE = "none", "done"
 class DecisionControl(ABC, Generic[D_co]):
     """One decision with the draft of an answer. Subclasses list the choices and apply them."""
 
-    def __init__(self, decision: D_co, draft: Sequence[int], catalog: Catalog) -> None:
-        self.decision, self.catalog = decision, catalog
+    def __init__(self, decision: D_co, draft: Sequence[int], say: Teller) -> None:
+        self.decision, self.say = decision, say
         page_positions = [position for position, number in enumerate(draft) if number <= OPEN_PAGE]
         end = page_positions[0] if page_positions else len(draft)
         self.body, self.open_pages = list(draft[:end]), [OPEN_PAGE - place for place in draft[end:]]
@@ -127,7 +128,7 @@ class DecisionControl(ABC, Generic[D_co]):
     @property
     def final_warning(self) -> list[str]:
         reason = self.decision.final_reason
-        return fit_lines([self.catalog("controls.final", reason=reason)]) if reason else []
+        return fit_lines([self.say(words.ControlFinal(reason=reason))]) if reason else []
 
     def apply_key(self, key: str) -> PressStep:
         """Return the result of a key on the screen."""
@@ -162,24 +163,24 @@ class DecisionControl(ABC, Generic[D_co]):
     ) -> ChoiceList:
         """Build a choice list with the decision's headings."""
         verb = sentence_case(self.decision.verb)
-        rows = self.catalog("controls.rows", first="{first}", last="{last}")
+        rows = self.say(words.ControlRowRange(first="{first}", last="{last}"))
         return ChoiceList(
             entries,
             list(tail),
-            title or verb or menu_heading(in_words(self.decision.prompt)) or self.catalog("controls.choose"),
-            self.catalog("controls.others"),
+            title or verb or menu_heading(in_words(self.decision.prompt)) or self.say(words.ControlChoose()),
+            self.say(words.ControlOthers()),
             f"{verb}, {rows}" if verb else sentence_case(rows),
             count_text=self._count_choices,
         )
 
     def _count_choices(self, heading: str, count: int) -> str:
-        return self.catalog("controls.choices", heading=heading, n=count)
+        return self.say(words.ControlChoices(heading=heading, n=count))
 
     @property
     def decline_button(self) -> AnswerButton:
         """The button that chooses nothing, labelled with the game's word for that."""
         verb = self.decision.verb
-        label = sentence_case(self.decision.text(self.empty_pick)) if verb else self.catalog("controls.none")
+        label = sentence_case(self.decision.text(self.empty_pick)) if verb else self.say(words.ControlNone())
         return AnswerButton(NONE, button_label(label), "secondary")
 
     @property

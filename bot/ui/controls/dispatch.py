@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
-from bot.i18n import Catalog, catalog_for
+from bot.i18n import sentences as words
 from bot.ui.controls.assignment import AssignmentControl
 from bot.ui.controls.base import AnyControl, PressStep, SingleControl, is_page_key
 from bot.ui.controls.choice_list import AnswerButton, AnswerMenu, ControlRows, PressResult, fit_lines
@@ -13,6 +13,7 @@ from bot.ui.controls.selection import SeveralControl, TileControl
 from bot.ui.controls.sequences import PathControl, PermutationControl
 from games.core.decisions.base import Pick
 from games.core.model import AnyDecision
+from games.core.sentences.teller import IN_ENGLISH, Teller
 from render.kit.picture import NO_MARKS, ChoiceMarks
 
 CONTROLS_BY_SHAPE: dict[str, type[Any]] = {
@@ -38,12 +39,12 @@ LONGEST_DRAFT = 4000
 
 
 def build_controls(
-    decision: AnyDecision, picks: Sequence[int] = (), catalog: Catalog | None = None
+    decision: AnyDecision, picks: Sequence[int] = (), say: Teller | None = None
 ) -> ControlRows:
     """Build the answer rows of a decision with the draft of its answer, and the facts for the text."""
-    catalog = catalog or catalog_for("en")
+    say = say or IN_ENGLISH
     draft = drop_stale_draft(decision, picks)
-    control = build_control(decision, draft, catalog)
+    control = build_control(decision, draft, say)
     pick = _pick_to_confirm(draft)
     return control.add_previews(control.build_rows()) if pick is None else _build_confirmation(control, pick)
 
@@ -53,7 +54,7 @@ def find_choice_marks(decision: AnyDecision, picks: Sequence[int] = ()) -> Choic
     draft = drop_stale_draft(decision, picks)
     if not draft:
         return NO_MARKS
-    pick, found = _pick_to_confirm(draft), build_control(decision, draft, catalog_for("en")).marked_places
+    pick, found = _pick_to_confirm(draft), build_control(decision, draft, IN_ENGLISH).marked_places
     return found if pick is None else found._replace(chosen=decision.board_places(pick), offered=())
 
 
@@ -69,7 +70,7 @@ def apply_press(
     `confirm` overrules the decision's own need for a confirmation (a setting of the person's).
     """
     draft = drop_stale_draft(decision, picks)
-    control, pick = build_control(decision, draft, catalog_for("en")), _pick_to_confirm(draft)
+    control, pick = build_control(decision, draft, IN_ENGLISH), _pick_to_confirm(draft)
     if key == BACK_KEY:
         return PressResult(_step_back(control, draft), refused=not draft)
     if pick is not None:
@@ -96,13 +97,13 @@ def drop_stale_draft(decision: AnyDecision, picks: Sequence[int]) -> list[int]:
     pick = _pick_to_confirm(draft)
     if pick is not None and not decision.allows(pick):
         return []
-    return draft if build_control(decision, draft, catalog_for("en")).draft_fits else []
+    return draft if build_control(decision, draft, IN_ENGLISH).draft_fits else []
 
 
-def build_control(decision: AnyDecision, draft: Sequence[int], catalog: Catalog) -> AnyControl:
+def build_control(decision: AnyDecision, draft: Sequence[int], say: Teller) -> AnyControl:
     """Build the control of a draft that fits; without its confirmation."""
     steps = draft[: draft.index(CONFIRM_MARK)] if CONFIRM_MARK in draft else draft
-    return cast("AnyControl", CONTROLS_BY_SHAPE[decision.shape](decision, steps, catalog))
+    return cast("AnyControl", CONTROLS_BY_SHAPE[decision.shape](decision, steps, say))
 
 
 def _pick_to_confirm(draft: Sequence[int]) -> Pick | None:
@@ -111,14 +112,14 @@ def _pick_to_confirm(draft: Sequence[int]) -> Pick | None:
 
 
 def _build_confirmation(control: AnyControl, pick: Pick) -> ControlRows:
-    catalog, warning = control.catalog, control.decision.find_warning(pick)
-    asked = [catalog("controls.own_loss", warning=warning)] if warning else []
+    say, warning = control.say, control.decision.find_warning(pick)
+    asked = [say(words.ControlOwnLoss(warning=warning))] if warning else []
     facts = fit_lines(
-        [*asked, catalog("controls.confirms", answer=control.describe_pick(pick)), *control.final_warning]
+        [*asked, say(words.ControlConfirms(answer=control.describe_pick(pick))), *control.final_warning]
     )
     row = [
-        AnswerButton(CONFIRM_KEY, catalog("controls.confirm"), "danger" if warning else "primary"),
-        AnswerButton(BACK_KEY, catalog("controls.back"), "secondary"),
+        AnswerButton(CONFIRM_KEY, say(words.ControlConfirm()), "danger" if warning else "primary"),
+        AnswerButton(BACK_KEY, say(words.ControlBack()), "secondary"),
     ]
     return ControlRows([row], facts)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.i18n import sentences as words
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
 from bot.ui.controls.choice_list import (
     ABOUT_LENGTH,
@@ -84,14 +85,14 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
     def _label_split(self, names: Sequence[str], split: Pick) -> str:
         """Return a split in words: `2 to Branoc, 1 to Aurelia`."""
         given = [(names[at], amount) for at, amount in enumerate(split) if amount]
-        return ", ".join(self.catalog("controls.rest_to", n=amount, name=name) for name, amount in given)
+        return ", ".join(self.say(words.ControlRestTo(n=amount, name=name)) for name, amount in given)
 
     def _describe_receivers(self, split: Pick) -> str:
         """Say what is known of who gets something, as far as there is room."""
         told = [(at, self.decision.describe_option(at)) for at, amount in enumerate(split) if amount]
         if len(told) == 1:
             return told[0][1]
-        about = ". ".join(f"{self.option_names[at]} {catalog}" for at, catalog in told if catalog)
+        about = ". ".join(f"{self.option_names[at]} {say}" for at, say in told if say)
         return about if len(about) <= ABOUT_LENGTH else ""
 
     def _build_portion_entries(self) -> list[ChoiceEntry]:
@@ -116,10 +117,10 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
         buttons: list[AnswerButton] = []
         given = sum(self.given_amounts)
         if given and given >= self.decision.low:
-            buttons.append(AnswerButton(DONE, self.catalog("controls.done")))
+            buttons.append(AnswerButton(DONE, self.say(words.ControlDone())))
         if (last := self._find_rest_receiver()) is not None:
-            about = self.catalog("controls.rest_to", n=self.amount_left, name=self.option_names[last])
-            buttons.append(AnswerButton(REST_KEY, self.catalog("controls.rest"), "secondary", about))
+            about = self.say(words.ControlRestTo(n=self.amount_left, name=self.option_names[last]))
+            buttons.append(AnswerButton(REST_KEY, self.say(words.ControlRest()), "secondary", about))
         if self.decision.low == 0 and not given:
             buttons.append(self.decline_button)
         return buttons
@@ -157,8 +158,8 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
         given = self._label_split(self.option_names, tuple(self.given_amounts))
         if not given:
             return []
-        left = self.catalog("controls.left", n=self.amount_left)
-        return [self.catalog("controls.so_far", names=given), left]
+        left = self.say(words.ControlLeft(n=self.amount_left))
+        return [self.say(words.ControlSoFar(names=given)), left]
 
 
 def list_splits(rooms: Sequence[int], least: int, most: int, limit: int) -> list[Pick]:

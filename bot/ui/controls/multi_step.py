@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from bot.i18n import Catalog
+from bot.i18n import sentences as words
 from bot.ui.controls.base import AnyControl, DecisionControl, PressStep, is_page_key, mark_own_loss
 from bot.ui.controls.choice_list import (
     ABOUT_LENGTH,
@@ -23,6 +23,7 @@ from games.core.decisions.multi_step import MultiStep, NextStep, StepValues
 from games.core.errors import IllegalMove
 from games.core.model import AnyDecision
 from games.core.sentences.sentence import in_words
+from games.core.sentences.teller import Teller
 from render.kit.picture import NO_MARKS, ChoiceMarks
 
 OPEN_STEP = -7
@@ -35,8 +36,8 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
     controls_by_shape: ClassVar[dict[str, type[Any]]] = {}
     """Control classes of the steps, by shape; `dispatch` sets them, where all shapes are known."""
 
-    def __init__(self, decision: MultiStep[Any], draft: Sequence[int], catalog: Catalog) -> None:
-        super().__init__(decision, [], catalog)
+    def __init__(self, decision: MultiStep[Any], draft: Sequence[int], say: Teller) -> None:
+        super().__init__(decision, [], say)
         at = list(draft).index(OPEN_STEP) if OPEN_STEP in draft else 0
         self.finished_steps: Pick = tuple(draft[:at])
         self.current_stage = self._find_stage()
@@ -44,7 +45,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         asked: AnyDecision = (
             self._first_decision if self.current_stage is None else self.current_stage.decision
         )
-        self.inner_control: AnyControl = self.controls_by_shape[asked.shape](asked, inner_draft, catalog)
+        self.inner_control: AnyControl = self.controls_by_shape[asked.shape](asked, inner_draft, say)
 
     @property
     def _first_decision(self) -> One[Any]:
@@ -107,7 +108,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         if not self.finished_steps or self.current_stage is None:
             return []
         return [
-            self.catalog("controls.so_far", names=self._describe_finished()),
+            self.say(words.ControlSoFar(names=self._describe_finished())),
             in_words(self.current_stage.decision.prompt),
         ]
 

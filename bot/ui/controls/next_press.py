@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.i18n import Catalog
 from bot.ui.controls.base import is_page_key
 from bot.ui.controls.choice_list import AnswerMenu, ControlRow
 from bot.ui.controls.dispatch import CONFIRM_KEY, CONFIRM_MARK, build_control, build_controls
 from bot.ui.controls.multi_step import MultiStepControl
 from games.core.decisions.base import Pick
 from games.core.model import AnyDecision
+from games.core.sentences.teller import Teller
 
 
 class NextPress(NamedTuple):
@@ -19,19 +19,17 @@ class NextPress(NamedTuple):
     menu: str = ""
 
 
-def find_next_press(
-    decision: AnyDecision, draft: Sequence[int], pick: Pick, catalog: Catalog
-) -> NextPress | None:
+def find_next_press(decision: AnyDecision, draft: Sequence[int], pick: Pick, say: Teller) -> NextPress | None:
     """Return what to press next with this draft for a pick; None if it isn't on the screen."""
-    rows = build_controls(decision, draft, catalog).rows
+    rows = build_controls(decision, draft, say).rows
     if CONFIRM_MARK in draft:
         meant = tuple(draft[list(draft).index(CONFIRM_MARK) + 1 :]) == pick
         return _find_key(rows, CONFIRM_KEY) if meant else None
-    control = build_control(decision, draft, catalog)
+    control = build_control(decision, draft, say)
     part = control.next_part(pick) if isinstance(control, MultiStepControl) else pick
     if len(part) != 1:
         return None  # a choice of several has more than one press, in any order
-    return _find_key(rows, str(part[0])) or _find_page(decision, draft, str(part[0]), catalog, rows)
+    return _find_key(rows, str(part[0])) or _find_page(decision, draft, str(part[0]), say, rows)
 
 
 def _find_key(rows: Sequence[ControlRow], key: str) -> NextPress | None:
@@ -46,13 +44,13 @@ def _find_key(rows: Sequence[ControlRow], key: str) -> NextPress | None:
 
 
 def _find_page(
-    decision: AnyDecision, draft: Sequence[int], key: str, catalog: Catalog, rows: Sequence[ControlRow]
+    decision: AnyDecision, draft: Sequence[int], key: str, say: Teller, rows: Sequence[ControlRow]
 ) -> NextPress | None:
     """Return the page of a long list that has an entry."""
-    control = build_control(decision, draft, catalog)
+    control = build_control(decision, draft, say)
     keys = [one.key for row in rows for one in (row.choices if isinstance(row, AnswerMenu) else row)]
     for page in filter(is_page_key, keys):
         opened = control.apply_key(page)
-        if isinstance(opened, list) and _find_key(build_controls(decision, opened, catalog).rows, key):
+        if isinstance(opened, list) and _find_key(build_controls(decision, opened, say).rows, key):
             return _find_key(rows, page)
     return None

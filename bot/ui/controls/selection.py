@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.i18n import sentences as words
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep, SingleControl
 from bot.ui.controls.choice_list import MENU_ENTRIES, AnswerButton, ChoiceList
 from games.core.decisions.base import Pick, Some, TileChoice
@@ -69,7 +70,7 @@ class SeveralControl(DecisionControl[Some[Any]]):
         if self.picks_one:
             return self.build_choice_list(entries, tail)
         if self.body and self.decision.allows(tuple(self.body)):
-            label = self.catalog("controls.confirm_n", n=len(self.body))
+            label = self.say(words.ControlConfirmN(n=len(self.body)))
             tail = [AnswerButton(DONE, label), *tail]
         bounds = (self.decision.low, self.decision.high)
         # Keep the buttons' row while there are none, so that nothing moves when they appear.
@@ -96,8 +97,8 @@ class SeveralControl(DecisionControl[Some[Any]]):
         if not self.body:
             return []
         names = ", ".join(self.option_names[at] for at in self.body)
-        picked = self.catalog("controls.picked", names=names)
+        picked = self.say(words.ControlPicked(names=names))
         low, high, n = self.decision.low, self.decision.high, len(self.body)
         if n < low:
-            return [picked, self.catalog("controls.too_few", n=n, least=low)]
-        return [picked, self.catalog("controls.too_many", n=n, most=high)] if n > high else [picked]
+            return [picked, self.say(words.ControlTooFew(n=n, least=low))]
+        return [picked, self.say(words.ControlTooMany(n=n, most=high))] if n > high else [picked]

@@ -1,7 +1,7 @@
 """Controls that choose in an order: all options one after the other, or tiles along a path."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import permutations
 from math import perm
@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.i18n import sentences as words
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
 from bot.ui.controls.choice_list import (
     MENU_ENTRIES,
@@ -21,6 +22,7 @@ from bot.ui.controls.choice_list import (
 from games.core.decisions.base import Permutation, Pick
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import TilePath
+from games.core.sentences.sentence import Sentence
 
 REST_KEY = "rest"
 
@@ -54,15 +56,15 @@ class PermutationControl(DecisionControl[Permutation[Any]]):
             return replace(self.build_choice_list(entries, decline_buttons), always_menu=True)
         entries = [self.build_entry(at) for at in range(len(self.option_names)) if at not in self.body]
         tail = [*self._build_end_buttons(), *decline_buttons]
-        title = self.catalog("controls.next")
+        title = self.say(words.ControlNext())
         return replace(self.build_choice_list(entries, tail, title), always_menu=True, keeps_button_row=True)
 
     def _build_end_buttons(self) -> list[AnswerButton]:
         buttons: list[AnswerButton] = []
         if self.body and len(self.body) >= self.decision.low:
-            buttons.append(AnswerButton(DONE, self.catalog("controls.done")))
+            buttons.append(AnswerButton(DONE, self.say(words.ControlDone())))
         if self.decision.high == len(self.option_names):
-            buttons.append(AnswerButton(REST_KEY, self.catalog("controls.keep_rest"), "secondary"))
+            buttons.append(AnswerButton(REST_KEY, self.say(words.ControlKeepRest()), "secondary"))
         return buttons
 
     def apply_choice(self, key: str) -> PressStep:
@@ -94,7 +96,7 @@ class PermutationControl(DecisionControl[Permutation[Any]]):
     @property
     def draft_lines(self) -> list[str]:
         names = ", ".join(self.option_names[at] for at in self.body)
-        return [self.catalog("controls.so_far", names=names)] if names else []
+        return [self.say(words.ControlSoFar(names=names))] if names else []
 
     @property
     def step_progress(self) -> tuple[int, int] | None:
@@ -123,6 +125,16 @@ COMPASS = {
     (-1, 1): "northwest",
 }
 """Columns rise to the east and rows to the north, as on a chess board."""
+WAYS: Mapping[str, Sentence] = {
+    "north": words.ControlNorth(),
+    "northeast": words.ControlNortheast(),
+    "east": words.ControlEast(),
+    "southeast": words.ControlSoutheast(),
+    "south": words.ControlSouth(),
+    "southwest": words.ControlSouthwest(),
+    "west": words.ControlWest(),
+    "northwest": words.ControlNorthwest(),
+}
 
 DIRECTION_ORDER = [*COMPASS.values(), ""]
 
@@ -159,7 +171,7 @@ class PathControl(DecisionControl[TilePath[Any]]):
     def list_choices(self) -> ChoiceList:
         tail: list[AnswerButton] = []
         if self.body and len(self.body) >= self.decision.least:
-            tail = [AnswerButton(STOP_KEY, self.catalog("controls.stop"))]
+            tail = [AnswerButton(STOP_KEY, self.say(words.ControlStop()))]
         elif not self.body and self.decision.least == 0:
             tail = [self.decline_button]
         ways = sorted(
@@ -172,7 +184,7 @@ class PathControl(DecisionControl[TilePath[Any]]):
 
     def _build_step_entry(self, at: int) -> ChoiceEntry:
         entry, way = self.build_entry(at), self._direction_to(at)
-        return replace(entry, name=f"{self.catalog(f'controls.{way}')}: {entry.name}") if way else entry
+        return replace(entry, name=f"{self.say(WAYS[way])}: {entry.name}") if way else entry
 
     def _direction_to(self, at: int) -> str:
         if not self.body:
@@ -206,7 +218,7 @@ class PathControl(DecisionControl[TilePath[Any]]):
     @property
     def draft_lines(self) -> list[str]:
         names = " - ".join(self.option_names[at] for at in self.body)
-        return [self.catalog("controls.way", names=names)] if names else []
+        return [self.say(words.ControlWay(names=names))] if names else []
 
     @property
     def step_progress(self) -> tuple[int, int] | None:

@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct, field
 
-from bot.i18n import Catalog
+from bot.i18n import sentences as words
 from bot.ui.controls.choice_list import AnswerMenu
 from bot.ui.controls.dispatch import CONFIRM_KEY, apply_press, build_controls
 from games.core.decisions.base import Pick
 from games.core.model import AnyDecision
+from games.core.sentences.teller import Teller
 from games.core.text.matching import normalize, plain_label
 
 MAX_LABELS_LENGTH = 300
@@ -59,13 +60,13 @@ class LabelReading(Struct):
 
 
 def list_screen_labels(
-    decision: AnyDecision, draft: Sequence[int], catalog: Catalog, show: LabelText = str
+    decision: AnyDecision, draft: Sequence[int], say: Teller, show: LabelText = str
 ) -> Iterator[ScreenLabel]:
     """Yield what stands on the screen of a draft, and can be pressed."""
-    for row in build_controls(decision, draft, catalog).rows:
+    for row in build_controls(decision, draft, say).rows:
         if not isinstance(row, AnswerMenu):
             for button in row:
-                also = (catalog("ui.button.anyway"),) if button.key == CONFIRM_KEY else ()
+                also = (say(words.ButtonAnyway()),) if button.key == CONFIRM_KEY else ()
                 yield ScreenLabel(button.label, button.key, (), (show(button.label), button.label, *also))
             continue
         chosen = tuple(choice.key for choice in row.choices if choice.chosen)
@@ -77,7 +78,7 @@ def list_screen_labels(
 
 
 def read_labels(
-    decision: AnyDecision, draft: Sequence[int], text: str, catalog: Catalog, show: LabelText = str
+    decision: AnyDecision, draft: Sequence[int], text: str, say: Teller, show: LabelText = str
 ) -> LabelReading:
     """Read a text as labels, pressed one after the other from the screen of this draft on.
 
@@ -86,20 +87,20 @@ def read_labels(
     wanted = normalize(text).rstrip(".! ") if len(text) <= MAX_LABELS_LENGTH else ""
     if not wanted:
         return LabelReading()
-    strict = _LabelSearch(decision, catalog, show, normalize).run(draft, wanted)
+    strict = _LabelSearch(decision, say, show, normalize).run(draft, wanted)
     if not strict.is_empty:
         return strict
-    return _LabelSearch(decision, catalog, show, plain_label).run(draft, wanted)
+    return _LabelSearch(decision, say, show, plain_label).run(draft, wanted)
 
 
 class _LabelSearch:
     """Follows every label with which a text may go on."""
 
     def __init__(
-        self, decision: AnyDecision, catalog: Catalog, show: LabelText, shorten: Callable[[str], str]
+        self, decision: AnyDecision, say: Teller, show: LabelText, shorten: Callable[[str], str]
     ) -> None:
-        self.decision, self.catalog, self.show, self.shorten = decision, catalog, show, shorten
-        self.joins = re.compile(rf"(?:[\s>,;]|(?:{catalog('typed.joins')})\b)+")
+        self.decision, self.say, self.show, self.shorten = decision, say, show, shorten
+        self.joins = re.compile(rf"(?:[\s>,;]|(?:{say(words.TypedJoins())})\b)+")
 
     def run(self, draft: Sequence[int], wanted: str) -> LabelReading:
         found, seen = LabelReading(rest=wanted, reached=list(draft)), set[tuple[tuple[int, ...], str]]()
@@ -118,7 +119,7 @@ class _LabelSearch:
     def _press_each(self, found: LabelReading, at: list[int], rest: str) -> list[tuple[list[int], str]]:
         """Press every label that the text goes on with; return the screens on which there is more to read."""
         more = list[tuple[list[int], str]]()
-        for label in list_screen_labels(self.decision, at, self.catalog, self.show):
+        for label in list_screen_labels(self.decision, at, self.say, self.show):
             for left in self._texts_after(rest, label):
                 press_result = apply_press(self.decision, at, label.key, label.values, confirm=False)
                 if press_result.refused:
@@ -141,11 +142,11 @@ class _LabelSearch:
             yield from dict.fromkeys((after.lstrip(" >,;"), self.joins.sub("", after, count=1).strip()))
 
 
-def complete_draft(decision: AnyDecision, draft: Sequence[int], catalog: Catalog) -> Pick | None:
+def complete_draft(decision: AnyDecision, draft: Sequence[int], say: Teller) -> Pick | None:
     """Complete a half-made answer by pressing the first button of each screen; None if that leads nowhere."""
     at = list(draft)
     for _ in range(MAX_EXAMPLE_PRESSES):
-        label = next(list_screen_labels(decision, at, catalog), None)
+        label = next(list_screen_labels(decision, at, say), None)
         if label is None:
             return None
         press_result = apply_press(decision, at, label.key, label.values, confirm=False)

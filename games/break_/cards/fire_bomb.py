@@ -14,6 +14,7 @@ from games.break_.table import Break
 from games.break_.tile_entry import appear
 from games.break_.troops import BLAZE, BOMBO
 from games.break_.utility_cards import (
+    CAST,
     CAST_GROUP,
     ask_troops,
     home_half,
@@ -59,7 +60,7 @@ def toss_options(g: Break, seat: Seat) -> ActionOptions:
         there = BOARD.names[tile]
         victim = g.card_of(g.troop_at(tile)).name if g.is_enemy(g.troop_at(tile), seat) else None
         label, about = say.TossLabel(there), say.TossAbout(victim)
-        yield Option(("bomb",), "bomb", label, CAST_GROUP, None, about, board_places=(there,))
+        yield Option(("bomb",), "bomb", label, CAST_GROUP, None, about, board_places=(there,), kind=CAST)
 
 
 @BOMB_TOSS.effect

@@ -14,6 +14,7 @@ from games.break_.table import Break
 from games.break_.terrain import make_trees
 from games.break_.tile_entry import enter_tile, reveal_ambush
 from games.break_.utility_cards import (
+    CAST,
     CAST_GROUP,
     ask_tile,
     find_copy,
@@ -78,7 +79,7 @@ def fell_options(g: Break, seat: Seat) -> ActionOptions:
     if not g.board.treed and find_copy(g, seat, "Trees", ON_BOARD) is not None:
         name = BOARD.names[g.board.blocks.index(make_trees(seat))]
         label, about = say.TakeTreesLabel(name), say.TakeTreesAbout()
-        yield Option(("untree",), "untree", label, CAST_GROUP, None, about, board_places=(name,))
+        yield Option(("untree",), "untree", label, CAST_GROUP, None, about, board_places=(name,), kind=CAST)
 
 
 def fell_tree(g: Break, seat: Seat) -> None:
@@ -145,7 +146,14 @@ def gust_options(g: Break, seat: Seat) -> ActionOptions:
             label = say.GustLabel(here, g.card_of(troop).name, there)
             about = say.GustAbout(g.card_of(troop).name, here, there)
             yield Option(
-                ("gust", start), f"gust {here}", label, CAST_GROUP, None, about, board_places=(here, there)
+                ("gust", start),
+                f"gust {here}",
+                label,
+                CAST_GROUP,
+                None,
+                about,
+                board_places=(here, there),
+                kind=CAST,
             )
 
 

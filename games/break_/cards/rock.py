@@ -15,6 +15,7 @@ from games.break_.terrain import is_wall_of, make_wall, tokens_on
 from games.break_.tile_entry import enter_tile
 from games.break_.troops import ROCKS, RUBY, STONE
 from games.break_.utility_cards import (
+    CAST,
     CAST_GROUP,
     ask_tile,
     first_troop_ahead,
@@ -65,7 +66,14 @@ def hurl_options(g: Break, seat: Seat) -> ActionOptions:
         about = say.HurlAbout(g.card_of(thrown).name, BOARD.names[g.tile_of(thrown)], there)
         places = (here, BOARD.names[g.tile_of(thrown)], there)
         yield Option(
-            ("hurl", stone), f"hurl {here}", f"Hurl {here}", CAST_GROUP, None, about, board_places=places
+            ("hurl", stone),
+            f"hurl {here}",
+            f"Hurl {here}",
+            CAST_GROUP,
+            None,
+            about,
+            board_places=places,
+            kind=CAST,
         )
 
 
@@ -157,7 +165,16 @@ def unwall_options(g: Break, seat: Seat) -> ActionOptions:
         name = BOARD.names[tile]
         label = say.DestroyWallLabel(name)
         about = say.DestroyWallAbout()
-        yield Option(("unwall", tile), f"unwall {name}", label, CAST_GROUP, None, about, board_places=(name,))
+        yield Option(
+            ("unwall", tile),
+            f"unwall {name}",
+            label,
+            CAST_GROUP,
+            None,
+            about,
+            board_places=(name,),
+            kind=CAST,
+        )
 
 
 def destroy_wall(g: Break, seat: Seat, tile: TileId) -> None:

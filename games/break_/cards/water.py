@@ -15,6 +15,7 @@ from games.break_.terrain import current_of, make_river, river_tiles
 from games.break_.tile_entry import appear, collide, push_by_water
 from games.break_.troops import CORAL_WORDS, CORALS, KINDS
 from games.break_.utility_cards import (
+    CAST,
     CAST_GROUP,
     ask_tile,
     troop_options,
@@ -151,7 +152,7 @@ def wave_options(g: Break, seat: Seat) -> ActionOptions:
     pushed = troops_in_wave(g, seat)
     if pushed:
         names = tuple([f"{BOARD.names[g.tile_of(troop)]} {g.card_of(troop).name}" for troop in pushed])
-        yield Option(("wave",), "wave", "Wave", CAST_GROUP, None, say.WaveAbout(names))
+        yield Option(("wave",), "wave", "Wave", CAST_GROUP, None, say.WaveAbout(names), kind=CAST)
 
 
 @WAVE.preview

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 from games.core.decisions.base import Decision, Pick, RandomBelow
 from games.core.decisions.equality import EqualByType
 from games.core.decisions.preview import ForeseenOutcome, Preview
-from games.core.decisions.worded_options import without_words
+from games.core.decisions.worded_items import without_words
 from games.core.errors import AnswerRefused, IllegalMove, UnclearMove, UnknownMove
 from games.core.model import AnyDecision
 from games.core.records import Value

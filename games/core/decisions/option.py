@@ -31,6 +31,8 @@ class Option(Value, Generic[V], frozen=True):
     """The title once it's chosen, if the label counts how many there are."""
     board_places: tuple[str, ...] = ()
     """Places to highlight in the seat's own picture of the board, by their names; the destination last."""
+    kind: str = ""
+    """Key of its kind, if the verb that is typed for it doesn't tell; it is never shown."""
 
     @property
     def named(self) -> Text:
@@ -57,15 +59,10 @@ END_WORDS = frozenset({"done", "end", "end turn", "finish", "keep all", "stop"})
 
 
 def is_decline(option: Option[Any]) -> bool:
-    """Return whether an option does nothing, or nothing more, judged by its words.
+    """Return whether an option does nothing, or nothing more, judged by what is typed for it.
 
     >>> is_decline(Option(0, "pass")), is_decline(Option(0, "no block")), is_decline(Option(0, "attack 1"))
     (True, True, False)
     """
-    if option.group:
-        return False
-    return any(
-        words.casefold() in END_WORDS or words.casefold().split()[:1] in [[word] for word in DECLINE_WORDS]
-        for words in (option.text, option.label)
-        if isinstance(words, str)
-    )
+    typed = option.text.casefold()
+    return not option.group and (typed in END_WORDS or typed.split()[0] in DECLINE_WORDS)

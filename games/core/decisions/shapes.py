@@ -52,9 +52,11 @@ class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
         for at, amount in enumerate(pick):
             if amount > self.capacity(at):
                 raise IllegalMove(kernel.GetsAtMost(self.options[at].named, self.capacity(at)))
-        high = self.high
-        if not min(self.least, high) <= sum(pick) <= high:
-            raise IllegalMove(kernel.WrongTotal(sum(pick), describe_bounds(self.low, self.high)))
+        given, high = sum(pick), self.high
+        if given > high:
+            raise IllegalMove(kernel.TooMuchGiven(given, high))
+        if given < min(self.least, high):
+            raise IllegalMove(kernel.TooLittleGiven(given, self.low))
 
     def value(self, pick: Pick) -> tuple[tuple[V, int], ...]:
         return tuple([(self.options[at].value, amount) for at, amount in enumerate(pick) if amount])

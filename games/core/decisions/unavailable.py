@@ -15,7 +15,7 @@ class Unavailable(Value, frozen=True):
     `text`, `label` and `aliases` are those of an option. `reason` says why it is impossible, `remedy` what
     would make it possible, both in sentences. `alternative` is a possible answer as typed (without one,
     the kernel names the nearest of the same kind), and `lead_in` precedes it: "It can still attack".
-    `group` is the group of its kind of options, if they have one.
+    `kind` is that of its options, if they have one.
     """
 
     text: str
@@ -25,7 +25,7 @@ class Unavailable(Value, frozen=True):
     alternative: str = ""
     lead_in: Text = ""
     aliases: tuple[str, ...] = ()
-    group: Text = ""
+    kind: str = ""
 
     @property
     def title(self) -> str:

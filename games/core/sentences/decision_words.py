@@ -13,7 +13,7 @@ from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome, Preview
 from games.core.decisions.shapes import Assignment
 from games.core.decisions.unavailable import Unavailable
-from games.core.decisions.worded_options import WordedOptions
+from games.core.decisions.worded_items import WordedItems
 from games.core.model import AnyDecision, Ask, Pending
 from games.core.records import replace_fields
 from games.core.sentences.teller import Teller
@@ -40,9 +40,8 @@ def word_outcome(outcome: ForeseenOutcome, say: Teller) -> ForeseenOutcome:
 
 def word_names(denied: Unavailable, say: Teller) -> Unavailable:
     """Return something unavailable with the words by which it is found; why it can't be had stays a value."""
-    label, group = say(denied.label), say(denied.group)
-    same = label is denied.label and group is denied.group
-    return denied if same else replace_fields(denied, label=label, group=group)
+    label = say(denied.label)
+    return denied if label is denied.label else replace_fields(denied, label=label)
 
 
 def word_unavailable(denied: Unavailable, say: Teller) -> Unavailable:
@@ -53,17 +52,16 @@ def word_unavailable(denied: Unavailable, say: Teller) -> Unavailable:
         label=say(denied.label),
         remedy=say(denied.remedy),
         lead_in=say(denied.lead_in),
-        group=say(denied.group),
     )
 
 
 def word_decision(decision: AnyDecision, say: Teller) -> AnyDecision:
     """Return a decision in words, with its options, later steps and previews."""
     options = decision.options
-    if type(options) is WordedOptions:
+    if type(options) is WordedItems:
         return decision  # it is in words, which stay as they are
     word = partial(word_option, say=say)
-    texts: dict[str, Any] = {"options": WordedOptions(options, word)}
+    texts: dict[str, Any] = {"options": WordedItems(options, word)}
     prompt, topic, final_reason = decision.prompt, decision.topic, decision.final_reason
     if not isinstance(prompt, str):
         texts["prompt"] = say(prompt)
@@ -88,7 +86,7 @@ def _word_more(decision: AnyDecision, texts: dict[str, Any], say: Teller) -> Non
     """Add what only some shapes have in words."""
     if isinstance(decision, Assignment):
         assignment = cast("Assignment[Any, Any]", decision)
-        texts["targets"] = WordedOptions(assignment.targets, partial(word_option, say=say))
+        texts["targets"] = WordedItems(assignment.targets, partial(word_option, say=say))
         texts["whole_preview"] = _word_preview(assignment.whole_preview, say)
     if isinstance(decision, MultiStep):
         texts["follow_up"] = FollowUp(_word_steps(decision.follow_up, say), decision.follow_up)
@@ -113,7 +111,7 @@ def word_ask(ask: Ask, say: Teller) -> Ask:
 
 
 def word_pending(pending: Pending, say: Teller) -> Pending:
-    """Return everything that is asked in words."""
-    asks = tuple([word_ask(ask, say) for ask in pending.asks])
-    closed_asks = tuple([word_ask(ask, say) for ask in pending.closed_asks])
-    return Pending(pending.moment, asks, closed_asks)
+    """Return everything that is asked in words. Each ask is worded when it is read, most asides never."""
+    word = partial(word_ask, say=say)
+    closed_asks = WordedItems(pending.closed_asks, word) if pending.closed_asks else ()
+    return Pending(pending.moment, WordedItems(pending.asks, word), closed_asks)

@@ -11,7 +11,7 @@ ONE, FEW, MANY, OTHER = "one", "few", "many", "other"
 
 ANY_LETTER = "letter"
 
-LIST_MARKS = {"comma": ", ", "semicolon": "; ", "space": " "}
+LIST_MARKS = {"comma": ", ", "semicolon": "; ", "space": " ", "line": "\n"}
 """What stands between the items of a bare list, by the manner that asks for one."""
 
 CountRule = Callable[[int], str]

@@ -6,6 +6,7 @@ their forms; every other section holds sentences:
     [event]
     bitten = { "seat=you, damage=one" = "Your fox {fox} loses 1 health.", other = "{seat:poss} fox {fox} …" }
 
+`[glossary]`, in each language, lists under the word for a thing the words that no sentence may use instead.
 A sentence is a text, a list of texts of which the first that fits is taken, or forms. The form with the most
 conditions that hold is taken; `other` has none, and must be there.
 """
@@ -17,7 +18,7 @@ from typing import Any, NamedTuple, cast
 
 from games.core.sentences.language import Language
 
-FACTS, TERMS, LIMITS = "facts", "term", "limits"
+FACTS, TERMS, LIMITS, GLOSSARY = "facts", "term", "limits", "glossary"
 """Sections that hold no sentences."""
 ANY_FORM = "other"
 BLANK = re.compile(r"\{(?P<name>\w+)(?::(?P<manner>[^{}]*))?\}")
@@ -81,7 +82,7 @@ class Phrasebook:
         """Read the tables of a package."""
         sentences: dict[str, tuple[SentenceForm, ...]] = {}
         for section, entries in table.items():
-            if section not in (FACTS, TERMS, LIMITS):
+            if section not in (FACTS, TERMS, LIMITS, GLOSSARY):
                 for name, entry in entries.items():
                     sentences[f"{section}.{name}"] = tuple(_read_forms(f"{section}.{name}", entry))
         terms = {name: _read_term(entry) for name, entry in table.get(TERMS, {}).items()}

@@ -25,8 +25,14 @@ LANGUAGE_FOLDER = Path(__file__).parent / "languages"
 class Tables:
     """The sentences of a package in all its languages."""
 
-    def __init__(self, module: str, folder: Path) -> None:
+    def __init__(
+        self, module: str, folder: Path, *, has_sections_in_names: bool = False, has_small_facts: bool = True
+    ) -> None:
         self.module, self.folder = module, folder
+        self.has_sections_in_names = has_sections_in_names
+        """Whether the classes of its sentences are named by section and key, as many sections share keys."""
+        self.has_small_facts = has_small_facts
+        """Whether all facts are small and come again, so that sentences with them may be cached in words."""
         self.kinds = {**KERNEL_KINDS, "Term": FactKind(self._say_term, sort=str)}
         self.find_book = cache(self._read_book)
         """Returns the phrasebook of a language, read on first use."""
@@ -57,10 +63,14 @@ class Tables:
     def _say_term(self, teller: "Teller", term: str, case: str) -> str:
         return self.find_book(teller.key).find_term(term, case)
 
+    def read_language(self, language: str) -> Mapping[str, Any]:
+        """Return the tables of a language as they stand in its files; a package may put them right."""
+        return read_tables(self.folder / language)
+
     def _read_book(self, language: str) -> Phrasebook:
         """Read a language; what it lacks is said in English."""
-        english = read_tables(self.folder / ENGLISH)
-        table = english if language == ENGLISH else read_tables(self.folder / language)
+        english = self.read_language(ENGLISH)
+        table = english if language == ENGLISH else self.read_language(language)
         limits = english.get(LIMITS, {}) | table.get(LIMITS, {})
         own = Phrasebook.from_table(find_language(language), {**table, LIMITS: limits})
         if language == ENGLISH:

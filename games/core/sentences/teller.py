@@ -46,7 +46,10 @@ class Teller:
         """Return a text in words: the longest way that fits."""
         if isinstance(text, str):
             return text
-        return _say(self.key, self.reader if _is_personal(type(text)) else NOBODY, text)
+        kind = type(text)
+        if not _is_cached(kind):
+            return self.choose_text(text)
+        return _say(self.key, self.reader if _is_personal(kind) else NOBODY, text)
 
     def say_within(self, text: Text) -> str:
         """Return a text as it stands within a sentence: its first letter is no capital because of that."""
@@ -193,6 +196,12 @@ def _count_facts(fact: Any) -> int | None:
 def _is_personal(kind: type[Sentence]) -> bool:
     """Return whether sentences of this class depend on the reader."""
     return kind.get_key() in kind.tables.personal_keys
+
+
+@cache
+def _is_cached(kind: type[Sentence]) -> bool:
+    """Return whether sentences of this class are kept in words: not if people can make their facts large."""
+    return not kind.__struct_fields__ or kind.tables.has_small_facts
 
 
 @lru_cache(maxsize=4096)

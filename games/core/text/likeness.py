@@ -7,7 +7,6 @@ from typing import Any
 
 from games.core.decisions.option import DECLINE_WORDS, END_WORDS, Option, is_decline
 from games.core.errors import AnswerRefused, UnknownMove
-from games.core.sentences.sentence import in_words
 from games.core.text.matching import (
     MAX_CACHED_TEXT,
     MAX_TEXT,
@@ -103,14 +102,14 @@ ENDING = ""
 
 
 def kind_of(option: Option[Any]) -> str:
-    """Return the kind of an option: the head of its group, or its verb, or `ENDING`.
+    """Return the kind of an option: its own, or the verb that is typed for it, or `ENDING`.
 
-    >>> kind_of(Option(0, "c1-c2", group="Move, columns a-c")), kind_of(Option(0, "attack 2"))
+    >>> kind_of(Option(0, "c1-c2", kind="move")), kind_of(Option(0, "attack 2"))
     ('move', 'attack')
     """
     if is_ending(option):
         return ENDING
-    return normalize(in_words(option.group).partition(",")[0]) or normalize(option.text).split()[0]
+    return option.kind or normalize(option.text).split()[0]
 
 
 def is_ending(option: Option[Any]) -> bool:

@@ -24,7 +24,7 @@ from games.core.errors import (
 )
 from games.core.model import Action, AnyDecision, Ask, Seat
 from games.core.records import replace_fields
-from games.core.sentences.sentence import Text, in_words
+from games.core.sentences.sentence import Text
 from games.core.text import sentences as kernel
 from games.core.text.explanation import (
     ANSWER_WORDS,
@@ -183,7 +183,7 @@ def find_alternative(decision: AnyDecision, denied: Unavailable) -> tuple[str, T
 
     The game's own alternative comes first, unless another answer is more of the same kind.
     """
-    kind = normalize(in_words(denied.group)) or normalize(denied.text).split()[0]
+    kind = denied.kind or normalize(denied.text).split()[0]
     kin = [option for option in decision.options if kind_of(option) == kind]
     if denied.alternative and (not kin or _begins_as_one(denied.alternative, kin)):
         return _complete(decision, denied.alternative), denied.lead_in

@@ -33,13 +33,13 @@ class ChooseOneOption(Sentence, frozen=True, tag="answer.choose_one_option"):
 
 
 class EachAnAmount(Sentence, frozen=True, tag="answer.each_an_amount"):
-    """Give each option an amount, or nothing."""
+    """Give each option an amount; 0 is fine."""
 
     tables = TABLES
 
 
 class EachOnlyOnce(Sentence, frozen=True, tag="answer.each_only_once"):
-    """Choose each only once."""
+    """You can choose each only once."""
 
     tables = TABLES
 
@@ -53,7 +53,7 @@ class GetsAtMost(Sentence, frozen=True, tag="answer.gets_at_most"):
 
 
 class MoveTooLong(Sentence, frozen=True, tag="answer.move_too_long"):
-    """A move has at most {most} characters; this has {number}."""
+    """A move can have at most {most} characters; this one has {number}."""
 
     tables = TABLES
     most: int
@@ -68,7 +68,7 @@ class NamesNobody(Sentence, frozen=True, tag="answer.names_nobody"):
 
 
 class NeedsMore(Sentence, frozen=True, tag="answer.needs_more"):
-    """{typed} needs more: {prompt}."""
+    """{typed} isn't complete yet: {prompt}."""
 
     tables = TABLES
     typed: str
@@ -76,39 +76,39 @@ class NeedsMore(Sentence, frozen=True, tag="answer.needs_more"):
 
 
 class NoAmount(Sentence, frozen=True, tag="answer.no_amount"):
-    """{typed} has no amount."""
+    """{typed} doesn't say how many."""
 
     tables = TABLES
     typed: str
 
 
 class NoAnswerToThis(Sentence, frozen=True, tag="answer.no_answer_to_this"):
-    """That isn't an answer to this."""
+    """That doesn't answer this question."""
 
     tables = TABLES
 
 
 class NoWayThere(Sentence, frozen=True, tag="answer.no_way_there"):
-    """There is no way from {answer} to there."""
+    """There's no way there from {answer}."""
 
     tables = TABLES
     answer: str
 
 
 class NothingTwice(Sentence, frozen=True, tag="answer.nothing_twice"):
-    """Nothing may be named twice."""
+    """Name nothing twice."""
 
     tables = TABLES
 
 
 class OptionAndTarget(Sentence, frozen=True, tag="answer.option_and_target"):
-    """Name an option and its target."""
+    """Give each one a target."""
 
     tables = TABLES
 
 
 class OrderOfList(Sentence, frozen=True, tag="answer.order_of_list"):
-    """Name the options in the order of the list."""
+    """Name the options in the order in which they're listed."""
 
     tables = TABLES
 
@@ -120,26 +120,26 @@ class PathBeginsWrong(Sentence, frozen=True, tag="answer.path_begins_wrong"):
 
 
 class PathCrossesItself(Sentence, frozen=True, tag="answer.path_crosses_itself"):
-    """A path doesn't cross itself."""
+    """A path can't cross itself."""
 
     tables = TABLES
 
 
 class SayMore(Sentence, frozen=True, tag="answer.say_more"):
-    """Say more: {prompt}."""
+    """Something is still missing: {prompt}."""
 
     tables = TABLES
     prompt: Text
 
 
 class SaysTooMuch(Sentence, frozen=True, tag="answer.says_too_much"):
-    """That says more than is asked."""
+    """That's more than you were asked for."""
 
     tables = TABLES
 
 
 class TakesAtMost(Sentence, frozen=True, tag="answer.takes_at_most"):
-    """{option} takes at most {most}."""
+    """{option} can be a target at most {most} times."""
 
     tables = TABLES
     option: Text
@@ -147,7 +147,7 @@ class TakesAtMost(Sentence, frozen=True, tag="answer.takes_at_most"):
 
 
 class TargetIsMissing(Sentence, frozen=True, tag="answer.target_is_missing"):
-    """{typed} has no target. Write it as {example}."""
+    """{typed} has no target. Type {example}."""
 
     tables = TABLES
     typed: str
@@ -155,7 +155,7 @@ class TargetIsMissing(Sentence, frozen=True, tag="answer.target_is_missing"):
 
 
 class TargetsMissing(Sentence, frozen=True, tag="answer.targets_missing"):
-    """{number} of {total} have a target; {options} still need one."""
+    """{number} of the {total} have a target; {options} still need one."""
 
     tables = TABLES
     number: int
@@ -163,8 +163,24 @@ class TargetsMissing(Sentence, frozen=True, tag="answer.targets_missing"):
     options: tuple[Text, ...]
 
 
+class TooLittleGiven(Sentence, frozen=True, tag="answer.too_little_given"):
+    """That gives out {number} of {low}."""
+
+    tables = TABLES
+    number: int
+    low: int
+
+
+class TooMuchGiven(Sentence, frozen=True, tag="answer.too_much_given"):
+    """That gives out {number}, but there are only {high}."""
+
+    tables = TABLES
+    number: int
+    high: int
+
+
 class WrongCount(Sentence, frozen=True, tag="answer.wrong_count"):
-    """That names {number}; choose {bounds}."""
+    """You've chosen {number}; choose {bounds}."""
 
     tables = TABLES
     number: int
@@ -172,7 +188,7 @@ class WrongCount(Sentence, frozen=True, tag="answer.wrong_count"):
 
 
 class WrongPathLength(Sentence, frozen=True, tag="answer.wrong_path_length"):
-    """That path has {number} tiles; take {bounds}."""
+    """The path is {number} tiles long; it must be {bounds}."""
 
     tables = TABLES
     number: int
@@ -180,19 +196,11 @@ class WrongPathLength(Sentence, frozen=True, tag="answer.wrong_path_length"):
 
 
 class WrongTargetCount(Sentence, frozen=True, tag="answer.wrong_target_count"):
-    """{number} of {total} have a target; it must be {bounds}."""
+    """{number} of the {total} have a target; choose targets for {bounds}."""
 
     tables = TABLES
     number: int
     total: int
-    bounds: Text
-
-
-class WrongTotal(Sentence, frozen=True, tag="answer.wrong_total"):
-    """That gives out {number}; give {bounds}."""
-
-    tables = TABLES
-    number: int
     bounds: Text
 
 
@@ -324,7 +332,7 @@ class WholeLoss(Sentence, frozen=True, tag="change.whole_loss"):
 
 
 class OnlyChoice(Sentence, frozen=True, tag="kernel.only_choice"):
-    """{seat} had one choice: {choice}."""
+    """{seat} had only one choice: {choice}."""
 
     tables = TABLES
     seat: Seat
@@ -369,19 +377,19 @@ class UpperBound(Sentence, frozen=True, tag="list.upper_bound"):
 
 
 class GiveUpLabel(Sentence, frozen=True, tag="match.give_up_label"):
-    """Give up the match."""
+    """Concede the match."""
 
     tables = TABLES
 
 
 class GiveUpQuestion(Sentence, frozen=True, tag="match.give_up_question"):
-    """Give up the match?"""
+    """Concede the match?"""
 
     tables = TABLES
 
 
 class GivingUpIsFinal(Sentence, frozen=True, tag="match.giving_up_is_final"):
-    """Giving up cannot be taken back."""
+    """You can't undo this."""
 
     tables = TABLES
 
@@ -393,25 +401,25 @@ class MatchIsOver(Sentence, frozen=True, tag="match.match_is_over"):
 
 
 class NothingToClear(Sentence, frozen=True, tag="match.nothing_to_clear"):
-    """There is nothing to clear when this seat changes hands."""
+    """There's nothing to clear when this seat changes hands."""
 
     tables = TABLES
 
 
 class OptionsMovedOn(Sentence, frozen=True, tag="match.options_moved_on"):
-    """The table has moved on since this was asked."""
+    """The game has moved on since this was asked."""
 
     tables = TABLES
 
 
 class TableMovedOn(Sentence, frozen=True, tag="match.table_moved_on"):
-    """The table has moved on since this move was made. Here is what is asked now."""
+    """The game has moved on since this move was made."""
 
     tables = TABLES
 
 
 class AllThatIsLeft(Sentence, frozen=True, tag="refusal.all_that_is_left"):
-    """All that's left."""
+    """All you can do now."""
 
     tables = TABLES
 
@@ -424,14 +432,14 @@ class AskedAgain(Sentence, frozen=True, tag="refusal.asked_again"):
 
 
 class CardIsNoChoice(Sentence, frozen=True, tag="refusal.card_is_no_choice"):
-    """{card} isn't one of your choices here."""
+    """You can't choose {card} here."""
 
     tables = TABLES
     card: str
 
 
 class CouldBe(Sentence, frozen=True, tag="refusal.could_be"):
-    """{typed} could be {choices}."""
+    """{typed} could mean {choices}."""
 
     tables = TABLES
     typed: str
@@ -446,7 +454,7 @@ class DidYouMean(Sentence, frozen=True, tag="refusal.did_you_mean"):
 
 
 class DoesNotGo(Sentence, frozen=True, tag="refusal.does_not_go"):
-    """{rest} doesn't go with {understood}; {choices} would."""
+    """After {understood} comes {choices}, not {rest}."""
 
     tables = TABLES
     rest: str
@@ -464,7 +472,7 @@ class Explained(Sentence, frozen=True, tag="refusal.explained"):
 
 
 class FittingChoices(Sentence, frozen=True, tag="refusal.fitting_choices"):
-    """{understood} goes with {choices}."""
+    """After {understood} comes {choices}."""
 
     tables = TABLES
     understood: str
@@ -479,7 +487,7 @@ class ImpossibleHere(Sentence, frozen=True, tag="refusal.impossible_here"):
 
 
 class KindIsNoChoice(Sentence, frozen=True, tag="refusal.kind_is_no_choice"):
-    """{card} is a {kind}, and it isn't one of your choices here."""
+    """{card} is a {kind}; you can't choose it here."""
 
     tables = TABLES
     card: str
@@ -496,7 +504,7 @@ class MeantAnswer(Sentence, frozen=True, tag="refusal.meant_answer"):
 
 
 class NearestUnavailable(Sentence, frozen=True, tag="refusal.nearest_unavailable"):
-    """Nothing here is called {typed}. The nearest is {name}. {reason}."""
+    """Nothing here is called {typed}. The closest is {name}. {reason}."""
 
     tables = TABLES
     typed: str
@@ -505,21 +513,21 @@ class NearestUnavailable(Sentence, frozen=True, tag="refusal.nearest_unavailable
 
 
 class NeededOnce(Sentence, frozen=True, tag="refusal.needed_once"):
-    """{understood} is needed only once."""
+    """You need {understood} only once."""
 
     tables = TABLES
     understood: str
 
 
 class NoMoveIsAsked(Sentence, frozen=True, tag="refusal.no_move_is_asked"):
-    """{typed} isn't possible: no move of yours is asked for now."""
+    """{typed} isn't possible: you aren't asked for a move right now."""
 
     tables = TABLES
     typed: str
 
 
 class NotYesOrNo(Sentence, frozen=True, tag="refusal.not_yes_or_no"):
-    """This isn't asked with yes or no."""
+    """This isn't a yes-or-no question."""
 
     tables = TABLES
 
@@ -532,26 +540,26 @@ class NothingCalled(Sentence, frozen=True, tag="refusal.nothing_called"):
 
 
 class NothingEnds(Sentence, frozen=True, tag="refusal.nothing_ends"):
-    """Nothing ends with {typed} here: first this has to be answered."""
+    """{typed} ends nothing here; answer this question first."""
 
     tables = TABLES
     typed: str
 
 
 class NothingToChoose(Sentence, frozen=True, tag="refusal.nothing_to_choose"):
-    """There is nothing to choose from."""
+    """There's nothing to choose from."""
 
     tables = TABLES
 
 
 class NothingToDecide(Sentence, frozen=True, tag="refusal.nothing_to_decide"):
-    """There is nothing for you to decide at this moment."""
+    """There's nothing for you to decide right now."""
 
     tables = TABLES
 
 
 class NothingTyped(Sentence, frozen=True, tag="refusal.nothing_typed"):
-    """Nothing was typed."""
+    """You haven't typed anything."""
 
     tables = TABLES
 
@@ -573,7 +581,7 @@ class PartIsImpossible(Sentence, frozen=True, tag="refusal.part_is_impossible"):
 
 
 class PleaseLeaveOut(Sentence, frozen=True, tag="refusal.please_leave_out"):
-    """Please leave out {rest}."""
+    """Leave out {rest}."""
 
     tables = TABLES
     rest: str
@@ -581,7 +589,7 @@ class PleaseLeaveOut(Sentence, frozen=True, tag="refusal.please_leave_out"):
 
 
 class PossibleChoices(Sentence, frozen=True, tag="refusal.possible_choices"):
-    """Possible: {choices}."""
+    """You can choose {choices}."""
 
     tables = TABLES
     choices: Text
@@ -596,7 +604,7 @@ class Reading(Sentence, frozen=True, tag="refusal.reading"):
 
 
 class SeveralReadings(Sentence, frozen=True, tag="refusal.several_readings"):
-    """{typed} could be {readings}."""
+    """{typed} could mean {readings}."""
 
     tables = TABLES
     typed: str
@@ -604,7 +612,7 @@ class SeveralReadings(Sentence, frozen=True, tag="refusal.several_readings"):
 
 
 class SomethingHasToBeChosen(Sentence, frozen=True, tag="refusal.something_has_to_be_chosen"):
-    """You can't answer {typed} here: something has to be chosen."""
+    """{typed} isn't possible here: you have to choose something."""
 
     tables = TABLES
     typed: str
@@ -644,14 +652,14 @@ class WholeAnswer(Sentence, frozen=True, tag="refusal.whole_answer"):
 
 
 class CannotBeSaved(Sentence, frozen=True, tag="save.cannot_be_saved"):
-    """This match cannot be saved: {fault}."""
+    """This match can't be saved: {fault}."""
 
     tables = TABLES
     fault: str
 
 
 class MatchIsUnreadable(Sentence, frozen=True, tag="save.match_is_unreadable"):
-    """The match cannot be read: {fault}."""
+    """The match can't be read: {fault}."""
 
     tables = TABLES
     fault: str
@@ -666,14 +674,14 @@ class MatchOfOtherGame(Sentence, frozen=True, tag="save.match_of_other_game"):
 
 
 class MissingRule(Sentence, frozen=True, tag="save.missing_rule"):
-    """This match needs the rule {rule}, which this version does not have. It is kept as it is."""
+    """This match needs the rule {rule}, which this version doesn't have. The match is kept as it…."""
 
     tables = TABLES
     rule: str
 
 
 class NewerVersion(Sentence, frozen=True, tag="save.newer_version"):
-    """This match was saved by a newer version of the software."""
+    """A newer version of the program saved this match."""
 
     tables = TABLES
 
@@ -685,14 +693,14 @@ class NoResultFound(Sentence, frozen=True, tag="save.no_result_found"):
 
 
 class NoSavedMatch(Sentence, frozen=True, tag="save.no_saved_match"):
-    """This is not a saved match: {fault}."""
+    """This isn't a saved match: {fault}."""
 
     tables = TABLES
     fault: str
 
 
 class NoWayFromSchema(Sentence, frozen=True, tag="save.no_way_from_schema"):
-    """There is no way from schema {was} of {title} to {needed}."""
+    """{title} can't turn schema {was} into schema {needed}."""
 
     tables = TABLES
     was: int
@@ -701,14 +709,14 @@ class NoWayFromSchema(Sentence, frozen=True, tag="save.no_way_from_schema"):
 
 
 class OtherArguments(Sentence, frozen=True, tag="save.other_arguments"):
-    """The rule {rule} of this match takes other arguments in this version."""
+    """In this version the rule {rule} needs other arguments than this match has for it."""
 
     tables = TABLES
     rule: str
 
 
 class PlayedWithOther(Sentence, frozen=True, tag="save.played_with_other"):
-    """The match was played with {key} {was} of {title}, this version has {needed}: it can be rea…."""
+    """The match was played with {key} {was} of {title}; this version has {needed}. It can be rea…."""
 
     tables = TABLES
     key: str
@@ -718,21 +726,21 @@ class PlayedWithOther(Sentence, frozen=True, tag="save.played_with_other"):
 
 
 class QuestionDoesMore(Sentence, frozen=True, tag="save.question_does_more"):
-    """The question {rule} of this match does more than ask."""
+    """The question {rule} of this match changes something; it may only ask."""
 
     tables = TABLES
     rule: str
 
 
 class SavedMatchUnreadable(Sentence, frozen=True, tag="save.saved_match_unreadable"):
-    """The saved match cannot be read: {fault}."""
+    """The saved match can't be read: {fault}."""
 
     tables = TABLES
     fault: str
 
 
 class StepCannotBePlayed(Sentence, frozen=True, tag="save.step_cannot_be_played"):
-    """Action {number} cannot be played again: {reason}."""
+    """Action {number} can't be played again: {reason}."""
 
     tables = TABLES
     number: int
@@ -740,7 +748,7 @@ class StepCannotBePlayed(Sentence, frozen=True, tag="save.step_cannot_be_played"
 
 
 class TooManySteps(Sentence, frozen=True, tag="save.too_many_steps"):
-    """The rules of this match took more than {most} steps without a question."""
+    """The rules of this match took more than {most} steps without asking anything."""
 
     tables = TABLES
     most: int
@@ -754,7 +762,7 @@ class AllNames(Sentence, frozen=True, tag="setting.all_names"):
 
 
 class CardCouldBe(Sentence, frozen=True, tag="setting.card_could_be"):
-    """{typed} could be {values}."""
+    """{typed} could mean {values}."""
 
     tables = TABLES
     typed: str
@@ -762,7 +770,7 @@ class CardCouldBe(Sentence, frozen=True, tag="setting.card_could_be"):
 
 
 class NoFormat(Sentence, frozen=True, tag="setting.no_format"):
-    """{title} has no format {typed}: it is {values}."""
+    """{title} has no format {typed}; choose {values}."""
 
     tables = TABLES
     title: Text
@@ -788,7 +796,7 @@ class NoSuchCardBut(Sentence, frozen=True, tag="setting.no_such_card_but"):
 
 
 class NoSuchOption(Sentence, frozen=True, tag="setting.no_such_option"):
-    """{title} has no option {typed}. Its options: {values}."""
+    """{title} has no option {typed}. Its options are {values}."""
 
     tables = TABLES
     title: Text
@@ -805,7 +813,7 @@ class NumberBetween(Sentence, frozen=True, tag="setting.number_between"):
 
 
 class OptionCannotBe(Sentence, frozen=True, tag="setting.option_cannot_be"):
-    """{title} ({key}) cannot be {typed}: it is {values}."""
+    """{title} ({key}) can't be {typed}; it can be {values}."""
 
     tables = TABLES
     title: Text
@@ -815,7 +823,7 @@ class OptionCannotBe(Sentence, frozen=True, tag="setting.option_cannot_be"):
 
 
 class WrongSeats(Sentence, frozen=True, tag="setting.wrong_seats"):
-    """{title}, {form}, is played by {values}, not {number}."""
+    """{title}, {form}, is for {values} players, not {number}."""
 
     tables = TABLES
     title: Text
@@ -825,48 +833,48 @@ class WrongSeats(Sentence, frozen=True, tag="setting.wrong_seats"):
 
 
 class AnswerStands(Sentence, frozen=True, tag="undo.answer_stands"):
-    """That answer stands as it was given."""
+    """That answer can't be changed."""
 
     tables = TABLES
 
 
 class AnsweredSince(Sentence, frozen=True, tag="undo.answered_since"):
-    """Somebody else has answered since then."""
+    """Someone else has answered since then."""
 
     tables = TABLES
 
 
 class ChanceSince(Sentence, frozen=True, tag="undo.chance_since"):
-    """Chance has played its part since then."""
+    """Chance has come into play since then."""
 
     tables = TABLES
 
 
 class GivingUpStands(Sentence, frozen=True, tag="undo.giving_up_stands"):
-    """Giving up is final."""
+    """Conceding is final."""
 
     tables = TABLES
 
 
 class NothingToUndo(Sentence, frozen=True, tag="undo.nothing_to_undo"):
-    """There is nothing of yours to take back."""
+    """You have nothing to undo."""
 
     tables = TABLES
 
 
 class QuietQuestion(Sentence, frozen=True, tag="undo.quiet_question"):
-    """A secret question is open by now; an answer to it can still be changed."""
+    """A secret question has been asked since then; you can still change your answer to it."""
 
     tables = TABLES
 
 
 class SeenSince(Sentence, frozen=True, tag="undo.seen_since"):
-    """Something hidden has been seen since then."""
+    """Something hidden has been revealed since then."""
 
     tables = TABLES
 
 
 class TurnPassed(Sentence, frozen=True, tag="undo.turn_passed"):
-    """The turn has passed on since then."""
+    """The turn has ended since then."""
 
     tables = TABLES

@@ -6,6 +6,7 @@ It is one straight line of play, without undone moves. Import from this package,
 
 from games.core.transcript.format import (
     RecordedDraw,
+    RecordedEvent,
     Transcript,
     TranscriptLine,
     escape_text,
@@ -30,6 +31,7 @@ from games.core.transcript.verifier import (
 __all__ = [
     "BrokenTranscript",
     "RecordedDraw",
+    "RecordedEvent",
     "ReplayDiverged",
     "ReplayedLine",
     "Transcript",

@@ -1,25 +1,33 @@
 """The text format of transcripts, and its writer; `reader` reads it back.
 
-    Breakfall transcript 1
+    Breakfall transcript 2
     game: burrow
     …
     12 seat 0: bite 2 to b1, 1 to b3
         draw 7: 4 below 720
-        - bitten: seat 1, fox 0, damage 2
+        - bitten: {"seat": 1, "fox": 0, "damage": 2}
+          # Seat 1's fox 0 loses 2 health.
 
 Every fact has its own line, so that a diff of two transcripts shows what happened differently. The hashes
 change with everything and therefore stand at the end. Values are escaped: any name fits on one line, with
 all its characters visible.
+
+An event is its kind and its facts, as JSON. The sentence below it is a comment for people, in the words of
+the release that wrote it. Version 1 had the sentence alone.
 """
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from games.core.model import Result, Seat
-from games.core.records import Value
+from games.core.records import Plain, Value
 
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
 """Version of the text format; raised by changes that older readers would misread."""
+
+SENTENCES_ONLY = 1
+"""The version that told events in sentences, without kinds and facts."""
 
 STEP_DIGITS = 8
 """Digits kept of each step's hash: enough to show where a match differs."""
@@ -36,6 +44,17 @@ class RecordedDraw(Value, frozen=True):
         return f"draw {self.number}: {self.drawn} below {self.bound}"
 
 
+class RecordedEvent(Value, frozen=True):
+    """An event with all its secrets, and the sentence that told it. Version 1 has the sentence alone."""
+
+    kind: str
+    facts: Mapping[str, Plain]
+    sentence: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {write_facts(self.facts)}"
+
+
 class TranscriptLine(Value, frozen=True):
     """An action and its consequences. Line 0 is the set-up of the match, without seat and text."""
 
@@ -43,8 +62,7 @@ class TranscriptLine(Value, frozen=True):
     seat: Seat | None
     text: str
     draws: tuple[RecordedDraw, ...]
-    events: tuple[str, ...]
-    """A sentence for each event, including all secrets."""
+    events: tuple[RecordedEvent, ...]
     digest: str
     """The first digits of the hash of the resulting state."""
 
@@ -68,6 +86,8 @@ class Transcript(Value, frozen=True):
     """The result; None for an unfinished match."""
     final: str
     """The full hash of the last state."""
+    version: int = FORMAT_VERSION
+    """The version of the text format that it was read from, and is written in."""
 
 
 # writing
@@ -81,7 +101,7 @@ def write_transcript(transcript: Transcript) -> str:
 
 
 def _write_header(transcript: Transcript) -> Iterator[str]:
-    yield f"Breakfall transcript {FORMAT_VERSION}"
+    yield f"Breakfall transcript {transcript.version}"
     yield _write_pair("game", transcript.game)
     for key in ("kernel", "schema", "rules", "seats"):
         yield f"{key}: {getattr(transcript, key)}"
@@ -97,7 +117,22 @@ def _write_body(transcript: Transcript) -> Iterator[str]:
     for line in transcript.lines:
         yield "0 start" if line.seat is None else _write_pair(f"{line.number} seat {line.seat}", line.text)
         yield from (f"    {draw}" for draw in line.draws)
-        yield from (f"    - {escape_text(event)}".rstrip() for event in line.events)
+        for event in line.events:
+            yield from _write_event(event, transcript.version)
+
+
+def _write_event(event: RecordedEvent, version: int) -> Iterator[str]:
+    if version == SENTENCES_ONLY:
+        yield f"    - {escape_text(event.sentence)}".rstrip()
+        return
+    yield f"    - {_write_pair(escape_text(event.kind, also=':'), write_facts(event.facts))}"
+    if event.sentence:
+        yield f"      # {escape_text(event.sentence)}"
+
+
+def write_facts(facts: Mapping[str, Plain]) -> str:
+    """Write the facts of an event as JSON; `read_facts` is the inverse."""
+    return json.dumps(facts, ensure_ascii=False)
 
 
 def _write_end(transcript: Transcript) -> Iterator[str]:

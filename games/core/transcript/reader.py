@@ -1,18 +1,26 @@
 """Reads transcripts strictly, and reports exactly what is wrong in which line."""
 
+import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, TypeAlias, cast
 
+from games.core.codec import is_plain
 from games.core.errors import GameError
 from games.core.model import Result
+from games.core.records import Plain
 from games.core.transcript.format import (
     FORMAT_VERSION,
+    SENTENCES_ONLY,
     STEP_DIGITS,
     RecordedDraw,
+    RecordedEvent,
     Transcript,
     TranscriptLine,
     escape_text,
     unescape_text,
+    write_facts,
 )
 
 
@@ -28,13 +36,14 @@ class BrokenTranscript(GameError):
 def read_transcript(text: str) -> Transcript:
     """Parse a transcript; raise `BrokenTranscript` with the problem and its line."""
     reader = _Reader(text)
-    _read_title(reader)
+    version = _read_version(reader)
     game = reader.read_value("game")
     kernel, schema, rules, seats = [reader.read_number(key) for key in ("kernel", "schema", "rules", "seats")]
     options = dict(_read_options(reader))
     names = tuple(_read_names(reader, seats))
     commitment, seed, cut = [reader.read_value(key) for key in ("commitment", "seed", "cut")]
-    lines = list(_read_lines(reader))
+    read_event = _read_told_event if version == SENTENCES_ONLY else _read_event
+    lines = list(_read_lines(reader, partial(read_event, reader)))
     result = _read_result(reader)
     digests = list(_read_digests(reader))
     if len(digests) != len(lines):
@@ -43,13 +52,29 @@ def read_transcript(text: str) -> Transcript:
     reader.require_end()
     hashed = tuple([_with_digest(line, digest) for line, digest in zip(lines, digests, strict=True)])
     return Transcript(
-        game, kernel, schema, rules, seats, options, names, commitment, seed, cut, hashed, result, final
+        game,
+        kernel,
+        schema,
+        rules,
+        seats,
+        options,
+        names,
+        commitment,
+        seed,
+        cut,
+        hashed,
+        result,
+        final,
+        version,
     )
 
 
 NUMBER = r"(0|[1-9][0-9]{0,8})"
 LONG_NUMBER = r"(0|[1-9][0-9]{0,3999})"
 """Pattern for draws, whose bound can be the factorial of a deck. Python refuses to parse longer numbers."""
+
+EventRead: TypeAlias = Callable[[], RecordedEvent | None]
+"""Consumes an event; None if something else stands there."""
 
 
 class _Reader:
@@ -111,13 +136,17 @@ class _Reader:
             raise self.error(f"nothing should follow the final hash, but here is {self._describe_next()}.")
 
 
-def _read_title(reader: _Reader) -> None:
+def _read_version(reader: _Reader) -> int:
     title = reader.take_match(rf"Breakfall transcript {NUMBER}")
     if title is None:
         raise reader.error("this is not a transcript: it would begin with “Breakfall transcript”.")
-    if int(title[1]) != FORMAT_VERSION:
-        problem = f"this is a transcript of format {title[1]}; this version reads format {FORMAT_VERSION}."
+    version = int(title[1])
+    if version not in range(1, FORMAT_VERSION + 1):
+        problem = (
+            f"this is a transcript of format {version}; this version reads formats 1 to {FORMAT_VERSION}."
+        )
         raise reader.error(problem, back=1)
+    return version
 
 
 def _read_options(reader: _Reader) -> Iterator[tuple[str, str]]:
@@ -139,27 +168,62 @@ def _read_names(reader: _Reader, seats: int) -> Iterator[str]:
         yield reader.unescape(found[2])
 
 
-def _read_lines(reader: _Reader) -> Iterator[TranscriptLine]:
+def _read_lines(reader: _Reader, read_event: EventRead) -> Iterator[TranscriptLine]:
     reader.take_required("0 start", "“0 start”")
-    yield TranscriptLine(0, None, "", *_read_details(reader), "")
+    yield TranscriptLine(0, None, "", *_read_details(reader, read_event), "")
     number = 1
     while found := reader.take_match(rf"{NUMBER} seat {NUMBER}:(?: (.*))?"):
         if int(found[1]) != number:
             raise reader.error(f"action {number} should stand here, not action {found[1]}.", back=1)
         text = reader.unescape(found[3])
-        yield TranscriptLine(number, int(found[2]), text, *_read_details(reader), "")
+        yield TranscriptLine(number, int(found[2]), text, *_read_details(reader, read_event), "")
         number += 1
 
 
-def _read_details(reader: _Reader) -> tuple[tuple[RecordedDraw, ...], tuple[str, ...]]:
+def _read_details(
+    reader: _Reader, read_event: EventRead
+) -> tuple[tuple[RecordedDraw, ...], tuple[RecordedEvent, ...]]:
     """Read the lines below an action: draws, then events."""
     draws: list[RecordedDraw] = []
-    events: list[str] = []
     while found := reader.take_match(rf"\s+draw {NUMBER}: {LONG_NUMBER} below {LONG_NUMBER}"):
         draws.append(_read_draw(reader, found))
-    while found := reader.take_match(r"\s+-(?: (.*))?"):
-        events.append(reader.unescape(found[1]))
-    return tuple(draws), tuple(events)
+    return tuple(draws), tuple(iter(read_event, None))
+
+
+def _read_told_event(reader: _Reader) -> RecordedEvent | None:
+    """Read an event of version 1: a sentence."""
+    found = reader.take_match(r"\s+-(?: (.*))?")
+    return found and RecordedEvent("", {}, reader.unescape(found[1]))
+
+
+def _read_event(reader: _Reader) -> RecordedEvent | None:
+    """Read an event: kind, facts, and the sentence below, which may be missing."""
+    found = reader.take_match(r"\s+- ([^:]*):(?: (.*))?")
+    if found is None:
+        return None
+    kind, written = reader.unescape(found[1]), reader.unescape(found[2])
+    try:
+        facts = read_facts(written)
+    except ValueError:
+        raise reader.error("these are no facts of an event, as JSON would have them.", back=1) from None
+    comment = reader.take_match(r"\s+# (.*)")
+    return RecordedEvent(kind, facts, "" if comment is None else reader.unescape(comment[1]))
+
+
+def read_facts(written: str) -> Mapping[str, Plain]:
+    """Read the facts of an event; raise ValueError for anything that `write_facts` would write otherwise."""
+    try:
+        found: Any = json.loads(written)
+        facts = cast("dict[str, Plain]", {name: _to_plain(fact) for name, fact in found.items()})
+    except (AttributeError, RecursionError) as error:
+        raise ValueError(written) from error
+    if not all(map(is_plain, facts.values())) or write_facts(facts) != written:
+        raise ValueError(written)
+    return facts
+
+
+def _to_plain(fact: Any) -> Any:
+    return tuple([_to_plain(each) for each in cast("list[Any]", fact)]) if isinstance(fact, list) else fact
 
 
 def _read_draw(reader: _Reader, found: re.Match[str]) -> RecordedDraw:

@@ -17,6 +17,7 @@ from games.core.text import sentences as kernel
 from games.core.transcript.format import (
     STEP_DIGITS,
     RecordedDraw,
+    RecordedEvent,
     Transcript,
     TranscriptLine,
     write_transcript,
@@ -120,10 +121,21 @@ def make_line(
     spec: GameSpec[Any, Any], number: int, seat: Seat | None, text: str, step: Step
 ) -> TranscriptLine:
     """Make the transcript's line for a step."""
-    first = step.state.rng.drawn - len(step.draws) + 1
-    draws = [RecordedDraw(at, bound, drawn) for at, (bound, drawn) in enumerate(step.draws, first)]
-    events = tuple(describe_with_secrets(spec, step.events))
-    return TranscriptLine(number, seat, text, tuple(draws), events, digest(spec, step.state)[:STEP_DIGITS])
+    draws = record_draws(step.state, step.draws)
+    events = [record_event(event, "".join(describe_with_secrets(spec, [event]))) for event in step.events]
+    hashed = digest(spec, step.state)[:STEP_DIGITS]
+    return TranscriptLine(number, seat, text, tuple(draws), tuple(events), hashed)
+
+
+def record_draws(after: State[Any], draws: Sequence[tuple[int, int]]) -> list[RecordedDraw]:
+    """Number the draws of a step, given the state after it."""
+    first = after.rng.drawn - len(draws) + 1
+    return [RecordedDraw(at, bound, drawn) for at, (bound, drawn) in enumerate(draws, first)]
+
+
+def record_event(event: Event, sentence: str = "") -> RecordedEvent:
+    """Record an event with all its secrets."""
+    return RecordedEvent(event.kind, {**event.facts, **event.secret}, sentence)
 
 
 def describe_with_secrets(spec: GameSpec[Any, Any], events: Sequence[Event]) -> list[str]:

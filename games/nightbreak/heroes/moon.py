@@ -14,12 +14,14 @@ from games.nightbreak.glossary import (
     ALL_THREE,
     BESIDE,
     FRONT,
+    HE,
     IMMOBILIZED,
     LEFT,
     MELEE,
     MOON,
     RANGED,
     RIGHT,
+    SHE,
     SHIELDED,
     SHROUDED,
     SPELLCASTER,
@@ -30,7 +32,7 @@ from games.nightbreak.glossary import (
 from games.nightbreak.hero import ALLY, ENEMY, hero
 from games.nightbreak.table import Nightbreak
 
-CORVIN = hero("MOON01", "Corvin", "Gravewatch", MOON, MELEE, hp=9, strength=3, face=15)
+CORVIN = hero("MOON01", "Corvin", "Gravewatch", MOON, MELEE, pronoun=HE, hp=9, strength=3, face=15)
 
 
 @CORVIN.arrives("corvin_arrives")
@@ -47,7 +49,7 @@ def chill_grip(g: Nightbreak, me: HeroId) -> None:
     g.then(apply_status, me, it, STUNNED | IMMOBILIZED)
 
 
-MORDANE = hero("MOON02", "Mordane", "Hollow Blade", MOON, MELEE, hp=8, strength=3, face=16)
+MORDANE = hero("MOON02", "Mordane", "Hollow Blade", MOON, MELEE, pronoun=HE, hp=8, strength=3, face=16)
 
 
 @MORDANE.arrives("mordane_arrives")
@@ -63,7 +65,7 @@ def blood_tithe(g: Nightbreak, me: HeroId) -> None:
     g.then(heal, me, me, 1)
 
 
-NYSSA = hero("MOON03", "Nyssa", "Night Talon", MOON, MELEE, hp=7, strength=4, face=17)
+NYSSA = hero("MOON03", "Nyssa", "Night Talon", MOON, MELEE, pronoun=SHE, hp=7, strength=4, face=17)
 
 
 @NYSSA.arrives("nyssa_arrives")
@@ -79,7 +81,7 @@ def shadow_step(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(apply_status, me, FRONT, WOUNDED)
 
 
-MORROW = hero("MOON04", "Morrow", "Tidewall", MOON, MELEE, hp=10, strength=2, face=18)
+MORROW = hero("MOON04", "Morrow", "Tidewall", MOON, MELEE, pronoun=HE, hp=10, strength=2, face=18)
 
 
 @MORROW.arrives("morrow_arrives")
@@ -95,7 +97,7 @@ def undertow(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(deal_damage, me, FRONT, 2)
 
 
-ILSE = hero("MOON05", "Ilse", "Sable Crossbow", MOON, RANGED, hp=6, strength=3, face=19)
+ILSE = hero("MOON05", "Ilse", "Sable Crossbow", MOON, RANGED, pronoun=SHE, hp=6, strength=3, face=19)
 
 
 @ILSE.arrives("ilse_arrives")
@@ -111,7 +113,7 @@ def long_shot(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(apply_status, me, target, WOUNDED)
 
 
-WREN = hero("MOON06", "Wren", "Marsh Stalker", MOON, RANGED, hp=8, strength=2, face=20)
+WREN = hero("MOON06", "Wren", "Marsh Stalker", MOON, RANGED, pronoun=SHE, hp=8, strength=2, face=20)
 
 
 @WREN.arrives("wren_arrives")
@@ -126,7 +128,7 @@ def mire_snare(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(apply_status, me, target, IMMOBILIZED | WOUNDED)
 
 
-ROOK = hero("MOON07", "Rook", "Veil Hunter", MOON, RANGED, hp=7, strength=2, face=21)
+ROOK = hero("MOON07", "Rook", "Veil Hunter", MOON, RANGED, pronoun=HE, hp=7, strength=2, face=21)
 
 
 @ROOK.arrives("rook_arrives")
@@ -141,7 +143,7 @@ def faithbreaker(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(deal_damage, me, target, 2, 4, "blessed")
 
 
-SELKA = hero("MOON08", "Selka", "Dusk Ranger", MOON, RANGED, hp=7, strength=2, face=22)
+SELKA = hero("MOON08", "Selka", "Dusk Ranger", MOON, RANGED, pronoun=SHE, hp=7, strength=2, face=22)
 
 
 @SELKA.arrives("selka_arrives")
@@ -156,7 +158,7 @@ def cull_the_weak(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(deal_damage, me, target, 2, 4, "injured")
 
 
-TAVIAN = hero("MOON09", "Tavian", "Lantern Thief", MOON, RANGED, hp=7, strength=2, face=23)
+TAVIAN = hero("MOON09", "Tavian", "Lantern Thief", MOON, RANGED, pronoun=HE, hp=7, strength=2, face=23)
 
 
 @TAVIAN.arrives("tavian_arrives")
@@ -172,7 +174,7 @@ def snuff_the_spark(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(take_point, me, target)
 
 
-YSMERE = hero("MOON10", "Ysmere", "Moonweaver", MOON, SPELLCASTER, hp=8, strength=2, face=24)
+YSMERE = hero("MOON10", "Ysmere", "Moonweaver", MOON, SPELLCASTER, pronoun=SHE, hp=8, strength=2, face=24)
 
 
 @YSMERE.arrives("ysmere_arrives")
@@ -189,7 +191,7 @@ def weave_shadow(g: Nightbreak, me: HeroId) -> None:
     g.then(apply_status, me, it, SHROUDED)
 
 
-CALDER = hero("MOON11", "Calder", "Dreambinder", MOON, SPELLCASTER, hp=7, strength=3, face=25)
+CALDER = hero("MOON11", "Calder", "Dreambinder", MOON, SPELLCASTER, pronoun=HE, hp=7, strength=3, face=25)
 
 
 @CALDER.arrives("calder_arrives")
@@ -204,7 +206,7 @@ def deep_slumber(g: Nightbreak, me: HeroId) -> None:
     g.then(apply_status, me, ALL_THREE, STUNNED | IMMOBILIZED)
 
 
-VESNA = hero("MOON12", "Vesna", "Plague Seer", MOON, SPELLCASTER, hp=8, strength=2, face=26)
+VESNA = hero("MOON12", "Vesna", "Plague Seer", MOON, SPELLCASTER, pronoun=SHE, hp=8, strength=2, face=26)
 
 
 @VESNA.arrives("vesna_arrives")
@@ -219,7 +221,9 @@ def open_the_wounds(g: Nightbreak, me: HeroId) -> None:
     g.then(deal_damage, me, ALL_THREE, 1, 2, "wounded")
 
 
-ORSOLO = hero("MOON13", "Orsolo", "Gravetide Caller", MOON, SPELLCASTER, hp=6, strength=3, face=27)
+ORSOLO = hero(
+    "MOON13", "Orsolo", "Gravetide Caller", MOON, SPELLCASTER, pronoun=HE, hp=6, strength=3, face=27
+)
 
 
 @ORSOLO.arrives("orsolo_arrives")
@@ -235,7 +239,9 @@ def gravetide(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(drag_to_front, me, target)
 
 
-HESPERA = hero("MOON14", "Hespera", "Midnight Oracle", MOON, SPELLCASTER, hp=6, strength=4, face=28)
+HESPERA = hero(
+    "MOON14", "Hespera", "Midnight Oracle", MOON, SPELLCASTER, pronoun=SHE, hp=6, strength=4, face=28
+)
 
 
 @HESPERA.arrives("hespera_arrives")
@@ -251,7 +257,7 @@ def eclipse(g: Nightbreak, me: HeroId) -> None:
     g.then(deal_damage, me, BESIDE, 3)
 
 
-NOCTE = hero("MOON15", "Nocte", "Pale Confessor", MOON, SPELLCASTER, hp=9, strength=2, face=29)
+NOCTE = hero("MOON15", "Nocte", "Pale Confessor", MOON, SPELLCASTER, pronoun=SHE, hp=9, strength=2, face=29)
 
 
 @NOCTE.arrives("nocte_arrives")

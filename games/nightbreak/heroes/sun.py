@@ -13,10 +13,12 @@ from games.nightbreak.glossary import (
     ALL_THREE,
     BESIDE,
     FRONT,
+    HE,
     IMMOBILIZED,
     LEFT,
     MELEE,
     RANGED,
+    SHE,
     SHIELDED,
     SHROUDED,
     SPELLCASTER,
@@ -28,7 +30,7 @@ from games.nightbreak.glossary import (
 from games.nightbreak.hero import ALLY, ENEMY, hero
 from games.nightbreak.table import Nightbreak
 
-AURELIA = hero("SUN01", "Aurelia", "Dawnshield", SUN, MELEE, hp=10, strength=2, face=0)
+AURELIA = hero("SUN01", "Aurelia", "Dawnshield", SUN, MELEE, pronoun=SHE, hp=10, strength=2, face=0)
 
 
 @AURELIA.arrives("aurelia_arrives")
@@ -45,7 +47,7 @@ def guard_the_line(g: Nightbreak, me: HeroId) -> None:
     g.then(apply_status, me, it, SHIELDED)
 
 
-BRANOC = hero("SUN02", "Branoc", "Forge Champion", SUN, MELEE, hp=9, strength=2, face=1)
+BRANOC = hero("SUN02", "Branoc", "Forge Champion", SUN, MELEE, pronoun=HE, hp=9, strength=2, face=1)
 
 
 @BRANOC.arrives("branoc_arrives")
@@ -60,7 +62,7 @@ def hammer_of_noon(g: Nightbreak, me: HeroId) -> None:
     g.then(deal_damage, me, FRONT, 4)
 
 
-CASSIA = hero("SUN03", "Cassia", "Midday Lion", SUN, MELEE, hp=8, strength=3, face=2)
+CASSIA = hero("SUN03", "Cassia", "Midday Lion", SUN, MELEE, pronoun=SHE, hp=8, strength=3, face=2)
 
 
 @CASSIA.arrives("cassia_arrives")
@@ -75,7 +77,7 @@ def sweeping_blaze(g: Nightbreak, me: HeroId) -> None:
     g.then(deal_damage, me, ALL_THREE, 2)
 
 
-DORAN = hero("SUN04", "Doran", "Gate Warden", SUN, MELEE, hp=10, strength=2, face=3)
+DORAN = hero("SUN04", "Doran", "Gate Warden", SUN, MELEE, pronoun=HE, hp=10, strength=2, face=3)
 
 
 @DORAN.arrives("doran_arrives")
@@ -91,7 +93,7 @@ def amber_chain(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(apply_status, me, target, IMMOBILIZED)
 
 
-YSOLDE = hero("SUN05", "Ysolde", "Ember Duelist", SUN, MELEE, hp=6, strength=4, face=4)
+YSOLDE = hero("SUN05", "Ysolde", "Ember Duelist", SUN, MELEE, pronoun=SHE, hp=6, strength=4, face=4)
 
 
 @YSOLDE.arrives("ysolde_arrives")
@@ -106,7 +108,7 @@ def finishing_cut(g: Nightbreak, me: HeroId) -> None:
     g.then(deal_damage, me, FRONT, 1, 2, "injured")
 
 
-HALE = hero("SUN06", "Hale", "Banner of Dawn", SUN, MELEE, hp=9, strength=2, face=5)
+HALE = hero("SUN06", "Hale", "Banner of Dawn", SUN, MELEE, pronoun=HE, hp=9, strength=2, face=5)
 
 
 @HALE.arrives("hale_arrives")
@@ -122,7 +124,7 @@ def rally_the_faithful(g: Nightbreak, me: HeroId) -> None:
     g.then(heal, me, BESIDE, 1)
 
 
-IDRIS = hero("SUN07", "Idris", "Sunstring", SUN, RANGED, hp=7, strength=2, face=6)
+IDRIS = hero("SUN07", "Idris", "Sunstring", SUN, RANGED, pronoun=HE, hp=7, strength=2, face=6)
 
 
 @IDRIS.arrives("idris_arrives")
@@ -137,7 +139,7 @@ def piercing_ray(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(deal_damage, me, target, 3)
 
 
-JESSAMY = hero("SUN08", "Jessamy", "Falconer", SUN, RANGED, hp=7, strength=2, face=7)
+JESSAMY = hero("SUN08", "Jessamy", "Falconer", SUN, RANGED, pronoun=SHE, hp=7, strength=2, face=7)
 
 
 @JESSAMY.arrives("jessamy_arrives")
@@ -153,7 +155,7 @@ def stooping_falcon(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(apply_status, me, target, WOUNDED)
 
 
-KERRIN = hero("SUN09", "Kerrin", "Glare Archer", SUN, RANGED, hp=7, strength=2, face=8)
+KERRIN = hero("SUN09", "Kerrin", "Glare Archer", SUN, RANGED, pronoun=SHE, hp=7, strength=2, face=8)
 
 
 @KERRIN.arrives("kerrin_arrives")
@@ -169,7 +171,7 @@ def blinding_shot(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(apply_status, me, target, STUNNED)
 
 
-LIORA = hero("SUN10", "Liora", "Mirrorbow", SUN, RANGED, hp=8, strength=2, face=9)
+LIORA = hero("SUN10", "Liora", "Mirrorbow", SUN, RANGED, pronoun=SHE, hp=8, strength=2, face=9)
 
 
 @LIORA.arrives("liora_arrives")
@@ -184,7 +186,7 @@ def mirror_veil(g: Nightbreak, me: HeroId) -> None:
     g.then(apply_status, me, LEFT, SHIELDED | SHROUDED)
 
 
-TAMSIN = hero("SUN11", "Tamsin", "Meridian Scout", SUN, RANGED, hp=7, strength=2, face=10)
+TAMSIN = hero("SUN11", "Tamsin", "Meridian Scout", SUN, RANGED, pronoun=SHE, hp=7, strength=2, face=10)
 
 
 @TAMSIN.arrives("tamsin_arrives")
@@ -200,7 +202,7 @@ def change_of_ground(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(deal_damage, me, FRONT, 2)
 
 
-ORIEL = hero("SUN12", "Oriel", "Voice of Noon", SUN, SPELLCASTER, hp=8, strength=2, face=11)
+ORIEL = hero("SUN12", "Oriel", "Voice of Noon", SUN, SPELLCASTER, pronoun=HE, hp=8, strength=2, face=11)
 
 
 @ORIEL.arrives("oriel_arrives")
@@ -215,7 +217,7 @@ def noon_hymn(g: Nightbreak, me: HeroId) -> None:
     g.then(heal, me, ALL_THREE, 2)
 
 
-PERRIN = hero("SUN13", "Perrin", "Lamplighter", SUN, SPELLCASTER, hp=7, strength=2, face=12)
+PERRIN = hero("SUN13", "Perrin", "Lamplighter", SUN, SPELLCASTER, pronoun=HE, hp=7, strength=2, face=12)
 
 
 @PERRIN.arrives("perrin_arrives")
@@ -232,7 +234,7 @@ def kindly_lamp(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(remove_debuffs, me, target)
 
 
-SOLENNE = hero("SUN14", "Solenne", "Hearth Sister", SUN, SPELLCASTER, hp=10, strength=1, face=13)
+SOLENNE = hero("SUN14", "Solenne", "Hearth Sister", SUN, SPELLCASTER, pronoun=SHE, hp=10, strength=1, face=13)
 
 
 @SOLENNE.arrives("solenne_arrives")
@@ -248,7 +250,7 @@ def share_the_flame(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(give_point, me, target)
 
 
-VAEL = hero("SUN15", "Vael", "Zenith Oracle", SUN, SPELLCASTER, hp=6, strength=3, face=14)
+VAEL = hero("SUN15", "Vael", "Zenith Oracle", SUN, SPELLCASTER, pronoun=HE, hp=6, strength=3, face=14)
 
 
 @VAEL.arrives("vael_arrives")

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct, field
 
 from sandbox import serializers
 from sandbox.client import administration
-from sandbox.errors import ApiError
+from sandbox.errors import OwnRefusal
 from sandbox.guild import channels_and_members
 from sandbox.guild.model import Json
 from sandbox.guild.world import World
@@ -28,7 +28,7 @@ class Fault(OwnerFrame):
         try:
             pages.faults.apply_switch(self.name, self.arguments)
         except (TypeError, ValueError) as error:
-            raise ApiError(400, 50035, f"This cannot be switched: {error}") from error
+            raise OwnRefusal(400, 50035, "no_such_fault", fault=str(error)) from error
         return {}
 
 

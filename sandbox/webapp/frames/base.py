@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from sandbox.client.person import ClientUser
-from sandbox.errors import ApiError
+from sandbox.errors import ApiError, OwnRefusal
 from sandbox.webapp.pages import Pages
 from sandbox.webapp.sockets import PageSocket
 
@@ -31,7 +31,7 @@ class SeatedFrame(PageFrame):
 
     def handle(self, pages: Pages, socket: PageSocket) -> Any:
         if socket.person is None:
-            raise ApiError(403, 50001, "Take a seat first")
+            raise OwnRefusal(403, 50001, "no_person")
         return self.handle_for(socket.person, pages, socket)
 
     def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:

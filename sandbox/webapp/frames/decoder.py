@@ -4,7 +4,7 @@ from typing import Any, Union, cast
 
 import msgspec
 
-from sandbox.errors import ApiError
+from sandbox.errors import OwnRefusal
 from sandbox.guild.model import Json
 from sandbox.webapp.frames import administration, chat, interactions, navigation, threads
 from sandbox.webapp.frames.base import PageFrame
@@ -12,6 +12,7 @@ from sandbox.webapp.frames.base import PageFrame
 FRAMES: tuple[type[PageFrame], ...] = (
     navigation.Sit,
     navigation.NewPerson,
+    navigation.ChooseLanguage,
     navigation.Open,
     navigation.Read,
     chat.Say,
@@ -52,7 +53,7 @@ def decode_frame(raw: str | bytes) -> PageFrame:
     try:
         return _DECODER.decode(raw)
     except msgspec.DecodeError as error:
-        raise ApiError(400, 50035, f"No such request: {error}") from error
+        raise OwnRefusal(400, 50035, "no_such_request", fault=str(error)) from error
 
 
 def frame_id(raw: str | bytes) -> Any:

@@ -3,10 +3,10 @@
 from typing import Any
 
 from sandbox import serializers
-from sandbox.client import presentation
+from sandbox.client import administration, presentation
 from sandbox.client.person import ClientUser
 from sandbox.client.read_state import load_history
-from sandbox.errors import ApiError
+from sandbox.errors import OwnRefusal
 from sandbox.guild import channels_and_members
 from sandbox.guild.model import ChannelType, Json
 from sandbox.webapp.frames.base import PageFrame, SeatedFrame
@@ -24,11 +24,15 @@ class Sit(PageFrame):
     """Choose the page's person."""
 
     user: int
+    locale: str | None = None
+    """Language of the browser, for a person who has not chosen one."""
 
     def handle(self, pages: Pages, socket: PageSocket) -> Json:
         user = pages.world.user(self.user)
         if user.bot:
-            raise ApiError(403, 50001, "The bot sits elsewhere")
+            raise OwnRefusal(403, 50001, "person_is_bot")
+        if self.locale and not user.locale_chosen and self.locale != user.locale:
+            administration.set_locale(pages.world, user.id, self.locale, chosen=False)
         return pages.seat_person(socket, ClientUser(pages.world, user.id))
 
 
@@ -40,13 +44,23 @@ class NewPerson(PageFrame):
     def handle(self, pages: Pages, socket: PageSocket) -> Json:
         world, name = pages.world, " ".join(self.name.split())
         if not 1 <= len(name) <= LONGEST_NAME:
-            raise ApiError(400, 50035, f"A name has 1 to {LONGEST_NAME} characters")
+            raise OwnRefusal(400, 50035, "name_length", most=LONGEST_NAME)
         if any(name.lower() == user.name for user in world.data.users.values()):
-            raise ApiError(400, 50035, f"There is a {name} already")
+            raise OwnRefusal(400, 50035, "name_taken", name=name)
         colour = COLOURS[len(world.data.users) % len(COLOURS)]
         user = channels_and_members.create_user(world, name, colour=colour)
         channels_and_members.add_member(world, user.id)
         return serializers.user(world, user) | {"seated": 0}
+
+
+class ChooseLanguage(SeatedFrame):
+    """Set the language of one's own client."""
+
+    locale: str
+
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
+        administration.set_locale(person.world, person.id, self.locale)
+        return {}
 
 
 class Open(SeatedFrame):

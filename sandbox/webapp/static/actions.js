@@ -11,6 +11,7 @@ import { ask } from "./socket.js";
 import { isEphemeral, isThread, on, state, tell } from "./state.js";
 import { startThread } from "./threads.js";
 import { toast } from "./toast.js";
+import { say } from "./words.js";
 
 const refused = (refusal) => toast(refusal.sentence, "error");
 const isMine = (message) => message.author.id === state.me?.id;
@@ -21,27 +22,29 @@ export function toolbar(message) {
     const inThread = isThread(state.channels.get(message.channel_id));
     return el(
         "div",
-        { class: "tools", role: "group", "aria-label": "Actions" },
+        { class: "tools", role: "group", "aria-label": say("message.actions") },
         can(message.channel_id, "ADD_REACTIONS")
             ? iconButton(
                   "smile",
-                  "Add reaction",
+                  say("common.add_reaction"),
                   (event) => emojiPicker(event.currentTarget, (text) => react(message, text)),
                   { tabindex: "-1" },
               )
             : null,
         isMine(message) && isPlain(message)
-            ? iconButton("edit", "Edit", () => tell("edit", message), { tabindex: "-1" })
-            : iconButton("reply", "Reply", () => tell("reply", message), { tabindex: "-1" }),
+            ? iconButton("edit", say("common.edit"), () => tell("edit", message), { tabindex: "-1" })
+            : iconButton("reply", say("common.reply"), () => tell("reply", message), { tabindex: "-1" }),
         !inThread && !message.thread && can(message.channel_id, "CREATE_PUBLIC_THREADS")
-            ? iconButton("thread", "Start thread", () => startThread(message.channel_id, message), { tabindex: "-1" })
+            ? iconButton("thread", say("thread.start_here"), () => startThread(message.channel_id, message), {
+                  tabindex: "-1",
+              })
             : null,
         more(message),
     );
 }
 
 const more = (message) =>
-    iconButton("dots", "More", (event) => messageMenu(message, event.currentTarget), {
+    iconButton("dots", say("common.more"), (event) => messageMenu(message, event.currentTarget), {
         tabindex: "-1",
         "aria-haspopup": "menu",
     });
@@ -52,7 +55,7 @@ function appEntries(type, channel, target) {
     if (!commands.length) return [];
     return [
         null,
-        { heading: "Apps" },
+        { heading: say("message.apps") },
         ...commands.map((command) => ({
             label: localised(command, "name"),
             picture: () => avatar(state.hello.application.bot, "tiny"),
@@ -77,33 +80,41 @@ export function messageMenu(message, at) {
         [
             open &&
                 can(channel, "ADD_REACTIONS") && {
-                    label: "Add reaction",
+                    label: say("common.add_reaction"),
                     icon: "smile",
                     run: () => emojiPicker(anchorOf(message), (text) => react(message, text)),
                 },
-            open && { label: "Reply", icon: "reply", run: () => tell("reply", message) },
+            open && { label: say("common.reply"), icon: "reply", run: () => tell("reply", message) },
             open &&
                 isMine(message) &&
-                isPlain(message) && { label: "Edit message", icon: "edit", run: () => tell("edit", message) },
+                isPlain(message) && {
+                    label: say("message.edit"),
+                    icon: "edit",
+                    run: () => tell("edit", message),
+                },
             open &&
                 !inThread &&
                 !message.thread &&
                 can(channel, "CREATE_PUBLIC_THREADS") && {
-                    label: "Start thread",
+                    label: say("thread.start_here"),
                     icon: "thread",
                     run: () => startThread(channel, message),
                 },
             open &&
                 can(channel, "PIN_MESSAGES") && {
-                    label: message.pinned ? "Unpin message" : "Pin message",
+                    label: say(message.pinned ? "message.unpin" : "message.pin"),
                     icon: "pin",
                     run: () => ask(message.pinned ? "unpin" : "pin", { channel, message: message.id }).catch(refused),
                 },
             ...(open ? appEntries(3, channel, message.id) : []),
             null,
-            message.content && { label: "Copy text", icon: "copy", run: () => copy(message.content, "Text") },
+            message.content && {
+                label: say("message.copy_text"),
+                icon: "copy",
+                run: () => copy(message.content, say("copy.text")),
+            },
             {
-                label: "Copy link",
+                label: say("message.copy_link"),
                 icon: "link",
                 run: () =>
                     copy(
@@ -111,14 +122,19 @@ export function messageMenu(message, at) {
                             location.pathname +
                             location.search +
                             hashFor({ seat: null, channel, message: message.id }),
-                        "Link",
+                        say("copy.link"),
                     ),
             },
-            { label: "Copy message ID", icon: "copy", run: () => copy(message.id, "ID") },
+            { label: say("message.copy_id"), icon: "copy", run: () => copy(message.id, say("copy.id")) },
             mayDelete && null,
-            mayDelete && { label: "Delete message", icon: "trash", danger: true, run: () => confirmDelete(message) },
+            mayDelete && {
+                label: say("message.delete"),
+                icon: "trash",
+                danger: true,
+                run: () => confirmDelete(message),
+            },
         ].filter((entry) => entry !== false && entry !== undefined && entry !== ""),
-        "Message",
+        say("message.menu"),
     );
 }
 
@@ -130,25 +146,25 @@ function userMenu(id, at) {
     menu(
         at,
         [
-            { heading: `${userName(user)} · @${user.username}` },
-            { label: "Mention", icon: "at", run: () => tell("mention", user) },
+            { heading: say("person.heading", { name: userName(user), username: user.username }) },
+            { label: say("person.mention"), icon: "at", run: () => tell("mention", user) },
             user.id === state.hello.application.bot?.id && {
-                label: "Message",
+                label: say("person.message"),
                 icon: "send",
                 run: () => openDm(user.id),
             },
             user.id !== state.me.id &&
                 !user.bot && {
-                    label: "Take this seat in a new tab",
+                    label: say("person.play_as", { name: userName(user) }),
                     icon: "external",
                     run: () =>
                         open(location.pathname + location.search + hashFor({ seat: user.id }), "_blank", "noopener"),
                 },
             ...(state.members.has(id) ? appEntries(2, state.channel, user.id) : []),
             null,
-            { label: "Copy user ID", icon: "copy", run: () => copy(user.id, "ID") },
+            { label: say("person.copy_id"), icon: "copy", run: () => copy(user.id, say("copy.id")) },
         ].filter((entry) => entry !== false),
-        "Person",
+        say("person.menu"),
     );
 }
 
@@ -166,9 +182,9 @@ export async function openDm(user) {
 export async function copy(text, what) {
     try {
         await navigator.clipboard.writeText(text);
-        toast(`${what} copied`);
+        toast(say("copy.copied", { what }));
     } catch {
-        const { body } = dialog(`${what} to copy`);
+        const { body } = dialog(say("copy.by_hand", { what }));
         const field = el("input", { class: "field", readonly: true, value: text, "aria-label": what });
         body.append(field);
         field.select();
@@ -176,22 +192,22 @@ export async function copy(text, what) {
 }
 
 function confirmDelete(message) {
-    const { body, close } = dialog("Delete message", { testid: "confirm-delete" });
+    const { body, close } = dialog(say("message.delete"), { testid: "confirm-delete" });
     const remove = () => {
         close();
         ask("delete_message", { channel: message.channel_id, message: message.id }).catch(refused);
     };
     body.append(
-        el("p", {}, "The message is taken away for everybody. This cannot be undone."),
+        el("p", {}, say("message.delete_warning")),
         el(
             "div",
             { class: "dialog-foot" },
-            el("button", { type: "button", class: "button secondary", onclick: close }, "Cancel"),
+            el("button", { type: "button", class: "button secondary", onclick: close }, say("common.cancel")),
             el(
                 "button",
                 { type: "button", class: "button danger", autofocus: true, onclick: remove },
                 icon("trash"),
-                "Delete",
+                say("common.delete"),
             ),
         ),
     );

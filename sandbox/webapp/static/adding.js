@@ -5,6 +5,7 @@ import { menu } from "./menus.js";
 import { can } from "./rights.js";
 import { state } from "./state.js";
 import { startThread } from "./threads.js";
+import { say } from "./words.js";
 
 export function plusMenu(event, useCommand) {
     const channel = state.channels.get(state.channel);
@@ -12,19 +13,19 @@ export function plusMenu(event, useCommand) {
         event.currentTarget,
         [
             can(channel.id, "ATTACH_FILES") && {
-                label: "Upload a file",
+                label: say("composer.upload"),
                 icon: "file",
                 run: () => $("file-picker").click(),
             },
             channel.type === 0 &&
                 can(channel.id, "CREATE_PUBLIC_THREADS") && {
-                    label: "Start a thread",
+                    label: say("composer.start_thread"),
                     icon: "thread",
                     run: () => startThread(channel.id),
                 },
-            { label: "Use a command", icon: "slash", run: useCommand },
+            { label: say("composer.use_command"), icon: "slash", run: useCommand },
         ].filter(Boolean),
-        "Add",
+        say("composer.add"),
     );
 }
 

@@ -2,8 +2,8 @@
  * The sandbox's page: starts all parts and follows the URL (`#seat=…&channel=…&message=…`).
  *
  * Hooks for tests (`data-testid`, with further data in brackets); roles and labels are stable as well:
- *   seat-chooser, seat [data-user-id], new-person (input), who (menu: Switch seat, Copy guest link, Colours,
- *   Differences, Keys), switch-seat, theme, differences-button, guest-button, differences (dialog)
+ *   seat-chooser, seat [data-user-id], new-person (input), who (menu of the person and their settings),
+ *   switch-seat, theme, differences-button, guest-button, differences (dialog), language, choose-language (seat-chooser), languages (dialog) with buttons [data-locale]
  *   channel [data-channel-id, aria-current=page when open], mentions (badge), open-dm, open-channels (narrow)
  *   channel-title, back (thread to its channel), thread-state, thread-menu, open-threads, threads (dialog),
  *   start-thread (dialog), thread-card, open-pins, pins (dialog), open-members
@@ -37,6 +37,7 @@ import { applyTheme } from "./theme.js";
 import { closeChannel, initTimeline, openChannel } from "./timeline.js";
 import { toast } from "./toast.js";
 import { initTyping } from "./typing.js";
+import { browserLocale, currentLocale, say } from "./words.js";
 
 let seated = null;
 
@@ -45,7 +46,7 @@ async function sit() {
     const { seat } = here();
     if (!seat) return chooseSeat();
     try {
-        takeSnapshot(await ask("sit", { user: seat }));
+        takeSnapshot(await ask("sit", { user: seat, locale: browserLocale() }));
         seated = seat;
     } catch (refusal) {
         toast(refusal.sentence, "error");
@@ -77,7 +78,7 @@ async function follow() {
     if (changed) {
         tell("opened");
         if (document.activeElement === document.body && mayFocusField()) $("message-text")?.focus();
-        announce(`Opened ${channelName(state.channels.get(id))}`);
+        announce(say("page.opened", { channel: channelName(state.channels.get(id)) }));
     }
     document.documentElement.dataset.ready = "";
 }
@@ -127,6 +128,8 @@ initSeat();
 initTyping();
 on("connected", sit);
 on("route", follow);
+// Everything on the page is drawn anew in the other language.
+on("locale", ({ locale }) => locale !== currentLocale() && sit());
 on("channel_gone", () => go({ channel: firstChannel() }, { replace: true }));
 addEventListener("keydown", channelKeys);
 addEventListener("keydown", typeAnywhere);

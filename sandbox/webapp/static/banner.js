@@ -3,8 +3,9 @@
 import { $, el, fill, icon } from "./dom.js";
 import { connect, link } from "./socket.js";
 import { on, state } from "./state.js";
+import { say } from "./words.js";
 
-let reason = null;
+let stopped = false;
 
 function draw() {
     const words = said();
@@ -21,7 +22,7 @@ function draw() {
                   icon(words[0] === "bot" ? "bolt" : "warn"),
                   el("span", {}, text),
                   words[0] === "gone"
-                      ? el("button", { type: "button", class: "button small", onclick: connect }, "Try now")
+                      ? el("button", { type: "button", class: "button small", onclick: connect }, say("banner.try_now"))
                       : null,
               ]
             : null,
@@ -29,28 +30,23 @@ function draw() {
 }
 
 function said() {
-    if (link.refused)
-        return ["key", "The sandbox was started anew and has a new address. Open the one that it printed last."];
-    if (!link.up && state.hello) return ["gone", `${reason ?? "The sandbox does not answer"}. Trying again by itself…`];
-    if (!link.up && link.nextTry) return ["gone", "The sandbox does not answer. Trying again by itself…"];
-    if (state.unsaved) return ["unsaved", `${state.unsaved} What happens now is forgotten when the sandbox ends.`];
-    if (state.hello && !state.botOnline)
-        return [
-            "bot",
-            `${state.hello.application.name} is not connected. Commands and buttons get no answer until it is back.`,
-        ];
+    if (link.refused) return ["key", say("banner.new_address")];
+    if (!link.up && (state.hello || link.nextTry)) return ["gone", say(stopped ? "banner.stopped" : "banner.gone")];
+    if (state.unsaved) return ["unsaved", say("banner.unsaved", state.unsaved)];
+    if (state.hello && !state.botOnline) return ["bot", say("banner.bot_away", { bot: state.hello.application.name })];
     return null;
 }
 
 export function initBanner() {
     on("link", () => {
-        if (link.up) reason = null;
+        if (link.up) stopped = false;
         draw();
     });
     on("presence", draw);
     on("hello", draw);
-    on("gone", (data) => {
-        reason = data.reason;
+    on("snapshot", draw);
+    on("gone", () => {
+        stopped = true;
         draw();
     });
 }

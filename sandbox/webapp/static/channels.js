@@ -6,6 +6,7 @@ import { hashFor, go } from "./route.js";
 import { openDm } from "./actions.js";
 import { closeDrawers } from "./drawers.js";
 import { byId, isThread, on, state, TYPE } from "./state.js";
+import { say } from "./words.js";
 
 const order = (a, b) => (a.position ?? 0) - (b.position ?? 0) || byId(a.id, b.id);
 const closed = new Set();
@@ -75,7 +76,11 @@ function entry(channel) {
         threads.length
             ? el(
                   "ul",
-                  { class: "threads", role: "list", "aria-label": `Threads of ${channel.name}` },
+                  {
+                      class: "threads",
+                      role: "list",
+                      "aria-label": say("channels.threads_of", { channel: channel.name }),
+                  },
                   threads.map((thread) =>
                       el("li", {}, line(thread, icon(thread.thread_metadata?.locked ? "lock" : "thread"))),
                   ),
@@ -87,11 +92,12 @@ function entry(channel) {
 function line(channel, mark, extra = null) {
     const { count = 0, mentions = 0 } = state.unread.get(channel.id) ?? {};
     const here = channel.id === state.channel;
-    const note = mentions
-        ? `, ${mentions} ${mentions === 1 ? "mention" : "mentions"}`
+    const name = channelName(channel);
+    const label = mentions
+        ? say("channels.mentions", { channel: name, count: mentions })
         : count
-          ? `, ${count} unread`
-          : "";
+          ? say("channels.unread", { channel: name, count })
+          : name;
     return el(
         "a",
         {
@@ -100,7 +106,7 @@ function line(channel, mark, extra = null) {
             "data-channel-id": channel.id,
             "data-testid": "channel",
             "aria-current": here ? "page" : null,
-            "aria-label": channelName(channel) + note,
+            "aria-label": label,
             onclick: (event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                 event.preventDefault();
@@ -109,7 +115,7 @@ function line(channel, mark, extra = null) {
             },
         },
         mark,
-        el("span", { class: "channel-name" }, channelName(channel)),
+        el("span", { class: "channel-name" }, name),
         extra,
         mentions
             ? el("span", { class: "badge", "data-testid": "mentions", "aria-hidden": "true" }, String(mentions))
@@ -122,7 +128,7 @@ function direct(channels) {
     const bot = state.hello.application.bot;
     const presence = el("span", {
         class: `presence ${state.botOnline ? "on" : ""}`,
-        title: state.botOnline ? "online" : "offline",
+        title: say(state.botOnline ? "channels.online" : "channels.offline"),
     });
     const entries = dms.map((channel) =>
         el(
@@ -150,7 +156,7 @@ function direct(channels) {
             ),
         );
     }
-    return [el("li", { class: "category" }, el("span", {}, "Direct messages")), entries];
+    return [el("li", { class: "category" }, el("span", {}, say("channels.direct"))), entries];
 }
 
 /** Show the number of mentions in the tab's title. */
@@ -158,7 +164,7 @@ function title() {
     const mentions = [...state.unread.values()].reduce((sum, each) => sum + (each.mentions ?? 0), 0);
     const channel = state.channels.get(state.channel);
     const name = channel ? `${channel.type === TYPE.text ? "#" : ""}${channelName(channel)} · ` : "";
-    document.title = `${mentions ? `(${mentions}) ` : ""}${name}${state.guild?.name ?? "Sandbox"}`;
+    document.title = `${mentions ? `(${mentions}) ` : ""}${name}${state.guild?.name ?? say("page.title")}`;
 }
 
 export function initChannels() {

@@ -2,6 +2,7 @@
 
 import { run } from "./interactions.js";
 import { on } from "./state.js";
+import { say } from "./words.js";
 
 const PAUSE = 150;
 
@@ -35,5 +36,5 @@ on("my_choices", ({ interaction, choices }) => {
 });
 
 on("my_interaction", (data) => {
-    if (data.state === "failed" && latest?.id === data.id) latest.show({ failed: "The options could not be loaded." });
+    if (data.state === "failed" && latest?.id === data.id) latest.show({ failed: say("message.choices_failed") });
 });

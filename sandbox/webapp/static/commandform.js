@@ -7,6 +7,7 @@ import { localised } from "./names.js";
 import { Field, OPTION, splitNamed } from "./options.js";
 import { nested } from "./slash.js";
 import { closeSuggest, isSuggesting, pickSuggested, suggest, suggestKey } from "./suggest.js";
+import { say } from "./words.js";
 
 export class CommandForm {
     /** `onleave(text)` returns to the composer; `onsent()` is called after the command was sent. */
@@ -19,7 +20,7 @@ export class CommandForm {
             "data-testid": "more-options",
             onclick: () => this.offerMore(),
         });
-        this.submit = iconButton("send", `Send ${entry.label}`, () => this.send(), {
+        this.submit = iconButton("send", say("command.send", { command: entry.label }), () => this.send(), {
             class: "icon-button send",
             "data-testid": "send-command",
         });
@@ -30,7 +31,7 @@ export class CommandForm {
                 class: "command-form",
                 "data-testid": "command-form",
                 role: "group",
-                "aria-label": `Command ${entry.label}`,
+                "aria-label": say("command.label", { command: entry.label }),
             },
             el(
                 "div",
@@ -42,14 +43,15 @@ export class CommandForm {
                     "span",
                     { class: "command-ends" },
                     this.submit,
-                    iconButton("close", "Leave the command", () => this.leave("")),
+                    iconButton("close", say("command.leave"), () => this.leave("")),
                 ),
             ),
             el(
                 "div",
                 { class: "command-about" },
                 entry.detail,
-                el("span", { class: "command-keys" }, " Enter sends it, Escape leaves it."),
+                " ",
+                el("span", { class: "command-keys" }, say("command.keys")),
             ),
             this.problem,
         );
@@ -111,7 +113,7 @@ export class CommandForm {
     }
 
     takesNothing() {
-        this.problem.textContent = `${this.entry.label} takes no words. Enter sends it.`;
+        this.problem.textContent = say("command.no_options", { command: this.entry.label });
     }
 
     /** A letter typed while a button has the focus begins the next field, instead of being lost. */
@@ -133,8 +135,7 @@ export class CommandForm {
     drawMore() {
         const count = this.missing.length;
         this.more.hidden = count === 0;
-        this.more.textContent = `+${count} optional`;
-        this.more.setAttribute("aria-label", `+${count} optional`);
+        this.more.textContent = say("command.optional", { count });
     }
 
     focus() {
@@ -155,7 +156,7 @@ export class CommandForm {
             detail: localised(option, "description"),
         }));
         suggest(this.more, {
-            title: "Options",
+            title: say("command.options"),
             items,
             onpick: (item) => {
                 closeSuggest();
@@ -184,7 +185,7 @@ export class CommandForm {
                 items,
                 onpick,
                 active,
-                empty: field.entries() ? "Nothing fits" : null,
+                empty: field.entries() ? say("common.no_matches") : null,
             });
         }
         askChoices(this.question(field), ({ items = [], loading, failed }) => {
@@ -195,8 +196,8 @@ export class CommandForm {
                 items,
                 onpick,
                 active,
-                note: loading ? "Loading…" : (failed ?? null),
-                empty: "The bot has no suggestion for this",
+                note: loading ? say("common.loading") : (failed ?? null),
+                empty: say("command.no_suggestions"),
             });
         });
     }
@@ -266,7 +267,7 @@ export class CommandForm {
         for (const field of this.fields) {
             try {
                 if (field.isEmpty) {
-                    if (field.option.required) throw new Error("This option is required.");
+                    if (field.option.required) throw new Error(say("command.required"));
                     continue;
                 }
                 options.push({ name: field.option.name, type: field.option.type, value: field.value() });

@@ -6,6 +6,7 @@ import { matching } from "./optionlist.js";
 import { can } from "./rights.js";
 import { channelEntries, roleEntries, userEntries } from "./sources.js";
 import { state } from "./state.js";
+import { say } from "./words.js";
 
 const MOST = 12;
 
@@ -16,9 +17,9 @@ export function completions(text, cursor) {
     if (!word) return null;
     const [, sign, part] = word;
     const start = cursor - part.length - 1;
-    if (sign === "@") return { title: "People and roles", start, items: people(part) };
-    if (sign === "#") return { title: "Channels", start, items: channels(part) };
-    return part.length < 2 ? null : { title: "Emojis", start, items: emojis(part) };
+    if (sign === "@") return { title: say("composer.people_and_roles"), start, items: people(part) };
+    if (sign === "#") return { title: say("channels.title"), start, items: channels(part) };
+    return part.length < 2 ? null : { title: say("emojis.title"), start, items: emojis(part) };
 }
 
 function people(part) {
@@ -32,7 +33,7 @@ function people(part) {
               value: name,
               label: name,
               insert: name,
-              hint: name === "@here" ? "who is online" : "everybody",
+              hint: say(name === "@here" ? "composer.here" : "composer.everyone"),
           }))
         : [];
     return matching([...users, ...roles, ...everyone], part).slice(0, MOST);

@@ -8,6 +8,7 @@ import { markdown } from "./markdown.js";
 import { covered, fileCard, gallery, picture } from "./media.js";
 import { hex } from "./names.js";
 import { select, SELECTS } from "./selects.js";
+import { say } from "./words.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link-style" };
 
@@ -49,7 +50,7 @@ export const unknown = (data) =>
         "div",
         { class: "unknown", "data-testid": "unknown-component" },
         icon("warn"),
-        `unknown component type ${data.type}`,
+        say("message.unknown_component", { type: data.type }),
     );
 
 const nameOf = (url) => decodeURIComponent(url.split("?")[0].split("/").at(-1));
@@ -69,7 +70,8 @@ function button(data, message) {
         if (data.disabled) return el("button", { ...props, type: "button", disabled: true }, words, icon("external"));
         return link(data.url, props, words, inner(data.url) ? null : icon("external"));
     }
-    if (!STYLES[data.style]) return el("div", { class: "unknown" }, icon("warn"), `unknown button style ${data.style}`);
+    if (!STYLES[data.style])
+        return el("div", { class: "unknown" }, icon("warn"), say("message.unknown_button", { style: data.style }));
     return el(
         "button",
         {

@@ -18,6 +18,7 @@ import { closeSuggest, pickSuggested, suggest, suggestKey } from "./suggest.js";
 import { threadNotice } from "./threads.js";
 import { ownLast, toEnd } from "./timeline.js";
 import { toast } from "./toast.js";
+import { phrase, say } from "./words.js";
 
 const TYPING_EVERY = 8000;
 const MAX = 2000; // docs: Message Resource, Message Limits
@@ -34,7 +35,7 @@ function drawComposer() {
     const channel = state.channels.get(state.channel);
     closeSuggest();
     if (!channel)
-        return fill($("composer"), el("p", { class: "composer-closed" }, "There is no channel here that you may see."));
+        return fill($("composer"), el("p", { class: "composer-closed" }, say("composer.no_channel")));
     drawn = looks(channel);
     const closed = whyClosed(channel);
     if (closed)
@@ -65,10 +66,10 @@ const looks = (channel) => [whyClosed(channel), threadNotice(channel), channelNa
 
 function whyClosed(channel) {
     if (isThread(channel)) {
-        if (channel.thread_metadata?.locked && !can(channel.id, "MANAGE_THREADS")) return "This thread is locked.";
-        return can(channel.id, "SEND_MESSAGES_IN_THREADS") ? null : "You may not write in threads here.";
+        if (channel.thread_metadata?.locked && !can(channel.id, "MANAGE_THREADS")) return say("composer.thread_locked");
+        return can(channel.id, "SEND_MESSAGES_IN_THREADS") ? null : say("composer.no_threads");
     }
-    return can(channel.id, "SEND_MESSAGES") ? null : "You may not write in this channel.";
+    return can(channel.id, "SEND_MESSAGES") ? null : say("composer.no_permission");
 }
 
 function line(channel) {
@@ -76,8 +77,8 @@ function line(channel) {
         id: "message-text",
         rows: 1,
         "data-testid": "composer",
-        placeholder: `Message ${channel.type === 0 ? "#" : ""}${channelName(channel)}`,
-        "aria-label": `Message ${channelName(channel)}`,
+        placeholder: say(channel.type === 0 ? "composer.to_channel" : "composer.to", { channel: channelName(channel) }),
+        "aria-label": say("composer.to", { channel: channelName(channel) }),
         value: draft().text,
         oninput: typed,
         onkeydown: key,
@@ -88,14 +89,16 @@ function line(channel) {
     return el(
         "div",
         { class: "composer-line" },
-        iconButton("plus", "Add", (event) => plusMenu(event, startSlash), {
+        iconButton("plus", say("composer.add"), (event) => plusMenu(event, startSlash), {
             "aria-haspopup": "menu",
             "data-testid": "composer-add",
         }),
         area,
-        iconButton("slash", "Commands", () => insert("/"), { class: "icon-button only-narrow" }),
-        iconButton("smile", "Emoji", (event) => emojiPicker(event.currentTarget, (character) => insert(character))),
-        iconButton("send", "Send", send, { "data-testid": "send", class: "icon-button send" }),
+        iconButton("slash", say("composer.commands"), () => insert("/"), { class: "icon-button only-narrow" }),
+        iconButton("smile", say("composer.emoji"), (event) =>
+            emojiPicker(event.currentTarget, (character) => insert(character)),
+        ),
+        iconButton("send", say("composer.send"), send, { "data-testid": "send", class: "icon-button send" }),
     );
 }
 
@@ -158,19 +161,19 @@ function complete(found, item) {
 function offerCommands(words) {
     const matches = slashMatches(words);
     const whole = typedEntry(words);
-    if (whole) return startCommand(whole, words.slice(whole.label.length));
+    if (whole) return startCommand(whole.entry, whole.rest);
     if (words.includes(" ") && !matches.length) return closeSuggest();
     suggest(text(), {
-        title: words ? `Commands that fit /${words}` : "Commands",
+        title: words ? say("command.matching", { words }) : say("composer.commands"),
         items: matches,
         onpick: startCommand,
-        empty: state.commands.length ? "No command fits" : whyNone(),
+        empty: state.commands.length ? say("command.none_matches") : whyNone(),
     });
 }
 
 const whyNone = () => {
-    const { name } = state.hello.application;
-    return state.botOnline ? `${name} has no commands here` : `${name} is not connected; its commands come with it`;
+    const { name: bot } = state.hello.application;
+    return say(state.botOnline ? "command.none_here" : "command.not_connected", { bot });
 };
 
 /** Start the form of a command; words typed or pasted behind its name go into its fields. */
@@ -220,11 +223,11 @@ async function send() {
     const channel = state.channel;
     const now = draft();
     if (now.sending || (!now.text.trim() && !now.uploads.length)) return;
-    const entry = now.text.startsWith("/") && typedEntry(`${now.text.slice(1).replace(/\s+/g, " ")} `);
-    if (entry) return startCommand(entry, now.text.slice(entry.label.length)); // a command is never posted
+    const command = now.text.startsWith("/") && typedEntry(`${now.text.slice(1).replace(/\s+/g, " ")} `);
+    if (command) return startCommand(command.entry, command.rest); // a command is never posted
     const content = replaceNames(toMarks(now.text.trim(), now.picked));
     if (content.length > MAX)
-        return complain(`The message is ${content.length - MAX} characters too long (${MAX} at most).`);
+        return complain(say("composer.too_long", { count: content.length - MAX, most: MAX }));
     closeSuggest();
     now.sending = true;
     try {
@@ -273,8 +276,8 @@ function drawReply() {
             ? el(
                   "div",
                   { class: "composer-bar", "data-testid": "reply-bar" },
-                  el("span", {}, "Replying to ", el("strong", {}, userName(reply.author))),
-                  iconButton("close", "Do not reply", () => setReply(null)),
+                  el("span", {}, phrase("composer.replying", { name: el("strong", {}, userName(reply.author)) })),
+                  iconButton("close", say("composer.no_reply"), () => setReply(null)),
               )
             : null,
     );

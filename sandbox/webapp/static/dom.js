@@ -1,5 +1,7 @@
 /** DOM helpers. Elements are created with createElement and text nodes; markup is never parsed. */
 
+import { say } from "./words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Create an element: `el("button", {class: "x", onclick: f, "aria-label": "Close"}, "text", child)`. */
@@ -142,7 +144,7 @@ export function dialog(title, { testid, className = "", onclose, wide = false } 
                 {
                     type: "button",
                     class: "icon-button",
-                    "aria-label": "Close",
+                    "aria-label": say("common.close"),
                     onclick: () => node.close(),
                 },
                 icon("close"),
@@ -200,6 +202,7 @@ const PATHS = {
     warn: "M12 4 2.5 20h19zM12 10v5M12 17.5v.2",
     bolt: "M13 3 5 14h6l-1 7 8-11h-6z",
     slash: "M15.5 4l-7 16",
+    globe: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c3.5 3.5 3.5 14.5 0 18M12 3c-3.5 3.5-3.5 14.5 0 18",
 };
 
 /** One of the line drawings above, sized by the surrounding text. */

@@ -5,6 +5,9 @@ import { toMarks, toWords } from "./mentions.js";
 import { ask } from "./socket.js";
 import { on } from "./state.js";
 import { toast } from "./toast.js";
+import { phrase, say } from "./words.js";
+
+const textButton = (key, onclick) => el("button", { type: "button", class: "text-button", onclick }, say(key));
 
 on("edit", (message) => {
     const said = document.querySelector(`#m-${message.id} .said`);
@@ -14,7 +17,7 @@ on("edit", (message) => {
         class: "field",
         rows: Math.min(8, words.split("\n").length),
         value: words,
-        "aria-label": "Edit message",
+        "aria-label": say("message.edit"),
         "data-testid": "edit-text",
     });
     const editor = el(
@@ -24,10 +27,10 @@ on("edit", (message) => {
         el(
             "div",
             { class: "editor-note" },
-            "Escape to ",
-            el("button", { type: "button", class: "text-button", onclick: leave }, "cancel"),
-            " · Enter to ",
-            el("button", { type: "button", class: "text-button", onclick: save }, "save"),
+            phrase("message.edit_keys", {
+                cancel: textButton("message.edit_cancel", leave),
+                save: textButton("message.edit_save", save),
+            }),
         ),
     );
 

@@ -5,6 +5,7 @@ import { select, SELECTS } from "./selects.js";
 import { upload } from "./socket.js";
 import { state } from "./state.js";
 import { fileSize } from "./time.js";
+import { say } from "./words.js";
 
 const BUILT = { 4: textInput, 19: fileUpload, 21: radioGroup, 22: checkboxGroup, 23: checkbox };
 
@@ -47,10 +48,10 @@ function textInput(component, label) {
         read: () => answer(component, { value: field.value }),
         fault() {
             const { length } = field.value;
-            if (!length) return isRequired(component) ? "Please fill this in." : null;
+            if (!length) return isRequired(component) ? say("form.fill_in") : null;
             if (component.min_length && length < component.min_length)
-                return `At least ${component.min_length} characters (${length} now).`;
-            return length > max ? `At most ${max} characters (${length} now).` : null;
+                return say("form.too_short", { count: component.min_length, now: length });
+            return length > max ? say("form.too_long", { count: max, now: length }) : null;
         },
     };
 }
@@ -59,9 +60,9 @@ function between(component, count) {
     const required = isRequired(component);
     const min = component.min_values ?? 1;
     const max = component.max_values ?? (component.type === 22 ? component.options.length : 1);
-    if (!count) return required && min > 0 ? "Please make a choice." : null;
-    if (count < min) return `Choose at least ${min}.`;
-    return count > max ? `Choose at most ${max}.` : null;
+    if (!count) return required && min > 0 ? say("form.choose") : null;
+    if (count < min) return say("form.at_least", { least: min });
+    return count > max ? say("form.at_most", { most: max }) : null;
 }
 
 function selectInput(component, label) {
@@ -127,7 +128,7 @@ function radioGroup(component, label) {
         node,
         target,
         read: () => answer(component, { value: picked()[0] ?? null }),
-        fault: () => (isRequired(component) && !picked().length ? "Please choose one." : null),
+        fault: () => (isRequired(component) && !picked().length ? say("form.choose_one") : null),
     };
 }
 
@@ -175,13 +176,18 @@ function fileUpload(component, label) {
             onclick: () => pick.click(),
         },
         icon("file"),
-        max > 1 ? `Choose up to ${max} files, or drop them here` : "Choose a file, or drop it here",
+        max > 1 ? say("form.choose_files", { count: max }) : say("form.choose_file"),
     );
 
     function take(chosen) {
         for (const file of [...chosen].slice(0, max - files.length)) {
-            const entry = { id: null, fault: file.size > state.hello.max_upload ? "The file is too large." : null };
-            const words = el("span", {}, `${file.name}, ${fileSize(file.size)}`);
+            const entry = {
+                id: null,
+                fault: file.size > state.hello.max_upload ? say("refusal.file_too_large") : null,
+            };
+            const plain = say("form.file_line", { name: file.name, size: fileSize(file.size) });
+            const words = el("span", {}, plain);
+            const showFault = () => (words.textContent = say("form.file_fault", { line: plain, fault: entry.fault }));
             const line = el(
                 "li",
                 {},
@@ -192,7 +198,7 @@ function fileUpload(component, label) {
                     {
                         type: "button",
                         class: "icon-button",
-                        "aria-label": `Remove ${file.name}`,
+                        "aria-label": say("common.remove", { name: file.name }),
                         onclick: () => {
                             files.splice(files.indexOf(entry), 1);
                             line.remove();
@@ -209,8 +215,8 @@ function fileUpload(component, label) {
                         ({ id }) => (entry.id = id),
                         (refusal) => (entry.fault = refusal.sentence),
                     )
-                    .finally(() => entry.fault && words.append(` – ${entry.fault}`));
-            else words.append(` – ${entry.fault}`);
+                    .finally(() => entry.fault && showFault());
+            else showFault();
         }
         pick.value = "";
     }
@@ -228,6 +234,6 @@ function fileUpload(component, label) {
         read: () => answer(component, { values: files.map((file) => file.id) }),
         fault: () =>
             files.find((file) => file.fault)?.fault ??
-            (files.some((file) => !file.id) ? "A file is still on its way." : between(component, files.length)),
+            (files.some((file) => !file.id) ? say("form.uploading") : between(component, files.length)),
     };
 }

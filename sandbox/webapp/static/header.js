@@ -12,16 +12,17 @@ import { isThread, on, state, TYPE } from "./state.js";
 import { stateWords, threadList, threadMenu } from "./threads.js";
 import { toast } from "./toast.js";
 import { sentAt } from "./time.js";
+import { say } from "./words.js";
 
 function drawHeader() {
     const channel = state.channels.get(state.channel);
     fill(
         $("header"),
-        iconButton("menu", "Channels", () => toggleDrawer("sidebar"), {
+        iconButton("menu", say("channels.title"), () => toggleDrawer("sidebar"), {
             class: "icon-button only-narrow",
             "data-testid": "open-channels",
         }),
-        channel ? [title(channel), tools(channel)] : el("h1", { class: "title" }, "No channel"),
+        channel ? [title(channel), tools(channel)] : el("h1", { class: "title" }, say("header.none")),
     );
 }
 
@@ -35,7 +36,7 @@ function title(channel) {
                 type: "button",
                 class: "crumb",
                 "data-testid": "back",
-                "aria-label": `Back to #${channelName(parent)}`,
+                "aria-label": say("header.back", { channel: channelName(parent) }),
                 onclick: () => go({ channel: parent.id }),
             },
             icon("back"),
@@ -65,7 +66,7 @@ const topic = (channel) =>
         {
             type: "button",
             class: "topic",
-            title: "Read the whole topic",
+            title: say("header.topic"),
             onclick: () => dialog(`#${channel.name}`).body.append(markdown(channel.topic)),
         },
         channel.topic.split("\n")[0],
@@ -77,23 +78,25 @@ function tools(channel) {
         "div",
         { class: "header-tools" },
         isThread(channel)
-            ? iconButton("dots", "Thread", (event) => threadMenu(channel, event.currentTarget), {
+            ? iconButton("dots", say("header.thread"), (event) => threadMenu(channel, event.currentTarget), {
                   "aria-haspopup": "menu",
                   "data-testid": "thread-menu",
               })
             : null,
         channel.type === TYPE.text
-            ? iconButton("thread", "Threads", () => threadList(channel.id), { "data-testid": "open-threads" })
+            ? iconButton("thread", say("header.threads"), () => threadList(channel.id), {
+                  "data-testid": "open-threads",
+              })
             : null,
-        iconButton("pin", "Pinned messages", () => pins(channel), { "data-testid": "open-pins" }),
+        iconButton("pin", say("header.pins"), () => pins(channel), { "data-testid": "open-pins" }),
         el(
             "button",
             {
                 type: "button",
                 class: "icon-button people",
                 "data-testid": "open-members",
-                "aria-label": `People, ${watching} here`,
-                title: "People",
+                "aria-label": say("header.people", { count: watching }),
+                title: say("common.people"),
                 onclick: () => toggleDrawer("members"),
             },
             icon("users"),
@@ -103,7 +106,7 @@ function tools(channel) {
 }
 
 async function pins(channel) {
-    const { body, close } = dialog("Pinned messages", { testid: "pins" });
+    const { body, close } = dialog(say("header.pins"), { testid: "pins" });
     const show = (message) => {
         const card = el(
             "article",
@@ -133,10 +136,10 @@ async function pins(channel) {
                             go({ channel: channel.id, message: message.id });
                         },
                     },
-                    "Jump",
+                    say("header.jump"),
                 ),
                 can(channel.id, "PIN_MESSAGES")
-                    ? iconButton("close", "Unpin", () =>
+                    ? iconButton("close", say("header.unpin"), () =>
                           ask("unpin", { channel: channel.id, message: message.id })
                               .then(() => card.remove())
                               .catch((refusal) => toast(refusal.sentence, "error")),
@@ -148,7 +151,8 @@ async function pins(channel) {
     };
     try {
         const messages = await ask("pins", { channel: channel.id });
-        fill(body, messages.length ? messages.map(show) : el("p", { class: "quiet" }, "Nothing is pinned here."));
+        const none = () => el("p", { class: "quiet" }, say("header.nothing_pinned"));
+        fill(body, messages.length ? messages.map(show) : none());
     } catch (refusal) {
         fill(body, el("p", { class: "field-error" }, refusal.sentence));
     }

@@ -6,6 +6,7 @@ import { channelIcon, channelName, findUser, hex, userName } from "./names.js";
 import { go } from "./route.js";
 import { state, tell } from "./state.js";
 import { timestamp } from "./time.js";
+import { say } from "./words.js";
 
 const wrap = (tag, name) => (match, nested) => el(tag, { class: name }, nested(match[1] ?? match[2]));
 
@@ -84,7 +85,7 @@ function spoiler(match, nested) {
     const content = el("span", { class: "spoiler-text", "aria-hidden": "true", inert: true }, nested(match[1]));
     const node = el(
         "span",
-        { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler, press to show" },
+        { class: "spoiler", role: "button", tabindex: "0", "aria-label": say("message.show_spoiler") },
         content,
     );
     const open = (event) => {
@@ -121,13 +122,13 @@ function roleMention(id) {
     return el(
         "span",
         { class: "mention role", style: role?.color ? { "--role": hex(role.color) } : {} },
-        `@${role?.name ?? "deleted-role"}`,
+        `@${role?.name ?? say("common.unknown_role")}`,
     );
 }
 
 function channelMention({ channel: id, message }) {
     const channel = state.channels.get(id);
-    if (!channel) return el("span", { class: "mention" }, "# unknown");
+    if (!channel) return el("span", { class: "mention" }, say("common.unknown_link"));
     return el(
         "button",
         { type: "button", class: "mention place", onclick: () => go({ channel: id, message }) },

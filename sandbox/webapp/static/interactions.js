@@ -3,6 +3,7 @@
 import { ask } from "./socket.js";
 import { on, state, tell } from "./state.js";
 import { toast } from "./toast.js";
+import { say } from "./words.js";
 
 /** Each: {id, channel, message, custom_id, command, state: "sent" | "failed", reason}. */
 const waiting = new Set();
@@ -85,5 +86,6 @@ on("link", () => {
     for (const entry of waiting) if (entry.state === "sent" && entry.id) drop(entry);
 });
 
-export const NO_ANSWER = "did not respond";
-export const botName = () => state.hello?.application?.name ?? "The application";
+/** The sentence about a bot that did not respond in time. */
+export const noAnswer = () =>
+    say("message.no_answer", { bot: state.hello?.application?.name ?? say("message.the_app") });

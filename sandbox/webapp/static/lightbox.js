@@ -1,13 +1,14 @@
 /** One picture, as large as the window allows; Escape, a press beside it or the cross closes it. */
 
 import { el, icon } from "./dom.js";
+import { say } from "./words.js";
 
 export function lightbox(src, description) {
     const before = document.activeElement;
     const image = el("img", { src, alt: description ?? "", class: "lightbox-image" });
     const node = el(
         "dialog",
-        { class: "lightbox", "aria-label": description || "Picture", "data-testid": "lightbox" },
+        { class: "lightbox", "aria-label": description || say("files.picture"), "data-testid": "lightbox" },
         el(
             "div",
             { class: "lightbox-bar" },
@@ -18,19 +19,30 @@ export function lightbox(src, description) {
                     href: src,
                     target: "_blank",
                     rel: "noopener",
-                    "aria-label": "Open the file itself",
-                    title: "Open the file itself",
+                    "aria-label": say("files.open_file"),
+                    title: say("files.open_file"),
                 },
                 icon("external"),
             ),
             el(
                 "a",
-                { class: "icon-button", href: src, download: "", "aria-label": "Download", title: "Download" },
+                {
+                    class: "icon-button",
+                    href: src,
+                    download: "",
+                    "aria-label": say("common.download"),
+                    title: say("common.download"),
+                },
                 icon("download"),
             ),
             el(
                 "button",
-                { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => node.close() },
+                {
+                    type: "button",
+                    class: "icon-button",
+                    "aria-label": say("common.close"),
+                    onclick: () => node.close(),
+                },
                 icon("close"),
             ),
         ),

@@ -7,11 +7,12 @@ import { go } from "./route.js";
 import { ask } from "./socket.js";
 import { isEphemeral, tell } from "./state.js";
 import { toast } from "./toast.js";
+import { phrase, say } from "./words.js";
 
 export function replyLine(message) {
     const original = message.referenced_message;
     const line = (...inside) => el("div", { class: "context-line reply" }, ...inside);
-    if (!original) return line(icon("reply"), el("em", {}, "The message was deleted"));
+    if (!original) return line(icon("reply"), el("em", {}, say("message.deleted_original")));
     return line(
         avatar(original.author, "tiny"),
         el(
@@ -36,11 +37,11 @@ export function replyLine(message) {
 /** The first words of a message, for a single line. */
 export function preview(message) {
     if (message.content) return still(oneLine(message.content.slice(0, 200)));
-    if (message.attachments?.length) return el("em", {}, "Press to see the attachment");
+    if (message.attachments?.length) return el("em", {}, say("message.see_attachment"));
     return el(
         "em",
         {},
-        message.embeds?.length || message.components?.length ? "Press to see the message" : "Empty message",
+        say(message.embeds?.length || message.components?.length ? "message.see_message" : "message.empty"),
     );
 }
 
@@ -66,10 +67,11 @@ export function commandLine(message) {
         "div",
         { class: "context-line command", "data-testid": "used-command" },
         avatar(user, "tiny"),
-        el("span", { class: "context-name" }, userName(user)),
-        " used ",
-        el("span", { class: "command-name" }, `${message.type === 20 ? "/" : ""}${known}`),
-        target ? [" on ", userName(target)] : null,
+        phrase(target ? "message.used_on" : "message.used", {
+            person: el("span", { class: "context-name" }, userName(user)),
+            command: el("span", { class: "command-name" }, `${message.type === 20 ? "/" : ""}${known}`),
+            target: target && userName(target),
+        }),
     );
 }
 
@@ -83,7 +85,8 @@ export function ephemeralLine(message) {
         "div",
         { class: "only-you", "data-testid": "ephemeral" },
         icon("eye"),
-        "Only you can see this · ",
-        el("button", { type: "button", class: "text-button", onclick: dismiss }, "Dismiss message"),
+        say("message.only_you"),
+        " · ",
+        el("button", { type: "button", class: "text-button", onclick: dismiss }, say("message.dismiss")),
     );
 }

@@ -2,6 +2,7 @@
 
 import { el, icon, keepPlaced, mayFocusField, topLayer, whenOutside } from "./dom.js";
 import { matching, OptionList } from "./optionlist.js";
+import { say } from "./words.js";
 
 let open = null;
 const closeListPopup = () => open?.close(false);
@@ -19,8 +20,8 @@ export function listPopup(anchor, { items, chosen, multiple, max = 1, label, onc
     const search = el("input", {
         type: "text",
         class: "popup-search",
-        placeholder: "Search",
-        "aria-label": `${label}: search`,
+        placeholder: say("common.search"),
+        "aria-label": say("common.search_in", { list: label }),
         autocomplete: "off",
         spellcheck: "false",
     });
@@ -34,7 +35,11 @@ export function listPopup(anchor, { items, chosen, multiple, max = 1, label, onc
             ? el(
                   "div",
                   { class: "popup-foot" },
-                  el("button", { type: "button", class: "button primary small", onclick: () => close(true) }, "Done"),
+                  el(
+                      "button",
+                      { type: "button", class: "button primary small", onclick: () => close(true) },
+                      say("common.done"),
+                  ),
               )
             : null,
     );
@@ -49,7 +54,7 @@ export function listPopup(anchor, { items, chosen, multiple, max = 1, label, onc
     }
 
     function tally() {
-        count.textContent = multiple ? `${list.picked.size} of ${max}` : "";
+        count.textContent = multiple ? say("select.chosen", { count: list.picked.size, most: max }) : "";
     }
 
     function close(take, refocus = true) {

@@ -4,6 +4,7 @@ import { el, icon } from "./dom.js";
 import { lightbox } from "./lightbox.js";
 import { asset, isSafe } from "./links.js";
 import { fileSize } from "./time.js";
+import { say } from "./words.js";
 
 const IMAGE = /^image\/(png|jpe?g|gif|webp|avif|apng)/;
 
@@ -26,7 +27,7 @@ export function picture(media, description, { spoiler = false, className = "", m
         "data-key": src.split("?")[0],
     });
     image.addEventListener("error", () =>
-        image.replaceWith(el("span", { class: "broken" }, icon("warn"), "This picture could not be loaded")),
+        image.replaceWith(el("span", { class: "broken" }, icon("warn"), say("files.broken"))),
     );
     const button = el(
         "button",
@@ -35,7 +36,7 @@ export function picture(media, description, { spoiler = false, className = "", m
             class: `picture ${className}`,
             "data-testid": "image",
             // It begins with what is visible on the button, so that a person can say what they see.
-            "aria-label": description ? `ALT, open picture: ${description}` : "Open picture",
+            "aria-label": description ? say("files.open_described", { description }) : say("files.open_picture"),
             onclick: () => lightbox(src, description),
         },
         image,
@@ -45,7 +46,7 @@ export function picture(media, description, { spoiler = false, className = "", m
         // On a phone a picture takes the width that there is, however tall that makes it: see components.css.
         button.style.setProperty("--phone-width", `${fit(media, PHONE_BOX, PHONE_BOX).width}px`);
     }
-    if (description) button.append(el("span", { class: "alt-mark", title: description }, "ALT"));
+    if (description) button.append(el("span", { class: "alt-mark", title: description }, say("files.alt")));
     return spoiler ? covered(button) : button;
 }
 
@@ -57,18 +58,18 @@ function fit({ width, height }, maxWidth, maxHeight) {
 
 /** A notice instead of a foreign picture: this page loads nothing from the internet. */
 function elsewhere(url, description) {
-    const words = [icon("external"), el("span", {}, description || "Picture from elsewhere, not loaded here")];
+    const words = [icon("external"), el("span", {}, description || say("files.elsewhere"))];
     if (!isSafe(url ?? "")) return el("span", { class: "elsewhere" }, words);
     return el("a", { class: "elsewhere", href: url, target: "_blank", rel: "noopener noreferrer", title: url }, words);
 }
 
 /** A cover that hides its contents until pressed. */
-export function covered(content, label = "Spoiler") {
+export function covered(content) {
     content.setAttribute("inert", "");
     const cover = el(
         "button",
-        { type: "button", class: "cover", "aria-label": `${label}, press to show`, "data-testid": "spoiler" },
-        el("span", {}, label),
+        { type: "button", class: "cover", "aria-label": say("message.show_spoiler"), "data-testid": "spoiler" },
+        el("span", {}, say("message.spoiler")),
     );
     const frame = el("div", { class: "covered" }, content, cover);
     cover.addEventListener("click", () => {
@@ -99,7 +100,13 @@ export function fileCard({ url, name, size, spoiler = false, description = null 
         href
             ? el(
                   "a",
-                  { class: "icon-button", href, download: name, "aria-label": `Download ${name}`, title: "Download" },
+                  {
+                      class: "icon-button",
+                      href,
+                      download: name,
+                      "aria-label": say("common.download_file", { name }),
+                      title: say("common.download"),
+                  },
                   icon("download"),
               )
             : null,

@@ -4,6 +4,7 @@ import { $, batched, el, fill, icon } from "./dom.js";
 import { appTag, avatar, userColour, userName } from "./names.js";
 import { onContext } from "./menus.js";
 import { on, state, tell } from "./state.js";
+import { say } from "./words.js";
 
 function draw() {
     if (!state.me) return;
@@ -13,19 +14,19 @@ function draw() {
     const isThere = (user) =>
         user.bot ? user.id === state.hello.application.bot?.id && state.botOnline : state.seats[user.id] > 0;
     const groups = [
-        ["Online", everybody.filter(isThere)],
-        ["Offline", everybody.filter((user) => !isThere(user))],
+        ["members.online", everybody.filter(isThere)],
+        ["members.offline", everybody.filter((user) => !isThere(user))],
     ];
     fill(
         $("member-list"),
         groups
             .filter(([, users]) => users.length)
-            .map(([words, users]) => [
-                el("h3", { class: "member-group" }, `${words} — ${users.length}`),
+            .map(([key, users]) => [
+                el("h3", { class: "member-group" }, say(key, { count: users.length })),
                 el(
                     "ul",
                     { role: "list" },
-                    users.map((user) => member(user, words === "Online")),
+                    users.map((user) => member(user, isThere(user))),
                 ),
             ]),
     );
@@ -72,9 +73,9 @@ function member(user, there) {
                       "span",
                       {
                           class: "watching",
-                          title: "Looks at this channel",
+                          title: say("members.watching"),
                           role: "img",
-                          "aria-label": "looks at this channel",
+                          "aria-label": say("members.watching"),
                       },
                       icon("eye"),
                   )
@@ -84,10 +85,10 @@ function member(user, there) {
 }
 
 function note(user, there) {
-    if (user.id === state.me.id) return state.seats[user.id] > 1 ? `You, in ${state.seats[user.id]} tabs` : "You";
-    if (user.bot) return there ? "Ready" : "Not connected";
-    if (!there) return "";
-    return state.seats[user.id] > 1 ? `${state.seats[user.id]} tabs` : "1 tab";
+    const count = state.seats[user.id];
+    if (user.id === state.me.id) return count > 1 ? say("members.you_tabs", { count }) : say("members.you");
+    if (user.bot) return say(there ? "members.ready" : "members.not_connected");
+    return there ? say("members.tabs", { count }) : "";
 }
 
 export function initMembers() {

@@ -15,6 +15,7 @@ import { go } from "./route.js";
 import { FLAG, isEphemeral, madeAt, state, tell } from "./state.js";
 import { threadCard } from "./threads.js";
 import { clock, full, sentAt } from "./time.js";
+import { phrase, say } from "./words.js";
 
 export const isSystem = (message) => ![0, 19, 20, 23].includes(message.type);
 
@@ -48,14 +49,16 @@ export function row(message) {
     } catch (fault) {
         // A message that can't be rendered must neither break the others nor vanish.
         console.error(fault, message);
-        node.replaceChildren(el("div", { class: "said unknown" }, `This message could not be drawn: ${fault.message}`));
+        const words = say("message.cannot_show", { fault: fault.message });
+        node.replaceChildren(el("div", { class: "said unknown" }, words));
     }
     decorate(node, message);
     return node;
 }
 
 /** The label of the row for screen readers. */
-const spoken = (message) => `${userName(message.author)}, ${clock(new Date(message.timestamp))}`;
+const spoken = (message) =>
+    say("timeline.label", { author: userName(message.author), time: clock(new Date(message.timestamp)) });
 
 function spoke(message) {
     const when = new Date(message.timestamp ?? madeAt(message.id));
@@ -120,7 +123,8 @@ function content(message) {
 
 function edited(node, message) {
     if (!message.edited_timestamp) return node;
-    const mark = el("span", { class: "edited", title: full(new Date(message.edited_timestamp)) }, " (edited)");
+    const when = full(new Date(message.edited_timestamp));
+    const mark = el("span", { class: "edited", title: when }, ` ${say("message.edited")}`);
     const last = node.lastElementChild;
     (last?.classList.contains("md-text") ? last : node).append(mark);
     return node;
@@ -128,20 +132,27 @@ function edited(node, message) {
 
 function system(message) {
     if (message.type === 21 && message.referenced_message) return starter(message.referenced_message);
-    const who = userMention(message.author.id);
+    const person = userMention(message.author.id);
     const jump = (words, target) =>
         el("button", { type: "button", class: "text-button strong", onclick: () => go(target) }, words);
     const reference = message.message_reference;
     const other = message.mentions?.[0];
     const own = other?.id === message.author.id;
+    const whom = other ? userMention(other.id) : say("common.somebody");
     const said = {
-        1: () => ["users", own ? [who, " joined."] : [who, " added ", other ? userMention(other.id) : "somebody", "."]],
-        2: () => ["users", own ? [who, " left."] : [who, " removed ", other ? userMention(other.id) : "somebody", "."]],
-        4: () => ["edit", [who, " changed the name: ", el("strong", {}, message.content)]],
-        6: () => ["pin", [who, " pinned ", jump("a message", targetOf(reference)), " to this channel."]],
-        18: () => ["thread", [who, " started a thread: ", jump(message.content, { channel: reference?.channel_id })]],
-        21: () => ["thread", ["The first message of this thread was deleted."]],
-    }[message.type]?.() ?? ["info", [who, ` sent a message of type ${message.type}. `, message.content]];
+        1: () => ["users", phrase(own ? "system.joined" : "system.added", { person, other: whom })],
+        2: () => ["users", phrase(own ? "system.left" : "system.removed", { person, other: whom })],
+        4: () => ["edit", phrase("system.renamed", { person, name: el("strong", {}, message.content) })],
+        6: () => [
+            "pin",
+            phrase("system.pinned", { person, message: jump(say("system.a_message"), targetOf(reference)) }),
+        ],
+        18: () => [
+            "thread",
+            phrase("system.thread", { person, thread: jump(message.content, { channel: reference?.channel_id }) }),
+        ],
+        21: () => ["thread", say("system.lost_start")],
+    }[message.type]?.() ?? ["info", phrase("system.unknown", { person, type: message.type, text: message.content })];
     const when = new Date(message.timestamp);
     return [
         el("div", { class: "gutter system-icon" }, icon(said[0])),

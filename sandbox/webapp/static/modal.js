@@ -3,12 +3,13 @@
 import { announce, el, icon, uid } from "./dom.js";
 import { unknown } from "./components.js";
 import { input } from "./fields.js";
-import { botName, NO_ANSWER, run } from "./interactions.js";
+import { noAnswer, run } from "./interactions.js";
 import { markdown } from "./markdown.js";
 import { avatar } from "./names.js";
 import { ask } from "./socket.js";
 import { on, state } from "./state.js";
 import { toast } from "./toast.js";
+import { say } from "./words.js";
 
 const TEXT = 10;
 const ROW = 1;
@@ -24,7 +25,7 @@ on("my_modal", (data) => {
 
 on("my_interaction", (data) => {
     if (open?.sent !== data.id || data.state === "sent") return;
-    if (data.state === "failed") open.failed(`${botName()} ${NO_ANSWER}.`);
+    if (data.state === "failed") open.failed(noAnswer());
     else open.put(false);
 });
 
@@ -34,7 +35,7 @@ on("snapshot", () => {
     if (!left) return;
     sessionStorage.removeItem(NOTE);
     ask("close_modal", { interaction: left.interaction }).catch(() => {});
-    toast(`The form “${left.title}” was closed when the page was loaded again.`);
+    toast(say("form.closed", { title: left.title }));
 });
 
 class Modal {
@@ -45,7 +46,7 @@ class Modal {
         this.submit = el(
             "button",
             { type: "submit", class: "button primary", "data-testid": "modal-submit" },
-            el("span", { class: "button-label" }, "Submit"),
+            el("span", { class: "button-label" }, say("form.submit")),
             el("span", { class: "spinner" }),
         );
         this.form = el(
@@ -68,7 +69,7 @@ class Modal {
                         "data-testid": "modal-cancel",
                         onclick: () => this.node.close(),
                     },
-                    "Cancel",
+                    say("common.cancel"),
                 ),
                 this.submit,
             ),
@@ -83,7 +84,12 @@ class Modal {
                 el("h2", { id: heading }, title),
                 el(
                     "button",
-                    { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => this.node.close() },
+                    {
+                        type: "button",
+                        class: "icon-button",
+                        "aria-label": say("common.close"),
+                        onclick: () => this.node.close(),
+                    },
                     icon("close"),
                 ),
             ),
@@ -116,7 +122,7 @@ class Modal {
             "div",
             { class: "label", id },
             words,
-            made.required ? el("span", { class: "required", title: "required" }, " *") : null,
+            made.required ? el("span", { class: "required", title: say("form.required") }, " *") : null,
         );
         const note = about ? el("div", { class: "label-about", id: `${id}-about` }, about) : null;
         label.addEventListener("click", () => made.target?.focus());
@@ -188,7 +194,7 @@ class Modal {
             sessionStorage.removeItem(NOTE);
         }
         if (this.tell) ask("close_modal", { interaction: this.interaction }).catch(() => {});
-        else announce("Form sent");
+        else announce(say("form.sent"));
         if (this.before?.isConnected) this.before.focus({ preventScroll: true });
     }
 }

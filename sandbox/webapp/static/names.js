@@ -3,6 +3,7 @@
 import { el } from "./dom.js";
 import { asset } from "./links.js";
 import { isThread, state, TYPE } from "./state.js";
+import { currentLocale, say } from "./words.js";
 
 export const findUser = (id) => state.members.get(id)?.user ?? state.users.get(id);
 
@@ -10,7 +11,7 @@ export const findUser = (id) => state.members.get(id)?.user ?? state.users.get(i
 export function userName(who) {
     const user = typeof who === "string" ? findUser(who) : who;
     const member = state.members.get(user?.id);
-    return member?.nick ?? user?.global_name ?? user?.username ?? "unknown-user";
+    return member?.nick ?? user?.global_name ?? user?.username ?? say("common.unknown_person");
 }
 
 /** The colour of the highest role that has one, as CSS, or null. */
@@ -24,9 +25,9 @@ export function userColour(id) {
 export const hex = (number) => `#${number.toString(16).padStart(6, "0")}`;
 
 export function channelName(channel) {
-    if (!channel) return "unknown";
+    if (!channel) return say("common.unknown_channel");
     if (channel.type === TYPE.dm) return userName(otherOf(channel));
-    return channel.name ?? "unknown";
+    return channel.name ?? say("common.unknown_channel");
 }
 
 export const otherOf = (channel) =>
@@ -57,10 +58,9 @@ function avatarUrl(user) {
 }
 
 /** The badge beside a bot's name. */
-export const appTag = () => el("span", { class: "app-tag" }, "APP");
+export const appTag = () => el("span", { class: "app-tag" }, say("common.app"));
 
 /** A command's translation in the player's language if the bot supplied one, else the plain text. */
 export function localised(object, field) {
-    const words = object[`${field}_localizations`];
-    return words?.[state.me?.locale] ?? object[field];
+    return object[`${field}_localizations`]?.[currentLocale()] ?? object[field];
 }

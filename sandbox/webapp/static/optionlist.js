@@ -1,13 +1,14 @@
 /** A listbox controlled by an input or button: the highlight moves, the focus stays. */
 
 import { el, icon, uid } from "./dom.js";
+import { say } from "./words.js";
 
 /**
  * Entries are `{value, label, detail, picture, hint, group, disabled}`; `picture` creates an element.
  * With `multiple` the picked entries are marked, and another pick removes the mark.
  */
 export class OptionList {
-    constructor({ label, multiple = false, onpick, empty = "Nothing fits", testid = "options" }) {
+    constructor({ label, multiple = false, onpick, empty = say("common.no_matches"), testid = "options" }) {
         Object.assign(this, { multiple, onpick, empty, items: [], active: -1, picked: new Set() });
         this.id = uid("list");
         this.node = el("div", {

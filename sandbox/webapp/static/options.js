@@ -6,6 +6,7 @@ import { matching } from "./optionlist.js";
 import { upload } from "./socket.js";
 import { channelEntries, mentionableEntries, roleEntries, userEntries } from "./sources.js";
 import { fileSize } from "./time.js";
+import { say } from "./words.js";
 
 export const OPTION = {
     string: 3,
@@ -20,14 +21,14 @@ export const OPTION = {
 };
 /** The placeholder of an empty field. */
 const WANTED = {
-    [OPTION.string]: "text",
-    [OPTION.integer]: "whole number",
-    [OPTION.boolean]: "True or False",
-    [OPTION.user]: "person",
-    [OPTION.channel]: "channel",
-    [OPTION.role]: "role",
-    [OPTION.mentionable]: "person or role",
-    [OPTION.number]: "number",
+    [OPTION.string]: "command.string",
+    [OPTION.integer]: "command.integer",
+    [OPTION.boolean]: "command.boolean",
+    [OPTION.user]: "command.user",
+    [OPTION.channel]: "command.channel",
+    [OPTION.role]: "command.role_option",
+    [OPTION.mentionable]: "command.mentionable",
+    [OPTION.number]: "command.number",
 };
 
 /** Split `text:a2-a3 count:2` at the names of options; words before the first name have none (null). */
@@ -35,8 +36,10 @@ export function splitNamed(words, options) {
     const parts = [{ option: null, words: "" }];
     for (const piece of words.trimStart().split(/(?<=\s)/)) {
         const begun = piece.toLowerCase();
-        const option = options.find((each) => begun.startsWith(`${localised(each, "name").toLowerCase()}:`));
-        if (option) parts.push({ option, words: piece.slice(localised(option, "name").length + 1) });
+        const option = options.find((each) =>
+            [localised(each, "name"), each.name].some((name) => begun.startsWith(`${name.toLowerCase()}:`)),
+        );
+        if (option) parts.push({ option, words: piece.slice(piece.indexOf(":") + 1) });
         else parts.at(-1).words += piece;
     }
     return parts.map((part) => ({ ...part, words: part.words.trim() })).filter((part) => part.option || part.words);
@@ -66,7 +69,7 @@ export class Field {
                                   : "numeric"
                               : null,
                       "aria-describedby": `${id}-about`,
-                      placeholder: option.choices?.length ? "choose" : (WANTED[option.type] ?? ""),
+                      placeholder: say(option.choices?.length ? "command.choose" : WANTED[option.type]),
                   });
         this.input.addEventListener("input", () => {
             this.picked = null;
@@ -81,7 +84,9 @@ export class Field {
             el("span", { class: "visually-hidden", id: `${id}-about` }, localised(option, "description")),
             option.required
                 ? null
-                : iconButton("close", `Remove ${this.name}`, () => onremove(this), { tabindex: "-1" }),
+                : iconButton("close", say("common.remove", { name: this.name }), () => onremove(this), {
+                      tabindex: "-1",
+                  }),
             this.error,
         );
         this.grow();
@@ -132,8 +137,8 @@ export class Field {
         const found =
             {
                 [OPTION.boolean]: () => [
-                    { value: true, label: "True" },
-                    { value: false, label: "False" },
+                    { value: true, label: say("command.true"), words: "true" },
+                    { value: false, label: say("command.false"), words: "false" },
                 ],
                 [OPTION.user]: userEntries,
                 [OPTION.role]: roleEntries,
@@ -157,7 +162,7 @@ export class Field {
                     (name) => name?.toLowerCase() === this.text.replace(/^[@#]/, "").toLowerCase(),
                 ),
             );
-            if (!exact) throw new Error("Choose one from the list.");
+            if (!exact) throw new Error(say("command.from_list"));
             return exact.value;
         }
         return this.isNumber ? this.number() : this.string();
@@ -165,8 +170,8 @@ export class Field {
 
     string() {
         const { min_length: min = 0, max_length: max = 6000 } = this.option;
-        if (this.text.length < min) throw new Error(`At least ${min} characters.`);
-        if (this.text.length > max) throw new Error(`At most ${max} characters.`);
+        if (this.text.length < min) throw new Error(say("command.at_least_characters", { count: min }));
+        if (this.text.length > max) throw new Error(say("command.at_most_characters", { count: max }));
         return this.text;
     }
 
@@ -176,9 +181,9 @@ export class Field {
         const value = Number(this.text);
         // docs: Application Commands, Option Type: between -2^53 and 2^53
         if (!pattern.test(this.text) || Math.abs(value) > 2 ** 53)
-            throw new Error(type === OPTION.integer ? "A whole number." : "A number.");
-        if (min !== undefined && value < min) throw new Error(`At least ${min}.`);
-        if (max !== undefined && value > max) throw new Error(`At most ${max}.`);
+            throw new Error(say(type === OPTION.integer ? "command.whole_number" : "command.any_number"));
+        if (min !== undefined && value < min) throw new Error(say("command.at_least", { least: min }));
+        if (max !== undefined && value > max) throw new Error(say("command.at_most", { most: max }));
         return value;
     }
 
@@ -193,7 +198,7 @@ export class Field {
 
     filePicker(id) {
         const file = el("input", { type: "file", hidden: true, "data-option": this.option.name });
-        const words = el("span", {}, "Choose a file");
+        const words = el("span", {}, say("command.choose_file"));
         file.addEventListener("change", () => this.take(file.files[0], words));
         return el(
             "button",
@@ -207,7 +212,7 @@ export class Field {
     take(file, words) {
         if (!file) return;
         this.complain("");
-        words.textContent = `${file.name}, ${fileSize(file.size)}`;
+        words.textContent = say("form.file_line", { name: file.name, size: fileSize(file.size) });
         this.file = upload(file);
         this.file.then(
             ({ id }) => (this.uploaded = id),
@@ -216,7 +221,7 @@ export class Field {
     }
 
     fileValue() {
-        if (!this.uploaded) throw new Error(this.file ? "The file is still on its way." : "Choose a file.");
+        if (!this.uploaded) throw new Error(say(this.file ? "form.uploading" : "command.file_missing"));
         return this.uploaded;
     }
 }

@@ -1,9 +1,10 @@
 /** Pending interactions: "thinking", spinners on pressed controls, pending commands, and failures. */
 
 import { el, icon } from "./dom.js";
-import { botName, drop, forMessage, NO_ANSWER } from "./interactions.js";
+import { drop, forMessage, noAnswer } from "./interactions.js";
 import { appTag, avatar, userName } from "./names.js";
 import { state } from "./state.js";
+import { phrase, say } from "./words.js";
 
 const dots = () => el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
 
@@ -12,7 +13,7 @@ export const thinking = (message) =>
         "div",
         { class: "thinking", role: "status", "data-testid": "thinking" },
         dots(),
-        `${userName(message.author)} is thinking…`,
+        say("message.thinking", { bot: userName(message.author) }),
     );
 
 /** Render spinners and failures of presses; called after every change of them. */
@@ -34,10 +35,10 @@ export function decorate(node, message) {
 const failure = (entry) => [
     icon("warn"),
     failureWords(),
-    el("button", { type: "button", class: "text-button", onclick: () => drop(entry) }, "Dismiss"),
+    el("button", { type: "button", class: "text-button", onclick: () => drop(entry) }, say("common.dismiss")),
 ];
 
-const failureWords = () => el("span", { "data-testid": "failed" }, `${botName()} ${NO_ANSWER}.`);
+const failureWords = () => el("span", { "data-testid": "failed" }, noAnswer());
 
 /** The row of a command that is pending or failed. */
 export function pendingRow(entry) {
@@ -49,9 +50,10 @@ export function pendingRow(entry) {
             "div",
             { class: "context-line command" },
             avatar(state.me, "tiny"),
-            el("span", { class: "context-name" }, userName(state.me)),
-            " used ",
-            el("span", { class: "command-name" }, entry.command),
+            phrase("message.used", {
+                person: el("span", { class: "context-name" }, userName(state.me)),
+                command: el("span", { class: "command-name" }, entry.command),
+            }),
         ),
         el("div", { class: "gutter" }, avatar(state.hello.application.bot)),
         el(
@@ -65,8 +67,8 @@ export function pendingRow(entry) {
             ),
             failed
                 ? el("div", { class: "failure", role: "alert" }, failure(entry))
-                : el("div", { class: "thinking", role: "status" }, dots(), "Sending command…"),
-            failed ? el("div", { class: "only-you" }, icon("eye"), "Only you can see this") : null,
+                : el("div", { class: "thinking", role: "status" }, dots(), say("message.sending")),
+            failed ? el("div", { class: "only-you" }, icon("eye"), say("message.only_you")) : null,
         ),
     );
 }

@@ -5,6 +5,7 @@ import { EMOJIS, findEmojis } from "./emojis.js";
 import { emojiNode } from "./inline.js";
 import { ask } from "./socket.js";
 import { toast } from "./toast.js";
+import { say } from "./words.js";
 
 /** An emoji in the server's format: the character, or `name:id`. */
 const emojiText = (emoji) => (emoji.id ? `${emoji.name}:${emoji.id}` : emoji.name);
@@ -19,7 +20,7 @@ export function reactions(message) {
     if (!message.reactions?.length) return null;
     return el(
         "div",
-        { class: "reactions", role: "group", "aria-label": "Reactions", "data-testid": "reactions" },
+        { class: "reactions", role: "group", "aria-label": say("message.reactions"), "data-testid": "reactions" },
         message.reactions.map((each) =>
             el(
                 "button",
@@ -28,7 +29,7 @@ export function reactions(message) {
                     class: `reaction ${each.me ? "mine" : ""}`,
                     "aria-pressed": String(Boolean(each.me)),
                     "data-emoji": emojiText(each.emoji),
-                    "aria-label": `${each.emoji.name}, ${each.count} ${each.count === 1 ? "reaction" : "reactions"}`,
+                    "aria-label": say("message.reaction", { emoji: each.emoji.name, count: each.count }),
                     onclick: () => react(message, emojiText(each.emoji), each.me),
                 },
                 emojiNode(each.emoji),
@@ -40,8 +41,8 @@ export function reactions(message) {
             {
                 type: "button",
                 class: "reaction add",
-                "aria-label": "Add reaction",
-                title: "Add reaction",
+                "aria-label": say("common.add_reaction"),
+                title: say("common.add_reaction"),
                 onclick: (event) => emojiPicker(event.currentTarget, (text) => react(message, text)),
             },
             icon("smile"),
@@ -54,12 +55,17 @@ let openPicker = null;
 /** A grid with search; `onpick(character)`. Arrow keys move, Enter picks, Escape closes. */
 export function emojiPicker(anchor, onpick) {
     openPicker?.();
-    const grid = el("div", { class: "emoji-grid", role: "listbox", id: uid("emojis"), "aria-label": "Emojis" });
+    const grid = el("div", {
+        class: "emoji-grid",
+        role: "listbox",
+        id: uid("emojis"),
+        "aria-label": say("emojis.title"),
+    });
     const search = el("input", {
         type: "text",
         class: "popup-search",
-        placeholder: "Find an emoji",
-        "aria-label": "Find an emoji",
+        placeholder: say("emojis.find"),
+        "aria-label": say("emojis.find"),
         autocomplete: "off",
         "aria-controls": grid.id,
     });
@@ -68,7 +74,7 @@ export function emojiPicker(anchor, onpick) {
         {
             class: "popup emoji-picker",
             role: "dialog",
-            "aria-label": "Emojis",
+            "aria-label": say("emojis.title"),
             tabindex: "-1",
             "data-testid": "emoji-picker",
         },
@@ -94,10 +100,10 @@ export function emojiPicker(anchor, onpick) {
         );
     function show() {
         const text = search.value.trim();
-        const groups = text ? { Found: findEmojis(text, 60) } : EMOJIS;
+        const groups = text ? { "emojis.found": findEmojis(text, 60) } : EMOJIS;
         grid.replaceChildren(
             ...Object.entries(groups).flatMap(([group, list]) => [
-                el("div", { class: "option-group", role: "presentation" }, list.length ? group : "Nothing found"),
+                el("div", { class: "option-group", role: "presentation" }, say(list.length ? group : "emojis.none")),
                 el("div", { class: "emoji-cells", role: "presentation" }, list.map(cell)),
             ]),
         );

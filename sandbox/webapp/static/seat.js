@@ -2,6 +2,7 @@
 
 import { $, dialog, el, fill, icon, iconButton, uid } from "./dom.js";
 import { copy } from "./actions.js";
+import { chooseLanguage, languageName } from "./language.js";
 import { markdown } from "./markdown.js";
 import { menu } from "./menus.js";
 import { avatar, userName } from "./names.js";
@@ -9,10 +10,11 @@ import { go, here } from "./route.js";
 import { ask } from "./socket.js";
 import { byId, meet, on, state } from "./state.js";
 import { nextTheme, themeName } from "./theme.js";
+import { currentLocale, say, sayAll } from "./words.js";
 
 let dialogOpen = null;
 
-/** `Take a seat as …`: everybody in the guild, and an entry for a new person. */
+/** Who to be in this tab: everybody in the guild, and an entry for a new person. */
 export function chooseSeat({ mayClose = false } = {}) {
     if (dialogOpen) return;
     const heading = uid("seat");
@@ -27,8 +29,8 @@ export function chooseSeat({ mayClose = false } = {}) {
         class: "field",
         id: uid("name"),
         maxlength: 32,
-        placeholder: "A new name",
-        "aria-label": "Name of a new person",
+        placeholder: say("seat.new_name"),
+        "aria-label": say("seat.new_person"),
         autocomplete: "off",
         "data-testid": "new-person",
     });
@@ -56,11 +58,11 @@ export function chooseSeat({ mayClose = false } = {}) {
                 el(
                     "div",
                     {},
-                    el("h2", { id: heading }, "Take a seat"),
+                    el("h2", { id: heading }, say("seat.title")),
                     el(
                         "p",
                         {},
-                        `${state.guild.name} is a Discord on your own machine, made for ${state.hello.application.name}. Choose who you are in this tab; open a second tab to be a second player.`,
+                        say("seat.about", { server: state.guild.name, bot: state.hello.application.name }),
                     ),
                 ),
             ),
@@ -69,18 +71,28 @@ export function chooseSeat({ mayClose = false } = {}) {
                 "form",
                 { class: "seat-new", onsubmit: join },
                 name,
-                el("button", { type: "submit", class: "button primary" }, "Join as new"),
+                el("button", { type: "submit", class: "button primary" }, say("seat.join")),
             ),
             error,
             el(
                 "p",
                 { class: "seat-note" },
                 icon("info"),
-                "Nothing leaves this machine. ",
+                el("span", {}, say("seat.private")),
                 el(
                     "button",
                     { type: "button", class: "text-button", onclick: differences },
-                    "Differences from Discord",
+                    say("seat.differences"),
+                ),
+                el(
+                    "button",
+                    {
+                        type: "button",
+                        class: "text-button",
+                        "data-testid": "choose-language",
+                        onclick: () => chooseLanguage(() => redraw(mayClose)),
+                    },
+                    say("language.entry", { language: languageName(currentLocale()) }),
                 ),
             ),
         ),
@@ -95,6 +107,12 @@ export function chooseSeat({ mayClose = false } = {}) {
     node.showModal();
     node.querySelector(".seat.mine, .seat")?.focus();
     dialogOpen = node;
+}
+
+function redraw(mayClose) {
+    dialogOpen?.remove();
+    dialogOpen = null;
+    chooseSeat({ mayClose });
 }
 
 function seat(user) {
@@ -116,8 +134,8 @@ function seat(user) {
             el("span", { class: "quiet" }, `@${user.username}`),
         ),
         tabs
-            ? el("span", { class: "seat-taken" }, tabs === 1 ? "in a tab" : `in ${tabs} tabs`)
-            : el("span", { class: "seat-free" }, "free"),
+            ? el("span", { class: "seat-taken" }, say("seat.tabs", { count: tabs }))
+            : el("span", { class: "seat-free" }, say("seat.free")),
     );
 }
 
@@ -129,18 +147,13 @@ function take(id) {
 
 /** The differences from Discord. */
 function differences() {
-    const { body } = dialog("Differences from Discord", { testid: "differences", wide: true });
+    const { body } = dialog(say("seat.differences"), { testid: "differences", wide: true });
     fill(
         body,
         el(
-            "p",
-            { class: "quiet" },
-            "This is a stand-in for playing and testing without a token. It differs from the real Discord in these points:",
-        ),
-        el(
             "ul",
             { class: "differences" },
-            (state.hello.differences ?? []).map((sentence) => el("li", {}, markdown(sentence))),
+            sayAll("differences.points").map((sentence) => el("li", {}, markdown(sentence))),
         ),
     );
 }
@@ -163,7 +176,7 @@ function drawBar() {
                 class: "who",
                 "data-testid": "who",
                 "aria-haspopup": "menu",
-                title: "Seat and settings",
+                title: say("seat.menu"),
                 onclick: (event) => seatMenu(event.currentTarget),
             },
             el("span", { class: "with-presence" }, avatar(state.me), el("span", { class: "presence on" })),
@@ -174,8 +187,9 @@ function drawBar() {
                 el("span", { class: "quiet" }, `@${state.me.username}`),
             ),
         ),
-        iconButton("seat", "Switch seat", () => chooseSeat({ mayClose: true }), { "data-testid": "switch-seat" }),
-        iconButton("theme", "Light or dark", nextTheme, { "data-testid": "theme" }),
+        iconButton("seat", say("seat.switch"), () => chooseSeat({ mayClose: true }), { "data-testid": "switch-seat" }),
+        iconButton("globe", say("language.button"), () => chooseLanguage(), { "data-testid": "language" }),
+        iconButton("theme", say("seat.theme_button"), nextTheme, { "data-testid": "theme" }),
     );
 }
 
@@ -185,41 +199,50 @@ function seatMenu(at) {
         at,
         [
             { heading: userName(state.me) },
-            { label: "Switch seat", icon: "seat", run: () => chooseSeat({ mayClose: true }) },
+            { label: say("seat.switch"), icon: "seat", run: () => chooseSeat({ mayClose: true }) },
             {
-                label: "Open a second seat in a new tab",
+                label: say("seat.second"),
                 icon: "external",
                 run: () => open(location.pathname + location.search, "_blank", "noopener"),
             },
             guest &&
-                !state.hello.guest && { label: "Copy guest link", icon: "link", run: () => copy(guest, "Guest link") },
+                !state.hello.guest && {
+                    label: say("seat.copy_guest_link"),
+                    icon: "link",
+                    run: () => copy(guest, say("copy.guest_link")),
+                },
             null,
-            { label: `Colours: ${themeName()}`, icon: "theme", run: nextTheme },
-            { label: "Differences from Discord", icon: "info", run: differences },
-            { label: "Keys", icon: "bolt", run: keys },
+            {
+                label: say("language.entry", { language: languageName(currentLocale()) }),
+                icon: "globe",
+                run: () => chooseLanguage(),
+            },
+            { label: say("seat.theme", { theme: themeName() }), icon: "theme", run: nextTheme },
+            { label: say("seat.differences"), icon: "info", run: differences },
+            { label: say("seat.keys"), icon: "bolt", run: keys },
         ].filter((entry) => entry !== false && entry !== undefined && entry !== ""),
-        "Seat and settings",
+        say("seat.menu"),
     );
 }
 
 const KEYS = [
-    ["/", "start a command"],
-    ["Tab", "next field; takes the highlighted suggestion"],
-    ["Enter", "send; pick the highlighted suggestion"],
-    ["Shift + Enter", "new line"],
-    ["↑ in the empty composer", "edit the last own message"],
-    ["Escape", "close, cancel; go to the newest message"],
-    ["↑ ↓ on a message", "go through the messages"],
-    ["Enter or menu key on a message", "its actions and apps"],
-    ["Alt + ↑ ↓", "previous or next channel"],
+    ["keys.slash_key", "keys.slash"],
+    ["keys.tab_key", "keys.tab"],
+    ["keys.enter_key", "keys.enter"],
+    ["keys.shift_enter_key", "keys.shift_enter"],
+    ["keys.up_key", "keys.up"],
+    ["keys.escape_key", "keys.escape"],
+    ["keys.arrows_key", "keys.arrows"],
+    ["keys.menu_key", "keys.menu"],
+    ["keys.alt_key", "keys.alt"],
 ];
 
 function keys() {
-    dialog("Keys", { testid: "keys" }).body.append(
+    dialog(say("seat.keys"), { testid: "keys" }).body.append(
         el(
             "dl",
             { class: "keys" },
-            KEYS.map(([key, words]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, words)]),
+            KEYS.map(([key, words]) => [el("dt", {}, el("kbd", {}, say(key))), el("dd", {}, say(words))]),
         ),
     );
 }
@@ -227,6 +250,6 @@ function keys() {
 export function initSeat() {
     for (const topic of ["snapshot", "members"]) on(topic, drawBar);
     $("differences-button").addEventListener("click", differences);
-    $("guest-button").addEventListener("click", () => copy(guestLink(), "Guest link"));
+    $("guest-button").addEventListener("click", () => copy(guestLink(), say("copy.guest_link")));
     on("hello", () => ($("guest-button").hidden = !guestLink() || state.hello.guest));
 }

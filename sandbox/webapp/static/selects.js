@@ -4,14 +4,15 @@ import { el, icon, uid } from "./dom.js";
 import { emojiNode } from "./inline.js";
 import { listPopup } from "./listpopup.js";
 import { channelEntries, mentionableEntries, roleEntries, userEntries } from "./sources.js";
+import { say } from "./words.js";
 
 export const SELECTS = { 3: "string", 5: "user", 6: "role", 7: "mentionable", 8: "channel" };
 const WORDS = {
-    3: "Make a selection",
-    5: "Select a user",
-    6: "Select a role",
-    7: "Select a user or role",
-    8: "Select a channel",
+    3: "select.string",
+    5: "select.user",
+    6: "select.role",
+    7: "select.mentionable",
+    8: "select.channel",
 };
 
 function entries(component) {
@@ -76,7 +77,7 @@ export function select(component, { onchoose, busy = () => false, labelledby = n
             chosen,
             multiple,
             max,
-            label: component.placeholder ?? WORDS[component.type],
+            label: component.placeholder ?? say(WORDS[component.type]),
             onclose: taken,
         });
     }
@@ -84,7 +85,7 @@ export function select(component, { onchoose, busy = () => false, labelledby = n
     function taken(values, changed) {
         if (!changed) return;
         if (onchoose && values.length < min) {
-            problem.textContent = min === 1 ? "Choose at least one." : `Choose at least ${min}.`;
+            problem.textContent = say("form.at_least", { least: min });
             return;
         }
         chosen = values;
@@ -95,7 +96,8 @@ export function select(component, { onchoose, busy = () => false, labelledby = n
     function draw() {
         const found = entries(component).filter((entry) => chosen.includes(entry.value));
         if (!found.length) {
-            value.replaceChildren(el("span", { class: "placeholder" }, component.placeholder ?? WORDS[component.type]));
+            const words = component.placeholder ?? say(WORDS[component.type]);
+            value.replaceChildren(el("span", { class: "placeholder" }, words));
         } else if (multiple && found.length > 1) {
             value.replaceChildren(
                 ...found.map((entry) => el("span", { class: "pill" }, entry.picture?.() ?? "", entry.label)),

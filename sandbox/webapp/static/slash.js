@@ -34,22 +34,30 @@ function walk(node, command, above) {
     ];
 }
 
-/** The command whose whole name stands at the beginning of the text after the slash, the longest name first. */
+/** The names that a command may be typed by: as in Discord its plain one too, in a client of any language. */
+const namesOf = ({ label, plain }) => [label.slice(1).toLowerCase(), plain.toLowerCase()];
+
+/**
+ * The command whose whole name stands at the beginning of the text after the slash, and the rest of the text:
+ * `{entry, rest}`. The longest name comes first.
+ */
 export function typedEntry(text) {
-    const begins = ({ label }) => text.toLowerCase().startsWith(`${label.slice(1).toLowerCase()} `);
+    const typed = text.toLowerCase();
     return slashEntries()
-        .filter(begins)
-        .sort((a, b) => b.label.length - a.label.length)[0];
+        .flatMap((entry) => namesOf(entry).map((name) => ({ entry, name })))
+        .filter(({ name }) => typed.startsWith(`${name} `))
+        .sort((a, b) => b.name.length - a.name.length)
+        .map(({ entry, name }) => ({ entry, rest: text.slice(name.length + 1) }))[0];
 }
 
 /** Filter entries by the text after the slash: prefixes first, then parts, then descriptions. */
 export function slashMatches(text) {
     const wanted = text.toLowerCase().trimStart();
-    const rank = ({ label, detail }) => {
-        const name = label.slice(1).toLowerCase();
-        if (name.startsWith(wanted)) return 0;
-        if (name.includes(wanted.trim())) return 1;
-        return wanted.length > 2 && detail.toLowerCase().includes(wanted.trim()) ? 2 : 3;
+    const rank = (entry) => {
+        const names = namesOf(entry);
+        if (names.some((name) => name.startsWith(wanted))) return 0;
+        if (names.some((name) => name.includes(wanted.trim()))) return 1;
+        return wanted.length > 2 && entry.detail.toLowerCase().includes(wanted.trim()) ? 2 : 3;
     };
     return slashEntries()
         .map((entry) => [rank(entry), entry])

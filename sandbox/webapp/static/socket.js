@@ -1,6 +1,7 @@
 /** The connection to the server: requests with replies, pushes, and reconnection. */
 
 import { takePush, tell } from "./state.js";
+import { knows, say } from "./words.js";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -12,21 +13,23 @@ sessionStorage.setItem("key", key);
 
 /** An error from the server, with Discord's code if there is one. */
 export class Refusal extends Error {
-    constructor({ code = 0, message = "Something went wrong", errors = null }) {
+    constructor({ code = 0, message = "", errors = null, key = null, blanks = {} }) {
         super(message);
-        Object.assign(this, { code, errors });
+        Object.assign(this, { code, errors, key, blanks });
     }
 
-    /** One sentence, including the faults of a modal's fields. */
+    /** Why, for the reader. The message is Discord's own, for programs. */
     get sentence() {
-        const faults = this.errors ? leaves(this.errors) : [];
-        return faults.length ? `${this.message}: ${faults.join(" ")}` : this.message;
+        if (this.key) return say(`refusal.${this.key}`, this.blanks);
+        const faults = faultCodes(this.errors ?? {}).map((code) => `fault.${code}`).filter(knows);
+        if (faults.length) return [...new Set(faults)].map((key) => say(key)).join(" ");
+        return say(knows(`refusal.${this.code}`) ? `refusal.${this.code}` : "refusal.unknown");
     }
 }
 
-function leaves(tree) {
+function faultCodes(tree) {
     return Object.entries(tree).flatMap(([name, node]) =>
-        name === "_errors" ? node.map((fault) => fault.message) : leaves(node),
+        name === "_errors" ? node.map((fault) => fault.code) : faultCodes(node),
     );
 }
 
@@ -68,7 +71,7 @@ function greet() {
 }
 
 function lost({ code }) {
-    for (const question of asked.values()) question.reject(new Refusal({ message: "The connection was lost" }));
+    for (const question of asked.values()) question.reject(new Refusal({ key: "connection_lost" }));
     asked.clear();
     // Jitter keeps many tabs from reconnecting at the same moment.
     const pause = wait * (0.8 + 0.4 * Math.random());
@@ -84,7 +87,7 @@ document.addEventListener("visibilitychange", () => document.visibilityState ===
 /** Send a request; the promise resolves to the reply's value, or rejects with the error. */
 export function ask(verb, args = {}) {
     if (!link.up || socket.readyState !== WebSocket.OPEN) {
-        return Promise.reject(new Refusal({ message: "Not connected to the sandbox" }));
+        return Promise.reject(new Refusal({ key: "not_connected" }));
     }
     const id = ++number;
     socket.send(JSON.stringify({ id, do: verb, ...args }));
@@ -101,10 +104,10 @@ export async function upload(file) {
         },
         body: file,
     }).catch(() => {
-        throw new Refusal({ message: "The file could not be sent" });
+        throw new Refusal({ key: "file_not_sent" });
     });
     const value = await answer.json().catch(() => ({}));
     if (!answer.ok)
-        throw new Refusal({ message: value.message ?? `The file was refused (${answer.status})`, ...value });
+        throw new Refusal("code" in value ? value : { key: "file_refused", blanks: { status: answer.status } });
     return value;
 }

@@ -3,6 +3,7 @@
 import { el, icon } from "./dom.js";
 import { avatar, channelIcon, channelName, hex, userName } from "./names.js";
 import { state, TYPE } from "./state.js";
+import { say } from "./words.js";
 
 export function userEntries() {
     return [...state.members.values()]
@@ -25,7 +26,7 @@ export function roleEntries({ everyone = true } = {}) {
         .map((role) => ({
             value: role.id,
             label: role.name.replace(/^(?!@)/, "@"),
-            hint: "role",
+            hint: say("composer.role"),
             words: role.name,
             kind: "role",
             picture: () => el("span", { class: "role-dot", style: role.color ? { "--role": hex(role.color) } : {} }),

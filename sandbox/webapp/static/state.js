@@ -1,5 +1,7 @@
 /** This tab's state as received from the server, and the bus that publishes changes to the views. */
 
+import { currentLocale, setLocale } from "./words.js";
+
 const bus = new EventTarget();
 
 /** Subscribe to a topic; views never call each other. */
@@ -51,6 +53,7 @@ function takeHello(hello) {
 
 export function takeSnapshot(snapshot) {
     state.me = snapshot.me.user ?? snapshot.me;
+    if (snapshot.locale !== currentLocale()) setLocale(snapshot.locale);
     state.guild = snapshot.guild;
     state.roles = byKey(snapshot.roles);
     state.members = byKey(snapshot.members, (member) => member.user.id);

@@ -1,9 +1,11 @@
 /** Colour scheme: light, dark, or the system's. */
 
-const NAMES = { auto: "as the system", light: "light", dark: "dark" };
+import { say } from "./words.js";
+
+const NAMES = { auto: "seat.theme_auto", light: "seat.theme_light", dark: "seat.theme_dark" };
 
 const theme = () => localStorage.getItem("theme") ?? "auto";
-export const themeName = () => NAMES[theme()];
+export const themeName = () => say(NAMES[theme()]);
 
 export function nextTheme() {
     const isDark = theme() === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme() === "dark";

@@ -10,6 +10,7 @@ import { ask } from "./socket.js";
 import { isThread, madeAt, state, TYPE } from "./state.js";
 import { toast } from "./toast.js";
 import { relative } from "./time.js";
+import { say } from "./words.js";
 
 const NAME_MAX = 100; // docs: Channel Resource, Start Thread
 const refused = (refusal) => toast(refusal.sentence, "error");
@@ -19,7 +20,6 @@ export function threadCard(message) {
     const thread = state.channels.get(message.thread?.id ?? message.id) ?? message.thread;
     if (!thread) return null;
     const count = thread.message_count ?? 0;
-    const words = count === 1 ? "1 message" : `${count} messages`;
     return el(
         "button",
         { type: "button", class: "thread-card", "data-testid": "thread-card", onclick: () => openThread(thread) },
@@ -28,16 +28,21 @@ export function threadCard(message) {
             { class: "thread-name" },
             icon("thread"),
             thread.name,
-            el("span", { class: "thread-open" }, count ? words : "Open", icon("right")),
+            el(
+                "span",
+                { class: "thread-open" },
+                count ? say("thread.messages", { count }) : say("thread.open"),
+                icon("right"),
+            ),
         ),
-        el("span", { class: "thread-note" }, stateWords(thread) ?? "Press to see the thread"),
+        el("span", { class: "thread-note" }, stateWords(thread) ?? say("thread.see")),
     );
 }
 
 export const stateWords = (thread) => {
     const { archived, locked } = thread.thread_metadata ?? {};
-    if (locked) return archived ? "Locked and archived" : "Locked";
-    return archived ? "Archived" : null;
+    if (locked) return say(archived ? "thread.locked_archived" : "thread.locked");
+    return archived ? say("thread.archived") : null;
 };
 
 /** Archived threads are in no list, so the open one must be stored here. */
@@ -48,7 +53,7 @@ function openThread(thread) {
 
 /** Ask for a name, then start a thread, in the channel or at a message. */
 export function startThread(channel, message = null) {
-    const { body, close } = dialog("Start a thread", { testid: "start-thread" });
+    const { body, close } = dialog(say("composer.start_thread"), { testid: "start-thread" });
     const error = el("p", { class: "field-error", role: "alert" });
     const name = el("input", {
         class: "field",
@@ -56,7 +61,7 @@ export function startThread(channel, message = null) {
         maxlength: NAME_MAX,
         required: true,
         autocomplete: "off",
-        placeholder: "New thread",
+        placeholder: say("thread.new"),
     });
     const hidden = el("input", { type: "checkbox", id: uid("private") });
     const send = async (event) => {
@@ -78,7 +83,7 @@ export function startThread(channel, message = null) {
         el(
             "form",
             { class: "form", onsubmit: send },
-            el("label", { class: "label", for: name.id }, "Name"),
+            el("label", { class: "label", for: name.id }, say("thread.name")),
             name,
             error,
             !message && can(channel, "CREATE_PRIVATE_THREADS")
@@ -86,14 +91,14 @@ export function startThread(channel, message = null) {
                       "label",
                       { class: "check-line" },
                       hidden,
-                      el("span", {}, "Private: only people who are invited see it"),
+                      el("span", {}, say("thread.private")),
                   )
                 : null,
             el(
                 "div",
                 { class: "dialog-foot" },
-                el("button", { type: "button", class: "button secondary", onclick: close }, "Cancel"),
-                el("button", { type: "submit", class: "button primary" }, "Start thread"),
+                el("button", { type: "button", class: "button secondary", onclick: close }, say("common.cancel")),
+                el("button", { type: "submit", class: "button primary" }, say("thread.start_here")),
             ),
         ),
     );
@@ -103,11 +108,11 @@ export function startThread(channel, message = null) {
 
 /** The active and archived threads of a channel. */
 export async function threadList(channelId) {
-    const { body, close } = dialog("Threads", { testid: "threads" });
+    const { body, close } = dialog(say("header.threads"), { testid: "threads" });
     const active = [...state.channels.values()].filter(
         (each) => isThread(each) && each.parent_id === channelId && !each.thread_metadata?.archived,
     );
-    const archived = el("div", { class: "thread-group" }, el("p", { class: "quiet" }, "Loading…"));
+    const archived = el("div", { class: "thread-group" }, el("p", { class: "quiet" }, say("common.loading")));
     const line = (thread) =>
         el(
             "button",
@@ -131,7 +136,7 @@ export async function threadList(channelId) {
         );
     const group = (words, threads) => [
         el("h3", {}, words),
-        threads.length ? threads.map(line) : el("p", { class: "quiet" }, "None"),
+        threads.length ? threads.map(line) : el("p", { class: "quiet" }, say("thread.none")),
     ];
     body.append(
         can(channelId, "CREATE_PUBLIC_THREADS")
@@ -146,14 +151,15 @@ export async function threadList(channelId) {
                       },
                   },
                   icon("plus"),
-                  "New thread",
+                  say("thread.new"),
               )
             : "",
-        el("div", { class: "thread-group" }, group("Active", active)),
+        el("div", { class: "thread-group" }, group(say("thread.active"), active)),
         archived,
     );
     try {
-        archived.replaceChildren(...group("Archived", await ask("archived_threads", { channel: channelId })).flat());
+        const found = await ask("archived_threads", { channel: channelId });
+        archived.replaceChildren(...group(say("thread.archived"), found).flat());
     } catch (refusal) {
         archived.replaceChildren(el("p", { class: "field-error" }, refusal.sentence));
     }
@@ -168,16 +174,16 @@ export function threadMenu(thread, at) {
         [
             !archived &&
                 (thread.member
-                    ? { label: "Leave thread", icon: "close", run: () => act("leave_thread") }
-                    : { label: "Join thread", icon: "plus", run: () => act("join_thread") }),
+                    ? { label: say("thread.leave"), icon: "close", run: () => act("leave_thread") }
+                    : { label: say("thread.join"), icon: "plus", run: () => act("join_thread") }),
             mayChange && {
-                label: archived ? "Reopen thread" : "Archive thread",
+                label: say(archived ? "thread.reopen" : "thread.archive"),
                 icon: "archive",
                 run: () => act("archive_thread", { archived: !archived }),
             },
-            { label: "Go to the channel", icon: "back", run: () => go({ channel: thread.parent_id }) },
+            { label: say("thread.to_channel"), icon: "back", run: () => go({ channel: thread.parent_id }) },
         ].filter(Boolean),
-        "Thread",
+        say("thread.menu"),
     );
 }
 
@@ -185,19 +191,16 @@ export function threadMenu(thread, at) {
 export function channelStart(channel) {
     const name = channelName(channel);
     if (channel?.type === TYPE.dm) {
-        return start(
-            avatar(otherOf(channel), "huge"),
-            name,
-            `This is the beginning of your conversation with ${name}.`,
-        );
+        return start(avatar(otherOf(channel), "huge"), name, say("start.dm", { name }));
     }
     const mark = el("span", { class: "start-icon" }, icon(channelIcon(channel)));
-    if (isThread(channel)) return start(mark, name, `Started by ${userName(channel.owner_id ?? "")}.`);
+    if (isThread(channel)) return start(mark, name, say("start.thread", { name: userName(channel.owner_id ?? "") }));
     return start(
         mark,
-        `Welcome to #${name}`,
-        channel?.topic ? oneLine(channel.topic) : `This is the beginning of #${name}.`,
-        ` Type / to see what ${state.hello.application.name} can do.`,
+        say("start.welcome", { channel: name }),
+        channel?.topic ? oneLine(channel.topic) : say("start.channel", { channel: name }),
+        " ",
+        say("start.commands", { bot: state.hello.application.name }),
     );
 }
 
@@ -208,7 +211,7 @@ const start = (mark, title, ...words) =>
 export function threadNotice(channel) {
     if (!isThread(channel)) return null;
     const words = stateWords(channel);
-    if (words)
-        return `${words}. ${channel.thread_metadata.locked && !can(channel.id, "MANAGE_THREADS") ? "Only moderators can write here." : "A message opens it again."}`;
-    return null;
+    if (!words) return null;
+    const closed = channel.thread_metadata.locked && !can(channel.id, "MANAGE_THREADS");
+    return say(closed ? "thread.notice_locked" : "thread.notice_open", { state: words });
 }

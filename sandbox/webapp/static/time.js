@@ -1,10 +1,21 @@
 /** Times as text, and timestamps that update while visible. */
 
 import { el } from "./dom.js";
+import { say, written } from "./words.js";
+
+/** Return a function that makes a formatter once for each language. */
+function byLanguage(make) {
+    const made = new Map();
+    return () => {
+        const locale = written();
+        if (!made.has(locale)) made.set(locale, make(locale));
+        return made.get(locale);
+    };
+}
 
 const format = (options) => {
-    const formatter = new Intl.DateTimeFormat(undefined, options);
-    return (date) => formatter.format(date);
+    const formatter = byLanguage((locale) => new Intl.DateTimeFormat(locale, options));
+    return (date) => formatter().format(date);
 };
 
 export const clock = format({ hour: "numeric", minute: "2-digit" });
@@ -40,12 +51,12 @@ const UNITS = [
     ["minute", 60],
     ["second", 1],
 ];
-const words = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+const words = byLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
 export function relative(date) {
     const seconds = (date.getTime() - Date.now()) / 1000;
     const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS.at(-1);
-    return words.format(Math.round(seconds / size), unit);
+    return words().format(Math.round(seconds / size), unit);
 }
 
 /** Render `<t:1700000000:R>`; an unknown style is shown as Discord shows a missing one. */
@@ -71,7 +82,7 @@ export function sentAt(date) {
     const today = new Date();
     const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
     if (date.toDateString() === today.toDateString()) return clock(date);
-    if (date.toDateString() === yesterday.toDateString()) return `Yesterday at ${clock(date)}`;
+    if (date.toDateString() === yesterday.toDateString()) return say("timeline.yesterday", { time: clock(date) });
     return `${shortDay(date)} ${clock(date)}`;
 }
 
@@ -82,7 +93,11 @@ setInterval(() => {
     }
 }, 1000);
 
+const decimal = (number, digits) =>
+    number.toLocaleString(written(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
 export function fileSize(bytes) {
-    if (bytes < 1024) return `${bytes} bytes`;
-    return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(2)} MB`;
+    if (bytes < 1024) return say("files.bytes", { count: bytes });
+    if (bytes < 1024 * 1024) return say("files.kilobytes", { size: decimal(bytes / 1024, 1) });
+    return say("files.megabytes", { size: decimal(bytes / 1024 / 1024, 2) });
 }

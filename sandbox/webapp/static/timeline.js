@@ -16,6 +16,7 @@ import { channelStart } from "./threads.js";
 import { toast } from "./toast.js";
 import { dayName } from "./time.js";
 import { atEnd, list, scroller, sorted, view } from "./view.js";
+import { say } from "./words.js";
 
 const GROUP_MS = 7 * 60 * 1000;
 const MOST = 400; // messages in the list
@@ -96,8 +97,8 @@ function draw() {
     for (const [key, node] of view.extra) if (!node.isConnected) view.extra.delete(key);
     $("to-present").hidden = view.atPresent && (atEnd() || view.missed === 0);
     $("to-present-words").textContent = view.missed
-        ? `${view.missed} new ${view.missed === 1 ? "message" : "messages"}`
-        : "You are looking at older messages";
+        ? say("timeline.new_messages", { count: view.missed })
+        : say("timeline.older");
 }
 
 function extra(key, make) {
@@ -114,7 +115,7 @@ function divider(day, isNew) {
             "data-testid": isNew ? "new-line" : "day",
         },
         day ? el("span", { class: "day" }, day) : null,
-        isNew ? el("span", { class: "new-mark" }, "New") : null,
+        isNew ? el("span", { class: "new-mark" }, say("timeline.new")) : null,
     );
 }
 
@@ -199,7 +200,8 @@ async function loadOlder() {
     }
 }
 
-const speech = (message) => `${userName(message.author)}: ${el("p", {}, preview(message)).textContent}`;
+const speech = (message) =>
+    say("timeline.spoken", { author: userName(message.author), text: el("p", {}, preview(message)).textContent });
 
 on("message_create", (message) => {
     if (message.channel_id !== view.channel) return;

@@ -3,6 +3,7 @@
 import { $, el, fill } from "./dom.js";
 import { userName } from "./names.js";
 import { on, state } from "./state.js";
+import { listNames, say } from "./words.js";
 
 const LASTS = 9000; // docs: Channel Resource, Trigger Typing Indicator: ten seconds, less what the next one takes
 
@@ -17,8 +18,8 @@ function draw() {
         .map(([, user]) => userName(user));
     const words =
         users.length > 3
-            ? "Several people are typing…"
-            : `${users.join(", ").replace(/, ([^,]*)$/, " and $1")} ${users.length === 1 ? "is" : "are"} typing…`;
+            ? say("timeline.typing_many")
+            : say("timeline.typing", { count: users.length, names: listNames(users) });
     fill(
         $("typing"),
         users.length

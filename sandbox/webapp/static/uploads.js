@@ -5,15 +5,16 @@ import { Refusal, upload } from "./socket.js";
 import { state, tell } from "./state.js";
 import { toast } from "./toast.js";
 import { fileSize } from "./time.js";
+import { say } from "./words.js";
 
 const MOST = 10; // docs: Message Resource, Create Message
 const ALT_MAX = 1024; // docs: Message Resource, Attachment Object
 
 export function addFiles(draft, files) {
     for (const file of files) {
-        if (draft.uploads.length >= MOST) return toast(`At most ${MOST} files in one message`, "error");
+        if (draft.uploads.length >= MOST) return toast(say("files.too_many", { count: MOST }), "error");
         if (file.size > state.hello.max_upload)
-            toast(`${file.name} is larger than ${fileSize(state.hello.max_upload)}`, "error");
+            toast(say("files.larger", { name: file.name, size: fileSize(state.hello.max_upload) }), "error");
         else draft.uploads.push(entry(draft, file));
     }
 }
@@ -25,7 +26,7 @@ function entry(draft, file) {
             () => (made.done = true),
             (refusal) => {
                 draft.uploads.splice(draft.uploads.indexOf(made), 1);
-                toast(`${file.name}: ${refusal.sentence}`, "error");
+                toast(say("files.failed", { name: file.name, fault: refusal.sentence }), "error");
             },
         )
         .finally(() => tell("uploads"));
@@ -35,7 +36,7 @@ function entry(draft, file) {
 /** The ids of all files once uploaded, and their descriptions. */
 export async function takeUploads(draft) {
     const ids = await Promise.all(draft.uploads.map(({ sent }) => sent));
-    if (ids.length !== draft.uploads.length) throw new Refusal({ message: "A file could not be sent" });
+    if (ids.length !== draft.uploads.length) throw new Refusal({ key: "file_not_sent" });
     const words = draft.uploads.map((each, index) => [ids[index].id, each.alt.trim()]).filter(([, alt]) => alt);
     return { uploads: ids.map(({ id }) => id), descriptions: Object.fromEntries(words) };
 }
@@ -44,7 +45,7 @@ export function uploadList(draft) {
     if (!draft.uploads.length) return null;
     return el(
         "ul",
-        { class: "uploads", role: "list", "aria-label": "Files to be sent", "data-testid": "uploads" },
+        { class: "uploads", role: "list", "aria-label": say("files.to_send"), "data-testid": "uploads" },
         draft.uploads.map((each) => {
             const remove = () => {
                 draft.uploads.splice(draft.uploads.indexOf(each), 1);
@@ -61,11 +62,11 @@ export function uploadList(draft) {
                         "span",
                         { class: "upload-title" },
                         el("span", { class: "upload-name" }, each.file.name),
-                        el("span", { class: "quiet" }, each.done ? fileSize(each.file.size) : "Uploading…"),
+                        el("span", { class: "quiet" }, each.done ? fileSize(each.file.size) : say("files.uploading")),
                     ),
                     isPicture(each.file) ? altField(each) : null,
                 ),
-                iconButton("close", `Remove ${each.file.name}`, remove),
+                iconButton("close", say("common.remove", { name: each.file.name }), remove),
             );
         }),
     );
@@ -79,8 +80,8 @@ const altField = (each) =>
         type: "text",
         class: "upload-alt",
         maxlength: ALT_MAX,
-        placeholder: "Describe the picture",
-        "aria-label": `Description of ${each.file.name}`,
+        placeholder: say("files.describe"),
+        "aria-label": say("files.description_of", { name: each.file.name }),
         autocomplete: "off",
         value: each.alt,
         "data-testid": "alt-text",

@@ -208,7 +208,7 @@ def test_what_stands_on_a_button_or_is_said_around_it_is_understood(text: str, w
             "“untree” isn't possible. You can't take your Trees back: they aren't on the board, or",
         ),
         ("rock", "free b3", "You have no held troop with a move left to break free."),
-        ("rock", "cast wall", "“wall” needs more: "),
+        ("rock", "cast wall", "“wall” isn't complete yet: "),
     ],
 )
 def test_a_refusal_keeps_its_reason_whatever_follows_the_first_word(

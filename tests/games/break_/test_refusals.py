@@ -37,11 +37,11 @@ ASKED = "You're asked: Move, cast a card, or end your turn. Moves left: 2 heavy,
     [
         (
             "arrow a1 f",
-            "No troop stands on a1. Arrow is cast by an Archer of yours. “arrow” goes with b2 f.",
+            "No troop stands on a1. Arrow is cast by an Archer of yours. After “arrow” comes b2 f.",
         ),
         ("arrow c3 f", "Your Druid stands on c3, which isn't an Archer."),
         ("arrow e4 f", "An enemy Rock stands on e4. Arrow is cast by an Archer of yours."),
-        ("arrow b2 x", "“x” isn't a way to shoot. Type f for ahead or b for back. “arrow b2” goes with f."),
+        ("arrow b2 x", "“x” isn't a way to shoot. Type f for ahead or b for back. After “arrow b2” comes f."),
         ("gust d4", "No troop stands on d4. Gust: push any enemy 1 tile back"),
         ("gust on a1", "No troop stands on a1. Gust: push any enemy 1 tile back"),
         ("gust b2", "Your Archer stands on b2. Gust: push any enemy"),
@@ -59,9 +59,9 @@ ASKED = "You're asked: Move, cast a card, or end your turn. Moves left: 2 heavy,
             f"Type f (ahead) or b (back) after a card and its tile: that says which way it shoots. {ASKED}",
         ),
         ("Golem", "Golem is a troop. Name the tile it stands on and the tile next to it where it goes."),
-        ("Sword icon", f"Sword icon isn't one of your choices here. {ASKED}"),
+        ("Sword icon", f"You can't choose Sword icon here. {ASKED}"),
         ("fire bolt e7", "Fire Bolt is a card of Rock; you play Forest."),
-        ("yes", f"This isn't asked with yes or no. {ASKED}"),
+        ("yes", f"This isn't a yes-or-no question. {ASKED}"),
     ],
 )
 def test_what_stands_there_and_what_the_card_needs_is_said(typed: str, told: str) -> None:
@@ -117,7 +117,7 @@ def test_what_stands_behind_a_whole_lay_out_is_left_out() -> None:
     with pytest.raises(AnswerRefused) as found:
         play.parse(BREAK, match.state, 0, f"layout {whole} and end")
     told = IN_ENGLISH(found.value.refusal.reason)
-    assert told == "Please leave out “and end”, or put “;” between two moves."
+    assert told == "Leave out “and end”, or put “;” between two moves."
 
 
 def test_another_nations_card_behind_an_own_one_is_named() -> None:

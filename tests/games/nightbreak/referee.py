@@ -18,11 +18,12 @@ DECKS = {
     "MOON": ("Dawn", "Dawn", "Midday", "Midday", "Dusk", "Dusk", "Midnight", "Midnight") * 2,
 }
 SYMBOLS = {"Dusk": ("MOON", 2), "Midnight": ("MOON", 3), "Dawn": ("SUN", 2), "Midday": ("SUN", 3)}
-SETTING_UP = re.compile(r"Seats? .* (go|goes|play|plays) .*|\w+ is the Kingmaker of .*")
+GOING_FIRST = re.compile(r"Seats? (.*) (?:go|goes) first\.")
+FACTIONS = re.compile(r"Seat \d plays (Sun|Moon), seat \d plays .*|(Sun|Moon) is played by .*")
 IGNORED = re.compile(
-    r"Its target is .*|.* discards \w+\.|.* discard pile is shuffled into the deck\."
-    r"|.* recalls \w+, its Kingmaker\.|\w+ is Immobilized and cannot move\."
-    r"|Seat \d had one choice: stay\.|.* swaps nobody\."
+    r"The target is .*|.* discards \w+\.|.* discard pile is shuffled into the deck\.|\w+ is .*'s Kingmaker\."
+    r"|.* recalls (its|the) Kingmaker, \w+\.|\w+ is Immobilized and can't swap\."
+    r"|Seat \d had only one choice: stay\.|.* swaps nobody\."
 )
 """Sentences about secrets, choices and piles, which other tests check."""
 
@@ -51,6 +52,8 @@ class Referee:
     def __init__(self, format: str) -> None:
         self.size = 4 if format == "unity" else 3
         self.names = ["the first side", "the second side"]
+        self.first_seats: set[str] = set()
+        """Numbers of the seats that play the first side."""
         self.battle: dict[str, RefereeStanding] = {}
         self.favor = [0, 0]
         self.turn = self.pool = self.attacks = 0
@@ -66,9 +69,13 @@ class Referee:
         return (self.turn - 1) % 2
 
     def read(self, sentence: str) -> None:
-        if SETTING_UP.fullmatch(sentence) or IGNORED.fullmatch(sentence):
-            if found := re.match(r"Seats? .* plays? (Sun|Moon),", sentence):
-                self.names = [found[1], "Moon" if found[1] == "Sun" else "Sun"]
+        if found := GOING_FIRST.fullmatch(sentence):
+            self.first_seats = set(re.findall(r"\d", found[1]))
+            return
+        if found := FACTIONS.fullmatch(sentence):
+            self.names = ["Sun", "Moon"] if (found[1] or found[2]) == "Sun" else ["Moon", "Sun"]
+            return
+        if IGNORED.fullmatch(sentence):
             return
         for pattern, reader in self.readers:
             if found := pattern.fullmatch(sentence):
@@ -81,6 +88,9 @@ class Referee:
             raise RefereeFault(f"turn {self.turn}: {why}")
 
     def side(self, name: str) -> int:
+        """Return the side that is called by its name, or by the seat that plays it alone."""
+        if name.lower().startswith("seat "):
+            return 0 if name[5:] in self.first_seats else 1
         return [each.lower() for each in self.names].index(name.lower())
 
     def row(self, side: int) -> list[str]:

@@ -18,8 +18,8 @@ def lined_up(r: Referee, name: str, column: str, side: str) -> None:
     r.battle[name] = RefereeStanding(r.side(side), int(column))
 
 
-@reads(r"(.+) begins turn (\d+): (\w+)\.")
-def turn_begins(r: Referee, side: str, turn: str, card: str) -> None:
+@reads(r"Turn (\d+), (\w+): (.+)'s turn\.")
+def turn_begins(r: Referee, turn: str, card: str, side: str) -> None:
     r.turn += 1
     r.hold(int(turn) == r.turn <= 16 and r.side(side) == r.mover, "a turn out of order")
     if r.turn == 1:
@@ -30,7 +30,7 @@ def turn_begins(r: Referee, side: str, turn: str, card: str) -> None:
     r.card, r.attacks, r.phase = card, 0, "resources"
 
 
-@reads(r"(.+) gains (\d) BP\.")
+@reads(r"(.+) gains (\d) Blessing Points?\.")
 def income(r: Referee, side: str, amount: str) -> None:
     symbol, count = SYMBOLS[r.card]
     matching = sum(CARDS[name].key.startswith(symbol) for name in r.row(r.mover))
@@ -38,21 +38,21 @@ def income(r: Referee, side: str, amount: str) -> None:
     r.hold(r.side(side) == r.mover and int(amount) == r.pool, f"the income is {r.pool}")
 
 
-@reads(r"The prayers of (\w+) bring (\d+) BP\.")
+@reads(r"(\w+)'s prayer brings (\d+) Blessing Points\.")
 def prayers(r: Referee, name: str, amount: str) -> None:
     hero = r.battle[name]
     r.hold(hero.side == r.mover and int(amount) == 2 * hero.prayers > 0, f"{name} has {hero.prayers} prayers")
     r.pool, hero.prayers = r.pool + int(amount), 0
 
 
-@reads(r"(\w+) passes\.")
+@reads(r"The (\w+) card is used up\.")
 def card_passes(r: Referee, card: str) -> None:
     r.everybody_stands()
     r.hold(card == r.card and r.attacks == r.size, f"{r.attacks} attacks before the end of the turn")
     r.phase = "cycle"
 
 
-@reads(r"(\w+) is given (\d+) BP to hold\.")
+@reads(r"(\w+) (?:keeps|gets) (\d+) Blessing Points?(?: to hold)?\.")
 def given(r: Referee, name: str, amount: str) -> None:
     r.battle[name].held += int(amount)
     if r.phase == "cycle":
@@ -63,7 +63,7 @@ def given(r: Referee, name: str, amount: str) -> None:
 # actions
 
 
-@reads(r"(\w+) attacks (\w+) \(column (\d)\)\.")
+@reads(r"(\w+) attacks (\w+) in column (\d)\.")
 def attacks(r: Referee, name: str, target: str, column: str) -> None:
     r.everybody_stands()
     one, other = r.battle[name], r.battle[target]
@@ -76,7 +76,9 @@ def attacks(r: Referee, name: str, target: str, column: str) -> None:
     r.attacks, r.blow = r.attacks + 1, (name, target)
 
 
-@reads(r"(\w+) pays (?:(\d+) held BP)?(?: and )?(?:(\d+) BP from the pool)?\.")
+@reads(
+    r"(\w+) pays (?:(\d+) held Blessing Points?)?(?: and )?(?:(\d+)(?: Blessing Points?)? from the pool)?\."
+)
 def pays(r: Referee, name: str, held: str | None, pool: str | None) -> None:
     r.everybody_stands()
     hero, from_hero, from_pool = r.battle[name], int(held or 0), int(pool or 0)
@@ -101,7 +103,7 @@ def escapes(r: Referee, name: str) -> None:
     del r.battle[name]
 
 
-@reads(r"(\w+) prays\.")
+@reads(r"(\w+) prays: 1 held Blessing Point becomes a Prayer Marker\.")
 def prays(r: Referee, name: str) -> None:
     hero = r.battle[name]
     r.hold(hero.side == r.mover and hero.held > 0, f"{name} cannot pray")
@@ -113,7 +115,7 @@ def prayer_placed(r: Referee, name: str) -> None:
     r.battle[name].prayers += 1
 
 
-@reads(r"(\w+) loses 1 held BP\.")
+@reads(r"(\w+) loses 1 held Blessing Point(?: to \w+)?\.")
 def drained(r: Referee, name: str) -> None:
     r.battle[name].held -= 1
     r.hold(r.battle[name].held >= 0, f"{name} held nothing")
@@ -122,10 +124,12 @@ def drained(r: Referee, name: str) -> None:
 # what happens to Heroes
 
 
-@reads(r"(\w+) takes (\d+) damage\.")
-def takes(r: Referee, name: str, amount: str) -> None:
+@reads(r"(\w+) takes (\d+) damage(?: from (\w+))?\.")
+def takes(r: Referee, name: str, amount: str, source: str | None) -> None:
     hero = r.battle[name]
+    r.hold(source is None or r.battle[source].side != hero.side, f"{source} is no enemy of {name}")
     if r.blow is not None and r.blow[1] == name:
+        r.hold(source == r.blow[0], f"{r.blow[0]} attacks, and not {source}")
         r.hold(int(amount) == CARDS[r.blow[0]].strength, f"the Strength of {r.blow[0]} is another")
         r.hold("Shielded" not in hero.statuses, f"{name} is Shielded")
         r.blow = None
@@ -134,18 +138,18 @@ def takes(r: Referee, name: str, amount: str) -> None:
     hero.damage += int(amount)
 
 
-@reads(r"(\w+) is Shielded: no damage\.")
+@reads(r"(\w+) is Shielded and takes no damage\.")
 def shielded(r: Referee, name: str) -> None:
     r.hold(r.blow is not None and r.blow[1] == name and "Shielded" in r.battle[name].statuses, "no Shield")
     r.blow = None
 
 
-@reads(r"(\w+) is Shrouded: unaffected\.")
+@reads(r"(\w+) is Shrouded: the power doesn't affect (?:him|her)\.")
 def shrouded(r: Referee, name: str) -> None:
     r.hold("Shrouded" in r.battle[name].statuses, f"{name} is not Shrouded")
 
 
-@reads(r"(\w+)'s wound deals 1 damage to it\.")
+@reads(r"(\w+) takes 1 damage from (?:his|her) wound\.")
 def bleeds(r: Referee, name: str) -> None:
     """Deal the wound's damage; a power that cures its own user does not prevent it (NB-R21)."""
     hero = r.battle[name]
@@ -153,15 +157,16 @@ def bleeds(r: Referee, name: str) -> None:
     hero.damage += 1
 
 
-@reads(r"(\w+) heals (\d+) damage\.")
+@reads(r"(\w+) regains (\d+) HP\.")
 def heals(r: Referee, name: str, amount: str) -> None:
     r.battle[name].damage -= int(amount)
     r.hold(r.battle[name].damage >= 0, f"{name} heals more than it had")
 
 
-@reads(r"(\w+) is overwhelmed: 1 Favor for (.+)\.")
-def overwhelmed(r: Referee, name: str, scorer: str) -> None:
+@reads(r"(\w+) falls(?: and loses (\d+) Blessing Points?)?: 1 Favor for (.+)\.")
+def falls(r: Referee, name: str, lost: str | None, scorer: str) -> None:
     hero = r.battle.pop(name)
+    r.hold(int(lost or 0) == hero.held, f"{name} held {hero.held}")
     r.hold(hero.damage >= CARDS[name].hp, f"{name} had HP left")
     r.hold(r.side(scorer) == 1 - hero.side, "Favor goes to the other side")
     r.favor[1 - hero.side] += 1
@@ -177,10 +182,10 @@ def arrives(r: Referee, name: str, column: str) -> None:
     r.battle[name] = RefereeStanding(own[0], int(column))
 
 
-@reads(r"(\w+) and (\w+) switch ranks\.")
-def switch(r: Referee, name: str, other: str) -> None:
+@reads(r"(\w+) and (\w+) swap places\.")
+def swaps(r: Referee, name: str, other: str) -> None:
     one, two = r.battle[name], r.battle[other]
-    r.hold(one.side == two.side, "Heroes of two sides switch")
+    r.hold(one.side == two.side, "Heroes of two sides swap")
     r.hold("Immobilized" not in one.statuses | two.statuses, f"{name} or {other} is Immobilized")
     one.column, two.column = two.column, one.column
 
@@ -192,7 +197,7 @@ def loses_statuses(r: Referee, name: str, statuses: str) -> None:
     r.battle[name].statuses -= lost
 
 
-@reads(r"(\w+) (already )?is ([A-Z]\w+(?:(?:, | and )[A-Z]\w+)*)\.")
+@reads(r"(\w+) is (?:now|(already)) ([A-Z]\w+(?:(?:, | and )[A-Z]\w+)*)\.")
 def gains_statuses(r: Referee, name: str, already: str | None, statuses: str) -> None:
     named = set(re.findall(r"[A-Z]\w+", statuses))
     r.hold((named <= r.battle[name].statuses) == bool(already), f"{name} is {statuses}: already or new?")

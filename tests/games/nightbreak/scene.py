@@ -28,6 +28,8 @@ from games.nightbreak.view_types import NightbreakView
 
 FACES = {hero.name: HeroFace(face) for face, hero in HEROES.items()}
 """Faces of all Heroes by name, also of those that no format deals."""
+PEOPLE_FACTS = ("owners", "defenders", "scorers")
+"""Facts of events that only say which seats play a side."""
 STATUSES = {word.lower(): bit for bit, word in STATUS_WORDS.items()}
 
 
@@ -167,8 +169,9 @@ class Scene:
         return view(NIGHTBREAK, self.state, viewer)
 
     def facts_of(self, kind: str) -> list[dict[str, Any]]:
-        """Return the facts of the last move's events of one kind."""
-        return [dict(event.facts) for event in self.events if event.kind == kind]
+        """Return the facts of the last move's events of one kind, without the seats of the sides."""
+        found = [event.facts for event in self.events if event.kind == kind]
+        return [{name: fact for name, fact in facts.items() if name not in PEOPLE_FACTS} for facts in found]
 
     @property
     def kinds(self) -> list[str]:
@@ -328,9 +331,9 @@ def set_mark(fighter: Fighter, mark: str) -> None:
 
 
 def brief(event: Event) -> str:
-    """Return an event's kind and main facts, without places."""
-    places = ("side", "name", "scorer", "column", "at", "seat", "told", "pile")
-    said = {key: value for key, value in event.facts.items() if key not in places}
+    """Return an event's kind and main facts, without places and people."""
+    left_out = ("side", "name", "scorer", "column", "at", "seat", "told", "pile", "source", *PEOPLE_FACTS)
+    said = {key: value for key, value in event.facts.items() if key not in left_out}
     heroes = ("hero", "first", "second", "target")
     words = [
         HEROES[value].name if key in heroes else "+".join(status_words(value)) if key == "statuses" else value

@@ -29,7 +29,7 @@ def test_the_acting_hero_has_four_kinds_of_action_and_no_other_hero_has_any() ->
         *("piercing ray 1 paying 1", "piercing ray 2 paying 1"),
         *("piercing ray 1 paying 0", "piercing ray 2 paying 0"),
     ]
-    assert s.refuses("hammer of noon", "blinding shot 2", "move 1 2")
+    assert s.refuses("hammer of noon", "blinding shot 2", "swap 1 2")
     assert s.refuses("attack 1", "pray", "undertow 1", seat=1)
     s.do("pray")
     assert [fighter.prayers for fighter in s.table.fighters(0)] == [1, 0, 0]
@@ -50,10 +50,10 @@ def test_a_cost_is_paid_from_the_pool_and_the_held_points_in_any_mix(pool: int, 
 def test_an_activation_is_paid_announced_and_aimed_before_its_effect() -> None:
     s = suns("Idris", pool=2).do("piercing ray 2")
     assert s.log == [
-        "Idris pays 2 BP from the pool.",
+        "Idris pays 2 Blessing Points from the pool.",
         "Idris uses Piercing Ray.",
-        "Its target is Nocte (column 2).",
-        "Nocte takes 3 damage.",
+        "The target is Nocte in column 2.",
+        "Nocte takes 3 damage from Idris.",
     ]
     assert [s.hero(name).damage for name in ("Morrow", "Nocte", "Wren")] == [0, 3, 0]
     assert (s.asked, s.acting) == (0, "Idris")
@@ -100,7 +100,7 @@ def test_a_point_given_by_a_power_is_held_at_once_and_good_for_prayer_and_escape
 @rule("NB-A07")
 def test_an_escape_is_paid_with_one_held_point_and_nothing_from_the_pool() -> None:
     s = scene(first="Idris held=2, Kerrin, Liora", second=MOONS, pool=3, first_deck="Vael, Hale").do("escape")
-    assert s.log == ["Idris pays 1 held BP.", "Idris escapes to the bottom of the deck."]
+    assert s.log == ["Idris pays 1 held Blessing Point.", "Idris escapes to the bottom of the deck."]
     assert (s.board.pool, s.asked, s.options) == (3, 0, ["place", "discard"])
     s.do("place")
     assert (s.board.pool, [fighter.held for fighter in s.table.fighters(0)]) == (3, [0, 0, 0])
@@ -153,7 +153,7 @@ def test_after_an_escape_the_step_goes_on_with_the_new_hero_which_must_attack() 
     s = scene(first="Idris held=1, Kerrin, Liora", second=MOONS, first_deck="Tamsin, Hale", pool=1)
     s.do("escape", "place").reload()
     assert (s.asked, s.acting, s.hero("Tamsin").acted) == (0, "Tamsin", False)
-    assert s.options[-3:] == ["attack 1", "attack 2", "attack 3"] and s.refuses("escape", "move 1 2")
+    assert s.options[-3:] == ["attack 1", "attack 2", "attack 3"] and s.refuses("escape", "swap 1 2")
     s.do("change of ground 2", "attack 1")
     assert s.row(0) == ["Kerrin", "Tamsin", "Liora"] and s.hero("Tamsin").acted
     assert (s.asked, s.acting) == (0, "Kerrin")
@@ -225,7 +225,7 @@ def test_a_step_goes_on_until_the_attack() -> None:
         if s.acting == "Ysolde":
             assert s.refuses("pass", "stay", "end", "done", "none")
             assert "attack 1" in s.options
-    assert s.log[-2:] == ["Ysolde attacks Wren (column 1).", "Wren is Shielded: no damage."]
+    assert s.log[-2:] == ["Ysolde attacks Wren in column 1.", "Wren is Shielded and takes no damage."]
     assert (s.asked, s.acting) == (0, "Kerrin")
     assert all(option.startswith("attack") for option in s.options)
 

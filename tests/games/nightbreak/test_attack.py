@@ -22,7 +22,7 @@ def test_the_target_is_chosen_before_the_damage_is_dealt() -> None:
     s = scene(first="Idris, Kerrin, Liora", second="Wren, Nocte, Morrow", may_move=False)
     assert attacks(s) == ["attack 1", "attack 2", "attack 3"]
     s.do("attack 3")
-    assert s.log == ["Idris attacks Wren (column 3).", "Wren takes 2 damage."]
+    assert s.log == ["Idris attacks Wren in column 3.", "Wren takes 2 damage from Idris."]
     assert damages(s, "Wren", "Nocte", "Morrow") == [2, 0, 0]
     assert (s.asked, s.acting) == (0, "Kerrin")
 
@@ -100,8 +100,8 @@ def test_an_attack_on_a_shielded_hero_is_legal_and_finished_but_deals_nothing() 
     s = scene(first="Idris wounded, Kerrin, Liora", second="Wren shielded hurt=7, Nocte, Morrow")
     s.do("attack 3")
     assert s.log == [
-        "Idris attacks Wren (column 3).",
-        "Wren is Shielded: no damage.",
+        "Idris attacks Wren in column 3.",
+        "Wren is Shielded and takes no damage.",
         "Idris is no longer Wounded.",
     ]
     assert (s.hero("Wren").damage, s.hero("Wren").statuses) == (7, SHIELDED)
@@ -129,11 +129,11 @@ def test_the_attacker_has_acted_and_keeps_its_statuses_while_the_target_is_repla
     assert s.hero("Branoc").acted and s.hero("Branoc").statuses == WOUNDED
     s.do("place")
     assert s.log == [
-        "Branoc attacks Rook (column 1).",
-        "Rook takes 2 damage.",
-        "Rook is overwhelmed: 1 Favor for Sun.",
+        "Branoc attacks Rook in column 1.",
+        "Rook takes 2 damage from Branoc.",
+        "Rook falls: 1 Favor for seat 0.",
         "Corvin arrives in column 1.",
-        "Branoc is Stunned.",
+        "Branoc is now Stunned.",
         "Branoc is no longer Stunned or Wounded.",
     ]
     assert s.hero("Branoc").statuses == 0

@@ -7,7 +7,7 @@ from games.core.change import Change, group_losses, sort_changes, tell_group
 from games.core.model import Event, Seat
 from games.core.sentences.teller import Reader, Teller
 from games.nightbreak.changes import list_changes
-from games.nightbreak.glossary import SHIELDED, STUNNED, WOUNDED
+from games.nightbreak.glossary import SHIELDED, SHROUDED, STUNNED, WOUNDED
 from games.nightbreak.hero import HEROES
 from games.nightbreak.recent_events import summarize_last_action
 from tests.games.nightbreak.scene import scene
@@ -58,16 +58,18 @@ def test_several_hits_are_one_line_with_causes_and_hp_left() -> None:
     power = HEROES[FACES["Corvin"]].activated
     assert power is not None
     told = lines([event("given", "Ysolde", 0, amount=1), *HITS], Ysolde=5)
-    assert told[0] == f"Your Ysolde lost 5 HP to Corvin's {power.name} and Selka's attack; 1 of 6 left."
-    assert told[1] == f"Your Ysolde is Wounded: Corvin's {power.name}."
-    assert lines(HITS, viewer=None, Ysolde=5)[0].startswith("Ysolde lost 5 HP to Corvin's ")
+    assert (
+        told[0] == f"Your Ysolde took 5 damage from Corvin's {power.name} and Selka's attack: 1 of 6 HP left."
+    )
+    assert told[1] == f"Your Ysolde is now Wounded: Corvin's {power.name}."
+    assert lines(HITS, viewer=None, Ysolde=5)[0].startswith("Ysolde took 5 damage from Corvin's ")
 
 
 def test_a_fall_implies_its_damage_and_comes_first() -> None:
     fall = [attack("Selka", 1, "Vael"), event("damaged", "Vael", 0, amount=2),
             event("overwhelmed", "Vael", 0, scorer="Moon")]  # fmt: skip
     told = lines([*HITS, *fall], Ysolde=5)
-    assert told[0] == "Your Vael fell: Selka's attack dealt 2; 1 Favor for Moon."
+    assert told[0] == "Your Vael fell: Selka's attack dealt 2; 1 Favor for seat 1."
     assert not any("Vael lost" in line for line in told)
     assert lines(fall, viewer=1)[0] == "Vael fell: your Selka's attack dealt 2; 1 Favor for you."
 
@@ -79,7 +81,7 @@ def test_what_was_gained_and_lost_again_is_no_news() -> None:
 
 def test_a_window_that_begins_in_the_middle_of_an_action_knows_its_cause() -> None:
     told = lines([event("damaged", "Vael", 0, amount=2)], 0, (attack("Selka", 1, "Vael"),), Vael=2)
-    assert told == ["Your Vael lost 2 HP to Selka's attack; 4 of 6 left."]
+    assert told == ["Your Vael took 2 damage from Selka's attack: 4 of 6 HP left."]
 
 
 def told_of_answer(answer: list[Event], **damage: int) -> list[str]:
@@ -93,12 +95,40 @@ def told_of_answer(answer: list[Event], **damage: int) -> list[str]:
     return [change.text for change in sort_changes(list_changes(view, (), 0, (), answer))]
 
 
+def test_of_the_own_answer_who_fell_is_told_with_the_favor() -> None:
+    """Read: "Tavian arrived", and not that Selka had fallen to the reader's own attack for 1 Favor."""
+    own = [
+        attack("Ysolde", 0, "Selka"),
+        event("damaged", "Selka", 1, amount=4),
+        event("overwhelmed", "Selka", 1, scorer="sun"),
+    ]
+    assert told_of_answer(own) == ["Selka fell: your Ysolde's attack dealt 4; 1 Favor for you."]
+    wounded = [event("activated", "Ysolde", 0), event("bled", "Ysolde", 0, amount=1)]
+    fell = event("overwhelmed", "Ysolde", 0, scorer="moon")
+    assert told_of_answer([*wounded, fell]) == ["Your Ysolde fell: her wound dealt 1; 1 Favor for seat 1."]
+
+
+def test_who_was_discarded_is_told_before_who_arrived() -> None:
+    events = [event("discarded", "Tavian", 1), event("arrived", "Calder", 1)]
+    assert lines(events) == ["Tavian was discarded.", "Calder arrived in column 1."]
+
+
+def test_statuses_that_end_with_an_attack_have_no_other_cause() -> None:
+    """Read: "no longer Shrouded: Nyssa's arrival", because she had arrived before the attack was over."""
+    events = [
+        attack("Vael", 0, "Selka"),
+        event("arrived", "Nyssa", 1),
+        event("lost", "Vael", 0, statuses=SHROUDED),
+    ]
+    assert "Your Vael is no longer Shrouded." in lines(events)
+
+
 def test_of_the_own_answer_what_an_enemy_did_in_it_is_told_and_no_own_cost() -> None:
     own = [attack("Ysolde", 0, "Selka"), event("damaged", "Selka", 1, amount=2), event("bled", "Ysolde", 0)]
     assert told_of_answer(own, Ysolde=1) == []
     told = told_of_answer([*own, *HITS], Ysolde=5)
-    assert told[0].startswith("Your Ysolde lost 5 HP to Corvin's ")
-    assert told[1].startswith("Your Ysolde is Wounded: Corvin's ")
+    assert told[0].startswith("Your Ysolde took 5 damage from Corvin's ")
+    assert told[1].startswith("Your Ysolde is now Wounded: Corvin's ")
     assert len(told) == 2
 
 
@@ -108,10 +138,10 @@ def test_a_wound_names_who_gave_it_even_if_that_was_earlier() -> None:
     assert power is not None
     bled = [attack("Ysolde", 0, "Selka"), event("bled", "Ysolde", 0)]
     assert (
-        f"lost 1 HP to its wound (Corvin's {power.name}); 0 of 6 left."
+        f"took 1 damage from her wound (Corvin's {power.name}): 0 of 6 HP left."
         in lines(bled, earlier=tuple(HITS), Ysolde=6)[0]
     )
-    assert lines(bled, Ysolde=1)[0] == "Your Ysolde lost 1 HP to its wound; 5 of 6 left."
+    assert lines(bled, Ysolde=1)[0] == "Your Ysolde took 1 damage from her wound: 5 of 6 HP left."
 
 
 def test_heroes_that_fell_are_told_together_with_their_side_and_cause() -> None:
@@ -143,12 +173,12 @@ def test_points_and_prayers_lost_with_a_hero_are_told_with_the_cause_of_its_fall
     ]
     (found,) = changes(fall)
     assert found.loss
-    gone = "Vael fell with 2 Blessing Points and 1 Prayer Marker"
-    assert found.text == f"Your {gone}: Selka's attack dealt 2; 1 Favor for Moon."
+    gone = "Vael fell and lost 2 Blessing Points and 1 Prayer Marker"
+    assert found.text == f"Your {gone}: Selka's attack dealt 2; 1 Favor for seat 1."
     along = "2 Blessing Points and 1 Prayer Marker"
     assert tell_group([found], FIRST_SEAT) == f"You lost Vael with {along}: Selka's attack"
     assert lines(fall, 1)[0].startswith(f"{gone}: your Selka's")
-    assert summarize_last_action(fall) == "Selka attacks: Vael −2, Vael falls with 2 BP"
+    assert summarize_last_action(fall) == "Selka attacks: Vael −2 HP, Vael falls, −2 BP"
 
 
 def test_a_point_taken_before_the_fall_is_told_beside_it() -> None:
@@ -173,17 +203,18 @@ def test_two_attacks_of_one_hero_can_be_counted() -> None:
         attack("Selka", 1, "Vael"),
         event("damaged", "Vael", 0, amount=2),
     ]
-    assert lines(twice, Vael=5) == ["Your Vael lost 5 HP to Selka's attack (3 and 2); 1 of 6 left."]
+    assert lines(twice, Vael=5) == ["Your Vael took 5 damage from Selka's attack (3 and 2): 1 of 6 HP left."]
     fallen = [*twice, event("overwhelmed", "Vael", 0, scorer="Moon")]
-    assert lines(fallen) == ["Your Vael fell: Selka's attack dealt 3 and 2; 1 Favor for Moon."]
+    assert lines(fallen) == ["Your Vael fell: Selka's attack dealt 3 and 2; 1 Favor for seat 1."]
     healed = [event("activated", "Oriel", 0), event("healed", "Vael", 0, amount=1)]
     bled = [event("bled", "Vael", 0, amount=1)]
     assert lines([*bled, *twice, *healed], Vael=5)[0] == (
-        "Your Vael lost 6 HP to its wound (1) and Selka's attack (3 and 2) and regained 1; 1 of 6 left."
+        "Your Vael took 6 damage from his wound (1) and Selka's attack (3 and 2) "
+        "and regained 1 HP: 1 of 6 HP left."
     )
     same = [attack("Selka", 1, "Vael"), *[event("damaged", "Vael", 0, amount=2)] * 2]
-    assert lines(same, Vael=4) == ["Your Vael lost 4 HP to Selka's attack; 2 of 6 left."]
-    assert summarize_last_action(same) == "Selka attacks: Vael −2 twice"
+    assert lines(same, Vael=4) == ["Your Vael took 4 damage from Selka's attack: 2 of 6 HP left."]
+    assert summarize_last_action(same) == "Selka attacks: Vael −2 HP twice"
 
 
 def test_what_an_enemy_did_to_places_and_shields_is_a_loss_too() -> None:
@@ -214,4 +245,4 @@ def test_the_rules_say_what_was_on_a_hero_that_falls() -> None:
     assert facts["held"] == 2 and "prayers" not in facts
     told = list_changes(made.seen_by(1), made.events, 1)
     (loss,) = [each.text for each in told if each.loss]
-    assert loss.startswith("Your Corvin fell with 2 Blessing Points: ")
+    assert loss.startswith("Your Corvin fell and lost 2 Blessing Points: ")

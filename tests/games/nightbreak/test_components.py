@@ -20,6 +20,7 @@ from games.nightbreak.glossary import (
     MELEE,
     MOON,
     NIGHT_FIRST,
+    SHE,
     STATUS_WORDS,
     SUN,
     SYMBOLS,
@@ -54,7 +55,7 @@ def test_every_format_deals_heroes_that_exist() -> None:
 
 def test_a_face_that_another_hero_has_is_refused() -> None:
     with pytest.raises(ValueError, match=rf"face=15, .* MOON01 Corvin's; .* face={max(HEROES) + 1}$"):
-        hero("SUN99", "Nobody", "Twice", SUN, MELEE, hp=1, strength=1, face=15)
+        hero("SUN99", "Nobody", "Twice", SUN, MELEE, pronoun=SHE, hp=1, strength=1, face=15)
     assert HEROES[15].name == "Corvin"
 
 

@@ -135,7 +135,7 @@ def test_damage_equal_to_the_hp_or_above_overwhelms(hurt: int) -> None:
 @rule("NB-C08")
 def test_favor_goes_to_the_side_that_did_not_control_the_hero_whoever_did_the_damage() -> None:
     """Branoc falls by his own wound when he moves."""
-    s = scene(first="Branoc hurt=8 wounded, Idris, Aurelia", second=MOON_ROW).do("move 1 2")
+    s = scene(first="Branoc hurt=8 wounded, Idris, Aurelia", second=MOON_ROW).do("swap 1 2")
     assert s.board.favor == [0, 1]
     assert s.asked == 0
     assert s.options == ["place", "discard"]
@@ -154,7 +154,7 @@ def test_the_game_continues_only_with_the_rank_filled(choice: str) -> None:
 
 @rule("NB-C10")
 def test_a_move_leaves_one_hero_in_each_rank() -> None:
-    s = scene(first=SUN_ROW, second=MOON_ROW, turn=5).do("move 1 3")
+    s = scene(first=SUN_ROW, second=MOON_ROW, turn=5).do("swap 1 3")
     assert s.row(0) == ["Aurelia", "Idris", "Branoc"]
     assert [s.table.position_of(fighter.id) for fighter in s.table.fighters(0)] == [(0, 0), (0, 1), (0, 2)]
     assert s.asked == 0
@@ -190,7 +190,7 @@ def test_a_power_that_heals_is_aimed_at_allies_only() -> None:
 
 @rule("NB-C13")
 def test_a_move_triggers_no_arrival_power() -> None:
-    s = scene(first="Branoc, Cassia, Idris", second=MOON_ROW, turn=5).do("move 1 3")
+    s = scene(first="Branoc, Cassia, Idris", second=MOON_ROW, turn=5).do("swap 1 3")
     assert s.kinds == ["moved"]
     assert s.standing(1) == MOON_ROW
     assert s.asked == 0

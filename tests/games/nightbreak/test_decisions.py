@@ -130,9 +130,9 @@ def test_the_kingmaker_is_one_of_three_and_time_out_names_the_first_pick() -> No
 @rule("NB-T07")
 def test_the_move_is_one_of_three_pairs_beside_the_first_actions_and_time_out_moves_nobody() -> None:
     s = duel(may_move=True)
-    moves = [text for text in s.options if text.startswith("move")]
-    assert moves == ["move 1 2", "move 1 3", "move 2 3"]
-    assert not default(s.decision).startswith("move")
+    moves = [text for text in s.options if text.startswith("swap")]
+    assert moves == ["swap 1 2", "swap 1 3", "swap 2 3"]
+    assert not default(s.decision).startswith("swap")
     s.out_of_time()
     assert s.row(0) == ["Idris", "Kerrin", "Liora"]
 
@@ -186,7 +186,7 @@ def test_no_menu_of_a_match_is_longer_than_one_can_be_and_no_step_offers_too_muc
         decision = s.decision
         assert max(menus(decision)) <= MENU_LIMIT
         if s.board.acting >= 0 and decision.shape == "one" and " acts " in decision.prompt:
-            apart = sum(text.startswith("move") or " paying " in text for text in s.options)
+            apart = sum(text.startswith("swap") or " paying " in text for text in s.options)
             assert len(s.options) - apart <= (9 if format == "unity" else 8)
         s.do(decision.text(decision.random_pick(dice.below)))
 
@@ -393,6 +393,6 @@ def test_no_arrival_power_asks_anybody() -> None:
     assert all(hero.arrival is not None for hero in HEROES.values())
     s = new_match("arrivals", heroes="random", sides="random")
     while s.asked is not None:
-        prompts = ("Place", "Which column", "Who keeps")
+        prompts = ("Do you place", "Which empty column", "Who keeps")
         assert s.acting or s.decision.prompt.startswith(prompts)
         s.out_of_time()

@@ -12,25 +12,25 @@ SEATS = ("Ada", "Bo", "Cy", "Dee")
 OLD_EVENTS = [
     (
         Event("chose_faction", {"faction": "sun", "faced": "Moon", "seats": (0,), "others": (1,)}),
-        "Seat 0 plays Sun, seat 1 Moon.",
+        "Seat 0 plays Sun, seat 1 plays Moon.",
     ),
     (
         Event("lined_up", {"side": 0, "name": "the first side", "column": 1, "hero": 0}),
         "Aurelia takes column 1 for the first side.",
     ),
-    (Event("crowned", {"side": 1, "name": "Moon", "hero": 15}), "Corvin is the Kingmaker of Moon."),
+    (Event("crowned", {"side": 1, "name": "Moon", "hero": 15}), "Corvin is Moon's Kingmaker."),
     (
         Event("turn_began", {"side": 1, "name": "the second side", "turn": 2, "time": "Dusk"}),
-        "The second side begins turn 2: Dusk.",
+        "Turn 2, Dusk: the second side's turn.",
     ),
-    (Event("gained_blessing", {"side": 0, "name": "Sun", "amount": 3}), "Sun gains 3 BP."),
+    (Event("gained_blessing", {"side": 0, "name": "Sun", "amount": 3}), "Sun gains 3 Blessing Points."),
     (Event("kept_row", {"side": 0, "name": "the first side"}), "The first side swaps nobody."),
     (Event("discarded", {"side": 0, "name": "Sun", "hero": 1}), "Sun discards Branoc."),
-    (Event("recalled", {"side": 1, "name": "Moon", "hero": 15}), "Moon recalls Corvin, its Kingmaker."),
-    (Event("time_passed", {"time": "Midnight"}), "Midnight passes."),
+    (Event("recalled", {"side": 1, "name": "Moon", "hero": 15}), "Moon recalls its Kingmaker, Corvin."),
+    (Event("time_passed", {"time": "Midnight"}), "The Midnight card is used up."),
     (
         Event("overwhelmed", {"side": 0, "column": 2, "hero": 1, "scorer": "Moon", "held": 2}),
-        "Branoc is overwhelmed: 1 Favor for Moon.",
+        "Branoc falls and loses 2 Blessing Points: 1 Favor for Moon.",
     ),
     (
         Event("reshuffled", {"side": 0, "pile": "Sun's discard pile"}),
@@ -42,15 +42,15 @@ OLD_EVENTS = [
     ),
     (
         Event("ordered", {"seat": 0, "order": "keep Aurelia, Branoc and Vael"}),
-        "Your standing order for replacements is now: always keep Aurelia, Branoc and Vael.",
+        "Your standing order for replacements: place Aurelia, Branoc or Vael, discard all others.",
     ),
     (
         Event("ordered", {"seat": 0, "order": "keep Aurelia"}),
-        "Your standing order for replacements is now: always keep Aurelia.",
+        "Your standing order for replacements: place Aurelia, discard all others.",
     ),
     (
         Event("ordered", {"seat": 0, "order": "place"}),
-        "Your standing order for replacements is now: always place.",
+        "Your standing order for replacements: always place the top card.",
     ),
 ]
 """Events with facts that are keys now and were English words before, and what they say."""
@@ -77,7 +77,7 @@ def test_a_german_reader_is_addressed() -> None:
     chosen = Event("chose_faction", {"faction": "moon", "faced": "sun", "seats": (0, 2), "others": (1, 3)})
     assert tell(chosen, 2) == "Du und Ada spielt den Mond, Bo und Dee die Sonne."
     assert tell(chosen, 3) == "Ada und Cy spielen den Mond, du und Bo die Sonne."
-    assert tell(Event("gave_up", {"seat": 1}), 1) == "Du möchtest aufgeben."
+    assert tell(Event("gave_up", {"seat": 1}), 1) == "Du gibst auf."
     assert tell(Event("reshuffled", {"side": 0, "pile": "moon"}), 1) == (
         "Der Ablagestapel des Mondes wird ins Deck gemischt."
     )
@@ -92,12 +92,13 @@ def test_seats_without_names_are_listed_by_their_numbers() -> None:
 
 def test_a_price_is_told_by_its_parts() -> None:
     said = [
-        IN_ENGLISH(Paid(0, 1, HeroFace(0), held, pool)) for held, pool in ((1, 0), (0, 2), (1, 2), (2, 1))
+        IN_ENGLISH(Paid(0, 1, HeroFace(0), None, held, pool))
+        for held, pool in ((1, 0), (0, 2), (1, 2), (2, 1))
     ]
     assert said == [
-        "Aurelia pays 1 held BP.",
-        "Aurelia pays 2 BP from the pool.",
-        "Aurelia pays 1 held BP and 2 BP from the pool.",
-        "Aurelia pays 2 held BP and 1 BP from the pool.",
+        "Aurelia pays 1 held Blessing Point.",
+        "Aurelia pays 2 Blessing Points from the pool.",
+        "Aurelia pays 1 held Blessing Point and 2 from the pool.",
+        "Aurelia pays 2 held Blessing Points and 1 from the pool.",
     ]
-    assert Teller("de")(Gained(0, 1, HeroFace(0), 6)) == "Aurelia ist jetzt verhüllt und festgesetzt."
+    assert Teller("de")(Gained(0, 1, HeroFace(0), None, 6)) == "Aurelia ist jetzt verhüllt und festgesetzt."

@@ -26,30 +26,30 @@ def read_outcome(s: Scene, text: str) -> tuple[str, str]:
 def test_a_question_tells_what_there_is_to_spend() -> None:
     asked = duel("Branoc held=1, Kerrin, Liora", pool=2).decision_in(WATCHER)
     assert asked.prompt == (
-        "Branoc handelt als Erstes. Davor darfst du zwei Helden tauschen. "
-        "Im Vorrat: 2 SP; Branoc hat 1 bei sich."
+        "Zuerst ist Branoc dran. Davor darfst du zwei Helden tauschen. "
+        "Du hast 2 Punkte im Vorrat, und Branoc hat 1."
     )
-    assert asked.topic == "Branoc handelt (Spalte 1)"
+    assert asked.topic == "Branoc ist dran (Spalte 1)"
     assert [option.title for option in asked.options] == [
         "Hammer of Noon, 2 SP",
         "Wren angreifen",
-        "Beten",
-        "Fliehen",
+        "Beten (1 eigener)",
+        "Fliehen (1 eigener)",
         "Tausch Branoc/Kerrin",
         "Tausch Branoc/Liora",
         "Tausch Kerrin/Liora",
-        "2 aus dem Vorrat",
+        "Hammer of Noon (2 aus dem Vorrat)",
     ]
 
 
 def test_an_outcome_says_whose_hero_falls() -> None:
     s = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2)
     assert read_outcome(s, "hammer of noon") == (
-        "Wren erleidet 4 Schaden (noch 4 von 8 LP); Branoc auf deiner Seite fällt (Wunde).",
-        "Damit würdest du auf deiner eigenen Seite Branoc verlieren.",
+        "Wren erleidet 4 Schaden (noch 4 von 8 LP); dein Branoc fällt durch seine Wunde.",
+        "Damit würde auf deiner eigenen Seite Branoc fallen.",
     )
     s = duel("Idris, Kerrin, Liora", "Hespera, Rook shrouded, Wren", pool=3)
-    assert read_outcome(s, "piercing ray 2")[0] == "2 SP. Keine Wirkung: Rook ist verhüllt."
+    assert read_outcome(s, "piercing ray 2")[0] == "2 SP. Keine Wirkung bei Rook, denn er ist verhüllt."
 
 
 def fall() -> Scene:
@@ -63,14 +63,15 @@ def fall() -> Scene:
     [
         (
             0,
-            "Corvin ist gefallen, mit 2 Segenspunkten: dein Angriff (Branoc) mit 2; 1 Gunst für dich.",
-            "Mond hat Corvin mit 2 Segenspunkten verloren: dein Angriff (Branoc)",
+            "Corvin ist gefallen und hat 2 Segenspunkte verloren: Angriff von deinem Branoc mit 2; "
+            "1 Gunst für dich.",
+            "Mond hat Corvin und 2 Segenspunkte verloren: Angriff von deinem Branoc",
         ),
         (
             1,
-            "Corvin ist bei dir gefallen, mit 2 Segenspunkten: Angriff von Branoc mit 2; "
-            "1 Gunst für die Sonne.",
-            "Du hast Corvin mit 2 Segenspunkten verloren: Angriff von Branoc",
+            "Dein Corvin ist gefallen und hat 2 Segenspunkte verloren: Angriff von Branoc mit 2; "
+            "1 Gunst für Max.",
+            "Du hast Corvin und 2 Segenspunkte verloren: Angriff von Branoc",
         ),
     ],
 )
@@ -84,7 +85,7 @@ def test_a_fall_is_told_to_either_side(seat: int, line: str, loss: str) -> None:
 
 def test_the_last_action_and_the_score_are_told_in_german() -> None:
     s = fall()
-    assert summarize_last_action(s.events, WATCHER) == "Branoc greift an: Corvin −2, Corvin fällt mit 2 SP"
+    assert summarize_last_action(s.events, WATCHER) == "Branoc greift an: Corvin −2 LP, Corvin fällt, −2 SP"
     assert WATCHER(status_line(s.seen_by(None))) == "Zug 5 von 16 · Morgenrot · Gunst: Sonne 1, Mond 0"
 
 

@@ -174,7 +174,7 @@ def test_both_sides_type_and_read_the_same_column_numbers_and_left_is_the_acting
     other = scene(first=first, second=second, turn=1 + side).do("attack right")
     assert other.events == scene(first=first, second=second, turn=1 + side).do(right).events
     column = int(left[0].split()[1])
-    assert f"(column {column})" in number.log[-2]
+    assert f"in column {column}." in number.log[-2]
     hurt = [hero.column for row in number.seen_by(None).sides for hero in row.row if hero and hero.damage]
     assert hurt == [column]
     assert number.asked == side
@@ -183,7 +183,7 @@ def test_both_sides_type_and_read_the_same_column_numbers_and_left_is_the_acting
 @rule("NB-R65")
 def test_moves_and_points_are_given_by_column_numbers_too() -> None:
     s = scene(first=SUNS, second="Rook, Selka, Wren", turn=2, pool=1)
-    s.do("move 1 2")
+    s.do("swap 1 2")
     assert s.row(1) == ["Rook", "Wren", "Selka"]  # columns 3, 2, 1
     s.do("attack 1", "attack 2", "attack 1", "give 1 to 3")
     assert s.hero("Rook").held == 1

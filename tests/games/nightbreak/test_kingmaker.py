@@ -33,7 +33,7 @@ def crowned(s: Scene, viewer: int | None = None) -> list[tuple[str, list[str]]]:
 @rule("NB-M01")
 def test_kingmaker_is_for_two_players() -> None:
     for seats in (1, 3, 4):
-        with pytest.raises(BadMatchOption, match=f"2, not {seats}"):
+        with pytest.raises(BadMatchOption, match=f"2 players, not {seats}"):
             new_match(seats=seats, format="kingmaker")
     assert new_match(format="kingmaker").asked is not None
 
@@ -238,7 +238,7 @@ def test_all_else_is_as_in_classic() -> None:
     sides = s.seen_by(None).sides
     assert [(len(side.row), side.deck, side.removed) for side in sides] == [(3, 6, 6), (3, 6, 6)]
     assert [side.faction for side in sides] in (["sun", "moon"], ["moon", "sun"])
-    assert [text for text in s.options if text.startswith("move")] == ["move 1 2", "move 1 3", "move 2 3"]
+    assert [text for text in s.options if text.startswith("swap")] == ["swap 1 2", "swap 1 3", "swap 2 3"]
     s.until_turn(16)
     assert s.board.turn == 16
     while s.asked is not None:

@@ -35,7 +35,7 @@ def test_a_match_has_one_of_four_formats() -> None:
     assert [way.key for way in NIGHTBREAK.formats] == ["classic", "unity", "kingmaker", "twilight"]
     assert NIGHTBREAK.validate_options({}, 2)["format"] == "classic"
     for mixed in ("unity twilight", "unity, kingmaker", "kingmaker+twilight", ""):
-        with pytest.raises(BadMatchOption, match="it is classic, unity, kingmaker or twilight"):
+        with pytest.raises(BadMatchOption, match="choose classic, unity, kingmaker or twilight"):
             new_match(format=mixed)
 
 
@@ -52,10 +52,10 @@ def test_what_marks_a_format_is_in_no_other(format: str, seats: int) -> None:
     seen = s.seen_by(None)
     assert ("Who is your Kingmaker?" in prompts) == (format == "kingmaker")
     assert any(side.kingmaker for side in seen.sides) == (format == "kingmaker")
-    assert ("Choose your faction." in prompts) == (format != "twilight")
+    assert ("Which faction do you play?" in prompts) == (format != "twilight")
     assert seen.shared == (format == "twilight")
     assert (len(seen.sides[0].row) == 4) == (format == "unity")
-    assert ("Swap two Heroes?" in prompts) == (format == "unity")
+    assert ("Do you swap two Heroes before they act?" in prompts) == (format == "unity")
 
 
 # sides and heroes
@@ -112,7 +112,7 @@ def test_heroes_at_random_are_three_different_ones_that_the_side_may_have(format
 @pytest.mark.parametrize("options", [{"sides": "sun"}, {"heroes": "best"}, {"replacements.0": "keep"},
                                      {"replacements.2": "ask"}, {"speed": 3}])  # fmt: skip
 def test_what_no_option_allows_is_refused_with_what_is_possible(options: dict[str, Any]) -> None:
-    with pytest.raises(BadMatchOption, match=r": |it is "):
+    with pytest.raises(BadMatchOption, match=r"it can be |Its options are "):
         new_match(**options)
 
 
@@ -155,7 +155,7 @@ def test_a_list_is_told_to_its_seat_alone_and_in_words() -> None:
     assert [s.seen_by(viewer).order for viewer in (0, 1, None)] == ["ask", "keep 16 17", ""]
     assert s.log == []
     assert describe_events(NIGHTBREAK, s.events, 1) == [
-        "Your standing order for replacements is now: always keep Mordane and Nyssa."
+        "Your standing order for replacements: place Mordane or Nyssa, discard all others."
     ]
     assert describe_events(NIGHTBREAK, s.events, 0) == []
     assert s.refuses("always keep branoc", "keep mordane", "mordane, nyssa", seat=1)

@@ -18,7 +18,8 @@ def duel() -> Scene:
 
 
 ASKED = (
-    "You're asked: Branoc acts first. You may swap two Heroes before that. 1 point to spend. Try: attack 1."
+    "You're asked: Branoc acts first. You may swap two Heroes before he does. 1 point to spend. "
+    "Try: attack 1."
 )
 
 
@@ -27,32 +28,33 @@ ASKED = (
     [
         (
             "attack 9",
-            "There's no column 9: this battle has columns 1 to 3. “attack” goes with 1. Try: attack 1.",
+            "There's no column 9: this battle has columns 1 to 3. After “attack” comes 1. Try: attack 1.",
         ),
-        ("attack aurelia", "Aurelia is yours, in column 2. “attack” goes with 1. Try: attack 1."),
-        ("attack vesna", "Vesna isn't on the board. “attack” goes with 1. Try: attack 1."),
+        ("attack aurelia", "Aurelia is yours, in column 2. After “attack” comes 1. Try: attack 1."),
+        ("attack vesna", "Vesna isn't on the board. After “attack” comes 1. Try: attack 1."),
         (
             "hamer of noon 1",
-            "Nothing here is called “hamer of noon”. The nearest is Hammer of Noon. "
-            "Hammer of Noon costs 2 BP; you have 1 in the pool and 0 on Branoc.",
+            "Nothing here is called “hamer of noon”. The closest is Hammer of Noon. "
+            "Hammer of Noon costs 2 BP, and all you have is 1 in your pool.",
         ),
         (
             "solr verdict 2",
-            "Nothing here is called “solr verdict”. The nearest is Solar Verdict. Solar Verdict "
+            "Nothing here is called “solr verdict”. The closest is Solar Verdict. Solar Verdict "
             "is Vael's power, and Branoc is acting now. Try: attack 1.",
         ),
         ("solar verdict 2", "Solar Verdict is Vael's power, and Branoc is acting now. Try: attack 1."),
         (
             "end turn",
-            f"“end turn” isn't possible. A turn ends by itself, once each of your Heroes has acted. {ASKED}",
+            f"“end turn” isn't possible. Your turn ends by itself once each of your Heroes has attacked. "
+            f"{ASKED}",
         ),
         (
             "keep",
-            "You place or discard a card when a Hero of yours has fallen and you look at your top card.",
+            "You place or discard a card when one of your Heroes has fallen and you look at your top card.",
         ),
-        ("pass", f"You can't answer “pass” here: something has to be chosen. {ASKED}"),
-        ("yes", f"This isn't asked with yes or no. {ASKED}"),
-        ("Immobilized", f"Immobilized is a debuff, and it isn't one of your choices here. {ASKED}"),
+        ("pass", f"“pass” isn't possible here: you have to choose something. {ASKED}"),
+        ("yes", f"This isn't a yes-or-no question. {ASKED}"),
+        ("Immobilized", f"Immobilized is a debuff; you can't choose it here. {ASKED}"),
     ],
 )
 def test_the_wrong_part_is_named_with_its_reason(typed: str, told: str) -> None:

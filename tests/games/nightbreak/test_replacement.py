@@ -52,7 +52,7 @@ def test_favor_is_scored_and_replacement_starts_at_once() -> None:
     assert s.board.favor == [3, 3]
 
 
-@pytest.mark.parametrize("typed", ["keep Wren", "Place Wren", "keep", "discard Wren", "Discard, take next"])
+@pytest.mark.parametrize("typed", ["keep Wren", "Place Wren", "keep", "discard Wren", "Discard Wren"])
 def test_the_hero_on_the_button_may_be_typed(typed: str) -> None:
     s = one_falls().do(typed)
     assert ("Wren" in s.standing(1)) == (not typed.lower().startswith("discard"))
@@ -112,7 +112,7 @@ def test_the_discard_pile_is_open_to_all_and_its_order_means_nothing() -> None:
 @rule("NB-X10", "NB-C09")
 def test_nobody_else_may_act_while_a_replacement_is_open() -> None:
     s = one_falls()
-    assert s.refuses("attack 1", "attack 2", "pray", "move 1 2", "place", "discard", seat=0)
+    assert s.refuses("attack 1", "attack 2", "pray", "swap 1 2", "place", "discard", seat=0)
     assert s.refuses("attack 1", "attack 3", seat=1)
     s.do("place")
     assert s.refuses("place", "discard", seat=1)
@@ -146,7 +146,7 @@ def test_two_of_a_side_score_two_and_are_replaced_one_at_a_time_the_rank_before_
 def test_the_other_rank_may_be_filled_first() -> None:
     s = two_fall().do("sweeping blaze", "column 3", "place")
     assert s.row(1) == ["Wren", "Hespera", ""]
-    assert s.decision.prompt.startswith("Place Calder in column 1")
+    assert s.decision.prompt.startswith("Do you place Calder in column 1")
 
 
 def both_sides(turn: int) -> Scene:

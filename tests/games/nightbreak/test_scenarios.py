@@ -12,11 +12,11 @@ def test_moon_on_midnight_with_a_prayer_has_five_points() -> None:
     )
     s.do("give 1 to 2")
     assert s.log == [
-        "Midnight passes.",
-        "Kerrin is given 1 BP to hold.",
-        "Moon begins turn 4: Midnight.",
-        "Moon gains 3 BP.",
-        "The prayers of Selka bring 2 BP.",
+        "The Midnight card is used up.",
+        "Kerrin keeps 1 Blessing Point.",
+        "Turn 4, Midnight: seat 1's turn.",
+        "Seat 1 gains 3 Blessing Points.",
+        "Selka's prayer brings 2 Blessing Points.",
     ]
     assert (s.board.pool, s.hero("Selka").prayers) == (5, 0)
     assert (s.asked, s.acting) == (1, "Rook")
@@ -53,11 +53,11 @@ def duel(hurt: int, first_deck: str = "Vael, Hale") -> Scene:
 def test_a_fallen_target_is_replaced_and_its_arrival_hits_back_before_the_attack_is_finished() -> None:
     s = duel(hurt=0).do("place")
     assert s.log == [
-        "Ysolde attacks Corvin (column 1).",
-        "Corvin takes 4 damage.",
-        "Corvin is overwhelmed: 1 Favor for Sun.",
+        "Ysolde attacks Corvin in column 1.",
+        "Corvin takes 4 damage from Ysolde.",
+        "Corvin falls: 1 Favor for seat 0.",
         "Mordane arrives in column 1.",
-        "Ysolde takes 2 damage.",
+        "Ysolde takes 2 damage from Mordane.",
         "Ysolde is no longer Wounded.",
     ]
     assert (s.hero("Ysolde").damage, s.hero("Ysolde").statuses) == (2, 0)
@@ -71,14 +71,14 @@ def test_an_attacker_that_falls_to_the_arrival_is_replaced_by_a_hero_without_a_s
     assert (s.asked, s.options, s.board.favor) == (0, ["place", "discard"], [1, 1])
     s.do("place")
     assert s.log == [
-        "Ysolde attacks Corvin (column 1).",
-        "Corvin takes 4 damage.",
-        "Corvin is overwhelmed: 1 Favor for Sun.",
+        "Ysolde attacks Corvin in column 1.",
+        "Corvin takes 4 damage from Ysolde.",
+        "Corvin falls: 1 Favor for seat 0.",
         "Mordane arrives in column 1.",
-        "Ysolde takes 2 damage.",
-        "Ysolde is overwhelmed: 1 Favor for Moon.",
+        "Ysolde takes 2 damage from Mordane.",
+        "Ysolde falls: 1 Favor for seat 1.",
         "Vael arrives in column 1.",
-        "Selka is Stunned.",
+        "Selka is now Stunned.",
     ]
     assert s.row(0) == ["Vael", "Kerrin", "Liora"]
     assert (s.hero("Vael").acted, s.hero("Vael").statuses) == (True, 0)
@@ -100,15 +100,15 @@ def test_a_power_goes_on_after_the_arrival_in_the_middle_of_it() -> None:
     assert (s.hero("Wren").damage, s.hero("Rook").damage) == (3, 3)
     s.do("place")
     assert s.log == [
-        "Nocte pays 2 BP from the pool.",
+        "Nocte pays 2 Blessing Points from the pool.",
         "Nocte uses Bitter Penance.",
-        "Its target is Cassia (column 3).",
-        "Cassia takes 2 damage.",
-        "Cassia is overwhelmed: 1 Favor for Moon.",
+        "The target is Cassia in column 3.",
+        "Cassia takes 2 damage from Nocte.",
+        "Cassia falls: 1 Favor for seat 0.",
         "Branoc arrives in column 3.",
-        "Rook takes 2 damage.",
-        "Wren heals 1 damage.",
-        "Rook heals 1 damage.",
+        "Rook takes 2 damage from Branoc.",
+        "Wren regains 1 HP.",
+        "Rook regains 1 HP.",
     ]
     assert (s.hero("Wren").damage, s.hero("Rook").damage, s.hero("Branoc").damage) == (2, 4, 0)
     assert (s.asked, s.acting) == (0, "Nocte")
@@ -122,15 +122,15 @@ def test_a_wounded_hero_that_falls_in_the_move_is_replaced_before_the_first_step
         first_deck="Vael, Hale",
         turn=5,
     )
-    s.do("move 1 3").reload()
+    s.do("swap 1 3").reload()
     assert (s.asked, s.options, s.row(0)) == (0, ["place", "discard"], ["", "Liora", "Kerrin"])
     s.do("place")
     assert s.log == [
-        "Kerrin and Idris switch ranks.",
-        "Idris's wound deals 1 damage to it.",
-        "Idris is overwhelmed: 1 Favor for Moon.",
+        "Kerrin and Idris swap places.",
+        "Idris takes 1 damage from his wound.",
+        "Idris falls: 1 Favor for seat 1.",
         "Vael arrives in column 1.",
-        "Selka is Stunned.",
+        "Selka is now Stunned.",
     ]
     assert (s.board.favor, s.hero("Vael").acted) == ([0, 1], False)
     assert (s.asked, s.acting, s.options) == (0, "Vael", ["attack 2", "attack 3"])
@@ -148,10 +148,10 @@ def test_an_ally_that_has_attacked_stays_shielded_until_its_own_next_attack() ->
         may_move=False,
     )
     s.do("attack 1", "guard the line")
-    assert s.log[-2:] == ["Kerrin heals 2 damage.", "Kerrin is Shielded."]
+    assert s.log[-2:] == ["Kerrin regains 2 HP.", "Kerrin is now Shielded."]
     s.do("attack 2", "attack 1", "give 2 to 3")
     s.do("attack 1", "attack 1", "attack 2")
-    assert [line for line in s.log if "no damage" in line] == ["Kerrin is Shielded: no damage."] * 2
+    assert [line for line in s.log if "no damage" in line] == ["Kerrin is Shielded and takes no damage."] * 2
     s.until_turn(3)
     assert (s.hero("Kerrin").statuses, s.hero("Kerrin").damage) == (SHIELDED, 1)
     assert (s.asked, s.acting) == (0, "Kerrin")
@@ -174,10 +174,10 @@ def test_an_escape_costs_everything_on_the_hero_but_no_favor() -> None:
     assert (s.asked, s.options) == (0, ["place", "discard"])
     s.do("place")
     assert s.log == [
-        "Idris pays 1 held BP.",
+        "Idris pays 1 held Blessing Point.",
         "Idris escapes to the bottom of the deck.",
         "Vael arrives in column 1.",
-        "Selka is Stunned.",
+        "Selka is now Stunned.",
     ]
     assert s.deck(0) == [*deck[1:], "Idris"] and s.discard(0) == []
     assert s.standing(0).startswith("Vael,") and s.board.favor == [0, 0]
@@ -198,11 +198,11 @@ def test_a_hero_that_escapes_into_a_deck_of_one_comes_back_if_that_card_is_disca
     s.do("discard")
     assert s.log[1:] == [
         "Idris escapes to the bottom of the deck.",
-        "Sun discards Aurelia.",
-        "Sun's discard pile is shuffled into the deck.",
+        "Seat 0 discards Aurelia.",
+        "Seat 0's discard pile is shuffled into the deck.",
         "Idris arrives in column 1.",
-        "Wren takes 1 damage.",
-        "Selka takes 1 damage.",
+        "Wren takes 1 damage from Idris.",
+        "Selka takes 1 damage from Idris.",
     ]
     assert s.row(0) == ["Idris", "Kerrin", "Liora"]
     assert (s.hero("Idris").damage, s.hero("Idris").held) == (0, 0)
@@ -217,11 +217,11 @@ def test_an_area_power_passes_by_the_shrouded_and_hits_the_shielded() -> None:
     )
     s.do("sweeping blaze")
     assert s.log == [
-        "Cassia pays 3 BP from the pool.",
+        "Cassia pays 3 Blessing Points from the pool.",
         "Cassia uses Sweeping Blaze.",
-        "Selka is Shrouded: unaffected.",
-        "Wren takes 2 damage.",
-        "Rook takes 2 damage.",
+        "Selka is Shrouded: the power doesn't affect her.",
+        "Wren takes 2 damage from Cassia.",
+        "Rook takes 2 damage from Cassia.",
     ]
     assert [fighter.damage for fighter in s.table.fighters(1)] == [2, 0, 2]
     assert (s.hero("Wren").statuses, s.hero("Selka").statuses) == (SHIELDED, SHROUDED)
@@ -236,7 +236,7 @@ def test_in_twilight_the_income_follows_the_row_of_the_moment() -> None:
         format="twilight",
         turn=6,
     )
-    assert rich.log[-2:] == ["The first side begins turn 7: Midday.", "The first side gains 3 BP."]
+    assert rich.log[-2:] == ["Turn 7, Midday: seat 0's turn.", "Seat 0 gains 3 Blessing Points."]
     assert (rich.board.pool, rich.asked) == (3, 0)
     s = scene(
         first="Idris, Kerrin hurt=5, Rook",
@@ -249,13 +249,13 @@ def test_in_twilight_the_income_follows_the_row_of_the_moment() -> None:
     assert (s.asked, s.options) == (0, ["place", "discard"])
     s.do("place")
     assert s.log == [
-        "Selka attacks Kerrin (column 2).",
-        "Kerrin takes 2 damage.",
-        "Kerrin is overwhelmed: 1 Favor for the second side.",
+        "Selka attacks Kerrin in column 2.",
+        "Kerrin takes 2 damage from Selka.",
+        "Kerrin falls: 1 Favor for seat 1.",
         "Tavian arrives in column 2.",
-        "Dawn passes.",
-        "The first side begins turn 15: Midday.",
-        "The first side gains 1 BP.",
+        "The Dawn card is used up.",
+        "Turn 15, Midday: seat 0's turn.",
+        "Seat 0 gains 1 Blessing Point.",
     ]
     assert s.row(0) == ["Idris", "Tavian", "Rook"]
     assert (s.board.pool, s.asked, s.acting) == (1, 0, "Idris")
@@ -274,12 +274,12 @@ def test_a_kingmaker_is_recalled_into_its_own_rank() -> None:
     assert (s.asked, s.options, s.board.favor) == (1, ["recall", "look"], [1, 0])
     s.do("recall")
     assert s.log == [
-        "Idris attacks Mordane (column 1).",
-        "Mordane takes 2 damage.",
-        "Mordane is overwhelmed: 1 Favor for Sun.",
-        "Moon recalls Mordane, its Kingmaker.",
+        "Idris attacks Mordane in column 1.",
+        "Mordane takes 2 damage from Idris.",
+        "Mordane falls and loses 2 Blessing Points: 1 Favor for seat 0.",
+        "Seat 1 recalls the Kingmaker, Mordane.",
         "Mordane arrives in column 1.",
-        "Idris takes 2 damage.",
+        "Idris takes 2 damage from Mordane.",
     ]
     assert s.standing(1) == "Rook, Selka, Mordane" and s.board.favor == [1, 0]
     assert (s.deck(1), s.discard(1)) == (["Nocte", "Hespera", "Calder"], [])

@@ -74,8 +74,8 @@ def applied_by(hero: Hero) -> list[dict[str, int]]:
 @rule("NB-B03")
 def test_an_immobilized_hero_cannot_move() -> None:
     s = scene(first="Idris immobilized, Kerrin, Liora", second="Rook, Selka, Wren")
-    assert s.refuses("move 1 2", "move 1 3")
-    s.do("move 2 3")
+    assert s.refuses("swap 1 2", "swap 1 3")
+    s.do("swap 2 3")
     assert s.row(0) == ["Idris", "Liora", "Kerrin"]
     assert (s.asked, s.acting) == (0, "Idris")
 
@@ -103,7 +103,7 @@ def test_a_shielded_hero_takes_no_damage_from_attacks_but_all_of_a_power() -> No
 def test_a_shrouded_hero_is_skipped_by_enemy_powers_but_not_by_attacks() -> None:
     s = scene(first="Doran, Kerrin, Liora", second="Rook, Selka shrouded, Wren", pool=3)
     s.do("amber chain 2")
-    assert s.log[-1] == "Selka is Shrouded: unaffected."  # legal, and paid for
+    assert s.log[-1] == "Selka is Shrouded: the power doesn't affect her."  # legal, and paid for
     assert "unaffected" not in s.log[-2]  # once for both parts of the power
     assert (s.hero("Selka").damage, s.hero("Selka").statuses, s.board.pool) == (0, SHROUDED, 2)
     s.do("amber chain 1")
@@ -161,7 +161,7 @@ def test_what_lies_on_a_shrouded_enemy_is_not_taken_away() -> None:
 @rule("NB-B07")
 def test_a_stunned_hero_cannot_activate_but_may_do_all_else() -> None:
     s = scene(first="Idris stunned held=3, Kerrin held=2, Liora", second="Rook, Selka, Wren", pool=3)
-    assert s.refuses("piercing ray 1") and not s.refuses("escape") and not s.refuses("move 1 2")
+    assert s.refuses("piercing ray 1") and not s.refuses("escape") and not s.refuses("swap 1 2")
     s.do("pray", "attack 1")
     assert not s.refuses("blinding shot 1")
     assert (s.asked, s.acting) == (0, "Kerrin")
@@ -171,7 +171,7 @@ def test_a_stunned_hero_cannot_activate_but_may_do_all_else() -> None:
 def test_a_status_that_is_there_already_changes_nothing() -> None:
     s = scene(first="Jessamy, Perrin, Kerrin", second="Rook wounded stunned, Selka, Wren wounded", pool=3)
     s.do("stooping falcon 1")
-    assert s.hero("Wren").statuses == WOUNDED and s.log[-1] == "Wren already is Wounded."
+    assert s.hero("Wren").statuses == WOUNDED and s.log[-1] == "Wren is already Wounded."
     s.do("stooping falcon 1", "attack 2", "attack 1")
     moon = s.until_turn(2)
     assert moon.hero("Wren").statuses == WOUNDED and moon.asked == 1
@@ -185,8 +185,8 @@ def test_a_status_that_is_there_already_changes_nothing() -> None:
 
 @rule("NB-B08", "NB-R22")
 def test_a_wounded_hero_takes_one_damage_whenever_it_moves() -> None:
-    s = scene(first="Idris wounded, Kerrin, Liora hurt=1", second="Rook, Selka, Wren").do("move 1 3")
-    assert s.log == ["Idris and Liora switch ranks.", "Idris's wound deals 1 damage to it."]
+    s = scene(first="Idris wounded, Kerrin, Liora hurt=1", second="Rook, Selka, Wren").do("swap 1 3")
+    assert s.log == ["Idris and Liora swap places.", "Idris takes 1 damage from his wound."]
     assert [fighter.damage for fighter in s.table.fighters(0)] == [1, 0, 1]
     assert s.hero("Idris").statuses == WOUNDED
     assert (s.asked, s.acting) == (0, "Liora")
@@ -195,7 +195,7 @@ def test_a_wounded_hero_takes_one_damage_whenever_it_moves() -> None:
 @rule("NB-B08")
 def test_neither_the_move_of_others_nor_prayer_nor_attack_hurts_a_wounded_hero() -> None:
     s = scene(first="Idris wounded held=1, Kerrin, Liora", second="Rook, Selka, Wren")
-    s.do("move 2 3", "pray", "attack 1")
+    s.do("swap 2 3", "pray", "attack 1")
     assert s.hero("Idris").damage == 0
     assert (s.asked, s.acting) == (0, "Liora")
 
@@ -204,8 +204,12 @@ def test_neither_the_move_of_others_nor_prayer_nor_attack_hurts_a_wounded_hero()
 def test_a_wounded_hero_takes_one_damage_for_each_activation_after_its_effect() -> None:
     s = scene(first="Doran wounded, Kerrin, Liora", second="Rook, Selka, Wren", pool=3)
     s.do("amber chain 1", "amber chain 2")
-    assert s.log[2:5] == ["Its target is Wren (column 1).", "Wren takes 1 damage.", "Wren is Immobilized."]
-    assert s.log[5] == "Doran's wound deals 1 damage to it."
+    assert s.log[2:5] == [
+        "The target is Wren in column 1.",
+        "Wren takes 1 damage from Doran.",
+        "Wren is now Immobilized.",
+    ]
+    assert s.log[5] == "Doran takes 1 damage from his wound."
     assert (s.hero("Doran").damage, s.hero("Doran").statuses) == (2, WOUNDED)
     assert (s.asked, s.acting) == (0, "Doran")
 
@@ -215,9 +219,9 @@ def test_a_hero_that_cures_itself_with_its_power_takes_the_damage_all_the_same()
     s = scene(first="Perrin wounded hurt=1, Kerrin, Liora", second="Rook, Selka, Wren", pool=2)
     s.do("kindly lamp 1")
     assert s.log[3:] == [
-        "Perrin heals 1 damage.",
+        "Perrin regains 1 HP.",
         "Perrin is no longer Wounded.",
-        "Perrin's wound deals 1 damage to it.",
+        "Perrin takes 1 damage from his wound.",
     ]
     assert (s.hero("Perrin").damage, s.hero("Perrin").statuses) == (1, 0)
     s.do("kindly lamp 1")
@@ -266,10 +270,10 @@ def test_a_hero_overwhelmed_by_its_own_wound_gives_the_opponent_favor_and_is_rep
     )
     s.do("amber chain 1").reload()
     assert s.log[3:] == [
-        "Wren takes 1 damage.",
-        "Wren is Immobilized.",
-        "Doran's wound deals 1 damage to it.",
-        "Doran is overwhelmed: 1 Favor for Moon.",
+        "Wren takes 1 damage from Doran.",
+        "Wren is now Immobilized.",
+        "Doran takes 1 damage from his wound.",
+        "Doran falls: 1 Favor for seat 1.",
     ]
     assert (s.board.favor, s.asked, s.options) == ([0, 1], 0, ["place", "discard"])
     s.do("place")
@@ -284,13 +288,13 @@ def test_two_wounded_heroes_that_switch_are_hurt_at_the_same_time_and_then_repla
         second="Rook, Selka, Wren",
         first_deck="Vael, Oriel, Hale",
     )
-    s.do("move 1 2").reload()
+    s.do("swap 1 2").reload()
     assert s.log == [
-        "Idris and Kerrin switch ranks.",
-        "Idris's wound deals 1 damage to it.",
-        "Kerrin's wound deals 1 damage to it.",
-        "Kerrin is overwhelmed: 1 Favor for Moon.",
-        "Idris is overwhelmed: 1 Favor for Moon.",
+        "Idris and Kerrin swap places.",
+        "Idris takes 1 damage from his wound.",
+        "Kerrin takes 1 damage from her wound.",
+        "Kerrin falls: 1 Favor for seat 1.",
+        "Idris falls: 1 Favor for seat 1.",
     ]
     assert (s.asked, s.options) == (0, ["column 1", "column 2"])
     s.do("column 2", "place")
@@ -305,11 +309,11 @@ def test_a_wounded_hero_that_moves_by_its_own_power_pays_for_move_and_activation
     s = scene(first="Nyssa wounded, Rook wounded, Wren", second="Idris, Kerrin, Liora", pool=2)
     s.do("shadow step 2")
     assert s.log[3:] == [
-        "Nyssa and Rook switch ranks.",
-        "Nyssa's wound deals 1 damage to it.",
-        "Rook's wound deals 1 damage to it.",
-        "Kerrin is Wounded.",
-        "Nyssa's wound deals 1 damage to it.",
+        "Nyssa and Rook swap places.",
+        "Nyssa takes 1 damage from her wound.",
+        "Rook takes 1 damage from his wound.",
+        "Kerrin is now Wounded.",
+        "Nyssa takes 1 damage from her wound.",
     ]
     assert (s.hero("Nyssa").damage, s.hero("Rook").damage) == (2, 1)
     assert (s.asked, s.acting) == (0, "Nyssa")
@@ -338,7 +342,11 @@ def test_a_hero_that_falls_as_it_moves_is_replaced_before_the_rest_of_the_power(
     s.do("shadow step 2")
     assert s.row(0) == ["", "Nyssa", "Wren"] and s.hero("Kerrin").statuses == 0
     s.reload().do("place")
-    assert s.log[-3:] == ["Hespera arrives in column 1.", "Kerrin takes 1 damage.", "Kerrin is Wounded."]
+    assert s.log[-3:] == [
+        "Hespera arrives in column 1.",
+        "Kerrin takes 1 damage from Hespera.",
+        "Kerrin is now Wounded.",
+    ]
     assert (s.asked, s.acting, s.board.favor) == (0, "Nyssa", [0, 1])
 
 

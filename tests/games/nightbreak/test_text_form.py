@@ -53,7 +53,7 @@ def test_a_kingmaker_is_named_or_told_by_its_column(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "move"),
     [
-        ("swap 1 with 3", "move 1 3"),
+        ("swap 1 with 3", "swap 1 3"),
         ("attack 2", "attack 2"),
         ("ATTACK 2", "attack 2"),
         ("  Attack   2 ", "attack 2"),
@@ -71,15 +71,15 @@ def test_a_kingmaker_is_named_or_told_by_its_column(typed: str) -> None:
         ("PRAY", "pray"),
         ("escape", "escape"),
         ("esc", "escape"),
-        ("move 1 3", "move 1 3"),
-        ("move 3 1", "move 1 3"),
-        ("Move Idris and Liora", "move 1 3"),
-        ("move idris liora", "move 1 3"),
-        ("move Liora Idris", "move 1 3"),
-        ("swap 1 3", "move 1 3"),
-        ("swap 1 and 3", "move 1 3"),
-        (" Swap  3 & 1! ", "move 1 3"),
-        ("swap 1, 3.", "move 1 3"),
+        ("move 1 3", "swap 1 3"),
+        ("move 3 1", "swap 1 3"),
+        ("Move Idris and Liora", "swap 1 3"),
+        ("move idris liora", "swap 1 3"),
+        ("move Liora Idris", "swap 1 3"),
+        ("swap 1 3", "swap 1 3"),
+        ("swap 1 and 3", "swap 1 3"),
+        (" Swap  3 & 1! ", "swap 1 3"),
+        ("swap 1, 3.", "swap 1 3"),
         ("power 2", "piercing ray 2"),
         ("power selka", "piercing ray 2"),
         ("attack 2.", "attack 2"),
@@ -191,7 +191,7 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
     assert meant(s, "Always discard", seat) == "always discard"
     assert meant(s, "ask me", seat) == "always ask"
     assert s.refusal("always wait", seat).startswith(
-        "“wait” doesn't go with “always”; ask, place or discard would."
+        "After “always” comes ask, place or discard, not “wait”."
     )
 
 
@@ -200,22 +200,26 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
     [
         (
             "attack 4",
-            "There's no column 4: this battle has columns 1 to 3. “attack” goes with 1, 2 or 3.",
+            "There's no column 4: this battle has columns 1 to 3. After “attack” comes 1, 2 or 3.",
         ),
         ("atack 2", "Nothing here is called “atack 2”. Did you mean attack 2?"),
         ("piercing rai 2", "Nothing here is called “piercing rai 2”. Did you mean piercing ray 2?"),
-        ("attack", "“attack” could be attack 1, attack 2 or attack 3."),
+        ("attack", "“attack” could mean attack 1, attack 2 or attack 3."),
         (
-            "move 1 4",
-            "There's no column 4: this battle has columns 1 to 3. “move 1” goes with 2 or 3. Try: move 1 2.",
+            "swap 1 4",
+            "There's no column 4: this battle has columns 1 to 3. "
+            "After “swap 1” comes 2 or 3. Try: swap 1 2.",
         ),
         (
             "piercing ray 3",
             "“piercing ray 3” isn't possible. "
-            "Piercing Ray (opposite, left or right) doesn't reach column 3 from column 1. "
+            "From column 1, Piercing Ray reaches its own column and those next to it, but not column 3. "
             "Try: piercing ray 1.",
         ),
-        ("piercing ray 3 now please", "“piercing ray 3” isn't possible. Piercing Ray (opposite, left or "),
+        (
+            "piercing ray 3 now please",
+            "“piercing ray 3” isn't possible. From column 1, Piercing Ray reaches its own ",
+        ),
         ("branoc attacks rook", "Branoc isn't acting now: Idris is. Try: attack "),
         ("hammer of noon 1", "Hammer of Noon is Branoc's power, and Idris is acting now. Try: "),
     ],
@@ -228,11 +232,11 @@ def test_a_mistyped_action_is_answered_with_what_would_be_right(typed: str, told
     ("typed", "told"),
     [
         ("give 3 to 1", "“3 to 1” isn't possible. Idris can get at most 2."),
-        ("give 2 to 1, 1 to 3", "“2 to 1, 1 to 3” isn't possible. That gives out 3; give 2."),
-        ("give 1 to 1", "“1 to 1” isn't possible. That gives out 1; give 2."),
-        ("give to idris", "“to idris” has no amount."),
-        ("give pray", "“pray” isn't possible here. Possible: 1, 2 or 3."),
-        ("give 2 to rook", "“rook” isn't possible here. Possible: 1, 2 or 3."),
+        ("give 2 to 1, 1 to 3", "“2 to 1, 1 to 3” isn't possible. That gives out 3, but there are only 2."),
+        ("give 1 to 1", "“1 to 1” isn't possible. That gives out 1 of 2."),
+        ("give to idris", "“to idris” doesn't say how many."),
+        ("give pray", "“pray” isn't possible here. You can choose 1, 2 or 3."),
+        ("give 2 to rook", "“rook” isn't possible here. You can choose 1, 2 or 3."),
     ],
 )
 def test_a_mistyped_gift_is_answered_with_what_would_be_right(typed: str, told: str) -> None:
@@ -248,9 +252,9 @@ def test_a_mistyped_gift_is_answered_with_what_would_be_right(typed: str, told: 
     [
         (
             "branoc, idris",
-            "“branoc, idris” isn't possible. That names 2; choose 3. Try: aurelia, branoc, idris.",
+            "“branoc, idris” isn't possible. You've chosen 2; choose 3. Try: aurelia, branoc, idris.",
         ),
-        ("branoc, branoc, idris", "“branoc, branoc, idris” isn't possible. Choose each only once."),
+        ("branoc, branoc, idris", "“branoc, branoc, idris” isn't possible. You can choose each only once."),
         ("branoc, idris, corvin", "Corvin isn't among the Heroes to choose from. You're asked: "),
         ("branok, idris, liora", "Nothing here is called “branok”. Did you mean branoc, idris, liora?"),
     ],
@@ -271,7 +275,7 @@ def test_what_fits_several_moves_is_refused_with_their_names() -> None:
     s = duel(pool=2)
     with pytest.raises(UnclearMove):
         parse(NIGHTBREAK, s.state, 0, "piercing ray")
-    assert s.refusal("p").startswith("“p” could be piercing ray 1, piercing ray 2, pray, ")
+    assert s.refusal("p").startswith("“p” could mean piercing ray 1, piercing ray 2, pray, ")
 
 
 every_format = pytest.mark.parametrize(
@@ -282,46 +286,58 @@ every_format = pytest.mark.parametrize(
 every_teller = pytest.mark.parametrize("say", [IN_ENGLISH, Teller("de")], ids=lambda say: say.key)
 
 
+BUTTONS_IN_ROW = 5
+MAX_ENTRY = 60
+"""Letters of an entry in a menu."""
+
+
 @every_teller
 @pytest.mark.parametrize("seed", range(4))
 @every_format
-def test_labels_fit_on_buttons_and_differ(format: str, seats: int, seed: int, say: Teller) -> None:
+def test_labels_fit_and_differ(format: str, seats: int, seed: int, say: Teller) -> None:
+    """Options of a group are entries of a menu; all others are buttons, on several rows if they are many."""
     s, dice = new_match(seed, seats=seats, format=format), Rng(f"buttons {seed}")
     while s.asked is not None:
-        labels = [option.title for option in s.decision_in(say).options]
-        assert max(map(len, labels)) <= MAX_BUTTON and len(set(labels)) == len(labels)
+        options = s.decision_in(say).options
+        labels = [option.title for option in options]
+        assert len(set(labels)) == len(labels)
+        buttons = [option.title for option in options if not option.group]
+        assert max(map(len, labels)) <= MAX_ENTRY
+        assert len(buttons) <= BUTTONS_IN_ROW or max(map(len, buttons)) <= MAX_BUTTON
         s.do(s.decision.text(s.decision.random_pick(dice.below)))
 
 
 @every_teller
 @every_hero
-def test_the_name_of_each_power_fits_on_a_button_with_any_hero(name: str, say: Teller) -> None:
+def test_a_power_stands_on_its_button_in_full(name: str, say: Teller) -> None:
+    """Read: "Change Vael" for Change of Ground. Where the target's name has no room its column stands."""
     power = HEROES_BY_NAME[name].activated
     assert power is not None
-    assert say(power.label).endswith(("BP", "SP")) is power.is_priced()
-    for face, hero in HEROES.items():
-        label = say(power.label_at(HeroFace(face)))
-        assert len(label) <= MAX_BUTTON and label.startswith(power.name.split()[0])
-        assert label.endswith(("BP", "SP")) is power.is_priced(hero.name)
+    assert say(power.label).startswith(power.name)
+    assert say(power.label).endswith(("BP", "SP")) is power.is_priced or power.chosen
+    for face, hero in HEROES.items() if power.chosen else ():
+        label = say(power.label_at(HeroFace(face), 3))
+        assert len(label) <= MAX_BUTTON and label.startswith(power.name)
+        assert hero.name in label or label.endswith("3")
 
 
-def test_a_button_names_power_target_and_price_as_far_as_they_fit() -> None:
+def test_a_button_names_power_target_and_price() -> None:
     s = duel("Branoc held=2, Kerrin, Liora", pool=2)
     assert [option.title for option in s.decision.options] == [
         "Hammer of Noon, 2 BP",
         "Attack Wren",
-        "Pray",
-        "Escape",
+        "Pray (1 held)",
+        "Escape (1 held)",
         "Swap Branoc, Kerrin",
         "Swap Branoc, Liora",
         "Swap Kerrin, Liora",
-        "Pay 1 held, 1 pool",
-        "Pay 2 pool",
+        "Hammer of Noon (1 held, 1 from pool)",
+        "Hammer of Noon (2 from pool)",
     ]
     ray = duel("Idris held=1, Kerrin, Liora", "Hespera, Selka, Wren", pool=3, may_move=False).decision
     assert [option.title for option in ray.options if option.group] == [
-        "Pay 2 pool: Wren",
-        "Pay 2 pool: Selka",
+        "Piercing Ray on Wren (2 from pool)",
+        "Piercing Ray on Selka (2 from pool)",
     ]
 
 
@@ -332,8 +348,11 @@ def test_swaps_name_the_heroes_and_fit_beside_the_other_buttons(say: Teller) -> 
         text, label, aliases, about = swap_words(1, 3, one, other)
         assert HEROES[one].name in say(label) and HEROES[other].name in say(label)
         assert len(say(label)) <= MAX_BUTTON
-        assert (text, IN_ENGLISH(about)) == ("move 1 3", "Columns 1 and 3.")
-        assert "swap 1 3" in aliases
+        assert (text, IN_ENGLISH(about)) == (
+            "swap 1 3",
+            "Swaps columns 1 and 3; whoever is then on your left acts first.",
+        )
+        assert "move 1 3" in aliases
 
 
 @pytest.mark.parametrize(
@@ -350,18 +369,18 @@ def test_who_gets_a_point_is_told_with_what_it_holds_and_pays_for() -> None:
     while s.decision.verb != "give":
         s.do(s.decision.text(s.decision.default or (0,)))
     told = {each.title: s.decision.describe_option(at) for at, each in enumerate(s.decision.options)}
-    assert told["Branoc"] == "holds 1; Hammer of Noon costs 2"
-    assert told["Kerrin"].startswith("holds none; ")
+    assert told["Branoc"] == "holds 1 point; Hammer of Noon costs 2"
+    assert told["Kerrin"].startswith("holds no points; ")
 
 
 def test_what_an_option_would_do_is_told_with_its_result() -> None:
     s = duel("Idris, Kerrin, Liora", "Rook hurt=5, Selka shielded, Wren hurt=1", pool=2)
     told = {option.text: s.decision.describe_option(at) for at, option in enumerate(s.decision.options)}
-    assert told["attack 1"] == "Wren takes 2: 5 of 8 HP left. The step ends."
-    assert told["attack 2"] == "No damage: Selka is Shielded. The step ends."
-    assert told["attack 3"] == "Rook falls; 1 Favor. The step ends."
-    assert told["move 1 3"] == "Columns 1 and 3."
-    assert s.decision.prompt == "Idris acts first. You may swap two Heroes before that. 2 points to spend."
+    assert told["attack 1"] == "Wren takes 2 damage (5 of 8 HP left). Idris is then done."
+    assert told["attack 2"] == "No damage, because Selka is Shielded. Idris is then done."
+    assert told["attack 3"] == "Rook falls; you gain 1 Favor. Idris is then done."
+    assert told["swap 1 3"] == "Swaps columns 1 and 3; whoever is then on your left acts first."
+    assert s.decision.prompt == "Idris acts first. You may swap two Heroes before he does. 2 points to spend."
     for option in s.decision.options:  # the cost is said once: by the label, or where it has no room for it
         if option.value[0] == "activate":
             assert f"{option.label}: {option.about}".count(" BP") == 1
@@ -371,7 +390,7 @@ def test_what_an_option_would_do_is_told_with_its_result() -> None:
 def test_which_of_two_ranks_is_filled_first_is_asked_and_typed_by_column() -> None:
     fallen = "Rook hurt=6, Selka hurt=6, Wren"
     s = duel("Idris acted, Cassia, Liora", fallen, pool=3, may_move=False).do("sweeping blaze")
-    assert s.decision.prompt == "Which column do you fill first?"
+    assert s.decision.prompt == "Which empty column do you fill first?"
     assert sorted(s.options) == ["column 2", "column 3"]
     assert meant(s, "3") == "column 3"
 

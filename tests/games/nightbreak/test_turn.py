@@ -9,7 +9,7 @@ from tests.tracing import rule
 SUNS = "Idris, Kerrin, Liora"
 MOONS = "Rook, Selka, Wren"
 DONE = "Idris acted, Kerrin acted, Liora acted"
-MOVES = ["move 1 2", "move 1 3", "move 2 3"]
+MOVES = ["swap 1 2", "swap 1 3", "swap 2 3"]
 NIGHT_FIRST = [
     *(("Dusk", 1), ("Dusk", 2), ("Midnight", 1), ("Midnight", 3)),
     *(("Dawn", 2), ("Dawn", 1), ("Midday", 3), ("Midday", 1)),
@@ -20,8 +20,12 @@ DAY_FIRST = [
 ]
 
 
+def count_points(number: int) -> str:
+    return f"{number} Blessing Point{'s' * (number > 1)}"
+
+
 def moves(s: Scene) -> list[str]:
-    return [text for text in s.options if text.startswith("move")]
+    return [text for text in s.options if text.startswith("swap")]
 
 
 # the Resource Phase
@@ -32,17 +36,17 @@ def test_a_turn_is_a_resource_phase_an_action_phase_and_a_cycle_phase() -> None:
     s = scene(first=DONE, second="Rook, Selka acted, Wren acted", turn=3, pool=1)
     s.do("give 1 to 1", "attack 1", "attack 1", "attack 1", "give 3 to 3")
     assert [line for line in s.log if "damage" not in line] == [
-        "Midnight passes.",
-        "Idris is given 1 BP to hold.",
-        "Moon begins turn 4: Midnight.",
-        "Moon gains 3 BP.",
-        "Rook attacks Idris (column 1).",
-        "Selka attacks Idris (column 1).",
-        "Wren attacks Idris (column 1).",
-        "Midnight passes.",
-        "Rook is given 3 BP to hold.",
-        "Sun begins turn 5: Dawn.",
-        "Sun gains 2 BP.",
+        "The Midnight card is used up.",
+        "Idris keeps 1 Blessing Point.",
+        "Turn 4, Midnight: seat 1's turn.",
+        "Seat 1 gains 3 Blessing Points.",
+        "Rook attacks Idris in column 1.",
+        "Selka attacks Idris in column 1.",
+        "Wren attacks Idris in column 1.",
+        "The Midnight card is used up.",
+        "Rook keeps 3 Blessing Points.",
+        "Turn 5, Dawn: seat 0's turn.",
+        "Seat 0 gains 2 Blessing Points.",
     ]
     assert (s.asked, s.acting) == (0, "Idris")
 
@@ -57,7 +61,7 @@ def test_a_time_card_of_the_own_faction_gives_its_symbols_instead_of_one_point(
 ) -> None:
     """Sun on each of the four cards, as first side."""
     s = scene(first=SUNS, second="Rook acted, Selka acted, Wren acted", turn=max(turn - 1, 0))
-    assert s.log[-2:] == [f"Sun begins turn {turn}: {time}.", f"Sun gains {income} BP."]
+    assert s.log[-2:] == [f"Turn {turn}, {time}: seat 0's turn.", f"Seat 0 gains {count_points(income)}."]
     assert (s.board.pool, s.asked, s.acting) == (income, 0, "Idris")
 
 
@@ -72,10 +76,10 @@ def test_moon_gains_by_night_as_the_second_side(turn: int, income: int) -> None:
 def test_every_prayer_marker_is_removed_for_two_points_after_the_income() -> None:
     s = scene(first=DONE, second="Rook prayers=2 held=1, Selka, Wren prayers=1", turn=3)
     assert s.log[-4:] == [
-        "Moon begins turn 4: Midnight.",
-        "Moon gains 3 BP.",
-        "The prayers of Rook bring 4 BP.",
-        "The prayers of Wren bring 2 BP.",
+        "Turn 4, Midnight: seat 1's turn.",
+        "Seat 1 gains 3 Blessing Points.",
+        "Rook's prayer brings 4 Blessing Points.",
+        "Wren's prayer brings 2 Blessing Points.",
     ]
     assert [fighter.prayers for fighter in s.table.fighters(1)] == [0, 0, 0]
     assert (s.board.pool, s.hero("Rook").held) == (3 + 4 + 2, 1)
@@ -122,7 +126,7 @@ def test_a_team_is_asked_for_its_move_before_its_steps() -> None:
         format="unity",
         seats=4,
     )
-    assert s.options == ["stay", "move 1 3", "move 1 4", "move 3 4"]
+    assert s.options == ["stay", "swap 1 3", "swap 1 4", "swap 3 4"]
     assert (s.board.pool, s.acting) == (2, "")  # the Resource Phase is over, the steps have not begun
     stayed = s.reload().do("stay")
     assert stayed.row(1) == ["Rook", "Selka", "Wren", "Tavian"]
@@ -132,7 +136,7 @@ def test_a_team_is_asked_for_its_move_before_its_steps() -> None:
 @rule("NB-T08", "NB-T09")
 def test_the_outermost_heroes_switch_ranks_with_everything_on_them() -> None:
     marks = "hurt=3 held=2 shielded shrouded stunned"
-    s = scene(first=f"Idris {marks}, Kerrin hurt=1, Liora held=1", second=MOONS, pool=1).do("move 1 3")
+    s = scene(first=f"Idris {marks}, Kerrin hurt=1, Liora held=1", second=MOONS, pool=1).do("swap 1 3")
     assert s.row(0) == ["Liora", "Kerrin", "Idris"]
     idris = s.hero("Idris")
     assert (idris.damage, idris.held, idris.statuses) == (3, 2, SHIELDED | SHROUDED | STUNNED)
@@ -146,7 +150,7 @@ def test_the_move_is_offered_on_the_very_first_turn() -> None:
     s = new_match(heroes="random", sides="random")
     row = s.row(0)
     assert s.board.turn == 1 and moves(s) == MOVES
-    s.do("move 2 3")
+    s.do("swap 2 3")
     assert s.row(0) == [row[0], row[2], row[1]]
     assert s.asked == s.board.seats[0][0]
 
@@ -175,7 +179,7 @@ def test_the_leftmost_hero_acts_then_the_center_then_the_rightmost(side: int, or
 def test_the_step_after_a_move_is_that_of_the_hero_that_is_leftmost_then() -> None:
     s = scene(first=SUNS, second=MOONS)
     assert s.acting == "Idris"
-    s.do("move 1 2", "attack 2")
+    s.do("swap 1 2", "attack 2")
     assert s.hero("Kerrin").acted and not s.hero("Idris").acted
     assert (s.asked, s.acting) == (0, "Idris")
 
@@ -235,12 +239,12 @@ def test_the_time_card_is_used_up_and_the_next_turn_has_the_next_one() -> None:
     s = scene(first="Idris acted, Kerrin acted, Liora", second=MOONS, turn=3, pool=1)
     assert s.seen_by(None).turn == 3 and s.table.time_card == "Midnight"
     s.do("attack 1")
-    assert s.log[-1] == "Midnight passes." and s.decision.verb == "give"
+    assert s.log[-1] == "The Midnight card is used up." and s.decision.verb == "give"
     assert s.seen_by(None).flipped == 3  # while points are placed, the card is used up already
     s.do("give 1 to 2")
     assert (s.seen_by(None).turn, s.table.time_card) == (4, "Midnight")
     s.until_turn(5)
-    assert s.table.time_card == "Dawn" and s.log.count("Midnight passes.") == 2
+    assert s.table.time_card == "Dawn" and s.log.count("The Midnight card is used up.") == 2
     assert s.asked == 0
 
 
@@ -289,11 +293,13 @@ def test_each_card_serves_one_turn_as_in_the_turn_table(
     done = ", ".join(f"{name} acted" for name in second.split(", "))
     s = scene(first=first, second=done, turn=0)
     s.until_turn(17)
-    lines = [line for line in s.log if " begins turn " in line or " gains " in line]
+    lines = [line for line in s.log if line.startswith("Turn ") or " gains " in line]
     expected: list[str] = []
-    sides = ("Sun", "Moon") if first == SUNS else ("Moon", "Sun")
     for turn, (time, income) in enumerate(table * 2, start=1):
-        side = sides[1 - turn % 2]
-        expected += [f"{side} begins turn {turn}: {time}.", f"{side} gains {income} BP."]
+        seat = 1 - turn % 2
+        expected += [
+            f"Turn {turn}, {time}: seat {seat}'s turn.",
+            f"Seat {seat} gains {count_points(income)}.",
+        ]
     assert lines == expected
     assert s.asked is None

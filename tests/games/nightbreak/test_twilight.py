@@ -37,7 +37,7 @@ def income_of_turn(turn: int, row: str, *, time_for: str = SUN) -> int:
 @rule("NB-W01")
 def test_twilight_is_for_two_players() -> None:
     for seats in (1, 3, 4):
-        with pytest.raises(BadMatchOption, match=f"2, not {seats}"):
+        with pytest.raises(BadMatchOption, match=f"2 players, not {seats}"):
             new_match(seats=seats, format="twilight")
     assert new_match(format="twilight").asked is not None
 
@@ -209,7 +209,7 @@ def test_points_are_spent_by_and_given_to_heroes_of_either_faction() -> None:
 @rule("NB-W10")
 def test_all_else_is_as_in_classic() -> None:
     s = lined_up("idris, rook, wren", "selka, liora, kerrin")
-    assert [text for text in s.options if text.startswith("move")] == ["move 1 2", "move 1 3", "move 2 3"]
+    assert [text for text in s.options if text.startswith("swap")] == ["swap 1 2", "swap 1 3", "swap 2 3"]
     assert s.board.favor == [0, 0]
     s.until_turn(17)
     assert (s.board.turn, s.asked) == (16, None)

@@ -23,8 +23,8 @@ def meant(s: Scene, text: str, seat: int = 0) -> str:
         ("Attack Column 3.", "attack 3"),
         ("power column 2", "piercing ray 2"),
         ("piercing ray column 1", "piercing ray 1"),
-        ("swap columns 1 and 3", "move 1 3"),
-        ("Move columns 3, 1", "move 1 3"),
+        ("swap columns 1 and 3", "swap 1 3"),
+        ("Move columns 3, 1", "swap 1 3"),
         ("attack c", ""),
     ],
 )
@@ -33,7 +33,7 @@ def test_a_column_may_be_called_one(typed: str, move: str) -> None:
     if move:
         assert meant(s, typed) == move
     else:
-        with pytest.raises(Refused, match="could be attack 1, attack 2 or attack 3"):
+        with pytest.raises(Refused, match="could mean attack 1, attack 2 or attack 3"):
             meant(s, typed)
 
 
@@ -77,5 +77,5 @@ def test_who_mistypes_a_hero_of_a_standing_order_is_told_about_the_order(seat: i
 def test_a_shrouded_enemy_is_said_to_be_unaffected_once_by_a_power_of_several_parts(left: str) -> None:
     s = scene(first="Corvin, Hespera, Rook", second=f"Liora shrouded, Branoc, Hale {left}", pool=3)
     s.do("attack front", "eclipse")
-    told = [line for line in s.log if "unaffected" in line]
+    told = [line for line in s.log if "doesn't affect" in line]
     assert len(told) == len(set(told)) == (2 if left == "shrouded" else 1)

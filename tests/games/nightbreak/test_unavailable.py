@@ -21,7 +21,7 @@ def why_not(s: Scene, power: str) -> str:
 def test_an_ally_acts_after_the_one_that_acts_before_it() -> None:
     s = scene(first="Branoc, Idris, Aurelia", second=MOON, turn=5)
     assert why_not(s, "piercing ray") == "Idris acts next, after Branoc."
-    assert why_not(s, "guard the line").startswith("Aurelia acts after Idris: Heroes act in turn")
+    assert why_not(s, "guard the line").startswith("Aurelia acts after Idris: your Heroes act in turn")
 
 
 @rule("NB-R28", "NB-A24")
@@ -30,11 +30,11 @@ def test_after_a_swap_an_ally_that_stands_to_the_left_acts_next() -> None:
     s.happen((swap, s.hero("Branoc").id, s.hero("Idris").id, 0))  # as by a power of the acting Hero
     assert (s.acting, s.row(0)) == ("Branoc", ["Idris", "Branoc", "Aurelia"])
     assert why_not(s, "piercing ray") == "Idris acts next, after Branoc."
-    assert why_not(s, "guard the line").startswith("Aurelia acts after Idris: Heroes act in turn")
+    assert why_not(s, "guard the line").startswith("Aurelia acts after Idris: your Heroes act in turn")
 
 
 @rule("NB-R27", "NB-R30")
 def test_of_a_newcomer_nobody_says_that_it_has_acted() -> None:
     s = scene(first="Branoc, Idris, Aurelia acted", second=MOON, turn=5)
     reason = why_not(s, "guard the line")
-    assert reason.startswith("Aurelia has no step left this turn") and "has acted" not in reason
+    assert reason.startswith("Aurelia can't act any more this turn") and "has acted" not in reason

@@ -15,7 +15,7 @@ import pytest
 from bot.application import build_ai_listener, build_services
 from bot.clock import FixedClock
 from bot.errors import UserError
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.pacing import Pacing
 from bot.panels.request import Request, Response
 from bot.public.messages import ChannelGateway
@@ -33,6 +33,7 @@ from bot.store.writes import WriteBatch
 from bot.ui.components import CustomId
 from bot.workers.pool import WorkerQueue
 from games.core.model import QUESTION, Seat
+from games.core.sentences.sentence import Sentence
 from render.kit.picture import Picture
 from tests.host.kit.fake_interactions import InlinePool
 from tests.host.kit.screens import collect_texts, walk_components
@@ -88,7 +89,7 @@ class HostScene:
         self, verb: str, person: int = ADA, match: int = 0, *rest: object, moment: int = 0, **more: Any
     ) -> Request:
         """Build the request of a button press, as handlers receive it."""
-        usual: dict[str, Any] = {"server": 1, "channel": 2, "locale": "en", "catalog": catalog_for("en")}
+        usual: dict[str, Any] = {"server": 1, "channel": 2, "locale": "en", "say": teller_for("en")}
         return Request(
             services=self.services,
             person=person,
@@ -103,8 +104,9 @@ class HostScene:
             await work
         return found.value
 
-    async def refusal_key(self, work: Awaitable[object]) -> str:
-        return (await self.catch_refusal(work)).key
+    async def refusal_class(self, work: Awaitable[object]) -> type[Sentence]:
+        """Return the class of the sentence with which something is refused."""
+        return type((await self.catch_refusal(work)).sentence)
 
     # --- matches -------------------------------------------------------------------------------------
 

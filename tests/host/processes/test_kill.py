@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.services.announcements import describe_recent_changes
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import MAX_MARKED_STEPS, build_step_history
@@ -173,7 +173,7 @@ class StoredMatch:
         """What the board must say; the names by seat."""
         if not self.loaded.is_running:
             return ["Rematch"]
-        context = MatchContext(self.loaded, catalog_for("en"), names)
+        context = MatchContext(self.loaded, teller_for("en"), names)
         history = build_step_history(self.steps[-MAX_MARKED_STEPS:], self.loaded.row.step_marks.asides)
         changes = describe_recent_changes(self.loaded, history)
         return [context.match_status(), format_last_changes(context, changes)]

@@ -57,7 +57,7 @@ async def test_rules_cards_and_help_are_found_by_typing(stage: ProcessScene) -> 
 async def test_what_is_seldom_done_in_a_match(stage: ProcessScene) -> None:
     ada, bo = await stage.match()
     asked, other = await waiting_for([ada, bo])
-    assert "begins turn 1" in await told(asked, "log")
+    assert "Turn 1, " in await told(asked, "log")
     assert "Nightbreak" in await told(other, "matches")
     assert "column" in await told(asked, "hand")
     assert "turn 1 of 16" in await told(other, "board")

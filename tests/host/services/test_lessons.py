@@ -6,7 +6,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.handlers import lessons, turn, votes
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.services.lessons import current_idea, is_lesson_over
 from bot.services.lobby.terms import build_rematch_terms
 from bot.services.match.loaded_match import LoadedMatch
@@ -158,5 +158,5 @@ async def test_the_first_screen_and_help_lead_to_lessons(scene: HostScene) -> No
     chosen = await lessons.choose_lesson(scene.make_request("learn"))
     assert reply_labels(chosen) == [spec.title for spec in GAMES.values() if spec.lesson is not None]
     assert IN_ENGLISH(LESSON.about) in reply_texts(chosen)
-    shown = build_welcome(catalog_for("en"), list(GAMES.values())).to_components()
+    shown = build_welcome(teller_for("en"), list(GAMES.values())).to_components()
     assert "bf:learn:0:0" in str(shown)

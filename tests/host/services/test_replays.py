@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import sentences as words
 from bot.services.match.loaded_match import LoadedMatch
 from bot.workers import replay
 from bot.workers.replay import MatchReplay, export_transcript, list_faults, load_position
@@ -79,7 +80,7 @@ async def test_nothing_of_it_before_the_end(scene: HostScene) -> None:
         replays.export_transcript(match, []),
         replays.find_deal_faults(match),
     ):
-        assert await scene.refusal_key(work) == "not_over"
+        assert await scene.refusal_class(work) is words.ErrorNotOver
 
 
 async def test_of_a_very_long_match_the_log_shows_the_newest_steps(

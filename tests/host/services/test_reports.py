@@ -11,6 +11,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.handlers import match_menu, reports, settings
+from bot.i18n import sentences as words
 from bot.limits import DAY, USUAL_LIMITS
 from bot.public.messages import MissingPermission
 from bot.public.server_channels import ReportChannel
@@ -50,9 +51,9 @@ async def test_a_report_reaches_the_managers_list_and_nobody_else(scene: HostSce
     assert "\\*rest\\*" in reply_texts(shown)
     assert "@everyone" not in reply_texts(shown)
     request = scene.make_request("reports", BO)
-    assert await scene.refusal_key(reports.show_open_reports(request)) == "only_managers"
+    assert await scene.refusal_class(reports.show_open_reports(request)) is words.ErrorOnlyManagers
     request = scene.make_request("server", BO)
-    assert await scene.refusal_key(settings.show_server_settings(request)) == "only_managers"
+    assert await scene.refusal_class(settings.show_server_settings(request)) is words.ErrorOnlyManagers
 
 
 async def test_a_manager_has_done_with_it_once_and_it_is_noted(scene: HostScene) -> None:
@@ -60,11 +61,11 @@ async def test_a_manager_has_done_with_it_once_and_it_is_noted(scene: HostScene)
     await reported(scene, loaded.row.id)
     call = scene.make_request("reportdone", CY, 0, 1, manages_server=True)
     assert "0 open reports" in reply_texts(await reports.close_report(call))
-    assert await scene.refusal_key(reports.close_report(call)) == "report_gone"
+    assert await scene.refusal_class(reports.close_report(call)) is words.ErrorReportGone
     elsewhere = scene.make_request("reportdone", CY, 0, 1, manages_server=True, server=2)
-    assert await scene.refusal_key(reports.close_report(elsewhere)) == "report_gone"
+    assert await scene.refusal_class(reports.close_report(elsewhere)) is words.ErrorReportGone
     request = scene.make_request("reportdone", BO, 0, 1)
-    assert await scene.refusal_key(reports.close_report(request)) == "only_managers"
+    assert await scene.refusal_class(reports.close_report(request)) is words.ErrorOnlyManagers
     acts = await scene.database.fetch_rows("SELECT person, act FROM acts")
     assert [tuple(row) for row in acts] == [(CY, "report 1")]
     listed = await settings.show_server_settings(scene.make_request("server", CY, manages_server=True))
@@ -76,14 +77,14 @@ async def test_one_open_report_for_a_match_and_person_and_a_few_a_day(scene: Hos
     match = loaded.row.id
     await reported(scene, match)
     request = scene.make_request("report", ADA, match)
-    assert await scene.refusal_key(reports.file_report(request)) == "reported_already"
-    assert await scene.refusal_key(reported(scene, match)) == "reported_already"
+    assert await scene.refusal_class(reports.file_report(request)) is words.ErrorReportedAlready
+    assert await scene.refusal_class(reported(scene, match)) is words.ErrorReportedAlready
     await reported(scene, match, BO)
     for number in range(1, USUAL_LIMITS.reports_a_day):
         await scene.services.reports.close_report(number + (number > 1), CY, 1)
         await reported(scene, match)
     await scene.services.reports.close_report(USUAL_LIMITS.reports_a_day + 1, CY, 1)
-    assert await scene.refusal_key(reported(scene, match)) == "reports_many"
+    assert await scene.refusal_class(reported(scene, match)) is words.ErrorReportsMany
     scene.clock.advance(DAY + 1)
     await reported(scene, match)
 
@@ -93,8 +94,8 @@ async def test_where_nobody_is_complained_of_there_is_no_report(scene: HostScene
     assert "report" in list_actions(loaded, 0)
     alone = LoadedMatch(without_server(loaded), loaded.spec, loaded.state)
     assert "report" not in list_actions(alone, 0)
-    assert await scene.refusal_key(desk.find_report_server(alone, ADA)) == "report_nobody"
-    assert await scene.refusal_key(desk.create_report(loaded, ADA, "bad", "")) == "report_reason"
+    assert await scene.refusal_class(desk.find_report_server(alone, ADA)) is words.ErrorReportNobody
+    assert await scene.refusal_class(desk.create_report(loaded, ADA, "bad", "")) is words.ErrorReportReason
     one = await desk.create_report(loaded, ADA, "another", "x" * 2 * MAX_TEXT_CHARACTERS)
     assert len(one.text) == MAX_TEXT_CHARACTERS
 
@@ -188,7 +189,7 @@ async def test_notes_are_for_whoever_wrote_them(scene: HostScene) -> None:
     await scene.services.substitutes.replace_player(match, scene.make_press(CY), 1, 0, CY)
     assert "Rook" not in reply_texts(await match_menu.show_notes(scene.make_request("notes", CY, match)))
     request = scene.make_request("notes", ADA, match)
-    assert await scene.refusal_key(match_menu.show_notes(request)) == "watching"
+    assert await scene.refusal_class(match_menu.show_notes(request)) is words.ErrorWatching
 
 
 @pytest.mark.parametrize("emptied", [True, False])

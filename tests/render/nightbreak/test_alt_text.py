@@ -40,7 +40,7 @@ def test_people_whom_no_font_can_write_are_seats() -> None:
 
 def test_headlines() -> None:
     assert READER(headline(classic().view)) == "Mira acts with Branoc"
-    assert READER(headline(unity().view)) == "Tobias, Lea act with Ilse"
+    assert READER(headline(unity().view)) == "Tobias and Lea act with Ilse"
     assert READER(headline(replacing(None).view)) == "Tobias replaces a Hero"
     assert READER(headline(ALL["lining-up"]().view)) == "Tobias chooses a faction"
 
@@ -59,11 +59,11 @@ def test_alt_says_everything(name: str) -> None:
         assert f"Turn {seen.turn} of 16, {seen.time_deck[seen.turn - 1]}" in text
         assert made.say(headline(seen)) in text
         for side in seen.sides:
-            assert f"Favor {side.favor}" in text and f"damage {side.damage}" in text
-            assert f"deck {side.deck}" in text and f"discard {len(side.discard)}" in text
+            assert f"{side.favor} Favor" in text and f"{side.damage} damage" in text
+            assert f"{side.deck} in the " in text and f"{len(side.discard)} in " in text
             assert all(made.people[seat] in text for seat in side.seats)
             if side.pool is not None:
-                assert f"{side.pool} BP to spend" in text
+                assert f"{side.pool} Blessing Point" in text
             for hero in filter(None, side.row):
                 sentence = re.search(rf"{hero.column} {hero.name}[^.]*\.", text)
                 assert sentence is not None, hero.name
@@ -89,7 +89,7 @@ def test_the_fullest_board_still_fits() -> None:
 def test_describe_tells_piles_and_epithets() -> None:
     text = describe_position(classic().view, READER)
     assert "Sun's discard pile: Cassia, Doran, Hale." in text and "Hespera, Midnight Oracle" in text
-    assert "Time cards to come: Dawn, Midday, Midday." in text and "Not seen so far:" in text
+    assert "Time cards to come: Dawn, Midday, Midday." in text and "Not seen yet:" in text
 
 
 def test_alt_says_that_a_card_is_private() -> None:
@@ -108,7 +108,7 @@ def test_marks_of_an_action() -> None:
     table.do("hammer of noon")
     hammer = table.events[: 1 + table.kinds.index("damaged")]
     assert collect_marks(hammer) == (Mark(HIT, 1, "Corvin", 1, 4),)
-    assert summarize_last_action(hammer) == "Hammer of Noon: Corvin −4"
+    assert summarize_last_action(hammer) == "Hammer of Noon: Corvin −4 HP"
 
 
 def test_the_latest_of_several_actions_are_told() -> None:
@@ -116,13 +116,13 @@ def test_the_latest_of_several_actions_are_told() -> None:
     table.do("hammer of noon")
     assert table.kinds.count("attacked") == 2, "nothing but attacks was left"
     line = summarize_last_action(table.events)
-    assert line.endswith("Branoc attacks: Corvin −2; Aurelia attacks: Hespera −2") and len(line) <= 84
+    assert line.endswith("Branoc attacks: Corvin −2 HP; Aurelia attacks: Hespera −2 HP") and len(line) <= 84
 
 
 def test_who_falls_leaves_a_ghost_until_another_arrives() -> None:
     table = replacing(None).scene
     assert collect_marks(table.events) == (Mark(FALLEN, 1, "Hespera", 1),)
-    assert summarize_last_action(table.events) == "Hammer of Noon: Hespera −4, Hespera falls"
+    assert summarize_last_action(table.events) == "Hammer of Noon: Hespera −4 HP, Hespera falls"
     table.do("place")
     kinds = {mark.kind: mark.hero for mark in collect_marks(table.events)}
     assert kinds[ARRIVED] == "Vesna" and FALLEN not in kinds
@@ -130,7 +130,7 @@ def test_who_falls_leaves_a_ghost_until_another_arrives() -> None:
 
 def test_those_who_switch_are_both_marked() -> None:
     table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Corvin, Hespera", turn=7)
-    table.do("move 1 3")
+    table.do("swap 1 3")
     found = collect_marks(table.events)
     assert {(mark.kind, mark.hero, mark.other) for mark in found} == {
         (MOVED, "Branoc", "Idris"),

@@ -181,7 +181,7 @@ def test_the_registry_marks_and_tells_what_just_happened() -> None:
     table.do("hammer of noon")
     seen, told = table.seen_by(None), table.events[: 1 + table.kinds.index("damaged")]
     shown = RENDERERS["nightbreak"].board(seen, iter(told), READER)
-    assert "Last: Hammer of Noon: Corvin −4." in shown.alt
+    assert "Last action: Hammer of Noon: Corvin −4 HP." in shown.alt
     assert shown == draw_board(seen, READER, LastAction(collect_marks(told), summarize_last_action(told)))
     assert shown.png != draw_board(seen, READER, LastAction(collect_marks(told))).png, (
         "it stands beside the clock"
@@ -200,7 +200,7 @@ def test_what_just_happened_is_told_in_the_readers_language() -> None:
     table.do("hammer of noon")
     german = read_by(("Ada", "Bo"), language="de")
     shown = RENDERERS["nightbreak"].board(table.seen_by(None), table.events, german)
-    assert "Zuletzt: Branoc greift an: Corvin −2; Aurelia greift an: Hespera −2." in shown.alt
+    assert "Letzte Aktion: Branoc greift an: Corvin −2 LP; Aurelia greift an: Hespera −2 LP." in shown.alt
 
 
 def test_twilight_mixes_plates() -> None:
@@ -234,7 +234,7 @@ def test_targets_are_marked_for_their_viewer_alone() -> None:
     ]
     box = changed(*private)
     assert box is not None and within(box, build_private_layout(3).rows[0][1].expand(6))
-    assert "You may choose Corvin." in draw_board(made.view, READER, private=True, choice_marks=corvin).alt
+    assert "You can choose Corvin." in draw_board(made.view, READER, private=True, choice_marks=corvin).alt
     assert draw_board(made.view, READER, choice_marks=corvin) == draw_board(made.view, READER)
 
 
@@ -283,7 +283,7 @@ def test_long_names_do_not_cut_what_the_time_card_brings(name: str, short: bool)
         assert long.tobytes() == plain.tobytes()
     assert read_by(LONG)(tell_incomes(seen)) in build_alt_text(seen, read_by(LONG))
     if short:
-        assert brief == "First side gains 1, second side 2"
+        assert brief == "First side gains 1 BP, second side 2"
 
 
 def test_no_member_of_a_team_goes_missing_behind_a_long_name() -> None:
@@ -344,7 +344,7 @@ def test_every_card_draws(hero: Hero) -> None:
     image = Image.open(BytesIO(card.png))
     assert image.size == card.size and card.size[0] == 420 and card.size[1] in (600, 640)
     assert len(card.png) < 60_000
-    facts = (hero.name, hero.epithet, hero.type, f"{hero.hp} HP", f"strength {hero.strength}")
+    facts = (hero.name, hero.epithet, hero.type, f"{hero.hp} HP", f"Strength {hero.strength}")
     assert all(fact in card.alt for fact in facts) and hero.activated and hero.activated.name in card.alt
     assert not re.search("[←↑→]", card.alt)
 

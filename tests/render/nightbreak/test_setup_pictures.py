@@ -91,7 +91,7 @@ def test_each_question_of_the_set_up_has_a_picture_of_what_is_offered(format: st
         seen = s.seen_by(None)
         assert seen.setup is not None
         public, private = draw_board(seen, READER), own_picture(s)
-        assert public.below is None and public.alt.startswith(f"Nightbreak, {format}. Set-up. ")
+        assert public.below is None and public.alt.startswith(f"Nightbreak, {format}. Setup. ")
         for part in (public, *parts(private)):
             assert shown_width(part.size) >= 545 and 0 < len(part.alt) <= LONGEST_ALT
             assert Image.open(BytesIO(part.png)).size == part.size
@@ -139,14 +139,14 @@ def test_a_row_in_the_making_is_drawn_for_its_own_side_alone() -> None:
     for viewer in (None, *range(4)):
         pictures = [draw_board(s.seen_by(viewer), READER, private=viewer is not None) for s in (one, other)]
         assert (pictures[0] == pictures[1]) == (viewer not in first)
-    assert "you have picked Branoc, Cassia" in own_picture(one).alt
+    assert "you've chosen Branoc and Cassia" in own_picture(one).alt
 
 
 def test_what_is_ticked_is_marked_for_its_chooser_alone() -> None:
     s = new_match().do("sun")
     ticked = ChoiceMarks(("Branoc",), ("Idris", "Hale"))
     assert own_picture(s, ticked).png != own_picture(s).png
-    assert "You have chosen Branoc." in own_picture(s, ticked).alt
+    assert "You've chosen Branoc." in own_picture(s, ticked).alt
     assert draw_board(s.seen_by(None), READER, choice_marks=ticked) == draw_board(s.seen_by(None), READER)
     s.do("branoc, cassia, idris")
     places = [own_picture(s, ChoiceMarks(chosen)) for chosen in (("Idris", "Hale"), ("Hale", "Idris"))]
@@ -247,7 +247,9 @@ def test_the_position_in_words_tells_each_power_and_keyword() -> None:
         describe_heroes(s.seen_by(0), READER),
     ):
         lines = said.split("\n")
-        amber = "Doran: Melee, 10 HP, strength 2, Amber Chain (1): Deal 1 damage to one enemy opposite, left"
+        amber = (
+            "Doran: Melee, 10 HP, Strength 2, Amber Chain (1 BP): Deal 1 damage to one enemy opposite, left"
+        )
         assert any(line.startswith(amber) for line in lines)
         assert "Immobilized: can't swap or escape." in said and "Melee: attacks the enemy opposite." in said
 
@@ -258,8 +260,8 @@ def test_the_heroes_in_battle_are_told_in_short_lines() -> None:
     said = describe_heroes(seen, READER)
     lines = said.split("\n")
     assert lines[0] == "**Sun** (Mira)"
-    assert lines[1] == "1 **Aurelia**: Melee, 8 of 10 HP, strength 2, holds 1"
-    assert lines[2].startswith("> Guard the Line, 2 points: Heal 2 damage from the ally on the left")
+    assert lines[1] == "1 **Aurelia**: Melee, 8 of 10 HP, Strength 2, holds 1 BP"
+    assert lines[2].startswith("> Guard the Line, 2 BP: Heal 2 damage from the ally on the left")
     assert all(len(line) <= 130 for line in lines[:-1])
     for word in ("Wounded", "Stunned", "Shrouded"):
         assert f"{word}: {STATUS_MEANINGS[word]}." in lines[-1]

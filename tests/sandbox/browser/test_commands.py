@@ -99,7 +99,7 @@ def test_only_what_was_synced_and_is_allowed_is_offered(room: BrowserRoom) -> No
         person.type("/managers")
         expect(person.see("suggestions")).to_be_visible()
         expect(person.suggestions.filter(has_text="/managers")).to_have_count(count)
-    expect(bo.see("suggestions")).to_contain_text("No command fits")
+    expect(bo.see("suggestions")).to_contain_text("No matching commands")
 
 
 def test_the_bot_thinks_and_the_bot_does_not_answer(room: BrowserRoom) -> None:
@@ -112,7 +112,7 @@ def test_the_bot_thinks_and_the_bot_does_not_answer(room: BrowserRoom) -> None:
     for person in (ada, bo):
         expect(person.see("content", "Thought it over twice.")).to_be_visible()
         expect(person.see("thinking")).to_have_count(0)
-    expect(ada.see("failed")).to_have_text("Breakfall did not respond.")
+    expect(ada.see("failed")).to_have_text("Breakfall didn't respond.")
     expect(bo.see("failed")).to_have_count(0)
     ada.see("pending-command").get_by_role("button", name="Dismiss").click()
     expect(ada.see("pending-command")).to_have_count(0)
@@ -134,7 +134,7 @@ def test_what_is_typed_behind_a_command_goes_into_its_options(room: BrowserRoom)
     expect(ada.see("option")).to_have_count(1)
     ada.keys("Escape", "Escape")
     ada.type("/count 3")
-    expect(ada.see("command-error")).to_have_text("/count takes no words. Enter sends it.")
+    expect(ada.see("command-error")).to_have_text("/count has no options. Press Enter to send it.")
     ada.keys("Escape")
     expect(bo.see("message")).to_have_count(0)
 

@@ -77,7 +77,7 @@ def test_a_guest_plays_and_has_no_tools_of_the_owner(room: BrowserRoom, house: B
     for person, count in ((owner, 1), (guest, 0)):
         person.see("who").click()
         expect(person.see("menu").get_by_text("Copy guest link")).to_have_count(count)
-        expect(person.see("menu").get_by_text("Switch seat")).to_be_visible()
+        expect(person.see("menu").get_by_text("Switch person")).to_be_visible()
     for verb, more in (("fault", {"name": "drop"}), ("manage", {"work": {"what": "unknown"}})):
         assert refusal(guest, verb, more) == 50013
         assert refusal(owner, "fault", {"name": "clear"}) is None
@@ -86,7 +86,7 @@ def test_a_guest_plays_and_has_no_tools_of_the_owner(room: BrowserRoom, house: B
 def test_what_differs_from_discord_is_told(room: BrowserRoom) -> None:
     new = room.arrive()
     new.see("seat-chooser").get_by_role("button", name="Differences from Discord").click()
-    expect(new.see("differences")).to_contain_text("Pictures from other hosts are not loaded")
+    expect(new.see("differences")).to_contain_text("Pictures from other sites aren't loaded")
     expect(new.see("differences").get_by_role("listitem").first).to_contain_text(re.compile("this machine"))
     new.keys("Escape")
     expect(new.see("differences")).to_have_count(0)

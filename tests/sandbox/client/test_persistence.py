@@ -9,7 +9,7 @@ from sandbox.client import chat
 from sandbox.guild.initial_state import initial_state
 from sandbox.guild.model import Message, MessageFlag, SavedState
 from sandbox.guild.world import World
-from sandbox.persistence import FILES, STATE, StateFolder, StateFolderError, StateSaver
+from sandbox.persistence import FILES, STATE, SaveFailure, StateFolder, StateFolderError, StateSaver
 from sandbox.server import Sandbox
 from tests.sandbox.client.client_scene import ClientScene, upload
 from tests.sandbox.client.page_tabs import until
@@ -167,7 +167,7 @@ def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("mine")
-    with pytest.raises(StateFolderError, match="cannot be used"):
+    with pytest.raises(StateFolderError, match="can't be used"):
         StateFolder(tmp_path / "state")
 
 
@@ -200,7 +200,7 @@ async def test_changes_are_written_soon_and_the_rest_at_the_end(
 
 async def test_a_full_disk_is_told_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     world = World(initial_state())
-    told: list[str | None] = []
+    told: list[SaveFailure | None] = []
     keeper = StateSaver(world, StateFolder(tmp_path), told.append)
 
     def full(*_: object) -> None:
@@ -210,11 +210,12 @@ async def test_a_full_disk_is_told_and_tried_again(tmp_path: Path, monkeypatch: 
     keeper.start()
     await until(lambda: keeper.failure is not None)
     assert keeper.failure is not None
-    assert "No space left" in keeper.failure
+    failure = SaveFailure(str(tmp_path), "No space left on device")
+    assert keeper.failure == failure
     monkeypatch.undo()
     await keeper.stop()
     assert keeper.failure is None
-    assert ("No space left" in (told[0] or ""), told[-1]) == (True, None)
+    assert (told[0], told[-1]) == (failure, None)
     read(tmp_path)
 
 

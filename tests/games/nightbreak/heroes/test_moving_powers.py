@@ -60,7 +60,7 @@ class TestChangeOfGround:
         s = scene(first=row.replace("Hale", "Hale acted"), second=MOON, pool=1).do("change of ground 1")
         stuck = "Hale" if row.startswith("Hale immobilized") else "Tamsin"
         assert s.happened[2:] == ["targeted Hale", f"stayed {stuck}", "damaged Wren 2"]
-        assert f"{stuck} is Immobilized and cannot move." in s.log
+        assert f"{stuck} is Immobilized and can't swap." in s.log
         assert rows(s) == (row, "Rook, Wren hurt=2, Selka")
         assert (s.asked, s.acting) == (0, "Tamsin")
 

@@ -86,7 +86,7 @@ class TestBranoc:
     @rule("NB-R02")
     def test_front_is_the_same_column_at_either_end_of_the_second_row(self) -> None:
         s = arrival("Branoc", "_, Idris, Hale", MOON, side=1)
-        assert s.facts_of("damaged") == [{"side": 0, "column": 3, "hero": 22, "amount": 2}]
+        assert s.facts_of("damaged") == [{"side": 0, "column": 3, "hero": 22, "amount": 2, "source": 1}]
         assert rows(s) == ("Rook, Wren, Selka hurt=2", "Branoc, Idris, Hale")
         assert (s.asked, s.acting) == (1, "Branoc")
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any, cast
 
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.steps import decode_events
 from bot.services.replays import refuse_running
@@ -26,7 +27,7 @@ def notes_on(move: str) -> set[str]:
 
     A refusal may name it as an example of what would work: that tells nothing of who has answered what.
     """
-    locked = {catalog_for(language)("ui.panel.sealed", what=move) for language in ("en", "de")}
+    locked = {teller_for(language)(words.PanelSealed(what=move)) for language in ("en", "de")}
     return {f"{line.partition(f': {move}.')[0]}: {move}." for line in locked} | {f"— {move} —"}
 
 

@@ -7,7 +7,8 @@ from itertools import count
 from types import SimpleNamespace
 from typing import Any, ClassVar, cast
 
-from bot.i18n import LANGUAGES, catalog_for
+from bot.i18n import LANGUAGES, teller_for
+from bot.i18n import sentences as words
 from bot.services.lobby.table_request import TableRequest, list_table_options
 from bot.store.rows import StepRow
 from games.core.errors import BadMatchOption
@@ -19,7 +20,7 @@ from tests.contract.cases import random_action
 from tests.host.kit.discord import ELSEWHERE, INTERACTION, SERVER, DiscordScene
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage
 
-FAULT = ("Traceback", 'File "', *(catalog_for(one)("errors.fault", number="")[:40] for one in LANGUAGES))
+FAULT = ("Traceback", 'File "', *(teller_for(one)(words.ErrorFault(number=""))[:40] for one in LANGUAGES))
 PUBLIC = ("thank", "show", "options", "addai", "join")
 """Verbs whose answer may be for everybody."""
 

@@ -8,6 +8,7 @@ import pytest
 from bot.errors import StoreBusy, UserError
 from bot.gateway.channels import DiscordChannels
 from bot.gateway.client import BotClient
+from bot.i18n import sentences as words
 from bot.ui.components import build_screen
 from tests.host.kit.services import HostScene
 
@@ -81,7 +82,7 @@ async def test_an_event_that_finds_the_store_closed_is_no_fault_of_ours(
 ) -> None:
     client = BotClient(scene.services)
     for error, told in (
-        (UserError("restarting"), "on_ready was not carried out: restarting"),
+        (UserError(words.ErrorRestarting()), "on_ready was not carried out: error.restarting"),
         (OSError(), "incident"),
     ):
         caplog.clear()

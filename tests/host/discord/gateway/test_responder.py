@@ -13,13 +13,14 @@ import pytest
 from bot.errors import StoreBusy, UserError
 from bot.gateway import responder
 from bot.gateway.responder import InteractionResponder
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.panels.request import Response, SentResponse
 from bot.ui import form_fields
 from bot.ui.components import Form, build_screen
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction
 
-WORDS = catalog_for("en")
+WORDS = teller_for("en")
 PANEL = {"message": 5, "private": True}
 BUTTON = {"message": 5, "private": False}
 
@@ -84,7 +85,7 @@ async def answered(
     """What happens to the interaction, and the words that were shown."""
 
     async def refused(told: UserError) -> Response:
-        return Response(build_screen(responder.describe_error(told, WORDS)), "new")
+        return Response(build_screen(told.tell(WORDS)), "new")
 
     one = InteractionResponder(
         cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=private, may_be_form=form
@@ -290,7 +291,7 @@ async def test_a_refusal_that_fails_itself_is_told() -> None:
         raise StoreBusy
 
     async def work() -> Response:
-        raise UserError("gone")
+        raise UserError(words.ErrorGone())
 
     fake = FakeAnswerTransport(**PANEL)
     await InteractionResponder(cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=True).run(

@@ -9,7 +9,8 @@ import pytest
 from bot.errors import UserError
 from bot.handlers import settings
 from bot.handlers.reference import parse_index
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.limits import MINUTE
 from bot.services.lobby.table_request import TableRequest, find_game, parse_options
 from bot.store.people import PersonSettings
@@ -23,7 +24,7 @@ from bot.ui.match_context import MatchContext
 from tests.host.discord.fuzz.fuzz_actions import ABSURD, NUMBERS
 from tests.host.kit.services import HostScene
 
-WORDS = catalog_for("en")
+WORDS = teller_for("en")
 ODD = (
     *ABSURD,
     *NUMBERS,
@@ -57,8 +58,7 @@ def change_setting(field: screens.SettingField, text: str) -> None:
     try:
         screens.apply_change(owner, field.key, held, given)
     except UserError as told:
-        assert WORDS.has_key(f"errors.{told.key}"), repr(text)
-        assert len(WORDS(f"errors.{told.key}", **told.facts)) <= 200, repr(text)
+        assert 0 < len(told.tell(WORDS)) <= 200, repr(text)
         return
     assert msgspec.json.decode(to_json(held), type=type(held)) == held, repr(text)
     assert find_faults(screens.build_settings(WORDS, owner, held).to_components()) == [], repr(text)
@@ -106,7 +106,7 @@ async def set_options(scene: HostScene, text: str) -> None:
     try:
         await scene.lobby.set_options(table.row.id, scene.make_press(11), changes)
     except UserError as told:
-        assert WORDS.has_key(f"errors.{told.key}")
+        assert told.tell(WORDS)
     try:
         await scene.lobby.open_table(TableRequest(text, format=text), table_place(), scene.make_press(11))
     except UserError:
@@ -125,7 +125,7 @@ def test_options_that_are_typed_are_read_or_refused() -> None:
         try:
             parse_options(find_game("nightbreak"), line)
         except UserError as told:
-            assert WORDS.has_key(f"errors.{told.key}")
+            assert told.tell(WORDS)
 
 
 async def test_a_form_that_there_is_not_is_the_last_one(scene: HostScene) -> None:
@@ -158,11 +158,11 @@ async def set_vacation_of(text: str, zone: str) -> None:
         clock=SimpleNamespace(now=lambda: 1_800_000_000),
         set_vacation=set_vacation,
     )
-    call = cast(Any, SimpleNamespace(services=host, person=7, catalog=WORDS))
+    call = cast(Any, SimpleNamespace(services=host, person=7, say=WORDS))
     for begin, until in ((text, ""), ("", text), ("2027-05-12", text), (text, "2027-05-12")):
         try:
             await settings.set_vacation(call, begin, until)
         except UserError as told:
-            assert told.key in ("no_day", "no_vacation")
+            assert isinstance(told.sentence, words.ErrorNoDay | words.ErrorNoVacation)
     for away in kept:
         assert away is None or 0 < away[1] - away[0] <= settings.MAX_VACATION

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.handlers.reference import require_card
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.ui import help
 from bot.ui.components import fits_in_id
 from games.core.spec import CardHelp
@@ -51,7 +51,7 @@ async def test_an_old_menu_opens_its_card_after_a_release_with_new_ones(
 def hero_topic() -> int:
     """Return the place of the paragraph that names the Heroes."""
     spec = GAMES["nightbreak"]
-    topics = help.list_topics(catalog_for("en"), spec)
+    topics = help.list_topics(teller_for("en"), spec)
     return len(spec.rules_help) + next(at for at, topic in enumerate(topics) if topic.cards)
 
 

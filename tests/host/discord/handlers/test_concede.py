@@ -6,11 +6,13 @@ import pytest
 
 from bot.application import build_ai_listener
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.store.rows import SeatRow
 from games.core.model import CONCEDE, QUESTION, Action, Seat
 from games.core.rng import Rng
+from games.core.sentences.sentence import Sentence
 from tests.games.nightbreak.scene import scene as nightbreak
 from tests.host.kit.discord import ADA, BO, CY, DI, SERVER, DiscordScene, button_labels
 from tests.host.kit.fake_interactions import numbers
@@ -50,10 +52,10 @@ async def play_until(host: DiscordScene, match: LoadedMatch, there: Until) -> Lo
     raise AssertionError("never there")
 
 
-async def refused(work: object) -> str:
+async def refused(work: object) -> type[Sentence]:
     with pytest.raises(UserError) as told:
         await work  # type: ignore[misc]
-    return told.value.key
+    return type(told.value.sentence)
 
 
 @rule("NF-R89")
@@ -83,16 +85,25 @@ async def test_whoever_gave_up_has_no_more_say_and_no_way_back(host: DiscordScen
     moment = loaded.required_state.moment
     ask = next(ask for ask in loaded.pending.asks if ask.decision.seat == 1)
     pick = ask.decision.timeout_pick()
-    assert await refused(services.matches.submit_answer(number, press(), moment, QUESTION, pick)) == "gave_up"
-    assert await refused(services.matches.submit_answer(number, press(), moment, CONCEDE, (0,))) == "gave_up"
-    assert await refused(services.matches.play_move(number, press(), ask.decision.text(pick))) == "gave_up"
-    assert await refused(services.planned_moves.set_plan(number, press(), "pass")) == "gave_up"
-    assert await refused(services.substitutes.take_back_seat(number, press())) == "gave_up"
-    assert await refused(services.votes.open_vote(number, press(), "draw")) == "gave_up"
+    assert (
+        await refused(services.matches.submit_answer(number, press(), moment, QUESTION, pick))
+        is words.ErrorGaveUp
+    )
+    assert (
+        await refused(services.matches.submit_answer(number, press(), moment, CONCEDE, (0,)))
+        is words.ErrorGaveUp
+    )
+    assert (
+        await refused(services.matches.play_move(number, press(), ask.decision.text(pick)))
+        is words.ErrorGaveUp
+    )
+    assert await refused(services.planned_moves.set_plan(number, press(), "pass")) is words.ErrorGaveUp
+    assert await refused(services.substitutes.take_back_seat(number, press())) is words.ErrorGaveUp
+    assert await refused(services.votes.open_vote(number, press(), "draw")) is words.ErrorGaveUp
     for other in (None, DI):
         assert (
             await refused(services.substitutes.replace_player(number, press(DI), SERVER, 1, other))
-            == "gave_up"
+            is words.ErrorGaveUp
         )
     after = await host.load_match(match)
     assert (after.row.seq, after.row.seats[1].person) == (loaded.row.seq, BO)

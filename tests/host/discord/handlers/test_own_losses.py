@@ -9,11 +9,11 @@ DANGER = 4
 
 
 async def test_one_press_makes_the_typed_move_all_the_same(host: DiscordScene) -> None:
-    state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2).state
+    state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=0).state
     match = await host.load_match(await host.start_position(state, ADA, BO))
     who = awaited_person(match)
     asked = (await host.player(who).type_move("hammer of noon", match.row.id)).first
-    assert "This would kill your own Branoc." in asked.words
+    assert "Your own Branoc would fall." in asked.words
     assert "hammer of noon anyway" in asked.words
     assert "Do it anyway" in button_labels(asked)
     assert (await host.load_match(match)).required_state == match.required_state
@@ -24,14 +24,14 @@ async def test_one_press_makes_the_typed_move_all_the_same(host: DiscordScene) -
 
 async def test_the_label_of_that_button_can_be_typed_after_the_move(host: DiscordScene) -> None:
     for last in ("do it anyway", "Anyway!"):
-        state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2).state
+        state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=0).state
         match = await host.load_match(await host.start_position(state, ADA, BO))
         await host.player(awaited_person(match)).type_move(f"hammer of noon {last}", match.row.id)
         assert (await host.load_match(match)).required_state.board.favor == [0, 1]
 
 
 async def test_the_label_alone_is_answered_with_what_stands_before_it(host: DiscordScene) -> None:
-    state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2).state
+    state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=0).state
     match = await host.load_match(await host.start_position(state, ADA, BO))
     told = (await host.player(awaited_person(match)).type_move("do it anyway", match.row.id)).first
     assert "“do it anyway” stands behind the move" in told.words
@@ -41,7 +41,7 @@ async def test_the_label_alone_is_answered_with_what_stands_before_it(host: Disc
 async def test_the_button_that_kills_an_own_piece_stands_out_in_colour_and_in_words(
     host: DiscordScene,
 ) -> None:
-    state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2).state
+    state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=0).state
     match = await host.load_match(await host.start_position(state, ADA, BO))
     player = host.player(awaited_person(match))
     panel = (await player.open_panel(match)).first
@@ -61,7 +61,7 @@ async def test_the_button_that_kills_an_own_piece_stands_out_in_colour_and_in_wo
 
 async def test_a_costly_press_is_confirmed_by_a_word(host: DiscordScene) -> None:
     for last in ("confirm", "Do it anyway"):
-        state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2).state
+        state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=0).state
         match = await host.load_match(await host.start_position(state, ADA, BO))
         who = awaited_person(match)
         panel = (await host.player(who).open_panel(match)).first

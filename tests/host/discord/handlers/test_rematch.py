@@ -108,7 +108,7 @@ async def test_a_series_is_counted(host: DiscordScene) -> None:
         await host.wait_until_idle()
         match = await host.load_match(match)
         names = await host.services.people.seat_names(
-            match, (await load_public_context(host.services, match)).catalog
+            match, (await load_public_context(host.services, match)).say
         )
         said = [f"{names[seat.seat][:4]}" for seat in match.row.seats]
         lines = [line for words in host.channel for line in words.splitlines() if "Series" in line]

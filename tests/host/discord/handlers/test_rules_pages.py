@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.handlers.reference import list_rule_topics
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.ui.components import fits_in_id
 from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import RulesChapter
@@ -69,7 +69,7 @@ async def test_a_chapter_that_is_no_more_is_not_taken_for_another(host: DiscordS
 @pytest.mark.parametrize("game", GAMES)
 def test_each_topic_has_a_key_that_no_number_hides_in_each_language(game: str, language: str) -> None:
     spec = GAMES[game]
-    keys = [topic.key for topic in list_rule_topics(catalog_for(language), spec)]
+    keys = [topic.key for topic in list_rule_topics(teller_for(language), spec)]
     assert len({*keys}) == len(keys)
     assert not [key for key in keys if not key or key.isdecimal() or key == "menu"]
     assert all(fits_in_id("show", 2**63 - 1, 0, "rules", game, key) for key in keys)

@@ -8,6 +8,7 @@ import pytest
 from bot.errors import UserError
 from bot.gateway.router import Router
 from bot.handlers import lobby, reference, turn
+from bot.i18n import sentences as words
 from bot.panels.build import respond_with_panel
 from bot.panels.live import LivePanels
 from bot.panels.request import Request
@@ -164,7 +165,7 @@ async def test_tables_stand_in_the_allowed_channels_only(scene: HostScene) -> No
     await server(scene, places="allowed", channels=[ROOM])
     with pytest.raises(UserError) as refused:
         await lobby.open_table(scene.make_request("table", ADA, 0, "nightbreak"))
-    assert (refused.value.key, refused.value.facts) == ("not_here", {"channels": f"<#{ROOM}>"})
+    assert refused.value.sentence == words.ErrorNotHere(f"<#{ROOM}>")
     done = await lobby.open_table(scene.make_request("table", ADA, 0, "nightbreak", channel=ROOM))
     assert done.screen is not None
     inside = scene.make_request("table", ADA, 0, "nightbreak", channel=5, parent_channel=ROOM)
@@ -192,7 +193,7 @@ async def test_only_managers_open_tables_where_the_server_says_so(scene: HostSce
     await server(scene, openers="managers")
     with pytest.raises(UserError) as refused:
         await lobby.open_table(scene.make_request("table", ADA, 0, "nightbreak"))
-    assert refused.value.key == "only_managers_open"
+    assert isinstance(refused.value.sentence, words.ErrorOnlyManagersOpen)
     assert await lobby.open_table(scene.make_request("table", ADA, 0, "nightbreak", manages_server=True))
 
 
@@ -260,7 +261,7 @@ async def test_nobody_is_challenged_or_seated_against_their_will(scene: HostScen
     )
     with pytest.raises(UserError) as refused:
         await scene.services.lobby.join_table(table.table.row.id, scene.make_press(BO))
-    assert refused.value.key == "not_eligible"
+    assert isinstance(refused.value.sentence, words.ErrorNotEligible)
 
 
 @pytest.mark.parametrize(("language", "said_so"), [("de", "Deine Partien"), ("", "Your matches")])

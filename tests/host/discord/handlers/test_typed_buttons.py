@@ -3,7 +3,8 @@
 import pytest
 
 from bot.handlers.typed_buttons import ANYWAY, DO_THIS, FINISH, LONE_LABELS, UNDO
-from bot.i18n import LANGUAGES, catalog_for
+from bot.i18n import LANGUAGES, teller_for
+from bot.i18n import sentences as words
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.people import PersonSettings
 from games.core.text.matching import normalize
@@ -14,7 +15,7 @@ from tests.host.kit.discord import ADA, BO, DiscordScene, FakeInteraction, await
 WOUNDED = "Branoc held=2 wounded hurt=8, Kerrin, Liora"
 """Branoc would die of his own power."""
 ANYWAY_LABELS = ["Do it anyway", "do it anyway!", "anyway", "Trotzdem"]
-ASKED = "This would kill your own Branoc."
+ASKED = "Your own Branoc would fall."
 
 
 class Typist:
@@ -40,7 +41,7 @@ class Typist:
 
 
 async def sit_down(host: DiscordScene, first: str = WOUNDED, language: str = "en") -> Typist:
-    state = duel(first, pool=2).state
+    state = duel(first, pool=0).state
     found = Typist(host, await host.load_match(await host.start_position(state, ADA, BO)))
     if language == "de":
         await found.speak_german()
@@ -135,28 +136,28 @@ async def test_undo_is_typed_with_the_effect_of_its_button(host: DiscordScene, l
     ada = await sit_down(host, language=language)
     before = (await ada.load()).required_state.board
     await ada.type("swap 2 3")
-    label = catalog_for(language)("ui.button.undo")
+    label = teller_for(language)(words.ButtonUndo())
     assert label in button_labels((await host.player(ada.person).open_panel(await ada.load())).first)
     told = await ada.type(label.casefold())
     assert (await ada.load()).required_state.board == before
-    assert catalog_for(language)("replies.taken_back", move="").rstrip(".").rstrip() in told
+    assert teller_for(language)(words.ReplyTakenBack(move="")).rstrip(".").rstrip() in told
     refused = await ada.type(label)
-    assert catalog_for(language)("errors.undo_nothing") in refused
+    assert teller_for(language)(words.ErrorUndoNothing()) in refused
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 async def test_finishing_the_turn_is_typed_with_its_preview_and_confirmation(
     host: DiscordScene, language: str
 ) -> None:
-    ada, words = await sit_down(host, "Branoc, Kerrin, Liora", language), catalog_for(language)
+    ada, say = await sit_down(host, "Branoc, Kerrin, Liora", language), teller_for(language)
     panel = (await host.player(ada.person).open_panel(await ada.load())).first
-    assert words("ui.button.finish") in button_labels(panel)
-    pressed = (await host.player(ada.person).press(words("ui.button.finish"), panel)).first
+    assert say(words.ButtonFinish()) in button_labels(panel)
+    pressed = (await host.player(ada.person).press(say(words.ButtonFinish()), panel)).first
     seq = (await ada.load()).required_state.moment
-    typed = (await ada.send(words("ui.button.finish"))).first
+    typed = (await ada.send(say(words.ButtonFinish()))).first
     assert (typed.words, button_labels(typed)) == (pressed.words, button_labels(pressed))
     assert (await ada.load()).required_state.moment == seq
-    await ada.type(words("ui.button.do_this"))
+    await ada.type(say(words.ButtonDoThis()))
     after = await ada.load()
     assert awaited_person(after) != ada.person or after.required_state.moment > seq + 1
 
@@ -192,8 +193,8 @@ async def test_such_a_label_among_moves_is_refused_before_any_is_made(host: Disc
 
 @every_hosted_game
 def test_no_game_calls_a_move_by_such_a_label(case: GameCase) -> None:
-    words = [catalog_for(language) for language in LANGUAGES]
-    taken = {normalize(each(f"ui.button.{key}")) for each in words for key in (ANYWAY, *LONE_LABELS)}
+    tellers = [teller_for(language) for language in LANGUAGES]
+    taken = {normalize(each(label)) for each in tellers for label in (ANYWAY, *LONE_LABELS)}
     assert len(taken) >= len({ANYWAY, DO_THIS, FINISH, UNDO})
     for _, ask in sampled_asks(case, seeds=1):
         for option in ask.decision.options:

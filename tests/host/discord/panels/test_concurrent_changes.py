@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.panels.build import build_panel_renderer, panel_version
 from bot.panels.live import TOKEN_LIFETIME, LivePanel
 from bot.panels.request import PanelVersion, Response, load_match_context
@@ -35,7 +35,7 @@ class SlowPanel:
 async def reply_of(host: DiscordScene, match: LoadedMatch, *, complete: bool = False) -> Response:
     loaded = await host.load_match(match)
     seat = loaded.require_seat_of(ADA)
-    context = await load_match_context(host.services, loaded, catalog_for("en"))
+    context = await load_match_context(host.services, loaded, teller_for("en"))
     renderer = await build_panel_renderer(host.services, context, seat)
     shown = await renderer.render_with_picture() if complete else renderer.render_cached()
     return Response(
@@ -72,11 +72,11 @@ async def test_a_picture_that_comes_too_late_is_not_sent(
 
     monkeypatch.setattr(host.services.pictures.pool, "run", slowly)
     old, new = SlowPanel(opened_gate()), SlowPanel(opened_gate())
-    panels.track_response(await reply_of(host, match), old, catalog_for("en"))
+    panels.track_response(await reply_of(host, match), old, teller_for("en"))
     (panel,) = panels.panels.values()
     assert panel.fill_task is not None
     await asyncio.sleep(0)
-    panels.track_response(await reply_of(host, match), new, catalog_for("en"))
+    panels.track_response(await reply_of(host, match), new, teller_for("en"))
     drawn.set()
     await panel.fill_task
     await host.wait_until_idle()
@@ -88,9 +88,9 @@ async def test_what_a_press_has_shown_is_sent_again_after_a_change_that_was_unde
 ) -> None:
     match, panels, gate = await private_match(host), host.panels, asyncio.Event()
     old, new = SlowPanel(gate), SlowPanel(opened_gate())
-    panels.track_response(await reply_of(host, match), old, catalog_for("en"))
+    panels.track_response(await reply_of(host, match), old, teller_for("en"))
     await asyncio.wait_for(old.begun.wait(), 60)
-    panels.track_response(await reply_of(host, match, complete=True), new, catalog_for("en"))
+    panels.track_response(await reply_of(host, match, complete=True), new, teller_for("en"))
     assert new.edits == 0
     gate.set()
     await asyncio.wait_for(new.begun.wait(), 60)
@@ -108,9 +108,9 @@ async def test_another_screen_is_sent_again_after_a_change_of_the_panel_that_was
     """Else the panel would come back over it."""
     match, panels, gate = await private_match(host), host.panels, asyncio.Event()
     old, more = SlowPanel(gate), SlowPanel(opened_gate())
-    panels.track_response(await reply_of(host, match), old, catalog_for("en"))
+    panels.track_response(await reply_of(host, match), old, teller_for("en"))
     await asyncio.wait_for(old.begun.wait(), 60)
-    panels.track_response(MORE, more, catalog_for("en"))
+    panels.track_response(MORE, more, teller_for("en"))
     assert more.edits == 0
     gate.set()
     await asyncio.wait_for(more.begun.wait(), 60)
@@ -122,14 +122,14 @@ async def test_another_screen_is_sent_again_after_a_change_of_the_panel_that_was
 async def test_only_the_newest_screen_is_sent_again(host: DiscordScene) -> None:
     match, panels, gate = await private_match(host), host.panels, asyncio.Event()
     old, more, notes, new = (SlowPanel(gate), *(SlowPanel(opened_gate()) for _ in range(3)))
-    panels.track_response(await reply_of(host, match), old, catalog_for("en"))
+    panels.track_response(await reply_of(host, match), old, teller_for("en"))
     await asyncio.wait_for(old.begun.wait(), 60)
-    panels.track_response(MORE, more, catalog_for("en"))
-    panels.track_response(MORE, notes, catalog_for("en"))
+    panels.track_response(MORE, more, teller_for("en"))
+    panels.track_response(MORE, notes, teller_for("en"))
     gate.set()
     await asyncio.gather(*panels.fill_tasks)
     assert (old.edits, more.edits, notes.edits) == (1, 0, 1)
-    panels.track_response(await reply_of(host, match, complete=True), new, catalog_for("en"))
+    panels.track_response(await reply_of(host, match, complete=True), new, teller_for("en"))
     await host.wait_until_idle()
     assert (notes.edits, new.edits) == (1, 0)
 
@@ -137,12 +137,12 @@ async def test_only_the_newest_screen_is_sent_again(host: DiscordScene) -> None:
 async def test_a_panel_that_comes_while_another_screen_is_sent_again_comes_last(host: DiscordScene) -> None:
     match, panels, gate, second = await private_match(host), host.panels, asyncio.Event(), asyncio.Event()
     old, more, new = SlowPanel(gate), SlowPanel(second), SlowPanel(opened_gate())
-    panels.track_response(await reply_of(host, match), old, catalog_for("en"))
+    panels.track_response(await reply_of(host, match), old, teller_for("en"))
     await asyncio.wait_for(old.begun.wait(), 60)
-    panels.track_response(MORE, more, catalog_for("en"))
+    panels.track_response(MORE, more, teller_for("en"))
     gate.set()
     await asyncio.wait_for(more.begun.wait(), 60)
-    panels.track_response(await reply_of(host, match, complete=True), new, catalog_for("en"))
+    panels.track_response(await reply_of(host, match, complete=True), new, teller_for("en"))
     await asyncio.sleep(0)
     assert new.edits == 0
     second.set()
@@ -154,7 +154,7 @@ async def test_a_panel_that_comes_while_another_screen_is_sent_again_comes_last(
 async def test_no_panel_is_filled_while_a_press_on_it_is_answered(host: DiscordScene) -> None:
     match, panels, message = await private_match(host), host.panels, SlowPanel(opened_gate())
     reply = await reply_of(host, match, complete=True)
-    panels.track_response(reply, message, catalog_for("en"))
+    panels.track_response(reply, message, teller_for("en"))
     await host.wait_until_idle()
     (panel,) = panels.panels.values()
     with panels.hold_message(message.id), panels.hold_message(message.id + 1):
@@ -183,10 +183,10 @@ async def test_a_press_looks_at_no_panel_but_its_own(
     monkeypatch.setattr(panels, "_is_expired", counted)
     for number in range(100, 200):
         live = PanelVersion(number, 0, ADA, 0)
-        panels._add_panel(LivePanel(live, SlowPanel(opened_gate(), number), catalog_for("en"), now, ()))
-    panels.track_response(await reply_of(host, match), SlowPanel(opened_gate()), catalog_for("en"))
+        panels._add_panel(LivePanel(live, SlowPanel(opened_gate(), number), teller_for("en"), now, ()))
+    panels.track_response(await reply_of(host, match), SlowPanel(opened_gate()), teller_for("en"))
     assert len(looked) <= 1
     host.clock.advance(TOKEN_LIFETIME + 1)
-    panels.track_response(await reply_of(host, match), SlowPanel(opened_gate(), 6), catalog_for("en"))
+    panels.track_response(await reply_of(host, match), SlowPanel(opened_gate(), 6), teller_for("en"))
     assert [key[0] for key in panels.panels] == [match.row.id]
     assert list(panels.by_message) == [6]

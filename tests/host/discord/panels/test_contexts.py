@@ -1,6 +1,6 @@
 """What the makers of screens get to know of a match: for everybody's eyes nothing that is private."""
 
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.panels.request import load_match_context, load_public_context
 from bot.services.answers.planned_moves import PLAN
 from bot.services.answers.standing_orders import ORDER
@@ -21,5 +21,5 @@ async def test_a_public_context_tells_no_deadline_that_shows_who_is_asked_or_wha
     await scene.database.write(batch)
     public = await load_public_context(scene.services, loaded)
     assert (public.deadlines.keys(), {*public.automatic_seats}) == ({seat}, set())
-    private = await load_match_context(scene.services, loaded, catalog_for("en"))
+    private = await load_match_context(scene.services, loaded, teller_for("en"))
     assert (private.deadlines.keys(), {*private.automatic_seats}) == ({0, 1}, {0, 1})

@@ -1,12 +1,13 @@
 """A press reads its match once, and builds what its screens are made from once."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from bot.commands import match_play
 from bot.errors import StaleQuestion
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.lookup import find_match
 from bot.store.matches import MatchStore
 from bot.store.writes import WriteBatch
@@ -173,4 +174,4 @@ async def test_a_write_behind_the_back_of_the_service_is_found_by_its_guard(host
     with pytest.raises(StaleQuestion) as told:
         await matches.change_row(loaded, None, lambda after: None)
     assert not loaded.is_current
-    assert told.value.facts["loaded"].row.seq == loaded.row.seq + 1
+    assert cast("LoadedMatch", told.value.loaded).row.seq == loaded.row.seq + 1

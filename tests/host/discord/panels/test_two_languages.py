@@ -13,7 +13,7 @@ from tests.burrow.scene import make_match as den
 from tests.burrow.spec import BURROW
 from tests.contract.cases import CASES, GameCase, recorded_match
 from tests.host.discord.ui import all_screens
-from tests.host.kit.discord import ADA, BO, DiscordScene, Player
+from tests.host.kit.discord import ADA, BO, CY, DiscordScene, Player
 from tests.host.kit.screens import walk_components
 
 GERMAN = "de"
@@ -73,11 +73,11 @@ async def test_a_move_is_refused_in_the_language_of_the_typist(host: DiscordScen
     """Reason, question, labels and what would work: nothing of it is the other player's language."""
     match = await host.start_position(den().state, game="burrow")
     german = await ada.type_move("Karte 9", match)
-    assert "„9“ passt nicht zu „karte“; dazu passt: 0, 2 oder 5. Versuche: 0a." in german.words
+    assert "Nach „karte“ kommt 0, 2 oder 5, nicht „9“. Versuche: 0a." in german.words
     english = await host.player(BO).type_move("Card 9", match)
-    assert "“9” doesn't go with “card”; " in english.words
+    assert "After “card” comes " in english.words
     yes = await ada.type_move("yes", match)
-    assert "Gefragt ist: Womit lockst du?" in yes.words and "asked" not in yes.words
+    assert "Du wirst gefragt: Womit lockst du?" in yes.words and "asked" not in yes.words
 
 
 async def test_lines_are_suggested_in_the_language_of_the_typist(host: DiscordScene) -> None:
@@ -95,16 +95,17 @@ def list_answer_ids(case: GameCase, state: State[Any], seat: int, language: str)
 
 
 async def test_controls_that_only_german_labels_need_can_be_pressed(host: DiscordScene, ada: Player) -> None:
-    """Which controls a panel has depends on how long its labels are, so a press is read in its language."""
-    case = next(each for each in CASES if each.format == "kingmaker")
-    asked = [turn for turn in recorded_match(case, 0) if not turn.ask.decision_number]
+    """Which controls a panel has depends on how long its words are, so a press is read in its language."""
+    case = next(each for each in CASES if each.format == "unity" and each.seats == 3)
+    asked = [turn for turn in recorded_match(case, 1) if not turn.ask.decision_number]
     turn, seat = next(
         (turn, seat)
         for turn in asked
         if (seat := turn.ask.decision.seat) is not None
         and list_answer_ids(case, turn.state, seat, "en") != list_answer_ids(case, turn.state, seat, GERMAN)
     )
-    people = (ADA, BO) if seat == 0 else (BO, ADA)
+    people = [BO, CY]
+    people.insert(seat, ADA)
     match = await host.start_position(turn.state, *people, game="nightbreak", format=case.format)
     panel = await ada.open_panel(match)
     menu = next(part for part in panel.first.pressable if "options" in part)

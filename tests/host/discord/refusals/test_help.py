@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from bot.commands import lookup
-from bot.i18n import LANGUAGES, catalog_for
+from bot.i18n import LANGUAGES, teller_for
 from bot.ui import help
 from bot.ui.components import find_faults
 from games.core.spec import CardHelp
@@ -33,7 +33,7 @@ async def test_cards_of_the_running_match_are_suggested_first(host: DiscordScene
 async def test_rules_without_a_topic_are_on_the_present_question(host: DiscordScene) -> None:
     table = scene(first="Branoc, Aurelia, Idris", second="Rook, Hespera, Corvin", turn=5)
     await host.start_position(table.state)
-    assert_refused(await host.player(ADA).use(lookup.rules), "**Nightbreak** · **Actions of a Hero**")
+    assert_refused(await host.player(ADA).use(lookup.rules), "**Nightbreak** · **What a Hero can do**")
     assert_refused(await host.player(CY).use(lookup.rules), "**Nightbreak** · **Aim and end**")
     assert_refused(
         await host.player(CY).use(lookup.rules, topic="nightbreak/attack"), "**Nightbreak** · **Attacking**"
@@ -48,7 +48,7 @@ async def test_rules_without_a_topic_are_on_the_present_question(host: DiscordSc
 
 async def test_a_card_is_shown_to_one_and_then_to_everybody(host: DiscordScene) -> None:
     shown = await host.player(CY).use(lookup.card, name="Branoc, Forge Champion")
-    assert_refused(shown, "Hero · Sun · Melee · HP 9 · Strength 2")
+    assert_refused(shown, "Hero · Sun · Melee · 9 HP · Strength 2")
     (button,) = shown.shown[-1].pressable
     public = await host.player(CY).press_id(button["custom_id"])
     assert [one.private for one in public.shown] == [False]
@@ -60,5 +60,5 @@ def test_a_card_with_much_to_say_is_within_the_budget() -> None:
     card = CardHelp("Long", "Card", "Text. " * 200, {}, "Line", ("Ruling. " * 20,) * 9)
     spec = replace(GAMES["nightbreak"], card_help=(card,))
     for language in LANGUAGES:
-        shown = help.build_card_page(catalog_for(language), spec, card, "A picture. " * 200)
+        shown = help.build_card_page(teller_for(language), spec, card, "A picture. " * 200)
         assert find_faults(shown.to_components()) == []

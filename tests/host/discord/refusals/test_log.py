@@ -43,6 +43,6 @@ async def test_an_order_in_between_is_passed_over(host: DiscordScene) -> None:
     assert (await host.load_match(match)).row.step_marks.asides
     moment = (await host.load_match(match)).required_state.moment
     taken = await host.player(ADA).press_id(f"bf:undo:{match}:{moment}")
-    assert_refused(taken, "Taken back: Branoc and Aurelia switch ranks.")
+    assert_refused(taken, "Taken back: Your Branoc and Aurelia swap places.")
     log = await host.player(ADA).press_id(f"bf:log:{match}:0")
-    assert_refused(log, f"{ADAS} took back: move 1 2.")
+    assert_refused(log, f"{ADAS} took back: swap 1 2.")

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import catalog_for, relative_time
+from bot.i18n import relative_time, teller_for
+from bot.i18n import sentences as words
 from bot.ui.match_context import escape_name
 from tests.burrow.scene import make_match as den
 from tests.games.nightbreak.scene import new_match, scene
@@ -72,7 +73,7 @@ async def test_4_a_double_press(host: DiscordScene) -> None:
     steps = len(await host.services.matches.store.load_steps(match))
     assert_refused(
         await host.player(ADA).press_id(attack),
-        "You'd already chosen: Branoc attacks Corvin (column 1). This press changed nothing.",
+        "You'd already chosen: Your Branoc attacks Corvin in column 1. This press changed nothing.",
     )
     assert len(await host.services.matches.store.load_steps(match)) == steps
 
@@ -172,16 +173,16 @@ async def test_20_whatever_else_stands_in_the_way_has_a_sentence_and_a_way_on(ho
     moment = (await host.load_match(match)).required_state.moment
     assert_refused(
         await host.player(ADA).press_id(f"bf:undo:{match}:{moment}"),
-        "Taken back: Branoc attacks Corvin (column 1).",
+        "Taken back: Your Branoc attacks Corvin in column 1.",
     )
     log = await host.player(BO).press_id(f"bf:log:{match}:0")
-    assert_refused(log, f"{NAME} took back: Branoc attacks Corvin (column 1).")
+    assert_refused(log, f"{NAME} took back: Branoc attacks your Corvin in column 1.")
     own = await host.player(ADA).press_id(f"bf:log:{match}:0")
     assert_refused(own, f"{NAME} took back: attack 1.")
 
 
 def test_in_german_the_same_is_said() -> None:
-    catalog = catalog_for("de")
-    assert catalog("ui.player", side="Moon") == "Moon"
-    assert "Vorausplanen" in catalog("errors.not_your_turn", who="Moon")
-    assert catalog("ui.button.plan") == "Vorausplanen"
+    say = teller_for("de")
+    assert say(words.WordPlayer(side="Moon")) == "Moon"
+    assert "Vorausplanen" in say(words.ErrorNotYourTurn(("Moon",)))
+    assert say(words.ButtonPlan()) == "Vorausplanen"

@@ -10,7 +10,8 @@ import pytest
 from bot.commands import lobby, lookup
 from bot.errors import UserError
 from bot.handlers import reference
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.services.lobby.table_request import TableRequest, TermsChanges
 from bot.store.people import PersonSettings
 from tests.games.nightbreak.scene import scene
@@ -65,7 +66,7 @@ async def test_15_an_unknown_card(host: DiscordScene) -> None:
 def test_15_as_in_the_storyboard() -> None:
     with pytest.raises(UserError) as found:
         reference.rules_help.find_card("Vulcan")
-    assert found.value.to_sentence(catalog_for("en")) == (
+    assert found.value.tell(teller_for("en")) == (
         "No card is called 'Vulcan'. Nearest: Vulko (Nightfall). /card lists names as you type."
     )
 
@@ -142,7 +143,7 @@ async def test_19_the_store_is_busy(host: DiscordScene, monkeypatch: pytest.Monk
     before = (await host.load_match(match)).required_state
 
     async def busy(_: Any) -> None:
-        raise UserError("busy")
+        raise UserError(words.ErrorBusy())
 
     with monkeypatch.context() as patch:
         patch.setattr(host.services.database, "write", busy)
@@ -180,6 +181,6 @@ async def test_nobody_is_called_after_a_command(host: DiscordScene) -> None:
     with pytest.raises(UserError) as found:
         await host.services.people.refuse_challenge(ADA, CY)
     rest = "isn't taking challenges at the moment. You can open a table for everybody: /play."
-    assert found.value.to_sentence(catalog_for("en")) == f"This person {rest}"
-    german = found.value.to_sentence(catalog_for("de"))
+    assert found.value.tell(teller_for("en")) == f"This person {rest}"
+    german = found.value.tell(teller_for("de"))
     assert german.startswith("Diese Person nimmt gerade keine Herausforderungen an.")

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from games.core import play
 from games.core.codec import dump
 from games.core.decisions.unavailable import Unavailable
-from games.core.errors import UnavailableMove, UnknownMove
+from games.core.errors import AnswerRefused, UnavailableMove, UnknownMove
 from games.core.model import State
 from games.core.sentences.teller import IN_ENGLISH
 from tests.burrow.scene import TO_BITES, lead_with
@@ -45,7 +46,7 @@ async def refused(
 
 
 async def test_6_an_illegal_target(host: DiscordScene) -> None:
-    reason = "Branoc is Melee: it can only attack the Hero opposite (1, Corvin)."
+    reason = "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1."
     for typed in ("attack 3", "attack Rook", "Attack rook!"):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
         part = f"“{typed.rstrip('!')}” isn't possible. "
@@ -55,9 +56,9 @@ async def test_6_an_illegal_target(host: DiscordScene) -> None:
 async def test_7_what_cannot_be_paid(host: DiscordScene) -> None:
     for typed in ("hammer of noon", "power 1", "power", "hammer of noon 1"):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=1).state)
-        reason = "Hammer of Noon costs 2 BP; you have 1 in the pool and 0 on Branoc."
+        reason = "Hammer of Noon costs 2 BP, and all you have is 1 in your pool."
         part = "" if typed == "hammer of noon" else f"“{typed}” isn't possible. "
-        await refused(host, match, typed, f"{part}{reason} It can still attack: attack 1.", "attack 1")
+        await refused(host, match, typed, f"{part}{reason} You can still attack: attack 1.", "attack 1")
 
 
 def biting(**board: Any) -> State[Any]:
@@ -68,14 +69,14 @@ def biting(**board: Any) -> State[Any]:
 async def test_8_an_illegal_move(host: DiscordScene) -> None:
     """The game's reason, and what would be possible."""
     match = await host.start_position(biting(), game="burrow")
-    sentence = "“a1” isn't possible. Foxes bite those of other dens. Try: bite 2 to b1, 1 to b2."
+    sentence = "“a1” isn't possible. Foxes bite only foxes of other dens. Try: bite 2 to b1, 1 to b2."
     await refused(host, match, "bite 3 to a1", sentence, "bite 2 to b1, 1 to b2")
 
 
 async def test_9_no_moves_left(host: DiscordScene) -> None:
     """Burrow's traps are used up as Break's moves are."""
     match = await host.start_position(biting(traps=[0, 1]), game="burrow")
-    reason = "Your trap has been sprung, and there is but one."
+    reason = "Your only trap has already been sprung."
     sentence = f"“trap b1” isn't possible. {reason} Try: bite 2 to b1, 1 to b2."
     await refused(host, match, "trap b1", sentence, "bite 2 to b1, 1 to b2")
 
@@ -95,7 +96,7 @@ async def test_10_what_does_not_fit_an_own_card(host: DiscordScene, caplog: pyte
 
     match = await host.start_position(den().state, game="burrow")
     said = len(host.fake_channel.said)
-    sentence = "“7a” isn't possible here. Possible: #, # or #. Try: #."
+    sentence = "“7a” isn't possible here. You can choose #, # or #. Try: #."
     answer = await host.player(ADA).type_move("7a", match)
     lines = [line for line in answer.shown[-1].words.split("\n") if line.startswith("“7a”")]
     assert re.sub(r"\b[025]a\b", "#", lines[0]) == sentence
@@ -123,8 +124,8 @@ async def test_11_unreadable_text(host: DiscordScene) -> None:
         sentence = f"Nothing here is called “{verb}”. Did you mean {near}? /move lists what is possible."
         await refused(host, match, typed, sentence, near.partition(" (")[0])
     german = "„attack 3“ geht nicht. So. Meintest du attack 1? /ziehen zeigt, was möglich ist."
-    part = catalog_for("de")("errors.part", text="attack 3") + " "
-    assert catalog_for("de")("errors.unread", part=part, reason="So.", move="attack 1") == german
+    told = words.ErrorUnread(AnswerRefused("So.", "attack 3"), "attack 1")
+    assert teller_for("de")(told) == german
 
 
 async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
@@ -182,7 +183,7 @@ async def test_a_line_stops_with_the_same_words(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
     reason = (
         "“attack 3” isn't possible. "
-        "Branoc is Melee: it can only attack the Hero opposite (1, Corvin). Try: attack 1."
+        "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1. Try: attack 1."
     )
     answer = await host.player(ADA).type_move("swap 2 3; attack 3; attack 1", match)
     line = f"Done: swap 2 3. Stopped: {reason} Left over: attack 3; attack 1."
@@ -206,11 +207,9 @@ async def test_why_not_lists_what_is_visible_and_not_possible_now(host: DiscordS
     why = await host.player(ADA).press_id(menu["custom_id"], values=[menu["options"][at]["value"]])
     assert_refused(
         why,
-        "Branoc is Melee: it can only attack the Hero opposite (1, Corvin). Try: attack 1.",
+        "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1. Try: attack 1.",
     )
-    assert_refused(
-        why, "From another column it would: swapping two Heroes comes before the first action of a turn."
-    )
+    assert_refused(why, "Swap two Heroes to change that: once a turn, before the first of them acts.")
     other = await host.player(ADA).press_id(menu["custom_id"], values=["other"])
     assert other.shown[-1].form
     again = await host.player(ADA).submit(other.shown[-1].data["custom_id"], {"text": "attack 1"})
@@ -248,9 +247,9 @@ async def test_where_a_game_denies_nothing_the_form_opens_at_once(host: DiscordS
 
 def test_a_part_of_a_list_that_is_denied_is_refused_with_its_reason() -> None:
     state = lead_with(den(), *TO_BITES).state
-    with pytest.raises(UnavailableMove, match="Foxes bite those of other dens") as found:
+    with pytest.raises(UnavailableMove, match="Foxes bite only foxes of other dens") as found:
         play.parse(BURROW, state, 0, "bite 1 to b1, 2 to a2")
-    assert IN_ENGLISH(found.value.refusal.remedy) == "Choose another's."
+    assert IN_ENGLISH(found.value.refusal.remedy) == "Choose one of another den."
     assert play.list_unavailable(BURROW, state, 1) == ()
     assert dump(BURROW, state) == dump(BURROW, lead_with(den(), *TO_BITES).state)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.services.match.loaded_match import CachedPosition, LoadedMatch
 from bot.services.timing.deadlines import PACES
 from bot.store.people import PersonSettings
@@ -47,7 +47,11 @@ NOW = 1_800_000_000
 NAMES = ("Lea", "Tobias_the *Great* @everyone", "AI, normal", "A name of thirty-two letters, yes")
 ALT = "A board. " * 200
 REPORT = ReportRow(7, NOW, 1, 2, 500, "insult", "They *said* @everyone that I am slow. " * 13)
-TOLD = ["Sun begins turn 5: Dawn.", "Branoc attacks Mordane (column 1).", "Mordane takes 4 damage."]
+TOLD = [
+    "Turn 5, Dawn: your turn.",
+    "Your Branoc attacks Mordane in column 1.",
+    "Mordane takes 4 damage from Branoc.",
+]
 CHANGES = [
     *(Change(f"Your Hero {n} fell: {'x' * 90}.", 9, True, f"Hero {n} fell") for n in range(12)),
     *(Change(f"Seat 2's Hero {n} lost {n} HP to {'y' * 60}; 2 left.", 4) for n in range(12)),
@@ -87,7 +91,7 @@ def build_context(
     position = None if state is None else CachedPosition(case.spec, state)
     loaded = LoadedMatch(match_row(case, state, status), case.spec, state, position)
     due = dict.fromkeys(loaded.public_awaited, NOW + 39_600)
-    return MatchContext(loaded, catalog_for(language), NAMES[: case.seats], due)
+    return MatchContext(loaded, teller_for(language), NAMES[: case.seats], due)
 
 
 def viewer_screens(seen: MatchContext, viewer: Seat | None) -> Iterator[tuple[str, Screen, int]]:
@@ -136,7 +140,7 @@ def viewer_screens(seen: MatchContext, viewer: Seat | None) -> Iterator[tuple[st
     for way in ("rules", "orders"):
         yield f"refusal, {way}", help.build_refusal(seen, refused, way), TEXT_LENGTH
     loaded = seen.loaded
-    denied = play.list_unavailable(loaded.spec, loaded.required_state, viewer)
+    denied = play.list_unavailable(loaded.spec, loaded.required_state, viewer, loaded.teller)
     if denied:
         yield "why menu", help.build_why_menu(seen, viewer, denied), TEXT_LENGTH
         long = [
@@ -144,7 +148,7 @@ def viewer_screens(seen: MatchContext, viewer: Seat | None) -> Iterator[tuple[st
             for n in range(40)
         ]
         yield "full why menu", help.build_why_menu(seen, viewer, long), TEXT_LENGTH
-    yield "matches", help.build_match_list(seen.catalog, [(seen, viewer)] * 1), TEXT_LENGTH
+    yield "matches", help.build_match_list(seen.say, [(seen, viewer)] * 1), TEXT_LENGTH
     for ask in seen.loaded.asks_of(viewer):
         yield (
             f"asking {ask.decision_number}",
@@ -235,60 +239,60 @@ def lobby_screens(seen: MatchContext) -> Iterator[tuple[str, Screen, int]]:
 
 def without_match(language: str) -> Iterator[tuple[str, Screen, int]]:
     """Screens that belong to no match."""
-    catalog, games = catalog_for(language), list(GAMES.values())
-    yield "first", lessons.build_welcome(catalog, games), TEXT_LENGTH
-    yield "first without tables", lessons.build_welcome(catalog, games, tables=False), TEXT_LENGTH
+    say, games = teller_for(language), list(GAMES.values())
+    yield "first", lessons.build_welcome(say, games), TEXT_LENGTH
+    yield "first without tables", lessons.build_welcome(say, games, tables=False), TEXT_LENGTH
     yield (
         "first with many games",
         lessons.build_welcome(
-            catalog, [*games, *[replace(g, key=f"{g.key}{n}") for n in range(30) for g in games]]
+            say, [*games, *[replace(g, key=f"{g.key}{n}") for n in range(30) for g in games]]
         ),
         TEXT_LENGTH,
     )
-    yield "help", help.build_help(catalog, support="https://x.org", privacy="https://x.org"), TEXT_LENGTH
+    yield "help", help.build_help(say, support="https://x.org", privacy="https://x.org"), TEXT_LENGTH
     yield (
         "commands",
-        help.build_command_list(catalog, [(f"command{n}", "Start a match") for n in range(22)]),
+        help.build_command_list(say, [(f"command{n}", "Start a match") for n in range(22)]),
         TEXT_LENGTH,
     )
-    yield "lessons", lessons.build_game_menu(catalog, games), TEXT_LENGTH
+    yield "lessons", lessons.build_game_menu(say, games), TEXT_LENGTH
     yield (
         "a report",
-        reports.build_posted_report(catalog, "Nightbreak K7Q", REPORT, "<@1>", "https://x.org"),
+        reports.build_posted_report(say, "Nightbreak K7Q", REPORT, "<@1>", "https://x.org"),
         TEXT_LENGTH,
     )
     yield (
         "a report that is closed",
-        reports.build_closed_report(catalog, "Nightbreak K7Q", REPORT, "<@1>"),
+        reports.build_closed_report(say, "Nightbreak K7Q", REPORT, "<@1>"),
         TEXT_LENGTH,
     )
     yield (
         "reports",
         reports.build_report_list(
-            catalog, [(replace(REPORT, id=n), "Nightbreak K7Q", "<@1>") for n in range(9)], "Saved."
+            say, [(replace(REPORT, id=n), "Nightbreak K7Q", "<@1>") for n in range(9)], "Saved."
         ),
         TEXT_LENGTH,
     )
-    yield "told", help.build_message(catalog, "That is not possible.", "Try this."), TEXT_LENGTH
-    yield "no matches", help.build_match_list(catalog, []), TEXT_LENGTH
+    yield "told", help.build_message(say, "That is not possible.", "Try this."), TEXT_LENGTH
+    yield "no matches", help.build_match_list(say, []), TEXT_LENGTH
     for owner, held in (("mine", PersonSettings()), ("server", ServerSettings())):
-        yield owner, settings_screens.build_settings(catalog, owner, held, "Changed."), TEXT_LENGTH  # type: ignore[arg-type]
+        yield owner, settings_screens.build_settings(say, owner, held, "Changed."), TEXT_LENGTH  # type: ignore[arg-type]
     yield (
         "server with reports",
-        settings_screens.build_settings(catalog, "server", ServerSettings(), "", 3),
+        settings_screens.build_settings(say, "server", ServerSettings(), "", 3),
         TEXT_LENGTH,
     )
     for spec in games:
-        yield "what a game is", lessons.build_game_intro(catalog, spec), TEXT_LENGTH
-        topics = help.list_topics(catalog, spec)
+        yield "what a game is", lessons.build_game_intro(say, spec), TEXT_LENGTH
+        topics = help.list_topics(say, spec)
         for at in range(len(topics)):
-            yield f"rules {at}", help.build_rules_page(catalog, spec, topics, at), TEXT_LENGTH
+            yield f"rules {at}", help.build_rules_page(say, spec, topics, at), TEXT_LENGTH
             yield f"rules {at} for all", help.build_public_rules(spec, topics[at]), TEXT_LENGTH
         for card in spec.card_help:
-            yield f"card {card.name}", help.build_card_page(catalog, spec, card, ALT), TEXT_LENGTH
+            yield f"card {card.name}", help.build_card_page(say, spec, card, ALT), TEXT_LENGTH
             yield (
                 f"card {card.name} for all",
-                help.build_card_page(catalog, spec, card, public=True),
+                help.build_card_page(say, spec, card, public=True),
                 TEXT_LENGTH,
             )
 
@@ -307,14 +311,14 @@ def form_screens(seen: MatchContext) -> Iterator[Form]:
     for owner, held in (("mine", PersonSettings()), ("server", ServerSettings())):
         for field in settings_screens.FIELDS[owner]:  # type: ignore[index]
             if field.kind != "toggle":
-                yield settings_screens.build_setting_form(seen.catalog, owner, field, held)  # type: ignore[arg-type]
+                yield settings_screens.build_setting_form(seen.say, owner, field, held)  # type: ignore[arg-type]
 
 
 def random_drafts(seen: MatchContext, ask: Ask, dice: Rng, steps: int = 6) -> Iterator[list[int]]:
     """Half-made answers, as random presses make them."""
     draft: list[int] = []
     for _ in range(steps):
-        rows = build_controls(ask.decision, draft, seen.catalog).rows
+        rows = build_controls(ask.decision, draft, seen.say).rows
         row = dice.choose(rows)
         if isinstance(row, AnswerMenu):
             count = row.least + dice.below(row.most - row.least + 1)

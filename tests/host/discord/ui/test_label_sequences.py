@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.errors import UserError
-from bot.i18n import LANGUAGES, Catalog, catalog_for
+from bot.i18n import LANGUAGES, teller_for
 from bot.services.answers.typed_moves import HalfMadeAnswer, read_line
 from bot.ui.controls.choice_list import unique_titles
 from bot.ui.controls.dispatch import apply_press
@@ -16,6 +16,7 @@ from bot.ui.label_reader import rate_likeness
 from games.core.errors import AnswerRefused
 from games.core.model import AnyDecision, Ask
 from games.core.rng import Rng
+from games.core.sentences.teller import Teller
 from games.core.text.matching import names_of
 from tests.contract.cases import CASES, GameCase, PlayoutTurn, sampled_asks
 from tests.host.discord.ui.typist import meanings, read_typed
@@ -41,16 +42,14 @@ class LabelPress(NamedTuple):
     """The whole answer as the rules write it; "" if the press leads on."""
 
 
-def iter_presses(
-    decision: AnyDecision, catalog: Catalog, of_a_screen: int = OF_A_SCREEN
-) -> Iterator[LabelPress]:
+def iter_presses(decision: AnyDecision, say: Teller, of_a_screen: int = OF_A_SCREEN) -> Iterator[LabelPress]:
     """Yield the presses of the first screens of a decision, the nearest screens first."""
     todo: list[tuple[list[int], list[str]]] = [([], [])]
     for _ in range(MAX_SCREENS):
         if not todo:
             return
         draft, before = todo.pop(0)
-        screen = list(list_screen_labels(decision, draft, catalog))
+        screen = list(list_screen_labels(decision, draft, say))
         for label in [*screen[: of_a_screen // 2], *screen[of_a_screen // 2 :][-of_a_screen // 2 :]]:
             done = apply_press(decision, draft, label.key, label.values, confirm=False)
             if done.refused:
@@ -69,7 +68,7 @@ def sampled_questions(case: GameCase, stride: int) -> Iterator[tuple[PlayoutTurn
 
 
 def check_case(case: GameCase, language: str, stride: int) -> None:
-    words, dice = catalog_for(language), Rng(f"typist {case}")
+    words, dice = teller_for(language), Rng(f"typist {case}")
     for turn, ask in sampled_questions(case, stride):
         if ask.decision.shape in ("some", "order") and not ask.decision.aside:
             check_choice_of_several(turn, ask, dice)
@@ -154,7 +153,8 @@ def offered_names(turn: PlayoutTurn, ask: Ask, press: LabelPress, text: str, lan
     except HalfMadeAnswer:
         return [press.labels[-1]]  # a name may be cut short
     except UserError as error:
-        moves = [error.facts["move"], *error.facts.get("names", ())]
+        facts = error.sentence.list_facts()
+        moves = [facts["move"], *facts.get("choices", ())]
     except AnswerRefused as error:
         moves = [error.refusal.answer, error.refusal.title, *error.refusal.names]
     assert moves[0], text
@@ -183,7 +183,7 @@ def test_a_misspelt_label_is_offered_in_the_long_form(case: GameCase, language: 
 
 
 def misspell_case(case: GameCase, language: str, stride: int) -> None:
-    words, dice = catalog_for(language), Rng(f"misspelt {case} {language}")
+    words, dice = teller_for(language), Rng(f"misspelt {case} {language}")
     for turn, ask in sampled_questions(case, stride):
         for press in iter_presses(ask.decision, words):
             check_misspelt(turn, ask, press, language, dice)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.ui.controls.choice_list import AnswerMenu, ControlRow
 from bot.ui.controls.dispatch import apply_press, build_controls
 from bot.ui.controls.next_press import NextPress, find_next_press
@@ -12,7 +12,7 @@ from games.core.spec import GameSpec
 from games.registry import GAMES
 from tests.contract.learners import LessonStep, follow_suggestion, play_lesson
 
-WORDS = catalog_for("en")
+WORDS = teller_for("en")
 TAUGHT = [spec for spec in GAMES.values() if spec.lesson is not None]
 GONE_PLACES = ("stand below", "stands below", "the line above", "the picture below")
 
@@ -74,4 +74,4 @@ def test_no_sentence_points_to_a_place_where_nothing_stands_any_more(spec: GameS
     """The picture and the head stand above the coach's sentence, the controls below."""
     assert spec.lesson is not None
     for idea in spec.lesson.ideas:
-        assert not [place for place in GONE_PLACES if place in WORDS.say(idea.sentence).lower()], idea.key
+        assert not [place for place in GONE_PLACES if place in WORDS(idea.sentence).lower()], idea.key

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.services.lobby.table_request import TermsChanges
 from bot.services.timing.deadlines import PACES
 from bot.ui import lobby, lobby_forms
@@ -28,7 +28,7 @@ LARGE = CASE.with_changes(
 
 def table(case: GameCase = CASE) -> MatchContext:
     shown = all_screens.build_context(case, None, status="open")
-    return MatchContext(shown.loaded, shown.catalog, ("Lea", "Tom"))
+    return MatchContext(shown.loaded, shown.say, ("Lea", "Tom"))
 
 
 def test_the_table_says_what_is_agreed_on() -> None:
@@ -43,7 +43,7 @@ def test_the_table_says_what_is_agreed_on() -> None:
         "Seats: 1 Lea · 2 open",
         "Pace: Slow, 3 days in the bank, +12 hours a turn, at most 5 days; first move within 1 day",
         "If time runs out: AI plays on, and gives back in one press",
-        "Heroes: random",
+        "Starting Heroes: random",
         "Starts by itself when the last seat is taken.",
         "Undo: free until something is revealed",
     ]
@@ -71,7 +71,7 @@ def test_the_table_says_what_is_agreed_on() -> None:
 def test_a_rematch_says_who_has_agreed_and_has_a_button_for_the_others(
     language: str, seats: str, sentence: str, label: str
 ) -> None:
-    shown = replace(table(), catalog=catalog_for(language))
+    shown = replace(table(), say=teller_for(language))
     row = shown.loaded.row
     assert label not in collect_labels(lobby.build_table(shown))
     row.origin = structs.replace(row.origin, rematch_of=7)
@@ -175,5 +175,5 @@ def test_a_closed_table_says_why() -> None:
 
 
 def test_both_languages_speak() -> None:
-    german = replace(table(), catalog=catalog_for("de"))
+    german = replace(table(), say=teller_for("de"))
     assert collect_labels(lobby.build_table(german)) == ["Aufstehen", "Beginnen", "Optionen"]

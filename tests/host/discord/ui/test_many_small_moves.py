@@ -26,7 +26,7 @@ def after(first: str, second: str, *lines: str) -> MatchContext:
         seat = play.pending(BREAK, state).public_awaited[0]
         state = play.apply_step(BREAK, state, play.parse(BREAK, state, seat, line)).state
     seen = all_screens.build_context(GameCase(BREAK, "duel", 2), state)
-    return MatchContext(seen.loaded, seen.catalog, ("Lea", "Tom"), seen.deadlines)
+    return MatchContext(seen.loaded, seen.say, ("Lea", "Tom"), seen.deadlines)
 
 
 def panel(seen: MatchContext) -> panels.Screen:

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.services.match.steps import encode_msgpack
 from bot.store.rows import Vote
 from bot.ui import match_log, notices, panels, public_board
@@ -27,7 +27,7 @@ def mid_match(kind: str = "one", private: bool = False) -> MatchContext:
         asked = turn.pending.asks[0].decision
         if turn.state.board.turn and asked.shape == kind and asked.private is private:
             shown = all_screens.build_context(CASE, turn.state)
-            return MatchContext(shown.loaded, shown.catalog, ("Lea", "Tom"), shown.deadlines)
+            return MatchContext(shown.loaded, shown.say, ("Lea", "Tom"), shown.deadlines)
     raise AssertionError(kind)
 
 
@@ -77,8 +77,8 @@ def test_a_replacement_is_named_without_the_card() -> None:
     asked = shown.loaded.pending.asks[0].decision
     said = " ".join(collect_texts(notices.build_wait_notice(shown, shown.loaded.public_awaited)))
     person = shown.loaded.seat_row(asked.seat).person
-    assert said.startswith(f"<@{person}>, it's your turn: place or discard the Hero for column ")
-    assert in_words(asked.prompt).split()[1] not in said
+    assert said.startswith(f"<@{person}>, it's your turn: place or discard the top card (column ")
+    assert in_words(asked.options[0].label).split()[1] not in said
 
 
 def test_a_board_of_a_game_with_hands_has_a_button_for_them() -> None:
@@ -99,7 +99,7 @@ def test_a_board_of_a_game_with_hands_has_a_button_for_them() -> None:
 )
 def test_sentences_of_games_name_people_in_the_place_of_seats(line: str, said: str) -> None:
     shown = all_screens.build_context(CASE, recorded_match(CASE, 0)[-1].state)
-    found = MatchContext(shown.loaded, shown.catalog, ("Lea", "Tom"))
+    found = MatchContext(shown.loaded, shown.say, ("Lea", "Tom"))
     assert found.name_people(line) == said
     around = panels.PanelExtras(sentences=[line])
     for screen in (
@@ -114,7 +114,7 @@ def over(result: Result | None, status: str = "over", reason: str | None = None)
     shown = all_screens.build_context(CASE, recorded_match(CASE, 0)[-1].after.state.clone(), status=status)
     shown.loaded.required_state.result = result
     shown.loaded.row.result = reason
-    return MatchContext(shown.loaded, shown.catalog, ("Lea", "Tom"))
+    return MatchContext(shown.loaded, shown.say, ("Lea", "Tom"))
 
 
 def test_a_win_says_who_with_how_much_and_what_decided() -> None:
@@ -156,7 +156,7 @@ def test_why_a_match_of_break_ended_is_said_in_words_that_need_no_rulebook(
     shown = over(Result((2, 1), reason, scores, ((0,), (1,))))
     shown.loaded.row.game = "break"
     assert words in "\n".join(collect_texts(public_board.build_result_card(shown)))
-    in_german = MatchContext(shown.loaded, catalog_for("de"), shown.names)
+    in_german = MatchContext(shown.loaded, teller_for("de"), shown.names)
     assert "Decided by" not in "\n".join(collect_texts(public_board.build_result_card(in_german)))
 
 
@@ -207,7 +207,7 @@ def test_a_team_wins_together() -> None:
     case = GameCase(NIGHTBREAK, "unity", 4)
     shown = all_screens.build_context(case, recorded_match(case, 0)[-1].after.state.clone(), status="over")
     shown.loaded.required_state.result = Result((1, 3, 1, 3), "Favor", (5, 2, 5, 2), ((0, 2), (1, 3)))
-    found = MatchContext(shown.loaded, shown.catalog, ("A", "B", "C", "D"))
+    found = MatchContext(shown.loaded, shown.say, ("A", "B", "C", "D"))
     assert " win Nightbreak K7Q, 5 to 2.**" in collect_texts(public_board.build_result_card(found))[0]
 
 
@@ -239,9 +239,9 @@ def test_a_question_to_all_has_two_answers_and_names_who_is_missing() -> None:
 def test_what_would_be_taken_back_is_told_by_its_facts() -> None:
     """A vote holds no words, so each reader is told in their own; one of an earlier release holds English."""
     shown, event = mid_match(), Event(FORCED_CHOICE, {"seat": 0, "choice": "attack 1"})
-    german = MatchContext(shown.source, catalog_for("de"), shown.names)
+    german = MatchContext(shown.source, teller_for("de"), shown.names)
     asked = Vote(7, 0, "undo", 0, [0], happened=encode_msgpack([event]))
-    assert "take back “Lea had one choice: attack 1”" in notices.describe_vote(shown, asked)
+    assert "take back “Lea had only one choice: attack 1”" in notices.describe_vote(shown, asked)
     assert "„Lea hatte nur eine Wahl: attack 1“" in notices.describe_vote(german, asked)
     assert "take the last step back" in notices.describe_vote(shown, Vote(7, 0, "undo", 0, [0]))
 
@@ -279,7 +279,7 @@ def test_an_outage_and_a_reminder_say_how_long() -> None:
 
 def test_names_cannot_be_mistaken_for_form_or_mention() -> None:
     shown = mid_match()
-    rude = MatchContext(shown.loaded, shown.catalog, ("**bold** <@123> @everyone", "# big"), shown.deadlines)
+    rude = MatchContext(shown.loaded, shown.say, ("**bold** <@123> @everyone", "# big"), shown.deadlines)
     said = "\n".join(collect_texts(public_board.build_board(rude)))
     assert "<@123>" not in said
     assert "@everyone" not in said

@@ -1,6 +1,6 @@
 """Log and replay, help and rules, own matches."""
 
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.ui import help, match_log
 from bot.ui.components import TEXT_LENGTH, find_faults
 from games.nightbreak import NIGHTBREAK
@@ -10,7 +10,7 @@ from tests.host.discord.ui import all_screens
 from tests.host.kit.screens import collect_labels, collect_texts, walk_components
 
 CASE = GameCase(NIGHTBREAK, "classic", 2)
-WORDS = catalog_for("en")
+WORDS = teller_for("en")
 
 
 def sight() -> all_screens.MatchContext:
@@ -103,18 +103,18 @@ def test_a_card_is_shown_as_words_with_its_rulings_and_no_raw_facts() -> None:
     shown = help.build_card_page(WORDS, NIGHTBREAK, branoc, "A picture.")
     assert "\n".join(collect_texts(shown)).split("\n")[:4] == [
         "**Branoc, Forge Champion** · Nightbreak",
-        "Hero · Sun · Melee · HP 9 · Strength 2",
+        "Hero · Sun · Melee · 9 HP · Strength 2",
         "On arrival: Deal 2 damage to the enemy opposite.",
         "Hammer of Noon (2 BP): Deal 4 damage to the enemy opposite.",
     ]
     assert collect_labels(shown) == ["Show everybody"]
     said = "\n".join(collect_texts(help.build_card_page(WORDS, NIGHTBREAK, shielded)))
-    assert "**Rulings**\n- It may be attacked" in said
+    assert "**Rulings**\n- You can attack a Shielded Hero" in said
     for card in NIGHTBREAK.card_help:
         said = "\n".join(collect_texts(help.build_card_page(WORDS, NIGHTBREAK, card)))
         assert not set("←↑→") & set(said)
         assert not any(f"{key} {value}" in said for key, value in card.facts.items())
-        assert all(WORDS.say(ruling) in said for ruling in card.rulings)
+        assert all(WORDS(ruling) in said for ruling in card.rulings)
 
 
 def test_a_paragraph_of_the_rules_is_short_and_names_its_rows() -> None:
@@ -122,7 +122,7 @@ def test_a_paragraph_of_the_rules_is_short_and_names_its_rows() -> None:
         topics = help.list_topics(
             WORDS,
             spec,
-            [help.Topic(WORDS.say(c.title), WORDS.say(c.text), " · ".join(c.rows)) for c in spec.rules_help],
+            [help.Topic(WORDS(c.title), WORDS(c.text), " · ".join(c.rows)) for c in spec.rules_help],
         )
         for at, topic in enumerate(topics):
             assert len(topic.text) <= 1200

@@ -5,13 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import UserError
-from bot.i18n import LANGUAGES, catalog_for
+from bot.i18n import LANGUAGES, teller_for
+from bot.i18n import sentences as words
 from bot.store.people import PersonSettings
 from bot.store.servers import ServerSettings
 from bot.ui import settings_screens as screens
+from games.core.sentences.sentence import Sentence
 from tests.host.kit.screens import collect_texts
 
-WORDS = catalog_for("en")
+WORDS = teller_for("en")
 
 
 def test_present_values_stand_in_the_text() -> None:
@@ -61,23 +63,23 @@ def test_what_was_filled_in_is_set(
 @pytest.mark.parametrize(
     ("key", "values", "told"),
     [
-        ("quiet", {"zone": ["Atlantis"], "from": ["22"], "until": ["7"]}, "settings.no_zone"),
-        ("quiet", {"zone": [""], "from": ["22"], "until": ["7"]}, "settings.zone_first"),
-        ("quiet", {"zone": ["UTC"], "from": ["late"], "until": ["7"]}, "settings.no_hour"),
-        ("quiet", {"zone": ["UTC"], "from": ["22"], "until": [""]}, "settings.no_hour"),
-        ("pictures", {"value": ["huge"]}, "stale"),
-        ("pictures", {}, "stale"),
-        ("shoes", {"value": ["1"]}, "stale"),
+        ("quiet", {"zone": ["Atlantis"], "from": ["22"], "until": ["7"]}, words.ErrorSettingsNoZone),
+        ("quiet", {"zone": [""], "from": ["22"], "until": ["7"]}, words.ErrorSettingsZoneFirst),
+        ("quiet", {"zone": ["UTC"], "from": ["late"], "until": ["7"]}, words.ErrorSettingsNoHour),
+        ("quiet", {"zone": ["UTC"], "from": ["22"], "until": [""]}, words.ErrorSettingsNoHour),
+        ("pictures", {"value": ["huge"]}, words.ErrorStale),
+        ("pictures", {}, words.ErrorStale),
+        ("shoes", {"value": ["1"]}, words.ErrorStale),
     ],
 )
 def test_what_cannot_be_is_refused_with_a_sentence(
-    key: str, values: screens.SettingValues, told: str
+    key: str, values: screens.SettingValues, told: type[Sentence]
 ) -> None:
     with pytest.raises(UserError) as refused:
         screens.apply_change("mine", key, PersonSettings(), values)
-    assert refused.value.key == told
+    assert type(refused.value.sentence) is told
     for language in LANGUAGES:
-        assert catalog_for(language)(f"errors.{told}", **refused.value.facts)
+        assert refused.value.tell(teller_for(language))
 
 
 @given(

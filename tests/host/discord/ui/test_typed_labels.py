@@ -64,7 +64,7 @@ def test_every_label_that_leads_on_is_understood(case: GameCase) -> None:
             try:
                 ask.decision.parse(f"{ask.decision.verb} {label}".strip())
             except AnswerRefused as error:
-                assert "needs more" in error.sentence, (label, error)
+                assert "isn't complete" in error.sentence, (label, error)
                 begun = ask.decision.text(nearest_pick(ask.decision, label))
                 known = f"{ask.decision.verb} {option.text}".strip()
                 assert begun.startswith(known) or len(ask.decision.example(at)) > MAX_EXAMPLE, (label, begun)

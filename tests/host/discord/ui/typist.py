@@ -5,12 +5,14 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from bot.errors import UserError
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.records import AnswerDraft
 from bot.ui.label_reader import LabelReader
 from games.core import play
 from games.core.model import Ask, Seat
+from games.core.sentences.sentence import in_words
 from games.core.sentences.teller import IN_ENGLISH, Teller
 from tests.contract.cases import PlayoutTurn, Spec
 
@@ -68,7 +70,7 @@ def read_typed(turn: PlayoutTurn, ask: Ask, draft: list[int], text: str, languag
     """
     kept = AnswerDraft(turn.state.moment, ask.decision_number, tuple(draft)) if draft else None
     match, seat = MatchAtTurn(turn, kept), ask.decision.seat
-    move = LabelReader(catalog_for(language))(cast("LoadedMatch", match), seat, text)
+    move = LabelReader(teller_for(language))(cast("LoadedMatch", match), seat, text)
     if move.refusal is not None:
         raise move.refusal.error
     action = play.parse(turn.case.spec, turn.state, seat, move.text, turn.pending)
@@ -82,5 +84,5 @@ def meanings(turn: PlayoutTurn, ask: Ask, draft: list[int], text: str, language:
     try:
         return [read_typed(turn, ask, draft, text, language)]
     except UserError as error:
-        assert error.key == "unclear", (text, draft, error.to_sentence(catalog_for(language)))
-        return list(error.facts["names"])
+        assert isinstance(error.sentence, words.ErrorUnclear), (text, draft, error.tell(teller_for(language)))
+        return [in_words(each) for each in error.sentence.choices]

@@ -33,7 +33,7 @@ async def alone_begun(stage: ProcessScene, first: bool, game: bool, choose: Choo
             screen = await person.slash("play")
             await person.press("Nightbreak", message=screen.message)
         shown = await wait_for_any(lambda one=person: newest_panel(one), 60)
-        if ("Choose your faction" in shown.text) != first:
+        if ("Which faction do you play?" in shown.text) != first:
             continue
         after: MessageSnapshot | None = shown
         while after is not None and question_of(after) == question_of(shown):

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.answers.finish_turn import preview_finish
 from bot.services.answers.typed_moves import list_legal_lines, play_line
 from bot.ui.controls.dispatch import apply_press, build_controls
@@ -10,7 +11,7 @@ from games.core.decisions.base import One, Pick
 from tests.games.nightbreak.test_text_form import duel
 from tests.host.kit.services import RANDOM, HostScene
 
-WARNING = "This would kill your own Ysolde."
+WARNING = "Your own Ysolde would fall."
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ async def test_a_typed_move_that_kills_an_own_piece_is_asked_about(scene: HostSc
     before = (await scene.load_match(match)).row.seq
     with pytest.raises(UserError) as refused:
         await play_line(scene.matches, match, scene.make_press(person), move)
-    assert refused.value.facts == {"warning": WARNING, "move": f"{move} anyway"}
+    assert refused.value.sentence == words.ErrorOwnLoss(WARNING, f"{move} anyway")
     assert (await scene.load_match(match)).row.seq == before
     line = await play_line(scene.matches, match, scene.make_press(person), f"{move} anyway")
     assert line.played_moves == [move]
@@ -56,14 +57,14 @@ async def test_a_move_that_harms_nobody_of_ones_own_is_made_at_once(scene: HostS
 
 
 def test_a_press_that_kills_an_own_hero_asks_first_and_says_so() -> None:
-    decision = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2).decision
+    decision = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=0).decision
     texts = [option.text for option in decision.options]
     assert apply_press(decision, [], str(texts.index("attack 1"))).complete_pick is not None
     asked = apply_press(decision, [], str(texts.index("hammer of noon")))
     assert asked.needs_confirmation and asked.complete_pick is None
     facts = build_controls(decision, asked.draft).facts
-    assert facts[0] == "**This would kill your own Branoc. Do it anyway?**"
-    assert "your own Branoc falls (wound)" in facts[1]
+    assert facts[0] == "**Your own Branoc would fall. Do it anyway?**"
+    assert "your own Branoc falls to his wound" in facts[1]
 
 
 async def test_finishing_a_turn_says_where_it_stops(scene: HostScene) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.handlers import turn
 from bot.handlers import typed_moves as planning
+from bot.i18n import sentences as words
 from bot.public.direct_messages import people_with_dropped_plans
 from bot.services.announcements import WAIT, WaitNotice, decode_body
 from bot.services.answers.planned_moves import MAX_PLANNED_ANSWERS, PLAN, PlannedMoves
@@ -15,6 +16,7 @@ from bot.services.match.steps import StepResult
 from bot.store.messages import Outbox
 from games.core.model import Action
 from games.core.play import apply, pending
+from games.core.sentences.sentence import Sentence
 from tests.host.kit.services import HostScene, awaited_people, reply_labels, reply_texts
 from tests.host.services.answers.test_typed_moves import stand_on_field
 from tests.tracing import rule
@@ -186,7 +188,7 @@ async def test_what_is_ordered_and_planned_stands_under_orders(scene: HostScene)
     assert form.form is not None
     filled = scene.make_request("plan", person, match, form_fields={"text": ["attack 1; attack 2"]})
     shown = await planning.plan_answers(filled)
-    assert "Replacement order: discard" in reply_texts(shown)
+    assert "Replacement order: discard the top card" in reply_texts(shown)
     assert "When you are asked next: attack 1; attack 2" in reply_texts(shown)
     theirs = await planning.show_orders(scene.make_request("orders", asked, match))
     assert "Replacement order: " not in reply_texts(theirs)
@@ -199,14 +201,17 @@ async def test_what_is_ordered_and_planned_stands_under_orders(scene: HostScene)
 
 @pytest.mark.parametrize(
     ("text", "told"),
-    [(" ; ", "plan_empty"), ("; ".join(["attack 1"] * (MAX_PLANNED_ANSWERS + 1)), "plan_long")],
+    [
+        (" ; ", words.ErrorPlanEmpty),
+        ("; ".join(["attack 1"] * (MAX_PLANNED_ANSWERS + 1)), words.ErrorPlanLong),
+    ],
 )
-async def test_a_plan_that_is_none_is_refused(scene: HostScene, text: str, told: str) -> None:
+async def test_a_plan_that_is_none_is_refused(scene: HostScene, text: str, told: type[Sentence]) -> None:
     loaded = await scene.start_match()
     _, asked, _, person = awaited_people(loaded)
-    for who, key in ((person, told), (asked, "plan_asked")):
+    for who, refusal in ((person, told), (asked, words.ErrorPlanAsked)):
         planning_ahead = scene.services.planned_moves.set_plan(loaded.row.id, scene.make_press(who), text)
-        assert await scene.refusal_key(planning_ahead) == key
+        assert await scene.refusal_class(planning_ahead) is refusal
 
 
 async def test_a_plan_goes_with_whoever_made_it(scene: HostScene) -> None:

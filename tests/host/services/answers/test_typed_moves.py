@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.i18n import catalog_for
-from bot.services.answers.typed_moves import MAX_LINE_LENGTH, MAX_MOVES_IN_LINE, REFUSED_KEYS, play_line
+from bot.i18n import LANGUAGES, teller_for
+from bot.i18n import sentences as words
+from bot.services.answers.typed_moves import MAX_LINE_LENGTH, MAX_MOVES_IN_LINE, MOVE_REFUSALS, play_line
 from bot.services.match import rule_refusals
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import KnownRefusal
@@ -58,7 +59,7 @@ async def test_suggestions_narrow_while_somebody_types_and_complete_the_last_par
     some = suggest_lines(loaded, seat, "att")
     assert some
     assert all("att" in f"{text} {about}".lower() for text, about in some)
-    swap = next(text for text, _ in suggest_lines(loaded, seat, "move"))
+    swap = next(text for text, _ in suggest_lines(loaded, seat, "swap"))
     after = suggest_lines(loaded, seat, f"{swap}; att")
     assert after
     assert all(text.startswith(f"{swap}; ") for text, _ in after)
@@ -74,7 +75,7 @@ async def test_a_line_runs_until_it_is_refused_and_says_what_is_left(scene: Host
     line = await play_line(scene.matches, match, scene.make_press(person), f"{attack}; attack 99; {attack}")
     assert line.played_moves == [attack]
     assert line.unplayed_moves == ["attack 99", attack]
-    assert line.stop_reason is None or "99" in line.stop_reason.to_sentence(catalog_for("en"))
+    assert line.stop_reason is None or "99" in line.stop_reason.tell(teller_for("en"))
     assert line.events
 
 
@@ -99,9 +100,9 @@ async def test_an_unreadable_move_is_explained_only_once(
             match,
             scene.make_press(person),
             text,
-            read_move=LabelReader(catalog_for(language)),
+            read_move=LabelReader(teller_for(language)),
         )
-    assert refused.value.key in REFUSED_KEYS
+    assert isinstance(refused.value.sentence, MOVE_REFUSALS)
     assert explained == [text.strip()]
 
 
@@ -128,13 +129,13 @@ async def test_a_line_that_is_no_move_at_all_is_refused_with_what_is_possible(sc
     def type_line(person: int, text: str) -> Coroutine[Any, Any, object]:
         return play_line(scene.matches, match, scene.make_press(person), text)
 
-    assert await scene.refusal_key(type_line(person, "; ;")) == "no_move"
+    assert await scene.refusal_class(type_line(person, "; ;")) is words.ErrorNoMove
     refused = await scene.catch_refusal(type_line(person, "fly away"))
-    assert refused.key == "illegal"
-    assert "“fly away”" in refused.to_sentence(catalog_for("en"))
-    assert "attack" in refused.to_sentence(catalog_for("en"))
-    assert await scene.refusal_key(type_line(other, "attack 1")) == "not_your_turn"
-    assert await scene.refusal_key(type_line(99, "attack 1")) == "watching"
+    assert isinstance(refused.sentence, words.ErrorIllegal)
+    assert "“fly away”" in refused.tell(teller_for("en"))
+    assert "attack" in refused.tell(teller_for("en"))
+    assert await scene.refusal_class(type_line(other, "attack 1")) is words.ErrorNotYourTurn
+    assert await scene.refusal_class(type_line(99, "attack 1")) is words.ErrorWatching
 
 
 async def test_nothing_typed_is_answered_with_all_that_is_possible_by_kind(scene: HostScene) -> None:
@@ -146,7 +147,7 @@ async def test_nothing_typed_is_answered_with_all_that_is_possible_by_kind(scene
     question = loaded.pending.question_for(seat)
     assert question is not None
     told = await scene.catch_refusal(play_line(scene.matches, match, scene.make_press(ADA), " ; "))
-    head, *kinds = told.to_sentence(catalog_for("en")).split("\n")
+    head, *kinds = told.tell(teller_for("en")).split("\n")
     assert head == "Type a move. These are possible now:"
     titles, lines = zip(*(kind.split(": ", 1) for kind in kinds), strict=True)
     assert titles[0] == "**Move**"
@@ -154,6 +155,12 @@ async def test_nothing_typed_is_answered_with_all_that_is_possible_by_kind(scene
     listed = [text for line in lines for text in line.split(" · ")]
     assert len(listed) == len(question.options)
     assert lines[-1] == "end"
+    for language in LANGUAGES:  # kinds are keys, whatever groups of options are called
+        say = teller_for(language)
+        line = play_line(scene.matches, match, scene.make_press(ADA), " ; ", say=say)
+        said = (await scene.catch_refusal(line)).tell(say)
+        kinds_said = (words.MoveKindMove(), words.MoveKindCast(), words.MoveKindEnd())
+        assert all(f"**{say(kind)}**: " in said for kind in kinds_said)
     for text in listed:
         for move in text.partition(" (")[0].removesuffix(", for example").split(" … "):
             parse(loaded.spec, loaded.required_state, seat, move)
@@ -167,10 +174,12 @@ async def test_nothing_typed_is_answered_with_all_that_is_possible_by_kind(scene
 async def test_an_empty_line_names_the_kinds_of_nightbreak_and_what_ends_the_step(scene: HostScene) -> None:
     match, person = await mover(scene)
     told = await scene.catch_refusal(play_line(scene.matches, match, scene.make_press(person), ""))
-    kinds = told.to_sentence(catalog_for("en")).split("\n")[1:]
+    kinds = told.tell(teller_for("en")).split("\n")[1:]
     assert kinds[-1].startswith("**Attack (ends the attacker's step)**: attack ")
-    assert any(kind.startswith("**Swap**: move 1 2") for kind in kinds)
-    german = told.to_sentence(catalog_for("de"))
+    assert any(kind.startswith("**Swap**: swap 1 2") for kind in kinds)
+    say = teller_for("de")
+    told = await scene.catch_refusal(play_line(scene.matches, match, scene.make_press(person), "", say=say))
+    german = told.tell(say)
     assert "**Angreifen (beendet den Schritt des Angreifers)**: attack " in german
 
 
@@ -191,15 +200,15 @@ async def test_a_line_that_is_too_long_is_refused_whole_with_what_would_fit(scen
     before = (await scene.load_match(match)).row.seq
     loaded = await scene.load_match(match)
     attack = next(t for t, _ in suggest_lines(loaded, loaded.public_awaited[0], "attack"))
-    for text, key, most in (
-        ("; ".join([attack] * (MAX_MOVES_IN_LINE + 1)), "too_many_moves", MAX_MOVES_IN_LINE),
-        (f"{attack}; " + "x" * MAX_LINE_LENGTH, "line_too_long", MAX_LINE_LENGTH),
+    for text, refusal, most in (
+        ("; ".join([attack] * (MAX_MOVES_IN_LINE + 1)), words.ErrorTooManyMoves, MAX_MOVES_IN_LINE),
+        (f"{attack}; " + "x" * MAX_LINE_LENGTH, words.ErrorLineTooLong, MAX_LINE_LENGTH),
     ):
         refused = await scene.catch_refusal(play_line(scene.matches, match, scene.make_press(person), text))
-        assert refused.key == key
-        assert str(most) in refused.to_sentence(catalog_for("en"))
+        assert type(refused.sentence) is refusal
+        assert str(most) in refused.tell(teller_for("en"))
         planned = scene.services.planned_moves.set_plan(match, scene.make_press(person), text)
-        assert await scene.refusal_key(planned) == key
+        assert await scene.refusal_class(planned) is refusal
     assert (await scene.load_match(match)).row.seq == before
 
 
@@ -215,14 +224,14 @@ async def test_standing_orders_are_given_and_steps_undone_only_so_often(
     for _ in range(2):
         await scene.matches.play_move(match, scene.make_press(person), order)
     refused = await scene.catch_refusal(scene.matches.play_move(match, scene.make_press(person), order))
-    assert (refused.key, refused.facts["most"]) == ("orders_spent", 2)
+    assert refused.sentence == words.ErrorOrdersSpent(2)
     question = loaded.pending.question_for(seat)
     assert question is not None
     move = question.text(question.timeout_pick())
     await scene.matches.play_move(match, scene.make_press(person), move)
     monkeypatch.setattr(rule_refusals, "MAX_SEQ_TO_UNDO", 1)
     undone = scene.matches.undo_step(match, scene.make_press(person))
-    assert await scene.refusal_key(undone) == "undos_spent"
+    assert await scene.refusal_class(undone) is words.ErrorUndosSpent
 
 
 async def stand_on_field(
@@ -250,7 +259,7 @@ async def test_a_path_is_not_walked_on_by_a_golem_that_a_rock_went_into(scene: H
     line = await play_line(scene.matches, match, scene.make_press(person), "b3-c3-d3-e3; end")
     assert (line.played_moves, line.unplayed_moves) == (["b3-c3"], ["c3-d3", "d3-e3", "end"])
     assert line.stop_reason is not None
-    assert line.stop_reason.to_sentence(catalog_for("en")).startswith("Your piece didn't get that far")
+    assert line.stop_reason.tell(teller_for("en")).startswith("Your piece didn't get that far")
     told = await play_line(scene.matches, match, scene.make_press(person), "c3-d3")
     assert told.played_moves == ["c3-d3"]  # typed as a move of its own, it is the Golem's
 

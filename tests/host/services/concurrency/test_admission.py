@@ -15,6 +15,8 @@ from bot.concurrency.admission import (
     Admission,
 )
 from bot.errors import UserError
+from bot.i18n import sentences as words
+from games.core.sentences.sentence import Sentence
 
 
 class PressCrowd:
@@ -55,10 +57,10 @@ class PressCrowd:
             self.ends.setdefault(name, asyncio.Event()).set()
         await settle()
 
-    def refusal(self, name: str) -> str:
+    def refusal(self, name: str) -> Sentence:
         fault = self.tasks[name].exception()
         assert isinstance(fault, UserError)
-        return fault.key
+        return fault.sentence
 
 
 async def settle() -> None:
@@ -85,11 +87,11 @@ async def test_a_look_up_is_refused_while_moves_wait_and_served_once_it_is_calm(
     await crowd.move("a", "b", "c")
     crowd.now += BUSY_DELAY
     await crowd.look_up("log")
-    assert crowd.refusal("log") == "overloaded"
+    assert crowd.refusal("log") == words.ErrorOverloaded()
     await crowd.end("a", "b", "c")
     assert crowd.began == ["before", "a", "b", "c"], "every move was made"
     await crowd.look_up("too soon")
-    assert crowd.refusal("too soon") == "overloaded"
+    assert crowd.refusal("too soon") == words.ErrorOverloaded()
     crowd.now += CALM_TIME
     await crowd.look_up("rules")
     assert crowd.began[-1] == "rules"
@@ -103,7 +105,7 @@ async def test_a_look_up_that_waited_until_the_host_was_busy_is_refused_too() ->
     assert crowd.began == ["slow", "a"], "look-ups hold up no move"
     crowd.now += BUSY_DELAY
     await crowd.end("slow")
-    assert crowd.refusal("next") == "overloaded"
+    assert crowd.refusal("next") == words.ErrorOverloaded()
     await crowd.end("a", "b")
 
 

@@ -10,7 +10,9 @@ from discord import app_commands
 
 from bot import commands as cogs
 from bot.commands import CommandTranslator
-from bot.i18n import LANGUAGES, catalog_for, command_path, localize_commands
+from bot.i18n import LANGUAGES, teller_for
+from bot.i18n import sentences as words
+from bot.i18n.command_names import command_path, load_command_names, localize_commands, translate_command
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -68,23 +70,22 @@ def test_english_is_left_as_it_is(payloads: list[Part]) -> None:
 
 def test_no_two_commands_are_called_the_same() -> None:
     for language in OTHERS:
-        catalog = catalog_for(language)
         names = [
-            catalog.translate_command(command.qualified_name, "")[0] for command in tree().walk_commands()
+            translate_command(language, command.qualified_name, "")[0] for command in tree().walk_commands()
         ]
         assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_words_are_kept_for_commands_that_are_gone(language: str) -> None:
-    kept = {key for key in catalog_for(language).sentences if key.startswith("commands.")}
+    kept = set(load_command_names(language))
     used = set[str]()
     for command in (*tree().walk_commands(), *tree().get_commands()):
         path = command_path(command.qualified_name)
         used |= {f"{path}.name", f"{path}.about"}
         for option in getattr(command, "parameters", ()):
             own = f"{path}.options.{option.name}"
-            stands = own if f"{own}.name" in kept else f"commands.options.{option.name}"
+            stands = own if f"{own}.name" in kept else f"options.{option.name}"
             used |= {f"{stands}.name", f"{stands}.about"}
     assert kept - used == set()
 
@@ -98,17 +99,17 @@ def test_sentences_name_commands_as_they_are_called_there() -> None:
         ("(/verify am Ende)", "(/prüfen am Ende)"),
         ("/no, Europe/Berlin, ./breakfall log FILE", "/no, Europe/Berlin, ./breakfall log FILE"),
     ]:
-        assert localize_commands(written, catalog_for("de").sentences) == read
+        assert localize_commands(written, load_command_names("de")) == read
 
 
-def test_the_catalogue_itself_is_put_right() -> None:
-    assert catalog_for("de")("ui.help.lost").endswith("/partien.")
-    assert catalog_for("en")("ui.help.lost").endswith("/matches.")
+def test_sentences_are_put_right_where_they_are_read() -> None:
+    assert teller_for("de")(words.HelpLost()).endswith("/partien.")
+    assert teller_for("en")(words.HelpLost()).endswith("/matches.")
 
 
 def test_help_names_a_command_in_the_readers_language() -> None:
-    assert catalog_for("de").translate_command("settings me", "") == (
+    assert translate_command("de", "settings me", "") == (
         "einstellungen ich",
         "Ändere deine eigenen Einstellungen",
     )
-    assert catalog_for("en").translate_command("settings me", "Change") == ("settings me", "Change")
+    assert translate_command("en", "settings me", "Change") == ("settings me", "Change")

@@ -2,14 +2,13 @@
 
 import pytest
 
-from bot.i18n import catalog_for
-from games.nightfall.ending import REASONS
+from bot.i18n import teller_for
+from bot.ui.public_board import REASONS
+from games.nightfall.ending import REASONS as NIGHTFALL_REASONS
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("reason", sorted(REASONS.values()))
+@pytest.mark.parametrize("reason", sorted(NIGHTFALL_REASONS.values()))
 def test_every_end_of_nightfall_has_a_sentence(language: str, reason: str) -> None:
-    catalog, said = catalog_for(language), reason.replace(" ", "_").replace("-", "_")
-    key = f"ui.end.why.nightfall.{said}"
-    assert catalog.has_key(key), key
-    assert catalog(key).endswith(".") and reason not in catalog(key)
+    said = teller_for(language)(REASONS["nightfall"][reason.replace("-", " ")])
+    assert said.endswith(".") and reason not in said

@@ -5,7 +5,8 @@ import dataclasses
 import pytest
 from msgspec.structs import replace
 
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.panels.request import load_public_context
 from bot.services.lobby.join_requirements import MAX_MATCHES_COUNTED, ReliabilityRecord, load_reliability
 from bot.services.lobby.table_request import TermsChanges
@@ -71,7 +72,7 @@ async def test_a_table_refuses_who_does_not_finish_and_says_what_would_do(scene:
     assert (await load_reliability(scene.matches.store, ADA)).finished == (True,) * 3
     strict, mild = await asking(scene, 80), await asking(scene, 0)
     refused = await scene.catch_refusal(scene.join_table(strict.row.id, BO))
-    assert refused.to_sentence(catalog_for("en")) == (
+    assert refused.tell(teller_for("en")) == (
         "This table asks for 80 % of matches finished; you have 33 % of your last 3. "
         "7 more finished matches would do."
     )
@@ -210,6 +211,6 @@ async def test_who_may_join_and_what_was_changed_are_asked_again(scene: HostScen
     assert "Changed: Pace. Please press Join again." in shown
     assert "Only people who were invited may join." in shown
     refused = await scene.catch_refusal(scene.join_table(match, 55))
-    assert refused.key == "not_eligible"
+    assert isinstance(refused.sentence, words.ErrorNotEligible)
     await scene.join_table(match, BO)
     assert (await scene.load_match(match)).row.lobby.changed_terms == ()

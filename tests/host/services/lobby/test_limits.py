@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.limits import MINUTE, USUAL_LIMITS, HostLimits
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.timing.idle_matches import IDLE_TIME
 from games.core.model import CONCEDE
+from games.core.sentences.sentence import Sentence
 from tests.host.kit.services import ADA, BO, CY, FIRST, HERE, RANDOM, HostScene, open_scene
 
 AT_ONCE = 120
@@ -39,13 +41,13 @@ def set_limits(scene: HostScene, **limits: Any) -> HostLimits:
     return scene.services.quotas.limits
 
 
-async def count_outcomes(*work: Awaitable[object]) -> Counter[str]:
-    """Do all of it at once, and count the refusals by key; `done` for what was done."""
-    found: Counter[str] = Counter()
+async def count_outcomes(*work: Awaitable[object]) -> Counter[str | type[Sentence]]:
+    """Do all of it at once, and count the refusals by their sentence; `done` for what was done."""
+    found: Counter[str | type[Sentence]] = Counter()
     for outcome in await asyncio.gather(*work, return_exceptions=True):
         if isinstance(outcome, BaseException) and not isinstance(outcome, UserError):
             raise outcome
-        found[outcome.key if isinstance(outcome, UserError) else "done"] += 1
+        found[type(outcome.sentence) if isinstance(outcome, UserError) else "done"] += 1
     return found
 
 
@@ -58,7 +60,7 @@ async def matches_of(scene: HostScene, person: int = ADA) -> list[str]:
 async def test_of_120_presses_against_ai_at_once_ten_start_and_none_is_half_done(scene: HostScene) -> None:
     set_limits(scene, ai_matches=USUAL_LIMITS.ai_matches)
     found = await count_outcomes(*(scene.open_table(alone=True, options=RANDOM) for _ in range(AT_ONCE)))
-    assert found == {"done": 10, "ai_matches_many": AT_ONCE - 10}
+    assert found == {"done": 10, words.ErrorAiMatchesMany: AT_ONCE - 10}
     assert await matches_of(scene) == ["running"] * 10
     assert len(await scene.matches.store.list_ids_with_status("open", "running", "over", "off")) == 10
 
@@ -85,7 +87,7 @@ async def test_the_usual_limits_let_ten_tables_through_in_a_minute(scene: HostSc
     most = USUAL_LIMITS.tables_a_minute
     scene.services.quotas.limits = replace(USUAL_LIMITS, ai_matches=50)
     found = await count_outcomes(*(scene.open_table(alone=True, options=RANDOM) for _ in range(most + 5)))
-    assert found == {"done": most, "tables_fast": 5}
+    assert found == {"done": most, words.ErrorTablesFast: 5}
     scene.clock.advance(MINUTE)
     await scene.open_table(alone=True, options=RANDOM)
 
@@ -94,13 +96,13 @@ async def test_lessons_and_positions_count_as_matches_against_ai(scene: HostScen
     set_limits(scene, ai_matches=1)
     first = (await scene.open_table(alone=True, options=RANDOM)).table
     lesson = scene.services.lessons.begin_lesson("nightbreak", HERE, scene.make_press(ADA))
-    assert await scene.refusal_key(lesson) == "ai_matches_many"
+    assert await scene.refusal_class(lesson) is words.ErrorAiMatchesMany
     await scene.answer(first.row.id, ADA, (0,), CONCEDE)
     begun = await scene.services.lessons.begin_lesson("nightbreak", HERE, scene.make_press(ADA))
     assert begun.after.is_running
     save = first.row.state or b""
     position = scene.lobby.play_from_position(first.row.id, save, HERE, scene.make_press(ADA))
-    assert await scene.refusal_key(position) == "ai_matches_many"
+    assert await scene.refusal_class(position) is words.ErrorAiMatchesMany
     assert await matches_of(scene) == ["running"]
 
 
@@ -109,7 +111,9 @@ async def test_a_table_is_not_filled_with_ai_beyond_the_limit_and_stays_as_it_is
     await scene.open_table(alone=True, options=RANDOM)
     table = (await scene.open_table(options=RANDOM)).table
     press = scene.make_press(ADA)
-    assert await scene.refusal_key(scene.lobby.fill_with_ai(table.row.id, press)) == "ai_matches_many"
+    assert (
+        await scene.refusal_class(scene.lobby.fill_with_ai(table.row.id, press)) is words.ErrorAiMatchesMany
+    )
     assert [(row.person, row.ai) for row in (await scene.load_match(table.row.id)).row.seats] == [
         (ADA, None),
         (None, None),
@@ -121,9 +125,9 @@ async def test_nobody_sits_at_more_tables_than_the_limit_by_joining_many_at_once
     set_limits(scene, matches=3)
     tables = [(await scene.open_table(person, options=RANDOM)).table.row.id for person in range(100, 108)]
     found = await count_outcomes(*(scene.join_table(match, BO) for match in tables))
-    assert found == {"done": 3, "matches_many": 5}
+    assert found == {"done": 3, words.ErrorMatchesMany: 5}
     assert await matches_of(scene, BO) == ["running"] * 3
-    assert await scene.refusal_key(scene.open_table(BO)) == "matches_many"
+    assert await scene.refusal_class(scene.open_table(BO)) is words.ErrorMatchesMany
     for match in tables:
         if (await scene.load_match(match)).row.find_seat_of(BO) is not None:
             await scene.answer(match, BO, (0,), CONCEDE)
@@ -134,17 +138,18 @@ async def test_nobody_sits_at_more_tables_than_the_limit_by_joining_many_at_once
 async def test_open_tables_are_counted_when_they_are_written(scene: HostScene) -> None:
     set_limits(scene, open_tables=5)
     found = await count_outcomes(*(scene.open_table() for _ in range(12)))
-    assert found == {"done": 5, "too_many_tables": 7}
+    assert found == {"done": 5, words.ErrorTooManyTables: 7}
     refusal = await scene.catch_refusal(scene.open_table())
     codes = {row.code for row in await scene.matches.store.list_matches_of_person(ADA, ("open",))}
-    assert refusal.facts["n"] == 5
-    assert set(refusal.facts["codes"].split(", ")) == codes
+    assert isinstance(refusal.sentence, words.ErrorTooManyTables)
+    assert refusal.sentence.n == 5
+    assert set(refusal.sentence.codes.split(", ")) == codes
 
 
 async def test_a_server_has_room_for_so_many_open_tables(scene: HostScene) -> None:
     set_limits(scene, server_tables=2)
     found = await count_outcomes(*(scene.open_table(person) for person in range(100, 106)))
-    assert found == {"done": 2, "server_full": 4}
+    assert found == {"done": 2, words.ErrorServerFull: 4}
     await scene.open_table(CY, place=TablePlace(9, 9))
     await scene.open_table(CY, alone=True, options=RANDOM)
 
@@ -158,9 +163,9 @@ async def test_challenges_are_counted_for_a_day_also_those_that_were_declined(sc
 
     await challenge(BO)
     await challenge(BO)
-    assert await scene.refusal_key(challenge(BO)) == "challenged_often"
+    assert await scene.refusal_class(challenge(BO)) is words.ErrorChallengedOften
     await challenge(CY)
-    assert await scene.refusal_key(challenge(CY)) == "challenges_many"
+    assert await scene.refusal_class(challenge(CY)) is words.ErrorChallengesMany
     scene.clock.advance(24 * 60 * MINUTE)
     await challenge(BO)
 
@@ -170,7 +175,7 @@ async def test_reports_made_at_once_keep_to_their_number(scene: HostScene) -> No
     matches = [await scene.start_match() for _ in range(USUAL_LIMITS.reports_a_day + 3)]
     reports = scene.services.reports
     found = await count_outcomes(*(reports.create_report(match, ADA, "insult", "") for match in matches))
-    assert found == {"done": USUAL_LIMITS.reports_a_day, "reports_many": 3}
+    assert found == {"done": USUAL_LIMITS.reports_a_day, words.ErrorReportsMany: 3}
 
 
 async def test_notes_are_kept_on_so_many_matches(scene: HostScene) -> None:
@@ -178,7 +183,7 @@ async def test_notes_are_kept_on_so_many_matches(scene: HostScene) -> None:
     notes.limits = replace(USUAL_LIMITS, notes=2)
     one, two, three = [await scene.start_match() for _ in range(3)]
     found = await count_outcomes(*(notes.save_note(match, ADA, "mine") for match in (one, two, three)))
-    assert found == {"done": 2, "notes_many": 1}
+    assert found == {"done": 2, words.ErrorNotesMany: 1}
     assert await notes.save_note(one, ADA, "changed") == "changed"
     await notes.save_note(two, ADA, "")
     assert await notes.save_note(three, ADA, "now it fits") == "now it fits"
@@ -206,7 +211,7 @@ async def test_a_refusal_says_the_limit_and_what_would_work(
         await scene.open_table(alone=True, options=RANDOM)
         scene.clock.advance(MINUTE)
     refusal = await scene.catch_refusal(scene.open_table(alone=True, options=RANDOM))
-    assert refusal.to_sentence(catalog_for(language)) == sentence
+    assert refusal.tell(teller_for(language)) == sentence
 
 
 async def end_match(scene: HostScene, opener: int, other: int = BO) -> int:
@@ -225,20 +230,20 @@ async def test_rematches_that_somebody_has_not_agreed_to_fill_none_of_their_plac
     found = await count_outcomes(
         *(scene.lobby.offer_rematch(match, scene.make_press(opener)) for opener, match in offers)
     )
-    assert found == {"done": 6, "too_many_tables": 1}
+    assert found == {"done": 6, words.ErrorTooManyTables: 1}
     set_limits(scene, matches=2)
     assert (await scene.open_table(BO)).table.row.status == "open"
     agreed = await scene.lobby.offer_rematch(ended[0], scene.make_press(BO))
     assert agreed.start_result is not None
-    assert await scene.refusal_key(scene.open_table(BO)) == "matches_many"
+    assert await scene.refusal_class(scene.open_table(BO)) is words.ErrorMatchesMany
     refused = scene.lobby.offer_rematch(ended[1], scene.make_press(BO))
-    assert await scene.refusal_key(refused) == "matches_many"
+    assert await scene.refusal_class(refused) is words.ErrorMatchesMany
     offer = next(
         row for row in await scene.matches.store.list_matches_of_person(BO, ("open",))
         if row.origin.rematch_of == ended[1]
     )  # fmt: skip
     assert not offer.seats[offer.find_seat_of(BO) or 0].agreements
-    assert await scene.refusal_key(scene.join_table(offer.id, BO)) == "matches_many"
+    assert await scene.refusal_class(scene.join_table(offer.id, BO)) is words.ErrorMatchesMany
 
 
 async def take_back_offer(scene: HostScene, ended: int, opener: int = ADA) -> int:
@@ -270,8 +275,7 @@ async def test_a_table_that_its_opener_has_left_to_others_counts_for_the_opener(
         assert (await scene.load_match(table.id)).row.status == "open"
         codes.append(table.code)
     refusal = await scene.catch_refusal(scene.open_table())
-    assert (refusal.key, refusal.facts["n"]) == ("too_many_tables", 3)
-    assert refusal.facts["codes"] == ", ".join(codes)
+    assert refusal.sentence == words.ErrorTooManyTables(3, ", ".join(codes))
     assert (await scene.open_table(BO)).table.row.status == "open", "it counts once"
     await scene.lobby.leave_table(FIRST, scene.make_press(BO))
     await scene.open_table()
@@ -301,8 +305,8 @@ async def test_offers_push_nothing_of_their_own_out_of_anybodys_list(scene: Host
     assert (len(listed), listed[0]) == (100, own)
     first = await scene.lobby.offer_rematch(ended[0], scene.make_press(BO))  # beyond the list
     assert first.start_result is not None
-    assert await scene.refusal_key(scene.lobby.offer_rematch(ended[0], scene.make_press(100))) == (
-        "started_already"
+    assert await scene.refusal_class(scene.lobby.offer_rematch(ended[0], scene.make_press(100))) is (
+        words.ErrorStartedAlready
     )
 
 
@@ -321,8 +325,8 @@ async def test_a_day_has_room_for_so_many_tables_also_those_that_are_over(scene:
         await concede_alone()
         await leave()
         scene.clock.advance(MINUTE)
-    assert await scene.refusal_key(concede_alone()) == "tables_daily"
-    assert await scene.refusal_key(leave()) == "tables_daily"
+    assert await scene.refusal_class(concede_alone()) is words.ErrorTablesDaily
+    assert await scene.refusal_class(leave()) is words.ErrorTablesDaily
     await scene.open_table(BO)
     scene.clock.advance(24 * 60 * MINUTE)
     await leave()
@@ -333,24 +337,27 @@ async def test_matches_that_were_put_away_do_not_pile_up(scene: HostScene) -> No
     started = [(await scene.open_table(alone=True, options=RANDOM)).table.row.id for _ in range(2)]
     await scene.advance_time(IDLE_TIME)
     assert all([(await scene.load_match(match)).is_put_away for match in started])
-    assert await scene.refusal_key(scene.open_table(alone=True, options=RANDOM)) == "put_away_many"
+    assert await scene.refusal_class(scene.open_table(alone=True, options=RANDOM)) is words.ErrorPutAwayMany
     await scene.open_table(options=RANDOM)
     await scene.services.idle_matches.resume_match(started[0], scene.make_press(ADA))
     assert (await scene.open_table(alone=True, options=RANDOM)).start_result is not None
 
 
+DAILY = words.ErrorTablesDaily(USUAL_LIMITS.tables_a_day)
+PUT_AWAY = words.ErrorPutAwayMany(USUAL_LIMITS.put_away_matches)
+
+
 @pytest.mark.parametrize(
-    ("key", "language", "part"),
+    ("refusal", "language", "part"),
     [
-        ("tables_daily", "en", "200 tables and matches within a day, as many as anybody can."),
-        ("tables_daily", "de", "an einem Tag 200 Tische und Partien"),
-        ("put_away_many", "en", "You have 50 matches against AI that were put away"),
-        ("put_away_many", "de", "50 deiner Partien gegen die KI sind weggelegt"),
+        (DAILY, "en", "200 tables and matches within a day, as many as anybody can."),
+        (DAILY, "de", "an einem Tag 200 Tische und Partien"),
+        (PUT_AWAY, "en", "You have 50 matches against AI that were put away"),
+        (PUT_AWAY, "de", "50 deiner Partien gegen die KI sind weggelegt"),
     ],
 )
-def test_these_refusals_name_the_limit(key: str, language: str, part: str) -> None:
-    most = {"tables_daily": USUAL_LIMITS.tables_a_day, "put_away_many": USUAL_LIMITS.put_away_matches}
-    assert part in UserError(key, most=most[key]).to_sentence(catalog_for(language))
+def test_these_refusals_name_the_limit(refusal: Sentence, language: str, part: str) -> None:
+    assert part in UserError(refusal).tell(teller_for(language))
 
 
 # --- a system clock that jumps ----------------------------------------------------------------------------

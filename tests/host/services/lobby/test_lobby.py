@@ -1,10 +1,13 @@
 """Tables, from the first seat to the deal."""
 
 from contextlib import suppress
+from typing import cast
 
 from bot.errors import AlreadyHandled
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
+from bot.i18n import teller_for
 from bot.services.lobby.table_request import TableRequest, TermsChanges
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.store.people import PersonSettings
 from games.core.fair_deal import matches_commitment
@@ -30,12 +33,12 @@ async def test_a_press_that_comes_twice_sits_down_once(scene: HostScene) -> None
     table = await scene.lobby.open_table(TableRequest("nightbreak"), HERE, opening)
     again = await scene.catch_refusal(scene.lobby.open_table(TableRequest("nightbreak"), HERE, opening))
     assert isinstance(again, AlreadyHandled)
-    assert again.facts["loaded"].row.id == table.table.row.id
+    assert cast("LoadedMatch", again.loaded).row.id == table.table.row.id
     joining = scene.make_press(BO)
     await scene.lobby.join_table(table.table.row.id, joining)
-    assert await scene.refusal_key(scene.lobby.join_table(table.table.row.id, joining)) in (
-        "twice",
-        "started_already",
+    assert await scene.refusal_class(scene.lobby.join_table(table.table.row.id, joining)) in (
+        words.ErrorTwice,
+        words.ErrorStartedAlready,
     )
 
 
@@ -55,7 +58,10 @@ async def test_who_had_joined_agrees_again_to_what_was_changed(scene: HostScene)
     changed = await scene.lobby.set_options(match, scene.make_press(ADA), TermsChanges(pace="live"))
     assert changed.table.row.lobby.changed_terms == ("pace",)
     assert (await scene.join_table(match, CY)).start_result is None, "one has not agreed"
-    assert await scene.refusal_key(scene.lobby.start_match(match, scene.make_press(ADA))) == "not_agreed"
+    assert (
+        await scene.refusal_class(scene.lobby.start_match(match, scene.make_press(ADA)))
+        is words.ErrorNotAgreed
+    )
     done = await scene.join_table(match, BO)
     assert done.start_result is not None
     assert done.table.row.lobby.changed_terms == ()
@@ -76,13 +82,15 @@ async def test_another_format_has_its_own_number_of_seats(scene: HostScene) -> N
     told = await scene.catch_refusal(
         scene.lobby.set_options(crowd.table.row.id, scene.make_press(CY), TermsChanges(format="classic"))
     )
-    assert told.key == "too_many_people"
+    assert isinstance(told.sentence, words.ErrorTooManyPeople)
 
 
 async def test_options_are_read_and_refused_by_the_game(scene: HostScene) -> None:
-    assert await scene.refusal_key(scene.open_table(format="chess")) == "refused"
-    assert await scene.refusal_key(scene.open_table(options={"heroes": "all of them"})) == "refused"
-    assert await scene.refusal_key(scene.open_table(game="chess")) == "no_game"
+    assert await scene.refusal_class(scene.open_table(format="chess")) is words.ErrorRefused
+    assert (
+        await scene.refusal_class(scene.open_table(options={"heroes": "all of them"})) is words.ErrorRefused
+    )
+    assert await scene.refusal_class(scene.open_table(game="chess")) is words.ErrorNoGame
     table = await scene.open_table(options={"heroes": "random"})
     assert table.table.row.terms.options["heroes"] == "random"
     told = await scene.catch_refusal(
@@ -90,7 +98,7 @@ async def test_options_are_read_and_refused_by_the_game(scene: HostScene) -> Non
             table.table.row.id, scene.make_press(ADA), TermsChanges(options={"sides": "odd"})
         )
     )
-    assert told.key == "refused"
+    assert isinstance(told.sentence, words.ErrorRefused)
 
 
 async def test_what_was_agreed_on_last_is_the_default_of_the_next_time(scene: HostScene) -> None:
@@ -111,16 +119,20 @@ async def test_only_the_opener_rules_the_table_and_the_next_one_inherits_it(scen
         scene.lobby.add_ai(match, scene.make_press(BO)),
         scene.lobby.start_match(match, scene.make_press(BO)),
     ):
-        assert await scene.refusal_key(work) == "only_opener"
+        assert await scene.refusal_class(work) is words.ErrorOnlyOpener
     changing = scene.lobby.set_options(match, scene.make_press(BO), TermsChanges(pace="live"))
-    assert await scene.refusal_key(changing) == "only_opener_changes"
+    assert await scene.refusal_class(changing) is words.ErrorOnlyOpenerChanges
     changed = await scene.lobby.set_options(
         match, scene.make_press(BO), TermsChanges(pace="live"), manager=True
     )
     assert changed.table.row.terms.pace.key == "live"
-    assert (await scene.catch_refusal(scene.lobby.start_match(match, scene.make_press(ADA)))).facts["n"] == 3
+    refused = await scene.catch_refusal(scene.lobby.start_match(match, scene.make_press(ADA)))
+    assert refused.sentence == words.ErrorSeatEmpty(3, changed.table.row.code)
     await scene.lobby.leave_table(match, scene.make_press(ADA))
-    assert await scene.refusal_key(scene.lobby.leave_table(match, scene.make_press(ADA))) == "not_at_table"
+    assert (
+        await scene.refusal_class(scene.lobby.leave_table(match, scene.make_press(ADA)))
+        is words.ErrorNotAtTable
+    )
     done = await scene.lobby.fill_with_ai(match, scene.make_press(BO))
     assert done.start_result is not None
 
@@ -129,7 +141,7 @@ async def test_a_table_that_everybody_left_is_gone(scene: HostScene) -> None:
     table = await scene.open_table()
     left = await scene.lobby.leave_table(table.table.row.id, scene.make_press(ADA))
     assert left.table.row.status == "off"
-    assert await scene.refusal_key(scene.join_table(table.table.row.id, BO)) == "table_gone"
+    assert await scene.refusal_class(scene.join_table(table.table.row.id, BO)) is words.ErrorTableGone
 
 
 async def test_strangers_to_an_invitation_and_the_blocked_hear_the_same(scene: HostScene) -> None:
@@ -143,9 +155,10 @@ async def test_strangers_to_an_invitation_and_the_blocked_hear_the_same(scene: H
     await scene.people.change_settings(ADA, block)
     open_to_all = await scene.open_table()
     blocked = await scene.catch_refusal(scene.join_table(open_to_all.table.row.id, DI))
-    assert uninvited.key == blocked.key == "not_eligible"
+    assert isinstance(blocked.sentence, words.ErrorNotEligible)
+    assert uninvited.sentence == blocked.sentence
     theirs = await scene.open_table(person=DI)
-    assert await scene.refusal_key(scene.join_table(theirs.table.row.id, ADA)) == "not_eligible"
+    assert await scene.refusal_class(scene.join_table(theirs.table.row.id, ADA)) is words.ErrorNotEligible
 
 
 async def test_a_full_table_names_another(scene: HostScene) -> None:
@@ -155,22 +168,25 @@ async def test_a_full_table_names_another(scene: HostScene) -> None:
     await scene.lobby.set_options(match, scene.make_press(ADA), TermsChanges(start_when_full=False))
     assert (await scene.join_table(match, BO)).start_result is None
     told = await scene.catch_refusal(scene.join_table(match, DI))
-    assert told.key == "table_full"
-    assert other.table.spec.title in told.to_sentence(catalog_for("en"))
+    assert isinstance(told.sentence, words.ErrorTableFull)
+    assert other.table.spec.title in told.tell(teller_for("en"))
     assert (await scene.lobby.start_match(match, scene.make_press(ADA))).start_result
 
 
 async def test_nobody_keeps_many_tables_open(scene: HostScene) -> None:
     for _ in range(5):
         await scene.open_table()
-    assert await scene.refusal_key(scene.open_table()) == "too_many_tables"
+    assert await scene.refusal_class(scene.open_table()) is words.ErrorTooManyTables
     await scene.open_table(alone=True)
 
 
 async def test_a_rematch_swaps_the_seats_and_waits_for_everybody(scene: HostScene) -> None:
     first = await scene.start_match()
     match = first.row.id
-    assert await scene.refusal_key(scene.lobby.offer_rematch(match, scene.make_press(ADA))) == "not_over"
+    assert (
+        await scene.refusal_class(scene.lobby.offer_rematch(match, scene.make_press(ADA)))
+        is words.ErrorNotOver
+    )
     await scene.matches.play_move(match, scene.make_press(ADA), "resign")
     asked = await scene.lobby.offer_rematch(match, scene.make_press(BO))
     assert asked.start_result is None
@@ -201,5 +217,7 @@ async def test_a_full_table_that_a_crash_kept_from_starting_starts_afterwards(sc
 async def test_an_invitation_can_be_declined_by_who_is_invited(scene: HostScene) -> None:
     table = await scene.open_table(invited=[BO])
     match = table.table.row.id
-    assert await scene.refusal_key(scene.lobby.decline_invitation(match, Actor(CY))) == "not_invited"
+    assert (
+        await scene.refusal_class(scene.lobby.decline_invitation(match, Actor(CY))) is words.ErrorNotInvited
+    )
     assert (await scene.lobby.decline_invitation(match, scene.make_press(BO))).table.row.status == "off"

@@ -12,6 +12,7 @@ import bot
 from bot.application import resume_interrupted
 from bot.clock import FixedClock
 from bot.errors import MatchUnreadable, SettingsUnreadable
+from bot.i18n import sentences as words
 from bot.services.match.loaded_match import CachedPosition, LoadedMatch
 from bot.services.match.lookup import find_match
 from bot.services.recovery import begin_backup_epoch
@@ -156,22 +157,29 @@ async def test_nobody_plays_a_match_that_stands_still_and_outsiders_hear_nothing
     break_state(scene.database.path)
     stopped = await require_halted(scene)
     assert stopped.code == match.row.code
-    assert await scene.refusal_key(scene.matches.undo_step(FIRST, scene.make_press(ADA))) == "unreadable"
-    assert await scene.refusal_key(find_match(scene.matches, match.row.code, 2, BO, 1)) == "unreadable"
-    assert await scene.refusal_key(find_match(scene.matches, match.row.code, 3, CY, 9)) == "no_code"
     assert (
-        await scene.refusal_key(scene.make_request("panel", CY, FIRST, server=9).refuse_outsiders()) == "gone"
+        await scene.refusal_class(scene.matches.undo_step(FIRST, scene.make_press(ADA)))
+        is words.ErrorUnreadable
     )
     assert (
-        await scene.refusal_key(scene.make_request("panel", ADA, FIRST, server=9).refuse_outsiders())
-        == "unreadable"
+        await scene.refusal_class(find_match(scene.matches, match.row.code, 2, BO, 1))
+        is words.ErrorUnreadable
+    )
+    assert await scene.refusal_class(find_match(scene.matches, match.row.code, 3, CY, 9)) is words.ErrorNoCode
+    assert (
+        await scene.refusal_class(scene.make_request("panel", CY, FIRST, server=9).refuse_outsiders())
+        is words.ErrorGone
+    )
+    assert (
+        await scene.refusal_class(scene.make_request("panel", ADA, FIRST, server=9).refuse_outsiders())
+        is words.ErrorUnreadable
     )
     assert [row.id for row in await scene.matches.store.list_matches_in_server(1)] == [other.table.row.id]
     assert [one.code for one in await scene.services.halts.store.list_halts_of_person(ADA)] == [
         match.row.code
     ]
-    assert await scene.refusal_key(find_match(scene.matches, "", 77, ADA, 1)) == "unreadable"
-    assert await scene.refusal_key(find_match(scene.matches, "", 77, CY, 1)) == "no_match"
+    assert await scene.refusal_class(find_match(scene.matches, "", 77, ADA, 1)) is words.ErrorUnreadable
+    assert await scene.refusal_class(find_match(scene.matches, "", 77, CY, 1)) is words.ErrorNoMatch
 
 
 async def test_a_single_answer_that_fails_stops_no_match(

@@ -1,8 +1,10 @@
 """What old buttons are told."""
 
-from bot.i18n import catalog_for
+from bot.i18n import sentences as words
 from bot.services.match import late_presses
 from games.core.model import Result
+from games.core.sentences.sentence import in_words
+from games.core.sentences.teller import IN_ENGLISH
 from tests.host.kit.services import ADA, BO, HostScene
 
 
@@ -11,12 +13,13 @@ async def test_an_old_button_is_told_its_turn_and_a_second_press_what_was_done(s
     match, seat = before.row.id, before.public_awaited[0]
     after = await scene.answer_default(match)
     twice = await late_presses.explain_late_press(scene.matches, after, seat, before.required_state.moment)
-    assert twice.key == "done_already"
-    assert "attack" in twice.facts["what"].lower() or "deal" in twice.facts["what"].lower()
+    assert isinstance(twice.sentence, words.ErrorDoneAlready)
+    what = in_words(twice.sentence.what).lower()
+    assert "attack" in what or "deal" in what
     while late_presses.find_turn_at(after, after.required_state.moment) < 3:
         after = await scene.answer_default(match)
     old = await late_presses.explain_late_press(scene.matches, after, seat, before.required_state.moment)
-    assert (old.key, old.facts) == ("stale_turn", {"then": 1, "now": 3})
+    assert old.sentence == words.ErrorStaleTurn(1, 3)
 
 
 async def test_an_old_button_after_an_undo_is_told_what_was_taken_back(scene: HostScene) -> None:
@@ -27,7 +30,7 @@ async def test_an_old_button_after_an_undo_is_told_what_was_taken_back(scene: Ho
         before = (await scene.matches.play_move(match, scene.make_press(ADA), move)).after
     after = (await scene.matches.undo_step(match, scene.make_press(ADA))).after
     told = await late_presses.explain_late_press(scene.matches, after, 0, before.required_state.moment)
-    assert (told.key, told.facts["what"]) == ("done_already", "undo, Seat 1's Golem moves from c4 to c5")
+    assert told.sentence == words.ErrorDoneAlready("undo, Seat 1's Golem moves from c4 to c5")
 
 
 async def test_an_ended_match_says_how(scene: HostScene) -> None:
@@ -35,12 +38,16 @@ async def test_an_ended_match_says_how(scene: HostScene) -> None:
     person = match.seat_row(0).person or 0
     over = (await scene.matches.play_move(match.row.id, scene.make_press(person), "resign")).after
     told = await late_presses.explain_late_press(scene.matches, over, 0, match.required_state.moment)
-    assert told.key in ("ended", "ended_score")
-    assert told.facts["who"](catalog_for("en")) == over.side_name(1)
+    assert isinstance(told.sentence, words.ErrorEnded | words.ErrorEndedScore)
+    assert [*map(IN_ENGLISH, told.sentence.players)] == [over.side_name(1)]
     assert over.required_state.result is not None
-    for scores, key in (((0, 5), "ended_score"), ((5, 0), "ended"), ((2, 2), "ended")):
+    for scores, told_so in (
+        ((0, 5), words.ErrorEndedScore),
+        ((5, 0), words.ErrorEnded),
+        ((2, 2), words.ErrorEnded),
+    ):
         over.required_state.result = Result((2, 1), "concession", scores, over.required_state.result.teams)
-        assert over.explain_end().key == key
+        assert type(over.explain_end().sentence) is told_so
 
 
 async def test_who_concedes_is_not_held_up_by_the_moves_of_others(scene: HostScene) -> None:

@@ -1,5 +1,6 @@
 """Which match a command means where several are at hand."""
 
+from bot.i18n import sentences as words
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.lookup import find_finished_match, find_match
 from tests.host.kit.services import ADA, BO, CY, FIRST, HERE, HostScene
@@ -48,8 +49,8 @@ async def test_a_match_in_a_channel_is_meant_by_its_players_alone(scene: HostSce
     await scene.start_match()
     here = HERE.channel
     assert (await find_match(scene.matches, "", here, BO, SERVER)).row.id == FIRST
-    refused = await scene.refusal_key(find_match(scene.matches, "", here, CY, SERVER))
-    assert refused == "no_match"
+    refused = await scene.refusal_class(find_match(scene.matches, "", here, CY, SERVER))
+    assert refused is words.ErrorNoMatch
     await scene.start_match()
-    refused = await scene.refusal_key(find_match(scene.matches, "", THREAD, BO, SERVER))
-    assert refused == "which_match"
+    refused = await scene.refusal_class(find_match(scene.matches, "", THREAD, BO, SERVER))
+    assert refused is words.ErrorWhichMatch

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.observability import log
 from bot.settings import LogFormat, Secret, Settings
 
@@ -128,7 +128,7 @@ def test_no_secret_gets_into_the_log(form: LogFormat, secret: str) -> None:
         fail(f"for {secret}")
     except RuntimeError as error:
         logger.exception("failed")
-        log.report_incident(ValueError(secret), catalog_for("en"))
+        log.report_incident(ValueError(secret), teller_for("en"))
         sys.excepthook(RuntimeError, error, error.__traceback__)
     thread = threading.Thread(target=fail, args=(secret,))
     thread.start()
@@ -164,7 +164,7 @@ def test_an_incident_has_a_number_for_the_person_and_the_story_in_the_log() -> N
         try:
             fail("the lamp went out")
         except RuntimeError as error:
-            sentence = log.report_incident(error, catalog_for("en"))
+            sentence = log.report_incident(error, teller_for("en"))
     number = sentence.rstrip(".").rpartition(" ")[2]
     assert len(number) == 4
     assert int(number, 16) >= 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.i18n import catalog_for
+from bot.i18n import teller_for
 from bot.services.people import PeopleService
 from games.nightfall import NIGHTFALL
 from tests.contract.cases import GameCase, recorded_match
@@ -30,6 +30,6 @@ async def test_ai_players_of_one_level_have_numbers(
         row.ai = level
         row.person = None if level else row.person
     people: PeopleService = scene.people
-    found = await people.seat_names(loaded, catalog_for(language))
+    found = await people.seat_names(loaded, teller_for(language))
     assert [name for name, level in zip(found, levels, strict=True) if level] == names
     assert len(set(found)) == len(found)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.i18n import sentences as words
 from tests.host.kit.services import CY, DI, FIRST, HERE, HostScene
 
 ELSEWHERE = 9
@@ -18,7 +19,7 @@ async def test_managers_end_and_reseat_no_match_of_another_server(
         lambda: seats.replace_player(FIRST, scene.make_press(DI), server, 0, CY),
         lambda: seats.replace_player(FIRST, scene.make_press(DI), server, 0, None),
     ):
-        assert await scene.refusal_key(act()) == "other_server"
+        assert await scene.refusal_class(act()) is words.ErrorOtherServer
     after = await scene.load_match()
     assert (after.row.status, after.row.seq) == ("running", before.row.seq)
     assert [row.person for row in after.row.seats] == [row.person for row in before.row.seats]

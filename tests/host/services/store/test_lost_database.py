@@ -12,6 +12,7 @@ import pytest
 
 from bot.clock import FixedClock
 from bot.errors import DatabaseGone, DiskFailed, StoreBusy, UserError
+from bot.i18n import sentences as words
 from bot.pacing import Pacing
 from bot.services.recovery import watch_files
 from bot.services.timing.deadlines import DAY
@@ -55,7 +56,7 @@ async def test_nothing_is_acknowledged_into_a_renamed_file(database: Database, t
     many = [database.write(WriteBatch().add_statement(FACT, name, "")) for name in "abc"]
     for told in await asyncio.gather(*many, return_exceptions=True):
         assert isinstance(told, DatabaseGone)
-        assert told.key == "file_gone"
+        assert isinstance(told.sentence, words.ErrorFileGone)
     assert await database.fetch_rows("SELECT * FROM facts") == []
     os.rename(moved, database.path)
     await database.write(WriteBatch().add_statement(FACT, "d", ""))

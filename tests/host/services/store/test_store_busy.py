@@ -11,6 +11,7 @@ import pytest
 from bot.clock import FixedClock
 from bot.concurrency.refresher import Refresher
 from bot.errors import StoreBusy, UserError
+from bot.i18n import sentences as words
 from bot.pacing import Pacing
 from bot.services import recovery
 from bot.services.recovery import run_heartbeat
@@ -51,7 +52,7 @@ async def test_who_can_not_be_saved_is_told_to_press_again(database: Database) -
     with hold_database(database.path):
         with pytest.raises(UserError) as told:
             await database.write(WriteBatch().add_statement(FACT, "a", ""))
-        assert told.value.key == "busy"
+        assert isinstance(told.value.sentence, words.ErrorBusy)
     await database.write(WriteBatch().add_statement(FACT, "a", ""))
     assert await names(database) == ["a"]
 
@@ -114,7 +115,7 @@ async def test_after_the_end_nothing_is_begun_and_nobody_waits_for_ever(database
     ):
         with pytest.raises(UserError) as told:
             await asyncio.wait_for(late, 60)
-        assert told.value.key == "restarting"
+        assert isinstance(told.value.sentence, words.ErrorRestarting)
 
 
 # --- what goes on by itself -------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from pathlib import Path
 from bot.clock import FixedClock
 from bot.handlers import reference, turn
 from bot.handlers.turn import take_match_up
+from bot.i18n import sentences as words
 from bot.limits import USUAL_LIMITS
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.timing.deadlines import DAY
@@ -87,11 +88,11 @@ async def test_a_match_of_people_is_never_put_away(scene: HostScene) -> None:
 async def test_it_does_not_count_and_is_taken_up_only_where_there_is_room(scene: HostScene) -> None:
     scene.services.quotas.limits = replace(USUAL_LIMITS, ai_matches=1)
     match = (await start_alone(scene)).row.id
-    assert await scene.refusal_key(scene.open_table(alone=True)) == "ai_matches_many"
+    assert await scene.refusal_class(scene.open_table(alone=True)) is words.ErrorAiMatchesMany
     await scene.advance_time(MONTH)
     other = (await scene.open_table(alone=True, options=RANDOM)).table
     taking = take_match_up(scene.make_request("takeup", ADA, match))
-    assert await scene.refusal_key(taking) == "ai_matches_many"
+    assert await scene.refusal_class(taking) is words.ErrorAiMatchesMany
     assert (await scene.load_match(match)).is_put_away
     await scene.votes.open_vote(other, scene.make_press(ADA), "off")
     await take_match_up(scene.make_request("takeup", ADA, match))
@@ -107,16 +108,21 @@ async def test_no_old_button_and_no_typed_move_plays_it_and_each_says_how_to_go_
     press = scene.matches.submit_answer(
         match, scene.make_press(ADA), moment, QUESTION, ask.decision.timeout_pick()
     )
-    assert await scene.refusal_key(press) == "put_away"
+    assert await scene.refusal_class(press) is words.ErrorPutAway
     typed = scene.matches.play_move(match, scene.make_press(ADA), "end turn")
-    assert await scene.refusal_key(typed) == "put_away"
+    assert await scene.refusal_class(typed) is words.ErrorPutAway
     shown = await turn.show_current_panel(scene.make_request("panel", ADA, match))
     assert "Go on playing" in reply_labels(shown)
     assert "nobody has played for 30 days" in reply_texts(shown)
     twice = scene.make_request("takeup", ADA, match)
     await take_match_up(twice)
-    assert await scene.refusal_key(take_match_up(scene.make_request("takeup", ADA, match))) == "stale"
-    assert await scene.refusal_key(take_match_up(scene.make_request("takeup", BO, match))) == "watching"
+    assert (
+        await scene.refusal_class(take_match_up(scene.make_request("takeup", ADA, match))) is words.ErrorStale
+    )
+    assert (
+        await scene.refusal_class(take_match_up(scene.make_request("takeup", BO, match)))
+        is words.ErrorWatching
+    )
 
 
 async def test_the_list_of_matches_shows_it_apart(scene: HostScene) -> None:

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.errors import UserError
+from bot.i18n import sentences as words
 from bot.services.timing.deadlines import DAY, HOUR
 from bot.services.timing.nudges import Nudges
 from bot.store.messages import Outbox
@@ -80,8 +81,8 @@ async def test_in_quiet_hours_nobody_is_pinged(scene: HostScene) -> None:
     scene.clock.advance(DAY // 2)
     with pytest.raises(UserError) as told:
         await nudged(scene, quiet=scene.clock.now() + HOUR)
-    assert told.value.key == "reminder_set"
-    assert told.value.facts["at"] == scene.clock.now() + int(DAY * 0.8) - DAY // 2
+    assert isinstance(told.value.sentence, words.ErrorReminderSet)
+    assert told.value.sentence.at == scene.clock.now() + int(DAY * 0.8) - DAY // 2
     assert await notices(scene) == []
     await nudged(scene)
 
@@ -98,4 +99,4 @@ async def test_two_at_the_same_moment_are_one(scene: HostScene) -> None:
     scene.clock.advance(HOUR)
     one, other = await asyncio.gather(nudged(scene), nudged(scene), return_exceptions=True)
     assert one is None
-    assert isinstance(other, UserError) and other.key == "nudged_already"
+    assert isinstance(other, UserError) and isinstance(other.sentence, words.ErrorNudgedAlready)

@@ -2,9 +2,11 @@
 
 import json
 
-from bot.i18n import LANGUAGES, catalog_for
+from bot.i18n import LANGUAGES, teller_for
+from bot.i18n import sentences as words
 from bot.ui.controls.choice_list import AnswerButton, AnswerMenu
 from bot.ui.controls.dispatch import BACK_KEY, CONFIRM_KEY, apply_press, build_controls
+from bot.ui.controls.sequences import WAYS
 from games.core.decisions.base import One, Permutation, Some, TileChoice
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
@@ -115,7 +117,7 @@ def test_of_a_subset_what_is_picked_stays_and_is_confirmed() -> None:
 def test_a_split_is_described_by_who_gets_something_and_reads_as_it_is_typed() -> None:
     heroes = [Option(at, name, about=f"holds {at}") for at, name in enumerate(("Branoc", "Aurelia", "Idris"))]
     share = Distribution(0, "Who keeps them?", heroes, 2, 2, verb="give")
-    found = build_controls(share, [], catalog_for("en")).rows[0]
+    found = build_controls(share, [], teller_for("en")).rows[0]
     assert isinstance(found, AnswerMenu)
     told = {choice.label: choice.about for choice in found.choices}
     assert told["2 to Idris"] == "holds 2"
@@ -123,7 +125,7 @@ def test_a_split_is_described_by_who_gets_something_and_reads_as_it_is_typed() -
     for label in told:
         assert len(label) <= 80
         assert share.allows(share.parse(label)) and share.parse(f"give {label}") == share.parse(label)
-    german = build_controls(share, [], catalog_for("de")).rows[0]
+    german = build_controls(share, [], teller_for("de")).rows[0]
     assert isinstance(german, AnswerMenu)
     assert german.choices[0].label == "2 an Branoc"
     long = [Option(at, f"{name} of the Longest Night in Winter") for at, name in enumerate("ABCD")]
@@ -240,21 +242,32 @@ def test_a_draft_survives_being_stored() -> None:
     assert build_controls(throw, json.loads(json.dumps(picks))) == build_controls(throw, picks)
 
 
+LABELS = (
+    words.ControlConfirm(),
+    words.ControlConfirmN(150),
+    words.ControlBack(),
+    words.ControlNone(),
+    words.ControlDone(),
+    words.ControlKeepRest(),
+    words.ControlRest(),
+    words.ControlStop(),
+    words.ControlOut(),
+    words.ControlOther(),
+)
+
+
 def test_labels_of_buttons_fit_in_every_language() -> None:
     for language in LANGUAGES:
-        catalog = catalog_for(language)
-        for key in ["confirm", "back", "none", "done", "keep_rest", "rest", "stop", "out", "other"]:
-            assert len(catalog(f"controls.{key}")) <= 20
-        assert len(catalog("controls.confirm_n", n=150)) <= 20
-        for way in ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"]:
-            assert len(catalog(f"controls.{way}")) <= 12
+        say = teller_for(language)
+        for label in LABELS:
+            assert len(say(label)) <= 20
+        for way in WAYS.values():
+            assert len(say(way)) <= 12
 
 
 def test_the_words_around_the_games_words_are_the_readers() -> None:
-    catalog = catalog_for("de")
-    row = build_controls(
-        TilePath(0, "Way?", BOARD, 1, 4, next_tiles=NEAR, starts=(4,)), [4, 7], catalog
-    ).rows[0]
+    say = teller_for("de")
+    row = build_controls(TilePath(0, "Way?", BOARD, 1, 4, next_tiles=NEAR, starts=(4,)), [4, 7], say).rows[0]
     assert isinstance(row, list) and row[-1].label == "Hier anhalten"
 
 
@@ -262,7 +275,7 @@ def test_a_chosen_card_is_named_without_the_number_that_is_held() -> None:
     s = nightfall(hands=["Enraged Wight, Enraged Wight", "Bite"])
     chain = s.decision()
     wight = s.options().index("start enraged wight")
-    assert chain.options[wight].title == "Enraged Wight ×2"
+    assert chain.options[wight].title == "Enraged Wight (1 of 2)"
     controls = build_controls(chain, apply_press(chain, [], str(wight)).draft)
     assert "So far: Enraged Wight" in controls.facts
 
@@ -274,7 +287,7 @@ def test_the_number_of_choices_never_reads_as_a_price() -> None:
     heads = [row for row in build_controls(which).rows if isinstance(row, AnswerMenu)]
     assert [row.placeholder for row in heads] == ["Claim (2 choices)", "Drop (9 choices)"]
     assert [row.heading for row in heads] == ["Claim", "Drop"]
-    german = build_controls(which, (), catalog_for("de")).rows[0]
+    german = build_controls(which, (), teller_for("de")).rows[0]
     assert isinstance(german, AnswerMenu) and german.placeholder == "Claim (2 Möglichkeiten)"
     alone = One(0, "Claim?", [*claims[:1], *which.options[2:], Option(9, "drop 9", group="Drop")])
     assert rows(alone)[0][0] == "Claim (1 choice)"
