@@ -131,17 +131,24 @@ async def test_11_unreadable_text(host: DiscordScene) -> None:
 async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
     """Never is the end of the turn named to somebody who wants something else."""
     tries: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
-        ("c3-d4", "c3-d4 is diagonal. From c3 the Golem can go to c4, d3, c2: c3-c4.", "c3-c4", {}),
+        (
+            "c3-d4",
+            "c3-d4 is diagonal. Troops move forward, back or sideways. "
+            "From c3 your Golem can go to c4, d3 or c2, for example: c3-c4.",
+            "c3-c4",
+            {},
+        ),
         (
             "c3-c4",
-            "“c3-c4” isn't possible. Both heavy moves are used. Nimble moves left: 2, not for a Golem. "
+            "“c3-c4” isn't possible. You've used both heavy moves. "
+            "2 nimble moves are left, but your Golem isn't Nimble. "
             "Try: b3-b4.",
             "b3-b4",
             {"heavy": 0},
         ),
         (
             "rock b9",
-            "b9 isn't on the board: its columns are a to g, its rows 1 to 8. Try: b3-b4.",
+            "b9 isn't on the board: columns go from a to g, rows from 1 to 8. Try: b3-b4.",
             "b3-b4",
             {},
         ),
