@@ -178,6 +178,17 @@ class SeatHandover(Struct, frozen=True):
     """Whether anybody may take the seat as a substitute."""
 
 
+class LessonMark(Struct, frozen=True):
+    """How far a lesson was at one of the learner's questions, for an undo that leads back there."""
+
+    moment: int
+    learnt: int
+    """How many ideas were learnt or passed."""
+    idea: str = ""
+    times: int = 0
+    is_ahead: bool = field(default=False, name="ahead")
+
+
 class LessonProgress(Struct, frozen=True):
     """The progress of a lesson, at the learner's seat."""
 
@@ -185,5 +196,11 @@ class LessonProgress(Struct, frozen=True):
     """The moment of the question for which `idea` was chosen."""
     idea: str = ""
     told_ideas: tuple[str, ...] = field(default=(), name="told")
+    """The ideas that are learnt or passed, in this order."""
     answer_count: int = field(default=0, name="answers")
     is_over: bool = field(default=False, name="over")
+    times: int = 0
+    """How often the idea has come up."""
+    is_ahead: bool = field(default=False, name="ahead")
+    """Whether the learner has just reached a goal that the coach had not spoken of yet."""
+    trail: tuple[LessonMark, ...] = ()

@@ -819,13 +819,13 @@ class WaterRules(Sentence, frozen=True, tag="help.water_rules"):
 
 
 class LessonAbout(Sentence, frozen=True, tag="lesson.lesson_about"):
-    """You lead Rock through the first turns against Fire: moves, a card, a fight, a repair."""
+    """You lead the Rock nation through the first turns against Fire: moves, a card, a fight, a r…."""
 
     tables = TABLES
 
 
 class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
-    """That is the game: move, cast, and see what each step leads to before you take it. In other…."""
+    """That's the game: move, cast, and look at what a step leads to before you take it. In other…."""
 
     tables = TABLES
 
@@ -837,61 +837,97 @@ class TeachBoard(Sentence, frozen=True, tag="lesson.teach_board"):
 
 
 class TeachCast(Sentence, frozen=True, tag="lesson.teach_cast"):
-    """Cards cost no move, and you may cast as many as you like, before, between and after moves.…."""
+    """Cards cost no move: cast as many as you like, before, between and after moves. With Hurl, …."""
+
+    tables = TABLES
+
+
+class TeachCastAgain(Sentence, frozen=True, tag="lesson.teach_cast_again"):
+    """Now try a card."""
 
     tables = TABLES
 
 
 class TeachClock(Sentence, frozen=True, tag="lesson.teach_clock"):
-    """Nobody can wait for ever: after 12 turns in which nobody is hurt, or 80 in all, the greate…."""
+    """Nobody can wait for ever. After 12 turns in which no troop is hurt, or 80 in all, the side…."""
 
     tables = TABLES
 
 
 class TeachEnd(Sentence, frozen=True, tag="lesson.teach_end"):
-    """Nothing is compulsory. End turn says beforehand what would be left unused; moves that are …."""
+    """You can leave moves and cards unused: unused moves are lost, a card stays ready. Beside En…."""
+
+    tables = TABLES
+
+
+class TeachEndAgain(Sentence, frozen=True, tag="lesson.teach_end_again"):
+    """When you've done what you want this turn, end it."""
 
     tables = TABLES
 
 
 class TeachFight(Sentence, frozen=True, tag="lesson.teach_fight"):
-    """A move onto an enemy is a fight: both lose as much power as the other deals. Each entry sa…."""
+    """Moving onto an enemy is a fight: both lose as much power as the other deals, 1 less with a…."""
+
+    tables = TABLES
+
+
+class TeachFightAgain(Sentence, frozen=True, tag="lesson.teach_fight_again"):
+    """Next, a fight: bring a strong troop to an enemy and attack."""
 
     tables = TABLES
 
 
 class TeachFire(Sentence, frozen=True, tag="lesson.teach_fire"):
-    """Blazes explode when they die: 1 damage to everybody on and next to the tile, friends too, …."""
+    """Fire's Blazes explode when they die: 1 damage to every troop on that tile and next to it, …."""
 
     tables = TABLES
 
 
 class TeachHeal(Sentence, frozen=True, tag="lesson.teach_heal"):
-    """Lost power does not come back, with one exception: a Rock may move into a damaged Golem of…."""
+    """Your Golem is hurt. Lost power doesn't come back, with one exception: a Rock may move onto…."""
+
+    tables = TABLES
+
+
+class TeachHealAgain(Sentence, frozen=True, tag="lesson.teach_heal_again"):
+    """Bring a Rock to the damaged Golem, and then onto it."""
 
     tables = TABLES
 
 
 class TeachHeavy(Sentence, frozen=True, tag="lesson.teach_heavy"):
-    """A turn has 2 heavy moves, for any troop, one tile each. The same troop may use both: send …."""
+    """You have 2 heavy moves a turn. Any troop can make them, one tile each, and one troop may m…."""
+
+    tables = TABLES
+
+
+class TeachHeavyAgain(Sentence, frozen=True, tag="lesson.teach_heavy_again"):
+    """You still have a heavy move. Use it to bring a troop closer to the enemy."""
 
     tables = TABLES
 
 
 class TeachLine(Sentence, frozen=True, tag="lesson.teach_line"):
-    """Each move is written from tile to tile. Under Enter a line, or with /move, you can type a …."""
+    """A move is written from tile to tile, with x for an attack. You can type a whole turn at on…."""
 
     tables = TABLES
 
 
 class TeachNimble(Sentence, frozen=True, tag="lesson.teach_nimble"):
-    """There are 2 nimble moves as well, for Nimble troops only: of yours, the Rocks. They use th…."""
+    """You also have 2 nimble moves a turn, for Nimble troops only: your four small Rocks. A Rock…."""
+
+    tables = TABLES
+
+
+class TeachNimbleAgain(Sentence, frozen=True, tag="lesson.teach_nimble_again"):
+    """Nimble moves are still left this turn. Move one of your small Rocks."""
 
     tables = TABLES
 
 
 class TeachUndo(Sentence, frozen=True, tag="lesson.teach_undo"):
-    """Undo takes your moves of this turn back, one by one, as long as no hidden trap has been sp…."""
+    """Undo takes back your moves of this turn, one by one, until a hidden trap is sprung. After …."""
 
     tables = TABLES
 

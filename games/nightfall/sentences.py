@@ -1499,133 +1499,145 @@ class TurnUpLabel(Sentence, frozen=True, tag="label.turn_up_label"):
 
 
 class LessonAbout(Sentence, frozen=True, tag="lesson.lesson_about"):
-    """You play four turns against two others: attacks, chains with a kicker, and cards for your …."""
+    """You play a few rounds against two others: chains with a kicker, attacks, blocks, a wound, …."""
 
     tables = TABLES
 
 
 class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
-    """That is the game: attack with what the last chain brought, link, claim, and take fewer wou…."""
+    """That's the game: attack with what your last chain brought, link, claim, block, and take fe…."""
 
     tables = TABLES
 
 
 class TeachAttack(Sentence, frozen=True, tag="lesson.teach_attack"):
-    """A turn begins with combat: all your minions must attack, together or divided. Each deals i…."""
+    """A turn begins with combat: all your minions must attack, all the same player or several. E…."""
 
     tables = TABLES
 
 
 class TeachBlocks(Sentence, frozen=True, tag="lesson.teach_blocks"):
-    """Whoever is attacked may block with minions. A blocker takes the damage, as much as its hea…."""
+    """You're attacked! Your minions may block. A blocker takes as much damage as it has health l…."""
 
     tables = TABLES
 
 
-class TeachDear(Sentence, frozen=True, tag="lesson.teach_dear"):
-    """The more influence, the better the cards. Marcus Toth, from your other private archive, co…."""
+class TeachBlocksAgain(Sentence, frozen=True, tag="lesson.teach_blocks_again"):
+    """You're attacked again. Let a minion block."""
 
     tables = TABLES
 
 
 class TeachDiscard(Sentence, frozen=True, tag="lesson.teach_discard"):
-    """Each card that you discard from your hand gives 1 influence more. It is not lost: it comes…."""
+    """Each card you discard from your hand gives you 1 more influence. It comes back when your d…."""
+
+    tables = TABLES
+
+
+class TeachDiscardAgain(Sentence, frozen=True, tag="lesson.teach_discard_again"):
+    """Discard a card for influence."""
 
     tables = TABLES
 
 
 class TeachDone(Sentence, frozen=True, tag="lesson.teach_done"):
-    """When you have claimed what you want, Done ends the phase and fills your hand up to five ca…."""
+    """When you've claimed what you want, Done ends your claims and fills your hand up to five ca…."""
 
     tables = TABLES
 
 
-class TeachDraw(Sentence, frozen=True, tag="lesson.teach_draw"):
-    """Charlotte Reyes draws a card when she resolves. Link both. Cards drawn in a chain are for …."""
-
-    tables = TABLES
-
-
-class TeachEqual(Sentence, frozen=True, tag="lesson.teach_equal"):
-    """A kicker is aimed on its own. And a word on the end: where wounds are equal, whoever has f…."""
-
-    tables = TABLES
-
-
-class TeachExile(Sentence, frozen=True, tag="lesson.teach_exile"):
-    """Cards with a yellow name are those you start with. Played, they leave the game when they l…."""
+class TeachHit(Sentence, frozen=True, tag="lesson.teach_hit"):
+    """You've taken a wound. It lies on your discard pile, gets into your deck, and counts to the…."""
 
     tables = TABLES
 
 
 class TeachInfluence(Sentence, frozen=True, tag="lesson.teach_influence"):
-    """Now you buy cards for your deck. You have 2 influence in each turn; what is left of it is …."""
+    """Now you claim cards for your deck and pay with influence. You have 2 each turn; what you d…."""
+
+    tables = TABLES
+
+
+class TeachInfluenceAgain(Sentence, frozen=True, tag="lesson.teach_influence_again"):
+    """Claim a card while you have influence."""
 
     tables = TABLES
 
 
 class TeachKicked(Sentence, frozen=True, tag="lesson.teach_kicked"):
-    """Rend and Tear resolves first, as the last card: its text now, its kicker after that. An ea…."""
+    """The kicked card resolves first, because it's the last: its text now, then its kicker, with…."""
 
     tables = TABLES
 
 
 class TeachKicker(Sentence, frozen=True, tag="lesson.teach_kicker"):
-    """The line behind a small moon is a kicker. You get it if the card before has that colour, s…."""
+    """The line behind a small circle on a card is a kicker. You get it if the card before has th…."""
+
+    tables = TABLES
+
+
+class TeachKickerAgain(Sentence, frozen=True, tag="lesson.teach_kicker_again"):
+    """Two cards in your hand still make a kicker. Play them in this order."""
 
     tables = TABLES
 
 
 class TeachPace(Sentence, frozen=True, tag="lesson.teach_pace"):
-    """A game of three ends with the thirtieth wound, after five to eight rounds as a rule. Then …."""
+    """A game with three players ends with the thirtieth wound, usually after five to eight round…."""
 
     tables = TABLES
 
 
 class TeachPrivate(Sentence, frozen=True, tag="lesson.teach_private"):
-    """Your panel shows two private archives. Only you can claim from these, as only the others c…."""
+    """Under your name in the picture are your two private archives. Only you can claim from them…."""
+
+    tables = TABLES
+
+
+class TeachPrivateAgain(Sentence, frozen=True, tag="lesson.teach_private_again"):
+    """Go on towards a card of your private archives."""
 
     tables = TABLES
 
 
 class TeachResolve(Sentence, frozen=True, tag="lesson.teach_resolve"):
-    """A chain resolves from its last card to its first. Each card does what its text says, and o…."""
-
-    tables = TABLES
-
-
-class TeachSpend(Sentence, frozen=True, tag="lesson.teach_spend"):
-    """Rend and Tear costs 3: claim it as soon as you have as much. An archive has seven cards; t…."""
+    """The others may add cards to your chain, or pass. Then it resolves: each card does what its…."""
 
     tables = TABLES
 
 
 class TeachStack(Sentence, frozen=True, tag="lesson.teach_stack"):
-    """Wounds come from the stack at the top right, and go into that player's deck. When the last…."""
+    """Wounds come from the stack counted at the top right, and go onto that player's discard pil…."""
 
     tables = TABLES
 
 
 class TeachStart(Sentence, frozen=True, tag="lesson.teach_start"):
-    """Whoever has the fewest wounds at the end wins. In your turn you may start a chain with any…."""
+    """Whoever has the fewest wounds at the end wins. On your turn you may start a chain with any…."""
+
+    tables = TABLES
+
+
+class TeachStartAgain(Sentence, frozen=True, tag="lesson.teach_start_again"):
+    """Start a chain: any card from your hand may begin it."""
 
     tables = TABLES
 
 
 class TeachWindows(Sentence, frozen=True, tag="lesson.teach_windows"):
-    """When your part of a chain is closed, each opponent may add to it once, clockwise, and you …."""
+    """Another player has started a chain, and everyone may add to it once if the colours fit. Al…."""
+
+    tables = TABLES
+
+
+class TeachWindowsAgain(Sentence, frozen=True, tag="lesson.teach_windows_again"):
+    """Here too one of your cards fits another player's chain. Link it."""
 
     tables = TABLES
 
 
 class TeachWounds(Sentence, frozen=True, tag="lesson.teach_wounds"):
-    """Wounds are cards too: they turn up in your hand, where they link to nothing. At the end of…."""
-
-    tables = TABLES
-
-
-class TeachYours(Sentence, frozen=True, tag="lesson.teach_yours"):
-    """Some texts begin with Your Chain: they work only in a chain that you started. Two Yuris br…."""
+    """Wounds are cards too: you draw them, but you can't play them. At the end of your turn you …."""
 
     tables = TABLES
 
