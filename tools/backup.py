@@ -35,12 +35,12 @@ def main(argv: list[str]) -> int:
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="breakfall backup",
-        description="Copy the database as it is now, check the copy, sign it, and encrypt it for the key "
-        "that BREAKFALL_BACKUP_TO names. The bot may run meanwhile. ./breakfall restore puts a backup back.",
+        description="Copy the database as it is now, check and sign the copy, and encrypt it for the key "
+        "that BREAKFALL_BACKUP_TO names. Works while the bot runs. ./breakfall restore puts a backup back.",
         allow_abbrev=False,
     )
     parser.add_argument(
-        "file", metavar="FILE", type=Path, help="where to; in a folder, the name is the time of day"
+        "file", metavar="FILE", type=Path, help="file to write; in a folder, the file is named by the time"
     )
     other = parser.add_mutually_exclusive_group()
     other.add_argument("--new-key", action="store_true", help="write a new secret key to FILE instead")

@@ -74,13 +74,13 @@ def parse_arguments(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     """Return our own options, and the rest, which are pytest's."""
     parser = argparse.ArgumentParser(
         prog="breakfall test",
-        description="Run every check and test. Arguments unknown here are handed to pytest.",
+        description="Run every check and test. Other arguments go to pytest.",
         allow_abbrev=False,
     )
     which = parser.add_mutually_exclusive_group()
     fast = "no type check, no slow tests, fewer examples, stop at the first failing test"
     which.add_argument("--fast", action="store_true", help=fast)
-    nightly = "the long tests that are left out otherwise, and no others"
+    nightly = "only the long tests, which are left out otherwise"
     which.add_argument("--nightly", action="store_true", help=nightly)
     return parser.parse_known_args(argv)
 

@@ -43,12 +43,12 @@ def main(argv: list[str]) -> int:
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="breakfall export",
-        description="Print a match of the database: one that is over as a transcript, with its seed, which "
-        "./breakfall replay shows and verifies; one that runs as its public log, without secrets.",
+        description="Print a match: a finished one as a transcript with its seed, for ./breakfall replay; a "
+        "running one as its public log, without secrets.",
         allow_abbrev=False,
     )
-    parser.add_argument("match", metavar="MATCH", help="its code, such as K7Q")
-    parser.add_argument("--to", metavar="FILE", type=Path, help="write it there")
+    parser.add_argument("match", metavar="MATCH", help="code of the match, such as K7Q")
+    parser.add_argument("--to", metavar="FILE", type=Path, help="write to this file instead")
     return parser.parse_args(argv)
 
 

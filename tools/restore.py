@@ -48,12 +48,12 @@ def print_contents(backup: Path, contents: BackupContents) -> None:
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="breakfall restore",
-        description="Put a backup in the place of the database, which is kept as another backup. A bot "
-        "that runs ends politely, takes the backup, and begins again by itself. Clocks of matches go on "
-        "where they stood: the time since the backup costs nobody.",
+        description="Replace the database by a backup. The database so far is kept as a backup too. A "
+        "running bot stops, takes the new one and starts again by itself. Clocks go on where they stood, so "
+        "nobody loses the time since the backup.",
         allow_abbrev=False,
     )
-    parser.add_argument("file", metavar="FILE", type=Path, help="what ./breakfall backup wrote")
+    parser.add_argument("file", metavar="FILE", type=Path, help="backup, as ./breakfall backup wrote it")
     parser.add_argument(
         "--key", metavar="KEYFILE", type=Path, required=True, help="the file that backup --new-key wrote"
     )

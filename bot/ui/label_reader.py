@@ -297,7 +297,7 @@ def choose_move(text: str, moves: Sequence[str]) -> str:
 def translate_phrases(text: str, say: Teller) -> str:
     """Replace the phrases of typed moves by the English ones.
 
-    >>> translate_phrases("Starte Alton dann Furious", teller_for("de"))
+    >>> translate_phrases("Starte Alton dann Furious", Teller("de"))
     'start Alton then Furious'
     """
     if say.key == ENGLISH:

@@ -819,115 +819,115 @@ class WaterRules(Sentence, frozen=True, tag="help.water_rules"):
 
 
 class LessonAbout(Sentence, frozen=True, tag="lesson.lesson_about"):
-    """You lead the Rock nation through the first turns against Fire: moves, a card, a fight, a r…."""
+    """You lead the nation of Rock against Fire through the first turns: moves, a card, a fight, …."""
 
     tables = TABLES
 
 
 class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
-    """That's the game: move, cast, and look at what a step leads to before you take it. In other…."""
+    """That's the game: move, cast, and look at each outcome before you choose it. In other match…."""
 
     tables = TABLES
 
 
 class TeachBoard(Sentence, frozen=True, tag="lesson.teach_board"):
-    """Your troops stand at the bottom of the board. The number on each is its power: what it dea…."""
+    """Your troops stand at the bottom. The number on each is its power: the damage it deals in a…."""
 
     tables = TABLES
 
 
 class TeachCast(Sentence, frozen=True, tag="lesson.teach_cast"):
-    """Cards cost no move: cast as many as you like, before, between and after moves. With Hurl, …."""
+    """Cards cost no moves. You may cast each of them once a turn, whenever you like. With Hurl, …."""
 
     tables = TABLES
 
 
 class TeachCastAgain(Sentence, frozen=True, tag="lesson.teach_cast_again"):
-    """Now try a card."""
+    """Now cast a card."""
 
     tables = TABLES
 
 
 class TeachClock(Sentence, frozen=True, tag="lesson.teach_clock"):
-    """Nobody can wait for ever. After 12 turns in which no troop is hurt, or 80 in all, the side…."""
+    """A match can't go on for ever. After 12 turns in a row without any loss, or after turn 80, …."""
 
     tables = TABLES
 
 
 class TeachEnd(Sentence, frozen=True, tag="lesson.teach_end"):
-    """You can leave moves and cards unused: unused moves are lost, a card stays ready. Beside En…."""
+    """You don't have to use everything. Unused moves are lost; unused cards stay ready. Beside E…."""
 
     tables = TABLES
 
 
 class TeachEndAgain(Sentence, frozen=True, tag="lesson.teach_end_again"):
-    """When you've done what you want this turn, end it."""
+    """End your turn when you've done what you want."""
 
     tables = TABLES
 
 
 class TeachFight(Sentence, frozen=True, tag="lesson.teach_fight"):
-    """Moving onto an enemy is a fight: both lose as much power as the other deals, 1 less with a…."""
+    """Move onto an enemy, and the two fight. Each loses as much power as the other deals; your G…."""
 
     tables = TABLES
 
 
 class TeachFightAgain(Sentence, frozen=True, tag="lesson.teach_fight_again"):
-    """Next, a fight: bring a strong troop to an enemy and attack."""
+    """Next, a fight: bring a strong troop to an enemy, and attack."""
 
     tables = TABLES
 
 
 class TeachFire(Sentence, frozen=True, tag="lesson.teach_fire"):
-    """Fire's Blazes explode when they die: 1 damage to every troop on that tile and next to it, …."""
+    """When a Blaze falls, it explodes: all troops on its tile and next to it lose 1 power, yours…."""
 
     tables = TABLES
 
 
 class TeachHeal(Sentence, frozen=True, tag="lesson.teach_heal"):
-    """Your Golem is hurt. Lost power doesn't come back, with one exception: a Rock may move onto…."""
+    """Lost power doesn't come back, with one exception: a troop called Rock may move into a dama…."""
 
     tables = TABLES
 
 
 class TeachHealAgain(Sentence, frozen=True, tag="lesson.teach_heal_again"):
-    """Bring a Rock to the damaged Golem, and then onto it."""
+    """Bring a Rock to your damaged Golem, and then into it. It may take more than one turn."""
 
     tables = TABLES
 
 
 class TeachHeavy(Sentence, frozen=True, tag="lesson.teach_heavy"):
-    """You have 2 heavy moves a turn. Any troop can make them, one tile each, and one troop may m…."""
+    """Each turn you have 2 heavy moves. Any troop can use them, one tile each, and the same troo…."""
 
     tables = TABLES
 
 
 class TeachHeavyAgain(Sentence, frozen=True, tag="lesson.teach_heavy_again"):
-    """You still have a heavy move. Use it to bring a troop closer to the enemy."""
+    """You still have a heavy move. Bring a troop closer to the enemy."""
 
     tables = TABLES
 
 
 class TeachLine(Sentence, frozen=True, tag="lesson.teach_line"):
-    """A move is written from tile to tile, with x for an attack. You can type a whole turn at on…."""
+    """A move is typed from tile to tile, with x for an attack. With Enter a line, or /move, you …."""
 
     tables = TABLES
 
 
 class TeachNimble(Sentence, frozen=True, tag="lesson.teach_nimble"):
-    """You also have 2 nimble moves a turn, for Nimble troops only: your four small Rocks. A Rock…."""
+    """You also have 2 nimble moves, which only Nimble troops can use. In your nation, those are …."""
 
     tables = TABLES
 
 
 class TeachNimbleAgain(Sentence, frozen=True, tag="lesson.teach_nimble_again"):
-    """Nimble moves are still left this turn. Move one of your small Rocks."""
+    """You still have nimble moves. Move one of the four troops called Rock."""
 
     tables = TABLES
 
 
 class TeachUndo(Sentence, frozen=True, tag="lesson.teach_undo"):
-    """Undo takes back your moves of this turn, one by one, until a hidden trap is sprung. After …."""
+    """Undo takes back your moves of this turn, one by one, until a hidden trap is sprung. Once y…."""
 
     tables = TABLES
 

@@ -159,9 +159,9 @@ class Pending(Value, frozen=True, gc=True):
         return None
 
     @property
-    def open_moves(self) -> tuple[Ask, ...]:
-        """What the match's moves may answer now: the open questions and the offers that are no asides."""
-        return self._find_asks(lambda ask: not ask.is_answered and not ask.decision.aside)
+    def plain_moves(self) -> list[Ask]:
+        """The open questions and the offers that are no asides, without words, to choose from by values."""
+        return [ask for ask in without_words(self.asks) if not ask.is_answered and not ask.decision.aside]
 
     def _find_asks(self, fits: Callable[[Ask], bool]) -> tuple[Ask, ...]:
         """List the asks of a kind, without wording any other."""

@@ -51,7 +51,7 @@ from games.core.sentences.decision_words import (
     word_pending,
     word_unavailable,
 )
-from games.core.sentences.events import ToldEvent, store_event
+from games.core.sentences.events import ToldEvent, store_events
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.spec import GameSpec
@@ -385,5 +385,5 @@ def _settle_step(table: Table[B]) -> Step:
 
 
 def _step_of(table: Table[Any]) -> Step:
-    events = [store_event(told) for told in table.events]
+    events = store_events(table.events)
     return Step(table.state, events, table.draws, table.revealed)

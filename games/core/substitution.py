@@ -10,7 +10,7 @@ from games.core.errors import MatchOver, NotAsked
 from games.core.model import Frame, Seat, State
 from games.core.play import Step, apply_step, parse, settled_table
 from games.core.records import Record
-from games.core.sentences.events import store_event
+from games.core.sentences.events import store_events
 from games.core.spec import GameSpec
 from games.core.text import sentences as kernel
 
@@ -30,7 +30,7 @@ def substitute(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> Step:
     table.state.seq += 1
     table.state.stack.append(Frame(spec.on_substitution.key, (seat,)))
     table.settle()
-    return Step(table.state, [store_event(told) for told in table.events], table.draws, table.revealed)
+    return Step(table.state, store_events(table.events), table.draws, table.revealed)
 
 
 def replay_move(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> Step:

@@ -60,7 +60,7 @@ def list_changes(
 ) -> list[Change]:
     """List what the events changed, read by a seat or by spectators, who are nobody's side.
 
-    Of the reader's own `answer`, what the other side's actions did in it at the reader's cost.
+    Of the reader's own `answer`, what the other side's actions did in it at the reader's cost, and who fell.
     """
     sides = [at for at, side in enumerate(view.sides) if viewer in side.seats]
     account = Account(view, viewer, sides[0] if sides else None, say)
@@ -87,6 +87,8 @@ class Account:
         self.living: dict[HeroFace, HeroChanges] = {}
         self.heroes: list[HeroChanges] = []
         self.lines: list[Change] = []
+        self.discards: list[Change] = []
+        """Top cards that were discarded: told before those that arrived instead."""
         self.uses = 0
         """Number of actions and arrivals so far, which tells two attacks of one Hero apart."""
         self.swaps: dict[tuple[HeroFace, HeroFace], Change] = {}
@@ -99,13 +101,17 @@ class Account:
     def forget_changes(self) -> None:
         """Keep the causes that are at work, and nothing of what they did so far."""
         self.living, self.heroes, self.lines, self.past_causes = {}, [], [], []
-        self.swaps = {}
+        self.swaps, self.discards = {}, []
         for cause in self.causes:
             cause.had_effect = True
 
     def keep_losses(self) -> None:
-        """Keep what the reader's own side lost so far, and nothing else."""
-        kept = [hero for hero in self.heroes if hero.side == self.own and hero.keep_losses()]
+        """Keep what the reader's own side lost so far, and which enemies fell; nothing else."""
+        kept = [
+            hero
+            for hero in self.heroes
+            if (hero.keep_losses() if hero.side == self.own else hero.keep_fall())
+        ]
         living = {face: hero for face, hero in self.living.items() if hero in kept}
         self.forget_changes()
         self.heroes, self.living = kept, living
@@ -121,10 +127,14 @@ class Account:
             self.lines.append(Change(self.say(read_event(event)), NOISE))
         elif kind == "moved":
             self.add_swap(int_fact(facts["side"]), face_of(facts["first"]), face_of(facts["second"]))
+        elif kind == "discarded":
+            mine = int_fact(facts["side"]) == self.own
+            discarded = sentence.HeroDiscarded(face_of(facts["hero"]), mine)
+            self.discards.append(Change(self.say(discarded), ROUTINE if mine else OTHERS_GAIN))
         elif "side" in facts and "hero" in facts and kind in HERO_EVENTS:
             self.add_to_hero(kind, event)
         else:
-            weight = ROUTINE if kind in ("gave_up", "plays_on", "recalled", "discarded") else NOISE
+            weight = ROUTINE if kind in ("gave_up", "plays_on", "recalled") else NOISE
             self.lines.append(Change(self.say(read_event(event)), weight))
 
     # causes
@@ -160,6 +170,11 @@ class Account:
                 return cause.words
         return self.causes[-1].words if self.causes else TheRules()
 
+    def find_attack_of(self, face: HeroFace) -> Text | None:
+        """Return the attack of a Hero that is under way: after it all statuses go, whatever came between."""
+        attacks = [cause.words for cause in self.causes if isinstance(cause.words, sentence.AttackCause)]
+        return next((attack for attack in attacks if attack.hero == face), None)
+
     def is_own_cost(self, side: Side) -> bool:
         """Tell whether a Hero is hurt by an own action or by none, where only others' deeds count."""
         return self.is_own_answer and all(cause.side == side for cause in self.causes)
@@ -182,13 +197,13 @@ class Account:
         hero = self.find_hero(side, face)
         if kind == "bled":
             giver = self.wounds.get(face)
-            if not self.is_own_cost(side):
-                wound = sentence.WoundBy(face, giver) if giver else sentence.OwnWound(face)
-                hero.harm.add(wound, amount, self.uses)
+            wound = sentence.WoundBy(face, giver) if giver else sentence.OwnWound(face)
+            (hero.own_harm if self.is_own_cost(side) else hero.harm).add(wound, amount, self.uses)
         elif kind == "overwhelmed":
             fallen = read_event(event)
             if isinstance(fallen, Overwhelmed):
                 hero.scorer, hero.is_gone = fallen.scorer, True
+                hero.harm.add_all(hero.own_harm)
             hero.points_gone, hero.prayers_gone = int_fact(facts.get("held")), int_fact(facts.get("prayers"))
             self.living.pop(face)
         elif kind in ("gained", "lost"):
@@ -212,6 +227,8 @@ class Account:
             if statuses & bit:
                 hostile = bool(bit & BUFFS) is not gained
                 cause = self.find_cause(hero.side, hostile=hostile)
+                if not gained and (attack := self.find_attack_of(hero.face)) is not None:
+                    cause = attack
                 if bit == WOUNDED and gained:
                     self.wounds[hero.face] = cause
                 elif bit == WOUNDED:
@@ -250,6 +267,7 @@ class Account:
     # lines
 
     def list_changes(self) -> Iterator[Change]:
+        yield from self.discards
         for hero in self.heroes:
             yield from self.tell_hero(hero)
         self.end_action()

@@ -25,6 +25,8 @@ class HeroChanges:
     def __init__(self, side: Side, face: HeroFace) -> None:
         self.side, self.face = side, face
         self.harm, self.relief = CauseTally(), CauseTally()
+        self.own_harm = CauseTally()
+        """What its own side's actions did to it in the reader's own answer: told only if it fell."""
         self.gained: dict[int, Text] = {}
         """Causes by status, as in `lost`."""
         self.lost: dict[int, Text] = {}
@@ -53,6 +55,11 @@ class HeroChanges:
         if self.harm.total <= self.relief.total and not self.scorer:
             self.harm, self.relief = CauseTally(), CauseTally()
         return bool(self.harm.total or self.drained.total or self.gained)
+
+    def keep_fall(self) -> bool:
+        """Forget everything but the fall; return whether it fell."""
+        self.drained, self.endowed = CauseTally(), CauseTally()
+        return self.scorer is not None
 
     def list_belongings(self) -> tuple[Text, ...]:
         """List what was lost with the Hero when it fell."""

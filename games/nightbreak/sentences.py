@@ -522,6 +522,14 @@ class HeroAttacked(Sentence, frozen=True, tag="change.hero_attacked"):
     is_target_own: bool
 
 
+class HeroDiscarded(Sentence, frozen=True, tag="change.hero_discarded"):
+    """{hero} was discarded."""
+
+    tables = TABLES
+    hero: HeroFace
+    is_own: bool
+
+
 class HeroEscaped(Sentence, frozen=True, tag="change.hero_escaped"):
     """{hero} escaped to the bottom of the deck."""
 
@@ -1237,7 +1245,7 @@ class LessonAbout(Sentence, frozen=True, tag="lesson.lesson_about"):
 
 
 class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
-    """That's the game: attack, spend Blessing Points where they count, and don't let your Heroes…."""
+    """That's the game: attack, spend Blessing Points where they count, and protect your Heroes. …."""
 
     tables = TABLES
 

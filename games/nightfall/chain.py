@@ -78,7 +78,7 @@ def next_link(g: Nightfall, seat: Seat, chosen: ChainChoice) -> NextStep | None:
         return None
     which = One(
         seat,
-        say.LinkWhich(chosen[-1], ORDERS[chosen[-1]].links),
+        say.LinkWhich(ORDERS[chosen[-1]].links, chosen[-1]),
         [*options, CLOSE_OPTION],
         default=(len(options),),
         verb="then",
@@ -92,7 +92,7 @@ def link_option(face: Face, count: int, before: Face | None, verb: str) -> Optio
     order = ORDERS[face]
     kicked = is_kicked(before, face)
     text = f"{verb} {order.typed_name}".strip()
-    label = say.CopiesLabel(face, count) if count > 1 else order.name
+    label = say.HeldLabel(face, count) if count > 1 else order.name
     aliases = (order.typed_name,) if verb else ()
     return Option(
         face,

@@ -1,7 +1,7 @@
 """What some events changed for one reader, each with its cause: `You took 2 wounds: Ada's Ghoul dealt 2`."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from games.core.change import (
@@ -28,7 +28,6 @@ from games.nightfall import sentences as words
 from games.nightfall.card import face_name
 from games.nightfall.events import read_event
 from games.nightfall.minion_changes import MinionAccount
-from games.nightfall.outcome import join_parts
 from games.nightfall.short_story import count_wounds
 from games.nightfall.view_types import NightfallView
 
@@ -40,9 +39,12 @@ FORGOTTEN: Final = (
     did.DidNotBlock,
     did.CommonsOpened,
     did.GameBegan,
+    did.UsedWounds,
 )
 """Events that a heavier line, the hand or the picture tells better."""
 LOSSES: Final = (did.Wounded, did.Hurt, did.LeftPlay, did.ChangedSides, did.Cancelled, did.Discarded)
+OWN_GAINS: Final = (did.Claimed, did.Entered, did.ExiledWound, did.Linked, did.Raised)
+"""What the reader is glad to read of their own; cards drawn and influence gained are summed up."""
 OTHERS_WEIGHTS: Final[dict[type[TypedEvent], int]] = {
     did.GameEnded: FALL,
     did.EndIsNear: LOSS,
@@ -109,6 +111,8 @@ class Account:
         self.lines: list[Change] = []
         self.is_own_answer = False
         """Whether only what others' cards and minions do to the reader counts."""
+        self.sums: dict[type[TypedEvent], tuple[int, int]] = {}
+        """What the reader drew or gained in several events: the place of its line, and the sum."""
 
     def take_causes(self, before: "Account") -> None:
         """Go on from the causes that earlier events end with."""
@@ -117,7 +121,7 @@ class Account:
 
     def keep_losses(self) -> None:
         """Keep what the reader lost so far, and nothing else."""
-        self.lines = [line for line in self.lines if line.loss]
+        self.lines, self.sums = [line for line in self.lines if line.loss], {}
         self.minions.keep_losses()
         self.attackers = {}
 
@@ -153,14 +157,26 @@ class Account:
                 self.minions.add_recovery(event)
             case did.LeftPlay():
                 self.minions.add_departure(event, self.cause)
+            case did.Drew(seat, count) if seat == self.viewer:
+                self.add_gain(did.Drew, seat, count, words.PastDraw)
+            case did.GainedInfluence(seat, amount) if seat == self.viewer:
+                self.add_gain(did.GainedInfluence, seat, amount, words.PastGain)
             case _:
                 self.lines.append(self.tell_loss(event) or self.tell_event(event))
+
+    def add_gain(
+        self, kind: type[TypedEvent], seat: Seat, amount: int, word: Callable[[Seat, int], Sentence]
+    ) -> None:
+        """Add to what the reader drew or gained: one line tells the sum."""
+        at, before = self.sums.get(kind, (len(self.lines), 0))
+        self.sums[kind] = at, before + amount
+        self.lines[at : at + 1] = [Change(self.say(word(seat, before + amount)), GAIN)]
 
     def set_cause(self, owner: Seat, name: str, at: int) -> None:
         """Note the minion or order that now acts, and who aims it."""
         self.actor = self.choosers.get(at, owner)
         is_aimed = self.actor != owner
-        self.cause = words.CardAimedBy(self.actor, owner, name) if is_aimed else words.CardOf(owner, name)
+        self.cause = words.CardAimedBy(owner, name, self.actor) if is_aimed else words.CardOf(owner, name)
         self.order = self.cause
 
     def note_link(self, event: did.Linked) -> None:
@@ -169,14 +185,16 @@ class Account:
         self.links[event.at] = event.seat
 
     def tell_event(self, event: TypedEvent) -> Change:
-        """Tell an event that needs no cause: what the reader did or got, or what others did."""
+        """Tell an event that needs no cause: what somebody did or got."""
         if isinstance(event, did.Linked):
             self.note_link(event)
-        own = word_own_event(event, self.viewer)
-        if own is not None:
+        told = word_past_event(event)
+        if told is None:
+            return Change(fit_text(event, say=self.say), OTHERS_WEIGHTS.get(type(event), NOISE))
+        weight = OTHERS_WEIGHTS.get(type(event), NOISE)
+        if isinstance(event, OWN_GAINS) and event.seat == self.viewer:
             weight = ROUTINE if isinstance(event, did.Linked | did.Claimed) else GAIN
-            return Change(self.say(own), weight)
-        return Change(fit_text(event, say=self.say), OTHERS_WEIGHTS.get(type(event), NOISE))
+        return Change(fit_text(told, say=self.say), weight)
 
     # losses of one card
 
@@ -224,8 +242,7 @@ class Account:
 
     def tell_end(self, event: did.GameEnded) -> Change:
         """Tell why the game is over, and whose each number of wounds is."""
-        wounds = [words.WoundsFor(count, seat) for seat, count in enumerate(event.wounds)]
-        told = words.GameWasOver(event.reason, join_parts(wounds))
+        told = words.GameWasOver(event.reason, event.items)
         return Change(fit_text(told, event, say=self.say), OTHERS_WEIGHTS[did.GameEnded])
 
     def tell_take_over(self, event: did.TakenOver) -> Change:
@@ -286,23 +303,47 @@ class Account:
         return Change(self.say(told), THREAT if seat == self.viewer else ROUTINE)
 
 
-def word_own_event(event: TypedEvent, viewer: Seat | None) -> Sentence | None:
-    """Return what the reader did or got, in the reader's own words; None for anything else."""
+def word_past_event(event: TypedEvent) -> Sentence | None:
+    """Return what somebody did or got in the past tense; None for what another sentence tells."""
     match event:
-        case did.Drew(seat) if seat == viewer:
-            return words.YouDrew(event.count)
-        case did.GainedInfluence(seat) if seat == viewer:
-            return words.YouGainedInfluence(event.amount)
-        case did.Claimed(seat) if seat == viewer:
-            return words.YouClaimed(event.card)
-        case did.Entered(seat) if seat == viewer:
-            return words.YourMinionEntered(event.who)
-        case did.ExiledWound(seat) if seat == viewer:
-            return words.YouExiledWound(event.card)
-        case did.Linked(seat) if seat == viewer:
-            return words.YouLinked(event.card)
-        case did.Raised(seat=seat) if seat == viewer:
-            return words.YouRaised(event.card)
+        case did.Drew(seat, count):
+            return words.PastDraw(seat, count)
+        case did.GainedInfluence(seat, amount):
+            return words.PastGain(seat, amount)
+        case did.DoubledInfluence(seat):
+            return words.PastDoubling(seat)
+        case did.Claimed(seat):
+            return words.PastClaim(seat, event.card)
+        case did.Entered(seat):
+            return words.PastEntry(seat, face_name(event.minion))
+        case did.ExiledWound(seat):
+            return words.PastExile(seat, event.card)
+        case did.Linked(seat):
+            return words.PastLink(seat, event.card, event.at)
+        case did.Raised(seat=seat):
+            return words.PastReturn(seat, event.card)
+        case did.Blocked(seat):
+            return words.PastBlock(seat, event.who, event.whom)
+        case did.Passed(seats):
+            return words.PastPass(seats)
+        case _:
+            return _word_past_routine(event)
+
+
+def _word_past_routine(event: TypedEvent) -> Sentence | None:
+    match event:
+        case did.StartedNoChain(seat):
+            return words.PastRefusal(seat)
+        case did.TurnedUp(seat):
+            return words.PastTurning(seat, event.card)
+        case did.Reshuffled(seat):
+            return words.PastShuffle(seat)
+        case did.TurnEnded(seat):
+            return words.PastEnd(seat)
+        case did.GaveUp(seat):
+            return words.PastSurrender(seat)
+        case did.HadNothingToDiscard(seat):
+            return words.PastEmptiness(seat)
         case _:
             return None
 

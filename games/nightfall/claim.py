@@ -101,9 +101,9 @@ def discard_option(face: Face, count: int) -> Option[ClaimValue]:
     return Option(
         (THROW, face),
         f"discard {face_typed_name(face)}",
-        say.DiscardLabel(face, count),
+        say.DiscardLabel(face),
         say.ThrowGroup(),
-        about=say.AboutDiscard(),
+        about=say.AboutDiscard(count),
         board_places=(card_place(face_name(face)),),
     )
 

@@ -13,7 +13,7 @@ from games.nightfall.effects import discard_card, draw
 from games.nightfall.events import PhaseBegan, UsedWounds
 from games.nightfall.glossary import ASKED, CARDS_PER_WOUND, CLEANUP, DISCARD_ALL, HAND_SIZE
 from games.nightfall.rulebook import book
-from games.nightfall.state import HAND
+from games.nightfall.state import DECK, DISCARD, HAND
 from games.nightfall.table import Nightfall
 from games.nightfall.view_types import card_place
 
@@ -50,18 +50,22 @@ def wound_effect(g: Nightfall) -> MultiStep[int]:
     seat = g.board.active
     held = list(g.wounds_in_pile(HAND, seat).items())
     count = sum(number for _, number in held)
-    options = [Option(END, "end", say.EndTurnLabel(), about=say.AboutEnd())]
+    available = len(g.pile(DECK, seat)) + len(g.pile(DISCARD, seat)) + count
+    options = [Option(END, "end", say.EndTurnLabel(), about=say.AboutEnd(count))]
     if held:
         options.append(
             Option(
-                ALL, "end discard", say.EndDiscardLabel(), about=say.AboutEndDiscard(count * CARDS_PER_WOUND)
+                ALL,
+                "end discard",
+                say.EndDiscardLabel(),
+                about=say.AboutEndDiscard(min(count * CARDS_PER_WOUND, available)),
             )
         )
     if count > 1:
         options.append(Option(SOME, "end discard some", say.EndSomeLabel(), about=say.AboutEndSome()))
     return MultiStep(
         seat,
-        say.EndYourTurn(),
+        say.EndYourTurn(count),
         options,
         default=(1 if held else 0,),
         private=True,

@@ -181,7 +181,11 @@ def arrange_attackers(g: Nightfall, attacks: Sequence[Attack]) -> list[Minion]:
 def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
     attackers, blockers = attackers_of(g, seat), g.minions_of(seat)
     targets = [
-        replace_fields(option, limit=1) if g.has_text(attacker, SWIFT) else option
+        replace_fields(
+            option,
+            label=say.AttackerLabel(g.minion_name(attacker), g.printed_order(attacker).strength),
+            limit=1 if g.has_text(attacker, SWIFT) else None,
+        )
         for option, attacker in zip(minion_options(g, attackers), attackers, strict=True)
     ]
     strength = sum(g.printed_order(each).strength for each in attackers)

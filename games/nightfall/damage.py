@@ -77,14 +77,21 @@ def asked_amount(g: Nightfall, at: int) -> int:
 
 def find_source(g: Nightfall, victim: Seat) -> tuple[Seat, Text] | None:
     """Return whose minion or order damages a player now, and its name; None if that isn't known."""
-    for at, link in enumerate(g.board.chain):
-        if link.state == RESOLVING:
-            return link.seat, g.order_name(at)
+    if (resolving := find_resolving(g)) is not None:
+        return resolving
     fought = [each.minion for each in g.board.attacks if each.fought and each.target == victim]
     names = {g.minion_name(minion) for each in fought if (minion := g.find_minion(each)) is not None}
     if not names:
         return None
     return g.board.active, names.pop() if len(names) == 1 else say.AttackSource()
+
+
+def find_resolving(g: Nightfall) -> tuple[Seat, Text] | None:
+    """Return whose order resolves now, and its name; None if none does."""
+    return next(
+        ((link.seat, g.order_name(at)) for at, link in enumerate(g.board.chain) if link.state == RESOLVING),
+        None,
+    )
 
 
 @book.rule("absorb")

@@ -8,6 +8,7 @@ from games.core.zones import Face
 from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, face_name, face_typed_name, is_wound
 from games.nightfall.card_words import brief_card
+from games.nightfall.damage import find_resolving
 from games.nightfall.events import (
     Discarded,
     Drew,
@@ -76,9 +77,10 @@ def discard_from_hand(g: Nightfall, seat: Seat) -> One[Face]:
     default = min(
         range(len(options)), key=lambda at: (is_wound(options[at].value), cost_words(options[at].value))
     )
+    dealer, source = find_resolving(g) or (seat, None)
     return One(
         seat,
-        say.DiscardWhich(),
+        say.DiscardWhich(None if dealer == seat else dealer, source),
         options,
         default=(default,),
         private=True,
@@ -90,7 +92,7 @@ def discard_from_hand(g: Nightfall, seat: Seat) -> One[Face]:
 def card_option(face: Face, count: int = 1) -> Option[Face]:
     """Build the option of a card by name, with its number on the label."""
     about = "" if is_wound(face) else brief_card(face_name(face), say.CostNote(cost_words(face)))
-    label = say.CopiesLabel(face, count) if count > 1 else face_name(face)
+    label = say.HeldLabel(face, count) if count > 1 else face_name(face)
     return Option(face, face_typed_name(face), label, about=about, aliases=(face_name(face),))
 
 

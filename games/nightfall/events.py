@@ -1,5 +1,7 @@
 """What happens in Nightfall. The keys of events and the names of their facts are stored for ever."""
 
+from collections.abc import Sequence
+
 from games.core.model import Seat
 from games.core.sentences.events import EventReader, TypedEvent, list_event_classes
 from games.core.sentences.sentence import Text
@@ -81,13 +83,17 @@ class GameEnded(NightfallEvent, frozen=True, tag="event.game_ended"):
     places: tuple[Seat, ...] | None = None
 
     @property
-    def counts(self) -> tuple[int, ...]:
-        return self.wounds
+    def items(self) -> tuple[Text, ...]:
+        return count_wounds(self.wounds)
 
 
 class SeriesCounted(NightfallEvent, frozen=True, tag="event.series"):
     game: int
     totals: tuple[int, ...]
+
+    @property
+    def items(self) -> tuple[Text, ...]:
+        return count_wounds(self.totals)
 
 
 class GaveUp(OfSeat, frozen=True, tag="event.gave_up"):
@@ -349,6 +355,11 @@ class Planned(NightfallEvent, frozen=True, tag="event.planned"):
         if self.place is not None:
             return say.LinkLabel(self.place, self.choice)
         return face_name(self.choice)
+
+
+def count_wounds(counts: Sequence[int]) -> tuple[Text, ...]:
+    """Say how many wounds each seat has."""
+    return tuple([say.WoundsFor(count, seat) for seat, count in enumerate(counts)])
 
 
 def name_minion(face: Face, number: int | None) -> str:

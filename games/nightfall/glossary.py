@@ -27,9 +27,9 @@ RACES = (VAMPIRE, LYCANTHROPE, HUNTER, GHOUL)
 
 MINION, ACTION = "minion", "action"
 
-GUARD = "This card blocks damage inflicted on you."
+GUARD = "This card blocks damage dealt to you."
 STAYS = "This card stays in play until destroyed."
-EXILED_WHEN_GONE = "Exile this card when it is destroyed or discarded."
+EXILED_WHEN_GONE = "Exile this card when it is destroyed, or discarded from play."
 EXILED_WHEN_DESTROYED = "Exile this card when it is destroyed."
 DRAWS = "If this minion attacks and no minion blocks it, draw 1 card after its damage."
 RETURNS = "When this minion is destroyed, put it into its owner's hand instead of the discard pile."

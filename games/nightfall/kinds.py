@@ -16,6 +16,9 @@ LONGEST_FACES = (19, 14, BURN)
 CAPITAL = "Cap"
 """How a seat without a name begins a label that may stand within a sentence."""
 
+AS_NOUNS = "nouns"
+"""How colours are listed as things of their own, as in German after a verb: `Weiß oder Blau`."""
+
 
 def say_face(_teller: Teller, face: int, _case: str) -> str:
     return face_name(face)
@@ -30,9 +33,9 @@ def say_colour(teller: Teller, colour: str, case: str) -> str:
 
 
 def say_colours(teller: Teller, colours: str, how: str) -> str:
-    """List colours with a word before the last one, or with strokes: `white/blue`."""
-    words = [say_colour(teller, colour, "") for colour in colours]
-    return teller.language.join(words, how) if how else "/".join(words)
+    """List colours with a word before the last one, as nouns too, or with strokes: `white/blue`."""
+    words = [say_colour(teller, colour, "cap" if how == AS_NOUNS else "") for colour in colours]
+    return teller.language.join(words, "or" if how == AS_NOUNS else how) if how else "/".join(words)
 
 
 def say_word(teller: Teller, word: str, case: str) -> str:

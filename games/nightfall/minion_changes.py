@@ -124,7 +124,7 @@ class MinionAccount:
         names, cause = words.SeveralMinions(items), words.AttackIsOver(seat)
         piece = LostPiece(seat, say.say_within(names), "", say.say_within(cause))
         text = say(words.LeftAfterAttack(seat, items, pile))
-        short = say.say_within(words.LeftAfterAttackShortly(items, seat, pile))
+        short = say.say_within(words.LeftAfterAttackShortly(items, pile))
         return Change(text, LOSS if mine else NOISE, mine, short, piece)
 
 

@@ -50,7 +50,7 @@ WIGHT = starting_minion(2, "Enraged Wight", GHOUL, PURPLE, 2, 1, EXILED_WHEN_GON
 
 @WIGHT.text("enraged_wight")
 def enraged_wight(g: Nightfall, at: LinkId) -> None:
-    """Inflict 1 damage on target opponent."""
+    """Deal 1 damage to target opponent."""
     g.ask(target_opponent, at).then(inflict, 1)
 
 
@@ -59,7 +59,7 @@ GENESIS_ONE = starting_minion(3, '"Genesis One"', HUNTER, WHITE, 1, 3, EXILED_WH
 
 @GENESIS_ONE.text("genesis_one")
 def genesis_one(g: Nightfall, at: LinkId) -> None:
-    """Inflict 1 damage on target opposing minion."""
+    """Deal 1 damage to target opposing minion."""
     g.ask(target_minion, at, True).then(damage_minion, 1)
 
 
@@ -96,7 +96,7 @@ def ivan_radinsky(g: Nightfall, at: LinkId) -> None:
 
 @IVAN.kicked_by("ivan_radinsky_kicked", RED)
 def ivan_radinsky_kicked(g: Nightfall, at: LinkId) -> None:
-    """Inflict 2 damage on target opponent."""
+    """Deal 2 damage to target opponent."""
     g.ask(target_opponent, at).then(inflict, 2)
 
 
@@ -105,7 +105,7 @@ BIG_GHOST = draft_minion(8, '"Big Ghost"', LYCANTHROPE, RED, WHITE + BLUE, cost=
 
 @BIG_GHOST.text("big_ghost")
 def big_ghost(g: Nightfall, at: LinkId) -> None:
-    """Inflict damage on target opponent equal to the number of Lycanthropes you control."""
+    """Deal damage to target opponent equal to the number of Lycanthropes you control."""
     g.ask(target_opponent, at).then(inflict, g.lycanthropes_of(g.player_of(at)))
 
 
@@ -120,7 +120,7 @@ BLAINE = draft_minion(9, "Blaine Cordell", HUNTER, RED, PURPLE + GREEN, cost=2, 
 
 @BLAINE.text("blaine_cordell")
 def blaine_cordell(g: Nightfall, at: LinkId) -> None:
-    """Inflict 1 damage on target opposing minion, or 2 if it is a Vampire."""
+    """Deal 1 damage to target opposing minion, or 2 if it is a Vampire."""
     g.ask(target_minion, at, True).then(damage_hunted_race, VAMPIRE, 2, 1)
 
 
@@ -135,7 +135,7 @@ VULKO = draft_minion(10, "Vulko", LYCANTHROPE, GREEN, WHITE + BLUE, GUARD, cost=
 
 @VULKO.kicked_by("vulko_kicked", RED)
 def vulko_kicked(g: Nightfall, at: LinkId) -> None:
-    """Inflict 2 damage on target opposing minion."""
+    """Deal 2 damage to target opposing minion."""
     g.ask(target_minion, at, True).then(damage_minion, 2)
 
 
@@ -144,7 +144,7 @@ ZACHARIAS = draft_minion(11, "Zacharias Sands", VAMPIRE, GREEN, PURPLE + YELLOW,
 
 @ZACHARIAS.text("zacharias_sands")
 def zacharias_sands(g: Nightfall, at: LinkId) -> None:
-    """Inflict 1 damage on target opponent."""
+    """Deal 1 damage to target opponent."""
     g.ask(target_opponent, at).then(inflict, 1)
 
 
@@ -159,7 +159,7 @@ MARCUS = draft_minion(12, "Marcus Toth", VAMPIRE, BLUE, RED + YELLOW, RETURNS, c
 
 @MARCUS.kicked_by("marcus_toth_kicked", WHITE)
 def marcus_toth_kicked(g: Nightfall, at: LinkId) -> None:
-    """Inflict 1 damage on each opponent."""
+    """Deal 1 damage to each opponent."""
     g.then(inflict_on_each, at, 1)
 
 
@@ -176,7 +176,7 @@ def overwatch_two(g: Nightfall, at: LinkId) -> None:
 
 @OVERWATCH_TWO.kicked_by("overwatch_two_kicked", GREEN)
 def overwatch_two_kicked(g: Nightfall, at: LinkId) -> None:
-    """Choose an order in that hand; its owner discards it."""
+    """Choose a card in that hand, but no wound; its owner discards it."""
     victim: Seat = g.board.chain[at].aim
     if victim >= 0:
         g.ask(order_in_hand, at).then(discard_chosen, victim)
@@ -228,7 +228,7 @@ SIR_JOHN = draft_minion(
 
 @SIR_JOHN.kicked_by("sir_john_travail_kicked", WHITE)
 def sir_john_travail_kicked(g: Nightfall, at: LinkId) -> None:
-    """If the next order in the chain is friendly, it resolves twice."""
+    """If the next card in the chain is yours, it resolves twice."""
     following = g.unresolved_orders(at)[:1]
     for below in following:
         if g.player_of(below) == g.player_of(at):
@@ -244,7 +244,7 @@ SHADOW_SEVEN = draft_minion(
 
 @SHADOW_SEVEN.text("shadow_seven")
 def shadow_seven(g: Nightfall, at: LinkId) -> None:
-    """Inflict 1 damage on target opposing minion."""
+    """Deal 1 damage to target opposing minion."""
     g.ask(target_minion, at, True).then(damage_minion, 1)
 
 
@@ -278,7 +278,7 @@ ZOMBIE_HORDE = draft_minion(
 
 @ZOMBIE_HORDE.text("zombie_horde")
 def zombie_horde(g: Nightfall, at: LinkId) -> None:
-    """Restore 1 health of each of your minions."""
+    """Each of your minions regains 1 health."""
     for each in g.minions_of(g.player_of(at)):
         restore(g, each, 1)
 

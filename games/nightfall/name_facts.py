@@ -17,7 +17,7 @@ from games.nightfall.chain import build_chain
 from games.nightfall.claim import TAKE, THROW, claim_or_discard
 from games.nightfall.cleanup import wound_effect
 from games.nightfall.combat import attackers_of, choose_attacks, declare_blocks
-from games.nightfall.glossary import player_word
+from games.nightfall.glossary import WOUND_WORDS, player_word
 from games.nightfall.state import HAND
 from games.nightfall.table import Nightfall
 from games.nightfall.windows import ask_windows
@@ -50,6 +50,9 @@ def list_name_facts(g: Nightfall, seat: Seat) -> Iterator[NameFact]:
         if question != asked:
             yield NameFact(verbs, when, is_first=True)
     yield from list_seat_facts(g, seat)
+    if asked in (build_chain.key, ask_windows.key):
+        for word in WOUND_WORDS.values():
+            yield NameFact((word,), say.WoundIsNoOrder())
     for face in ORDERS:
         names = card_names(face)
         if asked == claim_or_discard.key:
@@ -76,7 +79,7 @@ def list_seat_facts(g: Nightfall, seat: Seat) -> Iterator[NameFact]:
     for number in (0, *range(count + 1, MAX_SEATS)):
         names = (str(number), f"seat {number}")
         yield NameFact(names, say.NoSuchSeat(number, count), after=ATTACK)
-    yield NameFact((str(seat + 1), player_word(seat)), say.OwnSeat(seat), after=ATTACK)
+    yield NameFact((str(seat + 1), player_word(seat)), say.OwnSeat(), after=ATTACK)
 
 
 def locate_card(g: Nightfall, seat: Seat, face: Face, *, plays_from_hand: bool) -> Sentence:

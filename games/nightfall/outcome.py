@@ -48,7 +48,7 @@ def word_effect(event: TypedEvent, seat: Seat) -> Sentence | None:
         case did.Restored():
             return say.WouldRestore(event.who, event.amount, event.seat == seat)
         case did.ChangedSides():
-            return say.WouldGoTo(event.who, event.seat)
+            return say.WouldGoTo(event.seat, event.who)
         case did.Cancelled():
             return say.WouldCancel(event.card, event.seat == seat)
         case _:

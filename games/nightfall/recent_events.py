@@ -10,9 +10,9 @@ from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 from games.nightfall import events as did
 from games.nightfall import sentences as say
-from games.nightfall.card import face_name
+from games.nightfall.card import face_name, is_wound
 from games.nightfall.events import read_event
-from games.nightfall.glossary import CLAIM
+from games.nightfall.glossary import CLAIM, WOUNDS
 from games.nightfall.short_story import word_deed, word_outcome, word_phase
 
 HURT, WOUNDED, ENTERED, CLAIMED = "hurt", "wounded", "entered", "claimed"
@@ -28,6 +28,7 @@ QUIET_EVENTS = (
 )
 """Events without words, because the picture or later events show them."""
 QUIET_KINDS = {each.get_kind() for each in QUIET_EVENTS}
+WOUND_NAMES = {face_name(face) for face in WOUNDS}
 MOST_SEATS = 5
 PLACEHOLDERS = tuple([f"{{{seat}}}" for seat in range(MOST_SEATS)])
 """Stand for names of players: `{0}`, and so on."""
@@ -135,6 +136,8 @@ class Deed:
                 return say.AttacksWith(seat, target, items)
             case (did.Linked, int(seat)):
                 return say.StartsWithCards(seat, items) if self.begins_chain else say.LinksCards(seat, items)
+            case (did.Discarded, int(seat)):
+                return say.DiscardsCards(seat, items)
             case (_, int(seat)):
                 return say.ClaimsCards(seat, items)
             case _:
@@ -166,6 +169,11 @@ class EventSummary:
             case did.Claimed():
                 self.add_item((did.Claimed, event.seat), face_name(event.card))
                 self.add_mark(CLAIMED, event.seat, face_name(event.card), 1)
+            case did.Discarded() if self.follows_claim_of(event.seat):
+                self.add_item((did.Discarded, event.seat), face_name(event.card))
+            case did.UsedWounds():
+                self.drop_wounds_discarded_by(event.seat)
+                self.deeds.append(Deed(word_deed(event)))
             case did.Wounded():
                 self.add_outcome(event)
                 self.add_mark(WOUNDED, event.seat, "", event.amount)
@@ -193,6 +201,27 @@ class EventSummary:
             last.items.append(item)
         else:
             self.deeds.append(Deed(subject=subject, items=[item], begins_chain=begins_chain))
+
+    def follows_claim_of(self, seat: Seat) -> bool:
+        """Tell whether a seat has just claimed, or discarded since: what it discards now pays for more."""
+        last = self.deeds[-1].subject if self.deeds else ()
+        return last in ((did.Claimed, seat), (did.Discarded, seat))
+
+    def drop_wounds_discarded_by(self, seat: Seat) -> None:
+        """Drop the wounds that a seat has just discarded: they are told together now."""
+        while self.deeds:
+            last = self.deeds[-1]
+            newest = last.outcomes[-1] if last.outcomes else None
+            if isinstance(newest, say.DiscardsCard) and is_wound(newest.card):
+                last.outcomes.pop()
+            elif (
+                not last.outcomes and last.subject == (did.Discarded, seat) and last.items[-1] in WOUND_NAMES
+            ):
+                last.items.pop()
+            else:
+                return
+            if not last.outcomes and not last.items and last.words is None:
+                self.deeds.pop()
 
     def add_outcome(self, event: TypedEvent) -> None:
         """Add an outcome of the last deed; a destroyed minion replaces its own damage."""

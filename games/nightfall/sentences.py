@@ -7,13 +7,13 @@ from games.nightfall.tables import TABLES
 
 
 class AboutAskLater(Sentence, frozen=True, tag="about.about_ask_later"):
-    """You're asked when everyone before you has linked or passed."""
+    """You're asked once everyone before you has linked or passed."""
 
     tables = TABLES
 
 
 class AboutAttack(Sentence, frozen=True, tag="about.about_attack"):
-    """Strength {strength} in all, against {count}."""
+    """With all your minions: strength {strength} in all, against {count}."""
 
     tables = TABLES
     strength: int
@@ -21,81 +21,83 @@ class AboutAttack(Sentence, frozen=True, tag="about.about_attack"):
 
 
 class AboutClose(Sentence, frozen=True, tag="about.about_close"):
-    """Your part ends here."""
+    """Your part of the chain ends here."""
 
     tables = TABLES
 
 
 class AboutDiscard(Sentence, frozen=True, tag="about.about_discard"):
-    """For 1 influence."""
+    """For 1 influence. You hold {count}."""
 
     tables = TABLES
+    count: int
 
 
 class AboutDivide(Sentence, frozen=True, tag="about.about_divide"):
-    """Each minion on its own, in the order of the combats."""
+    """You choose a target for each minion, and who strikes first."""
 
     tables = TABLES
 
 
 class AboutDone(Sentence, frozen=True, tag="about.about_done"):
-    """Draw up to 5; then you are asked about wounds."""
+    """You draw up to 5 cards. If you hold wounds then, you're asked about them."""
 
     tables = TABLES
 
 
 class AboutDoneDiscard(Sentence, frozen=True, tag="about.about_done_discard"):
-    """All wounds in hand, 2 cards for each."""
+    """You draw up to 5 cards, then discard all wounds in your hand and draw 2 for each."""
 
     tables = TABLES
 
 
 class AboutDoneKeep(Sentence, frozen=True, tag="about.about_done_keep"):
-    """Your turn ends with the draw."""
+    """You draw up to 5 cards, keep your wounds, and your turn ends."""
 
     tables = TABLES
 
 
 class AboutEarlierPass(Sentence, frozen=True, tag="about.about_earlier_pass"):
-    """Applies unless a link before you changes what you could add."""
+    """Applies unless someone else links first."""
 
     tables = TABLES
 
 
 class AboutEarlierPassWhatever(Sentence, frozen=True, tag="about.about_earlier_pass_whatever"):
-    """Applies whatever comes before you."""
+    """Applies whatever others link first."""
 
     tables = TABLES
 
 
 class AboutEnd(Sentence, frozen=True, tag="about.about_end"):
-    """Wounds stay in hand."""
+    """The {count} wounds stay in your hand."""
 
     tables = TABLES
+    count: int
 
 
 class AboutEndDiscard(Sentence, frozen=True, tag="about.about_end_discard"):
-    """Draw {count} cards."""
+    """You draw {count}."""
 
     tables = TABLES
     count: int
 
 
 class AboutEndSome(Sentence, frozen=True, tag="about.about_end_some"):
-    """Draw 2 cards for each."""
+    """You draw 2 cards for each."""
 
     tables = TABLES
 
 
 class AboutFight(Sentence, frozen=True, tag="about.about_fight"):
-    """Against {player}."""
+    """Attacks {player}."""
 
     tables = TABLES
     player: Player
 
 
 class AboutIfItFits(Sentence, frozen=True, tag="about.about_if_it_fits"):
-    """Name cards, the best one first. In your turn the first one that fits is linked."""
+    """Name cards, the best one first. The first one that fits by then is linked."""
 
     tables = TABLES
 
@@ -118,13 +120,13 @@ class AboutMinion(Sentence, frozen=True, tag="about.about_minion"):
 
 
 class AboutNoChain(Sentence, frozen=True, tag="about.about_no_chain"):
-    """Nobody plays a card in this turn."""
+    """Nobody plays a card this turn."""
 
     tables = TABLES
 
 
 class AboutNoOrder(Sentence, frozen=True, tag="about.about_no_order"):
-    """There is no order in that hand."""
+    """That hand holds nothing but wounds."""
 
     tables = TABLES
 
@@ -142,25 +144,25 @@ class AboutPass(Sentence, frozen=True, tag="about.about_pass"):
 
 
 class AboutPassForNow(Sentence, frozen=True, tag="about.about_pass_for_now"):
-    """If someone links before you and that could let you add another card, you're asked again."""
+    """You're asked again only if a link before you may let you add something else."""
 
     tables = TABLES
 
 
 class AboutPassWhatever(Sentence, frozen=True, tag="about.about_pass_whatever"):
-    """You add nothing, whatever others link before you."""
+    """You add nothing to this chain, whatever others link before you."""
 
     tables = TABLES
 
 
 class AboutTurnUp(Sentence, frozen=True, tag="about.about_turn_up"):
-    """The archive lies open from now on."""
+    """Everyone sees this archive from now on."""
 
     tables = TABLES
 
 
 class AboutWound(Sentence, frozen=True, tag="about.about_wound"):
-    """A wound can't be played. At the end of your turn you may discard it and draw 2 cards."""
+    """You can't play a wound. At the end of your turn you may discard it and draw 2 cards."""
 
     tables = TABLES
 
@@ -184,7 +186,7 @@ class BriefPowers(Sentence, frozen=True, tag="about.brief_powers"):
 
 
 class BriefPowersAfter(Sentence, frozen=True, tag="about.brief_powers_after"):
-    """{power}. After {colour}: {kicker}."""
+    """{power}. Kicker ({colour}): {kicker}."""
 
     tables = TABLES
     power: Text
@@ -193,7 +195,7 @@ class BriefPowersAfter(Sentence, frozen=True, tag="about.brief_powers_after"):
 
 
 class BriefPowersKicked(Sentence, frozen=True, tag="about.brief_powers_kicked"):
-    """{power}. Kicked: {kicker}."""
+    """{power}. Kicker: {kicker}."""
 
     tables = TABLES
     power: Text
@@ -251,80 +253,80 @@ class LeftNote(Sentence, frozen=True, tag="about.left_note"):
 
 
 class AskedForCombats(Sentence, frozen=True, tag="about_wish.asked_for_combats"):
-    """You name each next combat."""
+    """You choose who strikes next, once the blocks are known."""
 
     tables = TABLES
 
 
 class AskedForDamage(Sentence, frozen=True, tag="about_wish.asked_for_damage"):
-    """You say in which order several take damage of yours."""
+    """If your damage hits several, you choose who takes it first."""
 
     tables = TABLES
 
 
 class AskedInWindows(Sentence, frozen=True, tag="about_wish.asked_in_windows"):
-    """You are asked in every window."""
+    """You're asked whenever you might add to a chain."""
 
     tables = TABLES
 
 
 class CombatsFollowAttack(Sentence, frozen=True, tag="about_wish.combats_follow_attack"):
-    """Combats follow in the order of the attack."""
+    """Your minions strike in the sequence in which they attacked."""
 
     tables = TABLES
 
 
 class DamageGoesClockwise(Sentence, frozen=True, tag="about_wish.damage_goes_clockwise"):
-    """Damage to several goes clockwise, minions as they entered."""
+    """Players take your damage clockwise, minions as they entered play."""
 
     tables = TABLES
 
 
 class PassesThisChain(Sentence, frozen=True, tag="about_wish.passes_this_chain"):
-    """Whatever is linked, until this chain is over."""
+    """You pass whatever is linked, until this chain is over."""
 
     tables = TABLES
 
 
 class PassesUnlinked(Sentence, frozen=True, tag="about_wish.passes_unlinked"):
-    """After a while, and only if no card of yours links."""
+    """After a while you pass, but only if no card in your hand links."""
 
     tables = TABLES
 
 
 class PassesUntilTurn(Sentence, frozen=True, tag="about_wish.passes_until_turn"):
-    """Whatever is linked, until your turn begins."""
+    """You pass whatever is linked, until your turn begins."""
 
     tables = TABLES
 
 
 class HowToOrderCombats(Sentence, frozen=True, tag="ask_wish.how_to_order_combats"):
-    """The order of your combats:."""
+    """In which sequence do your minions strike?"""
 
     tables = TABLES
 
 
 class HowToOrderDamage(Sentence, frozen=True, tag="ask_wish.how_to_order_damage"):
-    """Damage of yours to several:."""
+    """Who takes your damage first, if it hits several?"""
 
     tables = TABLES
 
 
 class HowToPass(Sentence, frozen=True, tag="ask_wish.how_to_pass"):
-    """In windows of a chain:."""
+    """How do you answer when others let you add to a chain?"""
 
     tables = TABLES
 
 
 class BlockerDestroyed(Sentence, frozen=True, tag="blocks.blocker_destroyed"):
-    """{who} is destroyed."""
+    """your {who} is destroyed."""
 
     tables = TABLES
     who: str
 
 
 class BlockerHurt(Sentence, frozen=True, tag="blocks.blocker_hurt"):
-    """{who} takes {amount} ({left} health left)."""
+    """your {who} takes {amount} damage ({left} health left)."""
 
     tables = TABLES
     who: str
@@ -333,7 +335,7 @@ class BlockerHurt(Sentence, frozen=True, tag="blocks.blocker_hurt"):
 
 
 class BlocksByOrder(Sentence, frozen=True, tag="blocks.blocks_by_order"):
-    """{rest}, by the order of the combats."""
+    """{rest}, whichever attacker strikes first."""
 
     tables = TABLES
     rest: Text
@@ -372,7 +374,7 @@ class TakeWounds(Sentence, frozen=True, tag="blocks.take_wounds"):
 
 
 class WoundsByOrder(Sentence, frozen=True, tag="blocks.wounds_by_order"):
-    """You take {least} to {most} wounds, by the order of the combats."""
+    """You take {least} to {most} wounds, depending on which attacker strikes first."""
 
     tables = TABLES
     least: int
@@ -386,7 +388,7 @@ class ActionKind(Sentence, frozen=True, tag="card.action_kind"):
 
 
 class ActionLine(Sentence, frozen=True, tag="card.action_line"):
-    """{card_colour} · Action · Cost {card_cost}."""
+    """{card_colour} · Cost {card_cost}."""
 
     tables = TABLES
     card_colour: Text
@@ -416,25 +418,25 @@ class ChainLine(Sentence, frozen=True, tag="card.chain_line"):
 
 
 class DarkAwakeningRuling(Sentence, frozen=True, tag="card.dark_awakening_ruling"):
-    """It never uses a kicker: that card was not in the chain (NF-F02)."""
+    """You never get the kicker of the card you use: that card isn't in the chain."""
 
     tables = TABLES
 
 
 class DeathGripRuling(Sentence, frozen=True, tag="card.death_grip_ruling"):
-    """Kicked it gives wounds that nothing blocks, and cannot be refused (NF-F04)."""
+    """With its kicker it gives wounds that nothing can block. You can't decline an earned kicker…."""
 
     tables = TABLES
 
 
 class FlankAttackKickerRuling(Sentence, frozen=True, tag="card.flank_attack_kicker_ruling"):
-    """The card taken is free, on anybody's turn (NF-F06)."""
+    """The card you take is free, on anyone's turn."""
 
     tables = TABLES
 
 
 class FlankAttackRuling(Sentence, frozen=True, tag="card.flank_attack_ruling"):
-    """A card linked to the cancelled one keeps its kicker (NF-F05)."""
+    """A card linked to the cancelled one keeps its kicker."""
 
     tables = TABLES
 
@@ -446,7 +448,7 @@ class GhoulRace(Sentence, frozen=True, tag="card.ghoul_race"):
 
 
 class GhoulSummoningRuling(Sentence, frozen=True, tag="card.ghoul_summoning_ruling"):
-    """It never uses a kicker: that card was not in the chain (NF-F03)."""
+    """You never get the kicker of the minion you bring back: that card isn't in the chain."""
 
     tables = TABLES
 
@@ -471,13 +473,13 @@ class InPlayLine(Sentence, frozen=True, tag="card.in_play_line"):
 
 
 class IndigoSixRuling(Sentence, frozen=True, tag="card.indigo_six_ruling"):
-    """Several still only double (NF-F07)."""
+    """Several kickers don't double your influence again."""
 
     tables = TABLES
 
 
 class KickerLine(Sentence, frozen=True, tag="card.kicker_line"):
-    """Kicker ({card_colour}): {card_effect}."""
+    """Kicker, after a {card_colour} card: {card_effect}."""
 
     tables = TABLES
     card_colour: Text
@@ -485,19 +487,19 @@ class KickerLine(Sentence, frozen=True, tag="card.kicker_line"):
 
 
 class LeaveMeKickerRuling(Sentence, frozen=True, tag="card.leave_me_kicker_ruling"):
-    """Kicked, chain text and an earned kicker happen twice (NF-F09)."""
+    """The card does everything twice: its chain text and, if earned, its kicker."""
 
     tables = TABLES
 
 
 class LeaveMeRuling(Sentence, frozen=True, tag="card.leave_me_ruling"):
-    """Discards from a hand stay with whose hand it is (NF-R24)."""
+    """You don't choose what players discard from their own hands."""
 
     tables = TABLES
 
 
 class LinksLine(Sentence, frozen=True, tag="card.links_line"):
-    """Links: {card_links}."""
+    """A {card_links} card may follow."""
 
     tables = TABLES
     card_links: tuple[Text, ...]
@@ -510,13 +512,13 @@ class LycanthropeRace(Sentence, frozen=True, tag="card.lycanthrope_race"):
 
 
 class MarcusTothRuling(Sentence, frozen=True, tag="card.marcus_toth_ruling"):
-    """At the end of combat it is discarded, not destroyed (NF-F10)."""
+    """At the end of combat it is discarded, not destroyed, so it doesn't return to your hand."""
 
     tables = TABLES
 
 
 class MesmericPresenceRuling(Sentence, frozen=True, tag="card.mesmeric_presence_ruling"):
-    """It leaves play to its owner, not to you (NF-R30)."""
+    """When the minion leaves play, it goes to its owner, not to you."""
 
     tables = TABLES
 
@@ -552,19 +554,19 @@ class RedColour(Sentence, frozen=True, tag="card.red_colour"):
 
 
 class ReturnsRuling(Sentence, frozen=True, tag="card.returns_ruling"):
-    """Exiled, it does not return (NF-R51)."""
+    """If it is exiled, it doesn't return."""
 
     tables = TABLES
 
 
 class ShockAndAweRuling(Sentence, frozen=True, tag="card.shock_and_awe_ruling"):
-    """If only your own minions are in play, one of them is hit (NF-H18)."""
+    """If only your own minions are in play, you must damage one of them."""
 
     tables = TABLES
 
 
 class SirJohnTravailRuling(Sentence, frozen=True, tag="card.sir_john_travail_ruling"):
-    """Each copy takes 1 off (NF-F11)."""
+    """Two of them make your claims cost 2 less, and so on."""
 
     tables = TABLES
 
@@ -595,7 +597,7 @@ class WoundLine(Sentence, frozen=True, tag="card.wound_line"):
 
 
 class WoundPage(Sentence, frozen=True, tag="card.wound_page"):
-    """At the end of your turn: discard any wounds from your hand and draw 2 cards for each."""
+    """At the end of your turn you may discard any number of wounds from your hand and draw 2 car…."""
 
     tables = TABLES
 
@@ -615,7 +617,7 @@ class AttackerOften(Sentence, frozen=True, tag="cause.attacker_often"):
 
 
 class CardAimedBy(Sentence, frozen=True, tag="cause.card_aimed_by"):
-    """{seat} with {owner} {who}."""
+    """{owner} {who} (aimed by {seat})."""
 
     tables = TABLES
     seat: Seat
@@ -678,6 +680,14 @@ class DeedLine(Sentence, frozen=True, tag="deed.deed_line"):
     deed: Text | None = None
 
 
+class DiscardsCards(Sentence, frozen=True, tag="deed.discards_cards"):
+    """{seat} discards {items}."""
+
+    tables = TABLES
+    seat: Seat
+    items: tuple[Text, ...]
+
+
 class DiscardsWounds(Sentence, frozen=True, tag="deed.discards_wounds"):
     """{seat} discards {count} for new cards."""
 
@@ -687,14 +697,14 @@ class DiscardsWounds(Sentence, frozen=True, tag="deed.discards_wounds"):
 
 
 class DoesNotBlock(Sentence, frozen=True, tag="deed.does_not_block"):
-    """{seat} does not block."""
+    """{seat} doesn't block."""
 
     tables = TABLES
     seat: Seat
 
 
 class GameBegins(Sentence, frozen=True, tag="deed.game_begins"):
-    """a game begins, {first} goes first."""
+    """a game begins, and {first} goes first."""
 
     tables = TABLES
     first: Seat
@@ -745,14 +755,14 @@ class Resolves(Sentence, frozen=True, tag="deed.resolves"):
 
 
 class SeatsPassed(Sentence, frozen=True, tag="deed.seats_passed"):
-    """{seats} passed."""
+    """{seats} pass."""
 
     tables = TABLES
     seats: tuple[Seat, ...]
 
 
 class SeriesTotals(Sentence, frozen=True, tag="deed.series_totals"):
-    """totals after game {game}: {totals}."""
+    """wounds in all after game {game}: {totals}."""
 
     tables = TABLES
     game: int
@@ -760,14 +770,14 @@ class SeriesTotals(Sentence, frozen=True, tag="deed.series_totals"):
 
 
 class StartsNoChain(Sentence, frozen=True, tag="deed.starts_no_chain"):
-    """{seat} starts no chain."""
+    """{seat} doesn't start a chain."""
 
     tables = TABLES
     seat: Seat
 
 
 class StartsWithCards(Sentence, frozen=True, tag="deed.starts_with_cards"):
-    """{seat} starts {items}."""
+    """{seat} starts with {items}."""
 
     tables = TABLES
     seat: Seat
@@ -775,7 +785,7 @@ class StartsWithCards(Sentence, frozen=True, tag="deed.starts_with_cards"):
 
 
 class Strikes(Sentence, frozen=True, tag="deed.strikes"):
-    """{who} strikes {target}."""
+    """{who} strikes at {target}."""
 
     tables = TABLES
     who: str
@@ -812,13 +822,13 @@ class DeniedStart(Sentence, frozen=True, tag="denied.denied_start"):
 
 
 class DiscardForInfluence(Sentence, frozen=True, tag="denied.discard_for_influence"):
-    """Each card that you discard from your hand gives 1 influence."""
+    """Each card you discard from your hand gives 1 influence."""
 
     tables = TABLES
 
 
 class DoesNotLink(Sentence, frozen=True, tag="denied.does_not_link"):
-    """{card} is {colour}, and {latest} takes {links}."""
+    """{card} is {colour}, and only a {links} card may follow {latest}."""
 
     tables = TABLES
     card: Face
@@ -828,14 +838,14 @@ class DoesNotLink(Sentence, frozen=True, tag="denied.does_not_link"):
 
 
 class EmptyArchive(Sentence, frozen=True, tag="denied.empty_archive"):
-    """The archive of {card} is empty."""
+    """The {card} archive is empty."""
 
     tables = TABLES
     card: Face
 
 
 class HeldPrivately(Sentence, frozen=True, tag="denied.held_privately"):
-    """{card} is a private archive of {player}: only its holder may claim from it."""
+    """{card} is one of {player} private archives: nobody else may claim from it."""
 
     tables = TABLES
     card: Face
@@ -852,14 +862,14 @@ class TooDear(Sentence, frozen=True, tag="denied.too_dear"):
 
 
 class WouldFitAfter(Sentence, frozen=True, tag="denied.would_fit_after"):
-    """It would fit if somebody linked a card that takes {colour}."""
+    """It fits once someone links a card that {colour} may follow."""
 
     tables = TABLES
     colour: Colour
 
 
 class WoundIsNoOrder(Sentence, frozen=True, tag="denied.wound_is_no_order"):
-    """Wounds are no orders: they are held, and discarded for influence or at the end of a turn."""
+    """You can't play a wound. Discard it for influence after the chain, or for 2 cards at the en…."""
 
     tables = TABLES
 
@@ -880,7 +890,7 @@ class CardIsElsewhere(Sentence, frozen=True, tag="fact.card_is_elsewhere"):
 
 
 class CardIsNowhere(Sentence, frozen=True, tag="fact.card_is_nowhere"):
-    """{card} isn't in your hand, and not in play."""
+    """{card} is neither in your hand nor in play."""
 
     tables = TABLES
     card: Face
@@ -907,14 +917,14 @@ class InChain(Sentence, frozen=True, tag="fact.in_chain"):
 
 
 class InPlayOf(Sentence, frozen=True, tag="fact.in_play_of"):
-    """in play ({player})."""
+    """in play on {player} side."""
 
     tables = TABLES
     player: Player
 
 
 class InPlayYours(Sentence, frozen=True, tag="fact.in_play_yours"):
-    """in play (yours)."""
+    """in play on your side."""
 
     tables = TABLES
 
@@ -926,20 +936,20 @@ class InYourHand(Sentence, frozen=True, tag="fact.in_your_hand"):
 
 
 class NoChainYet(Sentence, frozen=True, tag="fact.no_chain_yet"):
-    """The chain hasn't begun: its first card is started, and the others link to it."""
+    """There's no chain yet: start one with its first card, then link others to it."""
 
     tables = TABLES
 
 
 class NoOpenArchive(Sentence, frozen=True, tag="fact.no_open_archive"):
-    """No open archive holds {card}."""
+    """No archive you can see holds {card}."""
 
     tables = TABLES
     card: Face
 
 
 class NoSuchSeat(Sentence, frozen=True, tag="fact.no_such_seat"):
-    """There's no seat {wanted}: this table has {count}."""
+    """There's no seat {wanted}: this table has {count} seats."""
 
     tables = TABLES
     wanted: int
@@ -947,50 +957,49 @@ class NoSuchSeat(Sentence, frozen=True, tag="fact.no_such_seat"):
 
 
 class OwnSeat(Sentence, frozen=True, tag="fact.own_seat"):
-    """{player} is your own: minions attack others."""
+    """That's you: your minions attack others."""
 
     tables = TABLES
-    player: Player
 
 
 class WhenToAttack(Sentence, frozen=True, tag="fact.when_to_attack"):
-    """Your minions attack at the beginning of your turn, before the chain."""
+    """Your minions attack at the start of your turn, before the chain."""
 
     tables = TABLES
 
 
 class WhenToBlock(Sentence, frozen=True, tag="fact.when_to_block"):
-    """You block when minions attack you: that's asked after the attack."""
+    """You block when minions attack you; you're asked right after the attack."""
 
     tables = TABLES
 
 
 class WhenToClaim(Sentence, frozen=True, tag="fact.when_to_claim"):
-    """You claim at the end of your own turn, after the chain."""
+    """You claim on your own turn, after the chain."""
 
     tables = TABLES
 
 
 class WhenToDiscard(Sentence, frozen=True, tag="fact.when_to_discard"):
-    """You discard for influence in your own turn, after the chain."""
+    """You discard for influence on your own turn, after the chain."""
 
     tables = TABLES
 
 
 class WhenToEnd(Sentence, frozen=True, tag="fact.when_to_end"):
-    """Your turn goes through combat, chain and claims first; it ends after your claims."""
+    """Your turn ends after combat, the chain and your claims."""
 
     tables = TABLES
 
 
 class WhenToLink(Sentence, frozen=True, tag="fact.when_to_link"):
-    """You link when a chain is open and it comes round to you."""
+    """You link when a chain is open and you're asked."""
 
     tables = TABLES
 
 
 class WhenToStart(Sentence, frozen=True, tag="fact.when_to_start"):
-    """You start a chain in your own turn, after combat."""
+    """You start a chain on your own turn, after combat."""
 
     tables = TABLES
 
@@ -1026,7 +1035,7 @@ class WouldDestroyOwn(Sentence, frozen=True, tag="foreseen.would_destroy_own"):
 
 
 class WouldGoTo(Sentence, frozen=True, tag="foreseen.would_go_to"):
-    """{who} goes to {player}."""
+    """{player} takes control of {who}."""
 
     tables = TABLES
     who: str
@@ -1034,7 +1043,7 @@ class WouldGoTo(Sentence, frozen=True, tag="foreseen.would_go_to"):
 
 
 class WouldHurt(Sentence, frozen=True, tag="foreseen.would_hurt"):
-    """{who} takes {amount}: {health} of {full} health left."""
+    """{who} takes {amount} damage ({health} of {full} health left)."""
 
     tables = TABLES
     who: str
@@ -1055,7 +1064,7 @@ class WouldLeave(Sentence, frozen=True, tag="foreseen.would_leave"):
 
 
 class WouldRestore(Sentence, frozen=True, tag="foreseen.would_restore"):
-    """{who} regains {amount}."""
+    """{who} regains {amount} health."""
 
     tables = TABLES
     who: str
@@ -1071,55 +1080,6 @@ class WouldWound(Sentence, frozen=True, tag="foreseen.would_wound"):
     whose: Player | None = None
 
 
-class YouClaimed(Sentence, frozen=True, tag="gain.you_claimed"):
-    """You claimed {card}."""
-
-    tables = TABLES
-    card: Face
-
-
-class YouDrew(Sentence, frozen=True, tag="gain.you_drew"):
-    """You drew {count}."""
-
-    tables = TABLES
-    count: int
-
-
-class YouExiledWound(Sentence, frozen=True, tag="gain.you_exiled_wound"):
-    """You exiled a wound: {card}."""
-
-    tables = TABLES
-    card: Face
-
-
-class YouGainedInfluence(Sentence, frozen=True, tag="gain.you_gained_influence"):
-    """You gained {amount} influence."""
-
-    tables = TABLES
-    amount: int
-
-
-class YouLinked(Sentence, frozen=True, tag="gain.you_linked"):
-    """You linked {card}."""
-
-    tables = TABLES
-    card: Face
-
-
-class YouRaised(Sentence, frozen=True, tag="gain.you_raised"):
-    """You raised {card} from your discard pile."""
-
-    tables = TABLES
-    card: Face
-
-
-class YourMinionEntered(Sentence, frozen=True, tag="gain.your_minion_entered"):
-    """Your {who} entered play."""
-
-    tables = TABLES
-    who: str
-
-
 class LinkLabel(Sentence, frozen=True, tag="goal.link_label"):
     """{place}: {card}."""
 
@@ -1129,7 +1089,7 @@ class LinkLabel(Sentence, frozen=True, tag="goal.link_label"):
 
 
 class MinionLabel(Sentence, frozen=True, tag="goal.minion_label"):
-    """{name} ({health})."""
+    """{name} ({health} health)."""
 
     tables = TABLES
     name: str
@@ -1137,13 +1097,13 @@ class MinionLabel(Sentence, frozen=True, tag="goal.minion_label"):
 
 
 class NoTarget(Sentence, frozen=True, tag="goal.no_target"):
-    """nothing."""
+    """no target."""
 
     tables = TABLES
 
 
 class OwnedMinionLabel(Sentence, frozen=True, tag="goal.owned_minion_label"):
-    """{player}'s {name} ({health})."""
+    """{player}'s {name} ({health} health)."""
 
     tables = TABLES
     player: Player
@@ -1171,7 +1131,7 @@ class CommonsGroup(Sentence, frozen=True, tag="group.commons_group"):
 
 
 class EndGroup(Sentence, frozen=True, tag="group.end_group"):
-    """End."""
+    """Finish."""
 
     tables = TABLES
 
@@ -1201,7 +1161,7 @@ class ChainChapter(Sentence, frozen=True, tag="help.chain_chapter"):
 
 
 class ChainRules(Sentence, frozen=True, tag="help.chain_rules"):
-    """You may start a chain with any order from your hand, for nothing. Each further card must h…."""
+    """You may start a chain with any card from your hand but a wound, at no cost. Each further c…."""
 
     tables = TABLES
 
@@ -1213,7 +1173,7 @@ class ClaimChapter(Sentence, frozen=True, tag="help.claim_chapter"):
 
 
 class ClaimRules(Sentence, frozen=True, tag="help.claim_rules"):
-    """You have 2 influence, what cards gave you in this turn, and 1 for each card that you disca…."""
+    """Each turn you have 2 influence, whatever your cards gave you this turn, and 1 more for eac…."""
 
     tables = TABLES
 
@@ -1225,7 +1185,7 @@ class CleanupChapter(Sentence, frozen=True, tag="help.cleanup_chapter"):
 
 
 class CleanupRules(Sentence, frozen=True, tag="help.cleanup_rules"):
-    """Draw up to five cards; there is no hand limit. Then you may use one wound: discard any num…."""
+    """Draw up to five cards; there's no hand limit. Then you may discard any number of wounds fr…."""
 
     tables = TABLES
 
@@ -1237,7 +1197,7 @@ class CombatChapter(Sentence, frozen=True, tag="help.combat_chapter"):
 
 
 class CombatRules(Sentence, frozen=True, tag="help.combat_rules"):
-    """Each of your minions attacks one opponent. All defenders declare their blocks at once: a m…."""
+    """Each of your minions attacks one opponent. All who are attacked declare their blocks at on…."""
 
     tables = TABLES
 
@@ -1249,7 +1209,7 @@ class DraftChapter(Sentence, frozen=True, tag="help.draft_chapter"):
 
 
 class DraftRules(Sentence, frozen=True, tag="help.draft_rules"):
-    """Before the game everybody drafts two private archives: pick one card of four, pass the res…."""
+    """An archive is a stack of seven copies of one card, from which you can claim. The eight arc…."""
 
     tables = TABLES
 
@@ -1261,7 +1221,7 @@ class GoalChapter(Sentence, frozen=True, tag="help.goal_chapter"):
 
 
 class GoalRules(Sentence, frozen=True, tag="help.goal_rules"):
-    """Everybody suffers wounds; whoever has the fewest when the last face-up wound of the stack …."""
+    """Everyone takes wounds; whoever has the fewest at the end wins. The wound stack starts with…."""
 
     tables = TABLES
 
@@ -1273,7 +1233,7 @@ class GuardsChapter(Sentence, frozen=True, tag="help.guards_chapter"):
 
 
 class GuardsRules(Sentence, frozen=True, tag="help.guards_rules"):
-    """Some minions block damage inflicted on you: they must absorb all damage that would reach y…."""
+    """Some minions block damage dealt to you, from attacks and from cards: as long as they live,…."""
 
     tables = TABLES
 
@@ -1285,19 +1245,19 @@ class KickersChapter(Sentence, frozen=True, tag="help.kickers_chapter"):
 
 
 class KickersRules(Sentence, frozen=True, tag="help.kickers_rules"):
-    """Most orders have a second text with a moon of some colour. It happens, after the first one…."""
+    """Most cards have a second text, behind a coloured circle: the kicker. A card earns it if it…."""
 
     tables = TABLES
 
 
 class OrdersChapter(Sentence, frozen=True, tag="help.orders_chapter"):
-    """Orders."""
+    """Standing orders."""
 
     tables = TABLES
 
 
 class OrdersRules(Sentence, frozen=True, tag="help.orders_rules"):
-    """You can say beforehand how you pass: this chain, until your turn, or whenever nothing in y…."""
+    """You can say ahead of time how you pass: for this chain, until your turn, or whenever no ca…."""
 
     tables = TABLES
 
@@ -1309,7 +1269,7 @@ class TargetsChapter(Sentence, frozen=True, tag="help.targets_chapter"):
 
 
 class TargetsRules(Sentence, frozen=True, tag="help.targets_rules"):
-    """A target is chosen when its sentence is carried out, and must be chosen if there is any, e…."""
+    """You choose a target when the card's text takes effect, and you must choose one if there is…."""
 
     tables = TABLES
 
@@ -1321,7 +1281,7 @@ class TurnChapter(Sentence, frozen=True, tag="help.turn_chapter"):
 
 
 class TurnRules(Sentence, frozen=True, tag="help.turn_rules"):
-    """Combat, chain, claim, cleanup. All your minions attack and are discarded; then you may pla…."""
+    """A turn has four phases: combat, chain, claims, cleanup. First all your minions attack and …."""
 
     tables = TABLES
 
@@ -1339,32 +1299,40 @@ class VariantsRules(Sentence, frozen=True, tag="help.variants_rules"):
 
 
 class WindowsChapter(Sentence, frozen=True, tag="help.windows_chapter"):
-    """Windows by message."""
+    """Adding to a chain."""
 
     tables = TABLES
 
 
 class WindowsRules(Sentence, frozen=True, tag="help.windows_rules"):
-    """All opponents are asked at once, in secret, and one answer covers whatever others link bef…."""
+    """All opponents are asked at once and answer in secret, even if no card in their hand fits: …."""
 
     tables = TABLES
 
 
 class AskLaterLabel(Sentence, frozen=True, tag="label.ask_later_label"):
-    """Ask in my turn."""
+    """Ask me later."""
 
     tables = TABLES
 
 
 class AttackLabel(Sentence, frozen=True, tag="label.attack_label"):
-    """All at {player}."""
+    """Attack {player}."""
 
     tables = TABLES
     player: Player
 
 
+class AttackerLabel(Sentence, frozen=True, tag="label.attacker_label"):
+    """{name} (strength {strength})."""
+
+    tables = TABLES
+    name: str
+    strength: int
+
+
 class ClaimLabel(Sentence, frozen=True, tag="label.claim_label"):
-    """{card} (cost {cost})."""
+    """Claim {card} for {cost}."""
 
     tables = TABLES
     card: Face
@@ -1372,7 +1340,7 @@ class ClaimLabel(Sentence, frozen=True, tag="label.claim_label"):
 
 
 class CloseLabel(Sentence, frozen=True, tag="label.close_label"):
-    """That is all."""
+    """Add nothing more."""
 
     tables = TABLES
 
@@ -1386,15 +1354,14 @@ class CopiesLabel(Sentence, frozen=True, tag="label.copies_label"):
 
 
 class DiscardLabel(Sentence, frozen=True, tag="label.discard_label"):
-    """Discard {card} ×{count}."""
+    """Discard {card}."""
 
     tables = TABLES
     card: Face
-    count: int
 
 
 class DivideLabel(Sentence, frozen=True, tag="label.divide_label"):
-    """Divide."""
+    """Split the attack."""
 
     tables = TABLES
 
@@ -1435,6 +1402,14 @@ class EndTurnLabel(Sentence, frozen=True, tag="label.end_turn_label"):
     tables = TABLES
 
 
+class HeldLabel(Sentence, frozen=True, tag="label.held_label"):
+    """{card} (1 of {count})."""
+
+    tables = TABLES
+    card: Face
+    count: int
+
+
 class IfItFitsLabel(Sentence, frozen=True, tag="label.if_it_fits_label"):
     """Link what fits…."""
 
@@ -1442,13 +1417,13 @@ class IfItFitsLabel(Sentence, frozen=True, tag="label.if_it_fits_label"):
 
 
 class NoChainLabel(Sentence, frozen=True, tag="label.no_chain_label"):
-    """No chain."""
+    """Start no chain."""
 
     tables = TABLES
 
 
 class NoOrderLabel(Sentence, frozen=True, tag="label.no_order_label"):
-    """Nothing."""
+    """Discard nothing."""
 
     tables = TABLES
 
@@ -1643,7 +1618,7 @@ class TeachWounds(Sentence, frozen=True, tag="lesson.teach_wounds"):
 
 
 class MayClaim(Sentence, frozen=True, tag="moment.may_claim"):
-    """{seat} has {influence} influence to claim with."""
+    """{seat} has {influence} influence to spend."""
 
     tables = TABLES
     seat: Seat
@@ -1658,14 +1633,14 @@ class MayStartChain(Sentence, frozen=True, tag="moment.may_start_chain"):
 
 
 class MustAttack(Sentence, frozen=True, tag="moment.must_attack"):
-    """{seat} must attack."""
+    """{seat} minions must attack."""
 
     tables = TABLES
     seat: Seat
 
 
 class AimsOwnOrder(Sentence, frozen=True, tag="news.aims_own_order"):
-    """{seat} chooses the targets of {seat} {card}."""
+    """{seat} chooses the targets of their own {card}."""
 
     tables = TABLES
     seat: Seat
@@ -1673,7 +1648,7 @@ class AimsOwnOrder(Sentence, frozen=True, tag="news.aims_own_order"):
 
 
 class ArchiveLostCards(Sentence, frozen=True, tag="news.archive_lost_cards"):
-    """{holder} archive of {card} lost {count} to {cause}; {left} left."""
+    """{holder} {card} archive lost {count} to {cause} and has {left} left."""
 
     tables = TABLES
     card: Face
@@ -1727,11 +1702,11 @@ class DiscardedShortly(Sentence, frozen=True, tag="news.discarded_shortly"):
 
 
 class GameWasOver(Sentence, frozen=True, tag="news.game_was_over"):
-    """The game is over: {reason}. Wounds: {part}."""
+    """The game is over: {reason}. Wounds: {items}."""
 
     tables = TABLES
     reason: Reason
-    part: Text
+    items: tuple[Text, ...]
 
 
 class LeftAfterAttack(Sentence, frozen=True, tag="news.left_after_attack"):
@@ -1744,11 +1719,10 @@ class LeftAfterAttack(Sentence, frozen=True, tag="news.left_after_attack"):
 
 
 class LeftAfterAttackShortly(Sentence, frozen=True, tag="news.left_after_attack_shortly"):
-    """{items} went to {pile} discard pile: {seat} attack is over."""
+    """{items} went to {pile} discard pile after attacking."""
 
     tables = TABLES
     items: tuple[Text, ...]
-    seat: Seat
     pile: Seat | None = None
 
 
@@ -1769,7 +1743,7 @@ class MinionDestroyedShortly(Sentence, frozen=True, tag="news.minion_destroyed_s
 
 
 class MinionLostHealth(Sentence, frozen=True, tag="news.minion_lost_health"):
-    """{seat} {who} lost {amount} health to {cause}; {left} left."""
+    """{seat} {who} lost {amount} health to {cause} and has {left} left."""
 
     tables = TABLES
     seat: Seat
@@ -1825,7 +1799,7 @@ class OrderCancelledShortly(Sentence, frozen=True, tag="news.order_cancelled_sho
 
 
 class OrderTakenOverShortly(Sentence, frozen=True, tag="news.order_taken_over_shortly"):
-    """{card} taken over: {cause}."""
+    """targets of {card} taken over: {cause}."""
 
     tables = TABLES
     card: Face
@@ -1902,7 +1876,7 @@ class AttackSource(Sentence, frozen=True, tag="order.attack_source"):
 
 
 class OrderOfGuards(Sentence, frozen=True, tag="order.order_of_guards"):
-    """In what order do your minions take damage? {dealer}'s {source} deals you {amount}."""
+    """{dealer}'s {source} deals you {amount} damage. Which of your minions takes it first, and w…."""
 
     tables = TABLES
     amount: int
@@ -1911,7 +1885,7 @@ class OrderOfGuards(Sentence, frozen=True, tag="order.order_of_guards"):
 
 
 class OrderOfMinions(Sentence, frozen=True, tag="order.order_of_minions"):
-    """In what order do {whose}'s minions take damage? {dealer}'s {card} deals {dealt} to each."""
+    """{dealer}'s {card} deals {dealt} damage to each of {whose}'s minions. Which takes it first,…."""
 
     tables = TABLES
     card: Face
@@ -1921,7 +1895,7 @@ class OrderOfMinions(Sentence, frozen=True, tag="order.order_of_minions"):
 
 
 class OrderOfOpponents(Sentence, frozen=True, tag="order.order_of_opponents"):
-    """In what order do {dealer}'s opponents take damage? {dealer}'s {card} deals {dealt} to each…."""
+    """{dealer}'s {card} deals {dealt} damage to each opponent. Who takes it first, and who next?"""
 
     tables = TABLES
     card: Face
@@ -1967,7 +1941,7 @@ class InfluenceGained(Sentence, frozen=True, tag="outcome.influence_gained"):
 
 
 class LooksAtHand(Sentence, frozen=True, tag="outcome.looks_at_hand"):
-    """{seat} looks at {victim}'s hand."""
+    """{seat} looks at {victim} hand."""
 
     tables = TABLES
     seat: Seat
@@ -1990,7 +1964,7 @@ class MinionEnters(Sentence, frozen=True, tag="outcome.minion_enters"):
 
 
 class MinionHurt(Sentence, frozen=True, tag="outcome.minion_hurt"):
-    """{who} −{amount}."""
+    """{who} −{amount} health."""
 
     tables = TABLES
     who: str
@@ -1998,7 +1972,7 @@ class MinionHurt(Sentence, frozen=True, tag="outcome.minion_hurt"):
 
 
 class MinionRaised(Sentence, frozen=True, tag="outcome.minion_raised"):
-    """{card} raised."""
+    """{card} brought back."""
 
     tables = TABLES
     card: Face
@@ -2013,7 +1987,7 @@ class MinionRestored(Sentence, frozen=True, tag="outcome.minion_restored"):
 
 
 class MinionTaken(Sentence, frozen=True, tag="outcome.minion_taken"):
-    """{seat} takes {who}."""
+    """{seat} takes control of {who}."""
 
     tables = TABLES
     seat: Seat
@@ -2080,8 +2054,131 @@ class WoundsTaken(Sentence, frozen=True, tag="outcome.wounds_taken"):
     types: tuple[Text, ...]
 
 
+class PastBlock(Sentence, frozen=True, tag="past.past_block"):
+    """{seat} {who} blocked {whom}."""
+
+    tables = TABLES
+    seat: Seat
+    who: str
+    whom: str
+
+
+class PastClaim(Sentence, frozen=True, tag="past.past_claim"):
+    """{seat} claimed {card}."""
+
+    tables = TABLES
+    seat: Seat
+    card: Face
+
+
+class PastDoubling(Sentence, frozen=True, tag="past.past_doubling"):
+    """{seat} influence counted double."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class PastDraw(Sentence, frozen=True, tag="past.past_draw"):
+    """{seat} drew {count}."""
+
+    tables = TABLES
+    seat: Seat
+    count: int
+
+
+class PastEmptiness(Sentence, frozen=True, tag="past.past_emptiness"):
+    """{seat} had no cards to discard."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class PastEnd(Sentence, frozen=True, tag="past.past_end"):
+    """{seat} ended their turn."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class PastEntry(Sentence, frozen=True, tag="past.past_entry"):
+    """{seat} {who} entered play."""
+
+    tables = TABLES
+    seat: Seat
+    who: str
+
+
+class PastExile(Sentence, frozen=True, tag="past.past_exile"):
+    """{seat} exiled a wound: {card}."""
+
+    tables = TABLES
+    seat: Seat
+    card: Face
+
+
+class PastGain(Sentence, frozen=True, tag="past.past_gain"):
+    """{seat} gained {amount} influence."""
+
+    tables = TABLES
+    seat: Seat
+    amount: int
+
+
+class PastLink(Sentence, frozen=True, tag="past.past_link"):
+    """{seat} linked {card}."""
+
+    tables = TABLES
+    seat: Seat
+    card: Face
+    at: int
+
+
+class PastPass(Sentence, frozen=True, tag="past.past_pass"):
+    """{seats} passed."""
+
+    tables = TABLES
+    seats: tuple[Seat, ...]
+
+
+class PastRefusal(Sentence, frozen=True, tag="past.past_refusal"):
+    """{seat} didn't start a chain."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class PastReturn(Sentence, frozen=True, tag="past.past_return"):
+    """{seat} brought {card} back from their discard pile."""
+
+    tables = TABLES
+    seat: Seat
+    card: Face
+
+
+class PastShuffle(Sentence, frozen=True, tag="past.past_shuffle"):
+    """{seat} shuffled their discard pile into their deck."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class PastSurrender(Sentence, frozen=True, tag="past.past_surrender"):
+    """{seat} gave up."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class PastTurning(Sentence, frozen=True, tag="past.past_turning"):
+    """{seat} turned up a private archive: {card}."""
+
+    tables = TABLES
+    seat: Seat
+    card: Face
+
+
 class AimAtWhat(Sentence, frozen=True, tag="plan.aim_at_what"):
-    """Aim at what?"""
+    """What will it target?"""
 
     tables = TABLES
 
@@ -2093,13 +2190,13 @@ class ArchivesGroup(Sentence, frozen=True, tag="plan.archives_group"):
 
 
 class AskedAsAlways(Sentence, frozen=True, tag="plan.asked_as_always"):
-    """You are asked as always."""
+    """You're asked as usual."""
 
     tables = TABLES
 
 
 class AskedWhenItResolves(Sentence, frozen=True, tag="plan.asked_when_it_resolves"):
-    """You are asked when it resolves."""
+    """You're asked when it resolves."""
 
     tables = TABLES
 
@@ -2117,25 +2214,25 @@ class DiscardGroup(Sentence, frozen=True, tag="plan.discard_group"):
 
 
 class GoneTarget(Sentence, frozen=True, tag="plan.gone_target"):
-    """what has gone."""
+    """something that's gone."""
 
     tables = TABLES
 
 
 class NothingLabel(Sentence, frozen=True, tag="plan.nothing_label"):
-    """Nothing."""
+    """No target."""
 
     tables = TABLES
 
 
 class PlanForWhichOrder(Sentence, frozen=True, tag="plan.plan_for_which_order"):
-    """Plan the target of which order?"""
+    """For which card do you plan a target?"""
 
     tables = TABLES
 
 
 class PlanLine(Sentence, frozen=True, tag="plan.plan_line"):
-    """Plan: {card} at {goal}."""
+    """Plan for {card}: {goal}."""
 
     tables = TABLES
     card: Face
@@ -2162,7 +2259,7 @@ class AddOrPass(Sentence, frozen=True, tag="question.add_or_pass"):
 
 
 class AddOrPassNow(Sentence, frozen=True, tag="question.add_or_pass_now"):
-    """It's your turn in the chain. Add a {links} card to the chain, or pass?"""
+    """It's your turn in the chain. Add a {links} card, or pass?"""
 
     tables = TABLES
     links: Colours
@@ -2175,44 +2272,47 @@ class BlocksStand(Sentence, frozen=True, tag="question.blocks_stand"):
 
 
 class ChainIsSeen(Sentence, frozen=True, tag="question.chain_is_seen"):
-    """You can't undo this: everyone sees the cards of a chain."""
+    """You can't undo this: everyone sees the cards you play."""
 
     tables = TABLES
 
 
 class ClaimOrDiscard(Sentence, frozen=True, tag="question.claim_or_discard"):
-    """Claim or discard? You have {influence} influence."""
+    """You have {influence} influence: claim cards, or discard some for more influence."""
 
     tables = TABLES
     influence: int
 
 
 class DiscardHowMany(Sentence, frozen=True, tag="question.discard_how_many"):
-    """Discard how many of each?"""
+    """How many of each wound do you discard?"""
 
     tables = TABLES
 
 
 class DiscardIsSeen(Sentence, frozen=True, tag="question.discard_is_seen"):
-    """You can't undo a discard: everyone sees it, and you see the cards you draw at the end."""
+    """You can't undo a discard: everyone sees it."""
 
     tables = TABLES
 
 
 class DiscardWhich(Sentence, frozen=True, tag="question.discard_which"):
-    """Discard which card?"""
+    """{dealer}'s {source} makes you discard a card. Which one?"""
 
     tables = TABLES
+    dealer: Player | None = None
+    source: Text | None = None
 
 
 class EndYourTurn(Sentence, frozen=True, tag="question.end_your_turn"):
-    """End your turn?"""
+    """End your turn, or first discard wounds for new cards?"""
 
     tables = TABLES
+    count: int
 
 
 class LinkOrPass(Sentence, frozen=True, tag="question.link_or_pass"):
-    """Link, or pass? {card} takes {links}."""
+    """Add a {links} card after {card}, or pass?"""
 
     tables = TABLES
     card: Face
@@ -2220,7 +2320,7 @@ class LinkOrPass(Sentence, frozen=True, tag="question.link_or_pass"):
 
 
 class LinkWhich(Sentence, frozen=True, tag="question.link_which"):
-    """Link which order? {card} takes {links}."""
+    """Add a {links} card after {card}?"""
 
     tables = TABLES
     card: Face
@@ -2228,7 +2328,7 @@ class LinkWhich(Sentence, frozen=True, tag="question.link_which"):
 
 
 class PickForBox(Sentence, frozen=True, tag="question.pick_for_box"):
-    """Pick {stage} of {stages}. Pick a card to remove from the game."""
+    """Pick {stage} of {stages}: choose a card to set aside: nobody will have it."""
 
     tables = TABLES
     stage: int
@@ -2236,7 +2336,7 @@ class PickForBox(Sentence, frozen=True, tag="question.pick_for_box"):
 
 
 class PickForCommons(Sentence, frozen=True, tag="question.pick_for_commons"):
-    """Pick {stage} of {stages}. Pick a card for the commons."""
+    """Pick {stage} of {stages}: choose a card for the commons, which everyone may claim from."""
 
     tables = TABLES
     stage: int
@@ -2244,7 +2344,7 @@ class PickForCommons(Sentence, frozen=True, tag="question.pick_for_commons"):
 
 
 class PickForPrivate(Sentence, frozen=True, tag="question.pick_for_private"):
-    """Pick {stage} of {stages}. Pick a card for a private archive of yours."""
+    """Pick {stage} of {stages}: choose a card for one of your private archives."""
 
     tables = TABLES
     stage: int
@@ -2258,13 +2358,13 @@ class PickStands(Sentence, frozen=True, tag="question.pick_stands"):
 
 
 class StartWhichChain(Sentence, frozen=True, tag="question.start_which_chain"):
-    """Start a chain with which order?"""
+    """Start a chain? Choose its first card."""
 
     tables = TABLES
 
 
 class WhatElse(Sentence, frozen=True, tag="question.what_else"):
-    """Add more after {last}? What if {card} doesn't fit?"""
+    """Add another card after {last}? And what if {card} doesn't fit?"""
 
     tables = TABLES
     card: Face
@@ -2272,7 +2372,7 @@ class WhatElse(Sentence, frozen=True, tag="question.what_else"):
 
 
 class WhichCombat(Sentence, frozen=True, tag="question.which_combat"):
-    """Which combat comes next?"""
+    """Which of your minions strikes next?"""
 
     tables = TABLES
 
@@ -2284,7 +2384,7 @@ class WhichIfItFits(Sentence, frozen=True, tag="question.which_if_it_fits"):
 
 
 class WhoAttacksWhom(Sentence, frozen=True, tag="question.who_attacks_whom"):
-    """Which minion attacks whom, and in which order do they fight?"""
+    """Which minion attacks whom? They strike in the sequence you name them."""
 
     tables = TABLES
 
@@ -2309,7 +2409,7 @@ class WoundsAreSeen(Sentence, frozen=True, tag="question.wounds_are_seen"):
 
 
 class ArchivesAbout(Sentence, frozen=True, tag="setting.archives_about"):
-    """Drafted or by quick start; Open Archives shows the commons first, Common Ground has only t…."""
+    """Draft or ready-made pairs (quick). Open shows the commons first; common has no private arc…."""
 
     tables = TABLES
 
@@ -2321,7 +2421,7 @@ class ArchivesTitle(Sentence, frozen=True, tag="setting.archives_title"):
 
 
 class AutoPassAbout(Sentence, frozen=True, tag="setting.auto_pass_about"):
-    """Whether players may order to pass whenever no card of theirs links."""
+    """Whether players may pass automatically when none of their cards link."""
 
     tables = TABLES
 
@@ -2333,7 +2433,7 @@ class AutoPassTitle(Sentence, frozen=True, tag="setting.auto_pass_title"):
 
 
 class ClassicAbout(Sentence, frozen=True, tag="setting.classic_about"):
-    """Everybody plays alone; the fewest wounds win."""
+    """Free-for-all: the fewest wounds win."""
 
     tables = TABLES
 
@@ -2375,13 +2475,13 @@ class EvenFirstHand(Sentence, frozen=True, tag="setting.even_first_hand"):
 
 
 class GameAbout(Sentence, frozen=True, tag="setting.game_about"):
-    """Build a deck of night creatures, link orders into a shared chain, and take the fewest woun…."""
+    """Build a deck of night creatures, link cards into a shared chain, and take the fewest wound…."""
 
     tables = TABLES
 
 
 class HandicapAbout(Sentence, frozen=True, tag="setting.handicap_about"):
-    """Of two players the first begins with 4 cards instead of 5."""
+    """With two players, whoever goes first begins with 4 cards instead of 5."""
 
     tables = TABLES
 
@@ -2399,7 +2499,7 @@ class OpenArchives(Sentence, frozen=True, tag="setting.open_archives"):
 
 
 class PromosAbout(Sentence, frozen=True, tag="setting.promos_about"):
-    """Three more orders that may come up in the draft."""
+    """Three more cards that may come up in the draft."""
 
     tables = TABLES
 
@@ -2429,7 +2529,7 @@ class SecretTitle(Sentence, frozen=True, tag="setting.secret_title"):
 
 
 class SeriesAbout(Sentence, frozen=True, tag="setting.series_about"):
-    """Several games in a row; at 100 wounds in all the lowest total wins."""
+    """Several games in a row: once someone has 100 wounds in all, the lowest total wins."""
 
     tables = TABLES
 
@@ -2447,13 +2547,13 @@ class ShortFirstHand(Sentence, frozen=True, tag="setting.short_first_hand"):
 
 
 class TwoDraftAbout(Sentence, frozen=True, tag="setting.two_draft_about"):
-    """For two players: the first pick is removed from the game, or all as with more players."""
+    """With two players, the first pick is set aside, or they draft as more players do."""
 
     tables = TABLES
 
 
 class TwoDraftTitle(Sentence, frozen=True, tag="setting.two_draft_title"):
-    """Draft of two."""
+    """Draft for two."""
 
     tables = TABLES
 
@@ -2489,7 +2589,7 @@ class DraftStatus(Sentence, frozen=True, tag="status.draft_status"):
 
 
 class TurnStatus(Sentence, frozen=True, tag="status.turn_status"):
-    """game {series_game} · round {round} · {phase} · {face_up} wounds to the end · wounds of {it…."""
+    """game {series_game} · round {round} · {phase} · {face_up} left · wounds taken: {items}."""
 
     tables = TABLES
     round: int
@@ -2508,35 +2608,35 @@ class WoundsOfPlayer(Sentence, frozen=True, tag="status.wounds_of_player"):
 
 
 class ArchiveToExile(Sentence, frozen=True, tag="target.archive_to_exile"):
-    """{card}: which archive to exile?"""
+    """Which archive does {card} exile cards from?"""
 
     tables = TABLES
     card: Face
 
 
 class ArchiveToTake(Sentence, frozen=True, tag="target.archive_to_take"):
-    """{card}: which archive to take?"""
+    """Which archive does {card} take a card from?"""
 
     tables = TABLES
     card: Face
 
 
 class ArchiveToUse(Sentence, frozen=True, tag="target.archive_to_use"):
-    """{card}: which archive to use?"""
+    """Which archive's top card does {card} use?"""
 
     tables = TABLES
     card: Face
 
 
 class WhichDeadMinion(Sentence, frozen=True, tag="target.which_dead_minion"):
-    """{card}: which minion card of the discard pile?"""
+    """Which minion does {card} bring back from the discard pile?"""
 
     tables = TABLES
     card: Face
 
 
 class WhichDiscard(Sentence, frozen=True, tag="target.which_discard"):
-    """{card}: which order does {player} discard?"""
+    """Which card does {card} make {player} discard?"""
 
     tables = TABLES
     card: Face
@@ -2544,124 +2644,124 @@ class WhichDiscard(Sentence, frozen=True, tag="target.which_discard"):
 
 
 class WhichMinion(Sentence, frozen=True, tag="target.which_minion"):
-    """{card}: which minion?"""
+    """Which minion does {card} target?"""
 
     tables = TABLES
     card: Face
 
 
 class WhichMinionOrOpponent(Sentence, frozen=True, tag="target.which_minion_or_opponent"):
-    """{card}: which minion or opponent?"""
+    """Which minion or opponent does {card} target?"""
 
     tables = TABLES
     card: Face
 
 
 class WhichOpponent(Sentence, frozen=True, tag="target.which_opponent"):
-    """{card}: which opponent?"""
+    """Which opponent does {card} target?"""
 
     tables = TABLES
     card: Face
 
 
 class WhichOrder(Sentence, frozen=True, tag="target.which_order"):
-    """{card}: which order in the chain?"""
+    """Which card in the chain does {card} target?"""
 
     tables = TABLES
     card: Face
 
 
 class WhichPlayer(Sentence, frozen=True, tag="target.which_player"):
-    """{card}: which player?"""
+    """Which player does {card} target?"""
 
     tables = TABLES
     card: Face
 
 
 class WhichWound(Sentence, frozen=True, tag="target.which_wound"):
-    """{card}: which wound of the discard pile?"""
+    """Which wound does {card} exile from the discard pile?"""
 
     tables = TABLES
     card: Face
 
 
 class AddTopic(Sentence, frozen=True, tag="topic.add_topic"):
-    """add to the chain or pass."""
+    """a card for the chain, or a pass."""
 
     tables = TABLES
 
 
 class ArchiveTopic(Sentence, frozen=True, tag="topic.archive_topic"):
-    """{card}: the archive."""
+    """an archive for {card}."""
 
     tables = TABLES
     card: Face
 
 
 class AttackTopic(Sentence, frozen=True, tag="topic.attack_topic"):
-    """choose whom to attack."""
+    """whom to attack."""
 
     tables = TABLES
 
 
 class BlockOrderTopic(Sentence, frozen=True, tag="topic.block_order_topic"):
-    """choose who blocks first."""
+    """which minion takes damage first."""
 
     tables = TABLES
 
 
 class BlockTopic(Sentence, frozen=True, tag="topic.block_topic"):
-    """choose blockers."""
+    """blocks."""
 
     tables = TABLES
 
 
 class CardTopic(Sentence, frozen=True, tag="topic.card_topic"):
-    """{card}: the card."""
+    """a card for {card}."""
 
     tables = TABLES
     card: Face
 
 
 class ClaimTopic(Sentence, frozen=True, tag="topic.claim_topic"):
-    """claim or discard."""
+    """claims and discards."""
 
     tables = TABLES
 
 
 class CombatTopic(Sentence, frozen=True, tag="topic.combat_topic"):
-    """pick the next combat."""
+    """the next combat."""
 
     tables = TABLES
 
 
 class CombatsTopic(Sentence, frozen=True, tag="topic.combats_topic"):
-    """Order of combats."""
+    """Who strikes first."""
 
     tables = TABLES
 
 
 class DamageOrderTopic(Sentence, frozen=True, tag="topic.damage_order_topic"):
-    """{card}: the order."""
+    """who takes damage first from {card}."""
 
     tables = TABLES
     card: Face
 
 
 class DamageTopic(Sentence, frozen=True, tag="topic.damage_topic"):
-    """Order of damage."""
+    """Who takes damage first."""
 
     tables = TABLES
 
 
 class DiscardTopic(Sentence, frozen=True, tag="topic.discard_topic"):
-    """discard a card."""
+    """a discard."""
 
     tables = TABLES
 
 
 class EndTopic(Sentence, frozen=True, tag="topic.end_topic"):
-    """end the turn."""
+    """the end of the turn."""
 
     tables = TABLES
 
@@ -2673,25 +2773,25 @@ class PassingTopic(Sentence, frozen=True, tag="topic.passing_topic"):
 
 
 class PickTopic(Sentence, frozen=True, tag="topic.pick_topic"):
-    """pick a card."""
+    """a pick."""
 
     tables = TABLES
 
 
 class SecretArchiveTopic(Sentence, frozen=True, tag="topic.secret_archive_topic"):
-    """choose an archive."""
+    """an archive."""
 
     tables = TABLES
 
 
 class SeenHandTopic(Sentence, frozen=True, tag="topic.seen_hand_topic"):
-    """an order in the hand that was looked at."""
+    """a card from the hand just seen."""
 
     tables = TABLES
 
 
 class StartTopic(Sentence, frozen=True, tag="topic.start_topic"):
-    """start a chain."""
+    """the first card of a chain."""
 
     tables = TABLES
 
@@ -2703,7 +2803,7 @@ class TargetPlanTopic(Sentence, frozen=True, tag="topic.target_plan_topic"):
 
 
 class TargetTopic(Sentence, frozen=True, tag="topic.target_topic"):
-    """{card}: the target."""
+    """the target of {card}."""
 
     tables = TABLES
     card: Face
@@ -2718,7 +2818,7 @@ class SayWhoBlocks(Sentence, frozen=True, tag="typed.say_who_blocks"):
 
 
 class ActionHead(Sentence, frozen=True, tag="whole.action_head"):
-    """{colour} action, then {links}."""
+    """{colour} action. A {links} card may follow."""
 
     tables = TABLES
     colour: Colour
@@ -2726,7 +2826,7 @@ class ActionHead(Sentence, frozen=True, tag="whole.action_head"):
 
 
 class MinionHead(Sentence, frozen=True, tag="whole.minion_head"):
-    """{colour} {race}, strength {strength}, health {health}, then {links}."""
+    """{colour} {race}, strength {strength}, health {health}. A {links} card may follow."""
 
     tables = TABLES
     colour: Colour
@@ -2775,13 +2875,13 @@ class AskForDamage(Sentence, frozen=True, tag="wish.ask_for_damage"):
 
 
 class AskInWindows(Sentence, frozen=True, tag="wish.ask_in_windows"):
-    """Ask me."""
+    """Always ask me."""
 
     tables = TABLES
 
 
 class CombatsAsGiven(Sentence, frozen=True, tag="wish.combats_as_given"):
-    """As given."""
+    """As in the attack."""
 
     tables = TABLES
 

@@ -54,7 +54,7 @@ def unavailable_links(g: Nightfall, seat: Seat) -> Iterator[Unavailable]:
     for face in g.orders_in_pile(HAND, seat):
         if last is not None and not can_link(last, face):
             order = ORDERS[face]
-            reason = say.DoesNotLink(face, order.colour, last, ORDERS[last].links)
+            reason = say.DoesNotLink(face, order.colour, ORDERS[last].links, last)
             remedy = say.WouldFitAfter(order.colour)
             yield Unavailable(f"link {order.typed_name}", reason, say.DeniedLink(face), remedy)
 

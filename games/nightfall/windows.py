@@ -305,7 +305,7 @@ def earlier_window(g: Nightfall, seat: Seat, *, mine: bool) -> ChainLinks:
         options.append(ASK_LATER_OPTION)
     return ChainLinks(
         seat,
-        say.LinkOrPass(last, ORDERS[last].links),
+        say.LinkOrPass(ORDERS[last].links, last),
         options,
         default=(0,),
         private=True,

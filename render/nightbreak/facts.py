@@ -2,6 +2,9 @@
 
 from typing import TypeAlias
 
+FormatName: TypeAlias = str
+"""A format."""
+
 HeroStatus: TypeAlias = str
 """A status of a Hero."""
 

@@ -46,7 +46,6 @@ from render.nightbreak.palette import PALETTE
 TITLE = Box(20, 4, 316, 66)
 TURN = Box(340, 4, 552, 66)
 COUNT = Box(900, 4, 280, 66)
-FORMATS = {"classic": "Classic", "unity": "Unity", "kingmaker": "Kingmaker", "twilight": "Twilight"}
 
 
 # header
@@ -56,7 +55,7 @@ def paste_header(image: Image.Image, view: NightbreakView, say: Teller, title: T
     sign = view.sides[awaited_side(view)].faction if view.turn and not view.finished else None
     if view.setup is not None:
         sign = view.sides[view.setup.side].faction or None
-    image.paste(game_title(FORMATS.get(view.format, view.format)), TITLE.corners)
+    image.paste(game_title(say(words.FormatLabel(view.format))), TITLE.corners)
     room = TURN.width - (64 if sign is not None else 0)
     image.paste(turn_title(fit_sentence(say, title, room, 35), sign), TURN.corners)
     count = words.TurnCount(view.turn, len(view.time_deck)) if view.turn else words.SetupCount()

@@ -2,7 +2,7 @@
 
 from games.core.seat import Seat
 from games.core.sentences.sentence import Sentence, Text
-from render.nightbreak.facts import HeroStatus, HeroType, SideName, TimeCard
+from render.nightbreak.facts import FormatName, HeroStatus, HeroType, SideName, TimeCard
 from render.nightbreak.tables import TABLES
 
 
@@ -98,7 +98,7 @@ class Head(Sentence, frozen=True, tag="alt.head"):
     """Nightbreak, {format}. {headline}."""
 
     tables = TABLES
-    format: str
+    format: FormatName
     headline: Text
 
 
@@ -106,7 +106,7 @@ class HeadOfSetup(Sentence, frozen=True, tag="alt.head_of_setup"):
     """Nightbreak, {format}. Setup. {headline}."""
 
     tables = TABLES
-    format: str
+    format: FormatName
     headline: Text
 
 
@@ -114,7 +114,7 @@ class HeadOfTurn(Sentence, frozen=True, tag="alt.head_of_turn"):
     """Nightbreak, {format}. Turn {turn} of {turns}, {time}. {headline}."""
 
     tables = TABLES
-    format: str
+    format: FormatName
     turn: int
     turns: int
     time: TimeCard
@@ -571,6 +571,13 @@ class FavorLabel(Sentence, frozen=True, tag="label.favor_label"):
     """Favor."""
 
     tables = TABLES
+
+
+class FormatLabel(Sentence, frozen=True, tag="label.format_label"):
+    """{format}."""
+
+    tables = TABLES
+    format: FormatName
 
 
 class HeroEscaped(Sentence, frozen=True, tag="label.hero_escaped"):

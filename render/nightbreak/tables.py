@@ -9,6 +9,7 @@ from games.core.sentences.teller import Teller
 TABLES = Tables("render.nightbreak", Path(__file__).parent / "words")
 
 TERMS = {
+    "FormatName": ("kingmaker", "twilight", "classic", "unity"),
     "HeroStatus": ("Immobilized", "Shielded", "Shrouded", "Stunned", "Wounded"),
     "HeroType": ("Melee", "Ranged", "Spellcaster"),
     "SideName": ("second", "first", "sun", "moon"),

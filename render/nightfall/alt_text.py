@@ -14,6 +14,7 @@ from games.nightfall.view_types import (
     NightfallView,
     OwnView,
     PlayerView,
+    card_place,
     card_view,
     link_place,
     minion_place,
@@ -166,7 +167,7 @@ def list_chain_sentences(view: NightfallView, say: Teller, terse: int) -> Iterat
 
 def tell_link(link: LinkView, say: Teller, terse: int) -> Sentence:
     name: Text = words.PlayerName(link.seat)
-    facts: list[Text] = [link.colour, name if terse < 3 else shorten_text(say(name), 3)]
+    facts: list[Text] = [words.ColourOfCard(link.colour), name if terse < 3 else shorten_text(say(name), 3)]
     facts += [words.WithKicker()] * link.kicked + [words.Often(link.times)] * (link.times > 1)
     facts += [words.AimedBy(link.chooser)] * (link.chooser != link.seat)
     facts += [words.StateName(link.state)] * (link.state != "waiting")
@@ -228,6 +229,8 @@ def tell_archive(archive: ArchiveView, terse: int) -> Sentence:
         return words.EmptyArchive(name)
     if terse >= 4:
         return words.TerseArchive(name, archive.left)
+    if terse >= 2:
+        return words.ShortArchive(name, archive.cost, archive.left)
     return words.Archive(name, archive.colour, archive.cost, archive.left)
 
 
@@ -237,10 +240,11 @@ def tell_commons(view: NightfallView, terse: int) -> Text:
     archives: tuple[Text, ...] = tuple(tell_archive(each, terse) for each in view.commons)
     if terse < 1:
         archives = tuple(
-            words.WholeArchive(curl_quotes(each.card), each.colour, each.links, each.cost, each.left)
+            words.WholeArchive(curl_quotes(each.card), each.colour, tuple(each.links), each.cost, each.left)
             for each in view.commons
         )
-    return (words.TerseCommonsLine if terse > 3 else words.CommonsLine)(archives)
+    lines = (words.TerseCommonsLine, words.CommonsLine, words.ShortCommonsLine, words.ShortCommonsLine)
+    return (lines[terse] if terse < len(lines) else words.TerseCommonsLine)(archives)
 
 
 def tell_own_cards(view: NightfallView, say: Teller, terse: int) -> Text:
@@ -251,13 +255,14 @@ def tell_own_cards(view: NightfallView, say: Teller, terse: int) -> Text:
     parts: list[Text] = []
     # The viewer's own cards keep their full names as long as there is room.
     brief = max(0, terse - 3)
+    may_start = brief < 1 and any(each.starts for each in own.hand)
     if own.draft:
         parts.append(tell_draft(own, say, terse, brief))
     if own.hand and terse < 0:
         held = tuple(tell_whole_held(each, tell_card(each.card, terse)) for each in own.hand)
-        parts.append(say(words.YourWholeHand(held)).rstrip("."))
+        parts.append(say(words.YourWholeHand(held, may_start)).rstrip("."))
     elif own.hand:
-        parts.append(words.YourHand(tuple(tell_held(each, brief) for each in own.hand)))
+        parts.append(words.YourHand(tuple(tell_held(each, brief) for each in own.hand), may_start))
     if own.sealed:
         parts.append(words.YourPick(card_name(own.sealed, brief)))
     if own.picked:
@@ -295,17 +300,13 @@ def tell_held(held: HeldView, brief: int) -> Sentence:
     parts: list[Text] = [words.HeldTimes(card_name(held.card, brief), held.count)]
     if held.follows:
         parts.append(words.LinksKicked() if held.kicked else words.LinksOn())
-    elif held.starts and brief < 1:
-        parts.append(words.MayStart())
     return words.HeldCard(tuple(parts))
 
 
 def tell_whole_held(held: HeldView, about: Text) -> Sentence:
     """Describe a card in hand with what it does: `Vulko ×2, links: Green …`."""
     parts: list[Text] = [words.HeldTimes(curl_quotes(held.card), held.count)]
-    if held.starts:
-        parts.append(words.MayStart())
-    elif held.kicked or held.follows:
+    if held.kicked or held.follows:
         parts.append(words.LinksAndKicked() if held.kicked else words.LinksOn())
     return words.WholeHeldCard(tuple(parts), about)
 
@@ -329,10 +330,12 @@ def name_places(view: NightfallView) -> dict[str, Text]:
     found: dict[str, Text] = {
         seat_place(player.seat): words.PlayerName(player.seat) for player in view.players
     }
+    for held in () if view.own is None else view.own.hand:
+        found[card_place(held.card)] = words.CardInHand(curl_quotes(held.card))
     for player in view.players:
         for each in player.minions:
             name = add_rank(curl_quotes(each.card), each.rank)
-            found[minion_place(each.number)] = words.MinionOf(name, player.seat)
+            found[minion_place(each.number)] = words.MinionOf(player.seat, name)
     for at, link in enumerate(view.chain):
         found[link_place(at)] = words.CardInChain(curl_quotes(link.card))
     return found

@@ -35,7 +35,7 @@ class CommonsLine(Sentence, frozen=True, tag="alt.commons_line"):
 
 
 class GameIsEnding(Sentence, frozen=True, tag="alt.game_is_ending"):
-    """The last face-up wound is taken, the game is ending."""
+    """The last face-up wound is taken: the game ends soon."""
 
     tables = TABLES
 
@@ -64,7 +64,7 @@ class Head(Sentence, frozen=True, tag="alt.head"):
 
 
 class InfluenceLeft(Sentence, frozen=True, tag="alt.influence_left"):
-    """Influence {influence} (worth double)."""
+    """{influence} influence to spend (counts double)."""
 
     tables = TABLES
     influence: int
@@ -72,7 +72,7 @@ class InfluenceLeft(Sentence, frozen=True, tag="alt.influence_left"):
 
 
 class LastLines(Sentence, frozen=True, tag="alt.last_lines"):
-    """Last: {lines}."""
+    """Just now: {lines}."""
 
     tables = TABLES
     lines: tuple[Text, ...]
@@ -85,17 +85,17 @@ class LastWoundTaken(Sentence, frozen=True, tag="alt.last_wound_taken"):
 
 
 class MinionsLine(Sentence, frozen=True, tag="alt.minions_line"):
-    """Minions {minions}."""
+    """In play: {minions}."""
 
     tables = TABLES
     minions: tuple[Text, ...]
 
 
 class NextMayBe(Sentence, frozen=True, tag="alt.next_may_be"):
-    """Next may be {takes}."""
+    """A {colours} card may follow."""
 
     tables = TABLES
-    takes: tuple[str, ...]
+    colours: tuple[Colour, ...]
 
 
 class NowBegins(Sentence, frozen=True, tag="alt.now_begins"):
@@ -120,14 +120,14 @@ class OnlyYou(Sentence, frozen=True, tag="alt.only_you"):
 
 
 class OrdersOfDraft(Sentence, frozen=True, tag="alt.orders_of_draft"):
-    """The orders of the draft (colour, cost): {links}."""
+    """The cards of the draft (colour, cost): {links}."""
 
     tables = TABLES
     links: tuple[Text, ...]
 
 
 class OwnArchives(Sentence, frozen=True, tag="alt.own_archives"):
-    """Your own archives: {archives}."""
+    """Your private archives: {archives}."""
 
     tables = TABLES
     archives: tuple[Text, ...]
@@ -143,7 +143,14 @@ class PlayerLine(Sentence, frozen=True, tag="alt.player_line"):
 
 
 class PrivateLine(Sentence, frozen=True, tag="alt.private_line"):
-    """Private: {archives}."""
+    """Private archives: {archives}."""
+
+    tables = TABLES
+    archives: tuple[Text, ...]
+
+
+class ShortCommonsLine(Sentence, frozen=True, tag="alt.short_commons_line"):
+    """Commons (cost, left): {archives}."""
 
     tables = TABLES
     archives: tuple[Text, ...]
@@ -164,21 +171,21 @@ class TerseMinionsLine(Sentence, frozen=True, tag="alt.terse_minions_line"):
 
 
 class TersePrivateLine(Sentence, frozen=True, tag="alt.terse_private_line"):
-    """P: {archives}."""
+    """Archives: {archives}."""
 
     tables = TABLES
     archives: tuple[Text, ...]
 
 
 class WaitingForBlocks(Sentence, frozen=True, tag="alt.waiting_for_blocks"):
-    """Waiting for the blocks of {seats}."""
+    """Waiting for {seats} to block."""
 
     tables = TABLES
     seats: tuple[Seat, ...]
 
 
 class WoundsLeft(Sentence, frozen=True, tag="alt.wounds_left"):
-    """{left} of {full} face-up wounds left."""
+    """Wound stack: {left} of {full} face-up wounds left."""
 
     tables = TABLES
     left: int
@@ -186,7 +193,7 @@ class WoundsLeft(Sentence, frozen=True, tag="alt.wounds_left"):
 
 
 class WoundsLeftWithTop(Sentence, frozen=True, tag="alt.wounds_left_with_top"):
-    """{left} of {full} face-up wounds left, a {wound} on top."""
+    """Wound stack: {left} of {full} face-up wounds left, a {wound} on top."""
 
     tables = TABLES
     left: int
@@ -232,7 +239,7 @@ class CardKicker(Sentence, frozen=True, tag="card.card_kicker"):
 
 
 class CardLinks(Sentence, frozen=True, tag="card.card_links"):
-    """Links: {colours}."""
+    """A {colours} card may follow."""
 
     tables = TABLES
     colours: tuple[Colour, ...]
@@ -259,7 +266,7 @@ class EndHeading(Sentence, frozen=True, tag="card.end_heading"):
 
 
 class EndRule(Sentence, frozen=True, tag="card.end_rule"):
-    """It counts 1; fewest wounds win."""
+    """Each wound counts 1; fewest win."""
 
     tables = TABLES
 
@@ -294,7 +301,7 @@ class MinionHead(Sentence, frozen=True, tag="card.minion_head"):
 
 
 class NoOrder(Sentence, frozen=True, tag="card.no_order"):
-    """no order."""
+    """can’t be played."""
 
     tables = TABLES
 
@@ -369,13 +376,13 @@ class TurnsEndHeading(Sentence, frozen=True, tag="card.turns_end_heading"):
 
 
 class TurnsEndRule(Sentence, frozen=True, tag="card.turns_end_rule"):
-    """Discard any wounds from your hand and draw 2 cards for each."""
+    """You may discard wounds from your hand and draw 2 cards for each."""
 
     tables = TABLES
 
 
 class WoundCard(Sentence, frozen=True, tag="card.wound_card"):
-    """{name}, one of three types of wounds, 20 of 60. At the end of your turn: Discard any wound…."""
+    """{name}, one of three types of wounds, 20 of 60. At the end of your turn you may discard an…."""
 
     tables = TABLES
     name: Text
@@ -400,13 +407,13 @@ class ActionsHeading(Sentence, frozen=True, tag="draft.actions_heading"):
 
 
 class CommonsForAll(Sentence, frozen=True, tag="draft.commons_for_all"):
-    """THE COMMONS, FOR EVERYBODY."""
+    """THE COMMONS, FOR EVERYONE."""
 
     tables = TABLES
 
 
 class CostsNote(Sentence, frozen=True, tag="draft.costs_note"):
-    """coin: cost, moons at the right: colours that may follow."""
+    """coin: cost, circles at the right: colours that may follow."""
 
     tables = TABLES
 
@@ -458,11 +465,11 @@ class AimedBy(Sentence, frozen=True, tag="fact.aimed_by"):
 
 
 class Archive(Sentence, frozen=True, tag="fact.archive"):
-    """{card} {colour} {cost} ×{left}."""
+    """{card} {colour_name} {cost} ×{left}."""
 
     tables = TABLES
     card: str
-    colour: str
+    colour_name: Label
     cost: int
     left: int
 
@@ -497,6 +504,13 @@ class CardInChain(Sentence, frozen=True, tag="fact.card_in_chain"):
     card: str
 
 
+class CardInHand(Sentence, frozen=True, tag="fact.card_in_hand"):
+    """{card} in your hand."""
+
+    tables = TABLES
+    card: str
+
+
 class CardToPick(Sentence, frozen=True, tag="fact.card_to_pick"):
     """{card}, cost {cost}: {about}."""
 
@@ -507,21 +521,21 @@ class CardToPick(Sentence, frozen=True, tag="fact.card_to_pick"):
 
 
 class CardsGiven(Sentence, frozen=True, tag="fact.cards_given"):
-    """given {cards}."""
+    """put into the commons: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
 
 
 class CardsPicked(Sentence, frozen=True, tag="fact.cards_picked"):
-    """picked {cards}."""
+    """picked so far: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
 
 
 class Damaged(Sentence, frozen=True, tag="fact.damaged"):
-    """strength {strength} and {left} of {full} health."""
+    """strength {strength}, {left} of {full} health."""
 
     tables = TABLES
     strength: int
@@ -543,13 +557,13 @@ class FaceDownArchive(Sentence, frozen=True, tag="fact.face_down_archive"):
 
 
 class Fought(Sentence, frozen=True, tag="fact.fought"):
-    """(fought)."""
+    """(has struck)."""
 
     tables = TABLES
 
 
 class GivenTo(Sentence, frozen=True, tag="fact.given_to"):
-    """{one} to {goal}."""
+    """{one} against {goal}."""
 
     tables = TABLES
     one: Text
@@ -563,7 +577,7 @@ class HasGivenUp(Sentence, frozen=True, tag="fact.has_given_up"):
 
 
 class Healthy(Sentence, frozen=True, tag="fact.healthy"):
-    """strength {strength} and {left} health."""
+    """strength {strength}, {left} health."""
 
     tables = TABLES
     strength: int
@@ -594,13 +608,13 @@ class LinkInChain(Sentence, frozen=True, tag="fact.link_in_chain"):
 
 
 class LinksAndKicked(Sentence, frozen=True, tag="fact.links_and_kicked"):
-    """links and kicked."""
+    """links with its kicker."""
 
     tables = TABLES
 
 
 class LinksKicked(Sentence, frozen=True, tag="fact.links_kicked"):
-    """links, kicked."""
+    """links with kicker."""
 
     tables = TABLES
 
@@ -612,13 +626,13 @@ class LinksOn(Sentence, frozen=True, tag="fact.links_on"):
 
 
 class MayStart(Sentence, frozen=True, tag="fact.may_start"):
-    """may start."""
+    """may start a chain."""
 
     tables = TABLES
 
 
 class Minion(Sentence, frozen=True, tag="fact.minion"):
-    """{card} {numbers} {deeds}."""
+    """{card} ({numbers}) {deeds}."""
 
     tables = TABLES
     card: str
@@ -627,11 +641,11 @@ class Minion(Sentence, frozen=True, tag="fact.minion"):
 
 
 class MinionOf(Sentence, frozen=True, tag="fact.minion_of"):
-    """{card} of {seat}."""
+    """{seat}’s {card}."""
 
     tables = TABLES
-    card: str
     seat: Seat
+    card: str
 
 
 class Often(Sentence, frozen=True, tag="fact.often"):
@@ -642,11 +656,11 @@ class Often(Sentence, frozen=True, tag="fact.often"):
 
 
 class OrderOnOffer(Sentence, frozen=True, tag="fact.order_on_offer"):
-    """{card} {colour} {cost}."""
+    """{card} {colour_name} {cost}."""
 
     tables = TABLES
     card: str
-    colour: str
+    colour_name: Label
     cost: int
 
 
@@ -662,6 +676,15 @@ class PlayerName(Sentence, frozen=True, tag="fact.player_name"):
 
     tables = TABLES
     seat: Seat
+
+
+class ShortArchive(Sentence, frozen=True, tag="fact.short_archive"):
+    """{card} {cost} ×{left}."""
+
+    tables = TABLES
+    card: str
+    cost: int
+    left: int
 
 
 class StateName(Sentence, frozen=True, tag="fact.state_name"):
@@ -689,7 +712,7 @@ class TerseCardCounts(Sentence, frozen=True, tag="fact.terse_card_counts"):
 
 
 class TerseDamaged(Sentence, frozen=True, tag="fact.terse_damaged"):
-    """{strength}-{left}/{full}."""
+    """{strength}/{left} of {full}."""
 
     tables = TABLES
     strength: int
@@ -698,7 +721,7 @@ class TerseDamaged(Sentence, frozen=True, tag="fact.terse_damaged"):
 
 
 class TerseHealthy(Sentence, frozen=True, tag="fact.terse_healthy"):
-    """{strength}-{left}."""
+    """{strength}/{left}."""
 
     tables = TABLES
     strength: int
@@ -706,14 +729,14 @@ class TerseHealthy(Sentence, frozen=True, tag="fact.terse_healthy"):
 
 
 class ToPickFrom(Sentence, frozen=True, tag="fact.to_pick_from"):
-    """to pick from {cards}."""
+    """to pick from: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
 
 
 class ToPickFromWhole(Sentence, frozen=True, tag="fact.to_pick_from_whole"):
-    """to pick from {parts}."""
+    """to pick from: {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
@@ -727,18 +750,18 @@ class TotalInSeries(Sentence, frozen=True, tag="fact.total_in_series"):
 
 
 class UnplayableWound(Sentence, frozen=True, tag="fact.unplayable_wound"):
-    """a wound, which can't be played."""
+    """a wound, which you can't play."""
 
     tables = TABLES
 
 
 class WholeArchive(Sentence, frozen=True, tag="fact.whole_archive"):
-    """{card} {colour} takes {letters} cost {cost} ×{left}."""
+    """{card} ({colour_name}, then {colours}, cost {cost}, {left} left)."""
 
     tables = TABLES
     card: str
-    colour: str
-    letters: str
+    colour_name: Label
+    colours: tuple[Colour, ...]
     cost: int
     left: int
 
@@ -752,7 +775,7 @@ class WholeHeldCard(Sentence, frozen=True, tag="fact.whole_held_card"):
 
 
 class WithKicker(Sentence, frozen=True, tag="fact.with_kicker"):
-    """kicked."""
+    """with kicker."""
 
     tables = TABLES
 
@@ -785,47 +808,49 @@ class WoundsByType(Sentence, frozen=True, tag="fact.wounds_by_type"):
 
 
 class YourHand(Sentence, frozen=True, tag="fact.your_hand"):
-    """your hand {parts}."""
+    """your hand: {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
+    starts: bool
 
 
 class YourOrders(Sentence, frozen=True, tag="fact.your_orders"):
-    """your orders {orders}."""
+    """your standing orders: {orders}."""
 
     tables = TABLES
     orders: tuple[Text, ...]
 
 
 class YourPick(Sentence, frozen=True, tag="fact.your_pick"):
-    """your pick {card}, sealed."""
+    """your pick: {card}, still secret."""
 
     tables = TABLES
     card: str
 
 
 class YourWholeHand(Sentence, frozen=True, tag="fact.your_whole_hand"):
-    """your hand {parts}."""
+    """your hand: {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
+    starts: bool
 
 
 class PickCommons(Sentence, frozen=True, tag="goal.pick_commons"):
-    """Pick a card for the commons, for everybody."""
+    """Pick a card for the commons, which everyone may claim from."""
 
     tables = TABLES
 
 
 class PickPrivate(Sentence, frozen=True, tag="goal.pick_private"):
-    """Pick a card for a private archive of yours."""
+    """Pick a card for one of your private archives."""
 
     tables = TABLES
 
 
 class PickRemoved(Sentence, frozen=True, tag="goal.pick_removed"):
-    """Pick a card to remove from the game."""
+    """Pick a card to set aside: nobody will have it."""
 
     tables = TABLES
 
@@ -881,14 +906,14 @@ class PickedRibbon(Sentence, frozen=True, tag="hand.picked_ribbon"):
 
 
 class SecretCards(Sentence, frozen=True, tag="hand.secret_cards"):
-    """secret: {cards}."""
+    """still secret: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
 
 
 class StartableHandHeading(Sentence, frozen=True, tag="hand.startable_hand_heading"):
-    """YOUR HAND: ANY ORDER MAY START."""
+    """YOUR HAND: ANY CARD MAY START."""
 
     tables = TABLES
 
@@ -912,7 +937,7 @@ class WoundRule(Sentence, frozen=True, tag="hand.wound_rule"):
 
 
 class AttacksAndWaits(Sentence, frozen=True, tag="headline.attacks_and_waits"):
-    """{seat} attacks: waiting for blocks."""
+    """{seat} attacks and waits for blocks."""
 
     tables = TABLES
     seat: Seat
@@ -933,7 +958,7 @@ class ChainResolves(Sentence, frozen=True, tag="headline.chain_resolves"):
 
 
 class ChainWaits(Sentence, frozen=True, tag="headline.chain_waits"):
-    """{seat}’s chain: waiting for answers."""
+    """{seat}’s chain waits for answers."""
 
     tables = TABLES
     seat: Seat
@@ -961,7 +986,7 @@ class DraftPick(Sentence, frozen=True, tag="headline.draft_pick"):
 
 
 class EndsTurn(Sentence, frozen=True, tag="headline.ends_turn"):
-    """{seat} ends the turn."""
+    """{seat} ends their turn."""
 
     tables = TABLES
     seat: Seat
@@ -1000,31 +1025,31 @@ class ChainHint(Sentence, frozen=True, tag="hint.chain_hint"):
 
 
 class ChainHintMore(Sentence, frozen=True, tag="hint.chain_hint_more"):
-    """Any order may start one."""
+    """Any card may start one."""
 
     tables = TABLES
 
 
 class ClaimHint(Sentence, frozen=True, tag="hint.claim_hint"):
-    """to spend on archives;."""
+    """to claim cards with;."""
 
     tables = TABLES
 
 
 class ClaimHintMore(Sentence, frozen=True, tag="hint.claim_hint_more"):
-    """each card discarded adds one."""
+    """each discard adds 1."""
 
     tables = TABLES
 
 
 class CleanupHint(Sentence, frozen=True, tag="hint.cleanup_hint"):
-    """Hands are filled up to five,."""
+    """Draw up to five cards;."""
 
     tables = TABLES
 
 
 class CleanupHintMore(Sentence, frozen=True, tag="hint.cleanup_hint_more"):
-    """wounds may bring new cards."""
+    """wounds may bring more."""
 
     tables = TABLES
 
@@ -1036,7 +1061,7 @@ class CombatHint(Sentence, frozen=True, tag="hint.combat_hint"):
 
 
 class DraftHint(Sentence, frozen=True, tag="hint.draft_hint"):
-    """Everybody picks draft cards in secret:."""
+    """Everyone picks cards in secret:."""
 
     tables = TABLES
 
@@ -1060,13 +1085,13 @@ class ExileSign(Sentence, frozen=True, tag="legend.exile_sign"):
 
 
 class KickerSign(Sentence, frozen=True, tag="legend.kicker_sign"):
-    """Text behind a moon: kicker, only if the card before has that colour."""
+    """Text behind a circle: kicker, only if the card before has that colour."""
 
     tables = TABLES
 
 
 class MoonsSign(Sentence, frozen=True, tag="legend.moons_sign"):
-    """Moons at the right: colours that may follow in a chain."""
+    """Circles at the right: colours that may follow in a chain."""
 
     tables = TABLES
 
@@ -1078,7 +1103,7 @@ class NumbersSign(Sentence, frozen=True, tag="legend.numbers_sign"):
 
 
 class OwnChainSign(Sentence, frozen=True, tag="legend.own_chain_sign"):
-    """Your Chain: only in a chain that you started."""
+    """Your Chain: only in a chain you started."""
 
     tables = TABLES
 
@@ -1160,7 +1185,7 @@ class DiscardColumn(Sentence, frozen=True, tag="long.discard_column"):
 
 
 class DraftCards(Sentence, frozen=True, tag="long.draft_cards"):
-    """Only you see this: to pick from {cards}."""
+    """Only you see this: to pick from: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
@@ -1180,14 +1205,14 @@ class Exiled(Sentence, frozen=True, tag="long.exiled"):
 
 
 class FaceDownWounds(Sentence, frozen=True, tag="long.face_down_wounds"):
-    """{count} face-down wounds."""
+    """Below them {count} face-down wounds."""
 
     tables = TABLES
     count: int
 
 
 class GamesBefore(Sentence, frozen=True, tag="long.games_before"):
-    """Games before: {games}."""
+    """Wounds in games before: {games}."""
 
     tables = TABLES
     games: tuple[str, ...]
@@ -1200,7 +1225,7 @@ class GaveUpSentence(Sentence, frozen=True, tag="long.gave_up_sentence"):
 
 
 class GivenCards(Sentence, frozen=True, tag="long.given_cards"):
-    """Only you see this: put into the commons {cards}."""
+    """Only you see this: put into the commons: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
@@ -1215,7 +1240,7 @@ class HandCard(Sentence, frozen=True, tag="long.hand_card"):
 
 
 class HandCards(Sentence, frozen=True, tag="long.hand_cards"):
-    """Only you see this: your hand {parts}."""
+    """Only you see this: your hand: {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
@@ -1289,7 +1314,7 @@ class MinionWithFacts(Sentence, frozen=True, tag="long.minion_with_facts"):
 
 
 class NextColours(Sentence, frozen=True, tag="long.next_colours"):
-    """Next may be {colours}."""
+    """A {colours} card may follow."""
 
     tables = TABLES
     colours: tuple[Colour, ...]
@@ -1315,7 +1340,7 @@ class OneFaceDown(Sentence, frozen=True, tag="long.one_face_down"):
 
 
 class OwnDeck(Sentence, frozen=True, tag="long.own_deck"):
-    """In your deck, in any order: {parts}."""
+    """In your deck, shuffled: {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
@@ -1329,21 +1354,21 @@ class OwnDiscard(Sentence, frozen=True, tag="long.own_discard"):
 
 
 class OwnOrders(Sentence, frozen=True, tag="long.own_orders"):
-    """Your orders: {orders}."""
+    """Your standing orders: {orders}."""
 
     tables = TABLES
     orders: tuple[Text, ...]
 
 
 class PickedCards(Sentence, frozen=True, tag="long.picked_cards"):
-    """Only you see this: picked {cards}."""
+    """Only you see this: picked so far: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
 
 
 class PileSizes(Sentence, frozen=True, tag="long.pile_sizes"):
-    """Hand {hand}, deck {deck}, discard {discard}."""
+    """Hand {hand}, deck {deck}, discard pile {discard}."""
 
     tables = TABLES
     hand: int
@@ -1352,7 +1377,7 @@ class PileSizes(Sentence, frozen=True, tag="long.pile_sizes"):
 
 
 class PilesWithTop(Sentence, frozen=True, tag="long.piles_with_top"):
-    """Hand {hand}, deck {deck}, discard {discard} with {top} on top."""
+    """Hand {hand}, deck {deck}, discard pile {discard} with {top} on top."""
 
     tables = TABLES
     hand: int
@@ -1408,7 +1433,7 @@ class ResolvesTimes(Sentence, frozen=True, tag="long.resolves_times"):
 
 
 class ScoreLine(Sentence, frozen=True, tag="long.score_line"):
-    """{seat}: {wounds}, {bite} bite, {burn} burn, {bleed} bleed, {blank} blank."""
+    """{seat}: {wounds}, {bite} bite, {burn} burn, {bleed} bleed, {blank} of no type."""
 
     tables = TABLES
     seat: Seat
@@ -1421,7 +1446,7 @@ class ScoreLine(Sentence, frozen=True, tag="long.score_line"):
 
 
 class SealedPick(Sentence, frozen=True, tag="long.sealed_pick"):
-    """Only you see this: your pick {card}, sealed."""
+    """Only you see this: your pick: {card}, still secret."""
 
     tables = TABLES
     card: str
@@ -1435,7 +1460,7 @@ class StrengthFact(Sentence, frozen=True, tag="long.strength_fact"):
 
 
 class TakesColours(Sentence, frozen=True, tag="long.takes_colours"):
-    """takes {colours}."""
+    """then {colours}."""
 
     tables = TABLES
     colours: tuple[Colour, ...]
@@ -1456,7 +1481,7 @@ class WoundsColumn(Sentence, frozen=True, tag="long.wounds_column"):
 
 
 class CommonsAndOwnHeading(Sentence, frozen=True, tag="panel.commons_and_own_heading"):
-    """COMMONS AND YOUR OWN ARCHIVES."""
+    """COMMONS AND YOUR PRIVATE ARCHIVES."""
 
     tables = TABLES
 
@@ -1498,7 +1523,7 @@ class FaceDown(Sentence, frozen=True, tag="panel.face_down"):
 
 
 class FirstLabel(Sentence, frozen=True, tag="panel.first_label"):
-    """first."""
+    """first player."""
 
     tables = TABLES
 
@@ -1604,8 +1629,14 @@ class BetterInLastGame(Sentence, frozen=True, tag="reason.better_in_last_game"):
     tables = TABLES
 
 
+class EveryoneGaveUp(Sentence, frozen=True, tag="reason.everyone_gave_up"):
+    """everyone else gave up."""
+
+    tables = TABLES
+
+
 class FewerOfOneType(Sentence, frozen=True, tag="reason.fewer_of_one_type"):
-    """fewer wounds of one type."""
+    """fewer of the most frequent type."""
 
     tables = TABLES
 
@@ -1617,7 +1648,7 @@ class HundredWounds(Sentence, frozen=True, tag="reason.hundred_wounds"):
 
 
 class IsBefore(Sentence, frozen=True, tag="reason.is_before"):
-    """{seat} before {target}: {tie}."""
+    """{seat} ahead of {target}: {tie}."""
 
     tables = TABLES
     seat: Seat
@@ -1632,7 +1663,7 @@ class NearerToFirst(Sentence, frozen=True, tag="reason.nearer_to_first"):
 
 
 class NoWoundInSixRounds(Sentence, frozen=True, tag="reason.no_wound_in_six_rounds"):
-    """6 rounds without a wound."""
+    """no wound in 6 rounds."""
 
     tables = TABLES
 
@@ -1725,7 +1756,7 @@ class AimedByLabel(Sentence, frozen=True, tag="strip.aimed_by_label"):
 
 
 class BlocksAreSealed(Sentence, frozen=True, tag="strip.blocks_are_sealed"):
-    """blocks are sealed."""
+    """blocks are secret."""
 
     tables = TABLES
 
@@ -1787,7 +1818,7 @@ class KickerLabel(Sentence, frozen=True, tag="strip.kicker_label"):
 
 
 class LastFirst(Sentence, frozen=True, tag="strip.last_first"):
-    """last first."""
+    """this way."""
 
     tables = TABLES
 

@@ -64,6 +64,7 @@ REASONS: Final[Mapping[str, Text]] = {
     "no wound was taken in six rounds": words.NoWoundInSixRounds(),
     "somebody has a hundred wounds": words.HundredWounds(),
     "thirty games were played": words.ThirtyGames(),
+    "the others gave up": words.EveryoneGaveUp(),
 }
 """What is said of each reason that a match ends for; the header tells of the last wound beside it."""
 

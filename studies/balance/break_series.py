@@ -27,7 +27,7 @@ from games.core.fair_deal import deal_seed
 from games.core.model import Event
 from games.core.play import first_state, parse, settled_table
 from games.core.rng import Rng
-from games.core.sentences.events import store_event
+from games.core.sentences.events import store_events
 from games.core.table import Table
 from studies.balance.break_layouts import vary_layout
 from studies.balance.break_trial import with_numbers
@@ -81,7 +81,7 @@ def play_with_numbers(job: BreakJob) -> BreakRecord:
     while (result := table.state.result) is None:
         table.take_action(turns.next_action())
     uses: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
-    for event in map(store_event, table.events):
+    for event in store_events(table.events):
         for use in list_uses(event):
             uses[int(str(event.facts["seat"]))][use] += 1
     return BreakRecord(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.core.fair_deal import deal_seed
 from games.core.model import Action, Event
 from games.core.play import begin, settled_table
-from games.core.sentences.events import store_event
+from games.core.sentences.events import store_events
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.table import Nightbreak
 from tools.sim.report import win_share
@@ -67,7 +67,7 @@ class NotedSeries(MatchSeries):
             table.take_action(action)
         if not isinstance(table, Nightbreak):
             raise TypeError("not a match of Nightbreak")
-        events = [*first.events, *map(store_event, table.events)]
+        events = [*first.events, *store_events(table.events)]
         return NightbreakNotes(
             camps=(count_camp(table, events, game, 0), count_camp(table, events, game, 1)),
             turns=table.board.turn,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.core.model import Event, Seat
-from games.core.sentences.events import store_event
+from games.core.sentences.events import store_events
 from games.nightfall.card import ORDERS, face_name
 from games.nightfall.ending import wound_ranking_key
 from games.nightfall.glossary import DRAFT_FACE
@@ -72,7 +72,7 @@ class NightfallRecord:
 
 
 def take_notes(g: Nightfall) -> NightfallNotes:
-    events = [store_event(told) for told in g.events]
+    events = store_events(g.events)
     counts, claimed = count_events(events), [Counter[str]() for _ in g.seats]
     for event in events:
         if event.kind == "claimed":

@@ -65,4 +65,5 @@ def test_only_what_somebody_reads_of_all_that_is_asked_is_worded() -> None:
     found = now.question_for(1)
     assert found is not None and isinstance(found.prompt, str)
     assert set(now.asks.worded or ()) == {1}
-    assert now.open_moves == tuple([ask for ask in now.asks if not ask.decision.aside])
+    assert [ask.decision.seat for ask in now.plain_moves] == [0, 1, 0, 1]
+    assert set(now.asks.worded or ()) == {1}

@@ -30,6 +30,7 @@ BOUNDED_BY_CODE = {
     "games/nightbreak/setup.py": {"hero_words"},  # Heroes
     "games/nightbreak/standing_orders.py": {"heroes_of"},  # formats and factions
     "games/nightbreak/table.py": {"ranks_pointed_at", "attackable_ranks"},  # ranks, and ways to point
+    "games/break_/cards/fire.py": {"list_line_options"},  # one list
     "games/break_/troop_values.py": {"troop_value"},  # kinds of troops in few conditions
     "games/nightfall/card.py": {"type_name"},  # printed names
     "games/nightfall/card_words.py": {
@@ -157,7 +158,7 @@ OF_A_MOMENT = {
     "games/nightbreak/changes.py": {"Account.living", "Account.swaps", "Account.wounds"},
     "games/nightbreak/hero_changes.py": {"HeroChanges.gained", "HeroChanges.lost"},
     "games/nightfall/changes.py": {
-        f"Account.{one}" for one in ("wounds", "types", "attackers", "links", "choosers")
+        f"Account.{one}" for one in ("wounds", "types", "attackers", "links", "choosers", "sums")
     },
     "games/nightfall/minion_changes.py": {"MinionAccount.departures"},
     "games/nightfall/recent_events.py": {"EventSummary.marks"},

@@ -40,13 +40,13 @@ def main(argv: list[str]) -> int:
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
-    description = "Measure Breakfall against code that is not ours, as ratios within one run."
+    description = "Measure Breakfall against other programs, as ratios within the same run."
     parser = argparse.ArgumentParser(prog="breakfall bench", description=description)
-    parser.add_argument("rows", nargs="*", metavar="ROW", help="such as 1a or 3; all, if none is named")
+    parser.add_argument("rows", nargs="*", metavar="ROW", help="measurement, such as 1a or 3 (default: all)")
     parser.add_argument("--game", action="append", help="only this game; may be given several times")
-    parser.add_argument("--rounds", type=parse_rounds, default=5, help="how often all take turns (5)")
-    parser.add_argument("--seconds", type=parse_seconds, default=0.5, help="CPU time of one turn (0.5)")
-    parser.add_argument("--json", action="store_true", help="print one object for another program")
+    parser.add_argument("--rounds", type=parse_rounds, default=5, help="number of rounds (default: 5)")
+    parser.add_argument("--seconds", type=parse_seconds, default=0.5, help="CPU time per turn (default: 0.5)")
+    parser.add_argument("--json", action="store_true", help="print JSON, for programs")
     return parser.parse_args(argv)
 
 

@@ -40,7 +40,7 @@ class SelfPlay:
 
     def choose_action(self, now: Pending) -> Action:
         """Return a random answer to anything that the game asks or offers."""
-        moves = now.open_moves
+        moves = now.plain_moves
         ask = moves[self.below(len(moves))]
         return Action(
             ask.decision.seat, now.moment, ask.decision.random_pick(self.below), ask.decision_number

@@ -59,22 +59,22 @@ def print_findings(findings: list[Finding], *, as_json: bool) -> int:
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
-    description = "Look for what could keep Breakfall from working here, and say what to do about it."
+    description = "Find out what could keep Breakfall from working here, and what to do about it."
     parser = argparse.ArgumentParser(prog="breakfall doctor", description=description)
-    parser.add_argument("--json", action="store_true", help="print the findings for another program")
+    parser.add_argument("--json", action="store_true", help="print the findings as JSON, for programs")
     parser.add_argument(
         "--matches",
         action="store_true",
-        help="look for matches and settings that can't be read, instead; the bot may run meanwhile",
+        help="instead, list matches and settings that can't be read; works while the bot runs",
     )
     parser.add_argument(
         "--export",
         nargs=2,
         metavar=("MATCH", "FILE"),
-        help="write every byte of a match, named by code or number, to a new file",
+        help="write everything stored of a match (by its code or number) to a new file",
     )
     parser.add_argument(
-        "--state", metavar="PATH", type=Path, help="the database, if not that of BREAKFALL_DATABASE"
+        "--state", metavar="PATH", type=Path, help="database to look at (default: that of BREAKFALL_DATABASE)"
     )
     return parser.parse_args(argv)
 

@@ -60,19 +60,18 @@ def _build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("file", metavar="FILE", help="a transcript, as `./breakfall sim --record` writes it")
     parser.add_argument(
-        "--verify", action="store_true", help="deal and play it again; say whether all is true"
+        "--verify", action="store_true", help="deal and play it again, and check that everything agrees"
     )
+    parser.add_argument("--from", dest="first", type=int, default=0, metavar="N", help="first action to show")
+    parser.add_argument("--to", dest="last", type=int, metavar="N", help="last action to show")
     parser.add_argument(
-        "--from", dest="first", type=int, default=0, metavar="N", help="the first action shown"
+        "--view",
+        default="all",
+        metavar="SEAT",
+        help="view to show: a seat, `spectator` or `all` (default)",
     )
-    parser.add_argument("--to", dest="last", type=int, metavar="N", help="the last action shown")
-    parser.add_argument(
-        "--view", default="all", metavar="SEAT", help="a seat, `spectator`, or `all` (default)"
-    )
-    parser.add_argument(
-        "--values", action="store_true", help="show all values of the table instead of its words"
-    )
-    parser.add_argument("--plain", action="store_true", help="print all steps instead of asking for each")
+    parser.add_argument("--values", action="store_true", help="show raw values instead of words")
+    parser.add_argument("--plain", action="store_true", help="print all steps without stopping")
     return parser
 
 

@@ -137,16 +137,15 @@ def main(argv: list[str], root: Path = ROOT, games: Registry | None = None) -> i
 
 def _build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="./breakfall rules", description="Rows of the catalogue and their tests."
+        prog="./breakfall rules",
+        description="List the rows of a game's rule catalogue with their tests.",
     )
     parser.add_argument(
-        "game", nargs="?", metavar="GAME", help="one game in detail; without it a line for each"
+        "game", nargs="?", metavar="GAME", help="game to list in detail (default: one line per game)"
     )
-    parser.add_argument("--json", action="store_true", help="for programs")
-    parser.add_argument("--all", action="store_true", help="claimed rows with their tests as well")
-    parser.add_argument(
-        "--catalogue", type=Path, metavar="DIR", help="the folder with the catalogues, <game>.md"
-    )
+    parser.add_argument("--json", action="store_true", help="print JSON, for programs")
+    parser.add_argument("--all", action="store_true", help="list covered rows too, with their tests")
+    parser.add_argument("--catalogue", type=Path, metavar="DIR", help="folder with the catalogues, <game>.md")
     return parser
 
 

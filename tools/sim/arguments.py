@@ -96,20 +96,20 @@ def build_parser() -> argparse.ArgumentParser:
     players = join_words(list(PLAYERS), "or")
     add = parser.add_argument
     add("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(game_keys())}")
-    add("--format", metavar="F", help="how it is played (default: the game's first format)")
-    add("--seats", metavar="N", help="how many play (default: as few as the format allows)")
+    add("--format", metavar="F", help="format of the game (default: its first)")
+    add("--seats", metavar="N", help="number of players (default: as few as the format allows)")
     add("--agents", metavar="A,B,…", default="greedy",
-        help=f"who plays, each {players}; repeated until all seats are taken (default: greedy)")  # fmt: skip
+        help=f"AI players, each {players}; repeated until all seats are taken (default: greedy)")  # fmt: skip
     add("--fixed-seats", action="store_true",
-        help="seat the agents as they are named; else they move by one seat after each game")  # fmt: skip
-    add("--games", metavar="N", help="how many games are played (default: 100)")
-    add("--seed", metavar="S", default="1", help="a word or number that all chance follows from (default: 1)")
+        help="keep every player's seat; otherwise they move on by one after each game")  # fmt: skip
+    add("--games", metavar="N", help="number of games (default: 100)")
+    add("--seed", metavar="S", default="1", help="seed of all chance, a word or number (default: 1)")
     add("--options", metavar="KEY=VALUE", nargs="+", action="extend", default=[],
-        help="settings of the match; a wrong one is answered with those that exist")  # fmt: skip
+        help="options of the match; a wrong one gets you the list of them")  # fmt: skip
     add("--only", metavar="N", help="play only game number N of the series")
     add("--json", action="store_true", help="print one JSON object, for scripts")
-    add("--record", metavar="FILE", help="write the first game that is played down as text, for replay")
-    add("--jobs", metavar="N", help="processes (default: one for each processor, if there are "
+    add("--record", metavar="FILE", help="write the first game to FILE, for ./breakfall replay")
+    add("--jobs", metavar="N", help="number of processes (default: one per processor, if there are "
         f"{WORTH_PROCESSES} games or more)")  # fmt: skip
     return parser
 

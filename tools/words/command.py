@@ -12,12 +12,15 @@ from tools.words.page import list_missing, write_page
 ROOT = Path(__file__).parents[2]
 
 
+DESCRIPTION = "Make the classes of sentences from the tables, or show the sentences of a language."
+
+
 def main(argv: Sequence[str]) -> int:
     """Run `./breakfall words`."""
-    parser = argparse.ArgumentParser(prog="breakfall words", description=__doc__)
-    about = "`core`, `host`, a game or `render.kit` and its like; without one, all classes are made"
+    parser = argparse.ArgumentParser(prog="breakfall words", description=DESCRIPTION)
+    about = "a game, `core`, `host`, or a package such as `render.kit`; without one, all classes are made"
     parser.add_argument("package", nargs="?", help=about)
-    parser.add_argument("language", nargs="?", choices=list_languages(), help="whose page is shown")
+    parser.add_argument("language", nargs="?", choices=list_languages(), help="language to show")
     parser.add_argument("--missing", action="store_true", help="list only what the language lacks")
     parser.add_argument("--tables", help="a module with `TABLES` beside those of the games")
     given = parser.parse_args(argv)

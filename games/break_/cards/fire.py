@@ -4,7 +4,7 @@ The first cards of its page, which come before these, are in `fire_bomb.py`.
 """
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from games.break_ import sentences as say
@@ -143,8 +143,14 @@ def firewall_options(g: Break, seat: Seat) -> ActionOptions:
 def firewall_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) > 1:
         return None
+    return NextStep(One(seat, say.WhichLine(), list_line_options()))
+
+
+@cache
+def list_line_options() -> tuple[Option[int], ...]:
+    """List the options of all lines, one group after the other."""
     lines = sorted(ALL_FIREWALLS, key=lambda placed: (is_vertical(placed), is_beyond(placed)))
-    return NextStep(One(seat, say.WhichLine(), list(map(line_option, lines))))
+    return tuple(map(line_option, lines))
 
 
 def is_vertical(placed: int) -> bool:

@@ -48,7 +48,8 @@ class TypedEvent(Sentence, frozen=True):
 
     def store(self) -> Event:
         """Return the event as it is stored: without facts that are missing."""
-        return Event(_find_kind(type(self)), _list_known_facts(self))
+        facts = list_fields(self)
+        return Event(_find_kind(type(self)), _list_known_facts(self) if None in facts.values() else facts)
 
 
 class SplitEvent(Value, frozen=True):
@@ -90,9 +91,9 @@ ToldEvent: TypeAlias = Event | TypedEvent | SplitEvent
 """An event as the rules of a game tell it."""
 
 
-def store_event(told: ToldEvent) -> Event:
-    """Return an event as it is stored."""
-    return told if isinstance(told, Event) else told.store()
+def store_events(events: Iterable[ToldEvent]) -> list[Event]:
+    """Return events as they are stored."""
+    return [told if isinstance(told, Event) else told.store() for told in events]
 
 
 @cache
@@ -101,10 +102,7 @@ def _find_kind(event: type[TypedEvent]) -> str:
 
 
 def _list_known_facts(event: TypedEvent) -> dict[str, Plain]:
-    facts = list_fields(event)
-    if None in facts.values():
-        return {name: fact for name, fact in facts.items() if fact is not None}
-    return facts
+    return {name: fact for name, fact in list_fields(event).items() if fact is not None}
 
 
 class EventReader:

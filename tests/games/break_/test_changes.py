@@ -5,7 +5,7 @@ from typing import Any
 from games.break_.changes import list_changes
 from games.core.change import LOSS, Change, group_losses, sort_changes, tell_group
 from games.core.model import Action, Event, Seat
-from games.core.sentences.events import store_event
+from games.core.sentences.events import store_events
 from games.core.sentences.teller import Reader, Teller
 from tests.contract.test_changes import check_cause, check_lines
 from tests.games.break_.playouts import BreakPlayout, every_pairing
@@ -314,7 +314,7 @@ def test_every_loss_has_a_cause_with_its_owner(south: str, north: str) -> None:
         pick = max(picks, key=lambda each: (asked.text(each) != "end") + 2 * (">" in asked.text(each)))
         playout.table.events = []
         playout.table.take_action(Action(asked.seat, playout.table.state.moment, pick))
-        steps.append(list(map(store_event, playout.table.events)))
+        steps.append(store_events(playout.table.events))
     for end in range(6, len(steps), 6):
         for viewer in (0, 1, None):
             events, earlier = (

@@ -7,7 +7,7 @@ from games.core.change import Change, group_losses, sort_changes, tell_group
 from games.core.model import Event, Seat
 from games.core.sentences.teller import Reader, Teller
 from games.nightbreak.changes import list_changes
-from games.nightbreak.glossary import SHIELDED, STUNNED, WOUNDED
+from games.nightbreak.glossary import SHIELDED, SHROUDED, STUNNED, WOUNDED
 from games.nightbreak.hero import HEROES
 from games.nightbreak.recent_events import summarize_last_action
 from tests.games.nightbreak.scene import scene
@@ -93,6 +93,34 @@ def told_of_answer(answer: list[Event], **damage: int) -> list[str]:
         )
     )
     return [change.text for change in sort_changes(list_changes(view, (), 0, (), answer))]
+
+
+def test_of_the_own_answer_who_fell_is_told_with_the_favor() -> None:
+    """Read: "Tavian arrived", and not that Selka had fallen to the reader's own attack for 1 Favor."""
+    own = [
+        attack("Ysolde", 0, "Selka"),
+        event("damaged", "Selka", 1, amount=4),
+        event("overwhelmed", "Selka", 1, scorer="sun"),
+    ]
+    assert told_of_answer(own) == ["Selka fell: your Ysolde's attack dealt 4; 1 Favor for you."]
+    wounded = [event("activated", "Ysolde", 0), event("bled", "Ysolde", 0, amount=1)]
+    fell = event("overwhelmed", "Ysolde", 0, scorer="moon")
+    assert told_of_answer([*wounded, fell]) == ["Your Ysolde fell: her wound dealt 1; 1 Favor for seat 1."]
+
+
+def test_who_was_discarded_is_told_before_who_arrived() -> None:
+    events = [event("discarded", "Tavian", 1), event("arrived", "Calder", 1)]
+    assert lines(events) == ["Tavian was discarded.", "Calder arrived in column 1."]
+
+
+def test_statuses_that_end_with_an_attack_have_no_other_cause() -> None:
+    """Read: "no longer Shrouded: Nyssa's arrival", because she had arrived before the attack was over."""
+    events = [
+        attack("Vael", 0, "Selka"),
+        event("arrived", "Nyssa", 1),
+        event("lost", "Vael", 0, statuses=SHROUDED),
+    ]
+    assert "Your Vael is no longer Shrouded." in lines(events)
 
 
 def test_of_the_own_answer_what_an_enemy_did_in_it_is_told_and_no_own_cost() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.core.model import Action, AnyDecision, Event
 from games.core.play import begin, settled_table, view
 from games.core.rng import Rng
-from games.core.sentences.events import store_event
+from games.core.sentences.events import store_events
 from games.core.table import Table
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.actions import hero_action
@@ -63,7 +63,7 @@ class WatchedMatch:
         table = self.table
         table.events = []
         table.take_action(Action(decision.seat, table.state.moment, decision.random_pick(self.below), about))
-        self.events += map(store_event, table.events)
+        self.events += store_events(table.events)
         self.told.update((event.kind, event.facts.get("side")) for event in table.events)
 
     def count(self, kind: str) -> int:

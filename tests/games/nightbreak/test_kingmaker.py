@@ -33,7 +33,7 @@ def crowned(s: Scene, viewer: int | None = None) -> list[tuple[str, list[str]]]:
 @rule("NB-M01")
 def test_kingmaker_is_for_two_players() -> None:
     for seats in (1, 3, 4):
-        with pytest.raises(BadMatchOption, match=f"2, not {seats}"):
+        with pytest.raises(BadMatchOption, match=f"2 players, not {seats}"):
             new_match(seats=seats, format="kingmaker")
     assert new_match(format="kingmaker").asked is not None
 

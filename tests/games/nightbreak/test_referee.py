@@ -51,7 +51,7 @@ def test_the_playthroughs_pass_the_referee(name: str) -> None:
     referee = referee_of(name.split("-")[1])
     for line in files()[name].read_text("utf-8").splitlines():
         told = line.strip()
-        if told.startswith("- ") and "standing order" not in told:
+        if told.startswith("# ") and "standing order" not in told:
             referee.read(told[2:])
     assert referee.turn == 16
 

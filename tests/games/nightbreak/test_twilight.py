@@ -37,7 +37,7 @@ def income_of_turn(turn: int, row: str, *, time_for: str = SUN) -> int:
 @rule("NB-W01")
 def test_twilight_is_for_two_players() -> None:
     for seats in (1, 3, 4):
-        with pytest.raises(BadMatchOption, match=f"2, not {seats}"):
+        with pytest.raises(BadMatchOption, match=f"2 players, not {seats}"):
             new_match(seats=seats, format="twilight")
     assert new_match(format="twilight").asked is not None
 

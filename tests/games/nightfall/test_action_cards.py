@@ -37,9 +37,8 @@ def test_grim_siege_inflicts_1_on_each_opponent_clockwise_or_in_an_order_of_its_
     s = scene(seats=4, hands=["Grim Siege, Bite"], stack="Bite, Burn, Bleed")
     s.do("damage ask me", seat=0).do("start grim siege").all_pass()
     assert (s.question, s.asked) == ("order_of_opponents", 0)
-    assert (
-        s.decision().prompt == "In what order do your opponents take damage? Your Grim Siege deals 1 to each."
-    )
+    asked = "Your Grim Siege deals 1 damage to each opponent. Who takes it first, and who next?"
+    assert s.decision().prompt == asked
     s.do("seat 4, seat 2, seat 3")
     assert [s.discard(seat) for seat in (1, 2, 3)] == [["burn"], ["bleed"], ["bite"]]
     own = s.seen_by(0).own
@@ -77,7 +76,9 @@ def test_furious_melee_hits_each_minion_of_a_player() -> None:
     s = scene(hands=["Furious Melee, Bite"], minions=["", "Marcus Toth, Lilith Lawrence"])
     s.do("damage ask me", seat=0).do("start furious melee").all_pass().do("seat 2")
     assert s.question == "order_of_minions"
-    asked = "In what order do seat 2's minions take damage? Your Furious Melee deals 2 to each."
+    asked = (
+        "Your Furious Melee deals 2 damage to each of seat 2's minions. Which takes it first, and which next?"
+    )
     assert s.decision().prompt == asked
     s.do("lilith lawrence, marcus toth")
     assert [facts["minion"] for facts in s.facts_of("hurt")] == [15, 12]
@@ -205,7 +206,7 @@ def test_of_several_leave_me_the_one_that_resolved_last_decides_and_discards_sta
 def test_leave_me_also_decides_the_order_of_what_hurts_each_opponent() -> None:
     s = scene(seats=3, chain="Grim Siege, Leave Me! by=1")
     assert (s.question, s.asked) == ("order_of_opponents", 1)
-    asked = "In what order do seat 1's opponents take damage? Seat 1's Grim Siege deals 1 to each."
+    asked = "Seat 1's Grim Siege deals 1 damage to each opponent. Who takes it first, and who next?"
     assert s.decision().prompt == asked
 
 

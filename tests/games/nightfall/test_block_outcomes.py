@@ -10,6 +10,7 @@ from games.core.model import Seat
 from games.core.sentences.decision_words import word_decision
 from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall import NIGHTFALL
+from games.nightfall import sentences as say
 from tests.contract.cases import GameCase, PlayoutTurn, play_randomly
 from tests.games.nightfall.scene import Scene, scene
 
@@ -55,22 +56,21 @@ def test_one_wound_is_one_and_a_guard_that_lives_says_what_it_has_left() -> None
 def test_each_answer_tells_its_outcome() -> None:
     s = attack("Alton Hickman, Ivan Radinsky", "Genesis One, Franz Orlok")
     assert said(s, "none") == "You take 6 wounds."
-    assert (
-        said(s, "genesis one > alton hickman")
-        == '"Genesis One" takes 2 (1 health left) and you take 4 wounds.'
-    )
+    told = 'Your "Genesis One" takes 2 damage (1 health left) and you take 4 wounds.'
+    assert said(s, "genesis one > alton hickman") == told
     both = "genesis one > ivan radinsky, franz orlok > ivan radinsky"
-    told = '"Genesis One" is destroyed, Franz Orlok takes 1 (2 health left) and you take 2 wounds.'
-    assert said(s, both) == told
+    told = 'Your "Genesis One" is destroyed, your Franz Orlok takes 1 damage (2 health left)'
+    assert said(s, both) == f"{told} and you take 2 wounds."
     first = said(s, "franz orlok > ivan radinsky, genesis one > ivan radinsky")
-    assert first == '"Genesis One" takes 1 (2 health left), Franz Orlok is destroyed and you take 2 wounds.'
+    told = 'Your "Genesis One" takes 1 damage (2 health left), your Franz Orlok is destroyed'
+    assert first == f"{told} and you take 2 wounds."
 
 
 def test_where_a_guard_makes_the_order_matter_the_outcome_is_a_span() -> None:
     s = attack("Alton Hickman, Marcus Toth", "Bad Smoke, Franz Orlok")
-    assert said(s, "none") == '"Bad Smoke" is destroyed and you take 2 wounds.'
+    assert said(s, "none") == 'Your "Bad Smoke" is destroyed and you take 2 wounds.'
     both = said(s, "bad smoke > alton hickman, franz orlok > alton hickman")
-    assert both == "You take 0 to 2 wounds, by the order of the combats."
+    assert both == "You take 0 to 2 wounds, depending on which attacker strikes first."
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -79,7 +79,7 @@ def test_the_outcome_that_is_told_comes_about(seats: int) -> None:
     checked = 0
     for turn in play_randomly(GameCase(NIGHTFALL, NIGHTFALL.formats[0].key, seats), "blocks", again=False):
         decision = word_decision(turn.ask.decision, IN_ENGLISH)
-        if isinstance(decision, Assignment) and decision.topic == "choose blockers":
+        if isinstance(decision, Assignment) and decision.topic == IN_ENGLISH(say.BlockTopic()):
             told[turn.action.seat] = decision.describe_answer(turn.action.pick)
         if told and any(event.kind in ("blocked", "did_not_block") for event in turn.after.events):
             checked += sum(check_outcome(turn, seat, words) for seat, words in told.items())

@@ -55,7 +55,7 @@ def test_draft_claim_and_chain_say_what_a_card_does() -> None:
         assert BRIEFS[option.label][0] in option.about
     s = scene(phase="claim", hands=["Vulko"], commons="Blaine Cordell")
     assert abouts(s)["claim blaine cordell"] == (
-        "Red 1/2. 1 damage to an opposing minion, 2 to a Vampire. After purple: draw 1 card."
+        "Red 1/2. 1 damage to an opposing minion, 2 to a Vampire. Kicker (purple): draw 1 card."
     )
     s = scene(hands=["Vulko, J.J. McTeague"], decks=["Bite"])
     assert abouts(s)["start vulko"] == "Green 3/3, then white/blue. Blocks damage to you."
@@ -74,4 +74,4 @@ def test_wounds_are_counted_in_the_order_of_the_picture() -> None:
 def test_the_status_names_whose_wounds_it_counts_in_the_order_of_the_picture() -> None:
     s = scene(seats=3, first=1, wounds=["bite", "", "burn burn"], face_up=12)
     said = IN_ENGLISH(status_line(s.seen_by(None)))
-    assert said.endswith("12 wounds to the end · wounds of seat 2: 0, seat 3: 2, seat 1: 1")
+    assert said.endswith("12 face-up wounds left · wounds taken: seat 2: 0, seat 3: 2, seat 1: 1")

@@ -50,7 +50,7 @@ def test_wounds_that_followed_from_ones_own_answer_are_told_afterwards() -> None
     answer = [Event("did_not_block", {"seat": 0}), fights(ONE), wounded(0, 5), wounded(2, 1)]
     later = [Event("drew", {"seat": 1, "count": 2})]
     told = [change.text for change in sort_changes(list_changes(VIEW, later, 0, (), answer))]
-    assert told == [f"You took 5 wounds: seat 1's {name} dealt 5.", "Seat 1 draws 2 cards."]
+    assert told == [f"You took 5 wounds: seat 1's {name} dealt 5.", "Seat 1 drew 2 cards."]
     assert list_changes(VIEW, (), None, (), [fights(ONE), wounded(0, 5)]) == []
 
 
@@ -61,7 +61,17 @@ def test_what_ones_own_deed_cost_in_ones_own_answer_is_no_news() -> None:
         VIEW, (), 0, (), [fights(OTHER), hurt, Event("attacked", {"minion": ONE, "seat": 1, "target": 0})]
     )
     assert change.loss
-    assert change.text == f"Your {ORDERS[ONE].name} lost 2 health to seat 1's {ORDERS[OTHER].name}; 1 left."
+    assert (
+        change.text
+        == f"Your {ORDERS[ONE].name} lost 2 health to seat 1's {ORDERS[OTHER].name} and has 1 left."
+    )
+
+
+def test_what_the_reader_draws_is_told_as_a_sum() -> None:
+    """Read "You drew 1 card twice"."""
+    drawn = [Event("drew", {"seat": 0, "count": count}) for count in (1, 1)]
+    gained = [Event("gained_influence", {"seat": 0, "amount": 1})] * 2
+    assert lines([*drawn, *gained]) == ["You drew 2 cards.", "You gained 2 influence."]
 
 
 def test_no_cause_of_wounds_is_dropped_for_their_kinds() -> None:
@@ -86,7 +96,7 @@ def test_minions_that_leave_after_ones_own_attack_are_told_with_that_cause() -> 
     changes = sort_changes(list_changes(VIEW, events, 0))
     assert [change.text for change in changes if change.loss] == [
         f"You took 1 wound: seat 1's {other} dealt 1.",
-        f"Your {name} ×2 and {other} left the game: your attack is over.",
+        f"Your {name} ×2 and {other} went into exile: your attack is over.",
         f"Your {other} went to seat 1's discard pile: your attack is over.",
     ]
     assert not any(change.loss for change in list_changes(VIEW, gone, 1))
@@ -106,7 +116,7 @@ def test_an_order_that_somebody_else_aims_is_told_and_named_with_who_aims_it() -
     events = [link(0, 0), link(1, 1, OTHER), resolves(1, 1, OTHER), taken, resolves(0, 0), wounded(0, 2)]
     told = [change.text for change in sort_changes(list_changes(VIEW, events, 0)) if change.loss]
     assert told == [
-        f"You took 2 wounds: seat 1 with your {name} dealt 2.",
+        f"You took 2 wounds: your {name} (aimed by seat 1) dealt 2.",
         f"Your {name} was taken over by seat 1's {other}: seat 1 chooses its targets.",
     ]
     (change,) = list_changes(VIEW, (), 0, events[:4], events[4:])
@@ -129,11 +139,12 @@ def test_cards_exiled_from_ones_own_archive_are_a_loss() -> None:
     view: Any = SimpleNamespace(players=players)
     events = [resolves(0, 1, OTHER), Event("exiled_from_archive", {"card": ONE, "count": 2, "left": 5})]
     (mine,) = [change for change in list_changes(view, events, 0) if change.loss]
-    assert mine.text == f"Your archive of {name} lost 2 cards to seat 1's {ORDERS[OTHER].name}; 5 left."
+    assert mine.text == f"Your {name} archive lost 2 cards to seat 1's {ORDERS[OTHER].name} and has 5 left."
     assert not any(change.loss for change in list_changes(view, events, 1))
     commons: Any = SimpleNamespace(players=[])
     told = [change.text for change in list_changes(commons, events, 0)]
-    assert told == [f"The commons' {name} lost 2 cards to seat 1's {ORDERS[OTHER].name}; 5 left."]
+    lost = f"The {name} archive in the commons lost 2 cards to seat 1's {ORDERS[OTHER].name} and has 5 left."
+    assert told == [lost]
 
 
 def test_the_end_says_whose_each_number_of_wounds_is() -> None:

@@ -30,7 +30,7 @@ def test_a_minion_that_is_gone_is_told_with_its_cause() -> None:
     assert lines([FIGHT, Event("left_play", gone)]) == ["Vulko von dir wurde vernichtet: Vulko von Max."]
     after = {**gone, "how": "discarded"}
     assert lines([Event("left_play", after), Event("left_play", after)]) == [
-        "Vulko ×2 von dir: auf deine Ablage, denn dein Angriff ist vorbei."
+        "Nach deinem Angriff auf deine Ablage gelegt: Vulko ×2."
     ]
 
 

@@ -197,7 +197,7 @@ def test_of_several_guards_the_controller_says_who_absorbs_first() -> None:
     s = scene(minions=["", "Vulko, Bad Smoke"]).happen((inflict, 1, 3))
     assert (s.question, s.asked) == ("order_of_guards", 1)
     assert s.decision().timeout_pick() == (1, 0)  # the weaker first
-    assert s.decision().prompt == "In what order do your minions take damage?"
+    assert s.decision().prompt == "Which of your minions takes the damage first, and which next?"
     s.reload().do("bad smoke, vulko")
     assert (s.minions(1), s.exiled) == (["vulko 2"], ["bad smoke"])
     s = scene(minions=["", "Vulko, Bad Smoke"]).happen((inflict, 1, 3)).do("vulko, bad smoke")
@@ -206,17 +206,16 @@ def test_of_several_guards_the_controller_says_who_absorbs_first() -> None:
 
 def test_the_question_for_the_order_of_guards_says_how_much_and_from_what() -> None:
     s = fight(minions=["Big Ghost", "Vulko, Bad Smoke"]).do("attack seat 2").do("none")
-    asked = 'In what order do your minions take damage? Seat 1\'s "Big Ghost" deals you 5.'
+    asked = 'Seat 1\'s "Big Ghost" deals you 5 damage. Which of your minions takes it first, and which next?'
     assert (s.question, s.decision().prompt) == ("order_of_guards", asked)
     s.reload().do("bad smoke, vulko")
     s = fight(minions=["Alton Hickman, Ivan Radinsky", "Vulko, Vulko"]).do("attack seat 2").do("none")
     s.do("alton hickman").do(s.decision().text((0, 1)))
-    asked = "In what order do your minions take damage? Seat 1's attack deals you 4."
+    asked = "Seat 1's attack deals you 4 damage. Which of your minions takes it first, and which next?"
     assert (s.question, s.decision().prompt) == ("order_of_guards", asked)
     s = scene(minions=["", "Vulko, Bad Smoke"], chain="Death Grip").do("seat 2")
-    assert (
-        s.decision().prompt == "In what order do your minions take damage? Seat 1's Death Grip deals you 3."
-    )
+    asked = "Seat 1's Death Grip deals you 3 damage. Which of your minions takes it first, and which next?"
+    assert s.decision().prompt == asked
 
 
 @rule("NF-R13", "NF-R86")

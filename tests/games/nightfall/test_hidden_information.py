@@ -91,7 +91,7 @@ def test_orders_and_plans_are_seen_by_their_seat_only() -> None:
     assert tuple(map(IN_ENGLISH, own.orders)) == (
         "Chain: Pass when nothing links",
         "Combats: Ask me after the blocks",
-        "Plan: Enraged Wight at Seat 1",
+        "Plan for Enraged Wight: Seat 1",
     )
 
 

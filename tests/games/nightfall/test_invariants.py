@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.core.model import Action, Event
 from games.core.play import begin, settled_table
 from games.core.rng import Rng
-from games.core.sentences.events import store_event
+from games.core.sentences.events import store_events
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
 from games.nightfall.card_sets import CARD_SETS
@@ -62,7 +62,7 @@ class WatchedGame:
     def _act(self, action: Action) -> None:
         already = len(self.table.events)
         self.table.take_action(action)
-        self.events += map(store_event, self.table.events[already:])
+        self.events += store_events(self.table.events[already:])
 
     @property
     def over(self) -> bool:

@@ -19,20 +19,23 @@ def test_minions_of_one_name_have_numbers_in_the_picture_and_on_buttons() -> Non
     assert titles(s, 0) == ["Vulko 1", "Yuri Koroviev", "Vulko 2"]
     assert titles(s, 1) == ["Vulko"], "its player has no other one"
     s.do("split vulko 2 > seat 2, vulko 1 > seat 3, yuri koroviev > seat 2")
-    assert said(s, "Vulko 2 of seat 0 attacks seat 1") and said(s, "Vulko 1 of seat 0 attacks seat 2")
+    assert said(s, "Seat 0's Vulko 2 attacks seat 1") and said(s, "Seat 0's Vulko 1 attacks seat 2")
     blocks = s.decision(1)
-    assert [target.label for target in getattr(blocks, "targets", ())] == ["Yuri Koroviev (3)", "Vulko 2 (2)"]
+    assert [target.label for target in getattr(blocks, "targets", ())] == [
+        "Yuri Koroviev (strength 1)",
+        "Vulko 2 (strength 3)",
+    ]
     s.do("vulko > vulko 2", seat=1)
-    assert said(s, "Vulko of seat 1 blocks Vulko 2.")
+    assert said(s, "Seat 1's Vulko blocks Vulko 2.")
 
 
 def test_minions_of_several_players_are_told_apart_by_their_player() -> None:
     s = scene(seats=3, chain="Shock and Awe", minions=["Vulko", "Vulko hurt=1", "Franz Orlok"])
     assert s.options() == ["vulko of 1", "vulko of 2", "franz orlok"]
     assert [option.label for option in s.decision().options] == [
-        "Seat 1's Vulko (3)",
-        "Seat 2's Vulko (2)",
-        "Franz Orlok (3)",
+        "Seat 1's Vulko (3 health)",
+        "Seat 2's Vulko (2 health)",
+        "Franz Orlok (3 health)",
     ]
     assert s.refuses("vulko")
 
@@ -53,11 +56,11 @@ def test_those_that_are_alike_are_one_option_that_any_of_their_numbers_names() -
 
 def test_sentences_and_changes_name_the_one_that_was_meant() -> None:
     s = scene(chain="Genesis One", minions=["", "Vulko, Vulko hurt=1, Franz Orlok"]).do("vulko 2")
-    assert said(s, "Vulko 2 of seat 1 takes 1 damage (1 left).")
+    assert said(s, "Seat 1's Vulko 2 takes 1 damage and has 1 health left.")
     told = [change.text for change in list_changes(s.seen_by(1), s.all, 1)]
-    assert 'Your Vulko 2 lost 1 health to seat 0\'s "Genesis One"; 1 left.' in told
+    assert 'Your Vulko 2 lost 1 health to seat 0\'s "Genesis One" and has 1 left.' in told
     s = scene(chain="Genesis One", minions=["", "Vulko, Vulko hurt=2, Franz Orlok"]).do("vulko 2")
-    assert said(s, "Vulko 2 of seat 1 is destroyed.")
+    assert said(s, "Seat 1's Vulko 2 is destroyed.")
     assert titles(s, 1) == ["Vulko", "Franz Orlok"], "the other one needs no number any more"
 
 

@@ -147,12 +147,15 @@ def check_cards(stretch: Stretch) -> None:
             assert any(f"Your {name} was cancelled by " in line for line in stretch.losses), stretch.losses
         if event.kind == "exiled_from_archive" and facts["count"]:
             mine = find_archive_owner(stretch.after, name) == seat
-            told = any(f"Your archive of {name} lost " in line for line in stretch.losses)
+            told = any(f"Your {name} archive lost " in line for line in stretch.losses)
             assert told == mine, (event, stretch.losses)
     for at, (link, later) in enumerate(zip(stretch.before.chain, stretch.after.chain, strict=False)):
         taken = later.card == link.card and later.chooser not in (link.chooser, seat)
         if link.seat == seat and taken:
-            assert any(f"Your {link.card} was taken over by " in each for each in stretch.losses), (at, link)
+            assert any(f"Your {link.card} was taken over by " in each for each in stretch.losses), (
+                at,
+                link,
+            )
 
 
 def check_causes(stretch: Stretch) -> None:

@@ -44,8 +44,8 @@ def test_an_attack_is_told_with_its_blocks_and_what_came_of_it() -> None:
         'Noor attacks Pavel with Vulko, "Big Ghost"',
         'Ivan Radinsky blocks "Big Ghost"',
     )
-    assert "Vulko strikes Pavel: Pavel +3 wounds (1 bite, 1 burn, 1 bleed)" in lines(made)
-    assert '"Big Ghost" strikes Pavel: Ivan Radinsky destroyed, Pavel +2 wounds (2 burn)' in lines(made)
+    assert "Vulko strikes at Pavel: Pavel +3 wounds (1 bite, 1 burn, 1 bleed)" in lines(made)
+    assert '"Big Ghost" strikes at Pavel: Ivan Radinsky destroyed, Pavel +2 wounds (2 burn)' in lines(made)
     assert [mark for mark in seen(made).marks if mark.kind == WOUNDED] == [Mark(WOUNDED, 1, "", 5)]
     assert not any(mark.kind == HURT for mark in seen(made).marks), "who is gone has no mark"
 
@@ -63,10 +63,10 @@ def test_the_parts_of_a_chain_are_told_together_then_its_resolution() -> None:
         decks=["Vulko, Vulko", "Vulko", "Charlotte Reyes"],
     )
     made.do("start charlotte reyes then charlotte reyes")
-    assert lines(made) == ("Noor starts Charlotte Reyes, Charlotte Reyes",)
+    assert lines(made) == ("Noor starts with Charlotte Reyes, Charlotte Reyes",)
     made.do("link charlotte reyes", seat=1).do("pass whatever", seat=2)
     found = lines(made)
-    assert found[0] == "Charlotte Reyes: Pavel draws 1, Charlotte Reyes enters play"
+    assert found[0] == "Charlotte Reyes: Pavel draws 1 card, Charlotte Reyes enters play"
     assert [mark for mark in seen(made).marks if mark.kind == ENTERED] == [
         Mark(ENTERED, 1, "Charlotte Reyes", 1),
         Mark(ENTERED, 0, "Charlotte Reyes", 2),
@@ -98,7 +98,7 @@ def test_a_phase_that_begins_is_told_after_what_was_done_last() -> None:
     made.do("start enraged wight").all_pass()
     assert (*lines(made)[-1:], begins(made)) == (
         "Enraged Wight: Pavel +1 wound (bite), Enraged Wight enters play",
-        "Noor has 2 influence to claim with",
+        "Noor has 2 influence to spend",
     )
     assert Mark(WOUNDED, 1, "", 1) in seen(made).marks, "what the chain did stays in the picture"
     made.do("discard vulko")
@@ -112,9 +112,25 @@ def test_a_turn_that_begins_leaves_what_was_done_before_it() -> None:
     )
     made.do("discard vulko", "claim tag team takedown", "done keep wounds")
     assert made.question == "whom_to_attack"
-    assert lines(made)[-1] == "Noor claims Tag Team Takedown: Noor draws 3"
-    assert begins(made) == "Pavel must attack"
+    assert lines(made)[-1] == "Noor claims Tag Team Takedown: Noor draws 3 cards"
+    assert begins(made) == "Pavel's minions must attack"
     assert seen(made).marks == (Mark(CLAIMED, 0, "Tag Team Takedown", 1),)
+
+
+def test_wounds_that_are_discarded_for_new_cards_are_told_once() -> None:
+    """Read as four: "discards Bite, discards Burn; discards 2 wounds for new cards"."""
+    made = scene(
+        seats=2, phase="cleanup", hands=["Bite, Burn, Vulko", "Vulko"], decks=["Vulko, Vulko, Vulko, Vulko"]
+    )
+    made.do("end discard")
+    assert "Noor discards 2 wounds for new cards: Noor draws 4 cards" in lines(made)
+    assert not any("Bite" in line for line in lines(made))
+
+
+def test_what_is_discarded_after_a_claim_is_no_outcome_of_it() -> None:
+    made = scene(seats=2, phase="claim", hands=["Vulko, Bite"], decks=["Vulko"])
+    made.do("claim blaine cordell", "discard vulko")
+    assert lines(made)[-2:] == ("Noor claims Blaine Cordell", "Noor discards Vulko")
 
 
 def test_what_an_effect_takes_belongs_to_the_chain() -> None:
@@ -126,7 +142,7 @@ def test_what_an_effect_takes_belongs_to_the_chain() -> None:
     )
     made.do("start vulko", "link flank attack", "shock and awe")
     found = lines(made)
-    assert "Flank Attack kicked: Vulko cancelled" in found and "Pavel claims Shock and Awe" in found
+    assert "Flank Attack with kicker: Vulko cancelled" in found and "Pavel claims Shock and Awe" in found
 
 
 def test_a_hand_that_is_looked_at_is_not_told_by_its_cards() -> None:

@@ -68,9 +68,12 @@ def test_a_block_may_be_said_in_words(typed: str) -> None:
 
 BLOCKS = "You're asked: Who blocks whom? Without a block, you take 9 wounds. Try: sir john travail > vulko."
 ATTACKS = "You're asked: Your minions attack. Choose a target for each. Try: attack seat 2."
-CHAIN = "You're asked: Start a chain with which order? Try: start charlotte reyes."
-CLAIMS = "You're asked: Claim or discard? You have 2 influence. Try: claim blaine cordell."
-ENDS = "Your turn goes through combat, chain and claims first; it ends after your claims."
+CHAIN = "You're asked: Start a chain? Choose its first card. Try: start charlotte reyes."
+CLAIMS = (
+    "You're asked: You have 2 influence: claim cards, or discard some for more influence. "
+    "Try: claim blaine cordell."
+)
+ENDS = "Your turn ends after combat, the chain and your claims."
 
 
 @pytest.mark.parametrize(
@@ -78,15 +81,15 @@ ENDS = "Your turn goes through combat, chain and claims first; it ends after you
     [
         ("pass", f"“pass” isn't possible here: you have to choose something. {ATTACKS}"),
         ("end turn", f"{ENDS} {ATTACKS}"),
-        ("claim vulko", f"You claim at the end of your own turn, after the chain. {ATTACKS}"),
-        ("block", f"You block when minions attack you: that's asked after the attack. {ATTACKS}"),
+        ("claim vulko", f"You claim on your own turn, after the chain. {ATTACKS}"),
+        ("block", f"You block when minions attack you; you're asked right after the attack. {ATTACKS}"),
         ("yes", f"This isn't a yes-or-no question. {ATTACKS}"),
         (
             "attack 9",
-            "There's no seat 9: this table has 3. After “attack” comes seat 2 or seat 3. Try: attack seat 2.",
+            "There's no seat 9: this table has 3 seats. After “attack” comes seat 2 or seat 3. Try:",
         ),
         ("split vulko > 3", "1 of the 3 has a target; Ivan Radinsky and Zacharias Sands still need one."),
-        ("split yuri > 3", "Yuri Koroviev isn't in your hand, and not in play. After “split” comes vulko, "),
+        ("split yuri > 3", "Yuri Koroviev is neither in your hand nor in play. After “split” comes vulko, "),
     ],
 )
 def test_what_no_attack_is(typed: str, told: str) -> None:
@@ -96,9 +99,9 @@ def test_what_no_attack_is(typed: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("block vulko with yuri", f"Yuri Koroviev isn't in your hand, and not in play. {BLOCKS}"),
+        ("block vulko with yuri", f"Yuri Koroviev is neither in your hand nor in play. {BLOCKS}"),
         ("block yuri with vulko", f"Vulko attacks you: name a minion of yours that blocks it. {BLOCKS}"),
-        ("claim vulko", f"You claim at the end of your own turn, after the chain. {BLOCKS}"),
+        ("claim vulko", f"You claim on your own turn, after the chain. {BLOCKS}"),
         ("end turn", f"{ENDS} {BLOCKS}"),
         ("block", "“block” needs more: say who blocks whom, as in “sir john travail > vulko”."),
     ],
@@ -114,14 +117,14 @@ def test_what_no_block_is(typed: str, told: str) -> None:
     [
         (
             "link charlotte reyes",
-            "The chain hasn't begun: its first card is started, and the others link to it.",
+            "There's no chain yet: start one with its first card, then link others to it.",
         ),
-        ("start vulko", "Vulko is in play (seat 2), not in your hand. After “start” comes charlotte reyes "),
+        ("start vulko", "Vulko is in play on seat 2's side, not in your hand. After “start” comes charlotte"),
         (
             "start charlotte reyes then vulko",
-            "Vulko is in play (seat 2), not in your hand. Try: start charlotte",
+            "Vulko is in play on seat 2's side, not in your hand. Try: start charlotte",
         ),
-        ("attack 2", f"Your minions attack at the beginning of your turn, before the chain. {CHAIN}"),
+        ("attack 2", f"Your minions attack at the start of your turn, before the chain. {CHAIN}"),
     ],
 )
 def test_what_starts_no_chain(typed: str, told: str) -> None:
@@ -134,12 +137,9 @@ def test_what_starts_no_chain(typed: str, told: str) -> None:
     ("typed", "told"),
     [
         ("pass", "“pass” could mean done, done discard wounds or done keep wounds. Try: done."),
-        (
-            "claim charlotte reyes",
-            "No open archive holds Charlotte Reyes. After “claim” comes blaine cordell.",
-        ),
+        ("claim charlotte reyes", "No archive you can see holds Charlotte Reyes. Try: claim blaine cordell."),
         ("discard vulko", "Vulko is in an archive. After “discard” comes charlotte reyes or bite."),
-        ("link charlotte reyes", f"You link when a chain is open and it comes round to you. {CLAIMS}"),
+        ("link charlotte reyes", f"You link when a chain is open and you're asked. {CLAIMS}"),
     ],
 )
 def test_what_claims_nothing(typed: str, told: str) -> None:

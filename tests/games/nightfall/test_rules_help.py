@@ -20,9 +20,9 @@ def test_a_claim_that_is_too_dear_of_another_player_or_of_an_empty_archive_says_
     )
     assert why_not(s, 0) == {
         "claim vulko": "Vulko costs 5, and you have 2 influence.",
-        "claim marcus toth": "The archive of Marcus Toth is empty.",
+        "claim marcus toth": "The Marcus Toth archive is empty.",
         "claim shock and awe": (
-            "Shock and Awe is a private archive of seat 2: only its holder may claim from it."
+            "Shock and Awe is one of seat 2's private archives: nobody else may claim from it."
         ),
     }
     assert why_not(s, 1) == {}
@@ -33,10 +33,8 @@ def test_a_card_that_does_not_link_says_why_and_a_wound_that_it_is_no_order() ->
     s = scene(hands=["Alton Hickman, Bite", "Shock and Awe, J.J. McTeague, Burn"])
     assert list(why_not(s, 0)) == ["start bite"]
     s.do("start alton hickman")
-    assert (
-        why_not(s, 1)["link shock and awe"]
-        == "Shock and Awe is purple, and Alton Hickman takes red or green."
-    )
+    told = "Shock and Awe is purple, and only a red or green card may follow Alton Hickman."
+    assert why_not(s, 1)["link shock and awe"] == told
     assert list(why_not(s, 1)) == ["link shock and awe", "link burn"]
 
 

@@ -13,11 +13,13 @@ from games.core.model import QUESTION, Seat
 from games.core.play import apply_step, pending
 from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall import NIGHTFALL
+from games.nightfall import sentences as say
 from games.nightfall.state import DECK, HAND
 from games.nightfall.table import Nightfall, is_kicked, possible_links
 from tests.contract.cases import GameCase, PlayoutTurn, play_randomly
 from tests.tracing import rule
 
+ADD_TOPIC = IN_ENGLISH(say.AddTopic())
 LEAST = {3: 3, 4: 10, 5: 15}
 """Questions after a link, at the least, in the matches below: else they show nothing."""
 
@@ -44,14 +46,11 @@ class AskedAgain(NamedTuple):
 
 
 def is_window(turn: PlayoutTurn) -> bool:
-    return (
-        turn.ask.decision_number == QUESTION
-        and IN_ENGLISH(turn.ask.decision.topic) == "add to the chain or pass"
-    )
+    return turn.ask.decision_number == QUESTION and IN_ENGLISH(turn.ask.decision.topic) == ADD_TOPIC
 
 
 def follow_windows(turns: Iterator[PlayoutTurn]) -> Iterator[AskedAgain]:
-    """Yield every question after a link; one that comes before belongs to "ask in my turn"."""
+    """Yield every question after a link; one that comes before belongs to "ask me later"."""
     said: dict[Seat, tuple[str, int]] = {}
     for turn in turns:
         events = {event.kind for event in turn.after.events}

@@ -51,10 +51,10 @@ def test_each_phase_that_is_played_is_told_when_it_begins() -> None:
     began = s.facts_of("phase_began")
     assert [facts["phase"] for facts in began] == ["combat", "chain", "claim", "cleanup"]
     assert {facts["seat"] for facts in began} == {0} and s.facts_of("turn_began") == []
-    assert "Combat: the minions of seat 0 must attack." in s.log
+    assert "Combat: seat 0's minions must attack." in s.log
     assert "Chain: seat 0 may start one." in s.log
-    assert "Claim: seat 0 has 2 influence." in s.log
-    assert "Cleanup: seat 0 fills the hand up to five." in s.log
+    assert "Claims: seat 0 has 2 influence." in s.log
+    assert "Seat 0's cleanup begins." in s.log
 
 
 @rule("NF-R55", "NF-R85")

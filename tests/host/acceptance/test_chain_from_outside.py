@@ -85,12 +85,12 @@ async def window(
             return shown
 
         began = len(thread.mentions)
-        await choose(sitting[ACTIVE], match, "Enraged Wight", "That is all")
+        await choose(sitting[ACTIVE], match, "Enraged Wight", "Add nothing more")
         opened, open_ = await said(), list[str]()
         seats = [sitting.index(one) for one in sitting if one.id in thread.since(began)]
         for seat in turns:
             assert (await house.load_match(match)).public_awaited == OPPONENTS
-            wanted = ("Enraged Wight", "That is all") if seat in links else ("Pass",)
+            wanted = ("Enraged Wight", "Add nothing more") if seat in links else ("Pass",)
             await choose(sitting[seat], match, *wanted)
             if seat != turns[-1]:
                 open_ += await said()

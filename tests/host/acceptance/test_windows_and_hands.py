@@ -21,6 +21,7 @@ from games.core.rng import Rng
 from games.core.sentences.teller import IN_ENGLISH
 from games.core.substitution import substitute
 from games.nightfall import NIGHTFALL
+from games.nightfall import sentences as say
 from tests.contract.cases import GameCase, PlayoutTurn, play_randomly
 from tests.host.acceptance.acceptance_host import AcceptanceHost, Guest, answer_controls, run_acceptance
 from tests.host.acceptance.accepts import accepts
@@ -42,6 +43,7 @@ CASE = GameCase(NIGHTFALL, "classic", SEATS)
 WORLDS = 60
 """Worlds to look at for one of either kind."""
 LATEST = 6 * 3600
+START = IN_ENGLISH(say.StartTopic())
 ORDER = "pass this chain"
 
 
@@ -64,10 +66,7 @@ def chains(dice: Rng) -> Iterator[PlayoutTurn]:
     """Moments in random matches at which somebody starts a chain."""
     for seed in count():
         for turn in play_randomly(CASE, f"chains {seed}"):
-            begins = (
-                turn.ask.decision_number == QUESTION
-                and IN_ENGLISH(turn.ask.decision.topic) == "start a chain"
-            )
+            begins = turn.ask.decision_number == QUESTION and IN_ENGLISH(turn.ask.decision.topic) == START
             if begins and any(event.kind == "linked" for event in turn.after.events) and dice.below(3) == 0:
                 yield turn
 

@@ -15,8 +15,16 @@ pytestmark = pytest.mark.slow
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 MOST = 300
-STARTS, LINKS, AIMS = "Start a chain", " card to the chain, or pass?", ": which "
-PLAIN = ("Pass", "Pass for now", "Ask in my turn", "Link what fits…", "No chain", "That is all", "Back")
+STARTS, LINKS, AIMS = "Start a chain", " card to the chain, or pass?", " target?"
+PLAIN = (
+    "Pass",
+    "Pass for now",
+    "Ask me later",
+    "Link what fits…",
+    "Start no chain",
+    "Add nothing more",
+    "Back",
+)
 Found = Callable[[MessageSnapshot], bool]
 
 

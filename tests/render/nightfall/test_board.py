@@ -238,8 +238,8 @@ def test_between_the_games_of_a_series_the_totals_and_places_are_shown() -> None
 def test_what_decided_between_equals_is_told() -> None:
     made = ALL["tied"]()
     assert tuple(map(made.say, list_ties(made.view))) == (
-        "Sam before Pavel: nearer to the first player’s right",
-        "Pavel before Noor: fewer wounds of one type",
+        "Sam ahead of Pavel: nearer to the first player’s right",
+        "Pavel ahead of Noor: fewer of the most frequent type",
     )
     untied = tuple(structs.replace(each, tie="") for each in made.view.players)
     box = changed_box(draw_seen(made.view), draw_seen(structs.replace(made.view, players=untied)))
@@ -257,7 +257,7 @@ def test_how_many_have_picked_is_shown_and_not_who() -> None:
     assert box is not None and HEADER.contains(box)
     text = draw_board(seen, made.say).alt
     assert "The draft, pick 2 of 3. 2 of 4 have picked." in text
-    assert "sealed" not in text and "sealed" in made.drawn().alt
+    assert "still secret" not in text and "still secret" in made.drawn().alt
 
 
 def test_the_own_sealed_pick_is_marked_in_the_hand() -> None:
@@ -276,14 +276,14 @@ def test_who_owes_a_block_is_shown_with_what_is_attacked() -> None:
     assert made.view.owing == (1,)
     assert [READER(tell_blocks(made.view, seat)) for seat in (1, 2, 3)] == [
         "may block",
-        "blocks are sealed",
+        "blocks are secret",
         "cannot block",
     ]
     declared = structs.replace(made.view, owing=())
     assert READER(tell_blocks(declared, 1)) == "not blocked"
     box = changed_box(draw_seen(made.view), draw_seen(declared))
     assert box is not None and box.foot < STRIP.foot
-    assert "Waiting for the blocks of Pavel." in draw_board(made.view, made.say).alt
+    assert "Waiting for Pavel to block." in draw_board(made.view, made.say).alt
 
 
 # marks
@@ -330,21 +330,21 @@ def test_the_registry_draws_it() -> None:
     assert drawing.describe(made.view, made.say) == describe_position(made.view, made.say)
     assert drawing.card("Vulko", "en").size[0] == 420
     private = drawing.board(made.view, events, made.say, private=True, choice_marks=ChoiceMarks((), ("#2",)))
-    assert "To choose from: “Genesis One” of Pavel." in private.alt
+    assert "To choose from: Pavel’s “Genesis One”." in private.alt
 
 
 def test_what_just_happened_is_told_in_the_readers_language() -> None:
     made = ALL["resolving"]()
     events = [seen for event in made.scene.all if (seen := event.seen_by(None))]
     german = read_by(made.say.reader.names, language="de")
-    told = "Zuletzt: Flank Attack mit Kicker: Vulko aufgehoben; Sam erwirbt Leave Me!; Blaine Cordell."
+    told = "Eben: Sam erwirbt Leave Me!; Blaine Cordell."
     assert told in RENDERERS["nightfall"].board(made.view, events, german).alt
 
 
 def test_standing_orders_are_told_in_the_readers_language() -> None:
     s = scene(seats=3, hands=["Enraged Wight", "Enraged Wight", "Enraged Wight"])
     s.do("auto pass", seat=1).do("plan enraged wight at seat 1", seat=1)
-    texts = {"en": "Plan: Enraged Wight at Seat 1", "de": "Plan für Enraged Wight: Platz 1"}
+    texts = {"en": "Plan for Enraged Wight: Seat 1", "de": "Plan für Enraged Wight: Platz 1"}
     for language, plan in texts.items():
         say = read_by(("Ada", "Bo", "Cy"), 1, language)
         assert plan in RENDERERS["nightfall"].board(s.seen_by(1), [], say, private=True).alt

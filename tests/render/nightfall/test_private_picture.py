@@ -129,8 +129,8 @@ def test_the_draft_shows_what_is_picked_from_in_the_whole_picture() -> None:
     made = ALL["draft"]()
     own = made.drawn()
     assert own.below is None and own.size == SHEET.size and shown_width(own.size) >= 545
-    assert "Pick a card for a private archive of yours." in own.alt
-    assert "Rend and Tear, cost 3: Red action, then green or white. Inflict 2 damage" in own.alt
+    assert "Pick a card for one of your private archives." in own.alt
+    assert "Rend and Tear, cost 3: Red action. A green or white card may follow. Deal 2 damage" in own.alt
     public = replace(made, viewer=None).drawn()
     assert public.size == (1200, HEIGHT) and "2 of 4 have picked" in public.alt
     assert all(name.strip('"') in public.alt for name in made.view.offers) and len(made.view.offers) == 24
@@ -166,9 +166,9 @@ def test_a_private_picture_says_so_and_shows_the_hand() -> None:
 
 
 MARKED = {
-    "Vulko in hand": ("Vulko in hand", HAND),
-    "Bite in hand": ("Bite in hand", HAND),
-    "#0": ("Vulko of Noor", LEFT),
+    "Vulko in hand": ("Vulko in your hand", HAND),
+    "Bite in hand": ("Bite in your hand", HAND),
+    "#0": ("Noor’s Vulko", LEFT),
     "seat 2": ("Pavel", RIGHT),
     "chain 1": ("Vulko in the chain", STRIP),
     "Tag Team Takedown": ("Tag Team Takedown", LOWER),
@@ -258,22 +258,22 @@ def test_attackers_that_are_divided_and_blockers_stand_where_they_would() -> Non
     made = ALL["dividing"]()
     seen = apply_pending_choice(made.view, made.choice_marks)
     assert [minion.attacks for minion in seen.players[0].minions] == [1, 2, -1, -1]
-    assert "Chosen: “Big Ghost” of Noor to Sam, Vulko of Noor to Pavel." in made.drawn().alt
+    assert "Chosen: Noor’s “Big Ghost” against Sam, Noor’s Vulko against Pavel." in made.drawn().alt
     made = ALL["guarding"]()
     seen = apply_pending_choice(made.view, made.choice_marks)
     assert [minion.blocks for minion in seen.players[1].minions] == [1, 1, -1]
-    assert "Ivan Radinsky of Pavel to “Big Ghost” of Noor" in made.drawn().alt
+    assert "Pavel’s Ivan Radinsky against Noor’s “Big Ghost”" in made.drawn().alt
     assert draw_board(made.view, made.say, choice_marks=made.choice_marks) == draw_board(made.view, made.say)
 
 
 def test_the_marks_are_those_of_real_choices() -> None:
     made = ALL["staged"]()
     decision = made.scene.decision(0)
-    draft = press_labels(decision, "J.J. McTeague ×2", "Blaine Cordell", "Vulko")
+    draft = press_labels(decision, "J.J. McTeague (1 of 2)", "Blaine Cordell", "Vulko")
     assert pointing_of(decision, draft) == made.choice_marks
     made = ALL["dividing"]()
     decision = made.scene.decision(0)
-    found = pointing_of(decision, [*press_labels(decision, "Divide"), 1, 1, 0, 0])
+    found = pointing_of(decision, [*press_labels(decision, "Split the attack"), 1, 1, 0, 0])
     assert (found.chosen, found.offered) == (made.choice_marks.chosen, made.choice_marks.offered)
     assert [place for _, place in found.given] == [place for _, place in made.choice_marks.given]
     guards = ALL["guarding"]()
@@ -313,8 +313,8 @@ def test_two_tables_that_differ_in_a_hand_differ_for_its_owner_alone() -> None:
         )
     one, other = (draw_board(each.seen_by(0), read_by(PEOPLE[:2]), private=True) for each in made)
     assert one.below is not None and other.below is not None and one.below.png != other.below.png
-    assert "hand Vulko" in one.below.alt and "hand Grim Siege" in other.below.alt
-    assert "hand Vulko" in one.alt and "hand Grim Siege" in other.alt
+    assert "may start a chain): Vulko" in one.below.alt and "chain): Grim Siege" in other.below.alt
+    assert "may start a chain): Vulko" in one.alt and "chain): Grim Siege" in other.alt
 
 
 def test_a_sealed_answer_does_not_change_the_public_picture() -> None:

@@ -51,7 +51,7 @@ def test_each_person_reads_their_own_language(room: BrowserRoom, speak: Speak) -
     expect(bo.see("ephemeral")).to_contain_text("Nur du kannst das sehen")
     expect(ada.see("used-command")).to_have_text("Ada used /panel")
     expect(bo.see("used-command")).to_have_text("Bo hat /panel benutzt")
-    for person, placeholder in ((ada, "Message"), (bo, "Nachricht an")):
+    for person, placeholder in ((ada, "Message"), (bo, "An")):
         expect(person.composer).to_have_attribute("placeholder", f"{placeholder} #{room.name}")
         expect(person.see("differences-button")).to_have_text(re.compile("Differences|Unterschiede"))
     ada.composer.press_sequentially("well")
@@ -67,7 +67,7 @@ def test_a_language_is_chosen_on_the_page_and_stays(room: BrowserRoom, speak: Sp
     expect(cleo.see("used-command")).to_have_text("Cleo hat /panel benutzt")  # drawn before
     expect(cleo.see("who")).to_have_attribute("title", "Du und deine Einstellungen")
     cleo.page.reload()
-    expect(cleo.composer).to_have_attribute("placeholder", f"Nachricht an #{room.name}")
+    expect(cleo.composer).to_have_attribute("placeholder", f"An #{room.name}")
     cleo.see("who").click()
     cleo.see("menu").get_by_role("menuitem", name="Sprache: Deutsch").click()
     choose(cleo, "fr")  # which the page lacks

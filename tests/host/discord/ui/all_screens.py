@@ -47,7 +47,11 @@ NOW = 1_800_000_000
 NAMES = ("Lea", "Tobias_the *Great* @everyone", "AI, normal", "A name of thirty-two letters, yes")
 ALT = "A board. " * 200
 REPORT = ReportRow(7, NOW, 1, 2, 500, "insult", "They *said* @everyone that I am slow. " * 13)
-TOLD = ["Turn 5, Dawn: your turn.", "Your Branoc attacks Mordane in column 1.", "Mordane takes 4 damage from Branoc."]
+TOLD = [
+    "Turn 5, Dawn: your turn.",
+    "Your Branoc attacks Mordane in column 1.",
+    "Mordane takes 4 damage from Branoc.",
+]
 CHANGES = [
     *(Change(f"Your Hero {n} fell: {'x' * 90}.", 9, True, f"Hero {n} fell") for n in range(12)),
     *(Change(f"Seat 2's Hero {n} lost {n} HP to {'y' * 60}; 2 left.", 4) for n in range(12)),

@@ -15,11 +15,8 @@ from games.core.codec import dump
 from games.core.model import Seat
 from games.core.play import begin
 from games.core.records import replace_fields
-from games.core.sentences.sentence import in_words
+from games.nightbreak.replacement import keep_or_discard
 from tests.host.kit.services import HostScene, awaited_people, open_scene, reply_texts
-
-LOOK = "Place "
-"""How the question begins that an order answers."""
 
 
 async def given(scene: HostScene, match: int, seat: Seat, order: str) -> None:
@@ -34,7 +31,7 @@ async def until_look(scene: HostScene, match: int, most: int = 200) -> tuple[Loa
         seat, person, _, _ = awaited_people(loaded)
         ask = loaded.find_ask(seat, 0)
         assert ask is not None
-        if in_words(ask.decision.prompt).startswith(LOOK):
+        if loaded.required_state.stack[-1].rule == keep_or_discard.key:
             return loaded, seat
         pick = ask.decision.timeout_pick()
         await scene.matches.submit_answer(
