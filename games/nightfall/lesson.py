@@ -21,6 +21,7 @@ END = ("wound_effect",)
 
 WANTED = ("Leave Me!", "Rend and Tear")
 """The cards that make a kicker together: a common one, and one of the learner's own."""
+CARDS_OF_ARCHIVE = 7
 PARTNERS_START = {
     1: ("Charlotte Reyes", "Yuri Koroviev", '"Genesis One"'),
     2: ("Enraged Wight", "Yuri Koroviev", "J.J. McTeague", '"Bad Smoke"'),
@@ -48,12 +49,12 @@ def links_to_others(event: Event, view: NightfallView) -> bool:
 
 
 def claims_private(event: Event, view: NightfallView) -> bool:
-    """Return whether the learner has just claimed from a private archive of their own."""
-    return does(Claimed)(event, view) and bool(event.facts["left"] < 7) and is_private_taken(view)
+    """Return whether the learner has just claimed, and from a private archive of their own by now."""
+    return does(Claimed)(event, view) and is_private_taken(view)
 
 
 def is_private_taken(view: NightfallView) -> bool:
-    return any(archive.left < 7 for archive in view.players[LEARNER].archives)
+    return any(archive.left < CARDS_OF_ARCHIVE for archive in view.players[LEARNER].archives)
 
 
 def hand(view: NightfallView) -> list[HeldView]:
