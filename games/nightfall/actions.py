@@ -183,7 +183,7 @@ def death_grip(g: Nightfall, at: LinkId) -> None:
 
 @DEATH_GRIP.kicked_by("death_grip_kicked", YELLOW, instead=True)
 def death_grip_kicked(g: Nightfall, at: LinkId) -> None:
-    """Instead, target player receives 2 wounds."""
+    """Instead, target player takes 2 wounds."""
     g.ask(target_player, at).then(receive, 2)
 
 

@@ -187,7 +187,7 @@ FRANZ = draft_minion(14, "Franz Orlok", VAMPIRE, PURPLE, WHITE + BLUE, SWIFT, co
 
 @FRANZ.kicked_by("franz_orlok_kicked", GREEN)
 def franz_orlok_kicked(g: Nightfall, at: LinkId) -> None:
-    """Target opponent receives 1 wound."""
+    """Target opponent takes 1 wound."""
     g.ask(target_opponent, at).then(receive, 1)
 
 
@@ -202,7 +202,7 @@ def lilith_lawrence(g: Nightfall, at: LinkId) -> None:
 
 @LILITH.kicked_by("lilith_lawrence_kicked", RED)
 def lilith_lawrence_kicked(g: Nightfall, at: LinkId) -> None:
-    """Target opponent receives 1 wound."""
+    """Target opponent takes 1 wound."""
     g.ask(target_opponent, at).then(receive, 1)
 
 

@@ -131,6 +131,12 @@ class AboutNoOrder(Sentence, frozen=True, tag="about.about_no_order"):
     tables = TABLES
 
 
+class AboutOnlyPass(Sentence, frozen=True, tag="about.about_only_pass"):
+    """No card in your hand fits. You're asked all the same, so that nobody learns that."""
+
+    tables = TABLES
+
+
 class AboutOrPass(Sentence, frozen=True, tag="about.about_or_pass"):
     """If none fits, you pass."""
 
@@ -704,7 +710,7 @@ class DoesNotBlock(Sentence, frozen=True, tag="deed.does_not_block"):
 
 
 class GameBegins(Sentence, frozen=True, tag="deed.game_begins"):
-    """a game begins, and {first} goes first."""
+    """the game begins, and {first} goes first."""
 
     tables = TABLES
     first: Seat

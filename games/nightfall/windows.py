@@ -145,6 +145,8 @@ def build_window(
     g: Nightfall, seat: Seat, prompt: Sentence, options: list[Option[int]], faces: Sequence[Face] = ()
 ) -> WindowAnswer:
     """Build a window's question; `faces`: the orders that may be named for the case that they fit."""
+    if options == [PASS_OPTION]:
+        options = [replace_fields(PASS_OPTION, about=say.AboutOnlyPass())]
     for_now = next((at for at, option in enumerate(options) if option.value == PASS_FOR_NOW), 0)
     return WindowAnswer(
         seat,

@@ -1523,7 +1523,7 @@ class FaceDown(Sentence, frozen=True, tag="panel.face_down"):
 
 
 class FirstLabel(Sentence, frozen=True, tag="panel.first_label"):
-    """first player."""
+    """started."""
 
     tables = TABLES
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.i18n import catalog_for
+from bot.i18n.command_names import load_command_names
 from tools.__main__ import COMMANDS
 
 ROOT = Path(__file__).parents[2]
@@ -45,4 +45,4 @@ def test_every_command_exists(name: str) -> None:
 
 def test_the_first_slash_command_has_the_name_of_the_readers_language() -> None:
     assert "`/play`" in ENGLISH
-    assert f"`/{catalog_for('de')('commands.play.name')}`" in GERMAN
+    assert f"`/{load_command_names('de')['play.name']}`" in GERMAN

@@ -122,21 +122,29 @@ def test_every_match_looks_as_it_did(run_on_copy: Callable[[Scene], None]) -> No
 
 
 def set_sentences_aside(told: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
-    """Return what was recorded without prompts, and make what is found `now` comparable to it.
+    """Return what was recorded without prompts and logs, and make what is found `now` comparable to it.
 
-    Prompts are sentences of their release; the open questions and their answers are compared. Views have
-    got further fields since, which stand last in them and are found in the position. A standing order is told
-    in its stored form now, and its Heroes are compared by name.
+    Prompts and logs are sentences of their release; the open questions and their answers are compared.
+    Views have got further fields since, which stand last in them and are found in the position. A standing
+    order is told in its stored form now, and its Heroes are compared by name.
     """
     pairs = zip(now["views"], told["views"], strict=True)
     now["views"] = [word_order(forget_minion_numbers(view))[: len(old)] for view, old in pairs]
-    now["asked"] = [without_prompt(ask) for ask in now["asked"]]
-    return told | {"asked": [without_prompt(ask) for ask in told["asked"]]}
+    now["asked"] = [without_prompt(ask, told["game"]) for ask in now["asked"]]
+    now["log"] = count_sentences(now["log"])
+    asked = [without_prompt(ask, told["game"]) for ask in told["asked"]]
+    return told | {"asked": asked, "log": count_sentences(told["log"])}
 
 
-def without_prompt(asked: list[Any]) -> list[Any]:
-    """Return a question as `playing.asked` tells it, without its prompt."""
-    return [*asked[:PROMPT_AT], *asked[PROMPT_AT + 1 :]]
+def count_sentences(log: list[Any]) -> list[int]:
+    """Return how many sentences each reader's log has; their words are those of a release."""
+    return [len(lines) for lines in log]
+
+
+def without_prompt(asked: list[Any], game: str) -> list[Any]:
+    """Return a question as `playing.asked` tells it, without its prompt, with its moves as typed today."""
+    *head, texts = asked
+    return [*head[:PROMPT_AT], *head[PROMPT_AT + 1 :], [rename_swap(game, text) for text in texts]]
 
 
 def test_every_format_is_among_them() -> None:
@@ -298,9 +306,19 @@ def test_a_transcript_is_confirmed_and_would_be_exported_again(
     run_on_copy(scene)
 
 
+OLD_SWAP, SWAP = "move ", "swap "
+"""How a swap of Nightbreak was typed in earlier releases, which is understood as ever, and how it is now."""
+
+
 def without_events(told: transcript.Transcript) -> transcript.Transcript:
-    """Return a transcript without its events and its version."""
-    return replace(told, lines=tuple([replace(line, events=()) for line in told.lines]), version=0)
+    """Return a transcript without its events and its version, with its moves in the notation of today."""
+    lines = [replace(line, events=(), text=rename_swap(told.game, line.text)) for line in told.lines]
+    return replace(told, lines=tuple(lines), version=0)
+
+
+def rename_swap(game: str, text: str) -> str:
+    is_swap = game == "nightbreak" and text.startswith(OLD_SWAP)
+    return SWAP + text.removeprefix(OLD_SWAP) if is_swap else text
 
 
 def test_a_backup_comes_back_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,7 @@ def read_outcome(s: Scene, text: str) -> tuple[str, str]:
 def test_a_question_tells_what_there_is_to_spend() -> None:
     asked = duel("Branoc held=1, Kerrin, Liora", pool=2).decision_in(WATCHER)
     assert asked.prompt == (
-        "Als Erstes ist Branoc dran. Davor darfst du zwei Helden tauschen. "
+        "Zuerst ist Branoc dran. Davor darfst du zwei Helden tauschen. "
         "Du hast 2 Punkte im Vorrat, und Branoc hat 1."
     )
     assert asked.topic == "Branoc ist dran (Spalte 1)"

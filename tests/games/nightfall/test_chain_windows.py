@@ -272,3 +272,9 @@ def test_answers_are_offered_only_for_what_everybody_knows_may_come(
     assert [text for text in s.options(2) if not text.startswith("link")] == passes
     typed = text_of(NIGHTFALL, s.state, parse(NIGHTFALL, s.state, 2, "pass for now"))
     assert typed == ("pass for now" if "pass for now" in passes else "pass")
+
+
+def test_who_can_only_pass_reads_why_they_are_asked() -> None:
+    s = scene(hands=["Vulko", "Vulko"], decks=["Bite", "Alton Hickman"]).do("start vulko")
+    (only,) = s.decision(1).options
+    assert only.about == "No card in your hand fits. You're asked all the same, so that nobody learns that."

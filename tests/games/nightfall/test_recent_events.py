@@ -164,7 +164,7 @@ def test_a_new_game_forgets_the_last_one() -> None:
     made = scene(seats=2, phase="combat", minions=["Big Ghost"], face_up=3, series=True)
     assert made.board.game == 2
     (begun,) = lines(made)
-    assert begun.startswith("a game begins") and begins(made) == "Pavel may start a chain"
+    assert begun.startswith("the game begins") and begins(made) == "Pavel may start a chain"
     assert seen(made).marks == ()
 
 

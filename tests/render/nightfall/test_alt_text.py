@@ -169,7 +169,7 @@ def test_the_text_board_says_the_whole_position(name: str) -> None:
     made = ALL[name]()
     seen, text = made.view, describe_position(made.view, made.say)
     for player in seen.players:
-        start = re.search(rf"^{re.escape(made.names[player.seat])}( \(first player\))?: ", text, re.MULTILINE)
+        start = re.search(rf"^{re.escape(made.names[player.seat])}( \(started\))?: ", text, re.MULTILINE)
         assert start is not None
         own = text[start.end() :]
         assert own.startswith(f"{player.wounds} wound")

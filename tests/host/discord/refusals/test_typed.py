@@ -202,9 +202,7 @@ async def test_why_not_lists_what_is_visible_and_not_possible_now(host: DiscordS
         why,
         "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1. Try: attack 1.",
     )
-    assert_refused(
-        why, "Swap two Heroes to change that: once a turn, before the first of them acts."
-    )
+    assert_refused(why, "Swap two Heroes to change that: once a turn, before the first of them acts.")
     other = await host.player(ADA).press_id(menu["custom_id"], values=["other"])
     assert other.shown[-1].form
     again = await host.player(ADA).submit(other.shown[-1].data["custom_id"], {"text": "attack 1"})
