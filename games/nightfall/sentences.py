@@ -626,9 +626,9 @@ class CardAimedBy(Sentence, frozen=True, tag="cause.card_aimed_by"):
     """{owner} {who} (aimed by {seat})."""
 
     tables = TABLES
-    seat: Seat
     owner: Seat
     who: str
+    seat: Seat
 
 
 class CardOf(Sentence, frozen=True, tag="cause.card_of"):
@@ -839,8 +839,8 @@ class DoesNotLink(Sentence, frozen=True, tag="denied.does_not_link"):
     tables = TABLES
     card: Face
     colour: Colour
-    latest: Face
     links: Colours
+    latest: Face
 
 
 class EmptyArchive(Sentence, frozen=True, tag="denied.empty_archive"):
@@ -1044,8 +1044,8 @@ class WouldGoTo(Sentence, frozen=True, tag="foreseen.would_go_to"):
     """{player} takes control of {who}."""
 
     tables = TABLES
-    who: str
     player: Player
+    who: str
 
 
 class WouldHurt(Sentence, frozen=True, tag="foreseen.would_hurt"):
@@ -1895,9 +1895,9 @@ class OrderOfMinions(Sentence, frozen=True, tag="order.order_of_minions"):
 
     tables = TABLES
     card: Face
-    whose: Player | None = None
     dealer: Player | None = None
     dealt: int | None = None
+    whose: Player | None = None
 
 
 class OrderOfOpponents(Sentence, frozen=True, tag="order.order_of_opponents"):
@@ -2321,16 +2321,16 @@ class LinkOrPass(Sentence, frozen=True, tag="question.link_or_pass"):
     """Add a {links} card after {card}, or pass?"""
 
     tables = TABLES
-    card: Face
     links: Colours
+    card: Face
 
 
 class LinkWhich(Sentence, frozen=True, tag="question.link_which"):
     """Add a {links} card after {card}?"""
 
     tables = TABLES
-    card: Face
     links: Colours
+    card: Face
 
 
 class PickForBox(Sentence, frozen=True, tag="question.pick_for_box"):
