@@ -1970,7 +1970,13 @@ class LessonEnd(Sentence, frozen=True, tag="lesson.end"):
 
 
 class LessonFree(Sentence, frozen=True, tag="lesson.free"):
-    """Go on as you like, or like this. I'll be back when there's something new."""
+    """Go on as you like, or like this:."""
+
+    tables = TABLES
+
+
+class LessonFreeAlone(Sentence, frozen=True, tag="lesson.free_alone"):
+    """Go on as you like. I'll be back when there's something new."""
 
     tables = TABLES
 

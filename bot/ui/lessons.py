@@ -116,19 +116,17 @@ def coach_text(context: MatchContext, front_ask: Ask | None) -> str:
         return ""
     if front_ask != question:
         return say(words.LessonSays(say(words.LessonBack(say(words.ButtonBack())))))
-    idea = coached.idea
+    idea, next_press = coached.idea, name_suggested_answer(context, question, coached.move)
     if idea is None:
-        told = say(words.LessonSays(say(words.LessonFree())))
-    else:
-        text = say(idea.again if coached.is_repeated and idea.again else idea.sentence)
-        ahead = say(words.LessonAhead()) if coached.is_ahead and not coached.is_repeated else ""
-        says = " ".join(part for part in (ahead, text) if part)
-        told = say(
-            words.LessonCoach(step=coached.step, steps=coached.steps, says=says)
-            if coached.step
-            else words.LessonSays(says)
-        )
-    return join_lines(told, name_suggested_answer(context, question, coached.move))
+        free = words.LessonFree() if next_press else words.LessonFreeAlone()
+        return join_lines(say(words.LessonSays(say(free))), next_press)
+    if read_draft(context.loaded, LEARNER, question) and next_press:
+        return next_press  # what it is about was said at the beginning of the choice
+    text = say(idea.again if coached.is_repeated and idea.again else idea.sentence)
+    ahead = say(words.LessonAhead()) if coached.is_ahead and not coached.is_repeated else ""
+    says = " ".join(part for part in (ahead, text) if part)
+    counted = words.LessonCoach(step=coached.step, steps=coached.steps, says=says)
+    return join_lines(say(counted if coached.step else words.LessonSays(says)), next_press)
 
 
 def name_suggested_answer(context: MatchContext, question: Ask, suggestion: str) -> str:

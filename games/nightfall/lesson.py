@@ -136,6 +136,14 @@ def has_kicked(view: NightfallView) -> bool:
     return any(link.kicked and link.seat == LEARNER for link in view.chain)
 
 
+def aim_at_minion(view: NightfallView) -> list[str]:
+    """List the minions of others, those that are nearly destroyed first, as they are typed."""
+    others = [minion for player in view.players[1:] for minion in player.minions]
+    others.sort(key=lambda minion: minion.health)
+    names = dict.fromkeys(typed(name) for minion in others for name in (minion.title, minion.card))
+    return [*names, *[f"{name} of {seat + 1}" for name in names for seat in range(1, len(view.players))]]
+
+
 def is_wounded(view: NightfallView) -> bool:
     return view.players[LEARNER].wounds > 0
 
@@ -150,7 +158,7 @@ def go_on(question: str, view: NightfallView) -> list[str]:
         return [*link_card(view), "pass"]
     if question in CLAIM:
         return [*claim_private(view), "done"]
-    return [*block_attack(view), "seat 2", "seat 3", "end discard", "end"]
+    return [*block_attack(view), "seat 2", "seat 3", *aim_at_minion(view), "end discard", "end"]
 
 
 def answer_as_partner(question: str, view: NightfallView) -> list[str]:
