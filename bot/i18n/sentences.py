@@ -1921,7 +1921,7 @@ class LessonAgain(Sentence, frozen=True, tag="lesson.again"):
 
 
 class LessonAhead(Sentence, frozen=True, tag="lesson.ahead"):
-    """You're ahead of me."""
+    """That took care of another step as well."""
 
     tables = TABLES
 

@@ -16,7 +16,7 @@ from bot.services.lobby.terms import end_lesson
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.match.steps import StepResult
-from bot.store.records import LessonMark, LessonProgress
+from bot.store.records import LessonCourse, LessonMark, LessonProgress
 from bot.store.writes import WriteBatch
 from games.core.codec import load
 from games.core.lesson import LEARNER, Lesson, LessonIdea, Standing
@@ -54,14 +54,13 @@ def shift_lesson(after: LoadedMatch, distance: int) -> None:
     """Raise the moment of a lesson's present question with that of its match."""
     for row in after.row.seats:
         if row.lesson is not None:
-            now = row.lesson.moment
-            trail = tuple(
-                [
-                    replace(mark, moment=now + distance) if mark.moment == now else mark
-                    for mark in row.lesson.trail
-                ]
+            now, course = row.lesson.moment, row.lesson.known_course
+            marks = [
+                replace(mark, moment=now + distance) if mark.moment == now else mark for mark in course.marks
+            ]
+            row.lesson = replace(
+                row.lesson, moment=now + distance, course=replace(course, marks=tuple(marks))
             )
-            row.lesson = replace(row.lesson, moment=now + distance, trail=trail)
 
 
 def games_with_lessons() -> list[GameSpec[Any, Any]]:
@@ -101,7 +100,8 @@ def follow_step(result: StepResult, lesson: Lesson[Any], progress: LessonProgres
     if lesson.is_over(standing, answers, view):
         return replace(keep_standing(progress, standing, moment, answers), idea="", is_over=True)
     mark = LessonMark(moment, len(standing.learnt), standing.idea, standing.times, standing.is_ahead)
-    return replace(keep_standing(progress, standing, moment, answers), trail=(*progress.trail, mark))
+    marks = (*progress.known_course.marks, mark)
+    return keep_standing(progress, standing, moment, answers, marks)
 
 
 def question_key(loaded: LoadedMatch) -> str:
@@ -109,19 +109,20 @@ def question_key(loaded: LoadedMatch) -> str:
 
 
 def find_standing(progress: LessonProgress) -> Standing:
-    return Standing(progress.told_ideas, progress.idea, progress.times, progress.is_ahead)
+    course = progress.known_course
+    return Standing(progress.told_ideas, progress.idea, course.times, course.is_ahead)
 
 
-def keep_standing(progress: LessonProgress, standing: Standing, moment: int, answers: int) -> LessonProgress:
-    return LessonProgress(
-        moment,
-        standing.idea,
-        standing.learnt,
-        answers,
-        times=standing.times,
-        is_ahead=standing.is_ahead,
-        trail=progress.trail,
-    )
+def keep_standing(
+    progress: LessonProgress,
+    standing: Standing,
+    moment: int,
+    answers: int,
+    marks: tuple[LessonMark, ...] | None = None,
+) -> LessonProgress:
+    marks = progress.known_course.marks if marks is None else marks
+    course = LessonCourse(standing.times, standing.is_ahead, marks)
+    return LessonProgress(moment, standing.idea, standing.learnt, answers, course=course)
 
 
 def go_back(result: StepResult, progress: LessonProgress) -> LessonProgress:
@@ -129,19 +130,13 @@ def go_back(result: StepResult, progress: LessonProgress) -> LessonProgress:
 
     The idea counts as not having come up there yet, so it comes up in full.
     """
-    back = find_undone_moment(result.before)
-    at = next((at for at, mark in enumerate(progress.trail) if mark.moment == back), None)
+    back, marks = find_undone_moment(result.before), progress.known_course.marks
+    at = next((at for at, mark in enumerate(marks) if mark.moment == back), None)
     if at is None:
         return progress  # what a partner did was taken back, or the row is an older one
-    mark = progress.trail[at]
-    return replace(
-        progress,
-        told_ideas=progress.told_ideas[: mark.learnt],
-        idea=mark.idea,
-        times=mark.times - 1,
-        is_ahead=mark.is_ahead,
-        trail=progress.trail[:at],
-    )
+    mark = marks[at]
+    course = LessonCourse(mark.times - 1, mark.is_ahead, marks[:at])
+    return replace(progress, told_ideas=progress.told_ideas[: mark.learnt], idea=mark.idea, course=course)
 
 
 def find_undone_moment(before: LoadedMatch) -> int:

@@ -6,7 +6,7 @@ Those of a match are stored in one JSON column, those of a seat in another (`bot
 from collections.abc import Mapping
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from games.core.records import Scalar as Scalar
 
@@ -189,6 +189,17 @@ class LessonMark(Struct, frozen=True):
     is_ahead: bool = field(default=False, name="ahead")
 
 
+class LessonCourse(Struct, frozen=True):
+    """How a lesson came to its present idea."""
+
+    times: int = 0
+    """How often the idea has come up."""
+    is_ahead: bool = field(default=False, name="ahead")
+    """Whether the learner has just reached a goal that the coach had not spoken of yet."""
+    marks: tuple[LessonMark, ...] = ()
+    """The learner's questions so far."""
+
+
 class LessonProgress(Struct, frozen=True):
     """The progress of a lesson, at the learner's seat."""
 
@@ -199,8 +210,9 @@ class LessonProgress(Struct, frozen=True):
     """The ideas that are learnt or passed, in this order."""
     answer_count: int = field(default=0, name="answers")
     is_over: bool = field(default=False, name="over")
-    times: int = 0
-    """How often the idea has come up."""
-    is_ahead: bool = field(default=False, name="ahead")
-    """Whether the learner has just reached a goal that the coach had not spoken of yet."""
-    trail: tuple[LessonMark, ...] = ()
+    course: LessonCourse | UnsetType = UNSET
+    """Left out in lessons that a release without it began."""
+
+    @property
+    def known_course(self) -> LessonCourse:
+        return LessonCourse() if self.course is UNSET else self.course

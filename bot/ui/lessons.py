@@ -117,11 +117,11 @@ def coach_text(context: MatchContext, front_ask: Ask | None) -> str:
     if front_ask != question:
         return say(words.LessonSays(say(words.LessonBack(say(words.ButtonBack())))))
     idea, next_press = coached.idea, name_suggested_answer(context, question, coached.move)
+    if read_draft(context.loaded, LEARNER, question) and next_press:
+        return next_press  # what it is about was said at the beginning of the choice
     if idea is None:
         free = words.LessonFree() if next_press else words.LessonFreeAlone()
         return join_lines(say(words.LessonSays(say(free))), next_press)
-    if read_draft(context.loaded, LEARNER, question) and next_press:
-        return next_press  # what it is about was said at the beginning of the choice
     text = say(idea.again if coached.is_repeated and idea.again else idea.sentence)
     ahead = say(words.LessonAhead()) if coached.is_ahead and not coached.is_repeated else ""
     says = " ".join(part for part in (ahead, text) if part)

@@ -74,15 +74,18 @@ def own(view: BreakView, *names: str) -> list[TroopView]:
 
 
 def go_forward(view: BreakView) -> list[str]:
-    """List moves that bring a Golem, or else another troop, to the Bomb'O or another enemy."""
+    """List heavy moves that bring a Golem, or else another troop, to the Bomb'O or another enemy."""
     enemies = [troop for troop in view.troops if troop.seat != LEARNER]
     bombs = {troop.tile for troop in enemies if troop.name == "Bomb'O"}
     others = {troop.tile for troop in enemies if troop.name != "Blaze"} or {troop.tile for troop in enemies}
-    strong, rest = own(view, "Golem"), own(view, "Stone", "Ruby", "Rock")
+    if not view.heavy:
+        return [END]
+    strong, rest, weak = own(view, "Golem"), own(view, "Stone", "Ruby"), own(view, "Rock")
     return [
         *list_ways(view, strong, bombs),
         *list_ways(view, strong, others),
         *list_ways(view, rest, others),
+        *list_ways(view, weak, others),
         END,
     ]
 

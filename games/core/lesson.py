@@ -116,6 +116,8 @@ class Lesson(Generic[W]):
     """Seed of the deal, the same for every learner."""
     options: Mapping[str, Scalar]
     seats: int
+    retired_keys: Collection[str] = ()
+    """Keys of ideas of earlier releases, which stored lessons may still name: no idea may have one again."""
     moves_between: Callable[[str, W], Sequence[str]] | None = None
     """(question's key, the learner's view): what to suggest while no idea comes up, as typed."""
     partner_moves: Callable[[str, Any], Sequence[str]] | None = None

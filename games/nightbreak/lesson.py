@@ -14,6 +14,7 @@ LAST_TURN = 14
 ACT = ("hero_action",)
 LOOK = ("keep_or_discard",)
 GIVE = ("blessings",)
+GIVE_ONE_EACH = ("give 1 to 1", "give 1 to 1, 1 to 2", "give 1 to 1, 1 to 2, 1 to 3")
 HEALING_POWERS = ("Noon Hymn", "Kindly Lamp")
 """Powers of the learner's deck that only heal."""
 STUNNING_POWERS = ("Blinding Shot",)
@@ -104,7 +105,7 @@ def show_status(view: NightbreakView) -> list[str]:
 
 def go_on(question: str, view: NightbreakView) -> list[str]:
     """List what leads on between the ideas."""
-    return attack_weakest(view) if question in ACT else ["give 1 to 1", "place"]
+    return attack_weakest(view) if question in ACT else [*GIVE_ONE_EACH, "place"]
 
 
 LESSON: Lesson[NightbreakView] = Lesson(
@@ -138,7 +139,7 @@ LESSON: Lesson[NightbreakView] = Lesson(
             moves=attack_weakest,
             sentence=say.TeachSpellcaster(),
         ),
-        LessonIdea(key="give", questions=GIVE, moves=("give 1 to 1",), sentence=say.TeachGive()),
+        LessonIdea(key="give", questions=GIVE, moves=GIVE_ONE_EACH, sentence=say.TeachGive()),
         LessonIdea(
             key="power",
             questions=ACT,

@@ -125,11 +125,11 @@ def can_claim_private(view: NightfallView) -> bool:
 
 
 def block_attack(view: NightfallView) -> list[str]:
-    """List blocks: the healthiest minion in the way of the strongest attacker."""
+    """List blocks by one minion, the one that is asked about first, of the strongest attacker first."""
     attackers = [minion for player in view.players for minion in player.minions if minion.attacks == LEARNER]
     attackers.sort(key=lambda minion: -minion.strength)
-    blockers = sorted(view.players[LEARNER].minions, key=lambda minion: -minion.health)
-    return [f"{typed(own.title)} > {typed(attacker.title)}" for attacker in attackers for own in blockers]
+    blockers = view.players[LEARNER].minions
+    return [f"{typed(own.title)} > {typed(attacker.title)}" for own in blockers for attacker in attackers]
 
 
 def has_kicked(view: NightfallView) -> bool:
@@ -177,6 +177,7 @@ LESSON: Lesson[NightfallView] = Lesson(
     seed="nightfall lesson 7413",
     is_complete=lambda view: view.round > LAST_ROUND,
     closing=say.LessonClosing(),
+    retired_keys=("exile", "spend", "yours", "dear", "draw", "equal"),
     moves_between=go_on,
     partner_moves=answer_as_partner,
     ideas=(
