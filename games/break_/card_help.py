@@ -48,7 +48,7 @@ def card_subtitle(card: CardView) -> Text:
     """Build the line under a card's name: its nation and its figures."""
     nation = card.nation.capitalize()
     if card.kind == TROOP:
-        return say.TroopLine(nation, card.power, card.start, card.copies)
+        return say.TroopLine(nation, card.power, card.copies, card.start)
     reuse = REUSES[card.reuse]
     if card.kind == TRAP:
         return say.TrapLine(nation, card.copies, reuse)
@@ -59,7 +59,7 @@ def card_subtitle(card: CardView) -> Text:
 def nation_help() -> Iterator[CardHelp]:
     for nation, priority in sorted(PRIORITY.items(), key=lambda one: -one[1]):
         troops = [kind for kind in KINDS if kind.nation == nation and kind.start]
-        text = say.NationPage(", ".join(f"{kind.start} {kind.name}" for kind in troops))
+        text = say.NationPage(", ".join(f"{kind.start}× {kind.name}" for kind in troops))
         facts = {"priority": priority} | dict(zip(RATINGS, STARS[nation], strict=True))
         name, line = f"The nation of {nation.capitalize()}", say.NationLine(priority, *STARS[nation])
         title = say.NationTitleOf(nation.capitalize())

@@ -17,26 +17,27 @@ ICON_TEXTS: Final = {
     "Nimble": "Can use nimble and heavy moves.",
     "Helmet": "Takes 1 less damage, but not from thorns.",
     "Sword": "Deals 1 more in combat.",
-    "Pair": "Flipped while next to its like.",
-    "Explosive": "Explodes on death: 1 thorns damage.",
-    "Mage": "Casts mage cards.",
+    "Pair": "Flipped while next to its twin.",
+    "Explosive": "Explodes when it falls: 1 thorns damage.",
+    "Mage": "Casts the cards that need a Mage.",
     "Steadfast": "Ignores explosions and collisions.",
     "Weak": "Deals 1 less in combat.",
-    "Immune (river)": "Rivers do not carry it.",
+    "Immune (river)": "Rivers don't carry it.",
     "Harmless": "Deals no damage.",
-    "Immobile": "Cannot move or be pushed.",
-    "Flip": "Turns over when it is damaged.",
-    "First Strike": "Strikes before combat in its own turn.",
+    "Immobile": "Can't move or be pushed.",
+    "Flip": "Breaks when it's damaged.",
+    "First Strike": "Strikes first in its owner's turn.",
 }
 """Effect of each ability, by icon."""
-ROGUE_NOTES: Final = {"Flip": "Comes out for 1 heavy move."}
+ROGUE_NOTES: Final = {"Flip": "Jumps out for 1 heavy move."}
 
 TRAP_TEXTS: Final = {
-    "Ambush": "Sprung, it turns into a Rogue: 2 damage to the enemy that stepped on it, then combat. In your "
-    "own turn the Rogue may jump out for 1 heavy move, if nobody stands on it.",
-    "Snare": "Sprung, it deals 1 thorns damage. The troop is held until it spends a move of its own to break "
-    "free. The card comes back used.",
-    "Leaves": "Sprung, they do nothing but show themselves. The card comes back used.",
+    "Ambush": "The enemy that springs it takes 2 damage from a Rogue, then fights it. In your own turn, the "
+    "Rogue may jump out for 1 heavy move if no troop stands there.",
+    "Snare": "The enemy that springs it takes 1 thorns damage and is held until it spends a move to break "
+    "free. Then the card comes back to you, used.",
+    "Leaves": "To the enemy that springs them, nothing happens: they're a bluff. Then the card comes back to "
+    "you, used.",
 }
 
 PRICES: Final = {"Pyre": "2", "Inferno": "X", "Scorch": "1"}
@@ -107,7 +108,7 @@ def troop_card_view(kind: TroopKind) -> CardView:
     ]
     if kind.column is not None:
         column = BOARD.names[kind.column][0]
-        notes.append(("Column", IconText("column", f"Starts in column {column}.")))
+        notes.append(("Column", IconText("column", f"Must start in column {column}.")))
     return CardView(
         name=kind.name,
         nation=kind.nation,
@@ -141,7 +142,7 @@ def utility_card_view(card: UtilityCard) -> CardView:
 def trap_card_view(face: int) -> CardView:
     name = TRAP_WORDS[face].capitalize()
     reuse = "becomes the Rogue" if name == "Ambush" else "comes back used"
-    text = f"Lay it face down under an own troop. {TRAP_TEXTS[name]}"
+    text = f"Lay it face down under one of your troops. {TRAP_TEXTS[name]}"
     brief = brief_of_card(name)
     return CardView(name, FOREST, TRAP, card_text(name, text), TRAP_DECK.count(face), brief, reuse=reuse)
 

@@ -27,9 +27,11 @@ SHOTS: Final = {"arrow": ARCHER, "bolt": MAGE}
 def explain_tile(g: Break, seat: Seat, error: AnswerRefused) -> UnavailableMove | None:
     """Explain a tile that a card or a trap can't be given: what is there, and what the card needs."""
     refusal = error.refusal
-    words, verb = refusal.wrong.casefold().split(), refusal.understood.casefold().partition(" ")[0]
-    card = next((one for one in UTILITIES.get(g.board.nations[seat], ()) if one.verb == verb), None)
-    if card is not None and verb in SHOTS:
+    words, understood = refusal.wrong.casefold().split(), refusal.understood.casefold()
+    verb = understood.partition(" ")[0]
+    own = UTILITIES.get(g.board.nations[seat], ())
+    card = next((one for one in own if verb == one.verb or understood.startswith(one.name.casefold())), None)
+    if card is not None and card.verb in SHOTS:
         return explain_shot(g, seat, card, error)
     if not words or not refusal.understood or not TILE.fullmatch(words[0]) or not refusal.names:
         return None
@@ -66,9 +68,11 @@ def explain_trap(g: Break, seat: Seat, text: str) -> UnavailableMove | None:
     words = [word for word in text.casefold().split() if word != "trap"]
     if g.board.nations[seat] != FOREST or not words or words[0] not in TRAP_WORDS:
         return None
-    if TRAP_WORDS.index(words[0]) in ready_trap_faces(g, seat):
+    face = TRAP_WORDS.index(words[0])
+    if face in ready_trap_faces(g, seat):
         return None
-    return UnavailableMove(say.NoSuchTrap(Trap(words[0])), words[0], kind="trap")
+    tiles = tuple([BOARD.names[tile] for tile, card in g.own_traps(seat) if g.face(card) == face])
+    return UnavailableMove(say.NoSuchTrap(Trap(words[0]), tiles), words[0], kind="trap")
 
 
 def ready_trap_faces(g: Break, seat: Seat) -> set[int]:

@@ -191,7 +191,7 @@ class Account:
     def light_fuse(self, troop: TroopChanges) -> None:
         """Note what an explosion on the tile of a fallen troop would come from, and what began it."""
         root = self.roots.get(troop.last_cause, troop.last_cause)
-        cause = words.TroopBlast(troop.seat, troop.name, "" if root == UNKNOWN_CAUSE else root)
+        cause = words.TroopBlast(troop.seat, troop.name, name_source(root, troop.seat))
         self.fuses[troop.tile] = cause
         self.roots[cause] = root
 
@@ -234,8 +234,8 @@ class Account:
                 self.end_troop(troop, FELL)
             case told.Sacrificed():
                 self.end_troop(troop, SACRIFICED)
-            case told.Appeared():
-                troop.is_new = True
+            case told.Appeared(jumped=jumped):
+                troop.is_new = not jumped  # the jump has been told
             case told.Caught(by=by):
                 troop.held_by = words.HolderCause(1 - seat, by)
             case told.Freed():
@@ -347,6 +347,13 @@ class Account:
         for seat, tile in self.bombs.items():
             weight = ROUTINE if seat == self.viewer else THREAT
             yield Change(self.say(words.BombLies(seat, tile)), weight)
+
+
+def name_source(root: Text, owner: Seat) -> Text:
+    """Return what set off the explosion of somebody's troop: of the same player's card only the name."""
+    if isinstance(root, words.CardCause) and root.seat == owner:
+        return root.card
+    return "" if root == UNKNOWN_CAUSE else root
 
 
 def describe_deed(event: BreakEvent) -> Text:

@@ -153,7 +153,9 @@ class Exploded(BreakEvent, frozen=True, tag="event.exploded"):
 
 
 class Appeared(OfTroop, frozen=True, tag="event.appeared"):
-    """A new troop stands on a tile."""
+    """A new troop stands on a tile; `jumped`: whether it has just jumped out of its Ambush."""
+
+    jumped: bool | None = None
 
 
 # --- traps and snares

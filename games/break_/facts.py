@@ -6,7 +6,8 @@ Tile: TypeAlias = str
 Troop: TypeAlias = str
 Card: TypeAlias = str
 Step: TypeAlias = str
-"""Names as they are printed; all strings, since texts of the game name them throughout."""
+GridLine: TypeAlias = str
+"""Names as they are printed, or as a line is typed; all strings, since texts name them throughout."""
 
 Nation = NewType("Nation", str)
 Trap = NewType("Trap", str)

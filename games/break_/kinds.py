@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from games.break_ import sentences as say
 from games.break_.glossary import QUIET_LIMIT, QUIET_NOTICE
 from games.break_.tables import TABLES
+from games.break_.terrain import find_line
 from games.core.sentences.kinds import FactKind
 from games.core.sentences.teller import Teller
 
@@ -36,6 +38,11 @@ def say_number(_teller: Teller, number: int, _case: str) -> str:
     return str(number)
 
 
+def say_line(teller: Teller, line: str, _case: str) -> str:
+    """Say where a line of the grid is, by the two tiles along it."""
+    return teller.say_within(say.AlongLine(*find_line(line)))
+
+
 def sort_thing(thing: str) -> str:
     return "troop" if thing[:1].isupper() else thing
 
@@ -48,6 +55,7 @@ KINDS: Mapping[str, FactKind] = {
     "Tile": FactKind(say_name, is_name=True, samples=("d4", "a1", "g8")),
     "Troop": FactKind(say_name, is_name=True, samples=("Snare Coral", "Wolf")),
     "Card": FactKind(say_name, is_name=True, samples=("Grow Coral", "Arrow")),
+    "GridLine": FactKind(say_line, samples=("h:c4", "v:a1")),
     "Step": FactKind(say_name, is_name=True, samples=("b3-b4", "b3xb4")),
     "Nation": FactKind(say_key, is_name=True, samples=("forest", "rock")),
     "Trap": FactKind(say_key, is_name=True, sort=str, samples=("leaves", "ambush", "snare")),

@@ -165,6 +165,12 @@ def heavy_move_menu(g: Break, seat: Seat) -> ActionOptions:
         )
 
 
+def can_spend_nimble_move(g: Break, seat: Seat) -> bool:
+    """Return whether a Nimble troop of a player has a tile to go to, or a snare to break free from."""
+    nimble = [troop for troop in g.troops_of(seat) if g.has_icon(troop, NIMBLE)]
+    return any(g.is_held(troop) or any(True for _ in destinations(g, troop)) for troop in nimble)
+
+
 def heavy_move_options(g: Break, seat: Seat) -> ActionOptions:
     for troop in g.troops_of(seat):
         if g.has_icon(troop, NIMBLE):

@@ -1,10 +1,12 @@
 """Outcome of a command as far as its player can foresee it: without face-down enemy traps (BR-R76)."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from games.break_ import sentences as say
 from games.break_.events import Fell, Fought, Hurt, Moved, StruckFirst
+from games.break_.facts import DamageKind
 from games.break_.glossary import BOARD, NOWHERE, TileId, TroopId
 from games.break_.state import NO_CARD
 from games.break_.table import Break
@@ -75,15 +77,25 @@ def join_parts(parts: Sequence[Text]) -> Text:
 
 
 def warn_of_own_losses(trial: Break, seat: Seat) -> Text:
-    """Return a sentence about own troops that would fall; a sacrifice is chosen, so it needs none."""
-    own = tuple([event.troop for event in trial.events if isinstance(event, Fell) and event.seat == seat])
-    return say.OwnLosses(own) if own else ""
+    """Return a sentence about own troops that would fall, and whose else.
+
+    A sacrifice is chosen, so it needs none.
+    """
+    own, others = count_fallen(trial, seat), count_fallen(trial, 1 - seat)
+    return say.OwnLosses(own, others) if own else ""
+
+
+def count_fallen(trial: Break, seat: Seat) -> tuple[Text, ...]:
+    """List the troops of a player that fall, each name once."""
+    fallen = Counter(event.troop for event in trial.events if isinstance(event, Fell) and event.seat == seat)
+    return tuple([say.LostTroop(*each) for each in fallen.items()])
 
 
 def describe_unhurt(trial: Break) -> Iterator[Text]:
     """Yield each troop that a blow, an explosion, a shot or a crash reaches in vain, where it stands now."""
     starts: dict[tuple[Seat, str, str], str] = {}
     hurt: dict[tuple[Seat, str, str], int] = {}
+    causes: dict[tuple[Seat, str, str], DamageKind] = {}
     for event in trial.events:
         if isinstance(event, Fought):  # its attacker is struck on the tile that it attacks
             starts[event.seat, event.troop, event.tile] = event.start
@@ -91,9 +103,11 @@ def describe_unhurt(trial: Break) -> Iterator[Text]:
             who = (event.seat, event.troop, event.tile)
             place = (event.seat, event.troop, starts.get(who, event.tile))
             hurt[place] = hurt.get(place, 0) + event.amount
-    for (_, name, tile), amount in hurt.items():
+            causes[place] = event.cause
+    for place, amount in hurt.items():
         if not amount:
-            yield say.TroopUnhurt(name, tile)
+            _, name, tile = place
+            yield say.TroopUnhurt(name, tile, cause=causes[place])
 
 
 def describe_combats(trial: Break) -> Iterator[Text]:

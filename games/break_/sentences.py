@@ -3,6 +3,7 @@
 from games.break_.facts import (
     Card,
     Caster,
+    DamageKind,
     Holder,
     Nation,
     QuietTurns,
@@ -20,69 +21,85 @@ from games.core.sentences.sentence import Sentence, Text
 
 
 class BasicAbout(Sentence, frozen=True, tag="about.basic_about"):
-    """your troops where the picture shows them faintly."""
+    """Your troops stand where the picture shows them faintly."""
+
+    tables = TABLES
+
+
+class DestroyWallAbout(Sentence, frozen=True, tag="about.destroy_wall_about"):
+    """It costs nothing, but that Wall is spent."""
 
     tables = TABLES
 
 
 class FireAbout(Sentence, frozen=True, tag="about.fire_about"):
-    """Thin troops that burn for damage; strikes first."""
+    """Burns its weak troops for damage and hits early."""
 
     tables = TABLES
 
 
 class FirewallAbout(Sentence, frozen=True, tag="about.firewall_about"):
-    """Enemies that cross it lose 1."""
+    """Enemies that cross this line lose 1 power."""
 
     tables = TABLES
 
 
 class ForestAbout(Sentence, frozen=True, tag="about.forest_about"):
-    """Few troops; shoots, pushes, lays traps."""
+    """Has few troops; shoots, pushes and hides traps."""
 
     tables = TABLES
 
 
 class GrowAbout(Sentence, frozen=True, tag="about.grow_about"):
-    """Place a Coral from the reserve next to one of yours."""
+    """Place a Coral from your reserve next to one of yours."""
 
     tables = TABLES
 
 
+class GustAbout(Sentence, frozen=True, tag="about.gust_about"):
+    """Pushes the enemy {troop} from {here} to {goal}."""
+
+    tables = TABLES
+    troop: Troop
+    here: Tile
+    goal: Tile
+
+
 class HeavyFirstAbout(Sentence, frozen=True, tag="about.heavy_first_about"):
-    """Heavy moves are for any troop, nimble ones for nimble troops. This spends a heavy one."""
+    """Make a heavy move with a Nimble troop. Otherwise, it spends nimble moves first."""
 
     tables = TABLES
 
 
 class HurlAbout(Sentence, frozen=True, tag="about.hurl_about"):
-    """throws the {troop} to {goal}."""
+    """Your Stone throws the {troop} from {here} to {goal}."""
 
     tables = TABLES
     troop: Troop
+    here: Tile
     goal: Tile
 
 
 class InfernoAbout(Sentence, frozen=True, tag="about.inferno_about"):
-    """Sacrifice troops: 1 thorns damage (no Helmet helps) on one tile less."""
+    """Sacrifice 2 or more troops: all troops on one tile fewer lose 1 power."""
 
     tables = TABLES
 
 
 class JumpAbout(Sentence, frozen=True, tag="about.jump_about"):
-    """1 heavy move; final: the Ambush is seen."""
+    """Your Rogue appears; everyone sees that, so you can't undo it."""
 
     tables = TABLES
 
 
 class KindleAbout(Sentence, frozen=True, tag="about.kindle_about"):
-    """1 thorns damage (no Helmet helps) to a troop of yours, then place a Blaze."""
+    """One of your troops loses 1 power, then you place a Blaze."""
 
     tables = TABLES
 
 
 class NationStars(Sentence, frozen=True, tag="about.nation_stars"):
-    """{about} Stars: complexity {complexity}, spells {spells}, attack {attack}, defense {defense…."""
+    """{about} Complexity {complexity} of 5, spells {spells}, attack {attack}, defense {defense}."""
 
     tables = TABLES
     about: Text
@@ -92,6 +109,22 @@ class NationStars(Sentence, frozen=True, tag="about.nation_stars"):
     defense: int
 
 
+class OwnBlastAbout(Sentence, frozen=True, tag="about.own_blast_about"):
+    """Explodes at your own {troop} on {goal}, and next to it."""
+
+    tables = TABLES
+    troop: Troop
+    goal: Tile
+
+
+class OwnShotAbout(Sentence, frozen=True, tag="about.own_shot_about"):
+    """Hits your own {troop} on {goal}."""
+
+    tables = TABLES
+    troop: Troop
+    goal: Tile
+
+
 class PyreAbout(Sentence, frozen=True, tag="about.pyre_about"):
     """Sacrifice 2 troops, then place up to 3 Blazes."""
 
@@ -99,85 +132,88 @@ class PyreAbout(Sentence, frozen=True, tag="about.pyre_about"):
 
 
 class RearrangeAbout(Sentence, frozen=True, tag="about.rearrange_about"):
-    """choose a tile in your first three rows for each troop."""
+    """Choose a tile in your first three rows for each troop."""
 
     tables = TABLES
 
 
 class RiverAbout(Sentence, frozen=True, tag="about.river_about"):
-    """Lay it on two empty tiles; it carries who steps on it."""
+    """Lay it on two empty tiles: it carries off whoever steps on it."""
 
     tables = TABLES
 
 
 class RockAbout(Sentence, frozen=True, tag="about.rock_about"):
-    """The most power on the board; must close in."""
+    """Has the most power, but must get close."""
 
     tables = TABLES
 
 
 class ScorchAbout(Sentence, frozen=True, tag="about.scorch_about"):
-    """Sacrifice a troop: 2 thorns damage (no Helmet helps) to any enemy."""
+    """Sacrifice 1 troop: an enemy anywhere loses 2 power, Helmet or not."""
 
     tables = TABLES
 
 
-class ShotAbout(Sentence, frozen=True, tag="about.shot_about"):
-    """hits {troop} on {goal}."""
+class TakeFirewallAbout(Sentence, frozen=True, tag="about.take_firewall_about"):
+    """It costs nothing. You can place it again next turn."""
 
     tables = TABLES
-    troop: Troop
-    goal: Tile
-    is_own: bool
+
+
+class TakeTreesAbout(Sentence, frozen=True, tag="about.take_trees_about"):
+    """It costs nothing. You can place them again next turn."""
+
+    tables = TABLES
 
 
 class TossAbout(Sentence, frozen=True, tag="about.toss_about"):
-    """sticks to {victim} until your next turn."""
+    """Sticks to the enemy {victim} and explodes when your next turn begins."""
 
     tables = TABLES
     victim: Troop | None = None
 
 
 class TrapAbout(Sentence, frozen=True, tag="about.trap_about"):
-    """a bluff, does nothing; your secret."""
+    """Face down. They do nothing to an enemy that enters: a bluff."""
 
     tables = TABLES
     face: Trap
 
 
 class TreesAbout(Sentence, frozen=True, tag="about.trees_about"):
-    """Block an empty tile next to a troop of yours."""
+    """Block an empty tile next to one of your troops until you take the Trees back."""
 
     tables = TABLES
 
 
 class WallAbout(Sentence, frozen=True, tag="about.wall_about"):
-    """Block an empty tile until your turn after next."""
+    """Block an empty tile for 2 of your turns: until the one after next begins."""
 
     tables = TABLES
 
 
 class WaterAbout(Sentence, frozen=True, tag="about.water_about"):
-    """Corals that grow back, a river, collisions."""
+    """Regrows corals; its river carries troops off."""
 
     tables = TABLES
 
 
 class WaveAbout(Sentence, frozen=True, tag="about.wave_about"):
-    """pushes {pushed}."""
+    """Pushes {pushed}."""
 
     tables = TABLES
     pushed: tuple[str, ...]
 
 
 class WhirlAbout(Sentence, frozen=True, tag="about.whirl_about"):
-    """Push up to 2 troops into an empty tile next to them."""
+    """Pull up to 2 troops towards an empty tile next to them."""
 
     tables = TABLES
 
 
 class WildfireAbout(Sentence, frozen=True, tag="about.wildfire_about"):
-    """Up to 2 Blazes make a step ahead, one after the other."""
+    """Up to 2 of your Blazes go one tile ahead, even into an enemy. It costs no moves."""
 
     tables = TABLES
 
@@ -209,7 +245,7 @@ class EveryTurnReuse(Sentence, frozen=True, tag="card.every_turn_reuse"):
 
 
 class FaceDownRuling(Sentence, frozen=True, tag="card.face_down_ruling"):
-    """The opponent sees that there is a trap, and not which (BR-F03)."""
+    """Your opponent sees that a trap lies there, but not which one."""
 
     tables = TABLES
 
@@ -242,7 +278,7 @@ class NationKind(Sentence, frozen=True, tag="card.nation_kind"):
 
 
 class NationLine(Sentence, frozen=True, tag="card.nation_line"):
-    """Nation · starting priority {card_priority} · complexity {card_complexity}, spell casting {…."""
+    """Starting priority {card_priority} · complexity {card_complexity}, spell casting {card_cast…."""
 
     tables = TABLES
     card_priority: int
@@ -291,7 +327,7 @@ class TrapKind(Sentence, frozen=True, tag="card.trap_kind"):
 
 
 class TrapLine(Sentence, frozen=True, tag="card.trap_line"):
-    """{card_nation} · trap · {card_copies} · {card_reuse}."""
+    """{card_nation} · {card_copies} · {card_reuse}."""
 
     tables = TABLES
     card_nation: str
@@ -306,13 +342,13 @@ class TroopKind(Sentence, frozen=True, tag="card.troop_kind"):
 
 
 class TroopLine(Sentence, frozen=True, tag="card.troop_line"):
-    """{card_nation} · troop · power {card_power} · {card_start} of {card_copies} at the start."""
+    """{card_nation} · power {card_power} · {card_copies}, {card_start} at the start."""
 
     tables = TABLES
     card_nation: str
     card_power: int
-    card_start: int
     card_copies: int
+    card_start: int
 
 
 class UtilityKind(Sentence, frozen=True, tag="card.utility_kind"):
@@ -322,7 +358,7 @@ class UtilityKind(Sentence, frozen=True, tag="card.utility_kind"):
 
 
 class UtilityLine(Sentence, frozen=True, tag="card.utility_line"):
-    """{card_nation} · utility card · {card_copies} · cast by {card_caster} · sacrifice {card_pri…."""
+    """{card_nation} · {card_copies} · needs {card_caster} · sacrifice {card_price} · {card_reuse…."""
 
     tables = TABLES
     card_nation: str
@@ -461,14 +497,14 @@ class ForeignCard(Sentence, frozen=True, tag="fact.foreign_card"):
 
 
 class TroopIsNamed(Sentence, frozen=True, tag="fact.troop_is_named"):
-    """{troop} is a troop: troops move by their tiles, one tile a move."""
+    """{troop} is a troop. Name the tile it stands on and the tile next to it where it goes."""
 
     tables = TABLES
     troop: Troop
 
 
 class WaysFact(Sentence, frozen=True, tag="fact.ways_fact"):
-    """f (ahead) and b (back) say which way a card shoots: they stand after the card and its tile…."""
+    """Type f (ahead) or b (back) after a card and its tile: that says which way it shoots."""
 
     tables = TABLES
 
@@ -499,7 +535,7 @@ class GoesFate(Sentence, frozen=True, tag="fate.goes_fate"):
 
 
 class HealsFate(Sentence, frozen=True, tag="fate.heals_fate"):
-    """heals {amount}."""
+    """heals {amount} power."""
 
     tables = TABLES
     amount: int
@@ -512,7 +548,7 @@ class HeldFate(Sentence, frozen=True, tag="fate.held_fate"):
 
 
 class LosesFate(Sentence, frozen=True, tag="fate.loses_fate"):
-    """loses {amount}."""
+    """loses {amount} power."""
 
     tables = TABLES
     amount: int
@@ -527,7 +563,7 @@ class OutcomeParts(Sentence, frozen=True, tag="fate.outcome_parts"):
 
 
 class StaysFate(Sentence, frozen=True, tag="fate.stays_fate"):
-    """stays."""
+    """stays put."""
 
     tables = TABLES
 
@@ -561,10 +597,11 @@ class TroopUnhurt(Sentence, frozen=True, tag="fate.troop_unhurt"):
     tables = TABLES
     troop: Troop
     tile: Tile
+    cause: DamageKind
 
 
 class UnknownTrap(Sentence, frozen=True, tag="fate.unknown_trap"):
-    """unknown trap: final."""
+    """a hidden trap lies there, so you can't undo this."""
 
     tables = TABLES
 
@@ -602,13 +639,13 @@ class WestMoves(Sentence, frozen=True, tag="group.west_moves"):
 
 
 class CastingChapter(Sentence, frozen=True, tag="help.casting_chapter"):
-    """Utility cards."""
+    """Casting cards."""
 
     tables = TABLES
 
 
 class CastingRules(Sentence, frozen=True, tag="help.casting_rules"):
-    """Cards are cast in your own turn, each once until it recharges, as many as you like, and co…."""
+    """In your own turn you may cast as many cards as you like, each of them once. They cost no m…."""
 
     tables = TABLES
 
@@ -620,7 +657,7 @@ class CombatChapter(Sentence, frozen=True, tag="help.combat_chapter"):
 
 
 class CombatRules(Sentence, frozen=True, tag="help.combat_rules"):
-    """Power is health and damage in one. Attacker and defender strike at the same time, each wit…."""
+    """A troop's power is both its health and its damage. Attacker and defender strike at the sam…."""
 
     tables = TABLES
 
@@ -632,7 +669,7 @@ class DecisionChapter(Sentence, frozen=True, tag="help.decision_chapter"):
 
 
 class DecisionRules(Sentence, frozen=True, tag="help.decision_rules"):
-    """After 12 turns in a row in which no troop lost power or died, or after turn 80, the match …."""
+    """The match also ends after 12 turns in a row in which no troop lost power or was sacrificed…."""
 
     tables = TABLES
 
@@ -644,7 +681,7 @@ class ExplosionsChapter(Sentence, frozen=True, tag="help.explosions_chapter"):
 
 
 class ExplosionsRules(Sentence, frozen=True, tag="help.explosions_rules"):
-    """An explosion deals 1 thorns damage to every troop on its tile and on the four next to it, …."""
+    """An explosion deals 1 thorns damage to all troops on its tile and on the four tiles next to…."""
 
     tables = TABLES
 
@@ -656,7 +693,7 @@ class FireChapter(Sentence, frozen=True, tag="help.fire_chapter"):
 
 
 class FireRules(Sentence, frozen=True, tag="help.fire_rules"):
-    """A Blaze explodes when it dies. Pyre turns two troops into up to three Blazes, Inferno turn…."""
+    """A Blaze explodes when it falls, and doesn't come back. Pyre: sacrifice two troops, place u…."""
 
     tables = TABLES
 
@@ -668,7 +705,7 @@ class FirewallChapter(Sentence, frozen=True, tag="help.firewall_chapter"):
 
 
 class FirewallRules(Sentence, frozen=True, tag="help.firewall_rules"):
-    """It lies on a grid line anywhere, two segments long, and burns every enemy that crosses it …."""
+    """The Firewall lies on a line between tiles, two tiles long, anywhere. Every enemy that cros…."""
 
     tables = TABLES
 
@@ -680,7 +717,7 @@ class ForestChapter(Sentence, frozen=True, tag="help.forest_chapter"):
 
 
 class ForestRules(Sentence, frozen=True, tag="help.forest_rules"):
-    """Arrow deals 2 to the first troop in an Archer's column, Gust pushes an enemy one tile back…."""
+    """Arrow deals 2 damage to the first troop in an Archer's column. Gust pushes an enemy one ti…."""
 
     tables = TABLES
 
@@ -692,7 +729,7 @@ class GoalChapter(Sentence, frozen=True, tag="help.goal_chapter"):
 
 
 class GoalRules(Sentence, frozen=True, tag="help.goal_rules"):
-    """Each player leads one of four nations: Rock, Forest, Fire or Water. Whoever defeats all tr…."""
+    """Each player leads one of four nations: Rock, Forest, Fire or Water. Defeat all of your opp…."""
 
     tables = TABLES
 
@@ -704,7 +741,7 @@ class IconsChapter(Sentence, frozen=True, tag="help.icons_chapter"):
 
 
 class IconsRules(Sentence, frozen=True, tag="help.icons_rules"):
-    """Sword deals 1 more, Weak and Archer 1 less, Harmless nothing. With a Helmet a troop loses …."""
+    """In combat, a troop with Sword deals 1 more, with Weak or Archer 1 less, with Harmless noth…."""
 
     tables = TABLES
 
@@ -716,7 +753,7 @@ class MovesChapter(Sentence, frozen=True, tag="help.moves_chapter"):
 
 
 class MovesRules(Sentence, frozen=True, tag="help.moves_rules"):
-    """One move goes to a tile next to the troop: forward, sideways or back, never diagonally. It…."""
+    """One move takes a troop one tile forward, back or sideways, never diagonally. The tile may …."""
 
     tables = TABLES
 
@@ -728,7 +765,7 @@ class NationsChapter(Sentence, frozen=True, tag="help.nations_chapter"):
 
 
 class NationsRules(Sentence, frozen=True, tag="help.nations_rules"):
-    """Rock is strong and must close in. Forest has few troops, which shoot, push and lay traps. …."""
+    """Rock has the most power, but must get close to use it. Forest has few troops, which shoot,…."""
 
     tables = TABLES
 
@@ -740,7 +777,7 @@ class RiverChapter(Sentence, frozen=True, tag="help.river_chapter"):
 
 
 class RiverRules(Sentence, frozen=True, tag="help.river_rules"):
-    """The River lies on two tiles and carries whoever steps on it to the first tile beyond its e…."""
+    """The River lies on two tiles. A troop that enters one of them is carried to the first tile …."""
 
     tables = TABLES
 
@@ -752,7 +789,7 @@ class RockChapter(Sentence, frozen=True, tag="help.rock_chapter"):
 
 
 class RockRules(Sentence, frozen=True, tag="help.rock_rules"):
-    """A Rock may go into a damaged Golem of its own: it is gone, and the Golem heals 1. A Stone …."""
+    """A troop called Rock may move into a damaged Golem of yours: the Rock is sacrificed, and th…."""
 
     tables = TABLES
 
@@ -764,20 +801,20 @@ class SetupChapter(Sentence, frozen=True, tag="help.setup_chapter"):
 
 
 class SetupRules(Sentence, frozen=True, tag="help.setup_rules"):
-    """All starting troops go into your own three rows, one to a tile. Every nation has a basic s…."""
+    """The board has seven columns, a to g, and eight rows, 1 to 8. Whoever goes first plays from…."""
 
     tables = TABLES
     typed_layout: str
 
 
 class StepsChapter(Sentence, frozen=True, tag="help.steps_chapter"):
-    """What a step sets off."""
+    """What a tile sets off."""
 
     tables = TABLES
 
 
 class StepsRules(Sentence, frozen=True, tag="help.steps_rules"):
-    """Whoever enters a tile, by a move, a push, a current or a throw, meets in this order: an en…."""
+    """A troop that enters a tile, whether it moves, is pushed, carried or thrown, meets what is …."""
 
     tables = TABLES
 
@@ -789,7 +826,7 @@ class TrapsChapter(Sentence, frozen=True, tag="help.traps_chapter"):
 
 
 class TrapsRules(Sentence, frozen=True, tag="help.traps_rules"):
-    """A trap is laid face down under a troop of yours. An enemy that steps on it, and is still t…."""
+    """You lay a trap face down under one of your troops; your opponent sees that one is there, b…."""
 
     tables = TABLES
 
@@ -801,7 +838,7 @@ class TurnChapter(Sentence, frozen=True, tag="help.turn_chapter"):
 
 
 class TurnRules(Sentence, frozen=True, tag="help.turn_rules"):
-    """First, by themselves: your used cards recharge, your Walls lose a token, your bomb explode…."""
+    """First, three things happen by themselves: your used cards are ready again, each Wall of yo…."""
 
     tables = TABLES
 
@@ -813,7 +850,7 @@ class WaterChapter(Sentence, frozen=True, tag="help.water_chapter"):
 
 
 class WaterRules(Sentence, frozen=True, tag="help.water_rules"):
-    """Corals cannot move and go back to the reserve when they fall; Grow Coral places one next t…."""
+    """Corals can't move, and go back to your reserve when they fall. Grow Coral places one next …."""
 
     tables = TABLES
 
@@ -933,7 +970,7 @@ class TeachUndo(Sentence, frozen=True, tag="lesson.teach_undo"):
 
 
 class BombLies(Sentence, frozen=True, tag="line.bomb_lies"):
-    """{seat} bomb lies on {tile}: it explodes when {seat} next turn begins."""
+    """{seat} bomb lies on {tile}: it explodes when their next turn begins, for 1 damage there an…."""
 
     tables = TABLES
     seat: Seat
@@ -941,7 +978,7 @@ class BombLies(Sentence, frozen=True, tag="line.bomb_lies"):
 
 
 class BombSticks(Sentence, frozen=True, tag="line.bomb_sticks"):
-    """{bomber} bomb sticks to {seat} {troop} on {tile}: it explodes when {bomber} next turn begi…."""
+    """{bomber} bomb sticks to {seat} {troop} on {tile}: it explodes when their next turn begins,…."""
 
     tables = TABLES
     bomber: Seat
@@ -951,7 +988,7 @@ class BombSticks(Sentence, frozen=True, tag="line.bomb_sticks"):
 
 
 class BombSticksShortly(Sentence, frozen=True, tag="line.bomb_sticks_shortly"):
-    """{seat} {troop} {tile} carries {bomber} bomb."""
+    """{seat} {troop} {tile} has {bomber} bomb on it."""
 
     tables = TABLES
     seat: Seat
@@ -1067,7 +1104,7 @@ class IsHeldShortly(Sentence, frozen=True, tag="line.is_held_shortly"):
 
 
 class LostPower(Sentence, frozen=True, tag="line.lost_power"):
-    """{seat} {troop} on {tile} lost {amount} power to {source} and regained {healed}; {left} of …."""
+    """{seat} {troop} on {tile} lost {amount} power to {source} and healed {healed}; {left} of {p…."""
 
     tables = TABLES
     seat: Seat
@@ -1103,7 +1140,7 @@ class NewTroop(Sentence, frozen=True, tag="line.new_troop"):
 
 
 class RegainedPower(Sentence, frozen=True, tag="line.regained_power"):
-    """{seat} {troop} on {tile} regained {amount} power; {left} of {power} left."""
+    """{seat} {troop} on {tile} healed {amount} power and has {left} of {power}."""
 
     tables = TABLES
     seat: Seat
@@ -1124,7 +1161,7 @@ class SprungLine(Sentence, frozen=True, tag="line.sprung_line"):
 
 
 class TreesLine(Sentence, frozen=True, tag="line.trees_line"):
-    """{seat} took the Trees on {tile} back."""
+    """{seat} took the Trees back from {tile}."""
 
     tables = TABLES
     seat: Seat
@@ -1141,7 +1178,7 @@ class TurnOver(Sentence, frozen=True, tag="line.turn_over"):
 
 
 class WallLine(Sentence, frozen=True, tag="line.wall_line"):
-    """{seat} destroyed the Wall on {tile}."""
+    """{seat} destroyed their own Wall on {tile}."""
 
     tables = TABLES
     seat: Seat
@@ -1212,7 +1249,7 @@ class FlowLabel(Sentence, frozen=True, tag="option.flow_label"):
 
 
 class FreeLabel(Sentence, frozen=True, tag="option.free_label"):
-    """Free {tile} {troop}."""
+    """Free {tile} {troop} (1 move)."""
 
     tables = TABLES
     tile: Tile
@@ -1229,13 +1266,13 @@ class GustLabel(Sentence, frozen=True, tag="option.gust_label"):
 
 
 class HeavyFirstLabel(Sentence, frozen=True, tag="option.heavy_first_label"):
-    """Heavy first…."""
+    """Spend a heavy move…."""
 
     tables = TABLES
 
 
 class HeavyMoveLabel(Sentence, frozen=True, tag="option.heavy_move_label"):
-    """{step} {troop}, heavy."""
+    """{step} {troop} (heavy move)."""
 
     tables = TABLES
     step: Step
@@ -1243,7 +1280,7 @@ class HeavyMoveLabel(Sentence, frozen=True, tag="option.heavy_move_label"):
 
 
 class JumpLabel(Sentence, frozen=True, tag="option.jump_label"):
-    """Jump out on {tile}."""
+    """Jump out on {tile} (1 heavy)."""
 
     tables = TABLES
     tile: Tile
@@ -1259,7 +1296,7 @@ class LineLabel(Sentence, frozen=True, tag="option.line_label"):
 
 
 class NimbleMoveLabel(Sentence, frozen=True, tag="option.nimble_move_label"):
-    """{step} {troop}, nimble."""
+    """{step} {troop} (nimble move)."""
 
     tables = TABLES
     step: Step
@@ -1282,13 +1319,13 @@ class ShotLabel(Sentence, frozen=True, tag="option.shot_label"):
 
 
 class TakeFirewallLabel(Sentence, frozen=True, tag="option.take_firewall_label"):
-    """Take the Firewall."""
+    """Take Firewall back."""
 
     tables = TABLES
 
 
 class TakeTreesLabel(Sentence, frozen=True, tag="option.take_trees_label"):
-    """Take Trees {tile}."""
+    """Take Trees {tile} back."""
 
     tables = TABLES
     tile: Tile
@@ -1302,7 +1339,7 @@ class TossLabel(Sentence, frozen=True, tag="option.toss_label"):
 
 
 class TrapLabel(Sentence, frozen=True, tag="option.trap_label"):
-    """{face} under {tile} {troop}."""
+    """{face} on {tile}, under {troop}."""
 
     tables = TABLES
     face: Trap
@@ -1326,7 +1363,7 @@ class HeavyLeft(Sentence, frozen=True, tag="outcome.heavy_left"):
 
 
 class Leftovers(Sentence, frozen=True, tag="outcome.leftovers"):
-    """you leave {parts} unused."""
+    """You'd leave {parts} unused."""
 
     tables = TABLES
     parts: tuple[Text, ...]
@@ -1339,6 +1376,24 @@ class NimbleLeft(Sentence, frozen=True, tag="outcome.nimble_left"):
     nimble: int
 
 
+class AlongLine(Sentence, frozen=True, tag="place.along_line"):
+    """along the north side of {here} and {goal}."""
+
+    tables = TABLES
+    here: Tile
+    goal: Tile
+    is_vertical: bool
+
+
+class AlongShortly(Sentence, frozen=True, tag="place.along_shortly"):
+    """north of {here}–{goal}."""
+
+    tables = TABLES
+    here: Tile
+    goal: Tile
+    is_vertical: bool
+
+
 class LayOut(Sentence, frozen=True, tag="question.lay_out"):
     """Lay out your troops."""
 
@@ -1346,13 +1401,13 @@ class LayOut(Sentence, frozen=True, tag="question.lay_out"):
 
 
 class WhereBlaze(Sentence, frozen=True, tag="question.where_blaze"):
-    """Where does the Blaze appear?"""
+    """Where does the new Blaze appear?"""
 
     tables = TABLES
 
 
 class WhereBlazes(Sentence, frozen=True, tag="question.where_blazes"):
-    """Blazes on which tiles, 1 to {most}?"""
+    """Where do new Blazes appear? Choose 1 to {most} tiles."""
 
     tables = TABLES
     most: int
@@ -1365,44 +1420,44 @@ class WhereCoral(Sentence, frozen=True, tag="question.where_coral"):
 
 
 class WhereRiver(Sentence, frozen=True, tag="question.where_river"):
-    """Where does the River begin?"""
+    """On which tile does the River begin?"""
 
     tables = TABLES
 
 
 class WhereTrees(Sentence, frozen=True, tag="question.where_trees"):
-    """Where do the Trees stand?"""
+    """Which tile do the Trees block?"""
 
     tables = TABLES
 
 
 class WhereWall(Sentence, frozen=True, tag="question.where_wall"):
-    """Where does the Wall stand?"""
+    """Which tile does the Wall block?"""
 
     tables = TABLES
 
 
 class WhichArea(Sentence, frozen=True, tag="question.which_area"):
-    """Which {number} connected tiles?"""
+    """Which {number} tiles burn? They must be next to each other."""
 
     tables = TABLES
     number: int
 
 
 class WhichBlazes(Sentence, frozen=True, tag="question.which_blazes"):
-    """Which Blazes, in which order?"""
+    """Which Blazes go one tile ahead? The first you name goes first."""
 
     tables = TABLES
 
 
 class WhichCentre(Sentence, frozen=True, tag="question.which_centre"):
-    """Where is the centre?"""
+    """Which tile is the centre of the Whirlpool?"""
 
     tables = TABLES
 
 
 class WhichCommand(Sentence, frozen=True, tag="question.which_command"):
-    """Move, cast or end. Left: {heavy} heavy, {nimble} nimble."""
+    """Move, cast a card, or end your turn. Moves left: {heavy} heavy, {nimble} nimble."""
 
     tables = TABLES
     heavy: int
@@ -1410,37 +1465,37 @@ class WhichCommand(Sentence, frozen=True, tag="question.which_command"):
 
 
 class WhichCoral(Sentence, frozen=True, tag="question.which_coral"):
-    """Which Coral?"""
+    """Which Coral do you grow?"""
 
     tables = TABLES
 
 
 class WhichHeavyMove(Sentence, frozen=True, tag="question.which_heavy_move"):
-    """Which heavy move?"""
+    """Spend a heavy move on which troop?"""
 
     tables = TABLES
 
 
 class WhichLine(Sentence, frozen=True, tag="question.which_line"):
-    """On which line?"""
+    """Which line does the Firewall burn on?"""
 
     tables = TABLES
 
 
 class WhichNation(Sentence, frozen=True, tag="question.which_nation"):
-    """Choose your nation."""
+    """Choose your nation. Your opponent can't see it until you've both chosen."""
 
     tables = TABLES
 
 
 class WhichSacrifice(Sentence, frozen=True, tag="question.which_sacrifice"):
-    """Sacrifice which?"""
+    """Which troop do you sacrifice?"""
 
     tables = TABLES
 
 
 class WhichSacrifices(Sentence, frozen=True, tag="question.which_sacrifices"):
-    """Sacrifice which, two or more?"""
+    """Which troops do you sacrifice? Choose two or more."""
 
     tables = TABLES
 
@@ -1452,7 +1507,7 @@ class WhichTroopWhere(Sentence, frozen=True, tag="question.which_troop_where"):
 
 
 class WhichTwoSacrifices(Sentence, frozen=True, tag="question.which_two_sacrifices"):
-    """Sacrifice which two?"""
+    """Which two troops do you sacrifice?"""
 
     tables = TABLES
 
@@ -1464,19 +1519,19 @@ class WhichWay(Sentence, frozen=True, tag="question.which_way"):
 
 
 class WhoIsScorched(Sentence, frozen=True, tag="question.who_is_scorched"):
-    """Scorch which enemy?"""
+    """Which enemy loses 2 power?"""
 
     tables = TABLES
 
 
 class WhoIsSinged(Sentence, frozen=True, tag="question.who_is_singed"):
-    """Which troop of yours takes 1 damage?"""
+    """Which of your troops loses 1 power?"""
 
     tables = TABLES
 
 
 class WhoIsWhirled(Sentence, frozen=True, tag="question.who_is_whirled"):
-    """Which troops, in which order?"""
+    """Which troops are pulled in? The second runs into the first."""
 
     tables = TABLES
 
@@ -1488,21 +1543,21 @@ class CannotBePushed(Sentence, frozen=True, tag="refusal.cannot_be_pushed"):
 
 
 class CardIsSpent(Sentence, frozen=True, tag="refusal.card_is_spent"):
-    """{card} is spent: it is used once."""
+    """{card} is spent: it can be cast only once a match."""
 
     tables = TABLES
     card: Card
 
 
 class CardIsUsed(Sentence, frozen=True, tag="refusal.card_is_used"):
-    """{card} is used."""
+    """You've already used {card}."""
 
     tables = TABLES
     card: Card
 
 
 class CardLiesThere(Sentence, frozen=True, tag="refusal.card_lies_there"):
-    """{card} lies on the board."""
+    """{card} is already on the board."""
 
     tables = TABLES
     card: Card
@@ -1517,7 +1572,7 @@ class CardRule(Sentence, frozen=True, tag="refusal.card_rule"):
 
 
 class FindsNothing(Sentence, frozen=True, tag="refusal.finds_nothing"):
-    """{card} finds nothing to work on now."""
+    """{card} would change nothing right now."""
 
     tables = TABLES
     card: Card
@@ -1537,14 +1592,14 @@ class GustIsBlocked(Sentence, frozen=True, tag="refusal.gust_is_blocked"):
 
 
 class HeavyAnyway(Sentence, frozen=True, tag="refusal.heavy_anyway"):
-    """The moves of a {troop} are heavy anyway."""
+    """Your {troop} isn't Nimble, so all its moves are heavy: leave out the “!”."""
 
     tables = TABLES
     troop: Troop
 
 
 class IsDiagonal(Sentence, frozen=True, tag="refusal.is_diagonal"):
-    """{here}-{goal} is diagonal."""
+    """{here}-{goal} is diagonal. Troops move forward, back or sideways."""
 
     tables = TABLES
     here: Tile
@@ -1552,7 +1607,7 @@ class IsDiagonal(Sentence, frozen=True, tag="refusal.is_diagonal"):
 
 
 class IsHeld(Sentence, frozen=True, tag="refusal.is_held"):
-    """The {troop} on {tile} is held by a snare."""
+    """Your {troop} on {tile} is held by a snare. It must spend a move to break free first."""
 
     tables = TABLES
     troop: Troop
@@ -1560,7 +1615,7 @@ class IsHeld(Sentence, frozen=True, tag="refusal.is_held"):
 
 
 class IsHeldForNow(Sentence, frozen=True, tag="refusal.is_held_for_now"):
-    """The {troop} on {tile} is held by a snare, and no move is left for it."""
+    """Your {troop} on {tile} is held by a snare, and you have no move left to free it."""
 
     tables = TABLES
     troop: Troop
@@ -1568,7 +1623,7 @@ class IsHeldForNow(Sentence, frozen=True, tag="refusal.is_held_for_now"):
 
 
 class IsHeldWithoutMove(Sentence, frozen=True, tag="refusal.is_held_without_move"):
-    """The {troop} on {tile} is held by a snare, and no move is left."""
+    """Your {troop} on {tile} is held by a snare, and you have no move left to free it."""
 
     tables = TABLES
     troop: Troop
@@ -1576,7 +1631,7 @@ class IsHeldWithoutMove(Sentence, frozen=True, tag="refusal.is_held_without_move
 
 
 class IsImmobile(Sentence, frozen=True, tag="refusal.is_immobile"):
-    """The {troop} on {tile} is Immobile: it never moves."""
+    """Your {troop} on {tile} can never move: it's Immobile."""
 
     tables = TABLES
     troop: Troop
@@ -1584,7 +1639,7 @@ class IsImmobile(Sentence, frozen=True, tag="refusal.is_immobile"):
 
 
 class IsTooFar(Sentence, frozen=True, tag="refusal.is_too_far"):
-    """{goal} isn't next to {here}: one move goes one tile."""
+    """{goal} isn't next to {here}. A move goes one tile."""
 
     tables = TABLES
     goal: Tile
@@ -1592,7 +1647,7 @@ class IsTooFar(Sentence, frozen=True, tag="refusal.is_too_far"):
 
 
 class JumpNeedsAmbush(Sentence, frozen=True, tag="refusal.jump_needs_ambush"):
-    """Only a Rogue jumps out, from your Ambush on a tile without a troop."""
+    """A Rogue jumps only out of your Ambush, on a tile with no troop."""
 
     tables = TABLES
 
@@ -1605,7 +1660,7 @@ class NeedsMage(Sentence, frozen=True, tag="refusal.needs_mage"):
 
 
 class NeedsOwnCaster(Sentence, frozen=True, tag="refusal.needs_own_caster"):
-    """{found}, and {card} is cast by a {caster} of yours."""
+    """{found}. {card} is cast by a {caster} of yours."""
 
     tables = TABLES
     found: Text
@@ -1620,14 +1675,14 @@ class NewMovesCome(Sentence, frozen=True, tag="refusal.new_moves_come"):
 
 
 class NimbleForNobody(Sentence, frozen=True, tag="refusal.nimble_for_nobody"):
-    """Both heavy moves are used. Nimble moves left: {nimble}, and nobody can use them."""
+    """You've used both heavy moves. {nimble} nimble moves are left, but no troop of yours can us…."""
 
     tables = TABLES
     nimble: int
 
 
 class NimbleForOthers(Sentence, frozen=True, tag="refusal.nimble_for_others"):
-    """Both heavy moves are used. Nimble moves left: {nimble}, not for a {troop}."""
+    """You've used both heavy moves. {nimble} nimble moves are left, but your {troop} isn't Nimbl…."""
 
     tables = TABLES
     nimble: int
@@ -1635,51 +1690,52 @@ class NimbleForOthers(Sentence, frozen=True, tag="refusal.nimble_for_others"):
 
 
 class NoAmbushToLeave(Sentence, frozen=True, tag="refusal.no_ambush_to_leave"):
-    """You have no Ambush to leave: it takes a heavy move, and a tile without a troop."""
+    """No Rogue can jump out: that takes an Ambush of yours with no troop on it, and a heavy move…."""
 
     tables = TABLES
 
 
 class NoFirewallToTake(Sentence, frozen=True, tag="refusal.no_firewall_to_take"):
-    """Your Firewall isn't on the board, or you placed it in this turn."""
+    """You can't take your Firewall back: it isn't on the board, or you placed it this turn."""
 
     tables = TABLES
 
 
 class NoHeavyMove(Sentence, frozen=True, tag="refusal.no_heavy_move"):
-    """No heavy move is left."""
+    """You have no heavy moves left this turn."""
 
     tables = TABLES
 
 
 class NoMoves(Sentence, frozen=True, tag="refusal.no_moves"):
-    """No moves are left in this turn."""
+    """You have no moves left this turn."""
 
     tables = TABLES
 
 
 class NoSuchTrap(Sentence, frozen=True, tag="refusal.no_such_trap"):
-    """No {face} is ready in your hand: each trap is laid already, or ready again in your next tu…."""
+    """You have no {face} ready: they lie on {tiles}."""
 
     tables = TABLES
     face: Trap
+    tiles: tuple[Tile, ...]
 
 
 class NoSuchTroop(Sentence, frozen=True, tag="refusal.no_such_troop"):
-    """There is no troop {letter} left to lay out."""
+    """You have no {letter} left to lay out."""
 
     tables = TABLES
     letter: str
 
 
 class NoTrapReady(Sentence, frozen=True, tag="refusal.no_trap_ready"):
-    """You have no trap ready, or no tile for it."""
+    """You can't lay a trap: none is ready in your hand, or no troop of yours stands on a free ti…."""
 
     tables = TABLES
 
 
 class NoTreesToTake(Sentence, frozen=True, tag="refusal.no_trees_to_take"):
-    """Your Trees aren't on the board, or you placed them in this turn."""
+    """You can't take your Trees back: they aren't on the board, or you placed them this turn."""
 
     tables = TABLES
 
@@ -1692,20 +1748,20 @@ class NoTroopThere(Sentence, frozen=True, tag="refusal.no_troop_there"):
 
 
 class NoWallStands(Sentence, frozen=True, tag="refusal.no_wall_stands"):
-    """No Wall of yours stands on the board."""
+    """You have no Wall on the board."""
 
     tables = TABLES
 
 
 class NoWayToShoot(Sentence, frozen=True, tag="refusal.no_way_to_shoot"):
-    """{typed} is no way to shoot: f is ahead and b is back."""
+    """{typed} isn't a way to shoot. Type f for ahead or b for back."""
 
     tables = TABLES
     typed: str
 
 
 class NobodyIsHeld(Sentence, frozen=True, tag="refusal.nobody_is_held"):
-    """No snare holds a troop of yours that has a move left."""
+    """You have no held troop with a move left to break free."""
 
     tables = TABLES
 
@@ -1719,7 +1775,7 @@ class NotACaster(Sentence, frozen=True, tag="refusal.not_a_caster"):
 
 
 class NotOnBoard(Sentence, frozen=True, tag="refusal.not_on_board"):
-    """{place} isn't on the board: its columns are a to g, its rows 1 to 8."""
+    """{place} isn't on the board: columns go from a to g, rows from 1 to 8."""
 
     tables = TABLES
     place: str
@@ -1743,7 +1799,7 @@ class OnlyNationHas(Sentence, frozen=True, tag="refusal.only_nation_has"):
 
 
 class OtherGoals(Sentence, frozen=True, tag="refusal.other_goals"):
-    """From {here} the {troop} can go to {tiles}."""
+    """From {here} your {troop} can go to {tiles}, for example."""
 
     tables = TABLES
     here: Tile
@@ -1752,7 +1808,7 @@ class OtherGoals(Sentence, frozen=True, tag="refusal.other_goals"):
 
 
 class OtherName(Sentence, frozen=True, tag="refusal.other_name"):
-    """On {tile} stands a {troop}, not a {wanted}."""
+    """On {tile} stands your {troop}, not {wanted}."""
 
     tables = TABLES
     tile: Tile
@@ -1769,13 +1825,13 @@ class OwnInWay(Sentence, frozen=True, tag="refusal.own_in_way"):
 
 
 class ReadyNextTurn(Sentence, frozen=True, tag="refusal.ready_next_turn"):
-    """It is ready again at the start of your next turn."""
+    """It's ready again at the start of your next turn."""
 
     tables = TABLES
 
 
 class ShotMisses(Sentence, frozen=True, tag="refusal.shot_misses"):
-    """Going back from {tile}, {card} meets no troop that it could hit."""
+    """Shot back from {tile}, {card} hits no troop."""
 
     tables = TABLES
     tile: Tile
@@ -1784,33 +1840,33 @@ class ShotMisses(Sentence, frozen=True, tag="refusal.shot_misses"):
 
 
 class TakeBackFirst(Sentence, frozen=True, tag="refusal.take_back_first"):
-    """Take it back first: {command}."""
+    """Take it back first: {command}. You can place it again next turn."""
 
     tables = TABLES
     command: str
 
 
 class TrapLiesThere(Sentence, frozen=True, tag="refusal.trap_lies_there"):
-    """Something lies there already."""
+    """Something already lies there."""
 
     tables = TABLES
 
 
 class TrapNeedsTroop(Sentence, frozen=True, tag="refusal.trap_needs_troop"):
-    """A trap is laid under a troop of yours."""
+    """A trap goes under one of your own troops."""
 
     tables = TABLES
 
 
 class TreesInWay(Sentence, frozen=True, tag="refusal.trees_in_way"):
-    """Trees stand on {tile}."""
+    """Trees block {tile}."""
 
     tables = TABLES
     tile: Tile
 
 
 class WallInWay(Sentence, frozen=True, tag="refusal.wall_in_way"):
-    """A Wall stands on {tile}."""
+    """A Wall blocks {tile}."""
 
     tables = TABLES
     tile: Tile
@@ -1861,7 +1917,7 @@ class ChosenLayouts(Sentence, frozen=True, tag="setting.chosen_layouts"):
 
 
 class DuelAbout(Sentence, frozen=True, tag="setting.duel_about"):
-    """Two nations of your choice."""
+    """One nation against another; each player leads one."""
 
     tables = TABLES
 
@@ -1873,7 +1929,7 @@ class DuelTitle(Sentence, frozen=True, tag="setting.duel_title"):
 
 
 class GameAbout(Sentence, frozen=True, tag="setting.game_about"):
-    """Two nations on a grid of tiles: move, cast, push, burn and trap until one has no troop lef…."""
+    """Two nations fight on a grid of tiles: move, cast, push, burn and trap until one has no tro…."""
 
     tables = TABLES
 
@@ -1885,7 +1941,7 @@ class GamePieces(Sentence, frozen=True, tag="setting.game_pieces"):
 
 
 class LayoutsAbout(Sentence, frozen=True, tag="setting.layouts_about"):
-    """Whether troops may be rearranged before the first turn."""
+    """Whether players may rearrange their troops before the first turn."""
 
     tables = TABLES
 
@@ -1897,7 +1953,7 @@ class LayoutsTitle(Sentence, frozen=True, tag="setting.layouts_title"):
 
 
 class NationAbout(Sentence, frozen=True, tag="setting.nation_about"):
-    """Which nation a seat leads: of its own choice, secret until both have chosen, or fixed."""
+    """Which nation this player leads: their own secret choice, a random one, or the one set here…."""
 
     tables = TABLES
 
@@ -1949,8 +2005,16 @@ class UnknownSide(Sentence, frozen=True, tag="side.unknown_side"):
     number: int
 
 
+class StatusFirst(Sentence, frozen=True, tag="status.status_first"):
+    """turn {turn} · core power (all troops but Blazes and Corals): {scores}."""
+
+    tables = TABLES
+    turn: int
+    scores: tuple[Text, ...]
+
+
 class StatusLast(Sentence, frozen=True, tag="status.status_last"):
-    """turn {turn} · core power: {scores} · ends after turn {turns}: core power decides."""
+    """turn {turn} · core power: {scores} · it decides the match after turn {turns}."""
 
     tables = TABLES
     turn: int
@@ -1967,7 +2031,7 @@ class StatusLine(Sentence, frozen=True, tag="status.status_line"):
 
 
 class StatusQuiet(Sentence, frozen=True, tag="status.status_quiet"):
-    """turn {turn} · core power: {scores} · ends in {left} quiet turns (no troop loses power): co…."""
+    """turn {turn} · core power: {scores} · the match ends after {left} more turns in which no tr…."""
 
     tables = TABLES
     turn: int
@@ -1990,7 +2054,7 @@ class BombOutcome(Sentence, frozen=True, tag="story.bomb_outcome"):
 
 
 class BombTitle(Sentence, frozen=True, tag="story.bomb_title"):
-    """Bomb."""
+    """Bomb explodes."""
 
     tables = TABLES
 
@@ -2043,7 +2107,7 @@ class FreedTitle(Sentence, frozen=True, tag="story.freed_title"):
 
 
 class GivenOutcome(Sentence, frozen=True, tag="story.given_outcome"):
-    """{troop} {tile} given."""
+    """{troop} {tile} is sacrificed."""
 
     tables = TABLES
     troop: Troop
@@ -2072,7 +2136,7 @@ class HurtOutcome(Sentence, frozen=True, tag="story.hurt_outcome"):
 
 
 class IdleTurn(Sentence, frozen=True, tag="story.idle_turn"):
-    """ended without a move or a card."""
+    """no moves, no cards."""
 
     tables = TABLES
 
@@ -2095,7 +2159,7 @@ class NewOutcome(Sentence, frozen=True, tag="story.new_outcome"):
 
 
 class RiverOutcome(Sentence, frozen=True, tag="story.river_outcome"):
-    """{tile}–{end} {way}."""
+    """{tile}–{end}, flows {way}."""
 
     tables = TABLES
     tile: Tile
@@ -2127,14 +2191,14 @@ class ShotTitle(Sentence, frozen=True, tag="story.shot_title"):
 
 
 class SnareOutcome(Sentence, frozen=True, tag="story.snare_outcome"):
-    """snare {tile}."""
+    """snare on {tile}."""
 
     tables = TABLES
     tile: Tile
 
 
 class SprungOutcome(Sentence, frozen=True, tag="story.sprung_outcome"):
-    """{face} {tile}."""
+    """{face} {tile} sprung."""
 
     tables = TABLES
     face: Trap
@@ -2159,7 +2223,7 @@ class Steps(Sentence, frozen=True, tag="story.steps"):
 
 
 class StickOutcome(Sentence, frozen=True, tag="story.stick_outcome"):
-    """bomb on {troop}."""
+    """sticks to {troop}."""
 
     tables = TABLES
     troop: Troop
@@ -2174,14 +2238,14 @@ class TrapTitle(Sentence, frozen=True, tag="story.trap_title"):
 
 
 class TreesTitle(Sentence, frozen=True, tag="story.trees_title"):
-    """Trees {tile} taken back."""
+    """Trees taken back from {tile}."""
 
     tables = TABLES
     tile: Tile
 
 
 class WallGoneTitle(Sentence, frozen=True, tag="story.wall_gone_title"):
-    """Wall {tile} gone."""
+    """Wall {tile} crumbles."""
 
     tables = TABLES
     tile: Tile
@@ -2203,7 +2267,7 @@ class EnemyStands(Sentence, frozen=True, tag="tile.enemy_stands"):
 
 
 class NobodyStands(Sentence, frozen=True, tag="tile.nobody_stands"):
-    """Nobody stands on {tile}."""
+    """No troop stands on {tile}."""
 
     tables = TABLES
     tile: Tile
@@ -2264,8 +2328,17 @@ class NationTopic(Sentence, frozen=True, tag="topic.nation_topic"):
     tables = TABLES
 
 
-class OwnLosses(Sentence, frozen=True, tag="warning.own_losses"):
-    """This would kill your own {troops}."""
+class LostTroop(Sentence, frozen=True, tag="warning.lost_troop"):
+    """{troop} ×{times}."""
 
     tables = TABLES
-    troops: tuple[Troop, ...]
+    troop: Troop
+    times: int
+
+
+class OwnLosses(Sentence, frozen=True, tag="warning.own_losses"):
+    """Your own {troops} would fall, and so would the enemy's {rivals}."""
+
+    tables = TABLES
+    troops: tuple[Text, ...]
+    rivals: tuple[Text, ...]

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from games.break_ import events as told
 from games.break_ import sentences as say
 from games.break_.events import BreakEvent
+from games.break_.terrain import find_line
 from games.core.model import Seat
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import Teller
@@ -265,7 +266,7 @@ def describe_harmless(event: BreakEvent) -> Text | None:
         case told.RiverLaid():
             return say.RiverOutcome(event.tile, event.end, event.way)
         case told.FirewallLit():
-            return event.line
+            return say.AlongShortly(*find_line(event.line))
         case _:
             return None
 

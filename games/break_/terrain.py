@@ -92,6 +92,18 @@ ALL_FIREWALLS: Final = {
 }
 
 
+def find_line(name: str) -> tuple[str, str, bool]:
+    """Return the two tiles along a firewall, and whether it goes from south to north, by its notation.
+
+    >>> find_line("h:c4"), find_line("v:c4")
+    (('c4', 'd4', False), ('c4', 'c5', True))
+    """
+    letter, _, here = name.partition(":")
+    is_vertical = letter == "v"
+    goal = BOARD.neighbour[NORTH if is_vertical else EAST][BOARD.tile(here)]
+    return here, BOARD.names[goal], is_vertical
+
+
 def firewall_name(placed: int) -> str:
     """Return the notation of a firewall: `h:c4`."""
     anchor, vertical = divmod(placed, 2)

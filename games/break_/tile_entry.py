@@ -160,17 +160,19 @@ def spring_ambush(g: Break, troop: TroopId, home: TileId, tile: TileId, card: Ca
         g.tell_of(Bounced, troop, BOARD.names[tile])
 
 
-def reveal_ambush(g: Break, card: CardId, tile: TileId, owner: Seat) -> TroopId:
+def reveal_ambush(
+    g: Break, card: CardId, tile: TileId, owner: Seat, *, jumped: bool | None = None
+) -> TroopId:
     """Replace an Ambush by its Rogue, for good."""
     g.show_card(card)
     g.move(card, GROUND, AWAY, owner)
-    return appear(g, ROGUE, owner, tile)
+    return appear(g, ROGUE, owner, tile, jumped=jumped)
 
 
-def appear(g: Break, kind: int, owner: Seat, tile: TileId) -> TroopId:
+def appear(g: Break, kind: int, owner: Seat, tile: TileId, *, jumped: bool | None = None) -> TroopId:
     """Put a new troop onto a tile, which is no step, and log it (BR-R77)."""
     troop = put_troop(g, kind, owner, tile)
-    g.tell_of(Appeared, troop)
+    g.tell_of(Appeared, troop, jumped)
     return troop
 
 

@@ -146,7 +146,10 @@ def tell_end(troop: TroopChanges, say: Teller) -> Change:
     weight = FALL if reader in (seat, None) else GAIN
     cause = say.say_within(troop.last_cause)
     if troop.end == SACRIFICED:
-        ways: list[Text] = [words.WasSacrificed(seat, name, tile, cause)]
+        price, spell = cause, troop.last_cause
+        if isinstance(spell, words.CardCause) and reader not in (seat, None):
+            price = spell.card  # whose it is has been said, and is no loss of the reader's
+        ways: list[Text] = [words.WasSacrificed(seat, name, tile, price)]
     else:
         shares = troop.harm.list_shares(say) or [say.say_within(words.NoPowerLeft())]
         ways = [tell_fall(troop, share) for share in shares]

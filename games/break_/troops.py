@@ -49,7 +49,14 @@ TURTLE, SEAHORSE, ORACLE, CORAL, SNARE_CORAL, RAZOR_CORAL = range(13, 19)
 
 KINDS: Final = (
     TroopKind(
-        "Golem", ROCK, 3, HELMET | PAIR, "G", 2, 2, "Flipped while next to another own Golem: gains Sword."
+        "Golem",
+        ROCK,
+        3,
+        HELMET | PAIR,
+        "G",
+        2,
+        2,
+        "Next to your other Golem, it deals 1 more in combat (Sword).",
     ),
     TroopKind("Stone", ROCK, 3, 0, "S", 2, 2, "Casts Hurl."),
     TroopKind(
@@ -60,18 +67,16 @@ KINDS: Final = (
         "R",
         4,
         4,
-        "May move into a damaged Golem of its own: it is sacrificed, and the Golem heals 1. Can be thrown.",
+        "May move into your damaged Golem: the Rock is sacrificed, and the Golem heals 1. Hurl can throw it.",
     ),
-    TroopKind("Ruby", ROCK, 2, MAGE, "Y", 1, 1, "Can be thrown.", D),
-    TroopKind("Archer", FOREST, 2, ARCHER, "A", 2, 2, "Casts Arrow; deals 1 less in combat."),
+    TroopKind("Ruby", ROCK, 2, MAGE, "Y", 1, 1, "Hurl can throw it.", D),
+    TroopKind("Archer", FOREST, 2, ARCHER, "A", 2, 2, "Casts Arrow."),
     TroopKind("Wolf", FOREST, 2, NIMBLE, "W", 2, 2),
     TroopKind("Treant", FOREST, 4, HELMET, "T", 1, 1),
     TroopKind("Druid", FOREST, 2, MAGE | WEAK, "D", 1, 1, "", D),
-    TroopKind("Rogue", FOREST, 2, NIMBLE | FIRST_STRIKE | FLIP, "N", 1, 0, "Comes out of an Ambush."),
+    TroopKind("Rogue", FOREST, 2, NIMBLE | FIRST_STRIKE | FLIP, "N", 1, 0, "Comes out of your Ambush."),
     TroopKind("Bomb'O", FIRE, 3, STEADFAST, "O", 1, 1, "Casts Bomb Toss.", D),
-    TroopKind(
-        "Herald", FIRE, 3, MAGE | WEAK, "H", 2, 2, "May be sacrificed, even for the spell that it casts."
-    ),
+    TroopKind("Herald", FIRE, 3, MAGE | WEAK, "H", 2, 2, "You may sacrifice it even for the card it casts."),
     TroopKind("Salamander", FIRE, 2, NIMBLE | SWORD, "M", 2, 2),
     TroopKind(
         "Blaze",
@@ -81,12 +86,12 @@ KINDS: Final = (
         "B",
         10,
         4,
-        "Explodes when it dies: 1 thorns damage on and next to its tile.",
+        "When it falls, it explodes: 1 thorns damage to all troops on its tile and next to it.",
     ),
     TroopKind("Turtle", WATER, 5, HELMET | STEADFAST, "U", 1, 1, "", D),
-    TroopKind("Seahorse", WATER, 2, NIMBLE | UNCARRIED, "E", 2, 2, "Rivers do not carry it."),
+    TroopKind("Seahorse", WATER, 2, NIMBLE | UNCARRIED, "E", 2, 2, "Rivers don't carry it."),
     TroopKind("Oracle", WATER, 3, MAGE | WEAK, "L", 2, 2),
-    TroopKind("Coral", WATER, 1, IMMOBILE | HARMLESS, "C", 5, 4, "Goes back to the reserve when it falls."),
+    TroopKind("Coral", WATER, 1, IMMOBILE | HARMLESS, "C", 5, 4, "Goes back to your reserve when it falls."),
     TroopKind(
         "Snare Coral",
         WATER,
@@ -95,10 +100,10 @@ KINDS: Final = (
         "K",
         1,
         0,
-        "Damaged, it turns into a snare on its tile, which holds an enemy without hurting it.",
+        "When damaged, it breaks into a snare on its tile, which holds an enemy without hurting it.",
     ),
     TroopKind(
-        "Razor Coral", WATER, 1, IMMOBILE | SWORD, "Z", 1, 0, "Goes back to the reserve when it falls."
+        "Razor Coral", WATER, 1, IMMOBILE | SWORD, "Z", 1, 0, "Goes back to your reserve when it falls."
     ),
 )
 

@@ -173,7 +173,7 @@ def describe_leftovers(g: Break, seat: Seat) -> ForeseenOutcome:
     parts: list[Text] = []
     if any(moves.move_options(g, seat)):
         parts += [say.HeavyLeft(heavy)] if heavy else []
-        parts += [say.NimbleLeft(nimble)] if nimble else []
+        parts += [say.NimbleLeft(nimble)] if nimble and moves.can_spend_nimble_move(g, seat) else []
     castable = (
         card for card, state in list_copies(g, seat) if state == READY and any(card.first_step(g, seat))
     )

@@ -236,7 +236,7 @@ def shot_options(
             if target != NOBODY:
                 start = g.tile_of(caster)
                 here, there = BOARD.names[start], BOARD.names[g.tile_of(target)]
-                victim, is_own = g.card_of(target).name, g.owner_of(target) == seat
+                about = warn_of_own_target(g, card, target) if g.owner_of(target) == seat else ""
                 ahead, verb, name = WAY_WORDS[letter], card.verb, card.name
                 yield Option(
                     (verb, start, way),
@@ -244,11 +244,17 @@ def shot_options(
                     say.ShotLabel(name, here, there),
                     CAST_GROUP,
                     None,
-                    say.ShotAbout(victim, there, is_own),
+                    about,
                     (f"{verb} {here} {ahead}", f"{name} {here} {letter}", f"{name} {here} {ahead}"),
                     board_places=(here, there),
                     kind=CAST,
                 )
+
+
+def warn_of_own_target(g: Break, card: UtilityCard, target: TroopId) -> Text:
+    """Return that a shot reaches an own troop first; what becomes of an enemy, the preview tells."""
+    warn = say.OwnBlastAbout if card.caster == "Mage" else say.OwnShotAbout
+    return warn(g.card_of(target).name, BOARD.names[g.tile_of(target)])
 
 
 def preview_of(effect: Callable[..., None]) -> Callable[..., ForeseenOutcome]:

@@ -150,6 +150,8 @@ class BreakView(Value, frozen=True):
     """Who won and why, after the end."""
 
 
+FIRST_TURNS: Final = 2
+"""So many turns it is said what core power is."""
 LAST_TURNS: Final = 10
 """So many turns before the last one it is said that the match ends."""
 
@@ -161,6 +163,8 @@ def status_line(view: BreakView) -> Text:
     scores = tuple([say.SideScore(say_side(view, side), side.core) for side in view.sides])
     if view.finished:
         return say.StatusLine(view.turn, scores)
+    if view.turn <= FIRST_TURNS:
+        return say.StatusFirst(view.turn, scores)
     if view.quiet_shown:
         return say.StatusQuiet(view.turn, scores, view.quiet_limit - view.quiet)
     if view.turns - view.turn < LAST_TURNS:

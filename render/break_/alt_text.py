@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from games.break_.recent_events import NO_TURN, LastTurn
-from games.break_.view_types import BreakView, SideView, TrapView, TroopView
+from games.break_.view_types import BreakView, SideView, TrapView, TroopView, basic_troop_views
 from games.core.sentences.sentence import Sentence, Text
 from games.core.sentences.teller import Teller
 from render.break_ import sentences as words
@@ -137,7 +137,8 @@ def build_alt_text(
     """Describe the position in at most 1024 characters, with fewer words around the numbers as needed."""
     found = ""
     for terse in range(4):
-        lines = (*list_situation(view, say, last, title, terse), *list_board_lines(view, terse), choice)
+        board = list_board_lines(view, terse, with_faint=not choice)
+        lines = (*list_situation(view, say, last, title, terse), *board, choice)
         found = join_sentences(say, lines, "\n")
         if len(found) <= LONGEST_ALT:
             break
@@ -212,12 +213,24 @@ def count_corals(side: SideView) -> tuple[Sentence, ...]:
     return tuple(words.CoralCount(left, name) for name, left in side.corals)
 
 
-def list_board_lines(view: BreakView, terse: int) -> list[Sentence | None]:
-    """Describe the troops of the near side, of the far side, then the terrain."""
+def list_board_lines(view: BreakView, terse: int, *, with_faint: bool = False) -> list[Sentence | None]:
+    """Describe the troops of the near side, of the far side, then the terrain.
+
+    `with_faint`: also the printed set-up of the side that lays out, which the picture shows faintly.
+    """
     lines = [tell_troops(view, seat, terse) for seat in (bottom_seat(view), 1 - bottom_seat(view))]
     if not view.troops and not view.turn:
         lines = [words.EmptyBoard(COLUMNS, ROWS)]
-    return [*lines, tell_terrain(view)]
+    return [*lines, tell_faint_troops(view, terse) if with_faint else None, tell_terrain(view)]
+
+
+def tell_faint_troops(view: BreakView, terse: int) -> Sentence | None:
+    """Describe the printed set-up of the side that lays out."""
+    seat = set_up_seat(view)
+    if seat is None:
+        return None
+    standing = tuple(tell_troop(troop, terse) for troop in basic_troop_views(view.sides[seat]))
+    return words.FaintTroops(tell_side(view, view.sides[seat]), standing)
 
 
 def tell_troops(view: BreakView, seat: int, terse: int) -> Sentence | None:
@@ -249,7 +262,8 @@ def list_terrain(view: BreakView) -> Iterator[Sentence]:
     for river in view.rivers:
         yield words.River(*river.tiles, river.way)
     for wall in view.firewalls:
-        yield words.Firewall(wall.line)
+        (here, beyond), (goal, _) = wall.segments
+        yield words.Firewall(here, goal, here[1] == beyond[1])
     for bomb in view.bombs:
         if not bomb.stuck:
             yield words.BombOnTile(bomb.tile)

@@ -296,7 +296,9 @@ def describe_card(card: CardView) -> Iterator[Text]:
     else:
         yield words.NeedsNoCaster(card.price, card.reuse, card.copies)
     yield card.text
-    if card.pattern:
+    if (0, 0) in card.pattern:
+        yield words.PlusPattern()
+    elif card.pattern:
         yield words.Pattern(tuple(tell_spot(*spot) for spot in card.pattern))
 
 

@@ -14,21 +14,21 @@ class ChooseEnemies(Sentence, frozen=True, tag="alt.choose_enemies"):
 
 
 class ChooseOfMany(Sentence, frozen=True, tag="alt.choose_of_many"):
-    """To choose from: {count} tiles."""
+    """Tiles to choose from: {count}."""
 
     tables = TABLES
     count: int
 
 
 class ChooseTiles(Sentence, frozen=True, tag="alt.choose_tiles"):
-    """To choose from: {tiles}."""
+    """Tiles to choose from: {tiles}."""
 
     tables = TABLES
     tiles: tuple[str, ...]
 
 
 class Chosen(Sentence, frozen=True, tag="alt.chosen"):
-    """Chosen: {tiles}."""
+    """Chosen so far: {tiles}."""
 
     tables = TABLES
     tiles: tuple[str, ...]
@@ -42,6 +42,14 @@ class EmptyBoard(Sentence, frozen=True, tag="alt.empty_board"):
     rows: int
 
 
+class FaintTroops(Sentence, frozen=True, tag="alt.faint_troops"):
+    """Shown faintly, the basic set-up of {title}: {standing}."""
+
+    tables = TABLES
+    title: Text
+    standing: tuple[Text, ...]
+
+
 class Head(Sentence, frozen=True, tag="alt.head"):
     """Break. {period}. {headline}."""
 
@@ -51,7 +59,7 @@ class Head(Sentence, frozen=True, tag="alt.head"):
 
 
 class HeadWithAllMoves(Sentence, frozen=True, tag="alt.head_with_all_moves"):
-    """Break. {period}. {headline}: {heavy} heavy and {nimble} nimble moves left."""
+    """Break. {period}. {headline}. Moves left: {heavy} heavy, {nimble} nimble."""
 
     tables = TABLES
     period: Text
@@ -61,7 +69,7 @@ class HeadWithAllMoves(Sentence, frozen=True, tag="alt.head_with_all_moves"):
 
 
 class HeadWithMoves(Sentence, frozen=True, tag="alt.head_with_moves"):
-    """Break. {period}. {headline}: {heavy} heavy, {nimble} nimble left."""
+    """Break. {period}. {headline}. Moves left: {heavy} heavy, {nimble} nimble."""
 
     tables = TABLES
     period: Text
@@ -98,14 +106,14 @@ class Quiet(Sentence, frozen=True, tag="alt.quiet"):
 
 
 class QuietInFull(Sentence, frozen=True, tag="alt.quiet_in_full"):
-    """{why}, if no troop loses power; then core power decides."""
+    """{why} if no troop loses power; then core power decides."""
 
     tables = TABLES
     why: Text
 
 
 class QuietTurnsLeft(Sentence, frozen=True, tag="alt.quiet_turns_left"):
-    """{why} turns."""
+    """{why}: if no troop loses power until then, core power decides the match."""
 
     tables = TABLES
     why: Text
@@ -135,14 +143,14 @@ class SideHead(Sentence, frozen=True, tag="alt.side_head"):
 
 
 class ToStandOn(Sentence, frozen=True, tag="alt.to_stand_on"):
-    """To stand on {given}."""
+    """Placed so far: {given}."""
 
     tables = TABLES
     given: tuple[Text, ...]
 
 
 class ToldTurn(Sentence, frozen=True, tag="alt.told_turn"):
-    """{period} ({mover}): {lines}."""
+    """{period}, {mover}: {lines}."""
 
     tables = TABLES
     period: Text
@@ -159,7 +167,7 @@ class TroopsOfSide(Sentence, frozen=True, tag="alt.troops_of_side"):
 
 
 class CastBy(Sentence, frozen=True, tag="card.cast_by"):
-    """Cast by {caster}, sacrifice {price}, {reuse}, {count} cards."""
+    """Needs {caster}, sacrifice {price}, {reuse}, {count} cards."""
 
     tables = TABLES
     caster: str
@@ -184,7 +192,7 @@ class Middle(Sentence, frozen=True, tag="card.middle"):
 
 
 class NeedsNoCaster(Sentence, frozen=True, tag="card.needs_no_caster"):
-    """Needs no caster, sacrifice {price}, {reuse}, {count} cards."""
+    """Needs no troop, sacrifice {price}, {reuse}, {count} cards."""
 
     tables = TABLES
     price: str
@@ -201,14 +209,20 @@ class Note(Sentence, frozen=True, tag="card.note"):
 
 
 class Pattern(Sentence, frozen=True, tag="card.pattern"):
-    """Pattern, columns to the right and rows ahead of the middle: {spots}."""
+    """What it reaches, as columns to the right and rows ahead of the middle: {spots}."""
 
     tables = TABLES
     spots: tuple[Text, ...]
 
 
+class PlusPattern(Sentence, frozen=True, tag="card.plus_pattern"):
+    """It reaches the tile that it hits and the four next to it."""
+
+    tables = TABLES
+
+
 class TroopNumbers(Sentence, frozen=True, tag="card.troop_numbers"):
-    """Power {power}, letter {letter}, {count} in the box, {start_count} at the start."""
+    """Power {power}, shown by the letter {letter}. Number of cards: {count}, at the start {start…."""
 
     tables = TABLES
     power: int
@@ -225,14 +239,14 @@ class AllCards(Sentence, frozen=True, tag="fact.all_cards"):
 
 
 class BlazesInReserve(Sentence, frozen=True, tag="fact.blazes_in_reserve"):
-    """Blazes in reserve {count}."""
+    """Blazes in reserve: {count}."""
 
     tables = TABLES
     count: int
 
 
 class Bomb(Sentence, frozen=True, tag="fact.bomb"):
-    """bomb."""
+    """with bomb."""
 
     tables = TABLES
 
@@ -267,27 +281,29 @@ class CoralCount(Sentence, frozen=True, tag="fact.coral_count"):
 
 
 class CoralsInReserve(Sentence, frozen=True, tag="fact.corals_in_reserve"):
-    """in reserve {corals}."""
+    """in reserve: {corals}."""
 
     tables = TABLES
     corals: tuple[Text, ...]
 
 
 class Firewall(Sentence, frozen=True, tag="fact.firewall"):
-    """Firewall {line}."""
+    """Firewall north of {here}-{goal}."""
 
     tables = TABLES
-    line: str
+    here: str
+    goal: str
+    is_vertical: bool
 
 
 class Flipped(Sentence, frozen=True, tag="fact.flipped"):
-    """flipped."""
+    """flipped, deals 1 more."""
 
     tables = TABLES
 
 
 class FlippedToSword(Sentence, frozen=True, tag="fact.flipped_to_sword"):
-    """flipped: Sword."""
+    """flipped: Sword, deals 1 more."""
 
     tables = TABLES
 
@@ -301,7 +317,7 @@ class GivenTile(Sentence, frozen=True, tag="fact.given_tile"):
 
 
 class HeldBy(Sentence, frozen=True, tag="fact.held_by"):
-    """held by {held}."""
+    """held by a {held}."""
 
     tables = TABLES
     held: Holder
@@ -336,7 +352,7 @@ class KnownTrap(Sentence, frozen=True, tag="fact.known_trap"):
 
 
 class LyingCards(Sentence, frozen=True, tag="fact.lying_cards"):
-    """on the board {cards}."""
+    """on the board: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
@@ -389,7 +405,7 @@ class PowerSlash(Sentence, frozen=True, tag="fact.power_slash"):
 
 
 class ReadyCards(Sentence, frozen=True, tag="fact.ready_cards"):
-    """ready {cards}."""
+    """ready: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
@@ -405,7 +421,7 @@ class River(Sentence, frozen=True, tag="fact.river"):
 
 
 class SpentCards(Sentence, frozen=True, tag="fact.spent_cards"):
-    """spent {cards}."""
+    """spent: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
@@ -428,7 +444,7 @@ class TrapInHand(Sentence, frozen=True, tag="fact.trap_in_hand"):
 
 
 class TrapsInHand(Sentence, frozen=True, tag="fact.traps_in_hand"):
-    """traps in hand {ready} ready and {used} used."""
+    """traps to lay: {ready} ready and {used} used."""
 
     tables = TABLES
     ready: int
@@ -470,7 +486,7 @@ class TroopWithFacts(Sentence, frozen=True, tag="fact.troop_with_facts"):
 
 
 class UsedCards(Sentence, frozen=True, tag="fact.used_cards"):
-    """used {cards}."""
+    """used: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
@@ -506,7 +522,7 @@ class LaysOut(Sentence, frozen=True, tag="headline.lays_out"):
 
 
 class ToMove(Sentence, frozen=True, tag="headline.to_move"):
-    """{seat} to move."""
+    """{seat} turn."""
 
     tables = TABLES
     seat: Seat
@@ -623,26 +639,26 @@ class HandLine(Sentence, frozen=True, tag="long.hand_line"):
 
 
 class LayoutIsLocked(Sentence, frozen=True, tag="long.layout_is_locked"):
-    """The layout is locked."""
+    """The set-up is locked in."""
 
     tables = TABLES
 
 
 class LayoutIsOpen(Sentence, frozen=True, tag="long.layout_is_open"):
-    """The layout is not locked yet."""
+    """The set-up isn't locked in yet."""
 
     tables = TABLES
 
 
 class NoNationChosen(Sentence, frozen=True, tag="long.no_nation_chosen"):
-    """{seat} has not chosen a nation."""
+    """{seat} hasn't chosen a nation yet."""
 
     tables = TABLES
     seat: Seat
 
 
 class NorthSide(Sentence, frozen=True, tag="long.north_side"):
-    """{seat}: {nation}, north (rows 8 to 6, moving down). Core power {core}, total power {total}…."""
+    """{seat}: {nation}, in the north (rows 8 to 6, playing downwards). Core power {core}, total …."""
 
     tables = TABLES
     seat: Seat
@@ -661,7 +677,7 @@ class RowLine(Sentence, frozen=True, tag="long.row_line"):
 
 
 class SouthSide(Sentence, frozen=True, tag="long.south_side"):
-    """{seat}: {nation}, south (rows 1 to 3, moving up). Core power {core}, total power {total}, …."""
+    """{seat}: {nation}, in the south (rows 1 to 3, playing upwards). Core power {core}, total po…."""
 
     tables = TABLES
     seat: Seat
@@ -672,7 +688,7 @@ class SouthSide(Sentence, frozen=True, tag="long.south_side"):
 
 
 class TrapsLine(Sentence, frozen=True, tag="long.traps_line"):
-    """Traps in hand: {ready} ready, {used} used."""
+    """Traps to lay: {ready} ready, {used} used."""
 
     tables = TABLES
     ready: int
@@ -746,13 +762,13 @@ class HeavyMoves(Sentence, frozen=True, tag="panel.heavy_moves"):
 
 
 class LayoutLocked(Sentence, frozen=True, tag="panel.layout_locked"):
-    """layout locked."""
+    """set-up locked in."""
 
     tables = TABLES
 
 
 class LayoutNotLocked(Sentence, frozen=True, tag="panel.layout_not_locked"):
-    """layout not locked."""
+    """still laying out."""
 
     tables = TABLES
 
@@ -764,7 +780,7 @@ class NimbleMoves(Sentence, frozen=True, tag="panel.nimble_moves"):
 
 
 class PowerInAll(Sentence, frozen=True, tag="panel.power_in_all"):
-    """{total} power in all."""
+    """all troops: {total} power."""
 
     tables = TABLES
     total: int
@@ -824,7 +840,7 @@ class CardLine(Sentence, frozen=True, tag="piece.card_line"):
 
 
 class HiddenTraps(Sentence, frozen=True, tag="piece.hidden_traps"):
-    """Traps in hand: {ready} ready, {used} used. Each is an Ambush, a Snare or Leaves."""
+    """Traps to lay: {ready} ready, {used} used. Each is an Ambush, a Snare or Leaves."""
 
     tables = TABLES
     ready: int
@@ -844,19 +860,19 @@ class NeedsArcher(Sentence, frozen=True, tag="piece.needs_archer"):
 
 
 class NeedsMage(Sentence, frozen=True, tag="piece.needs_mage"):
-    """needs a mage."""
+    """needs a Mage."""
 
     tables = TABLES
 
 
 class NoneLeft(Sentence, frozen=True, tag="piece.none_left"):
-    """(none)."""
+    """(none on the board)."""
 
     tables = TABLES
 
 
 class Paired(Sentence, frozen=True, tag="piece.paired"):
-    """paired."""
+    """flipped."""
 
     tables = TABLES
 
@@ -903,7 +919,7 @@ class TroopLine(Sentence, frozen=True, tag="piece.troop_line"):
 
 
 class TroopPowerLeft(Sentence, frozen=True, tag="piece.troop_power_left"):
-    """{power} left."""
+    """{power} power left."""
 
     tables = TABLES
     power: int
@@ -960,7 +976,7 @@ class NoAbilities(Sentence, frozen=True, tag="plate.no_abilities"):
 
 
 class NoCaster(Sentence, frozen=True, tag="plate.no_caster"):
-    """no caster."""
+    """needs no troop."""
 
     tables = TABLES
 
@@ -992,63 +1008,63 @@ class UnderTroop(Sentence, frozen=True, tag="plate.under_troop"):
 
 
 class AllTroopsFell(Sentence, frozen=True, tag="reason.all_troops_fell"):
-    """all troops fell, moved second."""
+    """all fell at once, second player wins."""
 
     tables = TABLES
 
 
 class CorePowerAtLimit(Sentence, frozen=True, tag="reason.core_power_at_limit"):
-    """core power, 80 turns."""
+    """higher core power after 80 turns."""
 
     tables = TABLES
 
 
 class CorePowerWhenQuiet(Sentence, frozen=True, tag="reason.core_power_when_quiet"):
-    """core power, 12 quiet turns."""
+    """higher core power after 12 quiet turns."""
 
     tables = TABLES
 
 
 class GaveUp(Sentence, frozen=True, tag="reason.gave_up"):
-    """the other side gave up."""
+    """the opponent conceded."""
 
     tables = TABLES
 
 
 class MorePower(Sentence, frozen=True, tag="reason.more_power"):
-    """more power in all, {why}."""
+    """higher total power {why}."""
 
     tables = TABLES
     why: Text
 
 
 class NoTroopsLeft(Sentence, frozen=True, tag="reason.no_troops_left"):
-    """one side has no troops left."""
+    """no enemy troops left."""
 
     tables = TABLES
 
 
 class QuietTurns(Sentence, frozen=True, tag="reason.quiet_turns"):
-    """12 quiet turns."""
+    """after 12 quiet turns."""
 
     tables = TABLES
 
 
 class Tied(Sentence, frozen=True, tag="reason.tied"):
-    """tied, {why}, moved second."""
+    """tied {why}, second player wins."""
 
     tables = TABLES
     why: Text
 
 
 class TurnLimit(Sentence, frozen=True, tag="reason.turn_limit"):
-    """80 turns."""
+    """after 80 turns."""
 
     tables = TABLES
 
 
 class AdjustsLast(Sentence, frozen=True, tag="setup.adjusts_last"):
-    """{title} adjusts last, and wins ties."""
+    """{title} lays out second, and wins ties."""
 
     tables = TABLES
     title: Text

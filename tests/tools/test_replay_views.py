@@ -56,8 +56,9 @@ def test_the_table_is_shown_in_words_and_a_seats_own_secrets_to_it_alone(
         assert command.main([str(path), "--from", "3", "--view", *asked]) == 0
         shown[" ".join(asked)] = capsys.readouterr().out
     assert "    Row 4: b4 Wolf, power 2, Nimble." in shown["spectator"].splitlines()
-    assert "your snare b3" in shown["0"] and "snare" not in shown["1"] + shown["spectator"]
-    assert re.search(r"^    seat 0 alone: .*your snare b3", shown["all"], re.MULTILINE)
+    assert "your Snare b3" in shown["0"]
+    assert "snare" not in (shown["1"] + shown["spectator"]).casefold()
+    assert re.search(r"^    seat 0 alone: .*your Snare b3", shown["all"], re.MULTILINE)
     assert "standing:" not in shown["all"] and "name Wolf" not in shown["spectator"]
     assert "name: Wolf" in shown["spectator --values"]
 

@@ -44,8 +44,8 @@ WILDFIRE = utility_card(
     "Wildfire",
     FIRE,
     caster="Mage",
-    text="Up to 2 own Blazes make 1 step ahead each, in your order; into an enemy: combat. It costs "
-    "no moves.",
+    text="Up to 2 of your Blazes go 1 tile ahead, one after the other; if an enemy stands there, they "
+    "fight. It costs no moves.",
 )
 
 
@@ -127,8 +127,8 @@ def wildfire(g: Break, seat: Seat, tiles: Sequence[TileId]) -> None:
 FIREWALL = utility_card(
     "Firewall",
     FIRE,
-    text="Lay it on a grid line anywhere, 2 segments long. An enemy troop that crosses it takes 1 thorns "
-    "damage, before combat. Once a turn you may place it or take it back.",
+    text="Lay it on a line between tiles anywhere, 2 tiles long. An enemy that crosses it takes 1 "
+    "thorns damage, before any fight. Once a turn you may place it or take it back.",
     stays=True,
 )
 
@@ -180,7 +180,8 @@ def firewall(g: Break, seat: Seat, placed: int) -> None:
 
 def douse_options(g: Break, seat: Seat) -> ActionOptions:
     if not g.board.walled and find_copy(g, seat, "Firewall", ON_BOARD) is not None:
-        yield Option(("unfirewall",), "unfirewall", say.TakeFirewallLabel(), CAST_GROUP, kind=CAST)
+        label, about = say.TakeFirewallLabel(), say.TakeFirewallAbout()
+        yield Option(("unfirewall",), "unfirewall", label, CAST_GROUP, None, about, kind=CAST)
 
 
 def douse(g: Break, seat: Seat) -> None:
@@ -198,8 +199,8 @@ KINDLE = utility_card(
     "Kindle",
     FIRE,
     caster="Mage",
-    text="1 thorns damage to an own troop, then place 1 Blaze from the reserve on an empty tile of your own "
-    "side.",
+    text="Deal 1 thorns damage to one of your troops. Then place 1 Blaze from your reserve on an empty "
+    "tile in your half of the board.",
 )
 
 
@@ -243,7 +244,7 @@ SCORCH = utility_card(
     "Scorch",
     FIRE,
     caster="Mage",
-    text="Sacrifice 1 own troop; its explosion; then 2 thorns damage to any enemy troop.",
+    text="Sacrifice 1 of your troops; a Blaze explodes first. Then deal 2 thorns damage to any enemy.",
 )
 
 SCORCH_DAMAGE = 2

@@ -36,9 +36,9 @@ BOMB_TOSS = utility_card(
     FIRE,
     verb="bomb",
     caster="Bomb'O",
-    text="Toss the bomb to the tile 3 ahead, if it is not blocked. It lies there, or sticks to the enemy "
-    "there or to the first that steps on it. At the start of your next turn it explodes: 1 thorns damage "
-    "to every troop on its tile and next to it.",
+    text="Throw the bomb to the tile 3 ahead, if it isn't blocked. It lies there, or sticks to the "
+    "enemy there or to the first that enters. When your next turn begins, it explodes: 1 thorns "
+    "damage to all troops on its tile and next to it.",
 )
 
 TOSS_RANGE = 3
@@ -114,8 +114,8 @@ PYRE = utility_card(
     "Pyre",
     FIRE,
     caster="Mage",
-    text="Sacrifice 2 own troops; their explosions; then place up to 3 Blazes from the reserve on empty "
-    "tiles of your own side.",
+    text="Sacrifice 2 of your troops; Blazes among them explode first. Then place up to 3 Blazes from "
+    "your reserve on empty tiles in your half of the board.",
 )
 
 PYRE_PRICE, PYRE_BLAZES = 2, 3
@@ -160,8 +160,8 @@ INFERNO = utility_card(
     "Inferno",
     FIRE,
     caster="Mage",
-    text="Sacrifice X own troops, 2 or more; their explosions; then 1 thorns damage to each troop on X-1 "
-    "connected tiles anywhere.",
+    text="Sacrifice X of your troops, 2 or more; Blazes among them explode first. Then deal 1 thorns "
+    "damage to all troops on X-1 connected tiles anywhere.",
 )
 
 INFERNO_LEAST = 2

@@ -43,8 +43,8 @@ TREES = utility_card(
     "Trees",
     FOREST,
     verb="tree",
-    text="Block an empty tile next to an own troop until you take the Trees back. Once a turn you may place "
-    "or take them.",
+    text="Block an empty tile next to one of your troops until you take the Trees back. Once a turn "
+    "you may place them or take them back.",
     stays=True,
 )
 
@@ -78,9 +78,8 @@ def plant_tree(g: Break, seat: Seat, tile: TileId) -> None:
 def fell_options(g: Break, seat: Seat) -> ActionOptions:
     if not g.board.treed and find_copy(g, seat, "Trees", ON_BOARD) is not None:
         name = BOARD.names[g.board.blocks.index(make_trees(seat))]
-        yield Option(
-            ("untree",), "untree", say.TakeTreesLabel(name), CAST_GROUP, board_places=(name,), kind=CAST
-        )
+        label, about = say.TakeTreesLabel(name), say.TakeTreesAbout()
+        yield Option(("untree",), "untree", label, CAST_GROUP, None, about, board_places=(name,), kind=CAST)
 
 
 def fell_tree(g: Break, seat: Seat) -> None:
@@ -99,7 +98,7 @@ ARROW = utility_card(
     "Arrow",
     FOREST,
     caster="Archer",
-    text="In the Archer's column, ahead or back: 2 normal damage to the first troop met.",
+    text="Shoot ahead or back in an Archer's column: 2 normal damage to the first troop in the way.",
 )
 
 ARROW_DAMAGE = 2
@@ -128,8 +127,8 @@ GUST = utility_card(
     "Gust",
     FOREST,
     caster="Mage",
-    text="Push any enemy troop 1 tile back, onto a tile without a troop that is not blocked, or into a "
-    "Forest troop: combat.",
+    text="Push any enemy 1 tile back: onto a tile that isn't blocked and has no troop, or into your "
+    "troop, which it then fights.",
 )
 
 
@@ -145,8 +144,16 @@ def gust_options(g: Break, seat: Seat) -> ActionOptions:
         ):
             here, there = BOARD.names[start], BOARD.names[tile]
             label = say.GustLabel(here, g.card_of(troop).name, there)
+            about = say.GustAbout(g.card_of(troop).name, here, there)
             yield Option(
-                ("gust", start), f"gust {here}", label, CAST_GROUP, board_places=(here, there), kind=CAST
+                ("gust", start),
+                f"gust {here}",
+                label,
+                CAST_GROUP,
+                None,
+                about,
+                board_places=(here, there),
+                kind=CAST,
             )
 
 
@@ -230,7 +237,7 @@ def jump_out(g: Break, seat: Seat, tile: TileId) -> None:
     g.board.heavy -= 1
     g.board.traps[tile] = NO_CARD
     g.tell(Jumped(seat, BOARD.names[tile]))
-    reveal_ambush(g, card, tile, seat)
+    reveal_ambush(g, card, tile, seat, jumped=True)
 
 
 register_action("trap", trap_options, lay_trap, nation=FOREST)

@@ -38,8 +38,9 @@ HURL = utility_card(
     "Hurl",
     ROCK,
     caster="Stone",
-    text="Throw an own Rock or Ruby directly ahead of the Stone to the tile 2 ahead of where it stands, over "
-    "anything; not onto a blocked tile or an own troop. Onto an enemy: combat.",
+    text="Throw your Rock or Ruby from the tile right ahead of your Stone to the tile 2 further ahead, "
+    "over anything. It can't land on a blocked tile or on your own troop; if it lands on an "
+    "enemy, they fight.",
 )
 
 
@@ -62,7 +63,7 @@ def find_throws(g: Break, seat: Seat) -> Iterator[tuple[TileId, TroopId, TileId]
 def hurl_options(g: Break, seat: Seat) -> ActionOptions:
     for stone, thrown, landing in find_throws(g, seat):
         here, there = BOARD.names[stone], BOARD.names[landing]
-        about = say.HurlAbout(g.card_of(thrown).name, there)
+        about = say.HurlAbout(g.card_of(thrown).name, BOARD.names[g.tile_of(thrown)], there)
         places = (here, BOARD.names[g.tile_of(thrown)], there)
         yield Option(
             ("hurl", stone),
@@ -102,8 +103,8 @@ FIRE_BOLT = utility_card(
     ROCK,
     verb="bolt",
     caster="Mage",
-    text="In the caster's column, ahead or back, the first troop met is hit: an explosion, 1 thorns damage "
-    "to every troop on its tile and next to it.",
+    text="Shoot ahead or back in the Ruby's column. The first troop in the way is hit by an explosion: 1 "
+    "thorns damage to all troops on its tile and next to it.",
 )
 
 
@@ -128,8 +129,8 @@ FIRE_BOLT.preview(preview_of(bolt))
 WALL = utility_card(
     "Wall",
     ROCK,
-    text="Block an empty tile anywhere. It has 2 tokens and loses 1 at the start of each of your turns; with "
-    "the last it is gone. You may destroy it for free in your turn.",
+    text="Block an empty tile anywhere. A Wall has 2 tokens and loses 1 at the start of each of your "
+    "turns; with the last, it's gone. In your turn you may destroy it for free.",
     copies=2,
     consumable=True,
 )
@@ -163,7 +164,17 @@ def unwall_options(g: Break, seat: Seat) -> ActionOptions:
     for tile in own_walls(g, seat):
         name = BOARD.names[tile]
         label = say.DestroyWallLabel(name)
-        yield Option(("unwall", tile), f"unwall {name}", label, CAST_GROUP, board_places=(name,), kind=CAST)
+        about = say.DestroyWallAbout()
+        yield Option(
+            ("unwall", tile),
+            f"unwall {name}",
+            label,
+            CAST_GROUP,
+            None,
+            about,
+            board_places=(name,),
+            kind=CAST,
+        )
 
 
 def destroy_wall(g: Break, seat: Seat, tile: TileId) -> None:

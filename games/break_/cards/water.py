@@ -36,8 +36,8 @@ GROW_CORAL = utility_card(
     WATER,
     verb="grow",
     caster="Mage",
-    text="Place a Coral, Snare Coral or Razor Coral from the reserve, at full power, on an empty tile next "
-    "to an own Coral of any kind.",
+    text="Place a Coral, Snare Coral or Razor Coral from your reserve, at full power, on an empty tile "
+    "next to any Coral of yours.",
 )
 
 
@@ -79,9 +79,9 @@ def grow_coral(g: Break, seat: Seat, coral: int, tile: TileId) -> None:
 RIVER = utility_card(
     "River",
     WATER,
-    text="Lay or move the River: two empty tiles in a line anywhere, with a current along them. Whoever "
-    "steps on it is carried to the first tile beyond its end; a troop in the way takes 1 thorns damage, a "
-    "blocked tile deals it to the one that is carried.",
+    text="Lay or move your River: two empty tiles in a line anywhere, with a current. A troop that "
+    "enters it is carried to the first tile beyond its end. A troop in the way takes 1 thorns "
+    "damage; if a blocked tile is in the way, the carried troop takes it.",
 )
 
 
@@ -132,8 +132,8 @@ WAVE = utility_card(
     "Wave",
     WATER,
     caster="Mage",
-    text="Push every troop in the line of the River, from its last tile on, 1 tile along the current, the "
-    "furthest first; collisions as in the River.",
+    text="Push all troops in line with your River, from its last tile on, 1 tile along the current, "
+    "the furthest first. They run into things as in the River.",
 )
 
 
@@ -179,8 +179,8 @@ WHIRLPOOL = utility_card(
     WATER,
     verb="whirl",
     caster="Mage",
-    text="Push up to 2 troops next to an empty tile into it, in your order. The second hits the first: if "
-    "that is an enemy of yours, it takes 1 thorns damage.",
+    text="Choose an empty tile and pull up to 2 troops next to it in, one after the other. The second "
+    "runs into the first: if that is an enemy, it takes 1 thorns damage.",
 )
 
 MAX_WHIRLED = 2

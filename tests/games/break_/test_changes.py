@@ -75,11 +75,13 @@ def test_turns_that_ended_are_told_of_each_player_and_never_counted() -> None:
     assert lines(idle) == ["Seat 1 ended the turn.", "You ended the turn."]
     assert lines(idle, None) == ["Seat 1 ended the turn.", "Seat 0 ended the turn."]
     quiet = Event("turn_ended", {"seat": 1, "quiet": 7})
-    words = "Seat 1 ended the turn: 7 of 12 quiet turns in a row, then core power decides."
+    words = (
+        "Seat 1 ended the turn: 7 turns in a row without any loss. After 12, core power decides the match."
+    )
     assert lines([*idle, quiet]) == [words, "You ended the turn."]
     last = Event("turn_ended", {"seat": 0, "quiet": 12})
     assert lines([*idle, last])[0] == (
-        "You ended the turn and the match: 12 quiet turns in a row, so core power decides."
+        "You ended the turn, and with it the match: after 12 turns without any loss, core power decides."
     )
 
 
@@ -168,7 +170,7 @@ def test_a_collision_names_whose_river_or_spell_drove_the_troop() -> None:
     made = scene("water", "rock", south="Oracle a1", north="Golem d6", river="d3 n", wall="d7")
     assert (
         told(made, "wave")
-        == "Your Golem on d6 lost 1 power to south's Wave (a collision with the Wall); 2 of 3 left."
+        == "Your Golem on d6 lost 1 power to south's Wave (a collision with a Wall); 2 of 3 left."
     )
 
 
@@ -185,7 +187,7 @@ def test_what_happened_twice_is_said_in_words_and_with_whose_it_was() -> None:
     """Read: "The Firewall is taken back (×2)."."""
     taken = Event("firewall_out", {"seat": 1})
     assert lines([taken, taken]) == ["Seat 1 took the Firewall back twice."]
-    assert lines([taken] * 3, 1) == ["You took the Firewall back 3 times."]
+    assert lines([taken] * 3, 1) == ["You took your Firewall back 3 times."]
 
 
 # where a troop stood and where it fell
@@ -263,9 +265,9 @@ def test_a_bomb_that_sticks_is_a_loss_and_says_when_it_explodes() -> None:
     seat, other = made.seat("north"), made.seat("south")
     events = played(made, "bomb")
     (stuck,) = [each for each in list_changes(VIEW, events, seat) if each.loss]
-    explodes = f"it explodes when seat {other}'s next turn begins"
+    explodes = "it explodes when their next turn begins, for 1 damage there and next to it"
     assert stuck.text == f"Seat {other}'s bomb sticks to your Golem on d6: {explodes}."
-    assert stuck.short == f"Your Golem d6 carries seat {other}'s bomb"
+    assert stuck.short == f"Your Golem d6 has seat {other}'s bomb on it"
     assert not any("lies on" in line or "lands" in line for line in lines(events, seat))
     exploded = Event("turn_began", {"seat": other, "turn": 5})
     assert not any("sticks" in line for line in lines([*events, exploded], seat))
@@ -276,7 +278,8 @@ def test_a_bomb_that_lies_names_its_owner_and_when_it_explodes() -> None:
     made = scene("fire", "rock", south="Bomb'O d3", north="Stone d7")
     seat, other = made.seat("north"), made.seat("south")
     events = played(made, "bomb")
-    words = f"Seat {other}'s bomb lies on d6: it explodes when seat {other}'s next turn begins."
+    words = f"Seat {other}'s bomb lies on d6: it explodes when their next turn begins, "
+    words += "for 1 damage there and next to it."
     assert words in lines(events, seat)
     assert not any(
         "bomb lies" in line
@@ -341,11 +344,11 @@ def german(events: list[Event], viewer: Seat | None) -> list[str]:
 def test_changes_are_told_in_german_to_each_reader() -> None:
     told = [german(FIGHT, viewer)[0] for viewer in (0, 1, None)]
     assert told == [
-        "Golem von dir auf d4 hat 2 Stärke verloren: Wolf von Bo; noch 3 von 5.",
-        "Wolf von dir auf d3 hat 1 Stärke verloren: Golem von Ada; noch 2 von 5.",
-        "Wolf von Bo auf d3 hat 1 Stärke verloren: Golem von Ada; noch 2 von 5.",
+        "Deine Truppe Golem auf d4 verlor 2 Stärke (noch 3 von 5): Wolf von Bo.",
+        "Deine Truppe Wolf auf d3 verlor 1 Stärke (noch 2 von 5): Golem von Ada.",
+        "Wolf von Bo auf d3 verlor 1 Stärke (noch 2 von 5): Golem von Ada.",
     ]
     made = scene("forest", "rock", south="Druid c4, Treant c6", north="Rock c5")
     (fall, *_) = german(played(made, "gust c5"), made.seat("north"))
-    way = "Rock von dir wurde von c5 in den Kampf auf c6 geschoben (Gust von Ada)"
-    assert fall == f"{way} und fiel: Treant von Ada mit 4."
+    way = "Deine Truppe Rock wurde von c5 in den Kampf auf c6 geschoben (Gust von Ada)"
+    assert fall == f"{way} und wurde besiegt: Treant von Ada mit 4."

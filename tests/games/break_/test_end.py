@@ -155,7 +155,7 @@ def test_what_happens_at_the_start_of_a_turn_belongs_to_that_turn() -> None:
 def test_the_counter_is_shown_from_six_on(quiet: int, shown: bool) -> None:
     seen = quiet_scene(quiet).seen_by("")
     assert (seen.quiet, seen.quiet_shown) == (quiet, shown)
-    told = f"ends in {12 - quiet} quiet turns (no troop loses power): core power decides"
+    told = f"the match ends after {12 - quiet} more turns in which no troop loses power: core power decides"
     assert (told in IN_ENGLISH(status_line(seen))) == shown
     assert any("quiet" in line for line in quiet_scene(quiet - 1).do("end").story()) == shown
 

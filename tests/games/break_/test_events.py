@@ -18,17 +18,17 @@ GOLEM: dict[str, Plain] = {"seat": 1, "troop": "Golem", "tile": "c4"}
 @pytest.mark.parametrize(
     ("before", "now", "words"),
     [
-        ("the edge", EDGE, "the edge"),
-        ("the Wall", WALL, "the Wall"),
+        ("the edge", EDGE, "the edge of the board"),
+        ("the Wall", WALL, "a Wall"),
         ("the Trees", TREES, "the Trees"),
-        (None, EDGE, "the edge"),
+        (None, EDGE, "the edge of the board"),
         ("Stone", "Stone", "Stone"),
     ],
 )
 def test_an_obstacle_of_earlier_releases_is_one_of_today(before: str | None, now: Thing, words: str) -> None:
     event = Event("collided", GOLEM if before is None else {**GOLEM, "other": before})
     assert read_event(event) == Collided(1, "Golem", "c4", now)
-    assert describe_events(BREAK, [event], None) == [f"Golem on c4 is pushed against {words}."]
+    assert describe_events(BREAK, [event], None) == [f"Seat 1's Golem on c4 runs into {words}."]
 
 
 def test_a_combat_of_earlier_releases_has_no_start() -> None:
@@ -56,10 +56,10 @@ def test_the_log_is_told_in_german() -> None:
     mine, theirs = s.seat("south"), s.seat("north")
     laid = s.events
     told = [describe_events(BREAK, laid, seat, Teller("de", Reader(PEOPLE, seat))) for seat in (mine, theirs)]
-    assert told == [["Du legst Snare auf c3."], ["Auf c3 liegt jetzt eine Falle."]]
+    assert told == [["Du legst Snare verdeckt auf c3."], ["Ada legt verdeckt eine Falle auf c3."]]
     s.do("end")
     begun = [
         describe_events(BREAK, s.events, seat, Teller("de", Reader(PEOPLE, seat)))[-1]
         for seat in (mine, theirs)
     ]
-    assert begun == ["Bo beginnt Zug 4.", "Du beginnst Zug 4."]
+    assert begun == ["Zug 4: Bo ist dran.", "Zug 4: Du bist dran."]

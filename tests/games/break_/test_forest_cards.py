@@ -148,7 +148,7 @@ def test_an_arrow_sets_off_a_blaze_and_kills_no_one_behind() -> None:
 def test_gust_pushes_an_enemy_one_tile_away_from_forest() -> None:
     s = scene("forest", "rock", south="Druid d1", north="Golem e6, Stone b3, Ruby d8").do("gust e6").saved()
     assert (s.north, s.left, s.card("Gust")) == ("Stone b3, Golem e7, Ruby d8", (2, 2), "used")
-    assert s.story()[1] == "Golem is pushed from e6 to e7."
+    assert s.story()[1] == "Seat 1's Golem is pushed from e6 to e7."
     assert s.refused("gust b3", "gust e7")
     s = scene("rock", "forest", south="Golem e3", north="Druid d8", mover="north").do("gust e3")
     assert s.south == "Golem e2"

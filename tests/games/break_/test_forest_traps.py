@@ -88,8 +88,8 @@ def test_the_enemy_sees_where_it_is_and_not_which(face: str) -> None:
     s = scene("forest", "rock", south="Wolf c3").do(f"trap {face} c3")
     for side in ("north", ""):
         assert markers(s, side) == {"c3": ""}
-        assert s.story(side) == ["A trap is laid on c3."]
-    assert s.story("south") == [f"You lay {face.capitalize()} on c3."]
+        assert s.story(side) == ["Seat 0 lays a trap face down on c3."]
+    assert s.story("south") == [f"Seat 0 lays {face.capitalize()} face down on c3."]
     s.end()
     assert markers(s, "north") == {"c3": ""}
     assert [trap.seat for trap in s.seen_by("north").traps] == [s.seat("south")]

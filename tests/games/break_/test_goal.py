@@ -87,10 +87,12 @@ def test_nothing_is_left_to_chance_after_the_set_up(south: str, north: str) -> N
 def test_the_choice_of_a_nation_shows_its_stars() -> None:
     question = pending(BREAK, first_state(BREAK, {}, 2, "seed")).question_for(0)
     assert question is not None
-    stars = {option.text: IN_ENGLISH(option.about).rsplit("Stars: ", 1)[-1] for option in question.options}
+    stars = {
+        option.text: IN_ENGLISH(option.about).rsplit("Complexity ", 1)[-1] for option in question.options
+    }
     assert stars == {
-        "rock": "complexity 1, spells 1, attack 5, defense 5.",
-        "forest": "complexity 5, spells 5, attack 5, defense 5.",
-        "fire": "complexity 5, spells 5, attack 5, defense 1.",
-        "water": "complexity 2, spells 5, attack 1, defense 5.",
+        "rock": "1 of 5, spells 1, attack 5, defense 5.",
+        "forest": "5 of 5, spells 5, attack 5, defense 5.",
+        "fire": "5 of 5, spells 5, attack 5, defense 1.",
+        "water": "2 of 5, spells 5, attack 1, defense 5.",
     }

@@ -33,13 +33,13 @@ def test_what_a_trap_does_stands_beside_its_name() -> None:
     s = scene("forest", "rock", south="Wolf c3", north="Golem d6")
     told = {option.text: option.about for option in s.decision.options if option.group == "Trap"}
     assert told == {
-        "trap ambush c3": "2 damage, then a Rogue; your secret",
-        "trap snare c3": "1 damage, and holds; your secret",
-        "trap leaves c3": "a bluff, does nothing; your secret",
+        "trap ambush c3": "Face down. An enemy that enters takes 2 damage, then fights a Rogue.",
+        "trap snare c3": "Face down. An enemy that enters loses 1 power and is held.",
+        "trap leaves c3": "Face down. They do nothing to an enemy that enters: a bluff.",
     }
 
 
 def test_heavy_and_nimble_are_explained_where_they_are_chosen() -> None:
     s = scene("forest", "rock", south="Wolf c3", north="Golem d6")
     (heavy,) = [option for option in s.decision.options if option.text == "heavy"]
-    assert heavy.about.startswith("Heavy moves are for any troop, nimble ones for nimble troops.")
+    assert heavy.about == "Make a heavy move with a Nimble troop. Otherwise, it spends nimble moves first."

@@ -102,7 +102,7 @@ def test_a_trap_that_is_sprung() -> None:
     found = collect_marks(told)
     assert [(mark.tile, mark.name) for mark in found if mark.kind == SPRUNG] == [("c5", "snare")]
     assert of_kind(found, HURT) == [("", "c5", 1)]
-    assert summarize_last_turn(told).lines == ("Rock c4–c5: snare c5, Rock −1, Rock held",)
+    assert summarize_last_turn(told).lines == ("Rock c4–c5: Snare c5 sprung, Rock −1, Rock held",)
 
 
 def test_an_ambush_is_entered_once() -> None:
@@ -136,7 +136,7 @@ def test_cards_are_told_with_what_came_of_them() -> None:
     assert found == (
         "Kindle: Salamander −1, Blaze b4",
         "Wildfire: Blaze a3–a4",
-        "Scorch: Blaze a4 given, explosions a4, b4, Blaze falls, Golem −2",
+        "Scorch: Blaze a4 is sacrificed, explosions a4, b4, Blaze falls, Golem −2",
     )
 
 
@@ -188,7 +188,7 @@ def test_shots_are_drawn_from_the_caster_to_whom_they_meet() -> None:
     bombers = scene("fire", "rock", south="Bomb'O d3", north="Stone d6, Ruby d8")
     told = played(bombers, "bomb")
     assert of_kind(collect_marks(told), SHOT) == [("d3", "d6", 0)]
-    assert summarize_last_turn(told).lines == ("Bomb Toss: bomb on d6, bomb on Stone",)
+    assert summarize_last_turn(told).lines == ("Bomb Toss: bomb on d6, sticks to Stone",)
 
 
 def test_an_explosion_elsewhere_is_told_of_a_shot() -> None:
@@ -203,15 +203,16 @@ def test_what_does_not_make_way_is_marked_and_told() -> None:
     told = played(made, "wave")
     assert of_kind(collect_marks(told), BUMP) == [("d7", "d8", 0), ("d6", "d7", 0)]
     assert summarize_last_turn(told).lines == (
-        "Wave: Stone d8 hits the edge, Stone −1 ×2, Rock d7 hits Stone, Golem d6 hits Rock, Rock −1",
+        "Wave: Stone d8 hits the edge of the board, Stone −1 ×2, "
+        "Rock d7 hits Stone, Golem d6 hits Rock, Rock −1",
     )
     rock = scene("water", "rock", south="Oracle a1", north="Golem d6", river="d3 n", wall="d7")
     forest = scene("water", "forest", south="Oracle a1", north="Treant d6", river="d3 n", trees="d7")
-    for made, troop, name in ((rock, "Golem", "the Wall"), (forest, "Treant", "the Trees")):
+    for made, troop, name in ((rock, "Golem", "a Wall"), (forest, "Treant", "the Trees")):
         told = played(made, "wave")
         assert of_kind(collect_marks(told), BUMP) == [("d6", "d7", 0)]
         assert summarize_last_turn(told).lines == (f"Wave: {troop} d6 hits {name}, {troop} −1",)
-        assert f"{troop} on d6 is pushed against {name} on d7." in describe_events(BREAK, told, None)
+        assert f"Seat 1's {troop} on d6 runs into {name} on d7." in describe_events(BREAK, told, None)
 
 
 def test_a_wall_that_is_destroyed_or_gone_is_told() -> None:
@@ -219,14 +220,14 @@ def test_a_wall_that_is_destroyed_or_gone_is_told() -> None:
     told = played(made, "unwall c5")
     found = summarize_last_turn(told)
     assert (found.seat, found.lines) == (None, ("Wall c5 destroyed",))
-    assert describe_events(BREAK, told[:1], None) == ["The Wall on c5 is destroyed."]
+    assert describe_events(BREAK, told[:1], None) == ["Seat 0 destroys their own Wall on c5."]
     made = scene("rock", "forest", mover="north", south="Stone c3", north="Wolf e6, Druid d8", wall="c5=1")
-    assert lines(made, "e6-e5; end") == ("Wolf e6–e5", "Wall c5 gone")
+    assert lines(made, "e6-e5; end") == ("Wolf e6–e5", "Wall c5 crumbles")
 
 
 def test_what_is_left_behind_is_told() -> None:
     made = scene("rock", "water", south="Stone c3", north="Snare Coral c4, Turtle d8")
-    assert lines(made, "c3-c4")[0].startswith("Stone c3×c4: Snare Coral falls, snare c4")
+    assert lines(made, "c3-c4")[0].startswith("Stone c3×c4: Snare Coral falls, snare on c4")
     made = scene("rock", "fire", south="Rock c4 lost=1 bomb, Ruby d1", north="Salamander c5, Bomb'O d8")
     assert "bomb on c5" in lines(made, "c4-c5")[0]
 
@@ -250,14 +251,14 @@ def test_a_bomb_at_the_start_of_a_turn_is_told_with_the_turn_before() -> None:
         "fire", "rock", mover="north", south="Bomb'O d1, Herald e1", north="Stone d5, Ruby d8", bomb="d5"
     )
     found = summarize_last_turn(played(made, "d8-d7; end"))
-    assert found.lines == ("Ruby d8–d7", "Bomb: explosion d5, Stone −1")
+    assert found.lines == ("Ruby d8–d7", "Bomb explodes: explosion d5, Stone −1")
     assert of_kind(found.marks, BLAST) == [("", "d5", 0)] and found.seat == made.seat("north")
 
 
 def test_a_turn_without_a_deed_says_so() -> None:
     made = scene("forest", "rock", south="Wolf b3", north="Rock e6, Ruby d8")
     told = played(made, "b3-b4; end; end")
-    assert summarize_last_turn(told).lines == ("ended without a move or a card",) and summarize_last_turn(
+    assert summarize_last_turn(told).lines == ("no moves, no cards",) and summarize_last_turn(
         told
     ).seat == made.seat("north")
     assert summarize_last_turn([*told, *played(made, "b4-b5")]).lines == ("Wolf b4–b5",)

@@ -29,7 +29,7 @@ def forest() -> Scene:
     )
 
 
-ASKED = "You're asked: Move, cast or end. Left: 2 heavy, 2 nimble."
+ASKED = "You're asked: Move, cast a card, or end your turn. Moves left: 2 heavy, 2 nimble."
 
 
 @pytest.mark.parametrize(
@@ -37,29 +37,30 @@ ASKED = "You're asked: Move, cast or end. Left: 2 heavy, 2 nimble."
     [
         (
             "arrow a1 f",
-            "Nobody stands on a1, and Arrow is cast by an Archer of yours. After “arrow” comes b2 f.",
+            "No troop stands on a1. Arrow is cast by an Archer of yours. After “arrow” comes b2 f.",
         ),
         ("arrow c3 f", "Your Druid stands on c3, which isn't an Archer."),
-        ("arrow e4 f", "An enemy Rock stands on e4, and Arrow is cast by an Archer of yours."),
-        ("arrow b2 x", "“x” is no way to shoot: f is ahead and b is back. After “arrow b2” comes f."),
-        ("gust d4", "Nobody stands on d4. Gust: push any enemy troop 1 tile back"),
-        ("gust on a1", "Nobody stands on a1. Gust: push any enemy troop 1 tile back"),
-        ("gust b2", "Your Archer stands on b2. Gust: push any enemy troop"),
-        ("trap snare d4", "Nobody stands on d4. A trap is laid under a troop of yours."),
+        ("arrow e4 f", "An enemy Rock stands on e4. Arrow is cast by an Archer of yours."),
+        ("arrow b2 x", "“x” isn't a way to shoot. Type f for ahead or b for back. After “arrow b2” comes f."),
+        ("gust d4", "No troop stands on d4. Gust: push any enemy 1 tile back"),
+        ("gust on a1", "No troop stands on a1. Gust: push any enemy 1 tile back"),
+        ("gust b2", "Your Archer stands on b2. Gust: push any enemy"),
+        ("trap snare d4", "No troop stands on d4. A trap goes under one of your own troops."),
         (
             "ambush d5",
-            "No Ambush is ready in your hand: each trap is laid already, or ready again in your next",
+            "You have no Ambush ready: one lies on d4.",
         ),
         (
             "jump c3",
-            "Your Druid stands on c3. Only a Rogue jumps out, from your Ambush on a tile without a troop.",
+            "Your Druid stands on c3. A Rogue jumps only out of your Ambush, on a tile with no troop.",
         ),
         (
             "e7 f",
-            f"say which way a card shoots: they stand after the card and its tile. {ASKED}",
+            f"Type f (ahead) or b (back) after a card and its tile: that says which way it shoots. {ASKED}",
         ),
-        ("Golem", "Golem is a troop: troops move by their tiles, one tile a move."),
+        ("Golem", "Golem is a troop. Name the tile it stands on and the tile next to it where it goes."),
         ("Sword icon", f"You can't choose Sword icon here. {ASKED}"),
+        ("fire bolt e7", "Fire Bolt is a card of Rock; you play Forest."),
         ("yes", f"This isn't a yes-or-no question. {ASKED}"),
     ],
 )
@@ -69,11 +70,29 @@ def test_what_stands_there_and_what_the_card_needs_is_said(typed: str, told: str
     assert "on a1”" not in found
 
 
+@pytest.mark.parametrize(
+    ("used", "trap", "told"),
+    [
+        ("snare, snare", "", "You have no Snare ready. Used traps are ready again next turn."),
+        ("", "snare d4, snare d5", "You have no Snare ready: they lie on d4 and d5."),
+        ("snare", "snare d4", "You have no Snare ready: one lies on d4."),
+    ],
+)
+def test_where_a_trap_is_that_is_not_ready(used: str, trap: str, told: str) -> None:
+    s = scene("forest", "rock", south="Wolf c3, Druid d1", north="Golem c5", trap=trap, used=used)
+    assert refusal(s, "trap snare c3").removeprefix("“snare” isn't possible. ").startswith(told)
+
+
+def test_a_card_is_known_by_its_name_when_its_caster_is_refused() -> None:
+    s = scene("rock", "forest", south="Ruby d2, Rock c1", north="Wolf d5")
+    assert "Your Rock stands on c1, which isn't a Mage." in refusal(s, "fire bolt c1 c6")
+
+
 def test_taking_a_wall_back_is_no_answer_to_whoever_places_one() -> None:
     s = scene("rock", "forest", south="Golem c3, Rock b3, Stone f1", north="Wolf e5", wall="a5, b5")
     for typed in ("wall e5 e", "walll e5 e"):
         found = refusal(s, typed)
-        assert "Wall is spent: it is used once." in found
+        assert "Wall is spent: it can be cast only once a match." in found
         assert "unwall" not in found
     assert "Did you mean unwall a5?" in refusal(s, "unwal a5")
 
@@ -109,11 +128,11 @@ def test_another_nations_card_behind_an_own_one_is_named() -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("gust d4", "Auf d4 steht niemand. Gust: Schiebe eine gegnerische Truppe 1 Feld zurück"),
-        ("arrow c3 f", "Auf c3 steht Druid von dir, aber ohne Archer."),
+        ("gust d4", "Auf d4 steht keine Truppe. Gust: Schiebe einen Gegner 1 Feld zurück"),
+        ("arrow c3 f", "Auf c3 steht deine Truppe Druid, aber ohne Archer."),
         ("c3-d4", "c3-d4 ist schräg."),
         ("wolf b2-b3", "Auf b2 steht Archer, nicht Wolf."),
-        ("unwall c4", "Nur Rock hat Walls; du spielst Forest."),
+        ("unwall c4", "Walls hat nur Rock; du spielst Forest."),
     ],
 )
 def test_refusals_are_told_in_german(typed: str, told: str) -> None:

@@ -101,7 +101,7 @@ def test_a_stone_throws_the_rock_ahead_of_it_two_tiles_on() -> None:
     s = scene("rock", "forest", south="Stone b2, Rock b3, Rock b1, Rock a2, Rock c2").do("hurl b2").saved()
     assert s.south == "Rock b1, Rock a2, Stone b2, Rock c2, Rock b5"
     assert (s.left, s.card("Hurl"), s.asked) == ((2, 2), "used", "south")
-    assert s.story() == ["Seat 0 casts Hurl.", "Rock is thrown from b3 to b5."]
+    assert s.story() == ["Seat 0 casts Hurl.", "Seat 0's Rock is thrown from b3 to b5."]
     assert s.refused("hurl b2")
     s = scene("rock", "forest", south="Ruby b3, Stone b2").do("hurl b2")
     assert s.south == "Stone b2, Ruby b5"

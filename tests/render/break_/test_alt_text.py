@@ -30,23 +30,23 @@ def words_of(made: BreakPosition) -> str:
 
 
 def test_headlines() -> None:
-    assert READER(headline(mockup().view)) == "Ines to move"
+    assert READER(headline(mockup().view)) == "Ines's turn"
     assert READER(headline(ALL["choosing"]().view)) == "Both choose a nation"
     assert READER(headline(ALL["laying-out"]().view)) == "Ines lays out the troops"
-    assert READER(headline(ALL["over"]().view)) == "Ines wins 6 to 0: one side has no troops left"
+    assert READER(headline(ALL["over"]().view)) == "Ines wins 6 to 0: no enemy troops left"
 
 
 ENDS = {
-    "Kenji wins: all troops fell, moved second": scene("fire", "fire", south="Blaze c4", north="Blaze c5").do(
-        "c4xc5"
-    ),
-    "Kenji wins 4 to 3: core power, 12 quiet turns": scene(
+    "Kenji wins: all fell at once, second player wins": scene(
+        "fire", "fire", south="Blaze c4", north="Blaze c5"
+    ).do("c4xc5"),
+    "Kenji wins 4 to 3: higher core power after 12 quiet turns": scene(
         "rock", "forest", quiet=11, south="Golem c3", north="Treant e7"
     ).do("end"),
-    "Ines wins: more power in all, 12 quiet turns": scene(
+    "Ines wins: higher total power after 12 quiet turns": scene(
         "fire", "fire", quiet=11, south="Herald c3, Blaze a1", north="Herald e7"
     ).do("end"),
-    "Kenji wins: tied, 80 turns, moved second": scene(
+    "Kenji wins: tied after 80 turns, second player wins": scene(
         "fire", "fire", turn=80, mover="north", south="Herald c3", north="Herald e7"
     ).do("end"),
 }
@@ -67,9 +67,9 @@ def test_that_quiet_turns_end_the_match_is_said_before() -> None:
     made = scene("rock", "forest", quiet=11, south="Golem c3", north="Treant e7")
     assert READER(tell_quiet(made.seen_by("")) or "") == "1 quiet turn left"
     alt = build_alt_text(made.seen_by(""), READER)
-    assert "1 quiet turn left, if no troop loses power; then core power decides." in alt
+    assert "1 quiet turn left if no troop loses power; then core power decides." in alt
     late = scene("rock", "forest", turn=75, south="Golem c3", north="Treant e7").seen_by("")
-    assert IN_ENGLISH(status_line(late)).endswith("ends after turn 80: core power decides")
+    assert IN_ENGLISH(status_line(late)).endswith("it decides the match after turn 80")
 
 
 def test_a_finished_match_is_told_by_the_caller() -> None:
@@ -81,7 +81,7 @@ def test_a_finished_match_is_told_by_the_caller() -> None:
 def test_people_whom_no_font_can_write_are_seats() -> None:
     named, seats = ("美咲", "Kenji"), ("Seat 1", "Kenji")
     assert draw_board(mockup().view, read_by(named)).png == draw_board(mockup().view, read_by(seats)).png
-    assert "美咲 to move" in draw_board(mockup().view, read_by(named)).alt
+    assert "美咲's turn" in draw_board(mockup().view, read_by(named)).alt
 
 
 # alt text
@@ -106,12 +106,14 @@ def test_alt_says_everything(name: str) -> None:
         assert tile in text.rsplit("On the board", 1)[1]
     for river in seen.rivers:
         assert f"River {river.tiles[0]}-{river.tiles[1]} {river.way}" in text
-    assert all(f"Firewall {wall.line}" in text for wall in seen.firewalls)
+    for wall in seen.firewalls:
+        (here, _), (goal, _) = wall.segments
+        assert f"Firewall {'east' if wall.line[0] == 'v' else 'north'} of {here}-{goal}" in text
 
 
 def test_the_nearest_facts_come_first() -> None:
     text = words_of(mockup())
-    order = ("Ines to move", "Last turn (Kenji): Kindle", "core power 13", "d1 Druid 2", "On the board")
+    order = ("Ines's turn", "Last turn, Kenji: Kindle", "core power 13", "d1 Druid 2", "On the board")
     places = [text.index(part) for part in order]
     assert places == sorted(places)
 
@@ -126,7 +128,7 @@ def test_the_last_turn_is_told_in_words() -> None:
 def test_long_texts_are_shortened_and_still_whole() -> None:
     made = break_positions.crowded()
     people = ("N" * 32, "M" * 32)
-    last = structs.replace(made.last, lines=("Pyre: " + "Blaze a1 given, " * 12,) * 6)
+    last = structs.replace(made.last, lines=("Pyre: " + "Blaze a1 is sacrificed, " * 12,) * 6)
     text = build_alt_text(made.view, read_by(people), last)
     assert len(text) <= 1024
     assert all(f"{troop.tile} " in text for troop in made.view.troops if troop.seat == made.view.south)
@@ -146,7 +148,7 @@ def test_the_text_board_says_the_whole_position(name: str) -> None:
         assert ("flipped" in found.group()) == troop.flipped
     for side in seen.sides:
         assert made.people[side.seat] in text
-        assert all(card.name in text for card in (*side.cards, *side.hand))
+        assert all(card.name.casefold() in text.casefold() for card in (*side.cards, *side.hand))
         if side.nation:
             assert f"Core power {side.core}, total power {side.total}" in text
 
@@ -169,10 +171,10 @@ def test_the_text_board_has_a_fixed_order() -> None:
 
 def test_a_hand_of_traps_is_said_to_its_owner_alone() -> None:
     made = scene("forest", "rock", south="Wolf c3", used="leaves")
-    assert "Only you see this: ambush ready" in describe_position(made.seen_by("south"), READER)
+    assert "Only you see this: Ambush ready" in describe_position(made.seen_by("south"), READER)
     for viewer in ("", "north"):
         text = describe_position(made.seen_by(viewer), READER)
-        assert "ambush" not in text and "Traps in hand: 4 ready, 1 used." in text
+        assert "Ambush" not in text and "Traps to lay: 4 ready, 1 used." in text
 
 
 # cards

@@ -287,11 +287,11 @@ def test_choices_are_marked_for_their_viewer_alone() -> None:
     assert choices == {"c3": (SELECTED, ""), "c4": (REACH, "c4"), "d3": (ATTACK, "d3")}
     choice_marks = ChoiceMarks(("c3",), ("c4", "d3"))
     private = draw_board(seen, READER, private=True, choice_marks=choice_marks)
-    assert "Chosen: c3. To choose from: c4. Enemies to choose from: d3." in private.alt
+    assert "Chosen so far: c3. Tiles to choose from: c4. Enemies to choose from: d3." in private.alt
     assert draw_board(seen, READER, choice_marks=choice_marks) == draw_board(seen, READER)
     many = ChoiceMarks((), tuple(f"{column}{row}" for row in "4567" for column in "abcefg"))
     assert (
-        "To choose from: 23 tiles. Enemies to choose from: b7."
+        "Tiles to choose from: 23. Enemies to choose from: b7."
         in draw_board(seen, READER, private=True, choice_marks=many).alt
     )
 
@@ -352,17 +352,17 @@ def test_two_boards_that_differ_in_a_trap_differ_for_its_owner_alone() -> None:
         one, other = (draw_board(each.seen_by(viewer), READER, private=bool(viewer)) for each in made)
         assert one == other
     one, other = (draw_board(each.seen_by("south"), READER, private=True) for each in made)
-    assert one.png != other.png and "your snare c3" in one.alt and "your leaves c3" in other.alt
+    assert one.png != other.png and "your Snare c3" in one.alt and "your Leaves c3" in other.alt
 
 
 def test_a_trap_that_is_known_is_the_readers_own_for_its_owner_alone() -> None:
     made = scene("forest", "rock", south="Wolf c3", trap="ambush c3")
     own = made.seen_by("south")
-    assert "your ambush c3" in describe_position(own, READER)
+    assert "your Ambush c3" in describe_position(own, READER)
     assert own.viewer is not None
     for viewer in (None, 1 - own.viewer):
         text = describe_position(structs.replace(own, viewer=viewer), READER)
-        assert "ambush c3" in text and "your ambush" not in text
+        assert "Ambush c3" in text and "your Ambush" not in text
 
 
 # the registry
@@ -379,4 +379,4 @@ def test_the_registry_draws_it() -> None:
     private = drawing.board(
         made.view, made.events, READER, private=True, choice_marks=ChoiceMarks((), ("a5", "b5"))
     )
-    assert "To choose from: a5, b5." in private.alt
+    assert "Tiles to choose from: a5, b5." in private.alt

@@ -98,6 +98,9 @@ def test_the_printed_set_up_is_shown_faintly_until_troops_are_chosen() -> None:
     assert READER(list_setup_lines(seen)[-1]) == f"Faint: {seen.sides[seat].title}'s basic set-up."
     locked = [cell for cell in cells if cell.troop and not cell.is_faint]
     assert len(locked) == 9
+    alt = draw_board(seen, READER, private=True).alt
+    assert f"Shown faintly, the basic set-up of {seen.sides[seat].title}: " in alt
+    assert all(f"{troop.tile} {troop.name} " in alt for troop in basic_troop_views(seen.sides[seat]))
 
 
 def test_a_faint_troop_looks_otherwise_than_one_that_stands_there() -> None:
@@ -122,9 +125,11 @@ def test_the_list_tells_each_kind_in_a_line_with_what_it_does() -> None:
         "rock", "forest", south="Golem c3 lost=2, Golem d3, Rock e2 held", north="Wolf d6, Archer b7"
     )
     text = describe_pieces(made.seen_by("south"), READER)
-    assert "Golem c3 (1 left, paired), d3 (paired), power 3: loses 1 less; a pair deals 1 more." in text
-    assert "Rock e2 (held), power 2: nimble; can mend a Golem." in text
-    assert "Gust (ready, needs a mage): pushes an enemy 1 tile back." in text
+    assert (
+        "Golem c3 (1 power left, flipped), d3 (flipped), power 3: loses 1 less a blow; pairs deal +1." in text
+    )
+    assert "Rock e2 (held), power 2: nimble; can heal a Golem." in text
+    assert "Gust (ready, needs a Mage): pushes an enemy 1 tile back." in text
     assert max(map(len, text.split("\n"))) < 110, "short lines, no walls"
     assert "Power is both health and damage" in text
 
@@ -135,7 +140,7 @@ def test_the_list_tells_traps_in_hand_to_their_owner_alone() -> None:
     assert "Ambush (ready)" in own and "Leaves (ready, used)" in own
     for viewer in ("", "north"):
         text = describe_pieces(made.seen_by(viewer), READER)
-        assert "Traps in hand: 3 ready, 1 used." in text and "Ambush (" not in text and "Snare (" not in text
+        assert "Traps to lay: 3 ready, 1 used." in text and "Ambush (" not in text and "Snare (" not in text
 
 
 def test_the_list_comes_with_a_picture_of_both_nations() -> None:
@@ -190,7 +195,7 @@ def test_troops_that_are_not_locked_yet_are_shown_to_whoever_lays_them_out() -> 
     own = [one for one in names if one[0] in ("c8", "d8", "e8")]
     assert sorted(own) == [("c8", "Herald", True, SELECTED), ("d8", "Bomb'O", True, SELECTED)]
     private = draw_board(seen, READER, private=True, choice_marks=choice_marks)
-    assert "To stand on c8 Herald 2, d8 Bomb'O, e8 Nobody. To choose from: f8." in private.alt
+    assert "Placed so far: c8 Herald 2, d8 Bomb'O, e8 Nobody. Tiles to choose from: f8." in private.alt
     assert draw_board(seen, READER, choice_marks=choice_marks) == draw_board(seen, READER)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from bot.i18n import sentences as words
 from bot.i18n import teller_for
+from bot.ui.match_context import escape_name
 from games.core import play
 from games.core.codec import dump
 from games.core.decisions.unavailable import Unavailable
@@ -123,7 +124,7 @@ async def test_11_unreadable_text(host: DiscordScene) -> None:
         verb = typed.split()[0]
         sentence = f"Nothing here is called “{verb}”. Did you mean {near}? /move lists what is possible."
         await refused(host, match, typed, sentence, near.partition(" (")[0])
-    german = "„attack 3“ geht nicht. So. Meintest du attack 1? /ziehen zeigt, was möglich ist."
+    german = "„attack 3“ geht nicht. So. Meinst du attack 1? /ziehen zeigt, was möglich ist."
     told = words.ErrorUnread(AnswerRefused("So.", "attack 3"), "attack 1")
     assert teller_for("de")(told) == german
 
@@ -131,17 +132,24 @@ async def test_11_unreadable_text(host: DiscordScene) -> None:
 async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
     """Never is the end of the turn named to somebody who wants something else."""
     tries: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
-        ("c3-d4", "c3-d4 is diagonal. From c3 the Golem can go to c4, d3, c2: c3-c4.", "c3-c4", {}),
+        (
+            "c3-d4",
+            "c3-d4 is diagonal. Troops move forward, back or sideways. "
+            "From c3 your Golem can go to c4, d3 or c2, for example: c3-c4.",
+            "c3-c4",
+            {},
+        ),
         (
             "c3-c4",
-            "“c3-c4” isn't possible. Both heavy moves are used. Nimble moves left: 2, not for a Golem. "
+            "“c3-c4” isn't possible. You've used both heavy moves. "
+            "2 nimble moves are left, but your Golem isn't Nimble. "
             "Try: b3-b4.",
             "b3-b4",
             {"heavy": 0},
         ),
         (
             "rock b9",
-            "b9 isn't on the board: its columns are a to g, its rows 1 to 8. Try: b3-b4.",
+            "b9 isn't on the board: columns go from a to g, rows from 1 to 8. Try: b3-b4.",
             "b3-b4",
             {},
         ),
@@ -179,7 +187,7 @@ async def test_a_line_stops_with_the_same_words(host: DiscordScene) -> None:
         "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1. Try: attack 1."
     )
     answer = await host.player(ADA).type_move("swap 2 3; attack 3; attack 1", match)
-    line = f"Done: swap 2 3. Stopped: {reason} Left over: attack 3; attack 1."
+    line = f"Done: swap 2 3. Then I stopped: {reason} Not played: attack 3; attack 1."
     assert line in answer.shown[-1].words.split("\n")
 
 
@@ -224,10 +232,11 @@ async def test_why_not_is_for_those_who_play(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
     assert_refused(
         await host.player(CY).press_id(f"bf:why:{match}:0"),
-        "You're watching; the board shows all that is public.",
+        "You're watching. The board shows everything that's public.",
     )
     waiting = await host.player(BO).submit(f"bf:why:{match}:0", {"text": "attack 1"})
-    assert_refused(waiting, "It is the Sun player's turn. You could plan an answer ahead: Plan ahead.")
+    ada = escape_name(await host.services.people.display_name(ADA))
+    assert_refused(waiting, f"It's {ada}'s turn. You can plan your answer now: **Plan ahead**.")
 
 
 async def test_where_a_game_denies_nothing_the_form_opens_at_once(host: DiscordScene) -> None:

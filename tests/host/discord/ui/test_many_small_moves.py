@@ -45,14 +45,14 @@ def test_a_turn_has_menus_of_moves_by_columns_and_of_casts_and_says_what_would_b
         "Cast (4 choices)",
     ]
     assert collect_labels(shown) == [
-        *("Heavy first…", "End turn", "Enter a line"),
+        *("Spend a heavy move…", "End turn", "Type a move"),
         *("Troops", "Why not…", "Rules", "More"),
     ]
     head, effects, question = collect_texts(shown)
     assert "you: Rock" in head
-    assert "**Move, cast or end. Left: 2 heavy, 2 nimble.**" in question
+    assert "**Move, cast a card, or end your turn. Moves left: 2 heavy, 2 nimble.**" in question
     left = "2 heavy moves, 2 nimble moves, Hurl, Fire Bolt and 2 Walls"
-    assert f"End turn: you leave {left} unused." in effects
+    assert f"End turn: You'd leave {left} unused." in effects
 
 
 def test_what_would_come_of_a_cast_stands_beside_it_in_its_menu() -> None:
@@ -61,7 +61,7 @@ def test_what_would_come_of_a_cast_stands_beside_it_in_its_menu() -> None:
         node for node in walk_components(shown.to_components()) if "Cast" in node.get("placeholder", "")
     )
     told = {option["label"]: option.get("description") for option in menu["options"]}
-    assert told["Arrow c2 at c6"] == "hits Golem on c6: Golem c6 loses 1"
+    assert told["Arrow c2 at c6"] == "Golem c6 loses 1 power"
 
 
 def test_traps_are_behind_a_button_in_their_owners_panel_alone() -> None:
@@ -118,4 +118,4 @@ def test_half_a_choice_has_no_form_for_a_line() -> None:
     )
     shown = panel(seen)
     assert "Back" in collect_labels(shown)
-    assert "Enter a line" not in collect_labels(shown)
+    assert "Type a move" not in collect_labels(shown)

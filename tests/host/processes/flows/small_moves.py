@@ -7,8 +7,18 @@ from tests.host.kit.host_process import ProcessScene
 from tests.host.processes.flows.click_count import ClickCount, Counted
 from tests.host.processes.test_matches import open_match, your_move
 
-FIRST = ("c3-c4 Golem, heavy", "e3-e4 Golem, heavy", "b3-b4 Rock, nimble", "f3-f4 Rock, nimble")
-SECOND = ("c4-c5 Golem, heavy", "e4-e5 Golem, heavy", "b4-b5 Rock, nimble", "f4-f5 Rock, nimble")
+FIRST = (
+    "c3-c4 Golem (heavy move)",
+    "e3-e4 Golem (heavy move)",
+    "b3-b4 Rock (nimble move)",
+    "f3-f4 Rock (nimble move)",
+)
+SECOND = (
+    "c4-c5 Golem (heavy move)",
+    "e4-e5 Golem (heavy move)",
+    "b4-b5 Rock (nimble move)",
+    "f4-f5 Rock (nimble move)",
+)
 
 
 async def laid_out(stage: ProcessScene) -> tuple[Seat, Seat]:
@@ -34,7 +44,7 @@ async def played(person: Seat, shown: MessageSnapshot | None, labels: Sequence[s
         shown = await pick(person, shown, label)
     reply = (await person.press("End turn", message=shown)).message
     assert reply is not None
-    assert "The turn ends." in reply.text
+    assert "Your turn ends." in reply.text
 
 
 async def pressed_turn(stage: ProcessScene) -> Counted:
@@ -56,7 +66,7 @@ async def typed_turn(stage: ProcessScene) -> Counted:
         count = ClickCount(rock)
         reply = (await rock.slash("move", text=line)).message
         assert reply is not None
-        assert "The turn ends." in reply.text, reply.text
+        assert "Your turn ends." in reply.text, reply.text
         made.append(count.made)
         await fire.slash("move", text="end")
     return made[0], made[1]
