@@ -2012,10 +2012,29 @@ class HelpTurn(Sentence, frozen=True, tag="help.turn"):
     tables = TABLES
 
 
+class LessonAgain(Sentence, frozen=True, tag="lesson.again"):
+    """Lesson again."""
+
+    tables = TABLES
+
+
+class LessonAhead(Sentence, frozen=True, tag="lesson.ahead"):
+    """That took care of another step as well."""
+
+    tables = TABLES
+
+
 class LessonAnother(Sentence, frozen=True, tag="lesson.another"):
     """Learn another."""
 
     tables = TABLES
+
+
+class LessonBack(Sentence, frozen=True, tag="lesson.back"):
+    """Press **{label}** to return to the lesson's question."""
+
+    tables = TABLES
+    label: str
 
 
 class LessonChoose(Sentence, frozen=True, tag="lesson.choose"):
@@ -2035,8 +2054,27 @@ class LessonCoach(Sentence, frozen=True, tag="lesson.coach"):
     says: Text
 
 
+class LessonElsewhere(Sentence, frozen=True, tag="lesson.elsewhere"):
+    """Finish this choice, or press **{label}** to do something else."""
+
+    tables = TABLES
+    label: str
+
+
 class LessonEnd(Sentence, frozen=True, tag="lesson.end"):
     """End this match."""
+
+    tables = TABLES
+
+
+class LessonFree(Sentence, frozen=True, tag="lesson.free"):
+    """Go on as you like, or like this:."""
+
+    tables = TABLES
+
+
+class LessonFreeAlone(Sentence, frozen=True, tag="lesson.free_alone"):
+    """Go on as you like. I'll be back when there's something new."""
 
     tables = TABLES
 
@@ -2076,6 +2114,19 @@ class LessonReal(Sentence, frozen=True, tag="lesson.real"):
     """Play against AI."""
 
     tables = TABLES
+
+
+class LessonRest(Sentence, frozen=True, tag="lesson.rest"):
+    """There wasn't time for everything. Begin the lesson again to see the rest."""
+
+    tables = TABLES
+
+
+class LessonSays(Sentence, frozen=True, tag="lesson.says"):
+    """**Coach**: {says}."""
+
+    tables = TABLES
+    says: Text
 
 
 class LessonTyped(Sentence, frozen=True, tag="lesson.typed"):
