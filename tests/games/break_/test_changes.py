@@ -351,4 +351,4 @@ def test_changes_are_told_in_german_to_each_reader() -> None:
     made = scene("forest", "rock", south="Druid c4, Treant c6", north="Rock c5")
     (fall, *_) = german(played(made, "gust c5"), made.seat("north"))
     way = "Deine Truppe Rock wurde von c5 in den Kampf auf c6 geschoben (Gust von Ada)"
-    assert fall == f"{way} und wurde besiegt: Treant von Ada mit 4."
+    assert fall == f"{way} und wurde besiegt: Treant von Ada machte 4 Schaden."
