@@ -420,6 +420,38 @@ class ObstacleName(Sentence, frozen=True, tag="cause.obstacle_name"):
     other: Thing
 
 
+class OwnBlast(Sentence, frozen=True, tag="cause.own_blast"):
+    """the explosion of their own {troop} ({source})."""
+
+    tables = TABLES
+    troop: Troop
+    source: Text
+    seat: Seat
+
+
+class OwnBomb(Sentence, frozen=True, tag="cause.own_bomb"):
+    """their own bomb."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class OwnCard(Sentence, frozen=True, tag="cause.own_card"):
+    """their own {card}."""
+
+    tables = TABLES
+    card: Card
+    seat: Seat
+
+
+class OwnTroop(Sentence, frozen=True, tag="cause.own_troop"):
+    """their own {troop}."""
+
+    tables = TABLES
+    troop: Troop
+    seat: Seat
+
+
 class StrikeCause(Sentence, frozen=True, tag="cause.strike_cause"):
     """{seat} {troop}'s first strike."""
 
