@@ -3171,7 +3171,7 @@ class ReasonAgreed(Sentence, frozen=True, tag="reason.agreed"):
 
 
 class ReasonBreakBothDefeated(Sentence, frozen=True, tag="reason.break_both_defeated"):
-    """Both sides lost their last troops at the same time. Then whoever moved second wins."""
+    """Both sides lost their last troops at once. Then whoever didn't start the match wins."""
 
     tables = TABLES
 
@@ -3189,25 +3189,25 @@ class ReasonBreakDefeat(Sentence, frozen=True, tag="reason.break_defeat"):
 
 
 class ReasonBreakQuiet(Sentence, frozen=True, tag="reason.break_quiet"):
-    """No troop lost power or fell for 12 turns in a row. Then the greater core power wins: that …."""
+    """No troop lost power or fell for 12 turns in a row. Then the higher core power wins: the po…."""
 
     tables = TABLES
 
 
 class ReasonBreakQuietTied(Sentence, frozen=True, tag="reason.break_quiet_tied"):
-    """No troop lost power or fell for 12 turns in a row, and core power was equal. Then the grea…."""
+    """No troop lost power or fell for 12 turns in a row, and core power was equal. Then the high…."""
 
     tables = TABLES
 
 
 class ReasonBreakTurnLimit(Sentence, frozen=True, tag="reason.break_turn_limit"):
-    """80 turns were played. Then the greater core power wins: that of all troops but Blazes and …."""
+    """80 turns were played. Then the higher core power wins: the power of all troops except Blaz…."""
 
     tables = TABLES
 
 
 class ReasonBreakTurnLimitTied(Sentence, frozen=True, tag="reason.break_turn_limit_tied"):
-    """80 turns were played, and core power was equal. Then the greater power of all troops wins,…."""
+    """80 turns were played, and core power was equal. Then the higher power of all troops wins, …."""
 
     tables = TABLES
 

@@ -129,7 +129,7 @@ def test_another_nations_card_behind_an_own_one_is_named() -> None:
     ("typed", "told"),
     [
         ("gust d4", "Auf d4 steht keine Truppe. Gust: Schiebe einen Gegner 1 Feld zurück"),
-        ("arrow c3 f", "Auf c3 steht deine Truppe Druid, aber ohne Archer."),
+        ("arrow c3 f", "Auf c3 steht deine Truppe Druid; die Karte braucht dort Archer."),
         ("c3-d4", "c3-d4 ist schräg."),
         ("wolf b2-b3", "Auf b2 steht Archer, nicht Wolf."),
         ("unwall c4", "Walls hat nur Rock; du spielst Forest."),
