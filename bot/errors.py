@@ -4,6 +4,9 @@ from bot.i18n import sentences as words
 from games.core.sentences.sentence import Sentence
 from games.core.sentences.teller import NOBODY, Reader, Teller
 
+MOST_SEATS = 10
+"""Seats of a table at most."""
+
 
 class UserError(Exception):
     """A refused request; nothing has changed. Its sentence says what was wrong and what would be right.
@@ -26,9 +29,20 @@ class UserError(Exception):
         plain = {name: fact for name, fact in facts.items() if isinstance(fact, (str, int, float))}
         return f"{self.key} {plain}" if plain else self.key
 
+    @property
+    def is_personal(self) -> bool:
+        """Whether the sentence names seats, and nobody has said yet who reads it."""
+        kind = type(self.sentence)
+        return self.reader == NOBODY and kind.get_key() in kind.tables.personal_keys
+
     def tell(self, say: Teller) -> str:
-        """Return the sentence in the language of the teller."""
-        return Teller(say.key, self.reader)(self.sentence)
+        """Return the sentence in the language of the teller, and for its reader unless the error has its own.
+
+        Where nobody knows the names, seats are counted from one.
+        """
+        reader = say.reader if self.reader == NOBODY else self.reader
+        names = reader.names or tuple(say.language.seat.format(seat + 1) for seat in range(MOST_SEATS))
+        return Teller(say.key, reader._replace(names=names))(self.sentence)
 
 
 class StaleQuestion(UserError):

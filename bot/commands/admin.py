@@ -27,7 +27,7 @@ def add_to(tree: "app_commands.CommandTree[Any]") -> None:
 manage_group: Any = guild_only(
     app_commands.Group(
         name="manage",
-        description="End a match or change a seat, for managers",
+        description="For managers: end a match or change a seat",
         default_permissions=discord.Permissions(manage_guild=True),
     )
 )
@@ -53,11 +53,11 @@ async def abort_match(request: Request, match: str) -> Response:
 
 
 @slash_command(
-    "Put somebody else into a seat",
+    "Give a seat to somebody else",
     {
         "match": match_option(suggest_server_matches),
         "seat": CommandOption("The number of the seat"),
-        "person": CommandOption("Nobody: AI, until somebody takes it"),
+        "person": CommandOption("Left out: AI plays until somebody takes it"),
     },
     group=manage_group,
     name="substitute",
@@ -81,7 +81,7 @@ async def substitute_player(
 
 
 @slash_command(
-    "See who did what to the matches here",
+    "See who changed which match here",
     {"match": CommandOption("Which match, by its code; left out: all", suggest_server_matches)},
     group=manage_group,
     name="log",

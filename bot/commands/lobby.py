@@ -70,10 +70,10 @@ async def suggest_options(interaction: CommandInteraction, typed: str) -> list[C
     "Start a match or open a table",
     {
         "game": CommandOption("Which game", suggest_games),
-        "format": CommandOption("Which way to play it", suggest_formats),
+        "format": CommandOption("Which format of the game", suggest_formats),
         "seats": CommandOption("How many people"),
         "options": CommandOption("Options of the game, such as heroes=random", suggest_options),
-        "alone": CommandOption("Against AI at once, seen by you only"),
+        "alone": CommandOption("Right now against AI; only you see it"),
     },
 )
 async def play(
@@ -109,12 +109,15 @@ async def open_public_table(request: Request, table_request: TableRequest) -> Re
     return add_opener_panel(request, response, table_result.table)
 
 
-def add_opener_panel(request: Request, response: Response, table: LoadedMatch) -> Response:
-    """Let a public table be followed by a panel for its opener."""
+def add_opener_panel(
+    request: Request, response: Response, table: LoadedMatch, *, is_challenge: bool = False
+) -> Response:
+    """Let a public table, or a challenge, be followed by a panel for its opener."""
 
     async def send_own_panel(sent: SentResponse) -> None:
         await remember_message(request, table, sent)
-        await sent.send_followup(await respond_with_waiting_panel(request, table))
+        panel = await respond_with_waiting_panel(request, table, is_challenge=is_challenge)
+        await sent.send_followup(panel)
 
     response.after_sent = send_own_panel
     return response
@@ -140,4 +143,4 @@ async def open_challenge(request: Request, member: discord.Member) -> Response:
     )
     context = await request.build_public_context(table_result.table)
     response = Response(lobby.build_challenge(context, member.id), "public", mentions=[member.id])
-    return add_opener_panel(request, response, table_result.table)
+    return add_opener_panel(request, response, table_result.table, is_challenge=True)

@@ -38,8 +38,8 @@ async def suggest_topics(interaction: CommandInteraction, typed: str) -> list[Ch
 
 
 @slash_command(
-    "Read a paragraph of the rules",
-    {"topic": CommandOption("On what; suggestions come as you type", suggest_topics)},
+    "Look up a part of the rules",
+    {"topic": CommandOption("What about; suggestions come as you type", suggest_topics)},
     lookup=True,
 )
 async def rules(request: Request, topic: str | None = None) -> Response:
@@ -83,7 +83,7 @@ async def suggest_cards(interaction: CommandInteraction, typed: str) -> list[Cho
 
 
 @slash_command(
-    "Look a card up, of any game",
+    "Look up a card of any game",
     {"name": CommandOption("Its name; suggestions come as you type", suggest_cards)},
     lookup=True,
 )
@@ -94,8 +94,8 @@ async def card(request: Request, name: str) -> Response:
 
 
 @slash_command(
-    "Show how it works",
-    {"game": CommandOption("Which game you want to get to know", suggest_games)},
+    "Show how to play here",
+    {"game": CommandOption("Which game you want to learn", suggest_games)},
     name="help",
     lookup=True,
 )
@@ -108,7 +108,7 @@ async def show_help(request: Request, game: str | None = None) -> Response:
 
 
 @match_command(
-    "Look back at a match that is over",
+    "Step through a match that is over",
     suggest=suggest_finished_matches,
     find=Request.find_finished_match,
     lookup=True,
@@ -118,7 +118,7 @@ async def replay(request: Request) -> Response:
 
 
 @match_command(
-    "Check that a deal was as promised",
+    "Check after a match that chance was fair",
     suggest=suggest_finished_matches,
     find=Request.find_finished_match,
     lookup=True,

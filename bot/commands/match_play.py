@@ -46,7 +46,7 @@ async def suggest_moves(interaction: CommandInteraction, typed: str) -> list[Cho
 
 
 @match_command(
-    "Make a move by typing it",
+    "Type a move",
     {"text": CommandOption("One move, or several with ; between them", suggest_moves)},
 )
 async def move(request: Request, text: str | None = None) -> Response:
@@ -60,39 +60,39 @@ async def board(request: Request) -> Response:
     return await reference.show_board(request)
 
 
-@match_command("Show your cards and pieces, to you alone", lookup=True)
+@match_command("Show your cards and pieces (only you see them)", lookup=True)
 async def hand(request: Request) -> Response:
     await request.load_match_and_seat()
     return await reference.show_hand(request)
 
 
-@match_command("Read what happened so far", lookup=True)
+@match_command("Read what has happened in a match", lookup=True)
 async def log(request: Request) -> Response:
     return await reference.show_log(request)
 
 
-@match_command("Take your last step back")
+@match_command("Take back your last step; a turn has several")
 async def undo(request: Request) -> Response:
     return await turn.undo_step(request)
 
 
-@match_command("Give a match up")
+@match_command("Concede a match: you lose it")
 async def concede(request: Request) -> Response:
     return await match_menu.ask_to_concede(request)
 
 
-@match_command("Ask the others for a move")
+@match_command("Nudge whoever has to move")
 async def nudge(request: Request) -> Response:
     return await match_menu.nudge_awaited(request)
 
 
 @match_command(
-    "Report a match to the managers, privately", suggest=suggest_reportable_matches, usable=guild_only
+    "Report a match to the managers; only they see it", suggest=suggest_reportable_matches, usable=guild_only
 )
 async def report(request: Request) -> Response:
     return await file_report(request)
 
 
-@slash_command("List your matches, everywhere", lookup=True)
+@slash_command("List your matches in all servers", lookup=True)
 async def matches(request: Request) -> Response:
     return await reference.show_matches(request)

@@ -14,7 +14,7 @@ def add_to(tree: "app_commands.CommandTree[Any]") -> None:
 
 
 settings_group: Any = usable_everywhere(
-    app_commands.Group(name="settings", description="Change how things are for you or here")
+    app_commands.Group(name="settings", description="Change your own settings or the server's")
 )
 
 
@@ -29,9 +29,9 @@ async def show_server_settings(request: Request) -> Response:
 
 
 @slash_command(
-    "Say when you are away; your clocks stand still",
+    "Say when you're away; your clocks stand still",
     {
-        "begin": CommandOption("First day, such as 2027-05-12; left out: you are back", name="from"),
+        "begin": CommandOption("First day, such as 2027-05-12; left out: you're back", name="from"),
         "until": CommandOption("Last day"),
     },
     group=settings_group,

@@ -220,16 +220,23 @@ class Router:
     async def refuse_request(self, request: Request, error: UserError) -> Response:
         """Answer a stale or repeated press with the present state, any other refusal with a sentence."""
         if not isinstance(error, StaleQuestion | AlreadyHandled):
-            return Response(build_screen(error.tell(request.say)), "new")
+            return Response(build_screen(await self._tell_refusal(request, error)), "new")
         loaded = await request.load_match() if request.custom_id.match else None
         seat = loaded.row.find_seat_of(request.person) if loaded is not None else None
         if loaded is None or seat is None or loaded.row.status == "open":
-            return Response(build_screen(error.tell(request.say)), "new")
+            return Response(build_screen(await self._tell_refusal(request, error)), "new")
         context = await request.build_context(loaded)
         late = await late_presses.explain_late_press(
-            self.services.matches, context.loaded, seat, request.custom_id.moment, context.name_people
+            self.services.matches, context.loaded, seat, request.custom_id.moment
         )
-        return await respond_with_panel(request, loaded, note=late.tell(request.say))
+        return await respond_with_panel(request, loaded, note=late.tell(context.say))
+
+    async def _tell_refusal(self, request: Request, error: UserError) -> str:
+        """Return the sentence of a refusal, with people by name where it is about a match."""
+        loaded = request.memo.loaded
+        if loaded is None or not error.is_personal:
+            return error.tell(request.say)
+        return error.tell((await request.word_match(loaded)).teller)
 
 
 class PendingWork:

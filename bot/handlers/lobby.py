@@ -42,18 +42,23 @@ async def show_started(request: Request, table_result: TableResult) -> Response:
     return response
 
 
-async def build_waiting_screen(request: Request, table: LoadedMatch, note: str = "") -> Screen:
+async def build_waiting_screen(
+    request: Request, table: LoadedMatch, note: str = "", *, is_challenge: bool = False
+) -> Screen:
     """Build the panel of a person at a table that has not started."""
     context = await request.build_context(table)
     if request.person == find_table_owner(table.row):
-        return lobby.build_opened_table(context, count_forms(context), note)
+        return lobby.build_opened_table(context, count_forms(context), note, is_challenge=is_challenge)
     return build_screen(note or request.say(words.ReplySeated(name=table.match_name)))
 
 
-async def respond_with_waiting_panel(request: Request, table: LoadedMatch) -> Response:
+async def respond_with_waiting_panel(
+    request: Request, table: LoadedMatch, *, is_challenge: bool = False
+) -> Response:
     """Build a new message that becomes the panel when the match starts."""
+    note = await explain_missing_thread_permission(request)
     return Response(
-        await build_waiting_screen(request, table, await explain_missing_thread_permission(request)),
+        await build_waiting_screen(request, table, note, is_challenge=is_challenge),
         "new",
         waiting_panel_version(request, table),
     )

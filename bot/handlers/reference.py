@@ -1,6 +1,6 @@
 """Reading: the log, the board, own pieces, rules, cards, help and the person's matches."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from bot.errors import UserError
@@ -20,6 +20,7 @@ from bot.ui.help import Topic
 from bot.ui.match_context import MatchContext
 from bot.workers.pool import WorkersUnavailable
 from games.core.model import Event, Seat
+from games.core.sentences.sentence import Sentence
 from games.core.sentences.teller import Teller
 from games.core.spec import CardHelp
 from games.registry import GAMES
@@ -255,6 +256,16 @@ def require_card(spec: rules_help.AnyGameSpec, key: str) -> CardHelp:
     return found
 
 
+PLAY_COMMANDS = frozenset({"play", "move", "hand", "board", "undo", "concede", "nudge", "matches"})
+"""The commands that people need while they play."""
+COMMAND_GROUPS: Mapping[str, Sentence] = {
+    "play": words.HelpPlay(),
+    "": words.HelpLookUp(),
+    "manage": words.HelpManage(),
+}
+"""The groups of commands and their titles, in their order."""
+
+
 # --- help and own matches ----------------------------------------------------------------------------
 
 
@@ -266,13 +277,22 @@ async def show_help(request: Request) -> Response:
 
 @action("commands", lookup=True)
 async def show_commands(request: Request) -> Response:
-    """List every command with its description."""
-    return Response(help.build_command_list(request.say, command_lines(request)))
+    """List the commands with their descriptions: those for managers to managers alone."""
+    return Response(help.build_command_list(request.say, group_commands(request)))
 
 
-def command_lines(request: Request) -> list[tuple[str, str]]:
-    """Return the commands in the words of the reader."""
-    return [translate_command(request.say.key, name, about) for name, about in request.services.command_list]
+def group_commands(request: Request) -> list[tuple[Sentence, list[tuple[str, str]]]]:
+    """Return the commands by what they're for, in the words of the reader."""
+    groups: dict[Sentence, list[tuple[str, str]]] = {title: [] for title in COMMAND_GROUPS.values()}
+    for name, about in request.services.command_list:
+        title = COMMAND_GROUPS["play" if name in PLAY_COMMANDS else "manage" if is_for_managers(name) else ""]
+        if request.manages_server or not is_for_managers(name):
+            groups[title].append(translate_command(request.say.key, name, about))
+    return [(title, lines) for title, lines in groups.items() if lines]
+
+
+def is_for_managers(command: str) -> bool:
+    return command.startswith("manage ") or command == "settings server"
 
 
 @action("matches", lookup=True)

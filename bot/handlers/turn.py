@@ -10,10 +10,12 @@ from bot.panels.request import Request, Response
 from bot.services.match import steps
 from bot.services.match.late_presses import MAX_STEPS_BACK, find_undone_step, name_step
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.rule_refusals import ASKABLE_REFUSALS
 from bot.services.match.steps import has_moment
 from bot.ui.components import ANSWER
 from bot.ui.controls.choice_list import PressResult
 from bot.ui.controls.dispatch import BACK_KEY, CONFIRM_MARK, apply_press
+from bot.ui.match_menu import build_undo_offer, can_ask_undo
 from bot.ui.panel_sections import CHANCE_KEY, allows_chance, mark_draft
 from bot.ui.panels import DecisionRef, read_draft
 from games.core.decisions.base import Pick
@@ -32,7 +34,7 @@ async def find_asked_decision(request: Request) -> tuple[LoadedMatch, Ask, Decis
     seat = loaded.row.find_seat_of(request.person)
     if seat is None:
         raise (
-            UserError(words.ErrorNotYours(players=loaded.name_players(loaded.public_awaited)))
+            UserError(words.ErrorNotYours(players=loaded.public_awaited))
             if loaded.public_awaited
             else UserError(words.ErrorWatching())
         )
@@ -123,14 +125,27 @@ async def undo_step(request: Request) -> Response:
     if request.custom_id.moment != loaded.required_state.moment:
         raise StaleQuestion(loaded=loaded)
     precondition = has_moment(request.custom_id.moment)
-    result = await request.services.matches.undo_step(loaded, request.actor, precondition=precondition)
+    try:
+        result = await request.services.matches.undo_step(loaded, request.actor, precondition=precondition)
+    except UserError as refusal:
+        return await offer_to_ask(request, loaded, refusal)
     steps = await request.services.matches.store.load_steps(request.custom_id.match, last=MAX_STEPS_BACK)
     undone, note = find_undone_step(result.after, steps), ""
     if undone is not None:
         context = await request.build_context(result.after)
         named = name_step(context.loaded, undone, result.after.require_seat_of(request.person))
-        note = request.say(words.ReplyTakenBack(move=context.name_people(named)))
+        note = request.say(words.ReplyTakenBack(move=named))
     return await panel_after_step(request, result, note)
+
+
+async def offer_to_ask(request: Request, loaded: LoadedMatch, refusal: UserError) -> Response:
+    """Refuse an undo, with the button that asks the others for it where they might agree."""
+    seat = loaded.require_seat_of(request.person)
+    others = [person for person in loaded.row.seated_people if person != request.person]
+    if not (others and isinstance(refusal.sentence, ASKABLE_REFUSALS) and can_ask_undo(loaded, seat)):
+        raise refusal
+    context = await request.build_context(loaded)
+    return Response(build_undo_offer(context, refusal.tell(context.say)), "new")
 
 
 @action("panel")

@@ -32,7 +32,7 @@ from bot.ui.help import (
     build_why_menu,
 )
 from bot.ui.label_reader import LabelReader
-from bot.ui.match_context import MatchContext
+from bot.ui.match_context import MatchContext, plain_label
 from bot.ui.panel_sections import DecisionRef, PanelExtras
 from bot.ui.planned_moves import build_orders, build_plan_form
 from games.core.errors import AnswerRefused, Refused, UnavailableMove
@@ -75,7 +75,7 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
             text,
             precondition,
             asks_first=settings.confirm != "never",
-            read_move=LabelReader(request.say, context.label_people),
+            read_move=LabelReader(request.say, plain_label),
             say=context.say,
         )
     except HalfMadeAnswer as error:
@@ -88,16 +88,16 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
         if not not_their_turn and not isinstance(error.sentence, MOVE_REFUSALS):
             raise
         context = await request.build_context(await request.load_match())
-        sentence = error.tell(request.say)
+        sentence = error.tell(context.say)
         return Response(
             build_refusal(context, sentence, "orders" if may_plan else "rules"),
             "new",
         )
-    say, step_result = request.say, replace(played_line.progress, events=played_line.events)
+    say, step_result = context.say, replace(played_line.progress, events=played_line.events)
     note = ""
     if played_line.unplayed_moves:
         after = step_result.after
-        waits = say(words.ReplyWaits(after.name_players(after.public_awaited)))
+        waits = say(words.ReplyWaits(after.public_awaited))
         why = waits if played_line.stop_reason is None else played_line.stop_reason.tell(say).rstrip(".")
         note = say(
             words.ReplyStopped(
@@ -133,7 +133,7 @@ async def continue_answer(request: Request, loaded: LoadedMatch, error: HalfMade
     """Go on with the panel's half-made answer as a press would; refuse labels that only begin one."""
     if error.half is None:
         context = await request.build_context(loaded)
-        return Response(build_refusal(context, error.tell(request.say), "rules"), "new")
+        return Response(build_refusal(context, error.tell(context.say), "rules"), "new")
     half, moment = error.half, loaded.required_state.moment
 
     def store_draft(after: LoadedMatch) -> None:
@@ -211,7 +211,7 @@ def show_refusal(
         else explain_refusal(refusal, context.loaded)
     )
     remedy = context.say(refusal.refusal.remedy) if isinstance(refusal, AnswerRefused) else ""
-    return Response(build_explanation(context, seat, asked, error.tell(request.say), remedy))
+    return Response(build_explanation(context, seat, asked, error.tell(context.say), remedy))
 
 
 @action("orders")

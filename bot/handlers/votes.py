@@ -1,10 +1,12 @@
 """Votes of a table: undo, draw, call off, pause and more time, and the answers of the others."""
 
+from bot.handlers.lessons import begin_lesson
 from bot.handlers.reference import parse_index
 from bot.handlers.verbs import action
 from bot.i18n import sentences as words
 from bot.panels.build import respond_with_panel
 from bot.panels.request import Request, Response
+from bot.services.match.service import Actor
 from bot.ui import match_menu
 from bot.ui.components import build_screen
 
@@ -23,7 +25,19 @@ async def request_draw(request: Request) -> Response:
 
 @action("calloff")
 async def request_call_off(request: Request) -> Response:
-    await request.services.votes.open_vote(await request.load_match(), request.actor, "off")
+    """Ask whether to end the match without a result; then ask the others, or end it if none has a say.
+
+    Arguments: `yes` after the question; in a lesson `again` begins it again.
+    """
+    loaded, seat = await request.load_match_and_seat()
+    if not loaded.is_running:
+        raise loaded.explain_end()
+    if request.argument(0) not in ("yes", "again"):
+        return Response(match_menu.build_call_off_question(await request.build_context(loaded), seat))
+    if request.argument(0) == "again" and loaded.row.terms.is_lesson:
+        await request.services.votes.open_vote(loaded, Actor(request.person), "off")
+        return await begin_lesson(request, loaded.spec.key)
+    await request.services.votes.open_vote(loaded, request.actor, "off")
     return await show_vote_asked(request)
 
 

@@ -2,23 +2,24 @@
 
 from bot.i18n.facts import AnswerRefused, ExactTime, GameError, Span, Time
 from bot.i18n.tables import TABLES
+from games.core.seat import Seat
 from games.core.sentences.sentence import Sentence, Text
 
 
 class AfterExport(Sentence, frozen=True, tag="after.export"):
-    """Export text."""
+    """Match as text."""
 
     tables = TABLES
 
 
 class AfterHands(Sentence, frozen=True, tag="after.hands"):
-    """All hands."""
+    """Show all hands."""
 
     tables = TABLES
 
 
 class AfterMore(Sentence, frozen=True, tag="after.more"):
-    """What else can be done with this match:."""
+    """What else you can do with this match:."""
 
     tables = TABLES
 
@@ -30,13 +31,13 @@ class AfterNotes(Sentence, frozen=True, tag="after.notes"):
 
 
 class AfterPicture(Sentence, frozen=True, tag="after.picture"):
-    """Export picture."""
+    """Board as picture."""
 
     tables = TABLES
 
 
 class AfterPlayon(Sentence, frozen=True, tag="after.playon"):
-    """Play on from…."""
+    """Play on from a turn…."""
 
     tables = TABLES
 
@@ -60,7 +61,7 @@ class AfterReport(Sentence, frozen=True, tag="after.report"):
 
 
 class AfterSamedeal(Sentence, frozen=True, tag="after.samedeal"):
-    """Same deal."""
+    """Play the deal again."""
 
     tables = TABLES
 
@@ -72,7 +73,7 @@ class AfterThank(Sentence, frozen=True, tag="after.thank"):
 
 
 class AfterVerify(Sentence, frozen=True, tag="after.verify"):
-    """Verify deal."""
+    """Check the deal."""
 
     tables = TABLES
 
@@ -95,13 +96,13 @@ class AuditFree(Sentence, frozen=True, tag="audit.free"):
 
 
 class AuditGone(Sentence, frozen=True, tag="audit.gone"):
-    """a match that is gone."""
+    """a match that no longer exists."""
 
     tables = TABLES
 
 
 class AuditHeading(Sentence, frozen=True, tag="audit.heading"):
-    """What was done to matches here."""
+    """Who changed matches here."""
 
     tables = TABLES
 
@@ -119,7 +120,7 @@ class AuditNone(Sentence, frozen=True, tag="audit.none"):
 
 
 class AuditOlder(Sentence, frozen=True, tag="audit.older"):
-    """Older entries are not shown; /manage log with a match shows its own."""
+    """Older entries aren't shown. /manage log with a match shows the older ones of that match."""
 
     tables = TABLES
 
@@ -152,7 +153,7 @@ class AuditTake(Sentence, frozen=True, tag="audit.take"):
 
 
 class AuditUnknown(Sentence, frozen=True, tag="audit.unknown"):
-    """{who}: an entry on {name} that this version doesn't know."""
+    """{who}: an entry on {name} that this version can't read."""
 
     tables = TABLES
     who: Text
@@ -330,7 +331,7 @@ class ButtonOlder(Sentence, frozen=True, tag="button.older"):
 
 
 class ButtonOptions(Sentence, frozen=True, tag="button.options"):
-    """Options."""
+    """Table options."""
 
     tables = TABLES
 
@@ -378,7 +379,7 @@ class ButtonSettings(Sentence, frozen=True, tag="button.settings"):
 
 
 class ButtonSince(Sentence, frozen=True, tag="button.since"):
-    """Since my last move."""
+    """What happened since."""
 
     tables = TABLES
 
@@ -394,6 +395,12 @@ class ButtonTake(Sentence, frozen=True, tag="button.take"):
 
     tables = TABLES
     n: int
+
+
+class ButtonTakeBackChallenge(Sentence, frozen=True, tag="button.take_back_challenge"):
+    """Withdraw."""
+
+    tables = TABLES
 
 
 class ButtonTakeUp(Sentence, frozen=True, tag="button.take_up"):
@@ -438,14 +445,57 @@ class ButtonYourMove(Sentence, frozen=True, tag="button.your_move"):
     tables = TABLES
 
 
+class CalloffAlone(Sentence, frozen=True, tag="calloff.alone"):
+    """If you concede instead, you lose. Either way, you can't take it back."""
+
+    tables = TABLES
+
+
+class CalloffAsk(Sentence, frozen=True, tag="calloff.ask"):
+    """End {name} without a result? Nobody wins and nobody loses."""
+
+    tables = TABLES
+    name: Text
+
+
+class CalloffAsks(Sentence, frozen=True, tag="calloff.asks"):
+    """Ask the others."""
+
+    tables = TABLES
+
+
+class CalloffBeginAgain(Sentence, frozen=True, tag="calloff.begin_again"):
+    """Begin again."""
+
+    tables = TABLES
+
+
+class CalloffLesson(Sentence, frozen=True, tag="calloff.lesson"):
+    """You can also begin the lesson again."""
+
+    tables = TABLES
+
+
+class CalloffNow(Sentence, frozen=True, tag="calloff.now"):
+    """End without result."""
+
+    tables = TABLES
+
+
+class CalloffVote(Sentence, frozen=True, tag="calloff.vote"):
+    """The match only ends if the others agree. Conceding needs nobody's consent, but you lose."""
+
+    tables = TABLES
+
+
 class ConcedeFinal(Sentence, frozen=True, tag="concede.final"):
-    """You can't undo this."""
+    """You can't take this back."""
 
     tables = TABLES
 
 
 class ConcedeMore(Sentence, frozen=True, tag="concede.more"):
-    """You give up your seat; the match goes on as the table agreed."""
+    """If you concede, your seat is out of your hands and the match goes on without you."""
 
     tables = TABLES
 
@@ -457,7 +507,7 @@ class ConcedeNow(Sentence, frozen=True, tag="concede.now"):
 
 
 class ConcedeTwo(Sentence, frozen=True, tag="concede.two"):
-    """If you give up, {who} wins."""
+    """If you concede, {who} wins."""
 
     tables = TABLES
     who: Text
@@ -537,7 +587,7 @@ class ControlFinal(Sentence, frozen=True, tag="control.final"):
 
 
 class ControlKeepRest(Sentence, frozen=True, tag="control.keep_rest"):
-    """Keep the rest so."""
+    """Leave the rest as is."""
 
     tables = TABLES
 
@@ -728,7 +778,7 @@ class EndingDraw(Sentence, frozen=True, tag="ending.draw"):
 
 
 class EndingDrawAgreed(Sentence, frozen=True, tag="ending.draw_agreed"):
-    """{name} ends in a draw, as all agreed."""
+    """{name} ends in a draw: everyone agreed."""
 
     tables = TABLES
     name: Text
@@ -765,10 +815,9 @@ class EndingScore(Sentence, frozen=True, tag="ending.score"):
 
 
 class EndingSeed(Sentence, frozen=True, tag="ending.seed"):
-    """Seed revealed: /verify checks the deal ({seal})."""
+    """Was chance fair? /verify checks it."""
 
     tables = TABLES
-    seal: str
 
 
 class EndingSeries(Sentence, frozen=True, tag="ending.series"):
@@ -817,6 +866,25 @@ class EndingWonTogether(Sentence, frozen=True, tag="ending.won_together"):
     score: Text
 
 
+class EndingYouLost(Sentence, frozen=True, tag="ending.you_lost"):
+    """You lost: {who} win {name}{score}."""
+
+    tables = TABLES
+    who: Text
+    name: Text
+    score: Text
+    n: int
+
+
+class EndingYouWon(Sentence, frozen=True, tag="ending.you_won"):
+    """You win {name}{score}, together with your team!"""
+
+    tables = TABLES
+    name: Text
+    score: Text
+    n: int
+
+
 class ErrorAgreedAlready(Sentence, frozen=True, tag="error.agreed_already"):
     """You've already agreed."""
 
@@ -824,26 +892,26 @@ class ErrorAgreedAlready(Sentence, frozen=True, tag="error.agreed_already"):
 
 
 class ErrorAiMatchesMany(Sentence, frozen=True, tag="error.ai_matches_many"):
-    """You have {most} matches against AI already, the most for one person. Finish or concede one…."""
+    """You have {most} matches against AI already, and that's the limit. Finish or concede one fi…."""
 
     tables = TABLES
     most: int
 
 
 class ErrorAskedAlready(Sentence, frozen=True, tag="error.asked_already"):
-    """That's been asked already and isn't answered yet."""
+    """That question is already open and hasn't been answered yet."""
 
     tables = TABLES
 
 
 class ErrorBusy(Sentence, frozen=True, tag="error.busy"):
-    """The table is being saved; nothing was done. Please press again in a few seconds."""
+    """I'm still saving this table, so nothing was done. Please press again in a few seconds."""
 
     tables = TABLES
 
 
 class ErrorCalledOff(Sentence, frozen=True, tag="error.called_off"):
-    """{name} ended {at} without a result. You can look back: Replay."""
+    """{name} was called off {at}: no result. You can still look back: /replay."""
 
     tables = TABLES
     name: Text
@@ -851,21 +919,21 @@ class ErrorCalledOff(Sentence, frozen=True, tag="error.called_off"):
 
 
 class ErrorCardGone(Sentence, frozen=True, tag="error.card_gone"):
-    """{game} doesn't have this card any more. /card lists names as you type."""
+    """{game} doesn't have this card any more. /card suggests names as you type."""
 
     tables = TABLES
     game: str
 
 
 class ErrorChallengedOften(Sentence, frozen=True, tag="error.challenged_often"):
-    """You've challenged them {most} times since yesterday, as often as you can. Open a table for…."""
+    """You've challenged this person {most} times since yesterday, and that's the limit. You can …."""
 
     tables = TABLES
     most: int
 
 
 class ErrorChallengesMany(Sentence, frozen=True, tag="error.challenges_many"):
-    """You've challenged people {most} times since yesterday, as often as anybody can. Open a tab…."""
+    """You've challenged people {most} times since yesterday, and that's the limit. You can still…."""
 
     tables = TABLES
     most: int
@@ -895,7 +963,7 @@ class ErrorDenied(Sentence, frozen=True, tag="error.denied"):
 
 
 class ErrorDiskFailed(Sentence, frozen=True, tag="error.disk_failed"):
-    """This can't be saved right now, so nothing was done; no time is lost. My operator knows. Pl…."""
+    """I can't save anything right now, so nothing was done. You lose no time, and my operator kn…."""
 
     tables = TABLES
 
@@ -908,16 +976,16 @@ class ErrorDoneAlready(Sentence, frozen=True, tag="error.done_already"):
 
 
 class ErrorEnded(Sentence, frozen=True, tag="error.ended"):
-    """{name} ended {at}: {players} won. You can look back: Replay."""
+    """{name} ended {at}: {players} won. Look back at it with **Replay**."""
 
     tables = TABLES
     name: Text
     at: Time
-    players: tuple[Text, ...]
+    players: tuple[Seat, ...]
 
 
 class ErrorEndedDrawn(Sentence, frozen=True, tag="error.ended_drawn"):
-    """{name} ended {at} in a draw. You can look back: Replay."""
+    """{name} ended {at} in a draw. Look back at it with **Replay**."""
 
     tables = TABLES
     name: Text
@@ -925,57 +993,57 @@ class ErrorEndedDrawn(Sentence, frozen=True, tag="error.ended_drawn"):
 
 
 class ErrorEndedScore(Sentence, frozen=True, tag="error.ended_score"):
-    """{name} ended {at}: {players} won {best} to {next}. You can look back: Replay."""
+    """{name} ended {at}: {players} won {best} to {next}. Look back at it with **Replay**."""
 
     tables = TABLES
     name: Text
     at: Time
-    players: tuple[Text, ...]
+    players: tuple[Seat, ...]
     best: int
     next: int
 
 
 class ErrorFault(Sentence, frozen=True, tag="error.fault"):
-    """Something went wrong on our side; your move wasn't made and no time is lost. Please press …."""
+    """Something went wrong on our side. Your move wasn't made, and you lose no time. Please pres…."""
 
     tables = TABLES
     number: str
 
 
 class ErrorFileGone(Sentence, frozen=True, tag="error.file_gone"):
-    """I can't reach the file with your matches, so nothing was done; no time is lost. My operato…."""
+    """I can't reach your matches right now, so nothing was done. You lose no time, and my operat…."""
 
     tables = TABLES
 
 
 class ErrorForged(Sentence, frozen=True, tag="error.forged"):
-    """This choice belongs to somebody else. You're watching; the board shows all that is public."""
+    """Somebody else decides this. You're watching; the board shows everything that's public."""
 
     tables = TABLES
 
 
 class ErrorFormLate(Sentence, frozen=True, tag="error.form_late"):
-    """That took longer than Discord waits for a form. Nothing was done; please press again."""
+    """Discord stopped waiting for the form. Nothing was done; please press again."""
 
     tables = TABLES
 
 
 class ErrorGaveUp(Sentence, frozen=True, tag="error.gave_up"):
-    """{name}: {players} gave up, and AI plays that seat to the end."""
+    """{players} has conceded {name}, and AI plays that seat to the end."""
 
     tables = TABLES
     name: Text
-    players: tuple[Text, ...]
+    players: tuple[Seat, ...]
 
 
 class ErrorGone(Sentence, frozen=True, tag="error.gone"):
-    """That match isn't there any more."""
+    """That match doesn't exist any more."""
 
     tables = TABLES
 
 
 class ErrorHalfMade(Sentence, frozen=True, tag="error.half_made"):
-    """“{text}” needs more: {prompt} Try: {move}."""
+    """“{text}” isn't complete: {prompt} Try: {move}."""
 
     tables = TABLES
     text: str
@@ -1014,7 +1082,7 @@ class ErrorLabelMisspelt(Sentence, frozen=True, tag="error.label_misspelt"):
 
 
 class ErrorLastWordAlone(Sentence, frozen=True, tag="error.last_word_alone"):
-    """“{text}” stands behind the move that it's about. Try: {move}."""
+    """“{text}” belongs after the move that it's about. Try: {move}."""
 
     tables = TABLES
     text: str
@@ -1030,27 +1098,27 @@ class ErrorLineTooLong(Sentence, frozen=True, tag="error.line_too_long"):
 
 
 class ErrorMatchesMany(Sentence, frozen=True, tag="error.matches_many"):
-    """You're at {most} tables and matches already, the most for one person. Finish, concede or l…."""
+    """You're at {most} tables and matches already, and that's the limit. Finish, concede or leav…."""
 
     tables = TABLES
     most: int
 
 
 class ErrorMayNotPost(Sentence, frozen=True, tag="error.may_not_post"):
-    """I can't show a match in this channel. Somebody with Manage Roles can allow '{permission}';…."""
+    """I can't show a match in this channel. Somebody with **Manage Roles** can allow **{permissi…."""
 
     tables = TABLES
     permission: Text
 
 
 class ErrorNoBots(Sentence, frozen=True, tag="error.no_bots"):
-    """Bots don't take challenges. Against AI: /play alone:True."""
+    """Bots don't take challenges. To play against AI: /play alone:True."""
 
     tables = TABLES
 
 
 class ErrorNoCard(Sentence, frozen=True, tag="error.no_card"):
-    """No card is called '{name}'. Nearest: {nearest}. /card lists names as you type."""
+    """No card is called “{name}”. Closest: {nearest}. /card suggests names as you type."""
 
     tables = TABLES
     name: Text
@@ -1058,14 +1126,14 @@ class ErrorNoCard(Sentence, frozen=True, tag="error.no_card"):
 
 
 class ErrorNoChallenge(Sentence, frozen=True, tag="error.no_challenge"):
-    """{name} isn't taking challenges at the moment. You can open a table for everybody: /play."""
+    """{name} isn't taking challenges at the moment. You can open a table for everyone: /play."""
 
     tables = TABLES
     name: Text
 
 
 class ErrorNoClock(Sentence, frozen=True, tag="error.no_clock"):
-    """{name} has no clock, so nobody runs out of time."""
+    """{name} has no clock, so nobody can run out of time."""
 
     tables = TABLES
     name: Text
@@ -1079,21 +1147,21 @@ class ErrorNoCode(Sentence, frozen=True, tag="error.no_code"):
 
 
 class ErrorNoDay(Sentence, frozen=True, tag="error.no_day"):
-    """“{day}” isn't a day. Write it like 2027-05-12."""
+    """“{day}” isn't a date. Write it like 2027-05-12."""
 
     tables = TABLES
     day: str
 
 
 class ErrorNoDeal(Sentence, frozen=True, tag="error.no_deal"):
-    """{name} went on from a position of another match, so it has no deal of its own."""
+    """{name} began from a position of another match, so it has no deal of its own to check."""
 
     tables = TABLES
     name: Text
 
 
 class ErrorNoGame(Sentence, frozen=True, tag="error.no_game"):
-    """There's no game “{game}” here. These are: {games}."""
+    """There's no game “{game}” here. Choose from: {games}."""
 
     tables = TABLES
     game: str
@@ -1114,14 +1182,14 @@ class ErrorNoMatch(Sentence, frozen=True, tag="error.no_match"):
 
 
 class ErrorNoMove(Sentence, frozen=True, tag="error.no_move"):
-    """Type a move. These are possible now: {lines}."""
+    """Type a move. You can do this now: {lines}."""
 
     tables = TABLES
     lines: tuple[str, ...]
 
 
 class ErrorNoMovesLeft(Sentence, frozen=True, tag="error.no_moves_left"):
-    """There's nothing left to play there. Choose an earlier position of {name}."""
+    """Nothing is left to play there. Choose an earlier position of {name}."""
 
     tables = TABLES
     name: Text
@@ -1152,54 +1220,54 @@ class ErrorNoSeat(Sentence, frozen=True, tag="error.no_seat"):
 
 
 class ErrorNoServer(Sentence, frozen=True, tag="error.no_server"):
-    """These are settings of a server: use the command in one."""
+    """These settings belong to a server: use the command in one."""
 
     tables = TABLES
 
 
 class ErrorNoTablesHere(Sentence, frozen=True, tag="error.no_tables_here"):
-    """Tables for several people need the bot in the server. Alone against AI: /play alone:True."""
+    """To open a table for several people, the bot has to be in the server. You can play alone ag…."""
 
     tables = TABLES
 
 
 class ErrorNoTopic(Sentence, frozen=True, tag="error.no_topic"):
-    """There's nothing on “{topic}” in the rules. /rules lists what there is as you type."""
+    """The rules say nothing on “{topic}”. /rules suggests topics as you type."""
 
     tables = TABLES
     topic: Text
 
 
 class ErrorNoVacation(Sentence, frozen=True, tag="error.no_vacation"):
-    """A vacation ends after today and lasts {days} days at most."""
+    """A vacation has to end after today, and it lasts {days} days at most."""
 
     tables = TABLES
     days: int
 
 
 class ErrorNobodyToAsk(Sentence, frozen=True, tag="error.nobody_to_ask"):
-    """There's nobody else in {name} who could agree."""
+    """There's nobody else in {name} to agree."""
 
     tables = TABLES
     name: Text
 
 
 class ErrorNobodyToNudge(Sentence, frozen=True, tag="error.nobody_to_nudge"):
-    """{name} isn't waiting for anybody else."""
+    """{name} isn't waiting for anyone else. For another match: /nudge match:CODE."""
 
     tables = TABLES
     name: Text
 
 
 class ErrorNotAgreed(Sentence, frozen=True, tag="error.not_agreed"):
-    """Not everybody at table {code} has agreed to the change yet: they press Join again."""
+    """Not everyone at table {code} has agreed to the change yet. They need to press **Join** aga…."""
 
     tables = TABLES
     code: str
 
 
 class ErrorNotAsked(Sentence, frozen=True, tag="error.not_asked"):
-    """There's nothing for you to decide now. You can leave; you'll be pinged when there is."""
+    """There's nothing for you to decide now. You'll be pinged when there is."""
 
     tables = TABLES
 
@@ -1212,7 +1280,7 @@ class ErrorNotAtTable(Sentence, frozen=True, tag="error.not_at_table"):
 
 
 class ErrorNotAwaited(Sentence, frozen=True, tag="error.not_awaited"):
-    """{name} isn't waiting for you, so your time stands still."""
+    """{name} isn't waiting for you, so your clock isn't running."""
 
     tables = TABLES
     name: Text
@@ -1226,7 +1294,7 @@ class ErrorNotEligible(Sentence, frozen=True, tag="error.not_eligible"):
 
 
 class ErrorNotFinished(Sentence, frozen=True, tag="error.not_finished"):
-    """This table asks for {asked} % of matches finished; you have {share} % of your last {matche…."""
+    """To join this table, you need to have finished {asked} % of your matches; of your last {mat…."""
 
     tables = TABLES
     asked: int
@@ -1236,7 +1304,7 @@ class ErrorNotFinished(Sentence, frozen=True, tag="error.not_finished"):
 
 
 class ErrorNotHere(Sentence, frozen=True, tag="error.not_here"):
-    """Matches run in other channels of this server: {channels}. You can play alone anywhere: /pl…."""
+    """In this server, matches run in other channels: {channels}. You can play alone anywhere: /p…."""
 
     tables = TABLES
     channels: str
@@ -1250,7 +1318,7 @@ class ErrorNotInvited(Sentence, frozen=True, tag="error.not_invited"):
 
 
 class ErrorNotOffered(Sentence, frozen=True, tag="error.not_offered"):
-    """That isn't one of the choices. Please choose one that the form shows."""
+    """That isn't one of the choices. Please pick one that the form shows."""
 
     tables = TABLES
 
@@ -1270,66 +1338,67 @@ class ErrorNotStarted(Sentence, frozen=True, tag="error.not_started"):
 
 
 class ErrorNotYourTurn(Sentence, frozen=True, tag="error.not_your_turn"):
-    """It is {players}'s turn. You could plan an answer ahead: Plan ahead."""
+    """It's up to {players} now. You can plan your answer: **Plan ahead**."""
 
     tables = TABLES
-    players: tuple[Text, ...]
+    players: tuple[Seat, ...]
 
 
 class ErrorNotYourTurnAtAll(Sentence, frozen=True, tag="error.not_your_turn_at_all"):
-    """It's {players}'s turn. You can leave; you'll be pinged when it's yours."""
+    """It's up to {players} now. You'll be pinged when it's your turn."""
 
     tables = TABLES
-    players: tuple[Text, ...]
+    players: tuple[Seat, ...]
 
 
 class ErrorNotYours(Sentence, frozen=True, tag="error.not_yours"):
-    """This choice belongs to {players}. You're watching; the board shows all that is public."""
+    """{players} decide this. You're watching; the board shows everything that's public."""
 
     tables = TABLES
-    players: tuple[Text, ...]
+    players: tuple[Seat, ...]
 
 
 class ErrorNotYourself(Sentence, frozen=True, tag="error.not_yourself"):
-    """You can't challenge yourself. Against AI: /play alone:True."""
+    """You can't challenge yourself. To play against AI: /play alone:True."""
 
     tables = TABLES
 
 
 class ErrorNotesMany(Sentence, frozen=True, tag="error.notes_many"):
-    """You keep notes on {most} matches already, the most for one person. Delete one of them firs…."""
+    """You keep notes on {most} matches already, and that's the limit. Delete one of them first: …."""
 
     tables = TABLES
     most: int
 
 
 class ErrorNothingToFinish(Sentence, frozen=True, tag="error.nothing_to_finish"):
-    """There's nothing to finish at once in {name}: the next answer is yours alone."""
+    """You can't finish your turn at once in {name}: only you can give the next answer."""
 
     tables = TABLES
     name: Text
 
 
 class ErrorNudgeEarly(Sentence, frozen=True, tag="error.nudge_early"):
-    """It's too early for that. You can do it {at}."""
+    """It's too early for a nudge in {name}. You can nudge {at}."""
 
     tables = TABLES
     at: Time
+    name: Text
 
 
 class ErrorNudgeQuiet(Sentence, frozen=True, tag="error.nudge_quiet"):
-    """{players} wants no pings before {at}. You can ask again then."""
+    """{players} want no pings at the moment. You can ask again {at}."""
 
     tables = TABLES
-    players: tuple[Text, ...]
+    players: tuple[Seat, ...]
     at: Time
 
 
 class ErrorNudgedAlready(Sentence, frozen=True, tag="error.nudged_already"):
-    """{players} has been reminded already. Once a wait is enough."""
+    """{players} have been reminded already. Once per wait is enough."""
 
     tables = TABLES
-    players: tuple[Text, ...]
+    players: tuple[Seat, ...]
 
 
 class ErrorOffersEnough(Sentence, frozen=True, tag="error.offers_enough"):
@@ -1340,25 +1409,25 @@ class ErrorOffersEnough(Sentence, frozen=True, tag="error.offers_enough"):
 
 
 class ErrorOnlyManagers(Sentence, frozen=True, tag="error.only_managers"):
-    """Only people who manage the server can do that. You could ask one of them."""
+    """Only people who manage the server can do that. You can ask one of them."""
 
     tables = TABLES
 
 
 class ErrorOnlyManagersOpen(Sentence, frozen=True, tag="error.only_managers_open"):
-    """In this server only its managers open tables. You can play alone: /play alone:True."""
+    """In this server, only its managers open tables. You can play alone: /play alone:True."""
 
     tables = TABLES
 
 
 class ErrorOnlyOpener(Sentence, frozen=True, tag="error.only_opener"):
-    """Only the table's opener can do that. You could ask in the channel."""
+    """Only whoever opened the table can do that. You can ask them in the channel."""
 
     tables = TABLES
 
 
 class ErrorOnlyOpenerChanges(Sentence, frozen=True, tag="error.only_opener_changes"):
-    """Only the table's opener or a moderator can change options. You could ask in the thread."""
+    """Only whoever opened the table, or a moderator, can change options. You can ask them in the…."""
 
     tables = TABLES
 
@@ -1371,7 +1440,7 @@ class ErrorOptionsUnclear(Sentence, frozen=True, tag="error.options_unclear"):
 
 
 class ErrorOrdersSpent(Sentence, frozen=True, tag="error.orders_spent"):
-    """You and the others have changed standing orders {most} times in this match, and that's as …."""
+    """Standing orders have been changed {most} times in this match, and that's the limit. You ca…."""
 
     tables = TABLES
     most: int
@@ -1406,39 +1475,39 @@ class ErrorPart(Sentence, frozen=True, tag="error.part"):
 
 
 class ErrorPathBroken(Sentence, frozen=True, tag="error.path_broken"):
-    """Your piece didn't get that far, so it doesn't walk on."""
+    """Your piece didn't get that far, so it stays where it is."""
 
     tables = TABLES
 
 
 class ErrorPlanAsked(Sentence, frozen=True, tag="error.plan_asked"):
-    """You're being asked right now, so there's nothing to plan: press **Your move**."""
+    """You're being asked right now, so there's nothing to plan. Press **Your move**."""
 
     tables = TABLES
 
 
 class ErrorPlanEmpty(Sentence, frozen=True, tag="error.plan_empty"):
-    """A plan needs at least one answer, as you would type it."""
+    """A plan needs at least one answer. Write it as you would type it."""
 
     tables = TABLES
 
 
 class ErrorPlanLong(Sentence, frozen=True, tag="error.plan_long"):
-    """A plan has at most {most} answers. The first of them are the ones that matter."""
+    """A plan has at most {most} answers. The first few matter most."""
 
     tables = TABLES
     most: int
 
 
 class ErrorPutAway(Sentence, frozen=True, tag="error.put_away"):
-    """{name} is put away because nobody has played it for a long time. Press **Go on playing** f…."""
+    """{name} was put away because nobody had played it for a long time. Press **Go on playing** …."""
 
     tables = TABLES
     name: Text
 
 
 class ErrorPutAwayMany(Sentence, frozen=True, tag="error.put_away_many"):
-    """You have {most} matches against AI that were put away, the most for one person. Take one u…."""
+    """{most} of your matches against AI are put away, and that's the limit. Go on with one and f…."""
 
     tables = TABLES
     most: int
@@ -1452,14 +1521,14 @@ class ErrorRefused(Sentence, frozen=True, tag="error.refused"):
 
 
 class ErrorRematchNotAgreed(Sentence, frozen=True, tag="error.rematch_not_agreed"):
-    """Not everybody at table {code} has agreed to the rematch yet: they press Agree."""
+    """Not everyone at table {code} has agreed to the rematch yet. They need to press **Agree**."""
 
     tables = TABLES
     code: str
 
 
 class ErrorReminderSet(Sentence, frozen=True, tag="error.reminder_set"):
-    """A reminder is already set for {at}."""
+    """A reminder is already set: it goes out {at}."""
 
     tables = TABLES
     at: Time
@@ -1472,7 +1541,7 @@ class ErrorReportGone(Sentence, frozen=True, tag="error.report_gone"):
 
 
 class ErrorReportNobody(Sentence, frozen=True, tag="error.report_nobody"):
-    """There's nobody here to report, or no managers to hear it. Trouble elsewhere is for Discord…."""
+    """There's nobody here to report, or no managers to read it. For trouble elsewhere, report to…."""
 
     tables = TABLES
 
@@ -1491,14 +1560,14 @@ class ErrorReportedAlready(Sentence, frozen=True, tag="error.reported_already"):
 
 
 class ErrorReportsMany(Sentence, frozen=True, tag="error.reports_many"):
-    """You've made {most} reports since yesterday. Please write to the managers yourself."""
+    """You've sent {most} reports since yesterday. Please write to the managers yourself."""
 
     tables = TABLES
     most: int
 
 
 class ErrorRestarting(Sentence, frozen=True, tag="error.restarting"):
-    """I'm restarting, so your move wasn't made; no time is lost. Please press again in half a mi…."""
+    """I'm restarting, so your move wasn't made. You lose no time; please press again in half a m…."""
 
     tables = TABLES
 
@@ -1512,7 +1581,7 @@ class ErrorSeatEmpty(Sentence, frozen=True, tag="error.seat_empty"):
 
 
 class ErrorSeatIsYours(Sentence, frozen=True, tag="error.seat_is_yours"):
-    """You already play your seat of {name} yourself."""
+    """You're already playing your own seat in {name}."""
 
     tables = TABLES
     name: Text
@@ -1527,7 +1596,7 @@ class ErrorSeatNotFree(Sentence, frozen=True, tag="error.seat_not_free"):
 
 
 class ErrorSeatedAlready(Sentence, frozen=True, tag="error.seated_already"):
-    """They're already at {name}."""
+    """This person is already at {name}."""
 
     tables = TABLES
     name: Text
@@ -1546,7 +1615,7 @@ class ErrorSeenThing(Sentence, frozen=True, tag="error.seen_thing"):
 
 
 class ErrorServerFull(Sentence, frozen=True, tag="error.server_full"):
-    """This server has {most} open tables already, the most it can have. Join one of them, or pla…."""
+    """This server has {most} open tables already, and that's the limit. Join one of them, or pla…."""
 
     tables = TABLES
     most: int
@@ -1560,21 +1629,21 @@ class ErrorSettingsNoHour(Sentence, frozen=True, tag="error.settings_no_hour"):
 
 
 class ErrorSettingsNoZone(Sentence, frozen=True, tag="error.settings_no_zone"):
-    """There's no time zone “{zone}”. Names are like Europe/Berlin or America/New_York."""
+    """There's no time zone “{zone}”. Write it like Europe/Berlin or America/New_York."""
 
     tables = TABLES
     zone: str
 
 
 class ErrorSettingsUnreadable(Sentence, frozen=True, tag="error.settings_unreadable"):
-    """A part of these settings can't be read, so they can't be changed now: what's stored would …."""
+    """I can't read part of these settings, so I don't change them: something would be lost. Whoe…."""
 
     tables = TABLES
     number: str
 
 
 class ErrorSettingsZoneFirst(Sentence, frozen=True, tag="error.settings_zone_first"):
-    """Quiet hours need a time zone, such as Europe/Berlin."""
+    """Set your time zone along with quiet hours, such as Europe/Berlin."""
 
     tables = TABLES
 
@@ -1586,7 +1655,7 @@ class ErrorStale(Sentence, frozen=True, tag="error.stale"):
 
 
 class ErrorStaleTurn(Sentence, frozen=True, tag="error.stale_turn"):
-    """That button was from turn {then}; it's turn {now} now. This is the current question:."""
+    """That button was from turn {then}, and it's turn {now} now. This is the current question:."""
 
     tables = TABLES
     then: int
@@ -1601,7 +1670,7 @@ class ErrorStartedAlready(Sentence, frozen=True, tag="error.started_already"):
 
 
 class ErrorSurprised(Sentence, frozen=True, tag="error.surprised"):
-    """Something unforeseen happened."""
+    """Something unexpected happened."""
 
     tables = TABLES
 
@@ -1622,21 +1691,21 @@ class ErrorTableGone(Sentence, frozen=True, tag="error.table_gone"):
 
 
 class ErrorTablesDaily(Sentence, frozen=True, tag="error.tables_daily"):
-    """You've opened {most} tables and matches within a day, as many as anybody can. You can open…."""
+    """You've opened {most} tables and matches within a day, and that's the limit. You can open t…."""
 
     tables = TABLES
     most: int
 
 
 class ErrorTablesFast(Sentence, frozen=True, tag="error.tables_fast"):
-    """You've opened {most} tables within a minute, as many as anybody can. You can open the next…."""
+    """You've opened {most} tables within a minute, and that's the limit. You can open the next o…."""
 
     tables = TABLES
     most: int
 
 
 class ErrorTeamFirst(Sentence, frozen=True, tag="error.team_first"):
-    """The other press came first: your team chose {what}."""
+    """Your teammate was faster and chose: {what}."""
 
     tables = TABLES
     what: Text
@@ -1650,14 +1719,14 @@ class ErrorThankedAlready(Sentence, frozen=True, tag="error.thanked_already"):
 
 
 class ErrorTooLong(Sentence, frozen=True, tag="error.too_long"):
-    """That takes too long and was given up; the board shows whether it counted. Please press aga…."""
+    """That took too long, so I stopped it. The board shows whether it counted. Please press agai…."""
 
     tables = TABLES
     number: str
 
 
 class ErrorTooManyMoves(Sentence, frozen=True, tag="error.too_many_moves"):
-    """That's {n} moves, and a line has at most {most}. Nothing was played; send the first of the…."""
+    """That's {n} moves, and a line has at most {most}. Nothing was played; send the first few, t…."""
 
     tables = TABLES
     n: int
@@ -1665,7 +1734,7 @@ class ErrorTooManyMoves(Sentence, frozen=True, tag="error.too_many_moves"):
 
 
 class ErrorTooManyPeople(Sentence, frozen=True, tag="error.too_many_people"):
-    """{n} people sit at the table, and this format has {seats} seats. Somebody would have to lea…."""
+    """{n} people sit at this table, but that format has {seats} seats. Somebody has to leave fir…."""
 
     tables = TABLES
     n: int
@@ -1673,13 +1742,13 @@ class ErrorTooManyPeople(Sentence, frozen=True, tag="error.too_many_people"):
 
 
 class ErrorTooManyPresses(Sentence, frozen=True, tag="error.too_many_presses"):
-    """One thing at a time: your last presses are still being answered. Nothing was done with thi…."""
+    """One thing at a time: I'm still answering your last presses. This one did nothing; please p…."""
 
     tables = TABLES
 
 
 class ErrorTooManyTables(Sentence, frozen=True, tag="error.too_many_tables"):
-    """{n} tables you opened still wait: {codes}. Leave one you sit at first; one you've left alr…."""
+    """{n} tables you've opened are still waiting: {codes}. Leave one of them first. A table you'…."""
 
     tables = TABLES
     n: int
@@ -1687,14 +1756,14 @@ class ErrorTooManyTables(Sentence, frozen=True, tag="error.too_many_tables"):
 
 
 class ErrorTopicGone(Sentence, frozen=True, tag="error.topic_gone"):
-    """{game} doesn't have this part of the rules any more. /rules lists all parts as you type."""
+    """{game} doesn't have this part of the rules any more. /rules suggests all parts as you type…."""
 
     tables = TABLES
     game: str
 
 
 class ErrorTwice(Sentence, frozen=True, tag="error.twice"):
-    """That's done already. Nothing was done twice."""
+    """That's already done, and only once."""
 
     tables = TABLES
 
@@ -1709,63 +1778,74 @@ class ErrorUnclear(Sentence, frozen=True, tag="error.unclear"):
 
 
 class ErrorUndoAnswered(Sentence, frozen=True, tag="error.undo_answered"):
-    """You can't take that back alone: somebody else has answered since. You can ask the others: …."""
+    """You can't take back your last step in {name} on your own: somebody else has answered since…."""
+
+    tables = TABLES
+    name: Text
+
+
+class ErrorUndoAsk(Sentence, frozen=True, tag="error.undo_ask"):
+    """You can ask the others to agree:."""
 
     tables = TABLES
 
 
 class ErrorUndoChance(Sentence, frozen=True, tag="error.undo_chance"):
-    """You can't take that back alone: chance has played its part since. You can ask the others: …."""
+    """You can't take back your last step in {name} on your own: chance has played its part since…."""
 
     tables = TABLES
+    name: Text
 
 
 class ErrorUndoGivenUp(Sentence, frozen=True, tag="error.undo_given_up"):
-    """You can't take that back: giving up is final. You can look back: Replay."""
+    """You can't take that back: conceding is final."""
 
     tables = TABLES
 
 
 class ErrorUndoNothing(Sentence, frozen=True, tag="error.undo_nothing"):
-    """There's nothing of yours to take back. What you can do now is under **Your move**."""
+    """There's nothing of yours to take back in {name}. See what you can do now: **Your move**."""
 
     tables = TABLES
+    name: Text
 
 
 class ErrorUndoQuiet(Sentence, frozen=True, tag="error.undo_quiet"):
-    """You can't take that back: a secret question is open by now. You can still change your answ…."""
+    """You can't take that back: a secret question is open now. You can still change your answer …."""
 
     tables = TABLES
 
 
 class ErrorUndoSeen(Sentence, frozen=True, tag="error.undo_seen"):
-    """You can't take that back: {what} was seen since. You were warned before you chose."""
+    """You can't take that back: {what} was revealed since. You were warned before you chose."""
 
     tables = TABLES
     what: Text
 
 
 class ErrorUndoSeenUnmarked(Sentence, frozen=True, tag="error.undo_seen_unmarked"):
-    """You can't take that back: {what} was seen since."""
+    """You can't take that back: {what} was revealed since."""
 
     tables = TABLES
     what: Text
 
 
 class ErrorUndoStands(Sentence, frozen=True, tag="error.undo_stands"):
-    """You can't take that back alone: it's locked in. You can ask the others: More, Undo…."""
+    """You can't take back your last step in {name} on your own: it's locked in."""
 
     tables = TABLES
+    name: Text
 
 
 class ErrorUndoTurn(Sentence, frozen=True, tag="error.undo_turn"):
-    """You can't take that back alone: the turn has passed on since. You can ask the others: More…."""
+    """You can't take back your last step in {name} on your own: the turn has passed on since."""
 
     tables = TABLES
+    name: Text
 
 
 class ErrorUndosSpent(Sentence, frozen=True, tag="error.undos_spent"):
-    """This match has been going on for so long that nothing more can be taken back. You can stil…."""
+    """This match has gone on for so long that nothing more can be taken back. You can still move…."""
 
     tables = TABLES
 
@@ -1779,7 +1859,7 @@ class ErrorUnread(Sentence, frozen=True, tag="error.unread"):
 
 
 class ErrorUnreadable(Sentence, frozen=True, tag="error.unreadable"):
-    """Match {code} can't be read now, so it stands still: no clock runs, nothing is lost. It goe…."""
+    """I can't read match {code} at the moment, so it stands still: nothing is lost, no clock run…."""
 
     tables = TABLES
     code: str
@@ -1793,7 +1873,7 @@ class ErrorVoteOver(Sentence, frozen=True, tag="error.vote_over"):
 
 
 class ErrorWatching(Sentence, frozen=True, tag="error.watching"):
-    """You're watching; the board shows all that is public."""
+    """You're watching. The board shows everything that's public."""
 
     tables = TABLES
 
@@ -1807,7 +1887,7 @@ class ErrorWayCount(Sentence, frozen=True, tag="error.way_count"):
 
 
 class ErrorWayHere(Sentence, frozen=True, tag="error.way_here"):
-    """Open tables here: {open_tables}. Or open your own: /play."""
+    """Open tables here: {open_tables}. You can also open your own: /play."""
 
     tables = TABLES
     open_tables: tuple[Text, ...]
@@ -1827,21 +1907,21 @@ class ErrorWayOthers(Sentence, frozen=True, tag="error.way_others"):
 
 
 class ErrorWhichMatch(Sentence, frozen=True, tag="error.which_match"):
-    """You're playing several matches. Say which: {codes}."""
+    """You're in several matches: {codes}. Choose one in the option **match** of the command."""
 
     tables = TABLES
     codes: str
 
 
 class ExportText(Sentence, frozen=True, tag="export.text"):
-    """{name} as text: every move, and the seed."""
+    """{name} as text: every move, and the number that its chance came from."""
 
     tables = TABLES
     name: Text
 
 
 class HaltHaltedManagers(Sentence, frozen=True, tag="halt.halted_managers"):
-    """Match {code} in {where} stands still: it can't be read at the moment. Nothing is lost, no …."""
+    """I can't read match {code} in {where} at the moment, so it stands still. Nothing is lost, n…."""
 
     tables = TABLES
     code: str
@@ -1850,7 +1930,7 @@ class HaltHaltedManagers(Sentence, frozen=True, tag="halt.halted_managers"):
 
 
 class HaltHaltedPlayers(Sentence, frozen=True, tag="halt.halted_players"):
-    """Match {code} stands still: it can't be read at the moment. Nothing is lost, no clock runs,…."""
+    """I can't read match {code} at the moment, so it stands still. Nothing is lost, no clock run…."""
 
     tables = TABLES
     code: str
@@ -1878,8 +1958,26 @@ class HelpCommands(Sentence, frozen=True, tag="help.commands"):
     tables = TABLES
 
 
+class HelpLookUp(Sentence, frozen=True, tag="help.look_up"):
+    """Look up."""
+
+    tables = TABLES
+
+
 class HelpLost(Sentence, frozen=True, tag="help.lost"):
-    """Lost? /matches."""
+    """Can't find your match? /matches."""
+
+    tables = TABLES
+
+
+class HelpManage(Sentence, frozen=True, tag="help.manage"):
+    """For managers."""
+
+    tables = TABLES
+
+
+class HelpPlay(Sentence, frozen=True, tag="help.play"):
+    """Play."""
 
     tables = TABLES
 
@@ -1891,7 +1989,7 @@ class HelpPrivacy(Sentence, frozen=True, tag="help.privacy"):
 
 
 class HelpStart(Sentence, frozen=True, tag="help.start"):
-    """Start: /play."""
+    """Start a match: /play."""
 
     tables = TABLES
 
@@ -1903,7 +2001,7 @@ class HelpSupport(Sentence, frozen=True, tag="help.support"):
 
 
 class HelpTitle(Sentence, frozen=True, tag="help.title"):
-    """Breakfall hosts tabletop games in Discord."""
+    """I host tabletop games in Discord."""
 
     tables = TABLES
 
@@ -1950,7 +2048,7 @@ class LessonGoOn(Sentence, frozen=True, tag="lesson.go_on"):
 
 
 class LessonHow(Sentence, frozen=True, tag="lesson.how"):
-    """You play a real match, only you see it, and a coach tells you one thing at a time."""
+    """You play a real match that only you see, and a coach leads you through it step by step."""
 
     tables = TABLES
 
@@ -1962,7 +2060,7 @@ class LessonLearn(Sentence, frozen=True, tag="lesson.learn"):
 
 
 class LessonOver(Sentence, frozen=True, tag="lesson.over"):
-    """The lesson is over."""
+    """That's the end of the lesson."""
 
     tables = TABLES
 
@@ -2019,25 +2117,31 @@ class LobbyAsked(Sentence, frozen=True, tag="lobby.asked"):
 
 
 class LobbyAsks(Sentence, frozen=True, tag="lobby.asks"):
-    """Who joins has finished."""
+    """Must have finished, of the last 20 matches."""
 
     tables = TABLES
 
 
 class LobbyAsksFinished(Sentence, frozen=True, tag="lobby.asks_finished"):
-    """Asks for {share} % of matches finished."""
+    """To join, you need to have finished {share} % of your last 20 matches."""
 
     tables = TABLES
     share: int
 
 
 class LobbyChallenge(Sentence, frozen=True, tag="lobby.challenge"):
-    """{person}, a game of {game} with {who}?"""
+    """{person}, {who} challenges you to a match of {game}!"""
 
     tables = TABLES
     person: Text
     game: str
     who: Text
+
+
+class LobbyChallengeSent(Sentence, frozen=True, tag="lobby.challenge_sent"):
+    """You've sent your challenge. Once it's accepted, you play right here in this message."""
+
+    tables = TABLES
 
 
 class LobbyChanged(Sentence, frozen=True, tag="lobby.changed"):
@@ -2055,13 +2159,13 @@ class LobbyChangedTerms(Sentence, frozen=True, tag="lobby.changed_terms"):
 
 
 class LobbyClosedDeclined(Sentence, frozen=True, tag="lobby.closed_declined"):
-    """Not this time."""
+    """The challenge was declined."""
 
     tables = TABLES
 
 
 class LobbyClosedLeft(Sentence, frozen=True, tag="lobby.closed_left"):
-    """Everybody has left."""
+    """Everyone has left."""
 
     tables = TABLES
 
@@ -2100,19 +2204,19 @@ class LobbyEmpty(Sentence, frozen=True, tag="lobby.empty"):
 
 
 class LobbyExtras(Sentence, frozen=True, tag="lobby.extras"):
-    """Extras."""
+    """Tick what should apply."""
 
     tables = TABLES
 
 
 class LobbyFinishedNone(Sentence, frozen=True, tag="lobby.finished_none"):
-    """anything."""
+    """any number."""
 
     tables = TABLES
 
 
 class LobbyFinishedSome(Sentence, frozen=True, tag="lobby.finished_some"):
-    """{n} % of the last 20 matches."""
+    """at least {n} %."""
 
     tables = TABLES
     n: int
@@ -2132,19 +2236,19 @@ class LobbyFormat(Sentence, frozen=True, tag="lobby.format"):
 
 
 class LobbyFull(Sentence, frozen=True, tag="lobby.full"):
-    """Starts when full."""
+    """Start by itself once every seat is taken."""
 
     tables = TABLES
 
 
 class LobbyGameOption(Sentence, frozen=True, tag="lobby.game_option"):
-    """More options."""
+    """Game options."""
 
     tables = TABLES
 
 
 class LobbyGameOptions(Sentence, frozen=True, tag="lobby.game_options"):
-    """More options {n}."""
+    """Game options {n}."""
 
     tables = TABLES
     n: int
@@ -2157,19 +2261,19 @@ class LobbyHasAgreed(Sentence, frozen=True, tag="lobby.has_agreed"):
 
 
 class LobbyInvited(Sentence, frozen=True, tag="lobby.invited"):
-    """Only people who were invited may join."""
+    """Only people who were invited can join."""
 
     tables = TABLES
 
 
 class LobbyLevel(Sentence, frozen=True, tag="lobby.level"):
-    """AI that is added."""
+    """How strong added AI plays."""
 
     tables = TABLES
 
 
 class LobbyOff(Sentence, frozen=True, tag="lobby.off"):
-    """{name}: {who}, called off."""
+    """{name}: {who}. Called off."""
 
     tables = TABLES
     name: Text
@@ -2197,7 +2301,7 @@ class LobbyOpened(Sentence, frozen=True, tag="lobby.opened"):
 
 
 class LobbyOver(Sentence, frozen=True, tag="lobby.over"):
-    """{name}: {who}, over."""
+    """{name}: {who}. It's over."""
 
     tables = TABLES
     name: Text
@@ -2211,7 +2315,7 @@ class LobbyPace(Sentence, frozen=True, tag="lobby.pace"):
 
 
 class LobbyPaceDetails(Sentence, frozen=True, tag="lobby.pace_details"):
-    """{pace}, {bank} in the bank, +{increment} a turn, at most {longest}; first move within {fir…."""
+    """{pace}. Your first move: {first_move}. After that your clock holds {bank}, each turn adds …."""
 
     tables = TABLES
     pace: Text
@@ -2229,25 +2333,25 @@ class LobbyPaceIs(Sentence, frozen=True, tag="lobby.pace_is"):
 
 
 class LobbyPolicyAi(Sentence, frozen=True, tag="lobby.policy_ai"):
-    """AI plays on."""
+    """AI plays on until the player is back."""
 
     tables = TABLES
 
 
 class LobbyPolicyDefault(Sentence, frozen=True, tag="lobby.policy_default"):
-    """The usual answer is given."""
+    """The bot gives the simplest answer, usually a pass."""
 
     tables = TABLES
 
 
 class LobbyPolicyForfeit(Sentence, frozen=True, tag="lobby.policy_forfeit"):
-    """The match counts as given up."""
+    """The player has conceded."""
 
     tables = TABLES
 
 
 class LobbyPolicySubstitute(Sentence, frozen=True, tag="lobby.policy_substitute"):
-    """AI plays on, others may take the seat."""
+    """AI plays on until the player or somebody else takes the seat."""
 
     tables = TABLES
 
@@ -2268,7 +2372,7 @@ class LobbyRematchAlone(Sentence, frozen=True, tag="lobby.rematch_alone"):
 
 
 class LobbyRunning(Sentence, frozen=True, tag="lobby.running"):
-    """{name}: {who}, running."""
+    """{name}: {who}. Now playing."""
 
     tables = TABLES
     name: Text
@@ -2276,7 +2380,7 @@ class LobbyRunning(Sentence, frozen=True, tag="lobby.running"):
 
 
 class LobbySeal(Sentence, frozen=True, tag="lobby.seal"):
-    """Deal sealed: {seal} (/verify at the end)."""
+    """Chance is fixed already (fingerprint {seal}); after the match, /verify shows that nobody c…."""
 
     tables = TABLES
     seal: str
@@ -2302,13 +2406,13 @@ class LobbyStarts(Sentence, frozen=True, tag="lobby.starts"):
 
 
 class LobbyStartsAgreed(Sentence, frozen=True, tag="lobby.starts_agreed"):
-    """Starts by itself when everybody has agreed."""
+    """Starts by itself when everyone has agreed."""
 
     tables = TABLES
 
 
 class LobbyStartsOnCommand(Sentence, frozen=True, tag="lobby.starts_on_command"):
-    """Starts when its opener says so."""
+    """Starts when whoever opened it presses **Start**."""
 
     tables = TABLES
 
@@ -2321,25 +2425,25 @@ class LobbyTable(Sentence, frozen=True, tag="lobby.table"):
 
 
 class LobbyTimeoutAi(Sentence, frozen=True, tag="lobby.timeout_ai"):
-    """If time runs out: AI plays on, and gives back in one press."""
+    """If your time runs out: AI plays on until you press **Take my seat back**."""
 
     tables = TABLES
 
 
 class LobbyTimeoutDefault(Sentence, frozen=True, tag="lobby.timeout_default"):
-    """If time runs out: the usual answer is given."""
+    """If your time runs out: the bot gives the simplest answer for you, usually a pass."""
 
     tables = TABLES
 
 
 class LobbyTimeoutForfeit(Sentence, frozen=True, tag="lobby.timeout_forfeit"):
-    """If time runs out: the match counts as given up."""
+    """If your time runs out: you concede."""
 
     tables = TABLES
 
 
 class LobbyTimeoutSubstitute(Sentence, frozen=True, tag="lobby.timeout_substitute"):
-    """If time runs out: AI plays on until somebody takes the seat."""
+    """If your time runs out: AI plays on until you or somebody else takes the seat."""
 
     tables = TABLES
 
@@ -2351,19 +2455,19 @@ class LobbyUndecided(Sentence, frozen=True, tag="lobby.undecided"):
 
 
 class LobbyUndo(Sentence, frozen=True, tag="lobby.undo"):
-    """Undo: free until something is revealed."""
+    """Taking back: allowed until something is revealed or someone else answers."""
 
     tables = TABLES
 
 
 class LobbyVersus(Sentence, frozen=True, tag="lobby.versus"):
-    """v."""
+    """vs."""
 
     tables = TABLES
 
 
 class LobbyWaiting(Sentence, frozen=True, tag="lobby.waiting"):
-    """Table {code} is open. This message becomes your panel when the match starts."""
+    """Table {code} is open. Once it starts, you play right here in this message."""
 
     tables = TABLES
     code: str
@@ -2376,13 +2480,13 @@ class LobbyWho(Sentence, frozen=True, tag="lobby.who"):
 
 
 class LobbyWhoAbout(Sentence, frozen=True, tag="lobby.who_about"):
-    """Nobody chosen: everybody may."""
+    """Leave empty to let everyone join."""
 
     tables = TABLES
 
 
 class LogEarlier(Sentence, frozen=True, tag="log.earlier"):
-    """What happened before that was too much for this log; the export at the end has it all."""
+    """There's too much before this to show here. Once the match is over, **Match as text** has a…."""
 
     tables = TABLES
 
@@ -2393,17 +2497,11 @@ class LogEmpty(Sentence, frozen=True, tag="log.empty"):
     tables = TABLES
 
 
-class LogSomebody(Sentence, frozen=True, tag="log.somebody"):
-    """Somebody."""
-
-    tables = TABLES
-
-
 class LogStepBack(Sentence, frozen=True, tag="log.step_back"):
-    """{who} took a step back."""
+    """{seat} took a step back."""
 
     tables = TABLES
-    who: Text
+    seat: Seat | None = None
 
 
 class LogTitle(Sentence, frozen=True, tag="log.title"):
@@ -2414,11 +2512,11 @@ class LogTitle(Sentence, frozen=True, tag="log.title"):
 
 
 class LogTookBack(Sentence, frozen=True, tag="log.took_back"):
-    """{who} took back: {what}."""
+    """{seat} took this back: {what}."""
 
     tables = TABLES
-    who: Text
     what: Text
+    seat: Seat | None = None
 
 
 class MatchPutAway(Sentence, frozen=True, tag="match.put_away"):
@@ -2442,7 +2540,7 @@ class MatchTurn(Sentence, frozen=True, tag="match.turn"):
 
 
 class MatchUntil(Sentence, frozen=True, tag="match.until"):
-    """deadline {until}."""
+    """time is up {until}."""
 
     tables = TABLES
     until: ExactTime
@@ -2453,20 +2551,28 @@ class MatchWaiting(Sentence, frozen=True, tag="match.waiting"):
 
     tables = TABLES
     who: Text
+    players: tuple[Seat, ...]
 
 
 class MatchWaitingForSeveral(Sentence, frozen=True, tag="match.waiting_for_several"):
-    """Waiting for answers ({who})."""
+    """Waiting for answers from {who}."""
 
     tables = TABLES
     who: Text
+    players: tuple[Seat, ...]
 
 
 class MatchesHalted(Sentence, frozen=True, tag="matches.halted"):
-    """{codes}: can't be read at the moment. Nothing is lost, and no clock runs."""
+    """I can't read {codes} at the moment. Nothing is lost, and no clock runs."""
 
     tables = TABLES
     codes: str
+
+
+class MatchesLesson(Sentence, frozen=True, tag="matches.lesson"):
+    """lesson."""
+
+    tables = TABLES
 
 
 class MatchesMore(Sentence, frozen=True, tag="matches.more"):
@@ -2495,10 +2601,10 @@ class MatchesOpenTable(Sentence, frozen=True, tag="matches.open_table"):
 
 
 class MatchesOthers(Sentence, frozen=True, tag="matches.others"):
-    """waiting for {who}."""
+    """waiting for {players}."""
 
     tables = TABLES
-    who: Text
+    players: tuple[Seat, ...]
 
 
 class MatchesOver(Sentence, frozen=True, tag="matches.over"):
@@ -2508,7 +2614,7 @@ class MatchesOver(Sentence, frozen=True, tag="matches.over"):
 
 
 class MatchesPutAway(Sentence, frozen=True, tag="matches.put_away"):
-    """put away, go on whenever you like."""
+    """go on whenever you like."""
 
     tables = TABLES
 
@@ -2526,32 +2632,32 @@ class MatchesTitle(Sentence, frozen=True, tag="matches.title"):
 
 
 class MatchesYou(Sentence, frozen=True, tag="matches.you"):
-    """you: {topic}."""
+    """your turn: {topic}."""
 
     tables = TABLES
     topic: Text
 
 
 class MatchesYourMove(Sentence, frozen=True, tag="matches.your_move"):
-    """your move."""
+    """make your move."""
 
     tables = TABLES
 
 
 class MoreAskundo(Sentence, frozen=True, tag="more.askundo"):
-    """Undo…."""
+    """Ask for an undo…."""
 
     tables = TABLES
 
 
 class MoreCalloff(Sentence, frozen=True, tag="more.calloff"):
-    """Call it off."""
+    """End without result…."""
 
     tables = TABLES
 
 
 class MoreConcede(Sentence, frozen=True, tag="more.concede"):
-    """Concede…."""
+    """Concede (you lose)…."""
 
     tables = TABLES
 
@@ -2569,7 +2675,7 @@ class MoreDraw(Sentence, frozen=True, tag="more.draw"):
 
 
 class MoreLine(Sentence, frozen=True, tag="more.line"):
-    """Enter a line."""
+    """Type a move."""
 
     tables = TABLES
 
@@ -2593,7 +2699,7 @@ class MoreNotes(Sentence, frozen=True, tag="more.notes"):
 
 
 class MoreNudge(Sentence, frozen=True, tag="more.nudge"):
-    """Nudge."""
+    """Nudge the others."""
 
     tables = TABLES
 
@@ -2611,13 +2717,13 @@ class MoreReport(Sentence, frozen=True, tag="more.report"):
 
 
 class MoreTitle(Sentence, frozen=True, tag="more.title"):
-    """What else can be done:."""
+    """What else you can do:."""
 
     tables = TABLES
 
 
 class MoreTimeLabel(Sentence, frozen=True, tag="more_time.label"):
-    """How much more?"""
+    """How much more do you need?"""
 
     tables = TABLES
 
@@ -2727,7 +2833,7 @@ class MoveKindSwap(Sentence, frozen=True, tag="move_kind.swap"):
 
 
 class NotesAbout(Sentence, frozen=True, tag="notes.about"):
-    """Only you see them; left empty, they are deleted."""
+    """Only you see them. Leave this empty to delete them."""
 
     tables = TABLES
 
@@ -2739,7 +2845,7 @@ class NotesDelete(Sentence, frozen=True, tag="notes.delete"):
 
 
 class NotesEmpty(Sentence, frozen=True, tag="notes.empty"):
-    """Nothing is written yet. Only you see what you write here."""
+    """You haven't written anything yet. Only you see your notes."""
 
     tables = TABLES
 
@@ -2769,32 +2875,33 @@ class NoticeAfterAi(Sentence, frozen=True, tag="notice.after_ai"):
 
 
 class NoticeAfterDefault(Sentence, frozen=True, tag="notice.after_default"):
-    """the usual answer is given for you."""
+    """the bot gives the simplest answer for you."""
 
     tables = TABLES
 
 
 class NoticeAfterForfeit(Sentence, frozen=True, tag="notice.after_forfeit"):
-    """the match counts as given up."""
+    """you concede."""
 
     tables = TABLES
 
 
 class NoticeAfterSubstitute(Sentence, frozen=True, tag="notice.after_substitute"):
-    """AI plays on for you, and others may take the seat."""
+    """AI plays on for you, and others may take your seat."""
 
     tables = TABLES
 
 
 class NoticeAsked(Sentence, frozen=True, tag="notice.asked"):
-    """it's your turn: {topic}."""
+    """you're all up: {topic}."""
 
     tables = TABLES
     topic: Text
+    n: int
 
 
 class NoticeFullTime(Sentence, frozen=True, tag="notice.full_time"):
-    """You would begin with {time} for your first move; your rating can only rise."""
+    """You'd have {time} for your first move, and your rating can only rise."""
 
     tables = TABLES
     time: Span
@@ -2807,21 +2914,21 @@ class NoticeIfAnswered(Sentence, frozen=True, tag="notice.if_answered"):
 
 
 class NoticeNudge(Sentence, frozen=True, tag="notice.nudge"):
-    """{who} would be glad of a move."""
+    """{who} is looking forward to your move."""
 
     tables = TABLES
     who: Text
 
 
 class NoticeOutage(Sentence, frozen=True, tag="notice.outage"):
-    """The bot was away {time}; every clock was set forward by as much."""
+    """I was away for {time}, so everyone has that much more time."""
 
     tables = TABLES
     time: Span
 
 
 class NoticePaused(Sentence, frozen=True, tag="notice.paused"):
-    """Paused; it ends {until}, or when somebody moves."""
+    """Paused. It ends {until}, or as soon as someone moves."""
 
     tables = TABLES
     until: ExactTime
@@ -2855,14 +2962,14 @@ class NoticeSeatFree(Sentence, frozen=True, tag="notice.seat_free"):
 
 
 class NoticeSide(Sentence, frozen=True, tag="notice.side"):
-    """You would play {side}. What is hidden from the others you see after that."""
+    """You'd play {side}. You see what's hidden from the others once you sit down."""
 
     tables = TABLES
     side: Text
 
 
 class NoticeSubstituted(Sentence, frozen=True, tag="notice.substituted"):
-    """A substitute plays seat {n}: {who}."""
+    """{who} takes over seat {n}."""
 
     tables = TABLES
     n: int
@@ -2878,7 +2985,7 @@ class NoticeTake(Sentence, frozen=True, tag="notice.take"):
 
 
 class NoticeThreadLoss(Sentence, frozen=True, tag="notice.thread_loss"):
-    """Match {code} is played in {where} from now on: its threads were deleted again and again, s…."""
+    """Match {code} is played in {where} from now on: its threads kept being deleted, so I won't …."""
 
     tables = TABLES
     code: str
@@ -2886,43 +2993,44 @@ class NoticeThreadLoss(Sentence, frozen=True, tag="notice.thread_loss"):
 
 
 class NoticeTimeOutAi(Sentence, frozen=True, tag="notice.time_out_ai"):
-    """Time is up for {who}: AI plays on."""
+    """{who} ran out of time: AI plays on."""
 
     tables = TABLES
     who: Text
 
 
 class NoticeTimeOutDefault(Sentence, frozen=True, tag="notice.time_out_default"):
-    """Time is up for {who}: the usual answer was given."""
+    """{who} ran out of time: the bot gave the simplest answer."""
 
     tables = TABLES
     who: Text
 
 
 class NoticeTimeOutForfeit(Sentence, frozen=True, tag="notice.time_out_forfeit"):
-    """Time is up for {who}: the match counts as given up."""
+    """{who} ran out of time and has conceded."""
 
     tables = TABLES
     who: Text
 
 
 class NoticeTimeOutSubstitute(Sentence, frozen=True, tag="notice.time_out_substitute"):
-    """Time is up for {who}: AI plays on until somebody takes the seat."""
+    """{who} ran out of time: AI plays on until somebody takes the seat."""
 
     tables = TABLES
     who: Text
 
 
 class NoticeTimeOutWindow(Sentence, frozen=True, tag="notice.time_out_window"):
-    """Time is up: the usual answer was given for everyone who hadn't answered."""
+    """Time is up: for everyone who hadn't answered, the bot gave the simplest answer."""
 
     tables = TABLES
 
 
 class NoticeYourMove(Sentence, frozen=True, tag="notice.your_move"):
-    """it's your turn."""
+    """you're all up."""
 
     tables = TABLES
+    n: int
 
 
 class PaceEvening(Sentence, frozen=True, tag="pace.evening"):
@@ -2956,20 +3064,20 @@ class PanelAiPlays(Sentence, frozen=True, tag="panel.ai_plays"):
 
 
 class PanelAiSince(Sentence, frozen=True, tag="panel.ai_since"):
-    """AI plays your seat since {at}."""
+    """AI has been playing your seat since {at}."""
 
     tables = TABLES
     at: Time
 
 
 class PanelChangesCut(Sentence, frozen=True, tag="panel.changes_cut"):
-    """A lot has happened since your last move. These are the latest steps; the log has them all."""
+    """A lot has happened since your last answer. These are the latest steps; **Log** has them al…."""
 
     tables = TABLES
 
 
 class PanelEnds(Sentence, frozen=True, tag="panel.ends"):
-    """Press Your move on the board, or any button here, to go on."""
+    """To go on, press **Your move** on the board, or any button here."""
 
     tables = TABLES
 
@@ -2982,20 +3090,20 @@ class PanelFinal(Sentence, frozen=True, tag="panel.final"):
 
 
 class PanelFinish(Sentence, frozen=True, tag="panel.finish"):
-    """This would finish your turn:."""
+    """Your turn would end like this:."""
 
     tables = TABLES
 
 
 class PanelFinishChance(Sentence, frozen=True, tag="panel.finish_chance"):
-    """It stops before **{move}**, because chance or a hidden card decides what follows."""
+    """It stops before **{move}**, because chance or a hidden card decides what happens then."""
 
     tables = TABLES
     move: str
 
 
 class PanelFinishStops(Sentence, frozen=True, tag="panel.finish_stops"):
-    """Then it's up to you: {prompt}."""
+    """Then you decide: {prompt}."""
 
     tables = TABLES
     prompt: Text
@@ -3009,32 +3117,32 @@ class PanelForOther(Sentence, frozen=True, tag="panel.for_other"):
 
 
 class PanelGaveUp(Sentence, frozen=True, tag="panel.gave_up"):
-    """You gave up: AI plays your seat to the end."""
+    """You've conceded: AI plays your seat to the end."""
 
     tables = TABLES
 
 
 class PanelMoreChanges(Sentence, frozen=True, tag="panel.more_changes"):
-    """And {n} more: see Log."""
+    """And {n} more: see **Log**."""
 
     tables = TABLES
     n: int
 
 
 class PanelNeedNotStay(Sentence, frozen=True, tag="panel.need_not_stay"):
-    """You can leave; you'll be pinged."""
+    """You'll be pinged when it's your turn."""
 
     tables = TABLES
 
 
 class PanelNoOrders(Sentence, frozen=True, tag="panel.no_orders"):
-    """Nothing is ordered or planned yet."""
+    """You haven't ordered or planned anything yet."""
 
     tables = TABLES
 
 
 class PanelNotYet(Sentence, frozen=True, tag="panel.not_yet"):
-    """Table {code} hasn't started. This message becomes your panel when it does."""
+    """Table {code} hasn't started yet. Once it does, you play right here in this message."""
 
     tables = TABLES
     code: str
@@ -3047,7 +3155,7 @@ class PanelNothing(Sentence, frozen=True, tag="panel.nothing"):
 
 
 class PanelOrders(Sentence, frozen=True, tag="panel.orders"):
-    """Orders: only you see them, and nobody waits for you where one answers."""
+    """Standing orders answer for you, so nobody has to wait. Only you see them."""
 
     tables = TABLES
 
@@ -3082,7 +3190,7 @@ class PanelStep(Sentence, frozen=True, tag="panel.step"):
 
 
 class PanelTyped(Sentence, frozen=True, tag="panel.typed"):
-    """Now by /move: {moves}."""
+    """You can type this with /move: {moves}."""
 
     tables = TABLES
     moves: str
@@ -3114,7 +3222,7 @@ class PauseTitle(Sentence, frozen=True, tag="pause.title"):
 
 
 class PlanAbout(Sentence, frozen=True, tag="plan.about"):
-    """Played when you are asked, while they fit; else dropped."""
+    """Played when you're asked, as long as they fit."""
 
     tables = TABLES
 
@@ -3126,7 +3234,7 @@ class PlanAnswer(Sentence, frozen=True, tag="plan.answer"):
 
 
 class PlanByItself(Sentence, frozen=True, tag="plan.by_itself"):
-    """Your order or plan answers this in a moment, unless you're quicker."""
+    """Your order or plan answers this in a moment, unless you're faster."""
 
     tables = TABLES
 
@@ -3152,7 +3260,7 @@ class PlanLabel(Sentence, frozen=True, tag="plan.label"):
 
 
 class PlanPlanned(Sentence, frozen=True, tag="plan.planned"):
-    """When you are asked next: {plan}."""
+    """When you're next asked: {plan}."""
 
     tables = TABLES
     plan: Text
@@ -3165,19 +3273,13 @@ class PlanTitle(Sentence, frozen=True, tag="plan.title"):
 
 
 class ReasonAgreed(Sentence, frozen=True, tag="reason.agreed"):
-    """All agreed."""
+    """Everyone agreed."""
 
     tables = TABLES
 
 
 class ReasonBreakBothDefeated(Sentence, frozen=True, tag="reason.break_both_defeated"):
-    """Both sides lost their last troops at once. Then whoever didn't start the match wins."""
-
-    tables = TABLES
-
-
-class ReasonBreakConcession(Sentence, frozen=True, tag="reason.break_concession"):
-    """The other side gave up."""
+    """Both sides lost their last troops at once. In that case, whoever didn't start the match wi…."""
 
     tables = TABLES
 
@@ -3189,43 +3291,44 @@ class ReasonBreakDefeat(Sentence, frozen=True, tag="reason.break_defeat"):
 
 
 class ReasonBreakQuiet(Sentence, frozen=True, tag="reason.break_quiet"):
-    """No troop lost power or fell for 12 turns in a row. Then the higher core power wins: the po…."""
+    """No troop lost power or fell for 12 turns in a row, so the higher core power wins (all troo…."""
 
     tables = TABLES
 
 
 class ReasonBreakQuietTied(Sentence, frozen=True, tag="reason.break_quiet_tied"):
-    """No troop lost power or fell for 12 turns in a row, and core power was equal. Then the high…."""
+    """No troop lost power or fell for 12 turns in a row, and core power was equal. So the higher…."""
 
     tables = TABLES
 
 
 class ReasonBreakTurnLimit(Sentence, frozen=True, tag="reason.break_turn_limit"):
-    """80 turns were played. Then the higher core power wins: the power of all troops except Blaz…."""
+    """80 turns were played, so the higher core power wins (all troops except Blazes and Corals)."""
 
     tables = TABLES
 
 
 class ReasonBreakTurnLimitTied(Sentence, frozen=True, tag="reason.break_turn_limit_tied"):
-    """80 turns were played, and core power was equal. Then the higher power of all troops wins, …."""
+    """80 turns were played, and core power was equal. So the higher power of all troops wins; if…."""
 
     tables = TABLES
 
 
-class ReasonNightbreakConcession(Sentence, frozen=True, tag="reason.nightbreak_concession"):
-    """The other side gave up."""
+class ReasonGaveUp(Sentence, frozen=True, tag="reason.gave_up"):
+    """{players} conceded."""
 
     tables = TABLES
+    players: tuple[Seat, ...]
 
 
 class ReasonNightbreakDamage(Sentence, frozen=True, tag="reason.nightbreak_damage"):
-    """Favor was equal, so less damage in the row decided."""
+    """Favor was equal, so less damage in the row decided it."""
 
     tables = TABLES
 
 
 class ReasonNightbreakFavor(Sentence, frozen=True, tag="reason.nightbreak_favor"):
-    """More Favor decided."""
+    """More Favor decided it."""
 
     tables = TABLES
 
@@ -3248,12 +3351,6 @@ class ReasonNightfallNoWound(Sentence, frozen=True, tag="reason.nightfall_no_wou
     tables = TABLES
 
 
-class ReasonNightfallOthersGaveUp(Sentence, frozen=True, tag="reason.nightfall_others_gave_up"):
-    """The others gave up."""
-
-    tables = TABLES
-
-
 class ReasonNightfallThirtyGames(Sentence, frozen=True, tag="reason.nightfall_thirty_games"):
     """30 games were played. The lowest total wins."""
 
@@ -3267,7 +3364,7 @@ class ReasonNightfallThirtyRounds(Sentence, frozen=True, tag="reason.nightfall_t
 
 
 class ReasonTime(Sentence, frozen=True, tag="reason.time"):
-    """Time was up."""
+    """Time ran out."""
 
     tables = TABLES
 
@@ -3291,7 +3388,7 @@ class ReplayFirst(Sentence, frozen=True, tag="replay.first"):
 
 
 class ReplayFrom(Sentence, frozen=True, tag="replay.from"):
-    """Play on from which turn? You play against AI; this match stays as it is."""
+    """From which turn do you want to play on? You play against AI, and this match stays as it is…."""
 
     tables = TABLES
 
@@ -3309,13 +3406,13 @@ class ReplayNext(Sentence, frozen=True, tag="replay.next"):
 
 
 class ReplayNow(Sentence, frozen=True, tag="replay.now"):
-    """Now."""
+    """Current position."""
 
     tables = TABLES
 
 
 class ReplayPlayOn(Sentence, frozen=True, tag="replay.play_on"):
-    """Play on from here."""
+    """Play on against AI."""
 
     tables = TABLES
 
@@ -3348,7 +3445,7 @@ class ReplayTurn(Sentence, frozen=True, tag="replay.turn"):
 
 
 class ReplyAborted(Sentence, frozen=True, tag="reply.aborted"):
-    """{name} has ended. Who did it is noted."""
+    """{name} has ended. I've noted who did it."""
 
     tables = TABLES
     name: Text
@@ -3376,13 +3473,13 @@ class ReplyAiNumbered(Sentence, frozen=True, tag="reply.ai_numbered"):
 
 
 class ReplyAsked(Sentence, frozen=True, tag="reply.asked"):
-    """The others have been asked."""
+    """I've asked the others."""
 
     tables = TABLES
 
 
 class ReplyAway(Sentence, frozen=True, tag="reply.away"):
-    """You're away: it begins {begin} and ends {until}. Your clocks stand still meanwhile."""
+    """You're away: it begins {begin} and ends {until}. Your clocks stand still until then."""
 
     tables = TABLES
     begin: ExactTime
@@ -3396,13 +3493,13 @@ class ReplyBack(Sentence, frozen=True, tag="reply.back"):
 
 
 class ReplyBelow(Sentence, frozen=True, tag="reply.below"):
-    """It's below, for everybody."""
+    """I've posted it below, for everyone."""
 
     tables = TABLES
 
 
 class ReplyBoardAnew(Sentence, frozen=True, tag="reply.board_anew"):
-    """The board is posted anew below."""
+    """Here's the board again, at the bottom of the channel."""
 
     tables = TABLES
 
@@ -3421,7 +3518,7 @@ class ReplyDeclined(Sentence, frozen=True, tag="reply.declined"):
 
 
 class ReplyDeclinedByOthersDraw(Sentence, frozen=True, tag="reply.declined_by_others_draw"):
-    """Your offer of a draw wasn't accepted."""
+    """The others didn't accept your offer of a draw."""
 
     tables = TABLES
 
@@ -3469,13 +3566,13 @@ class ReplyFaultEnd(Sentence, frozen=True, tag="reply.fault_end"):
 
 
 class ReplyFaultMoves(Sentence, frozen=True, tag="reply.fault_moves"):
-    """The moves can't be played again from this seed."""
+    """Played again from that number, the moves turn out differently."""
 
     tables = TABLES
 
 
 class ReplyFaultSeal(Sentence, frozen=True, tag="reply.fault_seal"):
-    """The seed doesn't fit the seal that was shown before play."""
+    """The number that chance came from doesn't fit the fingerprint shown before play."""
 
     tables = TABLES
 
@@ -3518,20 +3615,20 @@ class ReplyLevelNormal(Sentence, frozen=True, tag="reply.level_normal"):
 
 
 class ReplyNoMoveByReply(Sentence, frozen=True, tag="reply.no_move_by_reply"):
-    """That couldn't be done. /move tells you why, privately."""
+    """That didn't work. /move tells you why, privately."""
 
     tables = TABLES
 
 
 class ReplyNoPost(Sentence, frozen=True, tag="reply.no_post"):
-    """I can't show the match here as it should be. Somebody with Manage Roles can allow '{permis…."""
+    """I can't show the match here properly. Somebody with **Manage Roles** can allow **{permissi…."""
 
     tables = TABLES
     permission: Text
 
 
 class ReplyNoThread(Sentence, frozen=True, tag="reply.no_thread"):
-    """I can't create threads in this channel. Somebody with Manage Roles can allow '{permission}…."""
+    """I can't open threads in this channel. Somebody with **Manage Roles** can allow **{permissi…."""
 
     tables = TABLES
     permission: Text
@@ -3550,7 +3647,7 @@ class ReplyNothing(Sentence, frozen=True, tag="reply.nothing"):
 
 
 class ReplyNudged(Sentence, frozen=True, tag="reply.nudged"):
-    """They're told that you'd be glad of a move."""
+    """They've been told that you're looking forward to their move."""
 
     tables = TABLES
 
@@ -3602,13 +3699,13 @@ class ReplyPermissionViewChannel(Sentence, frozen=True, tag="reply.permission_vi
 
 
 class ReplyPlanned(Sentence, frozen=True, tag="reply.planned"):
-    """Planned. It is played when you are asked, as long as it fits."""
+    """Planned. It's played when you're asked, as long as it fits."""
 
     tables = TABLES
 
 
 class ReplyPlaysOn(Sentence, frozen=True, tag="reply.plays_on"):
-    """From {name}, step {step}, against AI."""
+    """You play on from {name}, step {step}, against AI."""
 
     tables = TABLES
     name: Text
@@ -3623,7 +3720,7 @@ class ReplyPossible(Sentence, frozen=True, tag="reply.possible"):
 
 
 class ReplyRefused(Sentence, frozen=True, tag="reply.refused"):
-    """You've declined. Only whoever asked is told."""
+    """You've said no. Only whoever asked is told."""
 
     tables = TABLES
 
@@ -3636,13 +3733,13 @@ class ReplyReported(Sentence, frozen=True, tag="reply.reported"):
 
 
 class ReplySeatBack(Sentence, frozen=True, tag="reply.seat_back"):
-    """The seat is yours again."""
+    """You've taken your seat back."""
 
     tables = TABLES
 
 
 class ReplySeated(Sentence, frozen=True, tag="reply.seated"):
-    """You're at {name}. This message becomes your panel when the match starts."""
+    """You're at {name}. Once it starts, you play right here in this message."""
 
     tables = TABLES
     name: Text
@@ -3662,7 +3759,7 @@ class ReplyStarted(Sentence, frozen=True, tag="reply.started"):
 
 
 class ReplyStopped(Sentence, frozen=True, tag="reply.stopped"):
-    """Done: {played}. Stopped: {why}. Left over: {unplayed}."""
+    """Done: {played}. Then I stopped: {why}. Not played: {unplayed}."""
 
     tables = TABLES
     played: str
@@ -3671,7 +3768,7 @@ class ReplyStopped(Sentence, frozen=True, tag="reply.stopped"):
 
 
 class ReplySubstituted(Sentence, frozen=True, tag="reply.substituted"):
-    """Seat {n} of {name} is changed. Who did it is noted."""
+    """Seat {n} of {name} has changed hands. I've noted who did it."""
 
     tables = TABLES
     n: int
@@ -3679,7 +3776,7 @@ class ReplySubstituted(Sentence, frozen=True, tag="reply.substituted"):
 
 
 class ReplyTaken(Sentence, frozen=True, tag="reply.taken"):
-    """The seat is yours. Welcome."""
+    """Welcome! The seat is yours."""
 
     tables = TABLES
 
@@ -3692,13 +3789,13 @@ class ReplyTakenBack(Sentence, frozen=True, tag="reply.taken_back"):
 
 
 class ReplyTakenUp(Sentence, frozen=True, tag="reply.taken_up"):
-    """Welcome back: the match goes on where you stopped."""
+    """Welcome back! The match goes on where you stopped."""
 
     tables = TABLES
 
 
 class ReplyThanks(Sentence, frozen=True, tag="reply.thanks"):
-    """{who} says thank you for {name}."""
+    """{who} thanks everyone for {name}."""
 
     tables = TABLES
     who: Text
@@ -3712,30 +3809,31 @@ class ReplyUnplanned(Sentence, frozen=True, tag="reply.unplanned"):
 
 
 class ReplyVisible(Sentence, frozen=True, tag="reply.visible"):
-    """The match becomes visible."""
+    """Everyone will see this match in a moment."""
 
     tables = TABLES
 
 
 class ReplyVisibleIn(Sentence, frozen=True, tag="reply.visible_in"):
-    """Everybody sees it in {thread}."""
+    """Everyone can see it now: {thread}."""
 
     tables = TABLES
     thread: str
 
 
 class ReplyWaits(Sentence, frozen=True, tag="reply.waits"):
-    """waiting for {players}."""
+    """{players} have to answer first."""
 
     tables = TABLES
-    players: tuple[Text, ...]
+    players: tuple[Seat, ...]
 
 
 class ReplyWins(Sentence, frozen=True, tag="reply.wins"):
-    """{who} wins."""
+    """{who} win."""
 
     tables = TABLES
     who: Text
+    n: int
 
 
 class ReportAbout(Sentence, frozen=True, tag="report.about"):
@@ -3779,7 +3877,7 @@ class ReportHeading(Sentence, frozen=True, tag="report.heading"):
 
 
 class ReportLabel(Sentence, frozen=True, tag="report.label"):
-    """What happened? (may be left empty)."""
+    """What happened? (you can leave this empty)."""
 
     tables = TABLES
 
@@ -3829,7 +3927,7 @@ class ReportTitle(Sentence, frozen=True, tag="report.title"):
 
 
 class ReportWhy(Sentence, frozen=True, tag="report.why"):
-    """What is wrong?"""
+    """What's wrong?"""
 
     tables = TABLES
 
@@ -3867,7 +3965,7 @@ class RulesRulings(Sentence, frozen=True, tag="rules.rulings"):
 
 
 class RulesShow(Sentence, frozen=True, tag="rules.show"):
-    """Show everybody."""
+    """Show to everyone."""
 
     tables = TABLES
 
@@ -3885,7 +3983,7 @@ class SettingsAllChannels(Sentence, frozen=True, tag="settings.all_channels"):
 
 
 class SettingsChannelsAbout(Sentence, frozen=True, tag="settings.channels_about"):
-    """For: threads of the allowed channels."""
+    """For “threads of the allowed channels”."""
 
     tables = TABLES
 
@@ -3904,13 +4002,13 @@ class SettingsFrom(Sentence, frozen=True, tag="settings.from"):
 
 
 class SettingsHoursAbout(Sentence, frozen=True, tag="settings.hours_about"):
-    """Such as 22:00; both empty: no quiet hours."""
+    """Such as 22:00. Leave both empty for none."""
 
     tables = TABLES
 
 
 class SettingsMineBlocked(Sentence, frozen=True, tag="settings.mine_blocked"):
-    """Not at a table with me."""
+    """Blocked (can't play with me)."""
 
     tables = TABLES
 
@@ -3922,7 +4020,7 @@ class SettingsMineChallenges(Sentence, frozen=True, tag="settings.mine_challenge
 
 
 class SettingsMineChallengesAll(Sentence, frozen=True, tag="settings.mine_challenges_all"):
-    """everybody."""
+    """everyone."""
 
     tables = TABLES
 
@@ -3934,7 +4032,7 @@ class SettingsMineChallengesNobody(Sentence, frozen=True, tag="settings.mine_cha
 
 
 class SettingsMineConfirm(Sentence, frozen=True, tag="settings.mine_confirm"):
-    """Ask before final steps."""
+    """Ask again before steps I can't take back."""
 
     tables = TABLES
 
@@ -3946,7 +4044,7 @@ class SettingsMineConfirmAlways(Sentence, frozen=True, tag="settings.mine_confir
 
 
 class SettingsMineConfirmCostly(Sentence, frozen=True, tag="settings.mine_confirm_costly"):
-    """costly ones."""
+    """only if they cost a lot."""
 
     tables = TABLES
 
@@ -3958,13 +4056,13 @@ class SettingsMineConfirmNever(Sentence, frozen=True, tag="settings.mine_confirm
 
 
 class SettingsMineDirect(Sentence, frozen=True, tag="settings.mine_direct"):
-    """Message me directly."""
+    """Direct message when it's my turn."""
 
     tables = TABLES
 
 
 class SettingsMineFinish(Sentence, frozen=True, tag="settings.mine_finish"):
-    """Finish-my-turn button."""
+    """Button that plays the rest of my turn."""
 
     tables = TABLES
 
@@ -3982,31 +4080,31 @@ class SettingsMineLanguageOf(Sentence, frozen=True, tag="settings.mine_language_
 
 
 class SettingsMinePictures(Sentence, frozen=True, tag="settings.mine_pictures"):
-    """Pictures."""
+    """Pictures of the board."""
 
     tables = TABLES
 
 
 class SettingsMinePicturesPhone(Sentence, frozen=True, tag="settings.mine_pictures_phone"):
-    """shown."""
+    """yes."""
 
     tables = TABLES
 
 
 class SettingsMinePicturesText(Sentence, frozen=True, tag="settings.mine_pictures_text"):
-    """text only."""
+    """no, the board in words."""
 
     tables = TABLES
 
 
 class SettingsMineQuiet(Sentence, frozen=True, tag="settings.mine_quiet"):
-    """Time zone, quiet hours."""
+    """No pings between (time zone, hours)."""
 
     tables = TABLES
 
 
 class SettingsMineReminders(Sentence, frozen=True, tag="settings.mine_reminders"):
-    """Reminders."""
+    """Remind me before my time runs out."""
 
     tables = TABLES
 
@@ -4029,6 +4127,42 @@ class SettingsNone(Sentence, frozen=True, tag="settings.none"):
     tables = TABLES
 
 
+class SettingsNoneChannel(Sentence, frozen=True, tag="settings.none_channel"):
+    """none."""
+
+    tables = TABLES
+
+
+class SettingsOffDirect(Sentence, frozen=True, tag="settings.off_direct"):
+    """no, only pings in the thread."""
+
+    tables = TABLES
+
+
+class SettingsOffFinish(Sentence, frozen=True, tag="settings.off_finish"):
+    """no, I press each step myself."""
+
+    tables = TABLES
+
+
+class SettingsOffReminders(Sentence, frozen=True, tag="settings.off_reminders"):
+    """no."""
+
+    tables = TABLES
+
+
+class SettingsOffReplies(Sentence, frozen=True, tag="settings.off_replies"):
+    """no, only buttons and /move."""
+
+    tables = TABLES
+
+
+class SettingsOffShowAi(Sentence, frozen=True, tag="settings.off_show_ai"):
+    """no, only the player."""
+
+    tables = TABLES
+
+
 class SettingsServerChannels(Sentence, frozen=True, tag="settings.server_channels"):
     """Allowed channels."""
 
@@ -4036,13 +4170,13 @@ class SettingsServerChannels(Sentence, frozen=True, tag="settings.server_channel
 
 
 class SettingsServerKeepDays(Sentence, frozen=True, tag="settings.server_keep_days"):
-    """Data stays after leaving."""
+    """Keep the data of people who leave for."""
 
     tables = TABLES
 
 
 class SettingsServerLanguage(Sentence, frozen=True, tag="settings.server_language"):
-    """Language of public posts."""
+    """Language of public messages."""
 
     tables = TABLES
 
@@ -4054,7 +4188,7 @@ class SettingsServerLanguageOf(Sentence, frozen=True, tag="settings.server_langu
 
 
 class SettingsServerOnTimeout(Sentence, frozen=True, tag="settings.server_on_timeout"):
-    """If time runs out."""
+    """When a player's time runs out."""
 
     tables = TABLES
 
@@ -4066,19 +4200,19 @@ class SettingsServerOpeners(Sentence, frozen=True, tag="settings.server_openers"
 
 
 class SettingsServerOpenersAll(Sentence, frozen=True, tag="settings.server_openers_all"):
-    """everybody."""
+    """everyone."""
 
     tables = TABLES
 
 
 class SettingsServerOpenersManagers(Sentence, frozen=True, tag="settings.server_openers_managers"):
-    """who manages the server."""
+    """people who manage the server."""
 
     tables = TABLES
 
 
 class SettingsServerPace(Sentence, frozen=True, tag="settings.server_pace"):
-    """Usual pace."""
+    """Pace of new tables."""
 
     tables = TABLES
 
@@ -4096,25 +4230,25 @@ class SettingsServerPlacesAllowed(Sentence, frozen=True, tag="settings.server_pl
 
 
 class SettingsServerPlacesChannel(Sentence, frozen=True, tag="settings.server_places_channel"):
-    """in the channel itself."""
+    """right in the channel."""
 
     tables = TABLES
 
 
 class SettingsServerPlacesThreads(Sentence, frozen=True, tag="settings.server_places_threads"):
-    """each in a thread."""
+    """each in its own thread."""
 
     tables = TABLES
 
 
 class SettingsServerQuiet(Sentence, frozen=True, tag="settings.server_quiet"):
-    """Quiet hours of notices."""
+    """No pings between (time zone, hours)."""
 
     tables = TABLES
 
 
 class SettingsServerReplies(Sentence, frozen=True, tag="settings.server_replies"):
-    """Moves by reply to the board."""
+    """Moves typed as a reply to the board."""
 
     tables = TABLES
 
@@ -4132,7 +4266,7 @@ class SettingsServerResults(Sentence, frozen=True, tag="settings.server_results"
 
 
 class SettingsServerShowAi(Sentence, frozen=True, tag="settings.server_show_ai"):
-    """Matches against AI are public."""
+    """Everyone sees matches against AI."""
 
     tables = TABLES
 
@@ -4150,7 +4284,7 @@ class SettingsUntil(Sentence, frozen=True, tag="settings.until"):
 
 
 class SettingsWhich(Sentence, frozen=True, tag="settings.which"):
-    """What to change."""
+    """What would you like to change?"""
 
     tables = TABLES
 
@@ -4167,20 +4301,26 @@ class SettingsZoneAbout(Sentence, frozen=True, tag="settings.zone_about"):
     tables = TABLES
 
 
+class SinceBack(Sentence, frozen=True, tag="since.back"):
+    """Back to the match."""
+
+    tables = TABLES
+
+
 class SinceBegin(Sentence, frozen=True, tag="since.begin"):
-    """This is the board right after your last move. Press Next to see what the others did."""
+    """This is the board right after your last answer. Press **Next** to see what the others did."""
 
     tables = TABLES
 
 
 class SinceNothing(Sentence, frozen=True, tag="since.nothing"):
-    """Nobody has done anything since your last move."""
+    """Nobody has done anything since your last answer."""
 
     tables = TABLES
 
 
 class SinceTitle(Sentence, frozen=True, tag="since.title"):
-    """Since your last move: {name}."""
+    """Since your last answer: {name}."""
 
     tables = TABLES
     name: Text
@@ -4194,13 +4334,13 @@ class StartAi(Sentence, frozen=True, tag="start.ai"):
 
 
 class StartAlone(Sentence, frozen=True, tag="start.alone"):
-    """Start now against AI (private, only you see it):."""
+    """Right now, against AI (only you see it):."""
 
     tables = TABLES
 
 
 class StartManager(Sentence, frozen=True, tag="start.manager"):
-    """Matches open threads here; `/settings server` changes that."""
+    """Each match gets its own thread in this channel. You can change that here: `/settings serve…."""
 
     tables = TABLES
 
@@ -4212,13 +4352,13 @@ class StartNew(Sentence, frozen=True, tag="start.new"):
 
 
 class StartNoTables(Sentence, frozen=True, tag="start.no_tables"):
-    """Tables for several people need the bot in the server."""
+    """To open a table for several people, the bot has to be in the server."""
 
     tables = TABLES
 
 
 class StartPeople(Sentence, frozen=True, tag="start.people"):
-    """Open a table for people in this channel:."""
+    """At a table for people in this channel:."""
 
     tables = TABLES
 
@@ -4315,34 +4455,34 @@ class TypedWith(Sentence, frozen=True, tag="typed.with"):
 
 
 class VerifyBroken(Sentence, frozen=True, tag="verify.broken"):
-    """The deal of {name} doesn't fit its seal."""
+    """**Something is wrong in {name}:** chance doesn't match what was fixed before play."""
 
     tables = TABLES
     name: Text
 
 
 class VerifyFits(Sentence, frozen=True, tag="verify.fits"):
-    """The deal of {name} fits its seal."""
+    """**All is well in {name}:** what chance would bring was fixed before play, and nobody has c…."""
 
     tables = TABLES
     name: Text
 
 
 class VerifyOffline(Sentence, frozen=True, tag="verify.offline"):
-    """Check it offline: export text, then `./breakfall replay FILE --verify`."""
+    """To check it yourself: save **Match as text**, and run `./breakfall replay FILE --verify` w…."""
 
     tables = TABLES
 
 
 class VerifySeal(Sentence, frozen=True, tag="verify.seal"):
-    """Sealed before play: {seal}."""
+    """Its fingerprint, shown before play: {seal}."""
 
     tables = TABLES
     seal: str
 
 
 class VerifySeed(Sentence, frozen=True, tag="verify.seed"):
-    """Seed: {seed}."""
+    """All chance came from this number: {seed}."""
 
     tables = TABLES
     seed: str
@@ -4362,7 +4502,7 @@ class VoteDraw(Sentence, frozen=True, tag="vote.draw"):
 
 
 class VoteOff(Sentence, frozen=True, tag="vote.off"):
-    """{who} asks to call the match off."""
+    """{who} would like to call the match off, without a result."""
 
     tables = TABLES
     who: Text
@@ -4377,7 +4517,7 @@ class VotePause(Sentence, frozen=True, tag="vote.pause"):
 
 
 class VoteTime(Sentence, frozen=True, tag="vote.time"):
-    """{who} asks for {time} more."""
+    """{who} asks for {time} more time."""
 
     tables = TABLES
     who: Text
@@ -4385,7 +4525,7 @@ class VoteTime(Sentence, frozen=True, tag="vote.time"):
 
 
 class VoteUndo(Sentence, frozen=True, tag="vote.undo"):
-    """{who} asks to take back “{move}”."""
+    """{who} would like to take this back: “{move}”."""
 
     tables = TABLES
     who: Text
@@ -4393,21 +4533,21 @@ class VoteUndo(Sentence, frozen=True, tag="vote.undo"):
 
 
 class VoteUndoLast(Sentence, frozen=True, tag="vote.undo_last"):
-    """{who} asks to take the last step back."""
+    """{who} would like to take back the last step."""
 
     tables = TABLES
     who: Text
 
 
 class VoteUntil(Sentence, frozen=True, tag="vote.until"):
-    """until {until}."""
+    """it ends {until}."""
 
     tables = TABLES
     until: ExactTime
 
 
 class VoteUntilMove(Sentence, frozen=True, tag="vote.until_move"):
-    """until {until} or the next move."""
+    """it ends {until}, or with the next move."""
 
     tables = TABLES
     until: ExactTime
@@ -4427,7 +4567,7 @@ class VoteWaiting(Sentence, frozen=True, tag="vote.waiting"):
 
 
 class WhyNotAbout(Sentence, frozen=True, tag="why_not.about"):
-    """As you would say it: attack Rook."""
+    """The way you'd say it: attack Rook."""
 
     tables = TABLES
 
@@ -4469,31 +4609,12 @@ class WordNo(Sentence, frozen=True, tag="word.no"):
     tables = TABLES
 
 
-class WordOff(Sentence, frozen=True, tag="word.off"):
-    """off."""
-
-    tables = TABLES
-
-
-class WordOn(Sentence, frozen=True, tag="word.on"):
-    """on."""
-
-    tables = TABLES
-
-
 class WordPage(Sentence, frozen=True, tag="word.page"):
     """page {page} of {pages}."""
 
     tables = TABLES
     page: int
     pages: int
-
-
-class WordPlayer(Sentence, frozen=True, tag="word.player"):
-    """the {side} player."""
-
-    tables = TABLES
-    side: Text
 
 
 class WordSeat(Sentence, frozen=True, tag="word.seat"):

@@ -130,8 +130,8 @@ class ThreadNames(DebtRefresher):
         if found is None:
             return loaded.match_name[:MAX_NAME_LENGTH]
         context = await load_public_context(self.services, loaded)
-        winners = ", ".join(dict.fromkeys(context.side_name(seat) for seat in found.winners))
-        ending = (
-            context.say(words.ReplyDrawn()) if found.is_draw else context.say(words.ReplyWins(who=winners))
-        )
+        winners = [context.plain_name(seat) for seat in found.winners]
+        who = context.say.language.join(winners, "and")
+        won = words.ReplyWins(who=who, n=len(winners))
+        ending = context.say(words.ReplyDrawn() if found.is_draw else won)
         return f"{loaded.match_name}: {ending}"[:MAX_NAME_LENGTH]

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bot.errors import UserError
 from bot.i18n import sentences as words
+from bot.services.match.late_presses import name_step
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
 from bot.services.match.steps import (
@@ -62,7 +63,9 @@ class ReplayService:
             if at % STEPS_IN_SLICE == 0:
                 await asyncio.sleep(0)  # others press meanwhile
             if step.move == replay.UNDO:
-                lines.append(describe_undo(step.seat, _describe_step(loaded, undone.get(step.seq), viewer)))
+                lines.append(
+                    describe_undo(step.seat, _name_undone_step(loaded, undone.get(step.seq), viewer))
+                )
             lines += loaded.event_sentences(decode_events(step.events), viewer)
         return lines
 
@@ -135,14 +138,9 @@ class ReplayService:
         )
 
 
-def _describe_step(loaded: LoadedMatch, step: StepRow | None, viewer: Seat | None) -> str:
-    """Describe a step as this viewer may know it: an own move as typed, else by its first event."""
-    if step is None:
-        return ""
-    if viewer is not None and step.seat == viewer:
-        return step.move
-    sentences = loaded.event_sentences(decode_events(step.events), viewer)
-    return sentences[0].rstrip(".") if sentences else ""
+def _name_undone_step(loaded: LoadedMatch, step: StepRow | None, viewer: Seat | None) -> str:
+    """Name a step as the panel does when it is taken back; "" if this viewer may know nothing of it."""
+    return "" if step is None else name_step(loaded, step, viewer)
 
 
 def refuse_replay(loaded: LoadedMatch, fault: GameError) -> UserError:

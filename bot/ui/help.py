@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
+from unicodedata import combining, normalize
 
 import discord
 
@@ -74,11 +75,21 @@ def build_help(say: Teller, *, support: str = "", privacy: str = "") -> Screen:
     )
 
 
-def build_command_list(say: Teller, lines: Sequence[tuple[str, str]]) -> Screen:
-    """List every command with its description."""
-    entries = [f"`/{name}` {about}" for name, about in lines]
+def build_command_list(say: Teller, groups: Sequence[tuple[Text, Sequence[tuple[str, str]]]]) -> Screen:
+    """List commands with their descriptions, by groups and in each by their names."""
+    shown = [
+        join_lines(
+            f"**{say(title)}**", *[f"`/{name}` {about}" for name, about in sorted(lines, key=sort_key)]
+        )
+        for title, lines in groups
+    ]
     back = build_button(say(words.ButtonBack()), make_id("help"))
-    return build_screen(f"**{say(words.HelpCommands())}**", join_lines(*entries), build_row(back))
+    return build_screen(*shown, build_row(back))
+
+
+def sort_key(line: tuple[str, str]) -> str:
+    """Return what a command is sorted by: its name, with umlauts beside the letters they come from."""
+    return "".join(letter for letter in normalize("NFD", line[0]) if not combining(letter))
 
 
 # --- rules and cards ---------------------------------------------------------------------------------
@@ -304,23 +315,23 @@ def build_match_list(
 def _match_list_line(context: MatchContext, seat: Seat) -> str:
     """Return a line such as `Nightbreak K7Q · you: a replacement · in 2 hours`."""
     loaded, say = context.loaded, context.say
+    name = join_parts(
+        f"**{loaded.match_name}**", say(words.MatchesLesson()) if loaded.row.terms.is_lesson else ""
+    )
     if loaded.row.status == "open":
-        return join_parts(f"**{loaded.match_name}**", say(words.MatchesOpenTable()))
+        return join_parts(name, say(words.MatchesOpenTable()))
     if not loaded.is_running:
-        return join_parts(f"**{loaded.match_name}**", say(words.MatchesOver()))
+        return join_parts(name, say(words.MatchesOver()))
     if loaded.is_put_away:
-        return join_parts(f"**{loaded.match_name}**", say(words.MatchesPutAway()))
+        return join_parts(name, say(words.MatchesPutAway()))
     if seat in loaded.public_awaited:
         topic = context.shared_topic() or say(words.MatchesYourMove())
         return join_parts(
-            f"**{loaded.match_name}**",
+            name,
             say(words.MatchesYou(topic=topic[:80])),
             context.format_deadline([seat]),
         )
-    return join_parts(
-        f"**{loaded.match_name}**",
-        say(words.MatchesOthers(who=context.join_names(loaded.public_awaited))),
-    )
+    return join_parts(name, say(words.MatchesOthers(players=loaded.public_awaited)))
 
 
 def build_message(say: Teller, sentence: str, *more: str) -> Screen:

@@ -25,7 +25,7 @@ from bot.ui.components import (
 from bot.ui.controls.dispatch import drop_stale_draft
 from bot.ui.controls.next_press import find_next_press
 from bot.ui.help import describe_format
-from bot.ui.match_context import MatchContext, escape_name
+from bot.ui.match_context import MatchContext, escape_name, plain_label
 from bot.ui.panel_sections import NO_EXTRAS, PanelExtras, build_head, format_news_below, read_draft
 from games.core.errors import Refused
 from games.core.lesson import LEARNER
@@ -86,7 +86,10 @@ def build_game_menu(say: Teller, games: Sequence[Spec]) -> Screen:
             [MenuEntry(s.key, s.title, say(s.about)) for s in games],
         )
     return build_screen(
-        join_lines(f"**{say(words.LessonWhich())}**", say(words.LessonHow())), join_lines(*abouts), found
+        join_lines(f"**{say(words.LessonWhich())}**", say(words.LessonHow())),
+        join_lines(*abouts),
+        found,
+        build_row(build_button(say(words.ButtonBack()), make_id("help"))),
     )
 
 
@@ -130,7 +133,7 @@ def name_suggested_answer(context: MatchContext, question: Ask, suggestion: str)
     press = find_next_press(decision, draft, pick, say)
     if press is None:
         return ""
-    label, menu = context.label_people(press.label), context.label_people(press.menu)
+    label, menu = plain_label(press.label), plain_label(press.menu)
     name = escape_name(label)
     told = words.LessonChoose(name, escape_name(menu)) if menu else words.LessonPress(name)
     typed = small_print(say(words.LessonTyped(move=suggestion)))

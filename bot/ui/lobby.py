@@ -227,20 +227,24 @@ def _table_id(context: MatchContext, what: str, *rest: object) -> str:
 # --- seen by single people ---------------------------------------------------------------------------
 
 
-def build_opened_table(context: MatchContext, forms: int = 1, note: str = "") -> Screen:
-    """Build the answer to the opener's `/play`, which later becomes their panel."""
+def build_opened_table(
+    context: MatchContext, forms: int = 1, note: str = "", *, is_challenge: bool = False
+) -> Screen:
+    """Build the answer to the opener's `/play`, or to their challenge, which later becomes their panel."""
     say = context.say
+    waiting = words.LobbyChallengeSent() if is_challenge else words.LobbyWaiting(context.loaded.row.code)
+    leave = words.ButtonTakeBackChallenge() if is_challenge else words.ButtonLeave()
     games = [
         build_button(say(words.LobbyGameOptions(n=at)) if forms > 2 else say(words.LobbyGameOption()),
                _table_id(context, "options", at))
         for at in range(1, forms)
     ]  # fmt: skip
     return build_screen(
-        join_lines(note, say(words.LobbyWaiting(code=context.loaded.row.code))),
+        join_lines(note, say(waiting)),
         build_row(
             build_button(say(words.ButtonOptions()), _table_id(context, "options", 0)),
             *games[:3],
-            build_button(say(words.ButtonLeave()), _table_id(context, "leave")),
+            build_button(say(leave), _table_id(context, "leave")),
         ),
     )
 
@@ -277,9 +281,14 @@ def build_started_line(context: MatchContext, url: str = "") -> Screen:
 
 def build_closed_line(context: MatchContext) -> Screen:
     """Build the line that replaces a closed table's message, with the reason."""
-    say, row_of = context.say, context.loaded.row
-    reason = say(CLOSED_REASONS.get((row_of.result or "").replace(" ", "_"), ""))
-    return build_notice(join_parts(say(words.LobbyClosedTable(name=context.loaded.match_name)), reason))
+    return build_notice(describe_closing(context))
+
+
+def describe_closing(context: MatchContext) -> str:
+    """Say that a table was closed before its match began, and why."""
+    say = context.say
+    reason = say(CLOSED_REASONS.get((context.loaded.row.result or "").replace(" ", "_"), ""))
+    return join_parts(say(words.LobbyClosedTable(name=context.loaded.match_name)), reason)
 
 
 def build_challenge(context: MatchContext, person: int) -> Screen:

@@ -1,7 +1,7 @@
 """What every screen of a match is built from, and how screens name seats, times and results."""
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +11,6 @@ from discord.utils import escape_markdown, escape_mentions
 from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_question, find_team, has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.steps import SEATS_PATTERN
 from bot.services.timing.idle_matches import IDLE_DAYS
 from bot.ui.components import build_button, cut_text, join_parts, make_id
 from games.core.change import Change, group_losses, tell_losses, tell_whole_group
@@ -75,33 +74,12 @@ class MatchContext:
         return name_side(self.loaded, self.say, seat)
 
     def name_with_side(self, seat: Seat) -> str:
-        """Return `Lea (Sun)`, or only the side if nobody with a name of their own sits there."""
-        name, side = self.safe_name(seat), self.side_name(seat)
-        return side if name == side else f"{name} ({side})"
+        """Return `Lea (Sun)`, or the name alone if it has a bracket itself or its side has no name."""
+        name, side = self.safe_name(seat), self.loaded.side_name(seat)
+        return f"{name} ({side})" if side and name != side and not name.endswith(")") else name
 
     def join_names(self, seats: Collection[Seat]) -> str:
         return ", ".join(map(self.name_with_side, seats))
-
-    def name_people(self, line: str) -> str:
-        """Replace seats by people in a sentence of a game, such as `Lea and Tom go first`."""
-        return self._replace_seats(line, self.safe_name)
-
-    def label_people(self, label: str) -> str:
-        """Replace seats by people in a control's plain text; keep the seats if two people share a name.
-
-        Discord reads no markup there, so what escapes it is left out.
-        """
-        distinct = len(set(self.names)) == len(self.names)
-        plain = ESCAPED.sub(r"\1", label)
-        return self._replace_seats(plain, self.plain_name) if distinct else plain
-
-    def _replace_seats(self, line: str, name: Callable[[Seat], str]) -> str:
-        def join_people(found: re.Match[str]) -> str:
-            seats = [int(number) - 1 for number in re.findall(r"\d+", found[0])]
-            known = all(seat < len(self.names) for seat in seats)
-            return self.say.language.join([name(seat) for seat in seats], "and") if known else found[0]
-
-        return SEATS_PATTERN.sub(join_people, line)
 
     def choose_changes(
         self, changes: Sequence[Change], most_lines: int, most_characters: int
@@ -114,10 +92,10 @@ class MatchContext:
         real = [each for each in changes if each.weight] or list(changes)
         losses = [each for each in real if each.loss]
         told = choose_losses(losses, most_lines, most_characters, self.say)
-        lines = [self.name_people(line) for line in told]
+        lines = list(told)
         others = [each for each in real if not each.loss]
         for count, each in enumerate(others):
-            line = self.name_people(each.text)
+            line = each.text
             if len(lines) >= most_lines or sum(map(len, lines)) + len(line) > most_characters:
                 return lines, len(others) - count
             lines.append(line)
@@ -132,7 +110,7 @@ class MatchContext:
             return ""
         if loaded.spec.status_line is not None:
             status = loaded.spec.status_line(loaded.view_for(None))
-            return self.name_people(self.say(status)) or self.say(words.MatchSettingUp())
+            return self.say(status) or self.say(words.MatchSettingUp())
         if loaded.spec.count_turns is None:
             return ""
         turn = loaded.spec.count_turns(loaded.spec.table_type(loaded.spec, loaded.state))
@@ -158,13 +136,27 @@ class MatchContext:
         """Return a line such as `Waiting for Lea (Sun): a replacement`, with the deadline."""
         if self.loaded.is_put_away:
             return self.say(words.MatchPutAway(days=IDLE_DAYS))
-        seats = self.loaded.public_awaited
+        seats = self._list_awaited_by_reader()
         if not seats:
             return ""
         waits = words.MatchWaiting if len(seats) == 1 else words.MatchWaitingForSeveral
-        waiting = f"**{self.say(waits(self.join_names(seats)))}**"
+        who = self.say.language.join(
+            [self.name_with_side(seat) for seat in seats if seat != self.reader], "and"
+        )
+        waiting = f"**{self.say(waits(who=who, players=seats))}**"
         topic = cut_text(self.shared_topic(), 100)
         return join_parts(f"{waiting}: {topic}" if topic else waiting, self.format_deadline(seats))
+
+    def _list_awaited_by_reader(self) -> tuple[Seat, ...]:
+        """List the seats that are awaited, as the reader knows: not themselves once they've answered."""
+        seats = self.loaded.public_awaited
+        has_answered = self.reader in seats and find_question(self.loaded, self.reader or 0) is None
+        return tuple(seat for seat in seats if not has_answered or seat != self.reader) or seats
+
+
+def plain_label(label: str) -> str:
+    """Return a control's text without what escapes markup, which Discord doesn't read there."""
+    return ESCAPED.sub(r"\1", label)
 
 
 def name_side(loaded: LoadedMatch, say: Teller, seat: Seat) -> str:
@@ -313,9 +305,13 @@ def describe_outcome(context: MatchContext, result: Result) -> str:
     say, name = context.say, context.loaded.match_name
     if result.is_draw:
         return say(words.EndingDraw(name=name))
-    winners = context.join_names(result.winners)
+    winners, score = context.join_names(result.winners), _format_score(context, result)
+    if context.reader in result.winners:
+        return say(words.EndingYouWon(name, score, len(result.winners)))
+    if context.reader is not None:
+        return say(words.EndingYouLost(winners, name, score, len(result.winners)))
     won = words.EndingWon if len(result.winners) == 1 else words.EndingWonTogether
-    return say(won(winners, name, _format_score(context, result)))
+    return say(won(winners, name, score))
 
 
 def _format_score(context: MatchContext, result: Result) -> str:

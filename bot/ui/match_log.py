@@ -48,7 +48,7 @@ def build_log(
 
     `has_panel`: whether the log may stand in the place of the reader's panel, and has to lead back to it.
     """
-    say, pages = context.say, _split_from_newest([context.name_people(line) for line in lines])
+    say, pages = context.say, _split_from_newest(lines)
     page = clamp_page(page, len(pages))
     buttons = [
         build_button(say(words.ButtonOlder()), context.make_id("log", page + 1, moment=0))
@@ -65,12 +65,8 @@ def build_log(
 
 
 def describe_undo(context: MatchContext, seat: Seat | None, what: str) -> str:
-    """Describe an undone step, such as `Lea took back: attack 2`."""
-    say, who = (
-        context.say,
-        context.say(words.LogSomebody()) if seat is None else context.safe_name(seat),
-    )
-    return say(words.LogTookBack(who=who, what=what)) if what else say(words.LogStepBack(who=who))
+    """Describe an undone step, such as `Lea took this back: Idris attacks Rook`."""
+    return context.say(words.LogTookBack(what=what, seat=seat) if what else words.LogStepBack(seat))
 
 
 def _split_from_newest(lines: Sequence[str]) -> list[str]:
@@ -108,7 +104,7 @@ def build_replay(
             join_parts(f"**{title}**", say(words.ReplayStep(step=step, steps=steps))),
             (small_print(ending) if step < steps else f"**{ending}**") if ending else "",
         ),
-        join_lines(*map(context.name_people, sentences)) if sentences else say(words.ReplayDeal()),
+        join_lines(*sentences) if sentences else say(words.ReplayDeal()),
         build_picture(alt, name),
         build_lower_picture(lower_alt),
         build_row(*_step_buttons(context, step, steps)),
@@ -147,13 +143,13 @@ def build_since(
     ]
     title = say(words.SinceTitle(name=context.loaded.match_name))
     begin = say(words.SinceNothing()) if not steps else say(words.SinceBegin())
-    lines = [context.name_people(change.text) for change in changes]
+    lines = [change.text for change in changes]
     return build_screen(
         join_parts(f"**{title}**", say(words.ReplayStep(step=step, steps=steps)) if steps else ""),
         join_lines(*lines) if step else begin,
         board_text or build_picture(alt),
         None if board_text else build_lower_picture(lower_alt),
-        build_row(*buttons, build_button(say(words.ButtonYourMove()), context.make_id("panel", moment=0))),
+        build_row(*buttons, build_button(say(words.SinceBack()), context.make_id("panel", moment=0))),
         room=BOARD_TEXT_LENGTH if board_text else TEXT_LENGTH,
     )
 
@@ -204,11 +200,12 @@ def build_verification(context: MatchContext, seed: str, faults: Sequence[str] =
     """Say whether the deal matches its commitment."""
     say, name = context.say, context.loaded.match_name
     if faults:
-        return build_screen(f"**{say(words.VerifyBroken(name=name))}**", join_lines(*faults))
-    title = say(words.VerifyFits(name=name))
+        return build_screen(say(words.VerifyBroken(name=name)), join_lines(*faults))
     seal = context.loaded.row.deal.commitment
-    lines = [say(words.VerifySeed(seed=f"`{seed}`")), say(words.VerifySeal(seal=f"`{seal}`"))]
-    return build_screen(f"**{title}**", join_lines(*lines, say(words.VerifyOffline())))
+    proof = (words.VerifySeed(seed=f"`{seed}`"), words.VerifySeal(seal=f"`{seal}`"), words.VerifyOffline())
+    return build_screen(
+        say(words.VerifyFits(name=name)), join_lines(*[small_print(say(one)) for one in proof])
+    )
 
 
 def build_export(context: MatchContext, name: str) -> Screen:

@@ -10,7 +10,7 @@ from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_team
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.people import MAX_NOTE_CHARACTERS
-from bot.services.seats.votes import OFFERED_SPANS
+from bot.services.seats.votes import OFFERED_SPANS, list_voting_seats
 from bot.ui.components import (
     BUTTONS_IN_ROW,
     CONCEDE_NOW,
@@ -156,6 +156,35 @@ def build_concede_question(context: MatchContext, seat: Seat) -> Screen:
             build_button(say(words.ConcedeNow()), context.make_id(CONCEDE_NOW), "danger"),
             build_button(say(words.ButtonBack()), context.make_id("panel")),
         ),
+    )
+
+
+def build_undo_offer(context: MatchContext, refusal: str) -> Screen:
+    """Refuse to undo a step without the others, with the button that asks them."""
+    ask = build_button(context.say(words.MoreAskundo()), context.make_id("askundo"))
+    return build_screen(join_lines(refusal, context.say(words.ErrorUndoAsk())), build_row(ask))
+
+
+def build_call_off_question(context: MatchContext, seat: Seat) -> Screen:
+    """Ask before a match ends without a result, and say how that differs from conceding."""
+    say, loaded = context.say, context.loaded
+    asks_others = any(voter != seat for voter in list_voting_seats(loaded, "off"))
+    buttons = [
+        build_button(
+            say(words.CalloffAsks() if asks_others else words.CalloffNow()),
+            context.make_id("calloff", "yes"),
+            "danger",
+        )
+    ]
+    if loaded.row.terms.is_lesson:
+        explanation: Sentence = words.CalloffLesson()
+        buttons.append(build_button(say(words.CalloffBeginAgain()), context.make_id("calloff", "again")))
+    else:
+        explanation = words.CalloffVote() if asks_others else words.CalloffAlone()
+    return build_screen(
+        build_head(context, seat),
+        join_lines(f"**{say(words.CalloffAsk(name=loaded.match_name))}**", say(explanation)),
+        build_row(*buttons, build_button(say(words.ButtonBack()), context.make_id("panel"))),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 
 from bot.i18n import relative_time
 from bot.i18n import sentences as words
+from bot.services.answers.awaited_seats import people_in_seats
 from bot.services.match.steps import decode_events
 from bot.services.seats.votes import Vote, list_voting_seats
 from bot.ui.components import (
@@ -46,7 +47,8 @@ def build_wait_notice(context: MatchContext, seats: Collection[Seat]) -> Screen:
     """Announce a wait with its one ping; for a quiet question, of all who are asked, answered or not."""
     say = context.say
     topic = cut_text(context.shared_topic(), 100)
-    asked = say(words.NoticeAsked(topic=topic)) if topic else say(words.NoticeYourMove())
+    count = len({context.loaded.seat_row(seat).person for seat in seats})
+    asked = say(words.NoticeAsked(topic=topic, n=count)) if topic else say(words.NoticeYourMove(n=count))
     text = join_lines(
         join_parts(f"{mention_seats(context, seats)}, {asked}", context.format_deadline(seats)),
         _describe_answered(context),
@@ -59,7 +61,8 @@ def build_wait_notice(context: MatchContext, seats: Collection[Seat]) -> Screen:
 
 def _describe_answered(context: MatchContext) -> str:
     """Tell those who have answered in a secret window that they are done, as all whom it asks are called."""
-    return context.say(words.NoticeIfAnswered()) if context.loaded.secret_window else ""
+    people = people_in_seats(context.loaded, sorted(context.loaded.secret_window))
+    return context.say(words.NoticeIfAnswered()) if len(people) > 1 else ""
 
 
 def build_reminder(context: MatchContext, seats: Collection[Seat], due: int, now: int) -> Screen:
@@ -210,7 +213,7 @@ def describe_last_move(context: MatchContext, vote: Vote) -> str:
     """Say what would be taken back, as everybody may know it; "" if nobody may."""
     events = decode_events(vote.happened) if isinstance(vote.happened, bytes) else []
     told = context.loaded.event_sentences(events, None)
-    return context.name_people(told[0].rstrip(".") if told else vote.what)
+    return told[0].rstrip(".") if told else vote.what
 
 
 def build_agreed_notice(context: MatchContext, vote: Vote) -> Screen:

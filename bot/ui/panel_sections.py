@@ -33,6 +33,7 @@ from bot.ui.match_context import (
     describe_sealed,
     hand_button_label,
     is_setting_up,
+    plain_label,
 )
 from games.core.change import Change
 from games.core.model import QUESTION, AnyDecision, Ask, Seat
@@ -137,7 +138,8 @@ def build_head(
     Where a picture stands between, the note and the losses stand below it: see `format_news_below`.
     """
     say = context.say
-    you = "" if seat is None else say(words.PanelYou(side=context.side_name(seat)))
+    side = "" if seat is None else context.loaded.side_name(seat)
+    you = say(words.PanelYou(side=side)) if side else ""
     steps = "" if step is None else say(words.PanelStep(step=step[0], steps=step[1]))
     is_done = seat is None or (find_sealed(context.loaded, seat) and not find_question(context.loaded, seat))
     until = "" if seat is None or is_done else context.format_deadline([seat])
@@ -154,7 +156,7 @@ def format_happenings(context: MatchContext, extras: PanelExtras) -> str:
     What the reader lost is left to `format_news_below` where a picture stands between.
     """
     if not extras.changes:
-        return " ".join(map(context.name_people, extras.sentences[-MOST_SENTENCES:]))
+        return " ".join(extras.sentences[-MOST_SENTENCES:])
     news_changes = [change for change in extras.changes if not (change.loss and extras.picture_alt)]
     most = max(1, MOST_CHANGES - (len(extras.changes) - len(news_changes)))
     lines, rest = context.choose_changes(news_changes, most, CHANGES_LENGTH)
@@ -178,11 +180,7 @@ def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[
     owner = (
         "" if decision.seat == seat else say(words.PanelForOther(who=context.name_with_side(decision.seat)))
     )
-    sealed = (
-        say(words.PanelSealedChange(what=context.label_people(describe_sealed(ask))))
-        if ask.is_answered
-        else ""
-    )
+    sealed = say(words.PanelSealedChange(what=plain_label(describe_sealed(ask)))) if ask.is_answered else ""
     final = say(words.PanelFinal(reason=decision.final_reason)) if decision.final_reason else ""
     unsaid_warning = final if not any(in_words(decision.final_reason) in fact for fact in facts) else ""
     ahead = (
@@ -190,8 +188,8 @@ def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[
         if seat in context.automatic_seats and ask == find_question(context.loaded, seat)
         else ""
     )
-    asked = [context.name_people(line) for line in (f"**{in_words(decision.prompt)}**", *facts)]
-    return join_lines(owner, *asked, ahead, small_print(unsaid_warning), small_print(sealed))
+    prompt = f"**{in_words(decision.prompt)}**"
+    return join_lines(owner, prompt, *facts, ahead, small_print(unsaid_warning), small_print(sealed))
 
 
 def split_facts(facts: Sequence[str], control_rows: Sequence[ControlRow]) -> tuple[list[str], list[str]]:
@@ -251,21 +249,21 @@ def build_answer_row(
         entries = [
             MenuEntry(
                 choice.key,
-                context.label_people(choice.label),
-                context.label_people(choice.about),
+                plain_label(choice.label),
+                plain_label(choice.about),
                 choice.chosen,
             )
             for choice in control_row.choices
         ]
         return build_menu(
-            context.label_people(control_row.placeholder),
+            plain_label(control_row.placeholder),
             control_id(control_row.key),
             entries,
             control_row.least,
             control_row.most,
         )
     buttons = [
-        build_button(context.label_people(button.label), control_id(button.key), button.style)
+        build_button(plain_label(button.label), control_id(button.key), button.style)
         for button in control_row
     ]
     return build_row(*buttons, *more[: BUTTONS_IN_ROW - len(buttons)])

@@ -22,12 +22,14 @@ from bot.ui.components import (
     small_print,
 )
 from bot.ui.controls.dispatch import build_controls, find_choice_marks
+from bot.ui.lobby import describe_closing
 from bot.ui.match_context import (
     MatchContext,
     build_take_up_button,
     can_undo,
     describe_ending,
     describe_sealed,
+    plain_label,
 )
 from bot.ui.panel_sections import (
     NO_EXTRAS,
@@ -46,7 +48,7 @@ from bot.ui.panel_sections import (
     ref_to,
     split_facts,
 )
-from bot.ui.public_board import describe_result, shorten_commitment
+from bot.ui.public_board import describe_result
 from games.core.model import Ask, Seat
 from render.kit.picture import NO_MARKS, ChoiceMarks
 
@@ -124,7 +126,7 @@ def build_decision_panel(
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
-        join_lines(*map(context.name_people, described)),
+        join_lines(*described),
         format_news_below(context, extras),
         join_lines(
             extras.coach,
@@ -151,7 +153,7 @@ def build_finish_preview(context: MatchContext, seat: Seat, lines: Sequence[str]
     say = context.say
     return build_screen(
         build_head(context, seat),
-        join_lines(note, f"**{say(words.PanelFinish())}**", *map(context.name_people, lines)),
+        join_lines(note, f"**{say(words.PanelFinish())}**", *lines),
         build_row(
             build_button(say(words.ButtonDoThis()), context.make_id("dofinish"), "primary"),
             build_button(say(words.ButtonBack()), context.make_id("panel")),
@@ -198,7 +200,7 @@ def _describe_waiting(context: MatchContext, seat: Seat, sealed: Ask | None) -> 
         state = say(words.PanelNothing())
     else:
         locked = words.PanelSealedStands if sealed.decision.stands else words.PanelSealed
-        state = say(locked(context.label_people(describe_sealed(sealed))))
+        state = say(locked(plain_label(describe_sealed(sealed))))
     away = ""
     if context.loaded.seat_row(seat).ai is not None:
         since = handover.ai_since
@@ -255,9 +257,8 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
     """Build the panel of a match that is over or called off."""
     say, played = context.say, context.loaded.row.status == "over"
     found = context.loaded.state.result if context.loaded.state is not None else None
-    seed = (
-        say(words.EndingSeed(seal=shorten_commitment(context.loaded.row.deal.commitment))) if played else ""
-    )
+    ending = describe_closing(context) if context.loaded.state is None else describe_ending(context)
+    seed = say(words.EndingSeed()) if played else ""
     buttons = [
         build_button(say(words.AfterRematch()), context.make_id("rematch", moment=0)),
         build_button(say(words.ButtonReplay()), context.make_id("replay", "first", 0, moment=0)),
@@ -272,7 +273,7 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
         build_lower_picture(extras.lower_alt),
         format_news_below(context, extras),
         join_lines(
-            f"**{describe_ending(context)}**",
+            f"**{ending}**",
             *(describe_result(context, found) if played and found is not None else ()),
             small_print(seed),
         ),

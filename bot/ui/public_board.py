@@ -67,7 +67,6 @@ REASONS: Mapping[str, Mapping[str, Sentence]] = {
     "nightbreak": {
         "favor": words.ReasonNightbreakFavor(),
         "damage": words.ReasonNightbreakDamage(),
-        "concession": words.ReasonNightbreakConcession(),
     },
     "break": {
         "defeat": words.ReasonBreakDefeat(),
@@ -76,18 +75,18 @@ REASONS: Mapping[str, Mapping[str, Sentence]] = {
         "quiet tied": words.ReasonBreakQuietTied(),
         "turn limit": words.ReasonBreakTurnLimit(),
         "turn limit tied": words.ReasonBreakTurnLimitTied(),
-        "concession": words.ReasonBreakConcession(),
     },
     "nightfall": {
         "the last face up wound was taken": words.ReasonNightfallLastWound(),
         "thirty rounds were played": words.ReasonNightfallThirtyRounds(),
         "no wound was taken in six rounds": words.ReasonNightfallNoWound(),
-        "the others gave up": words.ReasonNightfallOthersGaveUp(),
         "somebody has a hundred wounds": words.ReasonNightfallHundredWounds(),
         "thirty games were played": words.ReasonNightfallThirtyGames(),
     },
 }
 """Why a match ended, by its game and the reason of its result, which rows have for ever."""
+CONCESSIONS = ("concession", "the others gave up")
+"""Reasons of results whose losers have conceded."""
 
 
 def build_board(
@@ -168,7 +167,7 @@ def build_result_card(
         join_lines(*describe_result(context, found), format_series_score(context))
         if found is not None
         else None,
-        small_print(say(words.EndingSeed(seal=shorten_commitment(loaded.row.deal.commitment)))),
+        small_print(say(words.EndingSeed())),
         build_separator(),
         build_row(
             *buttons,
@@ -230,7 +229,7 @@ def describe_result(context: MatchContext, found: Result) -> list[str]:
     teams = found.teams or tuple((seat,) for seat in range(len(found.ranks)))
     by_rank = sorted(teams, key=lambda team: found.ranks[team[0]])
     places = [_describe_place(context, found, team) for team in by_rank]
-    reason = "" if found.is_draw else describe_reason(context, found.reason, is_tied=is_tied(found))
+    reason = "" if found.is_draw else describe_reason(context, found)
     return [join_parts(*places), reason]
 
 
@@ -239,17 +238,18 @@ def is_tied(found: Result) -> bool:
     return len(found.scores) > 1 and len(set(found.scores)) == 1
 
 
-def describe_reason(context: MatchContext, reason: str, *, is_tied: bool = False) -> str:
+def describe_reason(context: MatchContext, found: Result) -> str:
     """Say why a match ended; a reason without a sentence of its own is quoted.
 
-    `is_tied`: the scores were equal, of which a game may have another sentence.
+    Of equal scores a game may have another sentence.
     """
-    key, sentences = (
-        reason.lower().replace("-", " ").replace("_", " "),
-        REASONS.get(context.loaded.row.game, {}),
-    )
-    tied = sentences.get(f"{key} tied") if is_tied else None
-    return context.say(tied or sentences.get(key) or words.EndingReason(reason))
+    key = found.reason.lower().replace("-", " ").replace("_", " ")
+    if key in CONCESSIONS:
+        losers = tuple(seat for seat in range(len(found.ranks)) if seat not in found.winners)
+        return context.say(words.ReasonGaveUp(losers))
+    sentences = REASONS.get(context.loaded.row.game, {})
+    tied = sentences.get(f"{key} tied") if is_tied(found) else None
+    return context.say(tied or sentences.get(key) or words.EndingReason(found.reason))
 
 
 def format_series_score(context: MatchContext) -> str:

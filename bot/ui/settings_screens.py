@@ -47,7 +47,10 @@ class SettingField:
     kind: Literal["toggle", "choice", "quiet", "people", "channels", "channel"]
     title: Sentence
     choices: Mapping[str, Text] = field(default_factory=dict[str, Text])
-    """The values of a choice, and what they are called."""
+    """The values of a choice, and what they are called; of a toggle, what it means that it is `OFF`."""
+
+
+OFF = "off"
 
 
 PERSON_FIELDS = (
@@ -55,8 +58,8 @@ PERSON_FIELDS = (
         "language", "choice", words.SettingsMineLanguage(), {"": words.SettingsMineLanguageOf(), **LANGUAGES}
     ),
     SettingField("quiet", "quiet", words.SettingsMineQuiet()),
-    SettingField("direct", "toggle", words.SettingsMineDirect()),
-    SettingField("reminders", "toggle", words.SettingsMineReminders()),
+    SettingField("direct", "toggle", words.SettingsMineDirect(), {OFF: words.SettingsOffDirect()}),
+    SettingField("reminders", "toggle", words.SettingsMineReminders(), {OFF: words.SettingsOffReminders()}),
     SettingField(
         "confirm",
         "choice",
@@ -73,7 +76,7 @@ PERSON_FIELDS = (
         words.SettingsMinePictures(),
         {"phone": words.SettingsMinePicturesPhone(), "text": words.SettingsMinePicturesText()},
     ),
-    SettingField("finish", "toggle", words.SettingsMineFinish()),
+    SettingField("finish", "toggle", words.SettingsMineFinish(), {OFF: words.SettingsOffFinish()}),
     SettingField(
         "challenges",
         "choice",
@@ -113,8 +116,8 @@ SERVER_FIELDS = (
         words.SettingsServerOpeners(),
         {"all": words.SettingsServerOpenersAll(), "managers": words.SettingsServerOpenersManagers()},
     ),
-    SettingField("replies", "toggle", words.SettingsServerReplies()),
-    SettingField("show_ai", "toggle", words.SettingsServerShowAi()),
+    SettingField("replies", "toggle", words.SettingsServerReplies(), {OFF: words.SettingsOffReplies()}),
+    SettingField("show_ai", "toggle", words.SettingsServerShowAi(), {OFF: words.SettingsOffShowAi()}),
     SettingField("results", "channel", words.SettingsServerResults()),
     SettingField("reports", "channel", words.SettingsServerReports()),
     SettingField("quiet", "quiet", words.SettingsServerQuiet()),
@@ -157,7 +160,7 @@ def describe_value(say: Teller, field: SettingField, stored: Settings) -> str:
     value: Any = getattr(stored, field.key)
     match field.kind:
         case "toggle":
-            return say(words.WordOn() if value else words.WordOff())
+            return say(words.WordYes() if value else field.choices[OFF])
         case "quiet":
             return (
                 say(words.SettingsNone())
@@ -169,7 +172,7 @@ def describe_value(say: Teller, field: SettingField, stored: Settings) -> str:
         case "channels":
             return ", ".join(f"<#{channel}>" for channel in value[:10]) or say(words.SettingsAllChannels())
         case "channel":
-            return say(words.SettingsNone()) if value is None else f"<#{value}>"
+            return say(words.SettingsNoneChannel()) if value is None else f"<#{value}>"
         case "choice":
             return describe_choice(say, field, str(value))
 

@@ -12,7 +12,7 @@ from tests.contract.test_printed_texts import list_texts
 from tools.words.command import list_tables
 
 PACKAGES = list_tables()
-KERNEL = "core"
+KERNEL, HOST = "core", "host"
 
 
 def list_glossaries(package: str, language: str) -> Iterator[Mapping[str, Sequence[str]]]:
@@ -59,13 +59,13 @@ def test_sentences_use_the_words_of_the_glossary(package: str, language: str) ->
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("game", [key for key, spec in GAMES.items() if spec.tables is not None])
+@pytest.mark.parametrize("package", [HOST, *[key for key, spec in GAMES.items() if spec.tables is not None]])
 @pytest.mark.parametrize("language", list_languages())
-def test_every_game_has_a_glossary_whose_words_it_says(game: str, language: str) -> None:
-    tables: Tables = PACKAGES[game]
+def test_the_host_and_every_game_have_a_glossary_whose_words_they_say(package: str, language: str) -> None:
+    tables: Tables = PACKAGES[package]
     glossary = read_tables(tables.folder / language).get(GLOSSARY, {})
     assert len(glossary) >= 5
-    packages = (game, f"render.{tables.folder.parent.name}")
+    packages = (package,) if package == HOST else (package, f"render.{tables.folder.parent.name}")
     said = "\n".join(text for each in packages for _, text in list_phrases(each, language)).casefold()
     assert not [word for word in glossary if word.casefold() not in said]
 

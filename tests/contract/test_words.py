@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.services.match.steps import SEATS_PATTERN
 from games.core.model import FORCED_CHOICE
 from games.core.play import describe_events
 from games.core.sentences.sentence import in_words
+from games.core.sentences.teller import Reader, Teller
 from games.registry import GAMES
 from tests.contract.cases import CASES, GameCase, PlayoutTurn, sampled_turns
 
@@ -54,21 +54,9 @@ def test_a_forced_choice_is_told_in_the_words_of_the_game(case: GameCase) -> Non
 
 
 @real_games
-def test_people_are_called_seats_where_a_host_knows_their_names(case: GameCase) -> None:
-    """A host replaces the seat in `Seat 0 begins` by a name, and would not find `Player 1`."""
+def test_sentences_call_people_by_name(case: GameCase) -> None:
+    """A game tells of seats as facts, so that no number of a seat is left where names are known."""
+    teller = Teller("en", Reader(tuple(f"Person{seat}" for seat in range(case.seats))))
     for turn in sampled_turns(case):
-        for sentence in describe_events(case.spec, turn.after.events, None):
-            assert "Player" not in sentence
-
-
-@real_games
-def test_sentences_count_seats_from_0(case: GameCase) -> None:
-    """Otherwise the host would put the next person's name there."""
-    seen = {
-        int(number)
-        for turn in sampled_turns(case)
-        for sentence in describe_events(case.spec, turn.after.events, None)
-        for found in SEATS_PATTERN.finditer(sentence)
-        for number in re.findall(r"\d+", found[0])
-    }
-    assert seen <= set(range(case.seats))
+        for sentence in describe_events(case.spec, turn.after.events, None, teller):
+            assert not re.search(r"\bseats? \d", sentence, re.IGNORECASE), sentence

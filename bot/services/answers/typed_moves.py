@@ -217,7 +217,7 @@ def not_your_turn_error(loaded: LoadedMatch, seat: Seat) -> UserError:
     """Build the error for a move out of turn: it says who is awaited."""
     may_plan = bool(loaded.asks_of(seat))
     refusal = words.ErrorNotYourTurn if may_plan else words.ErrorNotYourTurnAtAll
-    return UserError(refusal(loaded.name_players(loaded.public_awaited)))
+    return UserError(refusal(loaded.public_awaited))
 
 
 def describe_possible_moves(loaded: LoadedMatch, seat: Seat) -> list[str]:

@@ -1,6 +1,6 @@
 """Late presses: tells who pressed an outdated button what has happened since."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from bot.errors import UserError
 from bot.i18n import sentences as words
@@ -20,12 +20,8 @@ def find_turn_at(loaded: LoadedMatch, moment: int) -> int:
     return sum(began <= moment for began in loaded.row.step_marks.turn_moments)
 
 
-SeatNamer = Callable[[str], str]
-"""Replaces the seats in a sentence of a game by people."""
-
-
 async def explain_late_press(
-    matches: MatchService, loaded: LoadedMatch, seat: Seat, moment: int, name_seats: SeatNamer = str
+    matches: MatchService, loaded: LoadedMatch, seat: Seat, moment: int
 ) -> UserError:
     """Build the error for a seat that pressed a button of an earlier moment."""
     if loaded.state is not None and not loaded.is_running:
@@ -34,9 +30,7 @@ async def explain_late_press(
         return UserError(words.ErrorPutAway(name=loaded.match_name))
     own = loaded.seat_row(seat).last_answer
     if own is not None and own.moment == moment:
-        return UserError(
-            words.ErrorDoneAlready(what=name_seats(await describe_step(matches, loaded, seat, own.seq)))
-        )
+        return UserError(words.ErrorDoneAlready(what=await describe_step(matches, loaded, seat, own.seq)))
     for row in loaded.row.seats:
         theirs = row.last_answer
         if theirs is not None and seat in theirs.team_mates and theirs.moment == moment:

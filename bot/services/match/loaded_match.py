@@ -5,7 +5,7 @@ Recently read positions are cached. Half-made choices are kept in the seat.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence, Set
+from collections.abc import Callable, Collection, Hashable, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -14,7 +14,7 @@ import msgspec
 
 from bot.errors import StaleQuestion, UserError
 from bot.i18n import sentences as words
-from bot.services.match.steps import count_seats_from_one, decode_events
+from bot.services.match.steps import decode_events
 from bot.store.matches import MatchStore
 from bot.store.rows import MatchRow, SeatRow, StepRow
 from bot.workers.tasks import AI_PLAYERS, COACH
@@ -326,9 +326,7 @@ class LoadedMatch:
 
     def event_sentences(self, events: Sequence[Event], viewer: Seat | None) -> list[str]:
         """Describe events as this viewer may know them."""
-        return [
-            count_seats_from_one(each) for each in describe_events(self.spec, events, viewer, self.teller)
-        ]
+        return describe_events(self.spec, events, viewer, self.teller)
 
     def step_sentences(self, steps: Sequence[StepRow], viewer: Seat | None) -> list[str]:
         """Describe the events of stored steps as this viewer may know them."""
@@ -344,19 +342,6 @@ class LoadedMatch:
             return ""
         return self.spec.side_of(self.spec.table_type(self.spec, self.state), seat)
 
-    def name_sides(self, seats: Iterable[Seat]) -> tuple[Text, ...]:
-        """Return what these seats play, each once: `Sun`, or `seat 2`."""
-        return tuple(dict.fromkeys(self._find_side(seat) or words.WordSeat(seat + 1) for seat in seats))
-
-    def name_players(self, seats: Iterable[Seat]) -> tuple[Text, ...]:
-        """Return the players of these seats: `the Moon player`; `the first side` and `seat 2` as they are."""
-        return tuple(dict.fromkeys(map(self._name_player, seats)))
-
-    def _name_player(self, seat: Seat) -> Text:
-        side = self._find_side(seat)
-        is_named = IN_ENGLISH(side)[:1].isupper()
-        return words.WordPlayer(side) if is_named else side or words.WordSeat(seat + 1)
-
     @property
     def conceded_seats(self) -> Collection[Seat]:
         """The seats that conceded while the others play on."""
@@ -366,7 +351,7 @@ class LoadedMatch:
     def refuse_conceded_seat(self, seat: Seat) -> None:
         """Refuse to act for a conceded seat: its result belongs to who conceded, and nobody plays it on."""
         if self.is_running and self.seat_row(seat).handover.gave_up:
-            raise UserError(words.ErrorGaveUp(players=self.name_players([seat]), name=self.match_name))
+            raise UserError(words.ErrorGaveUp(players=(seat,), name=self.match_name))
 
     def refuse_not_running(self) -> None:
         """Refuse to act at a table that has not started, or in a match that is over."""
@@ -388,7 +373,7 @@ class LoadedMatch:
             return UserError(words.ErrorCalledOff(name, at))
         if result is None or result.is_draw:
             return UserError(words.ErrorEndedDrawn(name, at))
-        winners = self.name_sides(result.winners)
+        winners = tuple(result.winners)
         best = sorted(set(result.scores), reverse=True)
         if len(best) == 2 and all(result.scores[seat] == best[0] for seat in result.winners):
             return UserError(words.ErrorEndedScore(name, at, winners, best[0], best[1]))

@@ -38,6 +38,16 @@ UNDO_REFUSALS: Mapping[Text, type[Sentence]] = {
     undo.NOTHING: words.ErrorUndoNothing,
 }
 
+ASKABLE_REFUSALS = (
+    words.ErrorUndoChance,
+    words.ErrorUndoAnswered,
+    words.ErrorUndoTurn,
+    words.ErrorUndoStands,
+)
+"""Refusals of an undo that the others might agree to."""
+MATCH_REFUSALS = (*ASKABLE_REFUSALS, words.ErrorUndoNothing)
+"""Refusals of an undo that name the match: `/undo` alone may have meant another one."""
+
 
 class KnownRefusal(NamedTuple):
     """Why the rules refuse a typed move of a seat, at a step of its match; found out only once."""
@@ -101,7 +111,7 @@ def refuse_undo_in_secret(loaded: LoadedMatch, *, consent: bool) -> None:
     if loaded.secret_window:
         raise UserError(words.ErrorUndoQuiet())
     if not consent and has_closed_secret_window(loaded):
-        raise UserError(words.ErrorUndoAnswered())
+        raise UserError(words.ErrorUndoAnswered(loaded.match_name))
 
 
 def refuse_spent_asides(loaded: LoadedMatch) -> None:
@@ -119,7 +129,8 @@ def refuse_spent_undos(loaded: LoadedMatch) -> None:
 def explain_undo_refusal(reason: Text, loaded: LoadedMatch) -> UserError:
     """Build the error for a step that cannot be undone; `reason` is one of the kernel's."""
     if reason != undo.REVEALED:
-        return UserError(UNDO_REFUSALS[reason]())
+        refusal = UNDO_REFUSALS[reason]
+        return UserError(refusal(loaded.match_name) if refusal in MATCH_REFUSALS else refusal())
     was_warned = loaded.undo_history.was_marked_final
     refusal = words.ErrorUndoSeen if was_warned else words.ErrorUndoSeenUnmarked
     return UserError(refusal(name_revealed_thing(loaded.spec)))

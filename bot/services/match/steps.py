@@ -1,7 +1,6 @@
 """Steps of a match: what a step needs, what it results in, and what is remembered of it."""
 
 import logging
-import re
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -16,7 +15,7 @@ from bot.store.row_faults import describe_reason
 from bot.store.rows import MatchRow, StepRow
 from bot.store.writes import WriteBatch
 from bot.workers.replay import UNDO
-from games.core.change import Change, map_words
+from games.core.change import Change
 from games.core.model import Event, Seat
 from games.core.play import find_action, list_changes
 from games.core.substitution import SUBSTITUTION
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SEATS_PATTERN = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
-"""Seats in a sentence of a game."""
 _events_decoder = msgspec.msgpack.Decoder(list[Event])
 MAX_MARKED_STEPS = 40
 """Latest steps whose effects a picture may mark."""
@@ -125,13 +122,6 @@ def build_step_history(steps: Sequence[StepRow], asides: Collection[int]) -> Ste
     return StepHistory([step for step in steps if step.move != UNDO and step.seq not in gone], moves, undone)
 
 
-def count_seats_from_one(line: str) -> str:
-    """Raise the seat numbers in a sentence of a game by one: games count from 0, tables from 1."""
-    return SEATS_PATTERN.sub(
-        lambda found: re.sub(r"\d+", lambda number: str(int(number[0]) + 1), found[0]), line
-    )
-
-
 @dataclass(frozen=True)
 class News:
     """What others' steps changed for a seat since its person's last move."""
@@ -155,13 +145,12 @@ def describe_changes(
     earlier: Sequence[Event] = (),
     answer: Sequence[Event] = (),
 ) -> list[Change]:
-    """List what events changed, as this viewer may know them, with seats counted from one.
+    """List what events changed, as this viewer may know them, in the words of the match's reader.
 
     `answer`: the events of the viewer's own step before them, of which only losses by others' deeds are told.
     """
     state, teller = loaded.required_state, loaded.teller
-    changes = list_changes(loaded.spec, state, events, viewer, earlier, answer, teller)
-    return [map_words(each, count_seats_from_one) for each in changes]
+    return list(list_changes(loaded.spec, state, events, viewer, earlier, answer, teller))
 
 
 def find_news_begin(loaded: "LoadedMatch", seat: Seat) -> int:

@@ -87,7 +87,7 @@ class Nudges:
     ) -> None:
         """Refuse a second reminder in one wait."""
         if any(self._was_reminded(loaded, seat, reminders.get(seat)) for seat in seats):
-            raise UserError(words.ErrorNudgedAlready(players=loaded.name_players(seats)))
+            raise UserError(words.ErrorNudgedAlready(players=tuple(seats)))
 
     def _was_reminded(self, loaded: LoadedMatch, seat: Seat, reminder: Deadline | None) -> bool:
         """Tell whether a person or the clock has reminded the seat in this wait."""
@@ -101,7 +101,9 @@ class Nudges:
         wait = (turn.due - turn.began) // WAIT_DIVISOR if turn is not None else UNCLOCKED_SILENCE
         # A step in the future was made before the system's clock was put back: nobody knows how long ago.
         if began <= self.clock.match_time() < began + wait:
-            raise UserError(words.ErrorNudgeEarly(at=self.clock.to_wall_time(began + wait)))
+            raise UserError(
+                words.ErrorNudgeEarly(at=self.clock.to_wall_time(began + wait), name=loaded.match_name)
+            )
 
     async def _refuse_quiet(self, loaded: LoadedMatch, row: SeatRow, reminder: Deadline | None) -> None:
         """Refuse a nudge in the awaited person's quiet hours."""
@@ -110,4 +112,4 @@ class Nudges:
             return
         if reminder is not None:
             raise UserError(words.ErrorReminderSet(at=max(until, self.clock.to_wall_time(reminder.due))))
-        raise UserError(words.ErrorNudgeQuiet(players=loaded.name_players([row.seat]), at=until))
+        raise UserError(words.ErrorNudgeQuiet(players=(row.seat,), at=until))

@@ -3,7 +3,6 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.services.match.steps import count_seats_from_one
 from games.core.change import sort_changes
 from games.core.model import Event, Seat
 from games.nightfall.card import ORDERS
@@ -152,4 +151,3 @@ def test_the_end_says_whose_each_number_of_wounds_is() -> None:
     assert lines([end])[0].endswith(" Wounds: 7 for you; 13 for seat 1.")
     told = lines([end], None)[0]
     assert told.endswith(" Wounds: 7 for seat 0; 13 for seat 1.")
-    assert count_seats_from_one(told).endswith(" Wounds: 7 for seat 1; 13 for seat 2.")  # no number of wounds

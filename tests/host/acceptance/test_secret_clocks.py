@@ -87,7 +87,7 @@ async def test_one_sentence_tells_that_the_time_is_up_whoever_was_missing(house:
     assert not loaded.secret_window
     assert [row.ai for row in loaded.row.seats] == [None] * 3
     told = [one.words for one in thread.said if "Time is up" in one.words]
-    assert told == ["Time is up: the usual answer was given for everyone who hadn't answered."]
+    assert told == ["Time is up: for everyone who hadn't answered, the bot gave the simplest answer."]
 
 
 @in_burrow

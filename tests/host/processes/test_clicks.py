@@ -58,7 +58,7 @@ FLOWS: dict[str, Flow] = {
     "Replay": replay,
     "Verify": verify,
     "Play on from a turn": play_on,
-    "Same deal": same_deal,
+    "Play the deal again": same_deal,
     "Open any of my matches": my_matches,
 }
 MEDIAN = "Median turn: more than its real choices"

@@ -30,7 +30,7 @@ async def test_the_same_deal_makes_a_table_with_this_seed(stage: ProcessScene) -
     match, card = await ended(stage)
     seed = "SELECT json_extract(deal, '$.seed'), json_extract(deal, '$.cut') FROM matches WHERE id = ?"
     old = match.id
-    await match.asked_there.press("Same deal", message=card)
+    await match.asked_there.press("Play the deal again", message=card)
     await match.other_there.until("Starts by itself", within=60)
     await match.other_there.press("Join")
     await wait_for_any(lambda: newest_panel(match.asked_there) or newest_panel(match.other_there), 60)
@@ -52,7 +52,7 @@ async def test_one_plays_on_from_a_position_and_the_match_stays_as_it_is(stage: 
     looking = match.other_there
     await looking.press("Replay", message=card)
     await looking.press("Next")
-    await looking.press("Play on from here")
+    await looking.press("Play on against AI")
     await looking.until("against AI", within=60)
     await wait_for_any(lambda: newest_panel(looking), within=60)
     await press_first(looking)

@@ -161,7 +161,7 @@ async def test_time_runs_out_in_a_draft(stage: ProcessScene) -> None:
     for person in people:
         await pick_panel(person, 2)
     told = public(late)
-    assert "Time is up: the usual answer was given for everyone who hadn't answered." in told
+    assert "Time is up: for everyone who hadn't answered, the bot gave the simplest answer." in told
     assert "Take my seat back" not in told
 
 

@@ -45,7 +45,7 @@ async def test_rules_cards_and_help_are_found_by_typing(stage: ProcessScene) -> 
     assert card is not None
     assert card.files
     assert "Hammer of Noon" in card.text
-    await ada.press("Show everybody", message=card)
+    await ada.press("Show to everyone", message=card)
     await wait_for_any(lambda: any("Hammer" in one.text and not one.ephemeral for one in ada.messages))
     assert "No card is called 'Brnoc'. Nearest: Branoc" in await told(ada, "card", name="Brnoc")
     assert "/play" in await told(ada, "help")
@@ -66,7 +66,7 @@ async def test_what_is_seldom_done_in_a_match(stage: ProcessScene) -> None:
     assert "player's turn" in await told(other, "move", text="attack 1")
     mine = await until_asked(asked)
     await asked.press("More", message=mine)
-    await asked.press("Concede…")
+    await asked.press("Concede (you lose)…")
     await asked.press("Back")
     await asked.until("to spend")
     await asked.slash("concede")
@@ -95,7 +95,7 @@ async def test_after_the_end_one_looks_back_and_plays_again(stage: ProcessScene)
         one for one in looking.messages if any(b.label == "Rematch" for b in one.buttons)
     )
     await looking.press("More", message=card)
-    export = await looking.press("Export text")
+    export = await looking.press("Match as text")
     assert export.message is not None
     assert b"seed" in await export.message.files[0].download()
     await looking.press("Rematch", message=card)

@@ -143,7 +143,7 @@ async def test_a_table_asks_for_finished_matches(stage: ProcessScene) -> None:
     ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     await ada.slash("play", game="nightbreak", options="heroes=random, sides=random")
     await ada.until("This message becomes your panel")
-    await ada.press("More options")
+    await ada.press("Game options")
     await ada.submit(level="easy", finished="80")
     await bo.until("Asks for 80 % of matches finished.")
     await bo.press("Join")

@@ -18,8 +18,8 @@ pytestmark = pytest.mark.slow
 
 OWNER = "Ada"
 """The first of the people whom the sandbox has; the guild is theirs."""
-GREETING = "Matches open threads here; `/settings server` changes that."
-NO_MOVE = "That couldn't be done. /move tells you why, privately."
+GREETING = "Each match gets its own thread in this channel. You can change that here: `/settings server`."
+NO_MOVE = "That didn't work. /move tells you why, privately."
 
 
 async def set_mine(seat: Seat, key: str, **values: str) -> None:

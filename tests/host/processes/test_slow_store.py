@@ -26,7 +26,7 @@ from tests.host.processes.duel import (
 
 pytestmark = [pytest.mark.slow, pytest.mark.restarts]
 
-BUSY = "The table is being saved; nothing was done. Please press again in a few seconds."
+BUSY = "I'm still saving this table, so nothing was done. Please press again in a few seconds."
 
 
 async def first_answer(seat: Seat) -> tuple[MessageSnapshot, str]:

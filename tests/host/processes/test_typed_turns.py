@@ -22,7 +22,7 @@ async def typed(person: Seat, line: str) -> MessageSnapshot:
 
 async def by_form(person: Seat, line: str) -> MessageSnapshot:
     """The same in the form that the panel opens."""
-    answer = await person.press("Enter a line", message=await your_move(person))
+    answer = await person.press("Type a move", message=await your_move(person))
     assert answer.modal
     told = (await person.submit(text=line)).message
     assert told is not None

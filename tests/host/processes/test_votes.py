@@ -29,7 +29,7 @@ async def question(match: Duel, words: str) -> MessageSnapshot:
 async def test_a_draw_is_agreed_on(stage: ProcessScene) -> None:
     match = await start_duel(stage)
     await press_more(match.asked, "Offer a draw")
-    await match.asked.until("The others have been asked.")
+    await match.asked.until("I've asked the others.")
     asked = await question(match, "offers a draw.")
     assert "until the end of the next turn" in asked.text
     assert f"<@{match.other.me['id']}>" not in asked.text or "Still to answer" in asked.text
@@ -51,8 +51,8 @@ async def test_of_a_refusal_only_who_asked_hears(stage: ProcessScene) -> None:
     assert "You're watching" in alien.message.text
     answer = await match.other_there.press("No, thanks", message=asked)
     assert answer.message is not None
-    assert "You've declined. Only whoever asked is told." in answer.message.text
-    await match.asked.until("Your offer of a draw wasn't accepted.", within=60)
+    assert "You've said no. Only whoever asked is told." in answer.message.text
+    await match.asked.until("The others didn't accept your offer of a draw.", within=60)
     await match.other_there.until("offers a draw.", gone=True)
     assert "accepted" not in match.public() + private_messages(match.other) + private_messages(watcher)
     # It is said until they go on, and not after that.
@@ -86,7 +86,7 @@ async def test_a_step_is_taken_back_by_consent(stage: ProcessScene) -> None:
 
 async def test_a_match_is_called_off_at_once_before_both_have_chosen(stage: ProcessScene) -> None:
     match = await start_duel(stage)
-    await press_more(match.asked, "Call it off")
+    await press_more(match.asked, "End without result…")
     for one in (match.asked, match.other):
         await one.until("was called off", within=60)
 
@@ -94,7 +94,7 @@ async def test_a_match_is_called_off_at_once_before_both_have_chosen(stage: Proc
 async def test_after_that_the_other_has_to_agree(stage: ProcessScene) -> None:
     match = await start_duel(stage)
     await both_choose(match)
-    await press_more(match.asked, "Call it off")
+    await press_more(match.asked, "End without result…")
     asked = await question(match, "asks to call the match off.")
     assert "called off" not in private_messages(match.asked)
     await match.other_there.press("Agree", message=asked)
@@ -155,7 +155,7 @@ async def test_a_nudge_is_not_too_early_and_only_one(stage: ProcessScene) -> Non
     assert alter_rows(stage, notes, match.id) == 1
     done = await press_more(match.other, "Nudge")
     assert done.message is not None
-    assert "They're told that you'd be glad of a move." in private_messages(match.other)
+    assert "They've been told that you're looking forward to their move." in private_messages(match.other)
     await match.asked_there.until("would be glad of a move.", within=60)
     left = read_rows(stage, "SELECT kind FROM deadlines WHERE match = ?", match.id)
     assert left == [("turn",)]  # it was the one reminder

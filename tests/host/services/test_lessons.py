@@ -126,10 +126,23 @@ async def test_after_the_lesson_one_plays_on_without_the_coach(scene: HostScene)
     assert after.required_state == loaded.required_state
 
 
-async def test_or_ends_the_match_at_once(scene: HostScene) -> None:
+async def test_or_ends_the_match_after_a_question(scene: HostScene) -> None:
+    """Read: one press on "Call it off", which looked like the way out of the menu, ended the match."""
     loaded = await at_the_end(scene)
-    await votes.request_call_off(scene.make_request("calloff", ADA, loaded.row.id))
+    asked = await votes.request_call_off(scene.make_request("calloff", ADA, loaded.row.id))
+    assert reply_labels(asked) == ["End without result", "Begin again", "Back"]
+    assert (await scene.load_match(loaded.row.id)).row.status == "running"
+    await votes.request_call_off(scene.make_request("calloff", ADA, loaded.row.id, "yes"))
     assert (await scene.load_match(loaded.row.id)).row.status == "off"
+
+
+async def test_or_begins_again(scene: HostScene) -> None:
+    loaded = await at_the_end(scene)
+    again = await votes.request_call_off(scene.make_request("calloff", ADA, loaded.row.id, "again"))
+    assert "Coach" in reply_texts(again)
+    assert (await scene.load_match(loaded.row.id)).row.status == "off"
+    (running,) = await scene.matches.store.list_matches_of_person(ADA, ("running",))
+    assert running.terms.is_lesson and running.id != loaded.row.id
 
 
 async def test_a_match_after_a_lesson_is_no_lesson(scene: HostScene) -> None:
@@ -156,7 +169,7 @@ def test_the_coach_gives_the_usual_answer() -> None:
 
 async def test_the_first_screen_and_help_lead_to_lessons(scene: HostScene) -> None:
     chosen = await lessons.choose_lesson(scene.make_request("learn"))
-    assert reply_labels(chosen) == [spec.title for spec in GAMES.values() if spec.lesson is not None]
+    assert reply_labels(chosen) == [*[spec.title for spec in GAMES.values() if spec.lesson], "Back"]
     assert IN_ENGLISH(LESSON.about) in reply_texts(chosen)
     shown = build_welcome(teller_for("en"), list(GAMES.values())).to_components()
     assert "bf:learn:0:0" in str(shown)

@@ -176,7 +176,7 @@ async def test_notes_are_for_whoever_wrote_them(scene: HostScene) -> None:
     loaded = await scene.start_match()
     match = loaded.row.id
     assert "notes" in list_actions(loaded, 0)
-    assert "Nothing is written" in reply_texts(
+    assert "You haven't written anything yet" in reply_texts(
         await match_menu.show_notes(scene.make_request("notes", ADA, match))
     )
     form = await match_menu.edit_note(scene.make_request("note", ADA, match))

@@ -2,7 +2,7 @@
 
 from tests.host.kit.discord import ADA, BO, DI, ELSEWHERE, SERVER, DiscordScene
 
-GONE = "That match isn't there any more."
+GONE = "That match doesn't exist any more."
 
 
 async def test_a_guessed_button_tells_nothing_on_another_server(host: DiscordScene) -> None:

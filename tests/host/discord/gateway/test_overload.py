@@ -17,7 +17,7 @@ from tests.host.kit.discord import ADA, BO, DiscordScene, awaited_person, button
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction
 
 BUSY = "There's a lot going on right now, so moves go first. Please press again in a few seconds."
-BUSY_GERMAN = "Gerade ist sehr viel los, darum gehen Züge vor. Bitte drücke in ein paar Sekunden noch einmal."
+BUSY_GERMAN = "Gerade ist sehr viel los, darum gehen Züge vor. Bitte drück in ein paar Sekunden noch mal."
 CROWD = 300
 
 

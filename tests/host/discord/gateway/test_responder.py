@@ -283,7 +283,7 @@ async def test_what_follows_an_answer_may_fail_too(fault: Exception) -> None:
     done = await answered(fake, quick(Response(SAID, after_sent=then)))
     assert done == ["edit_message", "send {'ephemeral': True}"]
     said = fake.shown[-1].words
-    assert "being saved" in said if isinstance(fault, StoreBusy) else "Reference" in said
+    assert "still saving" in said if isinstance(fault, StoreBusy) else "Reference" in said
 
 
 async def test_a_refusal_that_fails_itself_is_told() -> None:
@@ -297,4 +297,4 @@ async def test_a_refusal_that_fails_itself_is_told() -> None:
     await InteractionResponder(cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=True).run(
         work(), refused
     )
-    assert "being saved" in fake.shown[-1].words
+    assert "still saving" in fake.shown[-1].words

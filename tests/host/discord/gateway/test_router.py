@@ -46,14 +46,14 @@ async def test_a_store_that_can_not_say_who_presses_is_an_incident(
     verb: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     said = await pressed(router(RuntimeError("no such table")), f"bf:{verb}:1:0")
-    assert said.startswith("Something went wrong on our side;")
+    assert said.startswith("Something went wrong on our side.")
     number = said.split("Reference ")[1][:4]
     assert f"incident {number}: RuntimeError" in caplog.text
 
 
 async def test_a_store_that_is_busy_is_said_so(caplog: pytest.LogCaptureFixture) -> None:
     assert (await pressed(router(StoreBusy()), "bf:panel:1:0")).startswith(
-        "The table is being saved; nothing was done."
+        "I'm still saving this table, so nothing was done."
     )
     assert "incident" not in caplog.text
 
@@ -71,13 +71,13 @@ async def test_a_command_fails_in_a_sentence_too() -> None:
 async def test_a_press_that_makes_no_sense_is_refused(data: dict[str, Any]) -> None:
     fake = FakeInteraction(7, KINDS.component, data, message=5, private=True)
     await router().handle_press(cast(Any, fake))
-    assert fake.shown[0].words.startswith("This choice belongs to somebody else.")
+    assert fake.shown[0].words.startswith("Somebody else decides this.")
 
 
 async def test_while_we_end_the_store_is_left_alone() -> None:
     found = router(AssertionError("the store was asked"))
     found.shutdown.is_closing = True
-    assert (await pressed(found, "bf:panel:1:0")).startswith("I'm restarting, so your move wasn't made;")
+    assert (await pressed(found, "bf:panel:1:0")).startswith("I'm restarting, so your move wasn't made.")
 
 
 async def test_an_event_that_fails_has_a_number_too(caplog: pytest.LogCaptureFixture) -> None:

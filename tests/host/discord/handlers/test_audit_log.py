@@ -61,5 +61,5 @@ async def test_a_long_log_keeps_to_what_can_be_shown(host: DiscordScene) -> None
         actor = Actor(DI, next(numbers))
         await host.services.substitutes.replace_player(match.row.id, actor, SERVER, 1, person)
     shown = await log(host)
-    assert "Older entries are not shown" in shown.words
+    assert "Older entries aren't shown" in shown.words
     assert len(shown.words) < 1500

@@ -33,7 +33,7 @@ async def test_an_old_button_shows_its_card_after_a_release_with_new_ones(
 ) -> None:
     shown = await host.player(CY).press_id("bf:card:0:0:nightbreak:SUN02")
     release()
-    public = await host.player(CY).press_id(find_button(shown, "Show everybody"))
+    public = await host.player(CY).press_id(find_button(shown, "Show to everyone"))
     assert public.words.startswith("**Branoc, Forge Champion**")
 
 
@@ -70,7 +70,9 @@ async def test_buttons_of_releases_that_counted_cards_still_open_one(host: Disco
 async def test_a_card_that_is_no_more_is_not_taken_for_another(host: DiscordScene) -> None:
     for custom_id in ("bf:card:0:0:nightbreak:SUN99", "bf:show:0:0:card:nightbreak:SUN99"):
         refused = await host.player(CY).press_id(custom_id)
-        assert refused.words == "Nightbreak doesn't have this card any more. /card lists names as you type."
+        assert (
+            refused.words == "Nightbreak doesn't have this card any more. /card suggests names as you type."
+        )
         assert [one.private for one in refused.shown] == [True]
 
 

@@ -108,12 +108,12 @@ async def test_whoever_gave_up_has_no_more_say_and_no_way_back(host: DiscordScen
     after = await host.load_match(match)
     assert (after.row.seq, after.row.seats[1].person) == (loaded.row.seq, BO)
     shown = (await host.player(BO).open_panel(match)).first
-    assert "You gave up" in shown.words
+    assert "You've conceded" in shown.words
     assert not {"Take my seat back", "Plan ahead"} & set(button_labels(shown))
     more = button_labels((await host.player(BO).press("More", shown)).first)
-    assert "Describe board" in more and "Concede…" not in more
+    assert "Describe board" in more and "Concede (you lose)…" not in more
     await host.player(ADA).open_panel(match)
-    assert "You gave up" not in host.player(ADA).shown[-1].words
+    assert "You've conceded" not in host.player(ADA).shown[-1].words
 
 
 @rule("NF-R89")

@@ -34,7 +34,7 @@ async def test_the_label_alone_is_answered_with_what_stands_before_it(host: Disc
     state = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=0).state
     match = await host.load_match(await host.start_position(state, ADA, BO))
     told = (await host.player(awaited_person(match)).type_move("do it anyway", match.row.id)).first
-    assert "“do it anyway” stands behind the move" in told.words
+    assert "“do it anyway” belongs after the move" in told.words
     assert (await host.load_match(match)).row.seq == match.row.seq
 
 

@@ -43,8 +43,8 @@ async def test_every_step_of_a_replay_says_how_the_match_ended(host: DiscordScen
     match = await over(host)
     await host.player(BO).press_id(f"bf:panel:{match.row.id}:0", None)
     shown = (await host.player(BO).press("Replay")).first
-    assert "wins" in shown.words
-    assert "wins" in (await host.player(BO).press("Last")).first.words
+    assert "You win" in shown.words
+    assert "You win" in (await host.player(BO).press("Last")).first.words
 
 
 async def test_somebody_thanks_once(host: DiscordScene) -> None:
@@ -52,10 +52,10 @@ async def test_somebody_thanks_once(host: DiscordScene) -> None:
     thank, more = f"bf:thank:{match.row.id}:0", f"bf:endmore:{match.row.id}:0"
     assert "Thank opponent" not in button_labels((await host.player(CY).press_id(more, None)).first)
     await host.player(ADA).press_id(more, None)
-    assert "says thank you" in (await host.player(ADA).press("Thank opponent")).first.words
+    assert "thanks everyone" in (await host.player(ADA).press("Thank opponent")).first.words
     assert "Thank opponent" not in button_labels((await host.player(ADA).press_id(more, None)).first)
     assert "You've already thanked" in (await host.player(ADA).press_id(thank, None)).first.words
-    assert "says thank you" in (await host.player(BO).press_id(thank, None)).first.words
+    assert "thanks everyone" in (await host.player(BO).press_id(thank, None)).first.words
 
 
 async def test_nobody_thanks_before_the_end(host: DiscordScene) -> None:
@@ -156,6 +156,6 @@ async def test_the_button_of_a_rematch_agrees_to_it(host: DiscordScene) -> None:
     match = await over(host)
     table = (await host.services.lobby.offer_rematch(match.row.id, Actor(BO, next(numbers)))).table
     told = (await host.player(BO).press_id(f"bf:start:{table.row.id}:0", None)).first.words
-    assert "has agreed to the rematch yet: they press Agree." in told
+    assert "has agreed to the rematch yet. They need to press **Agree**." in told
     await host.player(ADA).press_id(f"bf:join:{table.row.id}:0", None)
     assert (await host.load_match(table)).is_running

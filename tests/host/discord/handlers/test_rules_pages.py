@@ -38,7 +38,7 @@ async def test_old_buttons_show_their_chapter_after_a_release_with_new_ones(
     [chosen] = [one for one in menu["options"] if one["label"] == IN_ENGLISH(THIRD.title)]
     assert IN_ENGLISH(SECOND.title) in shown.words.splitlines()[0]
     release()
-    for label, chapter in (("Show everybody", SECOND), ("Next topic", THIRD)):
+    for label, chapter in (("Show to everyone", SECOND), ("Next topic", THIRD)):
         opened = await reader.press_id(find_button(shown, label))
         assert IN_ENGLISH(chapter.title) in opened.words.splitlines()[0]
     opened = await reader.press_id(menu["custom_id"], values=[chosen["value"]])

@@ -18,7 +18,7 @@ async def test_the_board_is_posted_where_it_was_pressed_and_calls_nobody(host: D
     match = await host.start_alone()
     assert host.channel == []
     told = (await host.player(ADA).press_id(share_id(match), None, channel=MARKET)).first
-    assert "becomes visible" in told.words
+    assert "Everyone will see this match" in told.words
     assert "Play in a thread" not in button_labels(told)
     await host.wait_until_idle()
     assert (await host.load_match(match)).row.channel == MARKET
@@ -45,10 +45,10 @@ async def test_the_panel_leads_to_the_thread(host: DiscordScene) -> None:
 
     await host.services.matches.change_row(match.row.id, None, opened)
     await host.wait_until_idle()
-    assert "Everybody sees it in <#777>." in host.player(ADA).shown[-1].words
+    assert "Everyone can see it now: <#777>." in host.player(ADA).shown[-1].words
     again = (await host.player(ADA).press_id(share_id(await host.load_match(match)), None)).first
     assert "<#777>" in again.words
-    assert "becomes visible" not in again.words
+    assert "Everyone will see this match" not in again.words
     assert (await host.load_match(match)).row.thread == 777
 
 
@@ -64,8 +64,8 @@ async def test_two_presses_at_once_in_two_places_show_it_in_one(host: DiscordSce
 @pytest.mark.parametrize(
     ("lacking", "said"),
     [
-        ({"create_public_threads": False}, "'Create Public Threads'; until then the match runs here."),
-        ({"send_messages": False}, "'Send Messages'"),
+        ({"create_public_threads": False}, "**Create Public Threads**; until then the match runs here."),
+        ({"send_messages": False}, "**Send Messages**"),
     ],
 )
 async def test_without_permission_it_stays_private_and_the_person_hears_why(
@@ -89,7 +89,7 @@ async def test_without_permission_it_stays_private_and_the_person_hears_why(
 async def test_outside_a_server_there_is_nowhere_to_go(host: DiscordScene) -> None:
     match = await host.start_alone()
     told = (await host.player(ADA).press_id(share_id(match), None, server=None)).first
-    assert "need the bot in the server" in told.words
+    assert "the bot has to be in the server" in told.words
     assert (await host.load_match(match)).row.terms.alone
 
 

@@ -36,7 +36,7 @@ async def test_a_seat_that_a_manager_frees_is_offered_to_everybody_and_taken(hos
     assert (await host.load_match(match)).seat_row(1).person == CY
     await host.wait_until_idle()
     assert lines(host, "is free") == []
-    assert len(lines(host, "A substitute plays seat 2")) == 1
+    assert len(lines(host, "takes over seat 2")) == 1
 
 
 async def test_of_those_who_would_play_on_nobody_is_called_in_their_quiet_hours(host: DiscordScene) -> None:
@@ -89,8 +89,8 @@ async def test_time_that_runs_out_frees_the_seat_in_one_line(host: DiscordScene)
     await host.services.deadline_runner.fire_due()
     await host.wait_until_idle()
     (line,) = lines(host, "is free")
-    assert "Time is up for" in line
-    assert lines(host, "Time is up for") == [line]
+    assert "ran out of time" in line
+    assert lines(host, "ran out of time") == [line]
     assert f"Take seat {seat + 1}" in line
     assert "Take my seat back" in line
 
@@ -135,7 +135,7 @@ async def test_a_substitute_whom_a_manager_puts_in_is_told_to_everybody(host: Di
     match = await host.start_match(ADA, BO)
     await host.services.substitutes.replace_player(match.row.id, Actor(DI, next(numbers)), SERVER, 1, CY)
     await host.wait_until_idle()
-    assert len(lines(host, "A substitute plays seat 2")) == 1
+    assert len(lines(host, "takes over seat 2")) == 1
 
 
 async def test_a_seat_is_free_no_longer_than_the_match_lasts(host: DiscordScene) -> None:

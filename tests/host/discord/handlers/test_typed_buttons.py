@@ -80,7 +80,7 @@ async def test_the_moves_typed_after_it_are_made_too_as_its_button_would(host: D
 async def test_so_is_a_question_in_the_middle_of_a_line(host: DiscordScene) -> None:
     ada = await sit_down(host)
     told = await ada.type("swap 2 3; hammer of noon; keep")
-    assert f"Done: swap 2 3. Stopped: {ASKED}" in told
+    assert f"Done: swap 2 3. Then I stopped: {ASKED}" in told
     await ada.type("do it anyway")
     assert (await ada.load()).required_state.board.favor == [0, 1]
 
@@ -93,7 +93,7 @@ async def test_only_the_last_question_can_be_confirmed(host: DiscordScene) -> No
     asked = (await host.player(ada.person).press(label, panel)).first
     await host.player(ada.person).press("Back", asked)
     told = await ada.type("do it anyway")
-    assert "“do it anyway” stands behind the move" in told
+    assert "“do it anyway” belongs after the move" in told
     assert (await ada.load()).required_state.board.favor == [0, 0]
 
 
@@ -142,7 +142,8 @@ async def test_undo_is_typed_with_the_effect_of_its_button(host: DiscordScene, l
     assert (await ada.load()).required_state.board == before
     assert teller_for(language)(words.ReplyTakenBack(move="")).rstrip(".").rstrip() in told
     refused = await ada.type(label)
-    assert teller_for(language)(words.ErrorUndoNothing()) in refused
+    name = (await ada.load()).match_name
+    assert teller_for(language)(words.ErrorUndoNothing(name=name)) in refused
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
@@ -165,13 +166,13 @@ async def test_finishing_the_turn_is_typed_with_its_preview_and_confirmation(
 async def test_nothing_is_finished_that_was_not_previewed(host: DiscordScene) -> None:
     ada = await sit_down(host, "Branoc, Kerrin, Liora")
     moment = (await ada.load()).required_state.moment
-    assert "This would finish your turn:" in await ada.type("do this")
+    assert "Your turn would end like this:" in await ada.type("do this")
     assert (await ada.load()).required_state.moment == moment
     await ada.type("swap 1 2")
     moment = (await ada.load()).required_state.moment
     told = await ada.type("do this")
     assert "The game has moved on. Look again before you confirm." in told
-    assert "This would finish your turn:" in told
+    assert "Your turn would end like this:" in told
     assert (await ada.load()).required_state.moment == moment
     await ada.type("do this")
     assert (await ada.load()).required_state.moment > moment
@@ -180,7 +181,7 @@ async def test_nothing_is_finished_that_was_not_previewed(host: DiscordScene) ->
 async def test_what_cannot_be_finished_is_refused_as_its_button_is(host: DiscordScene) -> None:
     match = await host.start_match(ADA, BO, options={"heroes": "chosen", "sides": "random"})
     ada = Typist(host, match)
-    assert "There's nothing to finish at once" in await ada.type("finish my turn")
+    assert "You can't finish your turn at once" in await ada.type("finish my turn")
 
 
 @pytest.mark.parametrize("line", ["swap 2 3; undo", "swap 2 3; Finish my turn; attack", "do this; swap 2 3"])

@@ -67,4 +67,4 @@ async def test_nobody_is_nudged_while_away(host: DiscordScene) -> None:
     await host.services.set_vacation(person, (now, now + DAY))
     host.clock.advance(2 * HOUR)
     told = (await host.player(ADA + BO - person).press_id(f"bf:nudge:{match.row.id}:0", None)).first
-    assert f"before <t:{now + DAY}:R>" in told.words
+    assert f"You can ask again <t:{now + DAY}:R>" in told.words

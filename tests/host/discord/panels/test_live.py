@@ -205,11 +205,11 @@ async def test_a_step_of_the_others_does_not_put_the_panel_back_over_more(host: 
     press.response.edit_message = edit_slowly
     pressing = asyncio.create_task(waits.send_interaction(press))
     await shown.wait()
-    assert "Concede…" in button_labels(waits.panel)
+    assert "Concede (you lose)…" in button_labels(waits.panel)
     for _ in ("while it is confirmed", "afterwards"):
         await host.player(mover).press_default(match.row.id)
         await host.wait_until_idle()
-        assert "Concede…" in button_labels(waits.panel)
+        assert "Concede (you lose)…" in button_labels(waits.panel)
         confirmed.set()
         await pressing
 

@@ -73,7 +73,7 @@ async def test_a_move_is_refused_in_the_language_of_the_typist(host: DiscordScen
     """Reason, question, labels and what would work: nothing of it is the other player's language."""
     match = await host.start_position(den().state, game="burrow")
     german = await ada.type_move("Karte 9", match)
-    assert "Nach „karte“ kommt 0, 2 oder 5, nicht „9“. Versuche: 0a." in german.words
+    assert "Nach „karte“ kommt 0, 2 oder 5, nicht „9“. Versuch es mit: 0a." in german.words
     english = await host.player(BO).type_move("Card 9", match)
     assert "After “card” comes " in english.words
     yes = await ada.type_move("yes", match)

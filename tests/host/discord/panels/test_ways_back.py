@@ -8,7 +8,7 @@ from tests.host.kit.fake_interactions import ShownMessage
 
 LEADS_BACK = {"panel", "a", "ok"}
 """Verbs of buttons that show the panel, or answer its question."""
-ENDS = ("Concede…", "Call it off")
+ENDS = ("Concede (you lose)…", "End without result…")
 """Labels of buttons that are not only looked at."""
 
 

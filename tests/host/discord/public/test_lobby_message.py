@@ -48,7 +48,7 @@ async def test_after_many_tries_it_is_left_and_done_when_something_happens(
     assert (places.tries, places.shown) == (tries, [])
     await join(host, match)
     await kept.refresher.wait_until_idle()
-    assert "running" in places.shown[-1]
+    assert "Now playing" in places.shown[-1]
     assert any("is left until it is asked for" in one.getMessage() for one in caplog.records)
 
 
@@ -62,12 +62,12 @@ async def test_a_table_that_became_a_match_just_before_the_end_of_the_host_is_sh
     await old.refresher.wait_until_idle()
     old.refresher.closed.set()
     await join(host, match)
-    assert "running" not in before.shown[-1]
+    assert "Now playing" not in before.shown[-1]
     places = FragileGateway()
     new = show_tables(host.services, places)
     await new.resume()
     await new.refresher.wait_until_idle()
-    assert "running" in places.shown[-1]
+    assert "Now playing" in places.shown[-1]
     await new.resume()
     await new.refresher.wait_until_idle()
     assert places.tries == 1
@@ -101,7 +101,7 @@ async def test_who_sits_down_at_a_table_that_cannot_be_edited_is_told_which_perm
     fake.app_permissions.view_channel = False
     await host.router.handle_press(cast(Any, fake))
     words = fake.first.words
-    assert "Somebody with Manage Roles can allow 'View Channel" in words
+    assert "Somebody with **Manage Roles** can allow **View Channel" in words
     await kept.refresher.wait_until_idle()
 
 

@@ -168,7 +168,7 @@ async def test_the_board_says_once_that_we_were_away(published: PublishedMatch) 
     published.republish()
     await published.match_publisher.resume(40 * 60)
     await published.shown()
-    assert sum("away 40 minutes" in text for text in published.places.messages.values()) == 1
+    assert sum("away for 40 minutes" in text for text in published.places.messages.values()) == 1
     await published.answer_default()
     await published.shown()
     assert not any("away" in text for text in published.places.messages.values())

@@ -31,7 +31,7 @@ async def test_who_plays_has_the_board_posted_anew_once_a_minute(host: DiscordSc
     assert boards(host) == first
     host.clock.advance(MINUTE)
     told = (await host.player(ADA).run_board_command(match)).first
-    assert "posted anew" in told.words
+    assert "the board again" in told.words
     assert told.private
     await host.wait_until_idle()
     second = boards(host)

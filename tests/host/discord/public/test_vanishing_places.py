@@ -99,7 +99,7 @@ async def test_deleted_threads_are_opened_again_after_growing_pauses_and_then_no
     await moderated.turn_over()
     await moderated.restart()
     assert len(places.threads) == 4
-    said = [text for text in places.messages.values() if "deleted again and again" in text]
+    said = [text for text in places.messages.values() if "kept being deleted" in text]
     assert len(said) == 1
     assert await moderated.match_publisher.notices.find_undelivered() == []
     assert (await moderated.load_match()).row.thread is None

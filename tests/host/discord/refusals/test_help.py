@@ -40,7 +40,7 @@ async def test_rules_without_a_topic_are_on_the_present_question(host: DiscordSc
     )
     assert_refused(
         await host.player(CY).use(lookup.rules, topic="dancing"),
-        "There's nothing on “dancing” in the rules. /rules lists what there is as you type.",
+        "The rules say nothing on “dancing”. /rules suggests topics as you type.",
     )
     headings = await listed(host, CY, lookup.suggest_topics, "attack")
     assert headings == ["Nightbreak: Attacking"]

@@ -19,32 +19,34 @@ MOON = "Rook, Hespera hurt=3, Corvin hurt=5"
 """From its own left: Corvin faces Branoc in column 1."""
 
 
+async def name_person(host: DiscordScene, person: int) -> str:
+    return escape_name(await host.services.people.display_name(person))
+
+
 async def test_1_a_choice_of_somebody_else(host: DiscordScene) -> None:
-    for turn, who in ((5, "the Sun player"), (6, "the Moon player")):
+    for turn in (5, 6):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=turn).state)
         asked = ADA if turn == 5 else BO
         swap = "Swap Branoc, Aurelia" if asked == ADA else "Swap Corvin, Hespera"
         answer = await host.player(asked).find_on_panel(swap, match)
-        rest = "You're watching; the board shows all that is public."
-        assert_refused(await host.player(CY).press_id(answer), f"This choice belongs to {who}. {rest}")
+        who = await name_person(host, asked)
+        rest = "You're watching; the board shows everything that's public."
+        assert_refused(await host.player(CY).press_id(answer), f"{who} decides this. {rest}")
 
 
-async def test_1_before_there_are_sides_the_seat_is_named(host: DiscordScene) -> None:
+async def test_1_before_there_are_sides_the_person_is_named(host: DiscordScene) -> None:
     match = await host.start_position(new_match(3).state)
     loaded = await host.load_match(match)
     seat = loaded.public_awaited[0]
     answer = await host.player(CY).press_id(f"bf:a:{match}:{loaded.required_state.moment}:0::0")
-    who = loaded.side_name(seat)
-    assert who in ("the first side", "the second side")
-    assert_refused(
-        answer,
-        f"This choice belongs to {who}. You're watching; the board shows all that is public.",
-    )
+    who = await name_person(host, loaded.seat_row(seat).person or 0)
+    assert_refused(answer, f"{who} decides this. You're watching; the board shows everything that's public.")
 
 
 async def test_2_not_your_turn(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
-    sentence = "It is the Sun player's turn. You could plan an answer ahead: Plan ahead."
+    ada = await name_person(host, ADA)
+    sentence = f"It's {ada}'s turn. You can plan your answer now: **Plan ahead**."
     for text in ("attack 1", "", "nonsense"):
         answer = await host.player(BO).type_move(text, match)
         assert_refused(answer, sentence)
@@ -60,7 +62,7 @@ async def test_3_a_stale_button(host: DiscordScene) -> None:
         await host.player(ADA).press_default(match)
         await host.player(BO).press_default(match)
     again = await host.player(ADA).press_id(old)
-    late = "That button was from turn 5; it's turn 7 now. This is the current question:"
+    late = "That button was from turn 5, and it's turn 7 now. This is the current question:"
     assert_refused(again, late)
     lines = panel.shown[-1].words.split("\n")  # where its picture is drawn by now, the note stands below it
     assert sorted(again.shown[-1].words.split("\n")) == sorted([late, *lines])
@@ -108,21 +110,23 @@ async def test_5_two_of_a_team_at_once(host: DiscordScene) -> None:
     second = await host.player(other).find_on_panel("Attack Rook", match)
     await host.player(one).press_id(first)
     assert_refused(
-        await host.player(other).press_id(second), "The other press came first: your team chose Attack Rook."
+        await host.player(other).press_id(second), "Your teammate was faster and chose: Attack Rook."
     )
 
 
 async def test_13_the_match_is_over(host: DiscordScene) -> None:
-    for favor, how in (((4, 5), "Moon won 5 to 4"), ((5, 4), "Moon won")):
+    for favor, score in (((4, 5), " 5 to 4"), ((5, 4), "")):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5, favor=favor).state)
         attack = await host.player(ADA).find_on_panel("Attack Corvin", match)
         await host.player(ADA).type_move("resign", match)
         row = (await host.load_match(match)).row
         when = relative_time(row.changed_at)
-        sentence = f"Nightbreak {row.code} ended {when}: {how}. You can look back: Replay."
-        assert_refused(await host.player(ADA).press_id(attack), sentence)
-        assert_refused(await host.player(BO).type_move("attack 1", match), sentence)
-        assert_refused(await host.player(BO).press_id(f"bf:nudge:{match}:0"), sentence)
+        bo = await name_person(host, BO)
+        ended = f"Nightbreak {row.code} ended {when}:"
+        rest = f"won{score}. Look back at it with **Replay**."
+        assert_refused(await host.player(ADA).press_id(attack), f"{ended} {bo} {rest}")
+        assert_refused(await host.player(BO).type_move("attack 1", match), f"{ended} you {rest}")
+        assert_refused(await host.player(BO).press_id(f"bf:nudge:{match}:0"), f"{ended} you {rest}")
 
 
 @pytest.mark.parametrize(
@@ -145,7 +149,7 @@ async def test_20_undo_says_that_a_move_was_marked_final_only_if_it_was(
     await host.player(ADA).type_move(move, match)
     moment = (await host.load_match(match)).required_state.moment
     told = (await host.player(ADA).press_id(f"bf:undo:{match}:{moment}")).shown[-1].words
-    assert "a card" in told and "seen since." in told
+    assert "a card" in told and "revealed since." in told
     assert ("You were warned before you chose." in told) == marked
 
 
@@ -158,16 +162,18 @@ async def test_20_undo_past_the_floor(host: DiscordScene) -> None:
     moment = (await host.load_match(match)).required_state.moment
     assert_refused(
         await host.player(ADA).press_id(f"bf:undo:{match}:{moment}"),
-        "You can't take that back: a card was seen since. You were warned before you chose.",
+        "You can't take that back: a card was revealed since. You were warned before you chose.",
     )
 
 
 async def test_20_whatever_else_stands_in_the_way_has_a_sentence_and_a_way_on(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
-    moment = (await host.load_match(match)).required_state.moment
+    loaded = await host.load_match(match)
+    moment = loaded.required_state.moment
     assert_refused(
         await host.player(ADA).press_id(f"bf:undo:{match}:{moment}"),
-        "There's nothing of yours to take back. What you can do now is under **Your move**.",
+        f"There's nothing of yours to take back in {loaded.match_name}. "
+        "See what you can do now: **Your move**.",
     )
     await host.player(ADA).type_move("attack 1", match)
     moment = (await host.load_match(match)).required_state.moment
@@ -176,13 +182,12 @@ async def test_20_whatever_else_stands_in_the_way_has_a_sentence_and_a_way_on(ho
         "Taken back: Your Branoc attacks Corvin in column 1.",
     )
     log = await host.player(BO).press_id(f"bf:log:{match}:0")
-    assert_refused(log, f"{NAME} took back: Branoc attacks your Corvin in column 1.")
+    assert_refused(log, f"{NAME} took this back: Branoc attacks your Corvin in column 1.")
     own = await host.player(ADA).press_id(f"bf:log:{match}:0")
-    assert_refused(own, f"{NAME} took back: attack 1.")
+    assert_refused(own, "You took this back: Your Branoc attacks Corvin in column 1.")
 
 
 def test_in_german_the_same_is_said() -> None:
     say = teller_for("de")
-    assert say(words.WordPlayer(side="Moon")) == "Moon"
-    assert "Vorausplanen" in say(words.ErrorNotYourTurn(("Moon",)))
+    assert "Vorausplanen" in say(words.ErrorNotYourTurn((1,)))
     assert say(words.ButtonPlan()) == "Vorausplanen"

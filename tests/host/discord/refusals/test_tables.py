@@ -39,10 +39,10 @@ async def test_14_a_full_table(host: DiscordScene) -> None:
     alone = f"Table {row.code} is full. You can open your own: /play."
     assert_refused(await host.player(CY).press_id(f"bf:join:{row.id}:0"), alone)
     await table(host, DI, "burrow")
-    sentence = f"Table {row.code} is full. Open tables here: 1 of Burrow. Or open your own: /play."
+    sentence = f"Table {row.code} is full. Open tables here: 1 of Burrow. You can also open your own: /play."
     assert_refused(await host.player(CY).press_id(f"bf:join:{row.id}:0"), sentence)
     await table(host, ED)
-    both = "Open tables here: 1 of Nightbreak, 1 of Burrow. Or open your own: /play."
+    both = "Open tables here: 1 of Nightbreak, 1 of Burrow. You can also open your own: /play."
     assert_refused(await host.player(CY).press_id(f"bf:join:{row.id}:0"), f"Table {row.code} is full. {both}")
 
 
@@ -55,9 +55,10 @@ async def test_14_a_table_that_is_gone(host: DiscordScene) -> None:
 
 async def test_15_an_unknown_card(host: DiscordScene) -> None:
     for typed, nearest in (("Brannok", "Branoc, Forge Champion"), ("Aurlia", "Aurelia, Dawnshield")):
-        sentence = f"No card is called '{typed}'. Nearest: {nearest} (Nightbreak)."
+        sentence = f"No card is called “{typed}”. Closest: {nearest} (Nightbreak)."
         assert_refused(
-            await host.player(CY).use(lookup.card, name=typed), f"{sentence} /card lists names as you type."
+            await host.player(CY).use(lookup.card, name=typed),
+            f"{sentence} /card suggests names as you type.",
         )
         shown = await host.player(CY).use(lookup.card, name=nearest)
         assert nearest in shown.shown[-1].words
@@ -67,7 +68,7 @@ def test_15_as_in_the_storyboard() -> None:
     with pytest.raises(UserError) as found:
         reference.rules_help.find_card("Vulcan")
     assert found.value.tell(teller_for("en")) == (
-        "No card is called 'Vulcan'. Nearest: Vulko (Nightfall). /card lists names as you type."
+        "No card is called “Vulcan”. Closest: Vulko (Nightfall). /card suggests names as you type."
     )
 
 
@@ -78,8 +79,8 @@ async def test_16_a_permission_that_the_bot_lacks(host: DiscordScene) -> None:
     await host.player(ADA).send_interaction(fake, use_play(fake, "Nightbreak"))
     lines = [line for shown in fake.shown if shown.private for line in shown.words.split("\n")]
     assert (
-        "I can't create threads in this channel. Somebody with Manage Roles can allow "
-        "'Create Public Threads'; until then the match runs here."
+        "I can't open threads in this channel. Somebody with **Manage Roles** can allow "
+        "**Create Public Threads**; until then the match runs here."
     ) in lines
 
 
@@ -90,7 +91,9 @@ def use_play(fake: FakeInteraction, game: str) -> Any:
 
 async def test_17_a_permission_that_the_person_lacks(host: DiscordScene) -> None:
     row = await table(host, DI)
-    sentence = "Only the table's opener or a moderator can change options. You could ask in the thread."
+    sentence = (
+        "Only whoever opened the table, or a moderator, can change options. You can ask them in the thread."
+    )
     assert_refused(await host.player(CY).press_id(f"bf:options:{row.id}:0:0"), sentence)
     assert_refused(await host.player(CY).submit(f"bf:options:{row.id}:0:0", {"pace": "live"}), sentence)
     moderator = await host.player(CY).press_id(f"bf:options:{row.id}:0:0", manager=True)
@@ -114,7 +117,7 @@ async def test_18_a_fault_of_the_bot(host: DiscordScene, monkeypatch: pytest.Mon
     number = re.findall(r"Reference ([0-9A-F]{4})\.", answer.shown[-1].words)
     assert_refused(
         answer,
-        "Something went wrong on our side; your move wasn't made and no time is lost. "
+        "Something went wrong on our side. Your move wasn't made, and you lose no time. "
         f"Please press again. Reference {number[0]}.",
     )
     assert "secret" not in answer.shown[-1].words
@@ -129,11 +132,9 @@ async def test_19_restarting(host: DiscordScene) -> None:
     attack = await host.player(ADA).find_on_panel("Attack Corvin", match)
     before = (await host.load_match(match)).required_state
     await host.router.shutdown.drain_presses()
-    said = "I'm restarting, so your move wasn't made; no time is lost."
-    assert_refused(await host.player(ADA).press_id(attack), f"{said} Please press again in half a minute.")
-    assert_refused(
-        await host.player(ADA).type_move("attack 1", match), f"{said} Please press again in half a minute."
-    )
+    said = "I'm restarting, so your move wasn't made. You lose no time; please press again in half a minute."
+    assert_refused(await host.player(ADA).press_id(attack), said)
+    assert_refused(await host.player(ADA).type_move("attack 1", match), said)
     assert (await host.load_match(match)).required_state == before
 
 
@@ -147,7 +148,7 @@ async def test_19_the_store_is_busy(host: DiscordScene, monkeypatch: pytest.Monk
 
     with monkeypatch.context() as patch:
         patch.setattr(host.services.database, "write", busy)
-        sentence = "The table is being saved; nothing was done. Please press again in a few seconds."
+        sentence = "I'm still saving this table, so nothing was done. Please press again in a few seconds."
         assert_refused(await host.player(ADA).press_id(attack), sentence)
     assert (await host.load_match(match)).required_state == before
 
@@ -180,7 +181,7 @@ async def test_nobody_is_called_after_a_command(host: DiscordScene) -> None:
     await host.services.people.change_settings(CY, close)
     with pytest.raises(UserError) as found:
         await host.services.people.refuse_challenge(ADA, CY)
-    rest = "isn't taking challenges at the moment. You can open a table for everybody: /play."
+    rest = "isn't taking challenges at the moment. You can open a table for everyone: /play."
     assert found.value.tell(teller_for("en")) == f"This person {rest}"
     german = found.value.tell(teller_for("de"))
     assert german.startswith("Diese Person nimmt gerade keine Herausforderungen an.")

@@ -8,6 +8,7 @@ import pytest
 
 from bot.i18n import sentences as words
 from bot.i18n import teller_for
+from bot.ui.match_context import escape_name
 from games.core import play
 from games.core.codec import dump
 from games.core.decisions.unavailable import Unavailable
@@ -123,7 +124,7 @@ async def test_11_unreadable_text(host: DiscordScene) -> None:
         verb = typed.split()[0]
         sentence = f"Nothing here is called “{verb}”. Did you mean {near}? /move lists what is possible."
         await refused(host, match, typed, sentence, near.partition(" (")[0])
-    german = "„attack 3“ geht nicht. So. Meintest du attack 1? /ziehen zeigt, was möglich ist."
+    german = "„attack 3“ geht nicht. So. Meinst du attack 1? /ziehen zeigt, was möglich ist."
     told = words.ErrorUnread(AnswerRefused("So.", "attack 3"), "attack 1")
     assert teller_for("de")(told) == german
 
@@ -186,7 +187,7 @@ async def test_a_line_stops_with_the_same_words(host: DiscordScene) -> None:
         "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1. Try: attack 1."
     )
     answer = await host.player(ADA).type_move("swap 2 3; attack 3; attack 1", match)
-    line = f"Done: swap 2 3. Stopped: {reason} Left over: attack 3; attack 1."
+    line = f"Done: swap 2 3. Then I stopped: {reason} Not played: attack 3; attack 1."
     assert line in answer.shown[-1].words.split("\n")
 
 
@@ -231,10 +232,11 @@ async def test_why_not_is_for_those_who_play(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
     assert_refused(
         await host.player(CY).press_id(f"bf:why:{match}:0"),
-        "You're watching; the board shows all that is public.",
+        "You're watching. The board shows everything that's public.",
     )
     waiting = await host.player(BO).submit(f"bf:why:{match}:0", {"text": "attack 1"})
-    assert_refused(waiting, "It is the Sun player's turn. You could plan an answer ahead: Plan ahead.")
+    ada = escape_name(await host.services.people.display_name(ADA))
+    assert_refused(waiting, f"It's {ada}'s turn. You can plan your answer now: **Plan ahead**.")
 
 
 async def test_where_a_game_denies_nothing_the_form_opens_at_once(host: DiscordScene) -> None:

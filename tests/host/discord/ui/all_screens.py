@@ -252,7 +252,9 @@ def without_match(language: str) -> Iterator[tuple[str, Screen, int]]:
     yield "help", help.build_help(say, support="https://x.org", privacy="https://x.org"), TEXT_LENGTH
     yield (
         "commands",
-        help.build_command_list(say, [(f"command{n}", "Start a match") for n in range(22)]),
+        help.build_command_list(
+            say, [("Play", [(f"command{n}", "Start a match") for n in range(22)]), ("Manage", [("m", "End")])]
+        ),
         TEXT_LENGTH,
     )
     yield "lessons", lessons.build_game_menu(say, games), TEXT_LENGTH

@@ -41,14 +41,15 @@ def test_the_table_says_what_is_agreed_on() -> None:
     assert head.startswith("**Nightbreak** · Classic · table K7Q · opened by Lea <t:")
     assert terms.split("\n") == [
         "Seats: 1 Lea · 2 open",
-        "Pace: Slow, 3 days in the bank, +12 hours a turn, at most 5 days; first move within 1 day",
-        "If time runs out: AI plays on, and gives back in one press",
-        "Starting Heroes: random",
+        "Pace: Slow. Your first move: 1 day. After that your clock holds 3 days, each turn adds 12 hours, "
+        "and no move may take longer than 5 days",
+        "If your time runs out: AI plays on until you press **Take my seat back**",
+        "Heroes: random",
         "Starts by itself when the last seat is taken.",
-        "Undo: free until something is revealed",
+        "Taking back: allowed until something is revealed or someone else answers",
     ]
-    assert seal.startswith("-# Deal sealed: ")
-    assert collect_labels(lobby.build_table(shown)) == ["Join", "Leave", "Add AI", "Start", "Options"]
+    assert seal.startswith("-# Chance is fixed already (fingerprint ")
+    assert collect_labels(lobby.build_table(shown)) == ["Join", "Leave", "Add AI", "Start", "Table options"]
 
 
 @pytest.mark.parametrize(
@@ -62,8 +63,8 @@ def test_the_table_says_what_is_agreed_on() -> None:
         ),
         (
             "de",
-            "Plätze: 1 Lea (hat zugestimmt) · 2 Tom (noch nicht zugestimmt)",
-            "**Revanche? Dafür: Lea. Noch offen: Tom. „Zustimmen“ zum Spielen, sonst „Aufstehen“.**",
+            "Plätze: 1 Lea (hat zugestimmt) · 2 Tom (hat noch nicht zugestimmt)",
+            "**Lea will eine Revanche. Tom: „Zustimmen“ zum Spielen, sonst „Platz verlassen“.**",
             "Zustimmen",
         ),
     ],
@@ -106,7 +107,7 @@ def test_the_form_has_at_most_five_parts_and_its_present_values() -> None:
         "Pace",
         "If time runs out",
         "Who may join",
-        "Extras",
+        "Tick what should apply",
     ]
     chosen = [
         [option["value"] for option in part["component"].get("options", ()) if option.get("default")]
@@ -118,7 +119,11 @@ def test_the_form_has_at_most_five_parts_and_its_present_values() -> None:
 def test_a_part_with_one_possibility_is_left_out() -> None:
     one = CASE.with_changes(formats=NIGHTBREAK.formats[:1], concede=None)
     data = lobby_forms.build_options_form(table(one), [PACES["none"]]).to_dict()
-    assert [part["label"] for part in data["components"]] == ["If time runs out", "Who may join", "Extras"]
+    assert [part["label"] for part in data["components"]] == [
+        "If time runs out",
+        "Who may join",
+        "Tick what should apply",
+    ]
     policies = [option["value"] for option in data["components"][0]["component"]["options"]]
     assert policies == ["default", "ai", "substitute"]
 
@@ -132,9 +137,9 @@ def test_more_options_than_fit_have_forms_of_their_own() -> None:
     ]
     assert parts == [5, 5, 5]
     assert collect_labels(lobby.build_opened_table(shown, 3)) == [
-        "Options",
-        "More options 1",
-        "More options 2",
+        "Table options",
+        "Game options 1",
+        "Game options 2",
         "Leave",
     ]
 
@@ -176,4 +181,4 @@ def test_a_closed_table_says_why() -> None:
 
 def test_both_languages_speak() -> None:
     german = replace(table(), say=teller_for("de"))
-    assert collect_labels(lobby.build_table(german)) == ["Aufstehen", "Beginnen", "Optionen"]
+    assert collect_labels(lobby.build_table(german)) == ["Platz verlassen", "Beginnen", "Tischoptionen"]

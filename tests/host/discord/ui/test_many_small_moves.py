@@ -45,7 +45,7 @@ def test_a_turn_has_menus_of_moves_by_columns_and_of_casts_and_says_what_would_b
         "Cast (4 choices)",
     ]
     assert collect_labels(shown) == [
-        *("Spend a heavy move…", "End turn", "Enter a line"),
+        *("Spend a heavy move…", "End turn", "Type a move"),
         *("Troops", "Why not…", "Rules", "More"),
     ]
     head, effects, question = collect_texts(shown)
@@ -118,4 +118,4 @@ def test_half_a_choice_has_no_form_for_a_line() -> None:
     )
     shown = panel(seen)
     assert "Back" in collect_labels(shown)
-    assert "Enter a line" not in collect_labels(shown)
+    assert "Type a move" not in collect_labels(shown)

@@ -88,7 +88,7 @@ def test_a_note_stands_first_and_what_happened_behind_the_head() -> None:
     )
     lines = head[0].split("\n")
     assert (lines[0], lines[2]) == ("That button was old.", "One fell.")
-    assert head[-1].endswith("-# Press Your move on the board, or any button here, to go on.")
+    assert head[-1].endswith("-# To go on, press **Your move** on the board, or any button here.")
 
 
 def test_the_private_picture_is_there_only_with_its_words() -> None:
@@ -176,7 +176,7 @@ def test_who_is_not_asked_waits_and_need_not_stay() -> None:
     shown, seat = asked()
     question = collect_texts(panels.build_panel_screen(shown, 1 - seat))[1]
     assert question.startswith("There's nothing for you to decide now.\n**Waiting for ")
-    assert question.endswith("You can leave; you'll be pinged.")
+    assert question.endswith("You'll be pinged when it's your turn.")
     assert "a" not in verbs(panels.build_panel_screen(shown, 1 - seat))
 
 
@@ -236,7 +236,7 @@ def test_ai_gives_the_seat_back_in_one_press() -> None:
     row.handover = replace(row.handover, ai_since=1_800_000_000)
     screen = panels.build_panel_screen(shown, 1 - seat)
     assert collect_labels(screen)[0] == "Take my seat back"
-    assert "AI plays your seat since <t:1800000000:R>." in collect_texts(screen)[1]
+    assert "AI has been playing your seat since <t:1800000000:R>." in collect_texts(screen)[1]
 
 
 def test_others_are_watching_and_have_no_answers() -> None:
@@ -252,11 +252,13 @@ def test_more_has_what_is_possible_and_nothing_else() -> None:
         collect_labels(match_menu.build_match_menu(shown, seat)),
         collect_labels(match_menu.build_match_menu(shown, 1 - seat)),
     )
-    assert {"Concede…", "Offer a draw", "Call it off", "Pause…", "Describe board"} <= set(own)
+    assert {"Concede (you lose)…", "Offer a draw", "End without result…", "Pause…", "Describe board"} <= set(
+        own
+    )
     assert "More time…" in own
     assert "More time…" not in other
-    assert "Nudge" in other
-    assert "Nudge" not in own
+    assert "Nudge the others" in other
+    assert "Nudge the others" not in own
     assert collect_labels(match_menu.build_match_menu(shown, None)) == [
         "Describe board",
         "My settings",
@@ -276,7 +278,7 @@ def test_conceding_says_who_wins() -> None:
     screen = match_menu.build_concede_question(shown, seat)
     assert (
         collect_texts(screen)[1]
-        == f"**If you give up, {shown.name_with_side(1 - seat)} wins.**\nYou can't undo this."
+        == f"**If you concede, {shown.name_with_side(1 - seat)} wins.**\nYou can't take this back."
     )
     assert collect_labels(screen) == ["Concede now", "Back"]
 
@@ -308,7 +310,7 @@ def test_after_the_others_steps_the_pieces_stay_and_the_log_is_the_first_to_go()
         shown.loaded.row.terms = replace(shown.loaded.row.terms, alone=alone)
         assert "Heroes" in collect_labels(panels.build_panel_screen(shown, seat, extras))
         more = collect_labels(match_menu.build_match_menu(shown, seat, extras=extras))
-        assert "Since my last move" in more
+        assert "What happened since" in more
         assert "Log" in more
         assert "Log" in collect_labels(match_menu.build_match_menu(shown, seat))
         waiting = collect_labels(panels.build_panel_screen(shown, 1 - seat, extras))

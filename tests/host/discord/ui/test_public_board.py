@@ -43,7 +43,7 @@ def test_the_board_has_picture_three_lines_and_five_buttons() -> None:
     assert " of 16 · " in head
     assert "Favor: " in head
     assert waiting.startswith(("**Waiting for Lea (", "**Waiting for Tom ("))
-    assert " · deadline <t:1800039600:R> (<t:1800039600:f>)" in waiting
+    assert " · time is up <t:1800039600:R> (<t:1800039600:f>)" in waiting
     assert last == "-# Last: Two · Three · Four · and 1 more"
     assert collect_labels(shown) == ["Your move", "Heroes", "Log", "Rules", "More"]
 
@@ -87,29 +87,6 @@ def test_a_board_of_a_game_with_hands_has_a_button_for_them() -> None:
     assert collect_labels(shown) == ["Your move", "Hand", "Log", "Rules", "More"]
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("Seat 2 goes first.", "Tom goes first."),
-        ("Seats 1 and 2 go first.", "Lea and Tom go first."),
-        ("Seat 2 plays Moon, seat 1 Sun.", "Tom plays Moon, Lea Sun."),
-        ("Seat 7 is not here.", "Seat 7 is not here."),
-        ("Rook takes 2 damage.", "Rook takes 2 damage."),
-    ],
-)
-def test_sentences_of_games_name_people_in_the_place_of_seats(line: str, said: str) -> None:
-    shown = all_screens.build_context(CASE, recorded_match(CASE, 0)[-1].state)
-    found = MatchContext(shown.loaded, shown.say, ("Lea", "Tom"))
-    assert found.name_people(line) == said
-    around = panels.PanelExtras(sentences=[line])
-    for screen in (
-        public_board.build_board(found, [Change(line)]),
-        match_log.build_log(found, [line]),
-        panels.build_panel_screen(found, 0, around),
-    ):
-        assert said.rstrip(".") in " ".join(collect_texts(screen))
-
-
 def over(result: Result | None, status: str = "over", reason: str | None = None) -> MatchContext:
     shown = all_screens.build_context(CASE, recorded_match(CASE, 0)[-1].after.state.clone(), status=status)
     shown.loaded.required_state.result = result
@@ -122,13 +99,13 @@ def test_a_win_says_who_with_how_much_and_what_decided() -> None:
     side = [shown.loaded.side_name(seat) for seat in (0, 1)]
     head, reasons, seed = collect_texts(public_board.build_result_card(shown))
     assert head == f"**Tom ({side[1]}) wins Nightbreak K7Q, 5 to 4.** · 16 turns in 2 days."
-    assert reasons == f"Tom ({side[1]}): 5 · Lea ({side[0]}): 4\nMore Favor decided."
+    assert reasons == f"Tom ({side[1]}): 5 · Lea ({side[0]}): 4\nMore Favor decided it."
     assert "/verify" in seed
     assert collect_labels(public_board.build_result_card(shown)) == [
         "Rematch",
         "Replay",
-        "Play on from…",
-        "Same deal",
+        "Play on from a turn…",
+        "Play the deal again",
         "More",
     ]
 
@@ -142,11 +119,11 @@ def test_a_win_says_who_with_how_much_and_what_decided() -> None:
         (
             "quiet",
             (4, 5),
-            "No troop lost power or fell for 12 turns in a row. Then the higher core power wins",
+            "No troop lost power or fell for 12 turns in a row, so the higher core power wins",
         ),
-        ("quiet", (5, 5), "core power was equal. Then the higher power of all troops wins"),
-        ("turn limit", (4, 5), "80 turns were played."),
-        ("turn limit", (5, 5), "and if that's equal too, whoever didn't start the match."),
+        ("quiet", (5, 5), "core power was equal. So the higher power of all troops wins"),
+        ("turn limit", (4, 5), "80 turns were played, so"),
+        ("turn limit", (5, 5), "if that's equal too, whoever didn't start the match."),
     ],
 )
 def test_why_a_match_of_break_ended_is_said_in_words_that_need_no_rulebook(
@@ -195,8 +172,8 @@ def test_only_buttons_that_lead_somewhere_are_on_the_card() -> None:
     ("shown", "said"),
     [
         (over(Result((1, 1), "draw", (4, 4), ((0,), (1,)))), "**Nightbreak K7Q ends in a draw.**"),
-        (over(None, reason="draw agreed"), "**Nightbreak K7Q ends in a draw, as all agreed.**"),
-        (over(None, "off", "agreed"), "**Nightbreak K7Q was called off: no result.**\nAll agreed."),
+        (over(None, reason="draw agreed"), "**Nightbreak K7Q ends in a draw: everyone agreed.**"),
+        (over(None, "off", "agreed"), "**Nightbreak K7Q was called off: no result.**\nEveryone agreed."),
     ],
 )
 def test_other_ends(shown: MatchContext, said: str) -> None:
@@ -228,9 +205,9 @@ def test_a_question_to_all_has_two_answers_and_names_who_is_missing() -> None:
     notice = notices.build_vote(shown, asked, 1_800_000_000)
     side = shown.loaded.side_name(0)
     assert collect_texts(notice)[0].startswith(
-        f"Lea ({side}) asks to take back “Idris attacked Rook”. · until "
+        f"Lea ({side}) would like to take this back: “Idris attacked Rook”. · it ends "
     )
-    assert " or the next move" in collect_texts(notice)[0]
+    assert ", or with the next move" in collect_texts(notice)[0]
     assert collect_labels(notice) == ["Agree", "No, thanks"]
     ids = [node["custom_id"] for node in walk_components(notice.to_components()) if "custom_id" in node]
     assert ids == ["bf:agree:987654321:0:undo:7", "bf:refuse:987654321:0:undo:7"]
@@ -241,9 +218,9 @@ def test_what_would_be_taken_back_is_told_by_its_facts() -> None:
     shown, event = mid_match(), Event(FORCED_CHOICE, {"seat": 0, "choice": "attack 1"})
     german = MatchContext(shown.source, teller_for("de"), shown.names)
     asked = Vote(7, 0, "undo", 0, [0], happened=encode_msgpack([event]))
-    assert "take back “Lea had only one choice: attack 1”" in notices.describe_vote(shown, asked)
+    assert "take this back: “Lea had only one choice: attack 1”" in notices.describe_vote(shown, asked)
     assert "„Lea hatte nur eine Wahl: attack 1“" in notices.describe_vote(german, asked)
-    assert "take the last step back" in notices.describe_vote(shown, Vote(7, 0, "undo", 0, [0]))
+    assert "take back the last step" in notices.describe_vote(shown, Vote(7, 0, "undo", 0, [0]))
 
 
 def test_each_person_is_mentioned_once() -> None:
@@ -257,7 +234,7 @@ def test_what_the_clock_does_is_told_by_the_terms() -> None:
     shown.loaded.row.terms = replace(shown.loaded.row.terms, on_timeout="ai")
     side = shown.loaded.side_name(1)
     assert collect_texts(notices.build_timeout_notice(shown, 1)) == [
-        f"Time is up for Tom ({side}): AI plays on."
+        f"Tom ({side}) ran out of time: AI plays on."
     ]
     assert collect_labels(notices.build_timeout_notice(shown, 1)) == ["Take my seat back"]
     shown.loaded.row.terms = replace(shown.loaded.row.terms, on_timeout="substitute")
@@ -270,7 +247,7 @@ def test_an_outage_and_a_reminder_say_how_long() -> None:
     shown = mid_match()
     assert (
         notices.describe_outage(shown, 2_400)
-        == "The bot was away 40 minutes; every clock was set forward by as much."
+        == "I was away for 40 minutes, so everyone has that much more time."
     )
     said = collect_texts(notices.build_reminder(shown, [0], 1_800_007_200, 1_800_000_000))[0]
     assert said.startswith("<@500>, 2 hours left: ")
@@ -290,22 +267,22 @@ def test_losses_of_one_owner_and_cause_are_one_sentence_with_both() -> None:
     """Read: "Blaze a6 fell · Rock b6 fell · Rock e1 fell · Rock c4 fell · and 6 more"."""
     falls = [
         Change(
-            f"Seat 1's {name} fell on {tile}: seat 2's Scorch dealt 1.",
+            f"Lea's {name} fell on {tile}: Tom's Scorch dealt 1.",
             9,
             True,
             f"{name} {tile} fell",
-            LostPiece("seat 1", name, tile, "seat 2's Scorch"),
+            LostPiece("Lea", name, tile, "Tom's Scorch"),
         )
         for name, tile in (("Blaze", "a6"), ("Rock", "b6"), ("Rock", "e1"), ("Rock", "c4"))
     ]
     own = Change(
-        "Seat 2's Golem fell on d4: seat 1's Wolf dealt 2.",
+        "Tom's Golem fell on d4: Lea's Wolf dealt 2.",
         9,
         True,
         "",
-        LostPiece("seat 2", "Golem", "d4", ""),
+        LostPiece("Tom", "Golem", "d4", ""),
     )
-    others = [Change(f"Seat 2 did number {at}.", 4) for at in range(6)]
+    others = [Change(f"Tom did number {at}.", 4) for at in range(6)]
     line = public_board.format_last_changes(mid_match(), [*falls, own, *others])
     assert line == (
         "Last: Lea lost Blaze a6, Rock b6, e1 and c4: Tom's Scorch"
@@ -313,11 +290,11 @@ def test_losses_of_one_owner_and_cause_are_one_sentence_with_both() -> None:
     )
     many = [
         Change(
-            f"Seat 1's Rock fell on {column}{row}: {'x' * 80}.",
+            f"Lea's Rock fell on {column}{row}: {'x' * 80}.",
             9,
             True,
             "",
-            LostPiece("seat 1", "Rock", f"{column}{row}", f"seat 2's deed {column}{row}"),
+            LostPiece("Lea", "Rock", f"{column}{row}", f"Tom's deed {column}{row}"),
         )
         for column in "abcdefg"
         for row in range(1, 5)

@@ -107,7 +107,7 @@ def test_a_card_is_shown_as_words_with_its_rulings_and_no_raw_facts() -> None:
         "On arrival: Deal 2 damage to the enemy opposite.",
         "Hammer of Noon (2 BP): Deal 4 damage to the enemy opposite.",
     ]
-    assert collect_labels(shown) == ["Show everybody"]
+    assert collect_labels(shown) == ["Show to everyone"]
     said = "\n".join(collect_texts(help.build_card_page(WORDS, NIGHTBREAK, shielded)))
     assert "**Rulings**\n- You can attack a Shielded Hero" in said
     for card in NIGHTBREAK.card_help:
@@ -127,7 +127,7 @@ def test_a_paragraph_of_the_rules_is_short_and_names_its_rows() -> None:
         for at, topic in enumerate(topics):
             assert len(topic.text) <= 1200
             shown = help.build_rules_page(WORDS, spec, topics, at)
-            assert collect_labels(shown)[-2:] == ["Next topic", "Show everybody"]
+            assert collect_labels(shown)[-2:] == ["Next topic", "Show to everyone"]
         for chapter in spec.rules_help:
             assert chapter.rows
             assert all(row.startswith(f"{spec.prefix}-") for row in chapter.rows)
@@ -136,12 +136,16 @@ def test_a_paragraph_of_the_rules_is_short_and_names_its_rows() -> None:
 def test_help_is_three_sentences_and_where_there_is_more() -> None:
     shown = help.build_help(WORDS, support="https://example.org/s", privacy="https://example.org/p")
     lines = "\n".join(collect_texts(shown)).split("\n")
-    assert lines[1:4] == ["Start: /play.", "Your turn? Press **Your move**.", "Lost? /matches."]
+    assert lines[1:4] == [
+        "Start a match: /play.",
+        "Your turn? Press **Your move**.",
+        "Can't find your match? /matches.",
+    ]
     assert collect_labels(shown) == ["Learn a game", "Commands", "Privacy", "Support"]
 
 
 def test_what_was_taken_back_is_said_in_words() -> None:
-    assert match_log.describe_undo(sight(), 0, "attack 2") == "Lea took back: attack 2."
+    assert match_log.describe_undo(sight(), 0, "attack 2") == "Lea took this back: attack 2."
     assert match_log.describe_undo(sight(), 0, "") == "Lea took a step back."
     german = all_screens.build_context(CASE, recorded_match(CASE, 0)[9].state, "de")
-    assert match_log.describe_undo(german, 0, "attack 2") == "Lea nahm zurück: attack 2."
+    assert match_log.describe_undo(german, 0, "attack 2") == "Lea hat zurückgenommen: attack 2."

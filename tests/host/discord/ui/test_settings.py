@@ -19,8 +19,8 @@ WORDS = teller_for("en")
 def test_present_values_stand_in_the_text() -> None:
     held = PersonSettings(zone="Europe/Berlin", quiet=(1320, 420), blocked=[1, 2])
     said = collect_texts(screens.build_settings(WORDS, "mine", held))[1]
-    assert "Time zone, quiet hours: **22:00-07:00 (Europe/Berlin)**" in said
-    assert "Not at a table with me: **2 people**" in said
+    assert "No pings between (time zone, hours): **22:00-07:00 (Europe/Berlin)**" in said
+    assert "Blocked (can't play with me): **2 people**" in said
 
 
 def test_a_toggle_changes_at_once() -> None:

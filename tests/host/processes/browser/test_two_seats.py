@@ -87,7 +87,7 @@ def test_turns_of_break_by_menus_and_by_a_line(room: BrowserRoom) -> None:
     expect(ada.message("Your turn ends.").last).to_be_visible(timeout=SOON)
 
     move(bo)
-    press(bo, "Enter a line")
+    press(bo, "Type a move")
     form = bo.see("modal")
     form.get_by_role("textbox").fill("e7-e6; end")
     bo.see("modal-submit").click()

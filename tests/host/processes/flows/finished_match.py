@@ -33,7 +33,7 @@ async def replay(stage: ProcessScene) -> Counted:
 
 
 async def same_deal(stage: ProcessScene) -> Counted:
-    return await afterwards(stage, "Same deal", "Table")
+    return await afterwards(stage, "Play the deal again", "Table")
 
 
 async def verify(stage: ProcessScene) -> Counted:
@@ -48,7 +48,7 @@ async def verify(stage: ProcessScene) -> Counted:
 async def play_on(stage: ProcessScene) -> Counted:
     person, card = await over(stage)
     count = ClickCount(person)
-    menu = (await person.press("Play on from…", message=card)).message
+    menu = (await person.press("Play on from a turn…", message=card)).message
     assert menu is not None
     chosen = menu.selects[0]
     reply = (await person.choose(chosen.custom_id, chosen.labels[0], message=menu)).message

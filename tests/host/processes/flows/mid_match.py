@@ -160,6 +160,6 @@ async def concede(stage: ProcessScene) -> Counted:
 async def conceded(person: Seat, shown: MessageSnapshot | None = None) -> int:
     count = ClickCount(person)
     more = (await person.press("More", message=shown)).message
-    sure = (await person.press("Concede…", message=more)).message
+    sure = (await person.press("Concede (you lose)…", message=more)).message
     assert ended((await person.press("Concede now", message=sure)).message)
     return count.made

@@ -148,7 +148,7 @@ async def test_nothing_typed_is_answered_with_all_that_is_possible_by_kind(scene
     assert question is not None
     told = await scene.catch_refusal(play_line(scene.matches, match, scene.make_press(ADA), " ; "))
     head, *kinds = told.tell(teller_for("en")).split("\n")
-    assert head == "Type a move. These are possible now:"
+    assert head == "Type a move. You can do this now:"
     titles, lines = zip(*(kind.split(": ", 1) for kind in kinds), strict=True)
     assert titles[0] == "**Move**"
     assert titles[-1].startswith("**End of the turn (")

@@ -24,14 +24,14 @@ def test_a_locale_of_discord_leads_to_a_language() -> None:
 def test_times_are_discords() -> None:
     assert relative_time(17) == "<t:17:R>"
     assert exact_time(17) == "<t:17:R> (<t:17:f>)"
-    assert IN_ENGLISH(words.MatchUntil(17)) == "deadline <t:17:R> (<t:17:f>)"
-    assert IN_ENGLISH(words.ErrorNudgeEarly(17)).endswith("You can do it <t:17:R>.")
+    assert IN_ENGLISH(words.MatchUntil(17)) == "time is up <t:17:R> (<t:17:f>)"
+    assert IN_ENGLISH(words.ErrorNudgeEarly(17, "Nightbreak K7Q")).endswith("You can nudge <t:17:R>.")
 
 
 @pytest.mark.parametrize(
     ("seconds", "english", "german"),
     [
-        (30, "a moment", "kurze Zeit"),
+        (30, "a moment", "ein paar Sekunden"),
         (60, "1 minute", "1 Minute"),
         (7_199, "119 minutes", "119 Minuten"),
         (7_200, "2 hours", "2 Stunden"),
@@ -43,7 +43,7 @@ def test_times_are_discords() -> None:
 def test_a_duration_is_said_in_the_largest_unit_that_fits(seconds: int, english: str, german: str) -> None:
     span = measure_span(seconds)
     assert (IN_ENGLISH(span), Teller("de")(span)) == (english, german)
-    assert IN_ENGLISH(words.NoticeOutage(seconds)).startswith(f"The bot was away {english};")
+    assert IN_ENGLISH(words.NoticeOutage(seconds)).startswith(f"I was away for {english}, so ")
 
 
 # --- sentences of the storyboards that the operation says ---
@@ -51,12 +51,12 @@ def test_a_duration_is_said_in_the_largest_unit_that_fits(seconds: int, english:
 
 def test_restarting_and_busy_are_said_as_agreed() -> None:
     assert IN_ENGLISH(words.ErrorRestarting()) == (
-        "I'm restarting, so your move wasn't made; no time is lost. Please press again in half a minute."
+        "I'm restarting, so your move wasn't made. You lose no time; please press again in half a minute."
     )
     assert IN_ENGLISH(words.ErrorBusy()) == (
-        "The table is being saved; nothing was done. Please press again in a few seconds."
+        "I'm still saving this table, so nothing was done. Please press again in a few seconds."
     )
     assert IN_ENGLISH(words.ErrorFault("4F2A")) == (
-        "Something went wrong on our side; your move wasn't made and no time is lost."
+        "Something went wrong on our side. Your move wasn't made, and you lose no time."
         " Please press again. Reference 4F2A."
     )

@@ -12,7 +12,7 @@ from bot.services.match.rule_refusals import UNDO_REFUSALS
 from games.core import undo
 from games.core.errors import AnswerRefused
 from games.core.sentences.sentence import Sentence
-from games.core.sentences.teller import IN_ENGLISH, Teller
+from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 
 NAMES: dict[type[Sentence], list[Sentence]] = {
     words.ErrorNotYourTurn: [words.ButtonPlan()],
@@ -22,14 +22,20 @@ NAMES: dict[type[Sentence], list[Sentence]] = {
     words.ErrorEndedScore: [words.ButtonReplay()],
     words.ErrorEndedDrawn: [words.ButtonReplay()],
     words.ErrorCalledOff: [words.ButtonReplay()],
-    words.ErrorUndoChance: [words.ButtonMore(), words.MoreAskundo()],
-    words.ErrorUndoAnswered: [words.ButtonMore(), words.MoreAskundo()],
-    words.ErrorUndoTurn: [words.ButtonMore(), words.MoreAskundo()],
-    words.ErrorUndoGivenUp: [words.ButtonReplay()],
+    words.ErrorPutAway: [words.ButtonTakeUp()],
+    words.ErrorRematchNotAgreed: [words.ButtonAgree()],
+    words.ErrorNotesMany: [words.ButtonMore(), words.MoreNotes()],
     words.ErrorUndoNothing: [words.ButtonYourMove()],
     words.HelpTurn: [words.ButtonYourMove()],
     words.PanelEnds: [words.ButtonYourMove()],
     words.LobbyChanged: [words.ButtonJoin()],
+    words.LobbyRematch: [words.ButtonAgree(), words.ButtonLeave()],
+    words.LobbyStartsOnCommand: [words.ButtonStart()],
+    words.LobbyTimeoutAi: [words.ButtonResume()],
+    words.LogEarlier: [words.AfterExport()],
+    words.MatchPutAway: [words.ButtonTakeUp()],
+    words.PanelMoreChanges: [words.ButtonLog()],
+    words.SinceBegin: [words.ReplayNext()],
     words.VerifyOffline: [words.AfterExport()],
 }
 """Sentences that send somebody to a button, and what that button is called."""
@@ -77,11 +83,13 @@ def test_facts_are_said_in_the_language_of_the_reader() -> None:
     told = UserError(words.ErrorUnclear("rock", ("b3", "c1", "f3"), "b3-b4"))
     assert told.tell(IN_ENGLISH) == "“rock” could be b3, c1 or f3. Say it in full: b3-b4."
     assert told.tell(teller_for("de")) == "„rock“ könnte b3, c1 oder f3 sein. Schreib es ganz aus: b3-b4."
-    ended = UserError(words.ErrorEnded("Nightbreak K7Q", 17, (words.WordSeat(2),)))
-    assert ended.tell(IN_ENGLISH) == ("Nightbreak K7Q ended <t:17:R>: seat 2 won. You can look back: Replay.")
-    assert "Sieg für Platz 2" in ended.tell(teller_for("de"))
-    nudged = UserError(words.ErrorNudgedAlready((words.WordPlayer("Moon"),)))
-    assert nudged.tell(IN_ENGLISH).startswith("The Moon player has been reminded")
+    ended = UserError(words.ErrorEnded("Nightbreak K7Q", 17, (1,)))
+    back = "Look back at it with **Replay**."
+    assert ended.tell(IN_ENGLISH) == f"Nightbreak K7Q ended <t:17:R>: seat 2 won. {back}"
+    assert "Platz 2 hat gewonnen" in ended.tell(teller_for("de"))
+    nudged = UserError(words.ErrorNudgedAlready((0, 1)))
+    assert nudged.tell(Teller("en", Reader(("Lea", "Tom")))).startswith("Lea and Tom have been reminded")
+    assert "Du hast gewonnen" in ended.tell(Teller("de", Reader(("Lea", "Tom"), 1)))
 
 
 def test_a_refused_answer_quotes_the_wrong_part_unless_the_reason_names_it() -> None:
@@ -90,7 +98,7 @@ def test_a_refused_answer_quotes_the_wrong_part_unless_the_reason_names_it() -> 
         "“scorch a1” isn't possible. You have no Mage. Try: end turn."
     )
     named = words.ErrorIllegal(AnswerRefused("No Mage can scorch a1.", "scorch a1"), "end turn")
-    assert UserError(named).tell(Teller("de")) == "No Mage can scorch a1. Versuche: end turn."
+    assert UserError(named).tell(Teller("de")) == "No Mage can scorch a1. Versuch es mit: end turn."
 
 
 def test_every_reason_why_a_step_stands_has_a_sentence() -> None:

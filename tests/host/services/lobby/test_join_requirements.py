@@ -73,8 +73,8 @@ async def test_a_table_refuses_who_does_not_finish_and_says_what_would_do(scene:
     strict, mild = await asking(scene, 80), await asking(scene, 0)
     refused = await scene.catch_refusal(scene.join_table(strict.row.id, BO))
     assert refused.tell(teller_for("en")) == (
-        "This table asks for 80 % of matches finished; you have 33 % of your last 3. "
-        "7 more finished matches would do."
+        "To join this table, you need to have finished 80 % of your matches; of your last 3 it's 33 %. "
+        "Finish 7 more and you can join."
     )
     assert (await scene.join_table(mild.row.id, BO)).start_result is not None
 
@@ -190,7 +190,9 @@ async def test_who_agreed_to_call_it_off_has_let_nobody_down(scene: HostScene) -
 async def test_the_condition_is_set_by_a_form_and_stands_on_the_table(scene: HostScene) -> None:
     table = await asking(scene, 50)
     sight = await load_public_context(scene.services, table)
-    assert "Asks for 50 % of matches finished." in "\n".join(collect_texts(lobby.build_table(sight)))
+    assert "To join, you need to have finished 50 % of your last 20 matches." in "\n".join(
+        collect_texts(lobby.build_table(sight))
+    )
     forms = [build_options_form(sight, [], number).to_dict() for number in range(count_forms(sight))]
     parts = [part["component"]["custom_id"] for form in forms for part in form["components"]]
     assert {"finished", "level"} <= set(parts)
@@ -209,7 +211,7 @@ async def test_who_may_join_and_what_was_changed_are_asked_again(scene: HostScen
     sight = await load_public_context(scene.services, await scene.load_match(match))
     shown = "\n".join(collect_texts(lobby.build_table(sight)))
     assert "Changed: Pace. Please press Join again." in shown
-    assert "Only people who were invited may join." in shown
+    assert "Only people who were invited can join." in shown
     refused = await scene.catch_refusal(scene.join_table(match, 55))
     assert isinstance(refused.sentence, words.ErrorNotEligible)
     await scene.join_table(match, BO)

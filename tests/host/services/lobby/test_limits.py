@@ -194,13 +194,13 @@ async def test_notes_are_kept_on_so_many_matches(scene: HostScene) -> None:
     [
         (
             "en",
-            "You have 10 matches against AI already, the most for one person. Finish or concede one first;"
+            "You have 10 matches against AI already, and that's the limit. Finish or concede one first;"
             " /matches lists them.",
         ),
         (
             "de",
-            "Du hast schon 10 Partien gegen die KI, mehr gehen nicht. Beende zuerst eine oder gib sie auf;"
-            " /partien zeigt sie dir.",
+            "Du hast schon 10 Partien gegen die KI, mehr geht nicht."
+            " Spiel zuerst eine zu Ende oder gib sie auf; /partien zeigt dir alle.",
         ),
     ],
 )
@@ -350,9 +350,9 @@ PUT_AWAY = words.ErrorPutAwayMany(USUAL_LIMITS.put_away_matches)
 @pytest.mark.parametrize(
     ("refusal", "language", "part"),
     [
-        (DAILY, "en", "200 tables and matches within a day, as many as anybody can."),
-        (DAILY, "de", "an einem Tag 200 Tische und Partien"),
-        (PUT_AWAY, "en", "You have 50 matches against AI that were put away"),
+        (DAILY, "en", "200 tables and matches within a day, and that's the limit."),
+        (DAILY, "de", "heute schon 200 Tische und Partien"),
+        (PUT_AWAY, "en", "50 of your matches against AI are put away"),
         (PUT_AWAY, "de", "50 deiner Partien gegen die KI sind weggelegt"),
     ],
 )

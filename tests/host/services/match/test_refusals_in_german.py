@@ -58,7 +58,7 @@ def test_a_reason_that_names_the_wrong_part_does_so_in_any_language() -> None:
     assert told.names_wrong_part() and told.names_wrong_part(Teller("de"))
     assert (
         explain_refusal(IllegalMove(NoAnswerToThis(), "x y", answer="attack 1")).tell(teller_for("de"))
-        == "„x y“ geht nicht. Das ist keine Antwort auf diese Frage. Versuche: attack 1."
+        == "„x y“ geht nicht. Das ist keine Antwort auf diese Frage. Versuch es mit: attack 1."
     )
 
 

@@ -152,7 +152,7 @@ def test_an_order_of_three_is_one_menu_and_a_longer_one_goes_on_and_on() -> None
     ]
     long = Permutation(0, "Order?", options(6, label="Card"), 6, 6)
     assert rows(long, 4, 1)[0] == ["Next (4 choices)", "Card 0", "Card 2", "Card 3", "Card 5"]
-    assert rows(long, 4, 1)[1] == ["Keep the rest so"]
+    assert rows(long, 4, 1)[1] == ["Leave the rest as is"]
     assert build_controls(long, [4, 1]).facts == ["So far: Card 4, Card 1"]
     assert build_controls(long, [4, 1]).step == (3, 6)
 
