@@ -81,7 +81,7 @@ class HurlAbout(Sentence, frozen=True, tag="about.hurl_about"):
 
 
 class InfernoAbout(Sentence, frozen=True, tag="about.inferno_about"):
-    """Sacrifice 2 or more troops: all troops on one tile fewer lose 1 power."""
+    """Sacrifice 2 or more troops: on one tile fewer than that, all troops lose 1 power."""
 
     tables = TABLES
 
@@ -1044,7 +1044,7 @@ class FellAttackingAfter(Sentence, frozen=True, tag="line.fell_attacking_after")
 
 
 class FellElsewhere(Sentence, frozen=True, tag="line.fell_elsewhere"):
-    """{seat} {troop} on {here} fell on {tile}: {share}."""
+    """{seat} {troop} from {here} fell on {tile}: {share}."""
 
     tables = TABLES
     seat: Seat
