@@ -95,6 +95,26 @@ class TroopChanges:
         return {*((*self.harm.amounts, *self.deeds.amounts) if is_told else ()), *self.drivers}
 
 
+def name_owners_once(harm: CauseTally) -> CauseTally:
+    """Return the same amounts, each owner named only where it is another one than that before."""
+    named, before = CauseTally(), None
+    for cause, uses in harm.uses.items():
+        owner = getattr(cause, "seat", None)
+        known: Text = cause
+        if owner is not None and owner == before:
+            match cause:
+                case words.CardCause(card=card) | words.OwnCard(card=card):
+                    known = card
+                case words.TroopCause(troop=troop) | words.OwnTroop(troop=troop):
+                    known = troop
+                case _:
+                    pass
+        for use, amount in uses.items():
+            named.add(known, amount, use)
+        before = owner
+    return named
+
+
 def shorten_own(cause: Text, owner: Seat) -> Text:
     """Return the cause of what happened to somebody's troop, whose owner isn't named a second time."""
     match cause:
@@ -142,10 +162,8 @@ def tell_power(troop: TroopChanges, say: Teller) -> Iterator[Change]:
     mine, net = troop.seat == say.reader.seat, troop.harm.total - troop.healed
     who, numbers = (troop.seat, troop.name, troop.tile), (troop.left, troop.power)
     if net > 0:
-        ways = [
-            words.LostPower(*who, troop.harm.total, cause, troop.healed, *numbers)
-            for cause in troop.harm.list_causes(say)
-        ]
+        causes = [*name_owners_once(troop.harm).list_causes(say)[:-1], troop.harm.list_causes(say)[-1]]
+        ways = [words.LostPower(*who, troop.harm.total, cause, troop.healed, *numbers) for cause in causes]
         short = say(words.LostShortly(*who, net, *numbers, troop.deeds.tell_briefly(say)))
         yield Change(fit_text(*ways, say=say), LOSS if mine else OTHERS_LOSS, mine, short)
     elif net < 0:
@@ -176,7 +194,8 @@ def tell_end(troop: TroopChanges, say: Teller) -> Change:
         cause = say.say_within(price)
         ways: list[Text] = [words.WasSacrificed(seat, name, tile, cause)]
     else:
-        shares = troop.harm.list_shares(say) or [say.say_within(words.NoPowerLeft())]
+        shares = [*name_owners_once(troop.harm).list_shares(say)[:1], *troop.harm.list_shares(say)[1:]]
+        shares = shares or [say.say_within(words.NoPowerLeft())]
         ways = [tell_fall(troop, share) for share in shares]
         ways.append(words.FellElsewhere(seat, name, troop.home, tile, shares[-1]))
         cause = troop.deeds.tell_briefly(say)

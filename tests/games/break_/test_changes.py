@@ -168,6 +168,26 @@ def test_an_owner_is_named_once_in_a_sentence() -> None:
     assert {blast, sacrifice} < set(lines(SCORCHED, None))
 
 
+def test_the_owner_of_several_causes_is_named_once() -> None:
+    """Read: "AI's bomb dealt 1, AI's Scorch 2, AI's Bomb'O 2"."""
+    events = [
+        Event("turn_began", {"seat": 1, "turn": 4}),
+        Event("exploded", {"tile": "d5"}),
+        hurt(0, "Treant", "d5", 1, 3, "explosion"),
+        Event("cast", {"seat": 1, "card": "Scorch"}),
+        hurt(0, "Treant", "d5", 2, 1, "thorns"),
+    ]
+    fight = [
+        troop("fought", 1, "Bomb'O", "d5", start="d6", other_seat=0, other="Treant", deals=2, takes=1),
+        hurt(0, "Treant", "d5", 1, 0),
+        troop("fell", 0, "Treant", "d5"),
+    ]
+    hurt_by = "Your Treant on d5 lost 3 power to seat 1's bomb and Scorch; 1 of 5 left."
+    assert lines(events)[0] == hurt_by
+    dealt = "Your Treant fell on d5: seat 1's bomb dealt 1, Scorch 2, Bomb'O 1."
+    assert lines([*events, *fight])[0] == dealt
+
+
 def test_a_cast_is_no_news_of_its_own_where_its_effect_names_it() -> None:
     """Read after what it did, as if it came later: "AI cast Scorch."."""
     weights = {each.text: each.weight for each in list_changes(VIEW, SCORCHED, 0)}
