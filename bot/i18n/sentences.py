@@ -3330,7 +3330,7 @@ class ReasonAgreed(Sentence, frozen=True, tag="reason.agreed"):
 
 
 class ReasonBreakBothDefeated(Sentence, frozen=True, tag="reason.break_both_defeated"):
-    """Both sides lost their last troops at the same time. In that case, whoever moved second win…."""
+    """Both sides lost their last troops at once. In that case, whoever didn't start the match wi…."""
 
     tables = TABLES
 
@@ -3342,25 +3342,25 @@ class ReasonBreakDefeat(Sentence, frozen=True, tag="reason.break_defeat"):
 
 
 class ReasonBreakQuiet(Sentence, frozen=True, tag="reason.break_quiet"):
-    """No troop lost power or fell for 12 turns in a row, so the greater core power wins (all tro…."""
+    """No troop lost power or fell for 12 turns in a row, so the higher core power wins (all troo…."""
 
     tables = TABLES
 
 
 class ReasonBreakQuietTied(Sentence, frozen=True, tag="reason.break_quiet_tied"):
-    """No troop lost power or fell for 12 turns in a row, and core power was equal. So the greate…."""
+    """No troop lost power or fell for 12 turns in a row, and core power was equal. So the higher…."""
 
     tables = TABLES
 
 
 class ReasonBreakTurnLimit(Sentence, frozen=True, tag="reason.break_turn_limit"):
-    """80 turns were played, so the greater core power wins (all troops except Blazes and Corals)…."""
+    """80 turns were played, so the higher core power wins (all troops except Blazes and Corals)."""
 
     tables = TABLES
 
 
 class ReasonBreakTurnLimitTied(Sentence, frozen=True, tag="reason.break_turn_limit_tied"):
-    """80 turns were played, and core power was equal. So the greater power of all troops wins; i…."""
+    """80 turns were played, and core power was equal. So the higher power of all troops wins; if…."""
 
     tables = TABLES
 

@@ -81,7 +81,7 @@ class HurlAbout(Sentence, frozen=True, tag="about.hurl_about"):
 
 
 class InfernoAbout(Sentence, frozen=True, tag="about.inferno_about"):
-    """Sacrifice 2 or more troops: all troops on one tile fewer lose 1 power."""
+    """Sacrifice 2 or more troops: on one tile fewer than that, all troops lose 1 power."""
 
     tables = TABLES
 
@@ -418,6 +418,38 @@ class ObstacleName(Sentence, frozen=True, tag="cause.obstacle_name"):
 
     tables = TABLES
     other: Thing
+
+
+class OwnBlast(Sentence, frozen=True, tag="cause.own_blast"):
+    """the explosion of their own {troop} ({source})."""
+
+    tables = TABLES
+    troop: Troop
+    source: Text
+    seat: Seat
+
+
+class OwnBomb(Sentence, frozen=True, tag="cause.own_bomb"):
+    """their own bomb."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class OwnCard(Sentence, frozen=True, tag="cause.own_card"):
+    """their own {card}."""
+
+    tables = TABLES
+    card: Card
+    seat: Seat
+
+
+class OwnTroop(Sentence, frozen=True, tag="cause.own_troop"):
+    """their own {troop}."""
+
+    tables = TABLES
+    troop: Troop
+    seat: Seat
 
 
 class StrikeCause(Sentence, frozen=True, tag="cause.strike_cause"):
@@ -1048,7 +1080,7 @@ class FellAttackingAfter(Sentence, frozen=True, tag="line.fell_attacking_after")
 
 
 class FellElsewhere(Sentence, frozen=True, tag="line.fell_elsewhere"):
-    """{seat} {troop} on {here} fell on {tile}: {share}."""
+    """{seat} {troop} from {here} fell on {tile}: {share}."""
 
     tables = TABLES
     seat: Seat

@@ -114,16 +114,16 @@ def test_a_win_says_who_with_how_much_and_what_decided() -> None:
     ("reason", "scores", "words"),
     [
         ("defeat", (0, 5), "One side has no troops left."),
-        ("both defeated", (0, 0), "Both sides lost their last troops at the same time."),
-        ("both defeated", (0, 0), "whoever moved second wins."),
+        ("both defeated", (0, 0), "Both sides lost their last troops at once."),
+        ("both defeated", (0, 0), "whoever didn't start the match wins."),
         (
             "quiet",
             (4, 5),
-            "No troop lost power or fell for 12 turns in a row, so the greater core power wins",
+            "No troop lost power or fell for 12 turns in a row, so the higher core power wins",
         ),
-        ("quiet", (5, 5), "core power was equal. So the greater power of all troops wins"),
+        ("quiet", (5, 5), "core power was equal. So the higher power of all troops wins"),
         ("turn limit", (4, 5), "80 turns were played, so"),
-        ("turn limit", (5, 5), "if that's equal too, whoever moved second."),
+        ("turn limit", (5, 5), "if that's equal too, whoever didn't start the match."),
     ],
 )
 def test_why_a_match_of_break_ended_is_said_in_words_that_need_no_rulebook(
