@@ -2893,7 +2893,7 @@ class NoticeAfterSubstitute(Sentence, frozen=True, tag="notice.after_substitute"
 
 
 class NoticeAsked(Sentence, frozen=True, tag="notice.asked"):
-    """you're all up: {topic}."""
+    """it's your turn, all of you: {topic}."""
 
     tables = TABLES
     topic: Text
@@ -3027,7 +3027,7 @@ class NoticeTimeOutWindow(Sentence, frozen=True, tag="notice.time_out_window"):
 
 
 class NoticeYourMove(Sentence, frozen=True, tag="notice.your_move"):
-    """you're all up."""
+    """it's your turn, all of you."""
 
     tables = TABLES
     n: int

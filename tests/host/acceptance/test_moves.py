@@ -19,7 +19,10 @@ from tests.host.acceptance.acceptance_host import (
 )
 from tests.host.acceptance.accepts import accepts
 
-FLOOR = re.compile(r"You can't take that back( alone)?: .+\.|There's nothing of yours to take back\.")
+FLOOR = re.compile(
+    r"You can't take (that back|back your last step in .+ on your own): .+\."
+    r"|There's nothing of yours to take back"
+)
 ENOUGH = 6
 """Stays in which something was taken back."""
 

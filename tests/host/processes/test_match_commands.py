@@ -86,7 +86,7 @@ async def test_after_the_end_one_looks_back_and_plays_again(stage: ProcessScene)
     looking = await stage.sit("Ada")
     await looking.open(next(one.thread for one in ada.messages if one.thread))
     await looking.until("Rematch", within=60)
-    assert "fits its seal" in await told(looking, "verify")
+    assert "All is well" in await told(looking, "verify")
     first = (await looking.slash("replay")).message
     assert first is not None
     assert "0 of" in first.text
@@ -140,7 +140,7 @@ async def test_options_are_changed_and_agreed_to_again(stage: ProcessScene) -> N
     await bo.until("Ada")
     await bo.press("Join")
     table = next(one for one in ada.messages if not one.ephemeral)
-    await ada.press("Options", message=table)
+    await ada.press("Table options", message=table)
     form = await ada.modal()
     assert set(form.fields) >= {"Format", "Pace"}
     ticked = ["full", "sides", "heroes"]
