@@ -146,7 +146,7 @@ async def test_a_faulty_part_stops_the_line_there_and_says_so(house: AcceptanceH
         if after.is_running and after.find_ask(seat, 0) is not None:
             stopped += 1
             words = told.shown[-1].words
-            assert f"Done: {first}. Stopped: " in words, words[:300]
+            assert f"Done: {first}. Then I stopped: " in words, words[:300]
             assert f"no such move at all; {first}" in words
         assert made_by(house, seat)[-1:] == [first]
     assert stopped
