@@ -2314,6 +2314,15 @@ class LobbyPace(Sentence, frozen=True, tag="lobby.pace"):
     tables = TABLES
 
 
+class LobbyPaceChoice(Sentence, frozen=True, tag="lobby.pace_choice"):
+    """{pace}: {bank}, plus {increment} for each turn."""
+
+    tables = TABLES
+    pace: Text
+    bank: Span
+    increment: Span
+
+
 class LobbyPaceDetails(Sentence, frozen=True, tag="lobby.pace_details"):
     """{pace}. Your first move: {first_move}. After that your clock holds {bank}, each turn adds …."""
 
@@ -3632,6 +3641,12 @@ class ReplyNoThread(Sentence, frozen=True, tag="reply.no_thread"):
 
     tables = TABLES
     permission: Text
+
+
+class ReplyNotAway(Sentence, frozen=True, tag="reply.not_away"):
+    """You aren't away. To say when you will be, give /settings vacation a first day."""
+
+    tables = TABLES
 
 
 class ReplyNotesGone(Sentence, frozen=True, tag="reply.notes_gone"):

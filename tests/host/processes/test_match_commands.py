@@ -198,7 +198,8 @@ async def test_a_private_match_is_made_visible(stage: ProcessScene) -> None:
 
 async def test_a_vacation_stops_the_clock(stage: ProcessScene) -> None:
     ada = await stage.sit("Ada")
-    assert "isn't a day" in await told(ada, "settings vacation", **{"from": "soon"})
+    assert "You aren't away" in await told(ada, "settings vacation")
+    assert "isn't a date" in await told(ada, "settings vacation", **{"from": "soon"})
     assert "You're away" in await told(
         ada, "settings vacation", **{"from": "2099-01-01", "until": "2099-01-09"}
     )
