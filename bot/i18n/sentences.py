@@ -2365,6 +2365,15 @@ class LobbyPace(Sentence, frozen=True, tag="lobby.pace"):
     tables = TABLES
 
 
+class LobbyPaceChoice(Sentence, frozen=True, tag="lobby.pace_choice"):
+    """{pace}: {bank}, plus {increment} for each turn."""
+
+    tables = TABLES
+    pace: Text
+    bank: Span
+    increment: Span
+
+
 class LobbyPaceDetails(Sentence, frozen=True, tag="lobby.pace_details"):
     """{pace}. Your first move: {first_move}. After that your clock holds {bank}, each turn adds …."""
 
@@ -2944,7 +2953,7 @@ class NoticeAfterSubstitute(Sentence, frozen=True, tag="notice.after_substitute"
 
 
 class NoticeAsked(Sentence, frozen=True, tag="notice.asked"):
-    """you're all up: {topic}."""
+    """it's your turn, all of you: {topic}."""
 
     tables = TABLES
     topic: Text
@@ -3078,7 +3087,7 @@ class NoticeTimeOutWindow(Sentence, frozen=True, tag="notice.time_out_window"):
 
 
 class NoticeYourMove(Sentence, frozen=True, tag="notice.your_move"):
-    """you're all up."""
+    """it's your turn, all of you."""
 
     tables = TABLES
     n: int
@@ -3683,6 +3692,12 @@ class ReplyNoThread(Sentence, frozen=True, tag="reply.no_thread"):
 
     tables = TABLES
     permission: Text
+
+
+class ReplyNotAway(Sentence, frozen=True, tag="reply.not_away"):
+    """You aren't away. To say when you will be, give /settings vacation a first day."""
+
+    tables = TABLES
 
 
 class ReplyNotesGone(Sentence, frozen=True, tag="reply.notes_gone"):
