@@ -1442,7 +1442,7 @@ class PayOtherwiseGroup(Sentence, frozen=True, tag="option.pay_otherwise_group")
 
 
 class PayOtherwiseLabel(Sentence, frozen=True, tag="option.pay_otherwise_label"):
-    """{power} on {aim} ({held} held, {pool} from pool)."""
+    """{power} on {aim}, {held} held + {pool} from pool."""
 
     tables = TABLES
     power: str
