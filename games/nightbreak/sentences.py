@@ -463,6 +463,13 @@ class WoundBy(Sentence, frozen=True, tag="cause.wound_by"):
     cause: Text
 
 
+class AttackedBesides(Sentence, frozen=True, tag="change.attacked_besides"):
+    """Your {own_heroes} then attacked: nothing else was possible."""
+
+    tables = TABLES
+    own_heroes: tuple[HeroFace, ...]
+
+
 class Fall(Sentence, frozen=True, tag="change.fall"):
     """{fallen}: {share}; {gain}."""
 
@@ -1460,7 +1467,7 @@ class PayOtherwiseGroup(Sentence, frozen=True, tag="option.pay_otherwise_group")
 
 
 class PayOtherwiseLabel(Sentence, frozen=True, tag="option.pay_otherwise_label"):
-    """{power} on {aim} ({held} held, {pool} from pool)."""
+    """{power} on {aim}, {held} held + {pool} from pool."""
 
     tables = TABLES
     power: str
