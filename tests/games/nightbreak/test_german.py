@@ -63,7 +63,8 @@ def fall() -> Scene:
     [
         (
             0,
-            "Corvin ist gefallen und hat 2 Segenspunkte verloren: Angriff von deinem Branoc machte 2 Schaden; "
+            "Corvin ist gefallen und hat 2 Segenspunkte verloren: "
+            "Angriff von deinem Branoc machte 2 Schaden; "
             "1 Gunst für dich.",
             "Mond hat Corvin und 2 Segenspunkte verloren: Angriff von deinem Branoc",
         ),
