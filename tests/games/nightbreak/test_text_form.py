@@ -343,7 +343,7 @@ def test_a_button_names_power_target_and_price() -> None:
 
 @every_teller
 def test_no_label_is_that_of_another_way_to_pay(say: Teller) -> None:
-    """Read "Finishing Cut (1 from pool)": without its bracket it is the power that is paid with held points."""
+    """Read "Finishing Cut (1 from pool)": without the bracket, held points pay."""
     decision = duel("Branoc held=2, Kerrin, Liora", pool=2, may_move=False).decision
     labels = [say(option.label) for option in decision.options]
     ways = [label for label in labels if label.startswith("Hammer of Noon")]
