@@ -2013,7 +2013,7 @@ class HelpTurn(Sentence, frozen=True, tag="help.turn"):
 
 
 class LessonAgain(Sentence, frozen=True, tag="lesson.again"):
-    """Lesson again."""
+    """Begin again."""
 
     tables = TABLES
 

@@ -169,7 +169,7 @@ def build_lesson_end(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> 
         build_row(
             build_button(say(words.LessonGoOn()), context.make_id("goon"), "primary"),
             build_button(say(words.LessonReal()), make_id(START_AI, 0, 0, context.loaded.spec.key)),
-            build_button(say(words.LessonAgain()), make_id("learn", 0, 0, context.loaded.spec.key)),
+            build_button(say(words.LessonAgain()), context.make_id("calloff", "again")),
             build_button(say(words.LessonAnother()), make_id("learn")),
             build_button(say(words.LessonEnd()), context.make_id("calloff")),
         ),

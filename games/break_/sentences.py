@@ -978,7 +978,7 @@ class TeachHeavyAgain(Sentence, frozen=True, tag="lesson.teach_heavy_again"):
 
 
 class TeachLine(Sentence, frozen=True, tag="lesson.teach_line"):
-    """A move is typed from tile to tile, with x for an attack. With Enter a line, or /move, you …."""
+    """A move is typed from tile to tile, with x for an attack. With Type a move, or /move, you c…."""
 
     tables = TABLES
 

@@ -239,7 +239,7 @@ async def test_after_the_lesson_one_plays_on_without_the_coach(scene: HostScene)
     assert reply_labels(shown) == [
         "Play on",
         "Play against AI",
-        "Lesson again",
+        "Begin again",
         "Learn another",
         "End this match",
     ]
@@ -260,13 +260,22 @@ async def test_or_ends_the_match_after_a_question(scene: HostScene) -> None:
     await votes.request_call_off(scene.make_request("calloff", ADA, loaded.row.id, "yes"))
     assert (await scene.load_match(loaded.row.id)).row.status == "off"
     shown = await turn.show_current_panel(scene.make_request("panel", ADA, loaded.row.id))
-    assert reply_labels(shown) == ["Lesson again", "Play against AI", "Learn another"]
+    assert reply_labels(shown) == ["Begin again", "Play against AI", "Learn another"]
 
 
 async def test_a_lesson_can_be_begun_again_after_it_was_called_off_halfway(scene: HostScene) -> None:
     loaded = await begun(scene)
-    ended = await votes.request_call_off(scene.make_request("calloff", ADA, loaded.row.id))
-    assert "Lesson again" in reply_labels(ended)
+    ended = await votes.request_call_off(scene.make_request("calloff", ADA, loaded.row.id, "yes"))
+    assert reply_labels(ended) == ["Begin again", "Play against AI", "Learn another"]
+
+
+async def test_its_end_begins_it_again_in_one_press_and_leaves_none_behind(scene: HostScene) -> None:
+    loaded = await at_the_end(scene)
+    await votes.request_call_off(scene.make_request("calloff", ADA, loaded.row.id, "again"))
+    rows = await scene.matches.store.list_matches_of_person(ADA)
+    assert [row.id for row in rows if row.status == "running"] == [
+        row.id for row in rows if row.id != loaded.row.id
+    ]
 
 
 async def test_or_begins_again(scene: HostScene) -> None:
