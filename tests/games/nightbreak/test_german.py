@@ -38,7 +38,7 @@ def test_a_question_tells_what_there_is_to_spend() -> None:
         "Tausch Branoc/Kerrin",
         "Tausch Branoc/Liora",
         "Tausch Kerrin/Liora",
-        "Hammer of Noon (2 aus dem Vorrat)",
+        "Hammer of Noon, 2 SP aus dem Vorrat",
     ]
 
 

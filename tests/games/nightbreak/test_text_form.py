@@ -331,14 +331,25 @@ def test_a_button_names_power_target_and_price() -> None:
         "Swap Branoc, Kerrin",
         "Swap Branoc, Liora",
         "Swap Kerrin, Liora",
-        "Hammer of Noon (1 held, 1 from pool)",
-        "Hammer of Noon (2 from pool)",
+        "Hammer of Noon, 1 held + 1 from pool",
+        "Hammer of Noon, 2 BP from pool",
     ]
     ray = duel("Idris held=1, Kerrin, Liora", "Hespera, Selka, Wren", pool=3, may_move=False).decision
     assert [option.title for option in ray.options if option.group] == [
-        "Piercing Ray on Wren (2 from pool)",
-        "Piercing Ray on Selka (2 from pool)",
+        "Piercing Ray on Wren, 2 BP from pool",
+        "Piercing Ray on Selka, 2 BP from pool",
     ]
+
+
+@every_teller
+def test_no_label_is_that_of_another_way_to_pay(say: Teller) -> None:
+    """Read: "Finishing Cut (1 from pool)", which without its bracket means the power paid with held points."""
+    decision = duel("Branoc held=2, Kerrin, Liora", pool=2, may_move=False).decision
+    labels = [say(option.label) for option in decision.options]
+    ways = [label for label in labels if label.startswith("Hammer of Noon")]
+    assert len({label.partition(" (")[0] for label in ways}) == len(ways) == 3
+    if say is IN_ENGLISH:
+        assert [decision.parse(label) for label in labels] == [(at,) for at in range(len(labels))]
 
 
 @every_teller

@@ -86,7 +86,7 @@ async def test_after_the_end_one_looks_back_and_plays_again(stage: ProcessScene)
     looking = await stage.sit("Ada")
     await looking.open(next(one.thread for one in ada.messages if one.thread))
     await looking.until("Rematch", within=60)
-    assert "fits its seal" in await told(looking, "verify")
+    assert "All is well" in await told(looking, "verify")
     first = (await looking.slash("replay")).message
     assert first is not None
     assert "0 of" in first.text
@@ -140,7 +140,7 @@ async def test_options_are_changed_and_agreed_to_again(stage: ProcessScene) -> N
     await bo.until("Ada")
     await bo.press("Join")
     table = next(one for one in ada.messages if not one.ephemeral)
-    await ada.press("Options", message=table)
+    await ada.press("Table options", message=table)
     form = await ada.modal()
     assert set(form.fields) >= {"Format", "Pace"}
     ticked = ["full", "sides", "heroes"]
@@ -198,7 +198,8 @@ async def test_a_private_match_is_made_visible(stage: ProcessScene) -> None:
 
 async def test_a_vacation_stops_the_clock(stage: ProcessScene) -> None:
     ada = await stage.sit("Ada")
-    assert "isn't a day" in await told(ada, "settings vacation", **{"from": "soon"})
+    assert "You aren't away" in await told(ada, "settings vacation")
+    assert "isn't a date" in await told(ada, "settings vacation", **{"from": "soon"})
     assert "You're away" in await told(
         ada, "settings vacation", **{"from": "2099-01-01", "until": "2099-01-09"}
     )

@@ -145,6 +145,44 @@ def test_the_panel_of_an_ended_match_says_who_won_by_how_much_and_why() -> None:
     assert "less damage in the row decided" in said
 
 
+def test_whoever_lost_reads_that_first_and_so_does_whoever_won() -> None:
+    """Read: the one who had conceded was told "The others gave up"."""
+    shown = over(Result((2, 1), "concession", (4, 5), ((0,), (1,))))
+    for reader, first, why in (
+        (0, "You lost: Tom (Moon) wins Nightbreak K7Q, 5 to 4.", "You conceded."),
+        (1, "You win Nightbreak K7Q, 5 to 4!", "Lea conceded."),
+        (None, "Tom (Moon) wins Nightbreak K7Q, 5 to 4.", "Lea conceded."),
+    ):
+        read = MatchContext(shown.source, shown.say, ("Lea", "Tom"), reader=reader)
+        said = "\n".join(collect_texts(panels.build_ended_panel(read)))
+        assert f"**{first}**" in said and why in said
+
+
+def test_who_is_awaited_is_you_in_ones_own_panel_and_nobody_has_two_brackets() -> None:
+    shown = mid_match()
+    (seat,) = shown.loaded.public_awaited
+    own = MatchContext(shown.source, shown.say, ("Lea", "AI (normal)"), reader=seat)
+    assert own.describe_wait().startswith("**It's your turn**: ")
+    other = MatchContext(shown.source, shown.say, ("AI (easy)", "AI (normal)"), reader=1 - seat)
+    assert other.describe_wait().startswith(f"**Waiting for {other.names[seat]}**: ")
+
+
+@pytest.mark.parametrize(
+    ("language", "seats", "call"),
+    [
+        ("en", (0,), "<@500>, it's your turn: "),
+        ("en", (0, 1), "<@500> <@502>, it's your turn, all of you: "),
+        ("de", (0,), "<@500>, du bist dran: "),
+        ("de", (0, 1), "<@500> <@502>, ihr seid dran: "),
+    ],
+)
+def test_a_ping_calls_one_person_or_several(language: str, seats: tuple[int, ...], call: str) -> None:
+    shown = mid_match()
+    shown.loaded.row.seats[1] = replace(shown.loaded.row.seats[1], person=502)
+    read = MatchContext(shown.source, teller_for(language), shown.names)
+    assert collect_texts(notices.build_wait_notice(read, seats))[0].startswith(call)
+
+
 def test_the_last_losses_stand_below_the_last_picture() -> None:
     shown = over(Result((2, 1), "Favor", (4, 5), ((0,), (1,))))
     losses = (Change("Your Rook fell: Ilse's attack.", FALL, loss=True),)
