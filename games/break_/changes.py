@@ -352,12 +352,15 @@ class Account:
     # lines
 
     def list_changes(self) -> Iterator[Change]:
+        """List the changes, of equal weight a cast before what it did."""
         named = {cause for troop in self.troops for cause in troop.list_named_causes()}
+        for line in self.lines:
+            if line in self.casts:
+                is_known = not named.isdisjoint(self.casts[line])  # its effect says what was cast
+                yield replace_fields(line, weight=NOISE) if is_known else line
         for troop in self.troops:
             yield from tell_troop(troop, self.say)
-        for line in self.lines:
-            is_known = not named.isdisjoint(self.casts.get(line, ()))  # its effect says what was cast
-            yield replace_fields(line, weight=NOISE) if is_known else line
+        yield from (line for line in self.lines if line not in self.casts)
         for seat, tile in self.bombs.items():
             weight = ROUTINE if seat == self.viewer else THREAT
             yield Change(self.say(words.BombLies(seat, tile)), weight)

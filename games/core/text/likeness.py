@@ -130,9 +130,8 @@ def nearest_options(text: str, among: Sequence[Option[Any]], kind: str = "") -> 
 
     def rank(at: int) -> tuple[bool, bool, bool, float]:
         option = among[at]
-        looks = (
-            option_likeness(wanted, option) if not kind else _rate_names(wanted, (normalize(option.text),))
-        )
+        typed = (normalize(option.text),)
+        looks = _rate_names(wanted, typed) if kind else option_likeness(wanted, option)
         return (
             at in kin,
             kind_of(option) in kinds - {ENDING},

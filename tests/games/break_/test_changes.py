@@ -194,6 +194,8 @@ def test_a_cast_is_no_news_of_its_own_where_its_effect_names_it() -> None:
     assert weights["Seat 1 cast Scorch."] == NOISE
     (cast,) = list_changes(VIEW, SCORCHED[1:2], 0)
     assert cast.weight > NOISE
+    grown = [Event("cast", {"seat": 1, "card": "Grow Coral"}), troop("appeared", 1, "Coral", "e4")]
+    assert lines(grown) == ["Seat 1 cast Grow Coral.", "Seat 1's Coral appeared on e4."]
 
 
 def test_a_bomb_is_that_of_whoever_begins_the_turn_and_told_although_it_followed_from_the_own_end() -> None:
