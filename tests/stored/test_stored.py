@@ -7,6 +7,7 @@ middle of, and that would go on otherwise than it was begun.
 import asyncio
 import json
 import lzma
+import re
 import sqlite3
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -131,7 +132,18 @@ def set_sentences_aside(told: dict[str, Any], now: dict[str, Any]) -> dict[str, 
     pairs = zip(now["views"], told["views"], strict=True)
     now["views"] = [word_order(forget_minion_numbers(view))[: len(old)] for view, old in pairs]
     now["asked"] = [without_prompt(ask) for ask in now["asked"]]
-    return told | {"asked": [without_prompt(ask) for ask in told["asked"]]}
+    now["log"] = [[name_each_seat(line) for line in lines] for lines in now["log"]]
+    log = [[name_each_seat(line) for line in lines] for lines in told["log"]]
+    return told | {"asked": [without_prompt(ask) for ask in told["asked"]], "log": log}
+
+
+def name_each_seat(line: str) -> str:
+    """Return a line with "seat 1 and seat 3" for "Seats 1 and 3": seats are told by names now."""
+
+    def name_them(found: re.Match[str]) -> str:
+        return re.sub(r"\d+", r"seat \g<0>", found[1])
+
+    return re.sub(r"seats (\d+(?:(?:, | and )\d+)*)", name_them, line.casefold())
 
 
 def without_prompt(asked: list[Any]) -> list[Any]:
