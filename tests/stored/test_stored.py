@@ -133,8 +133,15 @@ def set_sentences_aside(told: dict[str, Any], now: dict[str, Any]) -> dict[str, 
     now["views"] = [word_order(forget_minion_numbers(view))[: len(old)] for view, old in pairs]
     now["asked"] = [without_prompt(ask) for ask in now["asked"]]
     now["log"] = [[name_each_seat(line) for line in lines] for lines in now["log"]]
-    log = [[name_each_seat(line) for line in lines] for lines in told["log"]]
+    log = [[name_each_seat(correct_plan(line)) for line in lines] for lines in told["log"]]
     return told | {"asked": [without_prompt(ask) for ask in told["asked"]], "log": log}
+
+
+def correct_plan(line: str) -> str:
+    """Return a recorded line with the right player: of a plan the seat was counted from one twice."""
+    return re.sub(
+        r"(?<=^Your plan: )(.* at Seat )(\d+)", lambda found: f"{found[1]}{int(found[2]) - 1}", line
+    )
 
 
 def name_each_seat(line: str) -> str:

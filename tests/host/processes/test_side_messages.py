@@ -170,8 +170,8 @@ async def deny(stage: ProcessScene, *names: str) -> None:
 
 
 NO_THREAD = (
-    "I can't open threads in this channel. Somebody with **Manage Roles** can allow **Create Public Threads**;"
-    " until then the match runs here."
+    "I can't open threads in this channel. Somebody with **Manage Roles** can allow"
+    " **Create Public Threads**; until then the match runs here."
 )
 
 
