@@ -66,7 +66,7 @@ async def test_a_question_can_be_withdrawn(stage: ProcessScene) -> None:
     asked = await question(match, "offers a draw.")
     again = await press_more(match.asked, "Offer a draw")
     assert again.message is not None
-    assert "been asked already" in private_messages(match.asked)
+    assert "already open" in private_messages(match.asked)
     await match.asked_there.press("No, thanks", message=asked)
     await match.other_there.until("offers a draw.", gone=True)
     assert "not accepted" not in private_messages(match.asked)
@@ -114,11 +114,11 @@ async def test_a_pause_holds_until_somebody_moves(stage: ProcessScene) -> None:
     await match.asked.submit(seconds=str(3 * 86_400))
     asked = await question(match, "asks for a pause of 3 days.")
     await match.other_there.press("Agree", message=asked)
-    await match.other_there.until("Paused; it ends", within=60)
+    await match.other_there.until("Paused. It ends", within=60)
     kinds = read_rows(stage, "SELECT kind FROM deadlines WHERE match = ?", match.id)
     assert kinds == [("pause",)]
     await press_first(match.asked)
-    await match.other_there.until("Paused; it ends", within=60, gone=True)
+    await match.other_there.until("Paused. It ends", within=60, gone=True)
 
 
 async def test_more_time_is_granted_for_this_wait(stage: ProcessScene) -> None:
@@ -154,7 +154,7 @@ async def test_a_nudge_is_not_too_early_and_only_one(stage: ProcessScene) -> Non
     match = await start_duel(stage)
     early = await match.other.slash("nudge")
     assert early.message is not None
-    assert "It's too early for that." in early.message.text
+    assert "It's too early for a nudge" in early.message.text
     hours = "UPDATE deadlines SET began = began - 30000 WHERE match = ? AND kind = 'turn'"
     notes = "UPDATE seats SET notes = json_set(notes, '$.began', json_extract(notes, '$.began') - 30000)"
     notes += " WHERE match = ? AND json_extract(notes, '$.began') > 0"
