@@ -413,7 +413,7 @@ class CommonsForAll(Sentence, frozen=True, tag="draft.commons_for_all"):
 
 
 class CostsNote(Sentence, frozen=True, tag="draft.costs_note"):
-    """coin: cost, circles at the right: colours that may follow."""
+    """coin: cost, circles: colours after it (U blue)."""
 
     tables = TABLES
 
@@ -1091,7 +1091,7 @@ class KickerSign(Sentence, frozen=True, tag="legend.kicker_sign"):
 
 
 class MoonsSign(Sentence, frozen=True, tag="legend.moons_sign"):
-    """Circles at the right: colours that may follow in a chain."""
+    """Circles at the right: colours that may follow (U = blue)."""
 
     tables = TABLES
 
