@@ -723,7 +723,7 @@ class GameIsOver(Sentence, frozen=True, tag="deed.game_is_over"):
 
 
 class GivesUp(Sentence, frozen=True, tag="deed.gives_up"):
-    """{seat} gives up."""
+    """{seat} concedes."""
 
     tables = TABLES
     seat: Seat
@@ -2169,7 +2169,7 @@ class PastShuffle(Sentence, frozen=True, tag="past.past_shuffle"):
 
 
 class PastSurrender(Sentence, frozen=True, tag="past.past_surrender"):
-    """{seat} gave up."""
+    """{seat} conceded."""
 
     tables = TABLES
     seat: Seat

@@ -571,7 +571,7 @@ class GivenTo(Sentence, frozen=True, tag="fact.given_to"):
 
 
 class HasGivenUp(Sentence, frozen=True, tag="fact.has_given_up"):
-    """gave up."""
+    """conceded."""
 
     tables = TABLES
 
@@ -1219,7 +1219,7 @@ class GamesBefore(Sentence, frozen=True, tag="long.games_before"):
 
 
 class GaveUpSentence(Sentence, frozen=True, tag="long.gave_up_sentence"):
-    """Gave up."""
+    """Conceded."""
 
     tables = TABLES
 
@@ -1535,7 +1535,7 @@ class GameEndingLabel(Sentence, frozen=True, tag="panel.game_ending_label"):
 
 
 class GaveUpLabel(Sentence, frozen=True, tag="panel.gave_up_label"):
-    """gave up."""
+    """conceded."""
 
     tables = TABLES
 
@@ -1630,7 +1630,7 @@ class BetterInLastGame(Sentence, frozen=True, tag="reason.better_in_last_game"):
 
 
 class EveryoneGaveUp(Sentence, frozen=True, tag="reason.everyone_gave_up"):
-    """everyone else gave up."""
+    """everyone else conceded."""
 
     tables = TABLES
 
