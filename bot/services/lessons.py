@@ -5,6 +5,7 @@ This module alone writes `SeatRow.lesson`.
 
 from typing import Any, NamedTuple
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from bot.errors import UserError
@@ -54,13 +55,18 @@ def shift_lesson(after: LoadedMatch, distance: int) -> None:
     """Raise the moment of a lesson's present question with that of its match."""
     for row in after.row.seats:
         if row.lesson is not None:
-            now, course = row.lesson.moment, row.lesson.known_course
-            marks = [
-                replace(mark, moment=now + distance) if mark.moment == now else mark for mark in course.marks
-            ]
             row.lesson = replace(
-                row.lesson, moment=now + distance, course=replace(course, marks=tuple(marks))
+                row.lesson,
+                moment=row.lesson.moment + distance,
+                course=_shift_course(row.lesson.course, row.lesson.moment, distance),
             )
+
+
+def _shift_course(course: LessonCourse | UnsetType, now: int, distance: int) -> LessonCourse | UnsetType:
+    if course is UNSET:
+        return course
+    marks = [replace(mark, moment=now + distance) if mark.moment == now else mark for mark in course.marks]
+    return replace(course, marks=tuple(marks))
 
 
 def games_with_lessons() -> list[GameSpec[Any, Any]]:
