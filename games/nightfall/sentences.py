@@ -1546,7 +1546,7 @@ class TeachInfluenceAgain(Sentence, frozen=True, tag="lesson.teach_influence_aga
 
 
 class TeachKicked(Sentence, frozen=True, tag="lesson.teach_kicked"):
-    """The kicked card resolves first, because it's the last: its text now, then its kicker, with…."""
+    """The card with the kicker resolves first, because it's the last: its text now, then its kic…."""
 
     tables = TABLES
 
