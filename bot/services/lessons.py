@@ -101,6 +101,8 @@ def follow_step(result: StepResult, lesson: Lesson[Any], progress: LessonProgres
         standing = lesson.follow_step(standing, result.events, view, has_answered=has_answered)
     question = find_question(after, LEARNER)
     if question is None or question.is_answered or not is_new:
+        if standing == find_standing(progress) and answers == progress.answer_count:
+            return progress
         return keep_standing(progress, standing, progress.moment, answers)
     standing = lesson.choose_idea(standing, question_key(after), view, question.decision)
     if lesson.is_over(standing, answers, view):
