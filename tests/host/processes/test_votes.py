@@ -171,5 +171,5 @@ async def test_a_nudge_is_not_too_early_and_only_one(stage: ProcessScene) -> Non
     assert "has been reminded already" in again.message.text
     mine = await match.asked.slash("nudge")
     assert mine.message is not None
-    assert "isn't waiting for anybody else" in mine.message.text
+    assert "isn't waiting for anyone else" in mine.message.text
     await until_asked(match.asked)
