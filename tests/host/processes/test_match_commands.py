@@ -72,7 +72,7 @@ async def test_what_is_seldom_done_in_a_match(stage: ProcessScene) -> None:
     await asked.slash("concede")
     await asked.press("Concede now")
     await asked.until("wins")
-    await other.until("wins", within=60)
+    await other.until("You win", within=60)
 
 
 async def test_after_the_end_one_looks_back_and_plays_again(stage: ProcessScene) -> None:

@@ -163,7 +163,7 @@ async def test_a_nudge_is_not_too_early_and_only_one(stage: ProcessScene) -> Non
     done = await press_more(match.other, "Nudge the others")
     assert done.message is not None
     assert "They've been told that you're looking forward to their move." in private_messages(match.other)
-    await match.asked_there.until("would be glad of a move.", within=60)
+    await match.asked_there.until("is looking forward to your move.", within=60)
     left = read_rows(stage, "SELECT kind FROM deadlines WHERE match = ?", match.id)
     assert left == [("turn",)]  # it was the one reminder
     again = await match.other.slash("nudge")
@@ -171,5 +171,5 @@ async def test_a_nudge_is_not_too_early_and_only_one(stage: ProcessScene) -> Non
     assert "has been reminded already" in again.message.text
     mine = await match.asked.slash("nudge")
     assert mine.message is not None
-    assert "isn't waiting for anybody else" in mine.message.text
+    assert "isn't waiting for anyone else" in mine.message.text
     await until_asked(match.asked)
