@@ -536,7 +536,7 @@ class ColumnLabel(Sentence, frozen=True, tag="label.column_label"):
 
 
 class DamageInRow(Sentence, frozen=True, tag="label.damage_in_row"):
-    """{damage} damage on Heroes."""
+    """{damage} damage now."""
 
     tables = TABLES
     damage: int
