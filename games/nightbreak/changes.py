@@ -62,7 +62,7 @@ def list_changes(
 ) -> list[Change]:
     """List what the events changed, read by a seat or by spectators, who are nobody's side.
 
-    Of the reader's own `answer`, all but what the chosen action did: who fell, and what followed by itself.
+    Of the reader's own `answer`, what the chosen action did is left out, but for who fell.
     """
     sides = [at for at, side in enumerate(view.sides) if viewer in side.seats]
     account = Account(view, viewer, sides[0] if sides else None, say)

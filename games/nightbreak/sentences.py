@@ -37,7 +37,7 @@ class EscapeAbout(Sentence, frozen=True, tag="about.escape_about"):
 
 
 class FactionAbout(Sentence, frozen=True, tag="about.faction_about"):
-    """Unsettles: stuns, wounds, forces swaps, hits the injured harder. A little more Strength."""
+    """Disrupts: stuns, weakens and swaps enemies, hits those who lost HP harder. A little more S…."""
 
     tables = TABLES
     name: SideName
@@ -91,7 +91,7 @@ class PowerAbout(Sentence, frozen=True, tag="about.power_about"):
 
 
 class PrayAbout(Sentence, frozen=True, tag="about.pray_about"):
-    """The Blessing Point becomes a Prayer Marker, which brings 2 next turn."""
+    """The Blessing Point becomes a Prayer Marker, which brings you 2 next turn."""
 
     tables = TABLES
 
@@ -1005,7 +1005,7 @@ class PrayerChapter(Sentence, frozen=True, tag="help.prayer_chapter"):
 
 
 class PrayerRules(Sentence, frozen=True, tag="help.prayer_rules"):
-    """Praying turns 1 held Blessing Point into a Prayer Marker, which brings 2 points at the sta…."""
+    """Praying turns 1 held Blessing Point into a Prayer Marker, which brings 2 points into your …."""
 
     tables = TABLES
 
@@ -1392,7 +1392,7 @@ class WhenATurnEnds(Sentence, frozen=True, tag="name.when_a_turn_ends"):
 
 
 class WhenToAct(Sentence, frozen=True, tag="name.when_to_act"):
-    """You attack, swap or use a power while one of your Heroes acts."""
+    """You attack, swap, pray, escape or use a power while one of your Heroes acts."""
 
     tables = TABLES
 
@@ -1449,7 +1449,7 @@ class DiscardLabel(Sentence, frozen=True, tag="option.discard_label"):
 
 
 class EscapeLabel(Sentence, frozen=True, tag="option.escape_label"):
-    """Escape (1 held)."""
+    """Escape (1 held BP)."""
 
     tables = TABLES
 
@@ -1507,7 +1507,7 @@ class PowerLabel(Sentence, frozen=True, tag="option.power_label"):
 
 
 class PrayLabel(Sentence, frozen=True, tag="option.pray_label"):
-    """Pray (1 held)."""
+    """Pray (1 held BP)."""
 
     tables = TABLES
 
@@ -1547,6 +1547,14 @@ class OrderLine(Sentence, frozen=True, tag="order.order_line"):
     heroes: tuple[HeroFace, ...] | None = None
 
 
+class AttackFollows(Sentence, frozen=True, tag="outcome.attack_follows"):
+    """{attacker} then attacks at once: {parts}."""
+
+    tables = TABLES
+    parts: tuple[Text, ...]
+    attacker: HeroFace | None = None
+
+
 class Becomes(Sentence, frozen=True, tag="outcome.becomes"):
     """becomes {statuses}."""
 
@@ -1559,6 +1567,14 @@ class FavorWon(Sentence, frozen=True, tag="outcome.favor_won"):
 
     tables = TABLES
     favor: int
+
+
+class FollowedBy(Sentence, frozen=True, tag="outcome.followed_by"):
+    """{line} {clause}."""
+
+    tables = TABLES
+    line: Text
+    clause: Text
 
 
 class GetsHeldPoint(Sentence, frozen=True, tag="outcome.gets_held_point"):
@@ -1674,11 +1690,10 @@ class OutcomeLine(Sentence, frozen=True, tag="outcome.outcome_line"):
 
 
 class WholeOutcome(Sentence, frozen=True, tag="outcome.whole_outcome"):
-    """{price} BP. {line} {attacker} is then done."""
+    """{price} BP. {line} {attacker} is then done for this turn."""
 
     tables = TABLES
     line: Text
-    is_forced: bool
     attacker: HeroFace | None = None
     price: int | None = None
 
@@ -1700,7 +1715,7 @@ class ChooseFaction(Sentence, frozen=True, tag="prompt.choose_faction"):
 
 
 class ChooseHeroes(Sentence, frozen=True, tag="prompt.choose_heroes"):
-    """Choose your {number} starting Heroes, or let chance decide."""
+    """Choose your {number} starting Heroes, or let chance decide. Who stands where comes next."""
 
     tables = TABLES
     number: int
@@ -1989,7 +2004,7 @@ class SideScore(Sentence, frozen=True, tag="status.side_score"):
 
 
 class StatusLine(Sentence, frozen=True, tag="status.status_line"):
-    """turn {turn} of {turns} · {time} · Favor: {first_score}, {second_score}."""
+    """turn {turn} of {turns} · {time} · Favor (score): {first_score}, {second_score}."""
 
     tables = TABLES
     turn: int
@@ -2000,11 +2015,9 @@ class StatusLine(Sentence, frozen=True, tag="status.status_line"):
 
 
 class HeroSummary(Sentence, frozen=True, tag="summary.hero_summary"):
-    """{hp} HP, Strength {strength}. {cost} BP: {effect}."""
+    """{cost} BP: {effect}."""
 
     tables = TABLES
-    hp: int
-    strength: int
     cost: int
     effect: Text
     brief_effect: Text

@@ -24,6 +24,7 @@ from games.core.decisions.base import Decision, One, Pick
 from games.core.decisions.option import Option, is_decline
 from games.core.model import AnyDecision
 from games.core.sentences.sentence import in_words
+from games.core.sentences.tables import ENGLISH
 from games.core.sentences.teller import Teller
 from render.kit.picture import ChoiceMarks
 
@@ -166,12 +167,12 @@ class DecisionControl(ABC, Generic[D_co]):
         self, entries: list[ChoiceEntry], tail: Sequence[AnswerButton], title: str = ""
     ) -> ChoiceList:
         """Build a choice list with the decision's headings."""
-        verb = sentence_case(self.decision.verb)
+        verb, question = sentence_case(self.decision.verb), menu_heading(in_words(self.decision.prompt))
         rows = self.say(words.ControlRowRange(first="{first}", last="{last}"))
         return ChoiceList(
             entries,
             list(tail),
-            title or verb or menu_heading(in_words(self.decision.prompt)) or self.say(words.ControlChoose()),
+            title or (verb if self.say.key == ENGLISH else "") or question or self.say(words.ControlChoose()),
             self.say(words.ControlOthers()),
             f"{verb}, {rows}" if verb else sentence_case(rows),
             count_text=self._count_choices,

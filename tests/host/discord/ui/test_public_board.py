@@ -41,7 +41,7 @@ def test_the_board_has_picture_three_lines_and_five_buttons() -> None:
     head, waiting, last = collect_texts(shown)
     assert head.startswith("**Nightbreak K7Q** · turn ")
     assert " of 16 · " in head
-    assert "Favor: " in head
+    assert "Favor (score): " in head
     assert waiting.startswith(("**Waiting for Lea (", "**Waiting for Tom ("))
     assert " · time is up <t:1800039600:R> (<t:1800039600:f>)" in waiting
     assert last == "-# Last: Two · Three · Four · and 1 more"
