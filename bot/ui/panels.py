@@ -127,8 +127,8 @@ def build_decision_panel(
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
-        join_lines(*described),
         format_news_below(context, extras),
+        join_lines(*described),
         join_lines(
             extras.coach,
             build_question(context, seat, ask, facts),

@@ -13,6 +13,7 @@ from bot.ui.controls.choice_list import (
     AnswerButton,
     ChoiceEntry,
     ChoiceList,
+    button_label,
     name_ways,
     sentence_case,
     unique_titles,
@@ -86,6 +87,9 @@ def count_reachable(decision: AnyAssign, named: Collection[int], given: Pick) ->
 
 
 OUT_KEY, OTHER_KEY = "out", "other"
+
+ARROW = "→"
+"""Between an option and its target; typed, it means the same as ">"."""
 
 STAYS_OUT = -2
 """In the draft, the target of an option that stays out."""
@@ -190,7 +194,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
     def _name_pairs(self, pick: Pick) -> str:
         to = unique_titles(self.decision.targets)
         pairs = zip(pick[::2], pick[1::2], strict=True)
-        return ", ".join(f"{self.option_names[at]} > {to[way]}" for at, way in pairs)
+        return ", ".join(f"{self.option_names[at]} {ARROW} {to[way]}" for at, way in pairs)
 
     def list_choices(self) -> ChoiceList:
         if named_ways := self.all_assignments:
@@ -219,15 +223,27 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         label = self.say(words.ControlConfirmN(n=n)) if self.is_full else self.say(words.ControlDone())
         return [AnswerButton(DONE, label)] if n >= self.decision.low else []
 
+    @property
+    def skip_label(self) -> str:
+        """What the game calls an option without a target."""
+        return in_words(self.decision.skip_label) or self.say(words.ControlOut())
+
+    @property
+    def decline_button(self) -> AnswerButton:
+        if label := in_words(self.decision.none_label):
+            return AnswerButton(NONE, button_label(label), "secondary")
+        return super().decline_button
+
     def _list_targets(self, at: int) -> ChoiceList:
         """List the targets of one option."""
         to = unique_titles(self.decision.targets)
         entries = [self._build_target_entry(at, way, to[way]) for way in self.possible_targets(at)]
         tail: list[AnswerButton] = []
         if self._may_stay_out(at):
-            tail.append(AnswerButton(OUT_KEY, self.say(words.ControlOut()), "secondary"))
+            tail.append(AnswerButton(OUT_KEY, self.skip_label, "secondary"))
         if len(self.open_options) > 1:
-            tail.append(AnswerButton(OTHER_KEY, self.say(words.ControlOther()), "secondary"))
+            other = in_words(self.decision.other_label) or self.say(words.ControlOther())
+            tail.append(AnswerButton(OTHER_KEY, other, "secondary"))
         return self.build_choice_list(entries, [*tail, *self._build_end_buttons()], self.option_names[at])
 
     def _build_target_entry(self, at: int, way: int, title: str) -> ChoiceEntry:
@@ -298,10 +314,9 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
 
     @property
     def draft_lines(self) -> list[str]:
-        stays_out = self.say(words.ControlOut())
         to = unique_titles(self.decision.targets)
         names = [
-            f"{self.option_names[at]} > {stays_out if way == STAYS_OUT else to[way]}"
+            f"{self.option_names[at]} {ARROW} {self.skip_label if way == STAYS_OUT else to[way]}"
             for at, way in self.chosen_pairs
         ]
         lines = [self.say(words.ControlSoFar(names=", ".join(names)))] if names else []
