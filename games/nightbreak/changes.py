@@ -45,9 +45,11 @@ DEEDS: Final = {"prayed": sentence.HeroPrayed, "escaped": sentence.HeroEscaped}
 class Cause:
     """An action, or an arrival during it, that others have to suffer or profit from."""
 
-    def __init__(self, side: Side, words: Text, idle: Text) -> None:
+    def __init__(self, side: Side, words: Text, idle: Text, *, is_chosen: bool = False) -> None:
         self.side, self.words, self.idle = side, words, idle
         self.had_effect = False
+        self.is_chosen = is_chosen
+        """Whether it is what the reader just chose, whose effects were told before."""
 
 
 def list_changes(
@@ -60,18 +62,17 @@ def list_changes(
 ) -> list[Change]:
     """List what the events changed, read by a seat or by spectators, who are nobody's side.
 
-    Of the reader's own `answer`, what the other side's actions did in it at the reader's cost, and who fell.
+    Of the reader's own `answer`, what the chosen action did is left out, but for who fell.
     """
     sides = [at for at, side in enumerate(view.sides) if viewer in side.seats]
     account = Account(view, viewer, sides[0] if sides else None, say)
     for event in earlier:
         account.add_event(event)
     account.forget_changes()
-    account.is_own_answer = True
+    account.begin_answer(answer)
     for event in answer:
         account.add_event(event)
-    account.is_own_answer = False
-    account.keep_losses()
+    account.end_answer()
     for event in events:
         account.add_event(event)
     return list(account.list_changes())
@@ -96,7 +97,11 @@ class Account:
         self.wounds: dict[HeroFace, Text] = {}
         """By Hero, what wounded it."""
         self.is_own_answer = False
-        """Whether only what the other side's actions do counts."""
+        """Whether the events are those of the reader's own answer."""
+        self.awaits_choice = False
+        """Whether the next event of the own answer is what was chosen."""
+        self.forced: list[HeroFace] = []
+        """Heroes that attacked in the own answer because nothing else was possible."""
 
     def forget_changes(self) -> None:
         """Keep the causes that are at work, and nothing of what they did so far."""
@@ -105,55 +110,67 @@ class Account:
         for cause in self.causes:
             cause.had_effect = True
 
-    def keep_losses(self) -> None:
-        """Keep what the reader's own side lost so far, and which enemies fell; nothing else."""
-        kept = [
-            hero
-            for hero in self.heroes
-            if (hero.keep_losses() if hero.side == self.own else hero.keep_fall())
-        ]
-        living = {face: hero for face, hero in self.living.items() if hero in kept}
-        self.forget_changes()
-        self.heroes, self.living = kept, living
+    def begin_answer(self, answer: Sequence[Event]) -> None:
+        """Expect the reader's own choice, unless the first event follows from an earlier one."""
+        self.is_own_answer, self.awaits_choice = True, bool(answer)
+
+    def end_answer(self) -> None:
+        """Keep what the chosen action didn't do, and who fell."""
+        self.is_own_answer = self.awaits_choice = False
+        for cause in self.causes:
+            cause.is_chosen, cause.had_effect = False, True
+        self.past_causes = [cause for cause in self.past_causes if not cause.is_chosen]
 
     def add_event(self, event: Event) -> None:
         facts, kind = event.facts, event.kind
         if kind in FORGOTTEN:
             return
+        is_chosen, self.awaits_choice = self.awaits_choice, False
         if kind in ("activated", "attacked", "prayed", "escaped"):
-            self.begin_action(event)
+            self.begin_action(event, is_chosen=is_chosen)
         elif kind == "turn_began":
             self.end_action()
-            self.lines.append(Change(self.say(read_event(event)), NOISE))
+            if not self.is_own_answer:
+                self.lines.append(Change(self.say(read_event(event)), NOISE))
         elif kind == "moved":
-            self.add_swap(int_fact(facts["side"]), face_of(facts["first"]), face_of(facts["second"]))
+            if not is_chosen:
+                self.add_swap(int_fact(facts["side"]), face_of(facts["first"]), face_of(facts["second"]))
         elif kind == "discarded":
             mine = int_fact(facts["side"]) == self.own
             discarded = sentence.HeroDiscarded(face_of(facts["hero"]), mine)
-            self.discards.append(Change(self.say(discarded), ROUTINE if mine else OTHERS_GAIN))
+            if not is_chosen:
+                self.discards.append(Change(self.say(discarded), ROUTINE if mine else OTHERS_GAIN))
         elif "side" in facts and "hero" in facts and kind in HERO_EVENTS:
             self.add_to_hero(kind, event)
-        else:
+            if is_chosen and kind == "arrived":
+                self.find_hero(int_fact(facts["side"]), face_of(facts["hero"])).arrived_in = 0
+        elif not self.is_own_answer:
             weight = ROUTINE if kind in ("gave_up", "plays_on", "recalled") else NOISE
             self.lines.append(Change(self.say(read_event(event)), weight))
 
     # causes
 
-    def begin_action(self, event: Event) -> None:
+    def begin_action(self, event: Event, *, is_chosen: bool) -> None:
         facts = event.facts
         side, face = int_fact(facts["side"]), face_of(facts["hero"])
         mine = side == self.own
         self.uses += 1
         self.end_action()
         if event.kind == "activated":
-            self.causes = [Cause(side, sentence.PowerCause(face, mine), sentence.PowerUsed(face, mine))]
+            used = sentence.PowerUsed(face, mine)
+            self.causes = [Cause(side, sentence.PowerCause(face, mine), used, is_chosen=is_chosen)]
         elif event.kind == "attacked":
             target, at_own = face_of(facts["target"]), 1 - side == self.own
             attacked = sentence.HeroAttacked(face, target, mine, at_own)
-            self.causes = [Cause(side, sentence.AttackCause(face, mine), attacked)]
+            cause = Cause(side, sentence.AttackCause(face, mine), attacked, is_chosen=is_chosen)
+            self.causes = [cause]
+            if self.is_own_answer and mine and not is_chosen:
+                self.forced.append(face)
+                cause.had_effect = True
         else:
             weight = OTHERS_GAIN if not mine else ROUTINE
-            self.lines.append(Change(self.say(DEEDS[event.kind](face, mine)), weight))
+            if not is_chosen:
+                self.lines.append(Change(self.say(DEEDS[event.kind](face, mine)), weight))
             if event.kind == "escaped":
                 self.find_hero(side, face).is_gone = True
                 self.living.pop(face)
@@ -162,22 +179,25 @@ class Account:
         self.past_causes += self.causes
         self.causes = []
 
-    def find_cause(self, side: Side, *, hostile: bool) -> Text:
+    def find_cause(self, side: Side, *, hostile: bool) -> Cause:
         """Return the latest cause by the other side, or by the same one for what helps."""
         for cause in reversed(self.causes):
             if (cause.side != side) == hostile:
                 cause.had_effect = True
-                return cause.words
-        return self.causes[-1].words if self.causes else TheRules()
+                return cause
+        return self.causes[-1] if self.causes else Cause(side, TheRules(), "")
 
-    def find_attack_of(self, face: HeroFace) -> Text | None:
+    def find_attack_of(self, face: HeroFace) -> Cause | None:
         """Return the attack of a Hero that is under way: after it all statuses go, whatever came between."""
-        attacks = [cause.words for cause in self.causes if isinstance(cause.words, sentence.AttackCause)]
-        return next((attack for attack in attacks if attack.hero == face), None)
+        for cause in self.causes:
+            if isinstance(cause.words, sentence.AttackCause) and cause.words.hero == face:
+                return cause
+        return None
 
-    def is_own_cost(self, side: Side) -> bool:
-        """Tell whether a Hero is hurt by an own action or by none, where only others' deeds count."""
-        return self.is_own_answer and all(cause.side == side for cause in self.causes)
+    def is_expected(self, cause: Cause, side: Side) -> bool:
+        """Tell whether the reader chose this effect, or pays it as the price of an own action."""
+        paid = side == self.own and cause.side == side and not isinstance(cause.words, sentence.ArrivalCause)
+        return self.is_own_answer and (cause.is_chosen or paid or not self.causes)
 
     # events
 
@@ -198,12 +218,14 @@ class Account:
         if kind == "bled":
             giver = self.wounds.get(face)
             wound = sentence.WoundBy(face, giver) if giver else sentence.OwnWound(face)
-            (hero.own_harm if self.is_own_cost(side) else hero.harm).add(wound, amount, self.uses)
+            cause = self.find_cause(side, hostile=True)
+            (hero.own_harm if self.is_expected(cause, side) else hero.harm).add(wound, amount, self.uses)
         elif kind == "overwhelmed":
             fallen = read_event(event)
             if isinstance(fallen, Overwhelmed):
                 hero.scorer, hero.is_gone = fallen.scorer, True
-                hero.harm.add_all(hero.own_harm)
+                hero.own_harm.add_all(hero.harm)
+                hero.harm = hero.own_harm
             hero.points_gone, hero.prayers_gone = int_fact(facts.get("held")), int_fact(facts.get("prayers"))
             self.living.pop(face)
         elif kind in ("gained", "lost"):
@@ -219,8 +241,9 @@ class Account:
                 "prayer_placed": (CauseTally(), False),
             }[kind]
             cause = self.find_cause(side, hostile=hostile)
-            if not (hostile and self.is_own_cost(side)):
-                tally.add(cause, amount, self.uses if hostile else 0)
+            if self.is_expected(cause, side):
+                tally = hero.own_harm if tally is hero.harm else CauseTally()
+            tally.add(cause.words, amount, self.uses if hostile else 0)
 
     def add_statuses(self, hero: HeroChanges, statuses: int, *, gained: bool) -> None:
         for bit in STATUS_WORDS:
@@ -230,23 +253,24 @@ class Account:
                 if not gained and (attack := self.find_attack_of(hero.face)) is not None:
                     cause = attack
                 if bit == WOUNDED and gained:
-                    self.wounds[hero.face] = cause
+                    self.wounds[hero.face] = cause.words
                 elif bit == WOUNDED:
                     self.wounds.pop(hero.face, None)
-                if hostile and gained and self.is_own_cost(hero.side):
-                    continue
-                (hero.add_status if gained else hero.remove_status)(bit, cause)
+                if not self.is_expected(cause, hero.side):
+                    (hero.add_status if gained else hero.remove_status)(bit, cause.words)
 
     def add_swap(self, side: Side, one: HeroFace, other: HeroFace) -> None:
         first, second = sorted((one, other), key=lambda face: HEROES[face].name)
         cause = self.causes[-1] if self.causes else None
+        if self.is_own_answer and (cause is None or cause.is_chosen):
+            return
         hostile, mine = cause is not None and cause.side != side, side == self.own
         weight = (SETBACK if hostile else ROUTINE) if mine else OTHERS_GAIN
         if again := self.swaps.pop((first, second), None):
             self.lines.remove(again)  # swapped and swapped back
             return
         if hostile:
-            by = self.find_cause(side, hostile=True)
+            by = self.find_cause(side, hostile=True).words
             text, short = (
                 sentence.SwappedBy(first, second, by, mine),
                 sentence.SwappedShortly(first, second, by),
@@ -267,6 +291,8 @@ class Account:
     # lines
 
     def list_changes(self) -> Iterator[Change]:
+        if self.forced:
+            yield Change(self.say(sentence.AttackedBesides(tuple(dict.fromkeys(self.forced)))), GAIN)
         yield from self.discards
         for hero in self.heroes:
             yield from self.tell_hero(hero)
@@ -327,7 +353,8 @@ class Account:
                 for cause in hero.harm.list_causes(self.say)
             ]
             short = sentence.HpLostShortly(hero.face, net, left, hero.harm.tell_briefly(self.say))
-            yield Change(fit_text(*ways, say=self.say), LOSS if mine else OTHERS_LOSS, mine, self.say(short))
+            weight = LOSS if mine else OTHERS_GAIN if hero.arrived_in else OTHERS_LOSS
+            yield Change(fit_text(*ways, say=self.say), weight, mine, self.say(short))
         elif net < 0:
             causes = hero.relief.list_causes(self.say)
             regained = [sentence.HpRegained(hero.face, -net, cause, left, mine) for cause in causes]

@@ -26,7 +26,7 @@ class HeroChanges:
         self.side, self.face = side, face
         self.harm, self.relief = CauseTally(), CauseTally()
         self.own_harm = CauseTally()
-        """What its own side's actions did to it in the reader's own answer: told only if it fell."""
+        """What the reader's own choice did to it: told only if it fell."""
         self.gained: dict[int, Text] = {}
         """Causes by status, as in `lost`."""
         self.lost: dict[int, Text] = {}
@@ -46,20 +46,6 @@ class HeroChanges:
     def remove_status(self, bit: int, cause: Text) -> None:
         if self.gained.pop(bit, None) is None:
             self.lost[bit] = cause
-
-    def keep_losses(self) -> bool:
-        """Forget everything but what others did to it; return whether that is anything."""
-        self.lost, self.arrived_in = {}, 0
-        self.gained = {bit: cause for bit, cause in self.gained.items() if bit & DEBUFFS}
-        self.endowed, self.blocked, self.shrouded = CauseTally(), CauseTally(), CauseTally()
-        if self.harm.total <= self.relief.total and not self.scorer:
-            self.harm, self.relief = CauseTally(), CauseTally()
-        return bool(self.harm.total or self.drained.total or self.gained)
-
-    def keep_fall(self) -> bool:
-        """Forget everything but the fall; return whether it fell."""
-        self.drained, self.endowed = CauseTally(), CauseTally()
-        return self.scorer is not None
 
     def list_belongings(self) -> tuple[Text, ...]:
         """List what was lost with the Hero when it fell."""

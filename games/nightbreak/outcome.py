@@ -1,6 +1,6 @@
 """What an option would do, in a line, from the events of its forecast."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.core.decisions.option import Option
@@ -54,29 +54,63 @@ class HeroOutcome:
 def describe_outcome(
     g: Nightbreak, seat: Seat, option: Option[Any], events: Sequence[Event]
 ) -> ForeseenOutcome:
-    """Describe what an option would do; without events, the option's own description stands."""
+    """Describe what an option would do; without events, the option's own description stands.
+
+    An attack that follows by itself, because nothing else would be possible, is told after it.
+    """
     reader = g.side_of_seat(seat)
-    heroes = sum_up(g, reader, events)
-    changes = [words for hero in heroes.values() if (words := hero.describe()) is not None]
-    fallen = [hero for hero in heroes.values() if hero.falls]
-    parts = [*dict.fromkeys(describe_unchanged(events)), *changes]
-    if not parts and any(event.kind == "activated" for event in events):
-        parts.append(say.NothingChanges())
-    if not parts:
+    chosen, *attacks = split_attacks(option, events)
+    health: dict[HeroKey, int] = {}
+    whole: Text = ""
+    if parts := describe_part(g, reader, option, chosen, health):
+        attacker = None if attacks else find_attacker(chosen)
+        whole = say.WholeOutcome(say.OutcomeLine(parts), attacker, find_price_left_out(option, events))
+    for attack in attacks:
+        if parts := describe_part(g, reader, option, attack, health):
+            follows = say.AttackFollows(parts, find_attacker(attack))
+            whole = say.FollowedBy(whole, follows) if whole else follows
+    if not whole:
         return ForeseenOutcome()
-    parts[:0] = describe_deeds(option, events)
-    if favor := sum(not hero.is_own for hero in fallen):
-        parts.append(say.FavorWon(favor))
-    attacker = find_attacker(events)
-    is_forced = attacker is not None and option.value[0] != ATTACK
-    line, price = say.OutcomeLine(tuple(parts)), find_price_left_out(option, events)
-    whole = say.WholeOutcome(line, is_forced, attacker, price)
-    own = tuple([hero.face for hero in fallen if hero.is_own])
+    own = tuple([hero.face for hero in sum_up(g, reader, events, {}).values() if hero.is_own and hero.falls])
     return ForeseenOutcome(whole, bool(own), say.KillsOwn(own) if own else "", is_whole=True)
 
 
+def split_attacks(option: Option[Any], events: Sequence[Event]) -> list[list[Event]]:
+    """Split events into what an option does itself, and each attack that follows by itself."""
+    parts: list[list[Event]] = [[]]
+    is_chosen = find_verb(option) == ATTACK
+    for event in events:
+        if event.kind == "attacked":
+            if not is_chosen:
+                parts.append([])
+            is_chosen = False
+        parts[-1].append(event)
+    return parts
+
+
+def find_verb(option: Option[Any]) -> str:
+    """Return the verb of a Hero's action; nothing for options of other questions."""
+    return str(option.value[0]) if isinstance(option.value, tuple) else ""
+
+
+def describe_part(
+    g: Nightbreak, reader: Side, option: Option[Any], events: Sequence[Event], health: dict[HeroKey, int]
+) -> tuple[Text, ...]:
+    """Describe what one action would change; `health`: HP left after those before it, kept up to date."""
+    heroes = sum_up(g, reader, events, health)
+    health.update({key: hero.hp_left for key, hero in heroes.items()})
+    changes = [words for hero in heroes.values() if (words := hero.describe()) is not None]
+    parts = [*dict.fromkeys(describe_unchanged(events)), *changes]
+    if not parts and any(event.kind == "activated" for event in events):
+        parts.append(say.NothingChanges())
+    deeds = [*describe_deeds(option, events)]
+    if favor := sum(hero.falls and not hero.is_own for hero in heroes.values()):
+        parts.append(say.FavorWon(favor))
+    return (*deeds, *parts)
+
+
 def find_attacker(events: Sequence[Event]) -> HeroFace | None:
-    """Return who attacks, also after an option that is no attack, because nothing else is possible then."""
+    """Return who attacks, or None."""
     attacks = (HeroFace(int_fact(event.facts["hero"])) for event in events if event.kind == "attacked")
     return next(attacks, None)
 
@@ -84,7 +118,7 @@ def find_attacker(events: Sequence[Event]) -> HeroFace | None:
 def find_price_left_out(option: Option[Any], events: Sequence[Event]) -> int | None:
     """Return the price of a power, unless the label of its button names it."""
     paid = next((event.facts for event in events if event.kind == "paid"), None)
-    if paid is None or option.value[0] != ACTIVATE or isinstance(option.label, PayOtherwiseLabel):
+    if paid is None or find_verb(option) != ACTIVATE or isinstance(option.label, PayOtherwiseLabel):
         return None
     power = HEROES[int_fact(paid["hero"])].activated
     if power is None or power.is_priced:
@@ -92,7 +126,9 @@ def find_price_left_out(option: Option[Any], events: Sequence[Event]) -> int | N
     return int_fact(paid["held"]) + int_fact(paid["pool"])
 
 
-def sum_up(g: Nightbreak, reader: Side, events: Sequence[Event]) -> dict[HeroKey, HeroOutcome]:
+def sum_up(
+    g: Nightbreak, reader: Side, events: Sequence[Event], health: Mapping[HeroKey, int]
+) -> dict[HeroKey, HeroOutcome]:
     """Sum up the events by Hero, in the order in which they are first affected."""
     found: dict[HeroKey, HeroOutcome] = {}
     for event in events:
@@ -102,9 +138,8 @@ def sum_up(g: Nightbreak, reader: Side, events: Sequence[Event]) -> dict[HeroKey
             fighter = next((one for one in g.fighters(key[0]) if one.face == key[1]), None)
             if fighter is not None:
                 hero = HEROES[key[1]]
-                outcome = found.setdefault(
-                    key, HeroOutcome(HeroFace(key[1]), key[0], reader, hero.hp, hero.hp - fighter.damage)
-                )
+                left = health.get(key, hero.hp - fighter.damage)
+                outcome = found.setdefault(key, HeroOutcome(HeroFace(key[1]), key[0], reader, hero.hp, left))
                 add_event(outcome, event)
     return found
 
@@ -141,7 +176,7 @@ def describe_deeds(option: Option[Any], events: Sequence[Event]) -> Iterator[Tex
     """Yield what an option does besides changing Heroes, as far as its label leaves that out."""
     for event in events:
         facts = event.facts
-        if event.kind == "moved" and option.value[0] != MOVE:
+        if event.kind == "moved" and find_verb(option) != MOVE:
             yield say.HeroesSwap(HeroFace(int_fact(facts["first"])), HeroFace(int_fact(facts["second"])))
         elif event.kind == "prayed":
             yield say.HeroDeeds(HeroFace(int_fact(facts["hero"])), (say.GetsPrayerMarker(),), False)

@@ -37,7 +37,7 @@ class EscapeAbout(Sentence, frozen=True, tag="about.escape_about"):
 
 
 class FactionAbout(Sentence, frozen=True, tag="about.faction_about"):
-    """Unsettles: stuns, wounds, forces swaps, hits the injured harder. A little more Strength."""
+    """Disrupts: stuns, weakens and swaps enemies, hits those who lost HP harder. A little more S…."""
 
     tables = TABLES
     name: SideName
@@ -91,7 +91,7 @@ class PowerAbout(Sentence, frozen=True, tag="about.power_about"):
 
 
 class PrayAbout(Sentence, frozen=True, tag="about.pray_about"):
-    """The Blessing Point becomes a Prayer Marker, which brings 2 next turn."""
+    """The Blessing Point becomes a Prayer Marker, which brings you 2 next turn."""
 
     tables = TABLES
 
@@ -461,6 +461,13 @@ class WoundBy(Sentence, frozen=True, tag="cause.wound_by"):
     tables = TABLES
     hero: HeroFace
     cause: Text
+
+
+class AttackedBesides(Sentence, frozen=True, tag="change.attacked_besides"):
+    """Your {own_heroes} then attacked: nothing else was possible."""
+
+    tables = TABLES
+    own_heroes: tuple[HeroFace, ...]
 
 
 class Fall(Sentence, frozen=True, tag="change.fall"):
@@ -998,7 +1005,7 @@ class PrayerChapter(Sentence, frozen=True, tag="help.prayer_chapter"):
 
 
 class PrayerRules(Sentence, frozen=True, tag="help.prayer_rules"):
-    """Praying turns 1 held Blessing Point into a Prayer Marker, which brings 2 points at the sta…."""
+    """Praying turns 1 held Blessing Point into a Prayer Marker, which brings 2 points into your …."""
 
     tables = TABLES
 
@@ -1269,25 +1276,31 @@ class TeachGive(Sentence, frozen=True, tag="lesson.teach_give"):
 
 
 class TeachOrders(Sentence, frozen=True, tag="lesson.teach_orders"):
-    """When you play with people who take days, nobody needs to wait for you: under Orders (or Mo…."""
+    """When you play with people who take days, nobody needs to wait for you: under Orders you sa…."""
 
     tables = TABLES
 
 
 class TeachPower(Sentence, frozen=True, tag="lesson.teach_power"):
-    """Every Hero has a power besides the attack. It costs Blessing Points (BP): those you gained…."""
+    """Every Hero has a power besides the attack, used before it, as often as you can pay. It cos…."""
+
+    tables = TABLES
+
+
+class TeachPowerAgain(Sentence, frozen=True, tag="lesson.teach_power_again"):
+    """Try a power while you can pay for one."""
 
     tables = TABLES
 
 
 class TeachPray(Sentence, frozen=True, tag="lesson.teach_pray"):
-    """This Hero holds a Blessing Point. Praying turns it into a Prayer Marker, which brings 2 po…."""
+    """This Hero holds a Blessing Point. Praying turns it into a Prayer Marker, which brings you …."""
 
     tables = TABLES
 
 
 class TeachRanged(Sentence, frozen=True, tag="lesson.teach_ranged"):
-    """This Hero is Ranged and can attack any enemy. Branoc is Melee and reaches only the enemy o…."""
+    """The Hero who acts now is Ranged and can attack any enemy. Melee Heroes such as Branoc reac…."""
 
     tables = TABLES
 
@@ -1298,20 +1311,32 @@ class TeachRow(Sentence, frozen=True, tag="lesson.teach_row"):
     tables = TABLES
 
 
+class TeachRowAgain(Sentence, frozen=True, tag="lesson.teach_row_again"):
+    """Each Hero has to attack before the next one acts. Attack now."""
+
+    tables = TABLES
+
+
 class TeachSpellcaster(Sentence, frozen=True, tag="lesson.teach_spellcaster"):
-    """This Hero is a Spellcaster, who attacks any enemy but the one opposite."""
+    """The Hero who acts now is a Spellcaster and can attack any enemy but the one opposite."""
 
     tables = TABLES
 
 
 class TeachStatus(Sentence, frozen=True, tag="lesson.teach_status"):
-    """A Hero now has a buff or a debuff, such as Shielded (attacks don't hurt it) or Stunned (it…."""
+    """Some powers leave a buff or a debuff on a Hero: a Shielded Hero isn't hurt by attacks, a S…."""
 
     tables = TABLES
 
 
 class TeachSwap(Sentence, frozen=True, tag="lesson.teach_swap"):
     """Before the first of your Heroes acts you may swap two of them, once a turn. That gives a M…."""
+
+    tables = TABLES
+
+
+class TeachSwapAgain(Sentence, frozen=True, tag="lesson.teach_swap_again"):
+    """You can still swap two Heroes before the first one acts."""
 
     tables = TABLES
 
@@ -1367,7 +1392,7 @@ class WhenATurnEnds(Sentence, frozen=True, tag="name.when_a_turn_ends"):
 
 
 class WhenToAct(Sentence, frozen=True, tag="name.when_to_act"):
-    """You attack, swap or use a power while one of your Heroes acts."""
+    """You attack, swap, pray, escape or use a power while one of your Heroes acts."""
 
     tables = TABLES
 
@@ -1424,7 +1449,7 @@ class DiscardLabel(Sentence, frozen=True, tag="option.discard_label"):
 
 
 class EscapeLabel(Sentence, frozen=True, tag="option.escape_label"):
-    """Escape (1 held)."""
+    """Escape (1 held BP)."""
 
     tables = TABLES
 
@@ -1442,7 +1467,7 @@ class PayOtherwiseGroup(Sentence, frozen=True, tag="option.pay_otherwise_group")
 
 
 class PayOtherwiseLabel(Sentence, frozen=True, tag="option.pay_otherwise_label"):
-    """{power} on {aim} ({held} held, {pool} from pool)."""
+    """{power} on {aim}, {held} held + {pool} from pool."""
 
     tables = TABLES
     power: str
@@ -1482,7 +1507,7 @@ class PowerLabel(Sentence, frozen=True, tag="option.power_label"):
 
 
 class PrayLabel(Sentence, frozen=True, tag="option.pray_label"):
-    """Pray (1 held)."""
+    """Pray (1 held BP)."""
 
     tables = TABLES
 
@@ -1522,6 +1547,14 @@ class OrderLine(Sentence, frozen=True, tag="order.order_line"):
     heroes: tuple[HeroFace, ...] | None = None
 
 
+class AttackFollows(Sentence, frozen=True, tag="outcome.attack_follows"):
+    """{attacker} then attacks at once: {parts}."""
+
+    tables = TABLES
+    parts: tuple[Text, ...]
+    attacker: HeroFace | None = None
+
+
 class Becomes(Sentence, frozen=True, tag="outcome.becomes"):
     """becomes {statuses}."""
 
@@ -1534,6 +1567,14 @@ class FavorWon(Sentence, frozen=True, tag="outcome.favor_won"):
 
     tables = TABLES
     favor: int
+
+
+class FollowedBy(Sentence, frozen=True, tag="outcome.followed_by"):
+    """{line} {clause}."""
+
+    tables = TABLES
+    line: Text
+    clause: Text
 
 
 class GetsHeldPoint(Sentence, frozen=True, tag="outcome.gets_held_point"):
@@ -1649,11 +1690,10 @@ class OutcomeLine(Sentence, frozen=True, tag="outcome.outcome_line"):
 
 
 class WholeOutcome(Sentence, frozen=True, tag="outcome.whole_outcome"):
-    """{price} BP. {line} {attacker} is then done."""
+    """{price} BP. {line} {attacker} is then done for this turn."""
 
     tables = TABLES
     line: Text
-    is_forced: bool
     attacker: HeroFace | None = None
     price: int | None = None
 
@@ -1675,7 +1715,7 @@ class ChooseFaction(Sentence, frozen=True, tag="prompt.choose_faction"):
 
 
 class ChooseHeroes(Sentence, frozen=True, tag="prompt.choose_heroes"):
-    """Choose your {number} starting Heroes, or let chance decide."""
+    """Choose your {number} starting Heroes, or let chance decide. Who stands where comes next."""
 
     tables = TABLES
     number: int
@@ -1964,7 +2004,7 @@ class SideScore(Sentence, frozen=True, tag="status.side_score"):
 
 
 class StatusLine(Sentence, frozen=True, tag="status.status_line"):
-    """turn {turn} of {turns} · {time} · Favor: {first_score}, {second_score}."""
+    """turn {turn} of {turns} · {time} · Favor (score): {first_score}, {second_score}."""
 
     tables = TABLES
     turn: int
@@ -1975,11 +2015,9 @@ class StatusLine(Sentence, frozen=True, tag="status.status_line"):
 
 
 class HeroSummary(Sentence, frozen=True, tag="summary.hero_summary"):
-    """{hp} HP, Strength {strength}. {cost} BP: {effect}."""
+    """{cost} BP: {effect}."""
 
     tables = TABLES
-    hp: int
-    strength: int
     cost: int
     effect: Text
     brief_effect: Text

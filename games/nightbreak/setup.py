@@ -184,13 +184,13 @@ def hero_words(face: int) -> tuple[str, str, Text, Text, tuple[str, ...]]:
 
 
 def summarize_hero(hero: Hero) -> Text:
-    """Say what a Hero's power does and costs, with its numbers where there is room."""
+    """Say what a Hero's power does and costs; its numbers are in the picture."""
     power = hero.activated
     if power is None:
         raise LookupError(f"{hero.name} has no power")
     effect = power_text(power)
     brief = replace_fields(effect, english=effect.english.replace(" damage", ""))
-    return say.HeroSummary(hero.hp, hero.strength, power.cost, effect, brief)
+    return say.HeroSummary(power.cost, effect, brief)
 
 
 @book.rule("pick")

@@ -1499,13 +1499,13 @@ class TurnUpLabel(Sentence, frozen=True, tag="label.turn_up_label"):
 
 
 class LessonAbout(Sentence, frozen=True, tag="lesson.lesson_about"):
-    """You play four turns against two others: attacks, chains with a kicker, and new cards for y…."""
+    """You play a few rounds against two others: chains with a kicker, attacks, blocks, a wound, …."""
 
     tables = TABLES
 
 
 class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
-    """That's the game: attack with what your last chain brought, add to chains, claim, and take …."""
+    """That's the game: attack with what your last chain brought, link, claim, block, and take fe…."""
 
     tables = TABLES
 
@@ -1517,19 +1517,25 @@ class TeachAttack(Sentence, frozen=True, tag="lesson.teach_attack"):
 
 
 class TeachBlocks(Sentence, frozen=True, tag="lesson.teach_blocks"):
-    """Whoever is attacked may block with minions. A blocker takes as much damage as it has healt…."""
+    """You're attacked! Your minions may block. A blocker takes as much damage as it has health l…."""
 
     tables = TABLES
 
 
-class TeachDear(Sentence, frozen=True, tag="lesson.teach_dear"):
-    """More influence, better cards: Marcus Toth, from your other private archive, costs 4. When …."""
+class TeachBlocksAgain(Sentence, frozen=True, tag="lesson.teach_blocks_again"):
+    """You're attacked again. Let a minion block."""
 
     tables = TABLES
 
 
 class TeachDiscard(Sentence, frozen=True, tag="lesson.teach_discard"):
-    """Each card you discard from your hand gives you 1 more influence. You don't lose it: it com…."""
+    """Each card you discard from your hand gives you 1 more influence. It comes back when your d…."""
+
+    tables = TABLES
+
+
+class TeachDiscardAgain(Sentence, frozen=True, tag="lesson.teach_discard_again"):
+    """Discard a card for influence."""
 
     tables = TABLES
 
@@ -1540,38 +1546,38 @@ class TeachDone(Sentence, frozen=True, tag="lesson.teach_done"):
     tables = TABLES
 
 
-class TeachDraw(Sentence, frozen=True, tag="lesson.teach_draw"):
-    """Charlotte Reyes lets you draw a card when she resolves. Add both. You can't add what you d…."""
-
-    tables = TABLES
-
-
-class TeachEqual(Sentence, frozen=True, tag="lesson.teach_equal"):
-    """The kicker has a target of its own. And one last thing: if two players have equally many w…."""
-
-    tables = TABLES
-
-
-class TeachExile(Sentence, frozen=True, tag="lesson.teach_exile"):
-    """Cards with a yellow name are the ones you start with. Once played, they're exiled when the…."""
+class TeachHit(Sentence, frozen=True, tag="lesson.teach_hit"):
+    """You've taken a wound. It lies on your discard pile, gets into your deck, and counts to the…."""
 
     tables = TABLES
 
 
 class TeachInfluence(Sentence, frozen=True, tag="lesson.teach_influence"):
-    """Now you claim cards for your deck, and you pay with influence. You have 2 each turn; what …."""
+    """Now you claim cards for your deck and pay with influence. You have 2 each turn; what you d…."""
+
+    tables = TABLES
+
+
+class TeachInfluenceAgain(Sentence, frozen=True, tag="lesson.teach_influence_again"):
+    """Claim a card while you have influence."""
 
     tables = TABLES
 
 
 class TeachKicked(Sentence, frozen=True, tag="lesson.teach_kicked"):
-    """Rend and Tear resolves first, because it's the last card: its text now, then its kicker. Y…."""
+    """The card with the kicker resolves first, because it's the last: its text now, then its kic…."""
 
     tables = TABLES
 
 
 class TeachKicker(Sentence, frozen=True, tag="lesson.teach_kicker"):
-    """The line behind a small circle is a kicker. You get it if the card before has that colour,…."""
+    """The line behind a small circle on a card is a kicker. You get it if the card before has th…."""
+
+    tables = TABLES
+
+
+class TeachKickerAgain(Sentence, frozen=True, tag="lesson.teach_kicker_again"):
+    """Two cards in your hand still make a kicker. Play them in this order."""
 
     tables = TABLES
 
@@ -1588,20 +1594,20 @@ class TeachPrivate(Sentence, frozen=True, tag="lesson.teach_private"):
     tables = TABLES
 
 
-class TeachResolve(Sentence, frozen=True, tag="lesson.teach_resolve"):
-    """The others might have added cards, but passed. Now the chain resolves: each card does what…."""
+class TeachPrivateAgain(Sentence, frozen=True, tag="lesson.teach_private_again"):
+    """Go on towards a card of your private archives."""
 
     tables = TABLES
 
 
-class TeachSpend(Sentence, frozen=True, tag="lesson.teach_spend"):
-    """Rend and Tear costs 3: claim it as soon as you have that much. An archive starts with seve…."""
+class TeachResolve(Sentence, frozen=True, tag="lesson.teach_resolve"):
+    """The others may add cards to your chain, or pass. Then it resolves: each card does what its…."""
 
     tables = TABLES
 
 
 class TeachStack(Sentence, frozen=True, tag="lesson.teach_stack"):
-    """Wounds come from the stack, counted at the top right, and go onto that player's discard pi…."""
+    """Wounds come from the stack counted at the top right, and go onto that player's discard pil…."""
 
     tables = TABLES
 
@@ -1612,20 +1618,26 @@ class TeachStart(Sentence, frozen=True, tag="lesson.teach_start"):
     tables = TABLES
 
 
+class TeachStartAgain(Sentence, frozen=True, tag="lesson.teach_start_again"):
+    """Start a chain: any card from your hand may begin it."""
+
+    tables = TABLES
+
+
 class TeachWindows(Sentence, frozen=True, tag="lesson.teach_windows"):
-    """When you've closed your part of a chain, each opponent may add to it once, clockwise; you …."""
+    """Another player has started a chain, and everyone may add to it once if the colours fit. Al…."""
+
+    tables = TABLES
+
+
+class TeachWindowsAgain(Sentence, frozen=True, tag="lesson.teach_windows_again"):
+    """Here too one of your cards fits another player's chain. Link it."""
 
     tables = TABLES
 
 
 class TeachWounds(Sentence, frozen=True, tag="lesson.teach_wounds"):
     """Wounds are cards too: you draw them, but you can't play them. At the end of your turn you …."""
-
-    tables = TABLES
-
-
-class TeachYours(Sentence, frozen=True, tag="lesson.teach_yours"):
-    """Some texts say “Your Chain”: they work only in a chain that you started. Two Yuris bring y…."""
 
     tables = TABLES
 

@@ -250,7 +250,7 @@ def list_position_lines(
     if last:
         lines.append(tell(say, words.LastAction(last)))
     if terse < 2:
-        lines += [tell(say, tell_mark(mark)) for mark in marks]
+        lines += [tell(say, tell_mark(mark)) for mark in choose_told_marks(marks, say(last) if last else "")]
     for side in (view.viewer, 1 - view.viewer):
         lines.append(join_sentences(say, list_side_sentences(view, side, terse)))
     if view.looked_at:
@@ -258,6 +258,17 @@ def list_position_lines(
     if view.mustered:
         lines.append(tell(say, words.HavePicked(view.mustered)))
     return lines
+
+
+def choose_told_marks(marks: Sequence[Mark], last: str) -> list[Mark]:
+    """Choose the marks that tell more than the line about the last action, a swap once for both Heroes."""
+    told: list[Mark] = []
+    for mark in marks:
+        is_other_half = any((mark.kind, mark.other) == (old.kind, old.hero) for old in told)
+        is_in_line = mark.kind not in (HIT, HEALED) and mark.hero in last
+        if not is_other_half and not is_in_line:
+            told.append(mark)
+    return told
 
 
 def tell_mark(mark: Mark) -> Sentence:

@@ -157,7 +157,7 @@ class IsHealed(Sentence, frozen=True, tag="alt.is_healed"):
 
 
 class IsHit(Sentence, frozen=True, tag="alt.is_hit"):
-    """{hero} takes {amount} damage."""
+    """{hero} takes {amount} damage in all."""
 
     tables = TABLES
     hero: str
@@ -536,7 +536,7 @@ class ColumnLabel(Sentence, frozen=True, tag="label.column_label"):
 
 
 class DamageInRow(Sentence, frozen=True, tag="label.damage_in_row"):
-    """{damage} damage taken."""
+    """{damage} damage now."""
 
     tables = TABLES
     damage: int
@@ -791,13 +791,13 @@ class SideTitle(Sentence, frozen=True, tag="piece.side_title"):
 
 
 class GaveUp(Sentence, frozen=True, tag="reason.gave_up"):
-    """the other side conceded."""
+    """the losing side conceded."""
 
     tables = TABLES
 
 
 class LessDamage(Sentence, frozen=True, tag="reason.less_damage"):
-    """less damage taken."""
+    """less damage on its Heroes."""
 
     tables = TABLES
 

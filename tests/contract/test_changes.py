@@ -67,20 +67,24 @@ CAUSE_WORDS = re.compile(r"(?:: | to | by | for | from | with | because of )(.+)
 """What stands before the cause of a loss."""
 KIND_ALONE = re.compile(
     r"(?:^|, | and )(?:an? |the )?"
-    r"(?:thorns|damage|explosion(?! of (?:your|seat))|collision|fire\w*|bomb|trap|snare|river|wound)\b",
+    r"(?:thorns|damage|explosion(?! of (?:your|their own|seat))|collision|fire\w*|bomb|trap|snare"
+    r"|river|wound)\b",
     re.IGNORECASE,
 )
 """A cause that is a kind of damage, or a thing without its owner."""
-OWNED = re.compile(r"\b(?:your|seat \d+'s|[A-Z][\w.]*'s|(?:its|his|her) wound) ?")
+OWNED = re.compile(r"\b(?:your|their own|seat \d+'s|[A-Z][\w.]*'s|(?:its|his|her) wound) ?")
 
 
 def check_cause(loss: Change) -> None:
-    """Check that a loss names the card or piece it comes from and whose that is, not a kind of damage."""
+    """Check that a loss names the card or piece it comes from and whose that is, not a kind of damage.
+
+    A piece is sacrificed for something of its owner, who isn't named twice.
+    """
     found = CAUSE_WORDS.search(loss.text)
     assert found, loss
     causes = [found[1], *([loss.piece.cause] if loss.piece else [])]
     for cause in causes:
-        assert OWNED.search(cause), loss
+        assert OWNED.search(cause) or (loss.piece and loss.piece.verb == "sacrificed"), loss
         assert not KIND_ALONE.search(cause), loss
 
 
@@ -134,6 +138,28 @@ def test_spectators_read_whose_card_or_piece_each_loss_comes_from(case: GameCase
                     check_cause(loss)
 
 
+FOLLOWING = {
+    "nightbreak": (
+        "activated",
+        "attacked",
+        "prayed",
+        "escaped",
+        "moved",
+        "arrived",
+        "discarded",
+        "given",
+        "kept_row",
+    )
+}
+"""Kinds of events that an answer chooses or brings by itself."""
+
+
+def brings_more(case: GameCase, answer: Sequence[Event]) -> bool:
+    """Return whether something followed by itself from a choice, or a Hero arrived: that is told as well."""
+    kinds = [event.kind for event in answer if event.kind in FOLLOWING.get(case.spec.key, ())]
+    return len(kinds) > 1 or "arrived" in kinds
+
+
 @every_game
 def test_of_an_own_answer_only_what_others_cost_is_told(case: GameCase) -> None:
     """Whoever didn't block was hit in the step of that answer, and read nothing of it later."""
@@ -144,12 +170,16 @@ def test_of_an_own_answer_only_what_others_cost_is_told(case: GameCase) -> None:
         earlier = events_of(played[max(0, at - EARLIER_STEPS) : at])
         seat = turn.action.seat
         state = played[at + 1].state
-        changes = play.list_changes(case.spec, state, (), seat, earlier, events_of([turn]))
+        answer = events_of([turn])
+        changes = play.list_changes(case.spec, state, (), seat, earlier, answer)
         for change in changes:
-            check_cause(change)
+            if change.loss:
+                check_cause(change)
             if change.piece is not None and change.piece.owner != seat:
                 continue  # what of others' fell by it is told too, for that is what is played for
-            assert change.loss, change
+            if not change.loss and brings_more(case, answer):
+                continue
+            assert change.loss, (change, [event.kind for event in answer])
             found = CAUSE_WORDS.search(change.text)
             assert found and not found[1].startswith("your "), change
 

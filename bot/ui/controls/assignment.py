@@ -276,6 +276,19 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         # One pair is an answer; several are shown together before they are sent.
         return (int(at), int(way)) if self.decision.high == 1 else [*base, int(at), int(way)]
 
+    def next_key(self, pick: Pick) -> str | None:
+        if found := [f"w{at}" for at, (_, each) in enumerate(self.all_assignments) if each == pick]:
+            return found[0]
+        wanted = dict(zip(pick[::2], pick[1::2], strict=True))
+        if any(wanted.get(at, STAYS_OUT) != way for at, way in self.chosen_pairs):
+            return None
+        if len(self.given_targets) == len(pick):
+            return DONE if pick else NONE
+        asked = self.current_option
+        if asked is None:
+            return next(str(at) for at in wanted if at not in dict(self.chosen_pairs))
+        return f"{asked}.{wanted[asked]}" if asked in wanted else OUT_KEY
+
     def describe_pick(self, pick: Pick) -> str:
         text, outcome = self.decision.text(pick), self.decision.describe_answer(pick)
         return f"{text}: {outcome}" if outcome else text

@@ -24,6 +24,7 @@ from games.core.decisions.base import Decision, One, Pick
 from games.core.decisions.option import Option, is_decline
 from games.core.model import AnyDecision
 from games.core.sentences.sentence import in_words
+from games.core.sentences.tables import ENGLISH
 from games.core.sentences.teller import Teller
 from render.kit.picture import ChoiceMarks
 
@@ -65,6 +66,10 @@ class DecisionControl(ABC, Generic[D_co]):
     @abstractmethod
     def apply_choice(self, key: str) -> PressStep:
         """Return the result of an entry or a button of the choice list."""
+
+    def next_key(self, pick: Pick) -> str | None:
+        """Return the key to press next on the way to a pick; None if there is none, or more than one."""
+        return str(pick[0]) if len(pick) == 1 else None
 
     @abstractmethod
     def previous_body(self) -> list[int]:
@@ -162,12 +167,12 @@ class DecisionControl(ABC, Generic[D_co]):
         self, entries: list[ChoiceEntry], tail: Sequence[AnswerButton], title: str = ""
     ) -> ChoiceList:
         """Build a choice list with the decision's headings."""
-        verb = sentence_case(self.decision.verb)
+        verb, question = sentence_case(self.decision.verb), menu_heading(in_words(self.decision.prompt))
         rows = self.say(words.ControlRowRange(first="{first}", last="{last}"))
         return ChoiceList(
             entries,
             list(tail),
-            title or verb or menu_heading(in_words(self.decision.prompt)) or self.say(words.ControlChoose()),
+            title or (verb if self.say.key == ENGLISH else "") or question or self.say(words.ControlChoose()),
             self.say(words.ControlOthers()),
             f"{verb}, {rows}" if verb else sentence_case(rows),
             count_text=self._count_choices,

@@ -13,8 +13,8 @@ def referee_of(format: str) -> Referee:
 # the turn
 
 
-@reads(r"(\w+) takes column (\d) for (.+)\.")
-def lined_up(r: Referee, name: str, column: str, side: str) -> None:
+@reads(r"(.+) lines up (\w+) in column (\d)\.")
+def lined_up(r: Referee, side: str, name: str, column: str) -> None:
     r.battle[name] = RefereeStanding(r.side(side), int(column))
 
 
@@ -30,7 +30,7 @@ def turn_begins(r: Referee, turn: str, card: str, side: str) -> None:
     r.card, r.attacks, r.phase = card, 0, "resources"
 
 
-@reads(r"(.+) gains (\d) Blessing Points?\.")
+@reads(r"(.+) gains (\d) Blessing Points? \(BP\)\.")
 def income(r: Referee, side: str, amount: str) -> None:
     symbol, count = SYMBOLS[r.card]
     matching = sum(CARDS[name].key.startswith(symbol) for name in r.row(r.mover))

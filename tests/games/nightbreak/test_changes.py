@@ -108,6 +108,47 @@ def test_of_the_own_answer_who_fell_is_told_with_the_favor() -> None:
     assert told_of_answer([*wounded, fell]) == ["Your Ysolde fell: her wound dealt 1; 1 Favor for seat 1."]
 
 
+def test_of_the_own_answer_what_followed_by_itself_is_told() -> None:
+    """Read: "Kerrin acts now", after Aurelia and Cassia had attacked though nobody had been asked."""
+    own = [
+        event("arrived", "Aurelia", 0),
+        event("gained", "Selka", 1, statuses=STUNNED),
+        event("lost", "Nocte", 1, statuses=SHIELDED),
+        attack("Aurelia", 0, "Wren"),
+        event("damaged", "Wren", 1, amount=2),
+        attack("Cassia", 0, "Morrow"),
+        event("damaged", "Morrow", 1, amount=3),
+        event("overwhelmed", "Morrow", 1, scorer="sun"),
+        event("arrived", "Calder", 1),
+        event("damaged", "Calder", 1, amount=1),
+    ]
+    assert told_of_answer(own) == [
+        "Your Aurelia and Cassia then attacked: nothing else was possible.",
+        "Morrow fell: your Cassia's attack dealt 3; 1 Favor for you.",
+        "Selka is now Stunned: your Aurelia's arrival.",
+        "Nocte is no longer Shielded: your Aurelia's arrival.",
+        "Wren took 2 damage from your Aurelia's attack: no HP left.",
+        "Calder arrived in column 1.",
+        "Calder took 1 damage from your Cassia's attack: no HP left.",
+    ]
+    power = [event("activated", "Ysolde", 0), event("damaged", "Selka", 1, amount=2)]
+    forced = [attack("Ysolde", 0, "Selka"), event("damaged", "Selka", 1, amount=4)]
+    assert told_of_answer([*power, *forced]) == [
+        "Your Ysolde then attacked too: nothing else was possible.",
+        "Selka took 4 damage from your Ysolde's attack: no HP left.",
+    ]
+    fell = event("overwhelmed", "Selka", 1, scorer="sun")
+    (_, told) = told_of_answer([*power, *forced, fell])
+    assert told.startswith("Selka fell: your Ysolde's Finishing Cut dealt 2, your Ysolde's attack 4; ")
+
+
+def test_who_arrives_unseen_instead_of_a_discarded_hero_is_told() -> None:
+    """Read: nothing of Ysolde, who had arrived instead of Kerrin, whom the reader had discarded."""
+    discarded = event("discarded", "Kerrin", 0)
+    assert told_of_answer([discarded, event("arrived", "Ysolde", 0)]) == ["Your Ysolde arrived in column 1."]
+    assert told_of_answer([event("arrived", "Ysolde", 0)]) == []
+
+
 def test_who_was_discarded_is_told_before_who_arrived() -> None:
     events = [event("discarded", "Tavian", 1), event("arrived", "Calder", 1)]
     assert lines(events) == ["Tavian was discarded.", "Calder arrived in column 1."]

@@ -16,14 +16,14 @@ OLD_EVENTS = [
     ),
     (
         Event("lined_up", {"side": 0, "name": "the first side", "column": 1, "hero": 0}),
-        "Aurelia takes column 1 for the first side.",
+        "The first side lines up Aurelia in column 1.",
     ),
     (Event("crowned", {"side": 1, "name": "Moon", "hero": 15}), "Corvin is Moon's Kingmaker."),
     (
         Event("turn_began", {"side": 1, "name": "the second side", "turn": 2, "time": "Dusk"}),
         "Turn 2, Dusk: the second side's turn.",
     ),
-    (Event("gained_blessing", {"side": 0, "name": "Sun", "amount": 3}), "Sun gains 3 Blessing Points."),
+    (Event("gained_blessing", {"side": 0, "name": "Sun", "amount": 3}), "Sun gains 3 Blessing Points (BP)."),
     (Event("kept_row", {"side": 0, "name": "the first side"}), "The first side swaps nobody."),
     (Event("discarded", {"side": 0, "name": "Sun", "hero": 1}), "Sun discards Branoc."),
     (Event("recalled", {"side": 1, "name": "Moon", "hero": 15}), "Moon recalls its Kingmaker, Corvin."),

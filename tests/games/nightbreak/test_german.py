@@ -27,18 +27,18 @@ def test_a_question_tells_what_there_is_to_spend() -> None:
     asked = duel("Branoc held=1, Kerrin, Liora", pool=2).decision_in(WATCHER)
     assert asked.prompt == (
         "Zuerst ist Branoc dran. Davor darfst du zwei Helden tauschen. "
-        "Du hast 2 Punkte im Vorrat, und Branoc hat 1."
+        "Du hast 2 SP im Vorrat, und Branoc hat 1."
     )
     assert asked.topic == "Branoc ist dran (Spalte 1)"
     assert [option.title for option in asked.options] == [
         "Hammer of Noon, 2 SP",
         "Wren angreifen",
-        "Beten (1 eigener)",
-        "Fliehen (1 eigener)",
+        "Beten (eigener SP)",
+        "Fliehen (eigener SP)",
         "Tausch Branoc/Kerrin",
         "Tausch Branoc/Liora",
         "Tausch Kerrin/Liora",
-        "Hammer of Noon (2 aus dem Vorrat)",
+        "Hammer of Noon, 2 SP aus dem Vorrat",
     ]
 
 
@@ -63,13 +63,14 @@ def fall() -> Scene:
     [
         (
             0,
-            "Corvin ist gefallen und hat 2 Segenspunkte verloren: Angriff von deinem Branoc mit 2; "
+            "Corvin ist gefallen und hat 2 Segenspunkte verloren: "
+            "Angriff von deinem Branoc machte 2 Schaden; "
             "1 Gunst für dich.",
             "Mond hat Corvin und 2 Segenspunkte verloren: Angriff von deinem Branoc",
         ),
         (
             1,
-            "Dein Corvin ist gefallen und hat 2 Segenspunkte verloren: Angriff von Branoc mit 2; "
+            "Dein Corvin ist gefallen und hat 2 Segenspunkte verloren: Angriff von Branoc machte 2 Schaden; "
             "1 Gunst für Max.",
             "Du hast Corvin und 2 Segenspunkte verloren: Angriff von Branoc",
         ),
@@ -86,7 +87,10 @@ def test_a_fall_is_told_to_either_side(seat: int, line: str, loss: str) -> None:
 def test_the_last_action_and_the_score_are_told_in_german() -> None:
     s = fall()
     assert summarize_last_action(s.events, WATCHER) == "Branoc greift an: Corvin −2 LP, Corvin fällt, −2 SP"
-    assert WATCHER(status_line(s.seen_by(None))) == "Zug 5 von 16 · Morgenrot · Gunst: Sonne 1, Mond 0"
+    assert (
+        WATCHER(status_line(s.seen_by(None)))
+        == "Zug 5 von 16 · Morgenrot · Gunst (Siegpunkte): Sonne 1, Mond 0"
+    )
 
 
 def test_what_is_not_possible_has_its_reason_in_german() -> None:

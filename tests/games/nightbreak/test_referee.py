@@ -58,20 +58,20 @@ def test_the_playthroughs_pass_the_referee(name: str) -> None:
 
 LOG = """Seat 0 goes first.
 Seat 0 plays Sun, seat 1 plays Moon.
-Idris takes column 1 for seat 0.
-Branoc takes column 2 for seat 0.
-Oriel takes column 3 for seat 0.
-Rook takes column 3 for seat 1.
-Corvin takes column 2 for seat 1.
-Calder takes column 1 for seat 1.
+Seat 0 lines up Idris in column 1.
+Seat 0 lines up Branoc in column 2.
+Seat 0 lines up Oriel in column 3.
+Seat 1 lines up Rook in column 3.
+Seat 1 lines up Corvin in column 2.
+Seat 1 lines up Calder in column 1.
 Turn 1, Dusk: seat 0's turn.
-Seat 0 gains 1 Blessing Point."""
+Seat 0 gains 1 Blessing Point (BP)."""
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
-        "Seat 0 gains 2 Blessing Points.",
+        "Seat 0 gains 2 Blessing Points (BP).",
         "Turn 2, Dawn: seat 1's turn.",
         "Branoc attacks Rook in column 3.",
         "Oriel attacks Rook in column 3.",

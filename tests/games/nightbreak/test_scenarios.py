@@ -15,7 +15,7 @@ def test_moon_on_midnight_with_a_prayer_has_five_points() -> None:
         "The Midnight card is used up.",
         "Kerrin keeps 1 Blessing Point.",
         "Turn 4, Midnight: seat 1's turn.",
-        "Seat 1 gains 3 Blessing Points.",
+        "Seat 1 gains 3 Blessing Points (BP).",
         "Selka's prayer brings 2 Blessing Points.",
     ]
     assert (s.board.pool, s.hero("Selka").prayers) == (5, 0)
@@ -236,7 +236,7 @@ def test_in_twilight_the_income_follows_the_row_of_the_moment() -> None:
         format="twilight",
         turn=6,
     )
-    assert rich.log[-2:] == ["Turn 7, Midday: seat 0's turn.", "Seat 0 gains 3 Blessing Points."]
+    assert rich.log[-2:] == ["Turn 7, Midday: seat 0's turn.", "Seat 0 gains 3 Blessing Points (BP)."]
     assert (rich.board.pool, rich.asked) == (3, 0)
     s = scene(
         first="Idris, Kerrin hurt=5, Rook",
@@ -255,7 +255,7 @@ def test_in_twilight_the_income_follows_the_row_of_the_moment() -> None:
         "Tavian arrives in column 2.",
         "The Dawn card is used up.",
         "Turn 15, Midday: seat 0's turn.",
-        "Seat 0 gains 1 Blessing Point.",
+        "Seat 0 gains 1 Blessing Point (BP).",
     ]
     assert s.row(0) == ["Idris", "Tavian", "Rook"]
     assert (s.board.pool, s.asked, s.acting) == (1, 0, "Idris")

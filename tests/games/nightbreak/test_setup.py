@@ -72,7 +72,10 @@ def test_the_first_player_picks_three_different_heroes_of_the_own_faction() -> N
     wrong = ("branoc, branoc, idris", "corvin, branoc, idris", "branoc, idris", "branoc, idris, hale, oriel")
     assert s.refuses(*wrong)
     assert s.refuses("branoc, cassia, idris", seat=second)
-    assert s.decision.prompt == "Choose your 3 starting Heroes, or let chance decide."
+    assert (
+        s.decision.prompt
+        == "Choose your 3 starting Heroes, or let chance decide. Who stands where comes next."
+    )
     s.do("branoc, cassia, idris")
     assert sorted(s.pile(MUSTER, 0)) == ["Branoc", "Cassia", "Idris"]
     assert s.asked == first

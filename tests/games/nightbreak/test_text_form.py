@@ -326,19 +326,30 @@ def test_a_button_names_power_target_and_price() -> None:
     assert [option.title for option in s.decision.options] == [
         "Hammer of Noon, 2 BP",
         "Attack Wren",
-        "Pray (1 held)",
-        "Escape (1 held)",
+        "Pray (1 held BP)",
+        "Escape (1 held BP)",
         "Swap Branoc, Kerrin",
         "Swap Branoc, Liora",
         "Swap Kerrin, Liora",
-        "Hammer of Noon (1 held, 1 from pool)",
-        "Hammer of Noon (2 from pool)",
+        "Hammer of Noon, 1 held + 1 from pool",
+        "Hammer of Noon, 2 BP from pool",
     ]
     ray = duel("Idris held=1, Kerrin, Liora", "Hespera, Selka, Wren", pool=3, may_move=False).decision
     assert [option.title for option in ray.options if option.group] == [
-        "Piercing Ray on Wren (2 from pool)",
-        "Piercing Ray on Selka (2 from pool)",
+        "Piercing Ray on Wren, 2 BP from pool",
+        "Piercing Ray on Selka, 2 BP from pool",
     ]
+
+
+@every_teller
+def test_no_label_is_that_of_another_way_to_pay(say: Teller) -> None:
+    """Read: "Finishing Cut (1 from pool)", which without its bracket means the power paid otherwise."""
+    decision = duel("Branoc held=2, Kerrin, Liora", pool=2, may_move=False).decision
+    labels = [say(option.label) for option in decision.options]
+    ways = [label for label in labels if label.startswith("Hammer of Noon")]
+    assert len({label.partition(" (")[0] for label in ways}) == len(ways) == 3
+    if say is IN_ENGLISH:
+        assert [decision.parse(label) for label in labels] == [(at,) for at in range(len(labels))]
 
 
 @every_teller
@@ -369,18 +380,18 @@ def test_who_gets_a_point_is_told_with_what_it_holds_and_pays_for() -> None:
     while s.decision.verb != "give":
         s.do(s.decision.text(s.decision.default or (0,)))
     told = {each.title: s.decision.describe_option(at) for at, each in enumerate(s.decision.options)}
-    assert told["Branoc"] == "holds 1 point; Hammer of Noon costs 2"
+    assert told["Branoc"] == "holds 1 BP; Hammer of Noon costs 2"
     assert told["Kerrin"].startswith("holds no points; ")
 
 
 def test_what_an_option_would_do_is_told_with_its_result() -> None:
     s = duel("Idris, Kerrin, Liora", "Rook hurt=5, Selka shielded, Wren hurt=1", pool=2)
     told = {option.text: s.decision.describe_option(at) for at, option in enumerate(s.decision.options)}
-    assert told["attack 1"] == "Wren takes 2 damage (5 of 8 HP left). Idris is then done."
-    assert told["attack 2"] == "No damage, because Selka is Shielded. Idris is then done."
-    assert told["attack 3"] == "Rook falls; you gain 1 Favor. Idris is then done."
+    assert told["attack 1"] == "Wren takes 2 damage (5 of 8 HP left). Idris is then done for this turn."
+    assert told["attack 2"] == "No damage, because Selka is Shielded. Idris is then done for this turn."
+    assert told["attack 3"] == "Rook falls; you gain 1 Favor. Idris is then done for this turn."
     assert told["swap 1 3"] == "Swaps columns 1 and 3; whoever is then on your left acts first."
-    assert s.decision.prompt == "Idris acts first. You may swap two Heroes before he does. 2 points to spend."
+    assert s.decision.prompt == "Idris acts first. You may swap two Heroes before he does. 2 BP to spend."
     for option in s.decision.options:  # the cost is said once: by the label, or where it has no room for it
         if option.value[0] == "activate":
             assert f"{option.label}: {option.about}".count(" BP") == 1

@@ -39,14 +39,14 @@ def test_a_turn_is_a_resource_phase_an_action_phase_and_a_cycle_phase() -> None:
         "The Midnight card is used up.",
         "Idris keeps 1 Blessing Point.",
         "Turn 4, Midnight: seat 1's turn.",
-        "Seat 1 gains 3 Blessing Points.",
+        "Seat 1 gains 3 Blessing Points (BP).",
         "Rook attacks Idris in column 1.",
         "Selka attacks Idris in column 1.",
         "Wren attacks Idris in column 1.",
         "The Midnight card is used up.",
         "Rook keeps 3 Blessing Points.",
         "Turn 5, Dawn: seat 0's turn.",
-        "Seat 0 gains 2 Blessing Points.",
+        "Seat 0 gains 2 Blessing Points (BP).",
     ]
     assert (s.asked, s.acting) == (0, "Idris")
 
@@ -61,7 +61,7 @@ def test_a_time_card_of_the_own_faction_gives_its_symbols_instead_of_one_point(
 ) -> None:
     """Sun on each of the four cards, as first side."""
     s = scene(first=SUNS, second="Rook acted, Selka acted, Wren acted", turn=max(turn - 1, 0))
-    assert s.log[-2:] == [f"Turn {turn}, {time}: seat 0's turn.", f"Seat 0 gains {count_points(income)}."]
+    assert s.log[-2:] == [f"Turn {turn}, {time}: seat 0's turn.", f"Seat 0 gains {count_points(income)} (BP)."]
     assert (s.board.pool, s.asked, s.acting) == (income, 0, "Idris")
 
 
@@ -77,7 +77,7 @@ def test_every_prayer_marker_is_removed_for_two_points_after_the_income() -> Non
     s = scene(first=DONE, second="Rook prayers=2 held=1, Selka, Wren prayers=1", turn=3)
     assert s.log[-4:] == [
         "Turn 4, Midnight: seat 1's turn.",
-        "Seat 1 gains 3 Blessing Points.",
+        "Seat 1 gains 3 Blessing Points (BP).",
         "Rook's prayer brings 4 Blessing Points.",
         "Wren's prayer brings 2 Blessing Points.",
     ]
@@ -299,7 +299,7 @@ def test_each_card_serves_one_turn_as_in_the_turn_table(
         seat = 1 - turn % 2
         expected += [
             f"Turn {turn}, {time}: seat {seat}'s turn.",
-            f"Seat {seat} gains {count_points(income)}.",
+            f"Seat {seat} gains {count_points(income)} (BP).",
         ]
     assert lines == expected
     assert s.asked is None

@@ -20,7 +20,7 @@ def lines(events: list[Event], viewer: Seat | None = 0) -> list[str]:
 
 def test_wounds_are_told_with_who_dealt_them() -> None:
     wounded = Event("wounded", {"seat": 0, "amount": 2, "wounds": (100, 101)})
-    told = "Du hast 2 Wunden genommen (1 Bite, 1 Burn): Vulko von Max mit 2."
+    told = "Du hast 2 Wunden genommen (1 Bite, 1 Burn): Vulko von Max machte 2 Schaden."
     assert lines([FIGHT, wounded]) == [told]
     assert lines([FIGHT, wounded], 1) == [
         told.replace("Du hast", "Ada hat").replace("Vulko von Max", "deine Karte Vulko")

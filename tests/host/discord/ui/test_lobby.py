@@ -44,7 +44,7 @@ def test_the_table_says_what_is_agreed_on() -> None:
         "Pace: Slow. Your first move: 1 day. After that your clock holds 3 days, each turn adds 12 hours, "
         "and no move may take longer than 5 days",
         "If your time runs out: AI plays on until you press **Take my seat back**",
-        "Heroes: random",
+        "Starting Heroes: random",
         "Starts by itself when the last seat is taken.",
         "Taking back: allowed until something is revealed or someone else answers",
     ]
