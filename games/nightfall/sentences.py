@@ -1541,7 +1541,7 @@ class TeachDiscardAgain(Sentence, frozen=True, tag="lesson.teach_discard_again")
 
 
 class TeachDone(Sentence, frozen=True, tag="lesson.teach_done"):
-    """When you've claimed what you want, Done ends your claims, and you draw until you hold five…."""
+    """When you've claimed what you want, Done ends your claims and fills your hand up to five ca…."""
 
     tables = TABLES
 
@@ -2768,7 +2768,7 @@ class CardTopic(Sentence, frozen=True, tag="topic.card_topic"):
 
 
 class ClaimTopic(Sentence, frozen=True, tag="topic.claim_topic"):
-    """claims and discards."""
+    """cards to claim, or the end of the claims."""
 
     tables = TABLES
 
