@@ -27,6 +27,7 @@ from games.nightfall import events as did
 from games.nightfall import sentences as words
 from games.nightfall.card import face_name
 from games.nightfall.events import read_event
+from games.nightfall.glossary import HAND_SIZE
 from games.nightfall.minion_changes import MinionAccount
 from games.nightfall.short_story import count_wounds
 from games.nightfall.view_types import NightfallView
@@ -109,6 +110,8 @@ class Account:
         self.attackers: dict[Seat, Counter[Sentence]] = {}
         """By attacked seat, who attacked it."""
         self.lines: list[Change] = []
+        self.deals_hands = False
+        """Whether the hands that a game begins with are being dealt."""
         self.is_own_answer = False
         """Whether only what others' cards and minions do to the reader counts."""
         self.sums: dict[type[TypedEvent], tuple[int, int]] = {}
@@ -142,8 +145,11 @@ class Account:
                 self.set_cause(event.seat, face_name(event.card), event.at)
             case did.TextExecuted():
                 self.cause = words.TextBy(self.order, event.card)
+            case did.GameBegan() | did.Picked():
+                self.deals_hands = True
+                self.lines.append(self.tell_event(event))
             case did.TurnBegan() | did.PhaseBegan() | did.ChainCompleted():
-                self.cause, self.actor = kernel.TheRules(), -1
+                self.cause, self.actor, self.deals_hands = kernel.TheRules(), -1, False
                 self.lines.append(Change(self.say(event), NOISE))
             case did.Attacked():
                 attackers = self.attackers.setdefault(event.target, Counter())
@@ -157,12 +163,18 @@ class Account:
                 self.minions.add_recovery(event)
             case did.LeftPlay():
                 self.minions.add_departure(event, self.cause)
+            case did.Drew(seat, count) if seat == self.viewer and self.is_short_hand(seat, count):
+                self.lines.append(Change(self.say(words.PastShortDraw(seat, count)), GAIN))
             case did.Drew(seat, count) if seat == self.viewer:
                 self.add_gain(did.Drew, seat, count, words.PastDraw)
             case did.GainedInfluence(seat, amount) if seat == self.viewer:
                 self.add_gain(did.GainedInfluence, seat, amount, words.PastGain)
             case _:
                 self.lines.append(self.tell_loss(event) or self.tell_event(event))
+
+    def is_short_hand(self, seat: Seat, count: int) -> bool:
+        """Tell whether a seat was dealt a card less, because it goes first of two."""
+        return self.deals_hands and seat == self.view.first and count == HAND_SIZE - 1
 
     def add_gain(
         self, kind: type[TypedEvent], seat: Seat, amount: int, word: Callable[[Seat, int], Sentence]

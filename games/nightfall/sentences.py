@@ -1505,7 +1505,7 @@ class LessonAbout(Sentence, frozen=True, tag="lesson.lesson_about"):
 
 
 class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
-    """That's the game: attack with what your last chain brought, link, claim, block, and take fe…."""
+    """That's the game: attack with what your last chain brought, add to chains, claim, block, an…."""
 
     tables = TABLES
 
@@ -1541,7 +1541,7 @@ class TeachDiscardAgain(Sentence, frozen=True, tag="lesson.teach_discard_again")
 
 
 class TeachDone(Sentence, frozen=True, tag="lesson.teach_done"):
-    """When you've claimed what you want, Done ends your claims and fills your hand up to five ca…."""
+    """When you've claimed what you want, Done ends your claims, and you draw until you hold five…."""
 
     tables = TABLES
 
@@ -1631,7 +1631,7 @@ class TeachWindows(Sentence, frozen=True, tag="lesson.teach_windows"):
 
 
 class TeachWindowsAgain(Sentence, frozen=True, tag="lesson.teach_windows_again"):
-    """Here too one of your cards fits another player's chain. Link it."""
+    """Here too one of your cards fits another player's chain. Add it."""
 
     tables = TABLES
 
@@ -2187,6 +2187,14 @@ class PastReturn(Sentence, frozen=True, tag="past.past_return"):
     tables = TABLES
     seat: Seat
     card: Face
+
+
+class PastShortDraw(Sentence, frozen=True, tag="past.past_short_draw"):
+    """{seat} drew {count}: whoever goes first gets one fewer."""
+
+    tables = TABLES
+    seat: Seat
+    count: int
 
 
 class PastShuffle(Sentence, frozen=True, tag="past.past_shuffle"):
@@ -2937,7 +2945,7 @@ class DamageClockwise(Sentence, frozen=True, tag="wish.damage_clockwise"):
 
 
 class PassThisChain(Sentence, frozen=True, tag="wish.pass_this_chain"):
-    """Pass this chain."""
+    """Pass in this chain."""
 
     tables = TABLES
 

@@ -7,6 +7,7 @@ from games.core.change import sort_changes
 from games.core.model import Event, Seat
 from games.nightfall.card import ORDERS
 from games.nightfall.changes import list_changes
+from tests.games.nightfall.scene import scene
 
 VIEW: Any = None
 """The events alone say all that the changes of Nightfall need."""
@@ -151,3 +152,11 @@ def test_the_end_says_whose_each_number_of_wounds_is() -> None:
     assert lines([end])[0].endswith(" Wounds: 7 for you; 13 for seat 1.")
     told = lines([end], None)[0]
     assert told.endswith(" Wounds: 7 for seat 0; 13 for seat 1.")
+
+
+def test_whoever_goes_first_of_two_learns_why_the_first_hand_is_smaller() -> None:
+    view = scene(hands=["Vulko"]).seen_by(0)
+    dealt = [Event("picked", {"stage": 3}), Event("drew", {"seat": 0, "count": 4})]
+    told = "You drew 4 cards: whoever goes first gets one fewer."
+    assert told in [change.text for change in list_changes(view, dealt, 0)]
+    assert told not in [change.text for change in list_changes(view, dealt[1:], 0)]
