@@ -1541,7 +1541,7 @@ class TeachDiscardAgain(Sentence, frozen=True, tag="lesson.teach_discard_again")
 
 
 class TeachDone(Sentence, frozen=True, tag="lesson.teach_done"):
-    """When you've claimed what you want, Done ends your claims, and you draw until you hold five…."""
+    """When you've claimed what you want, Done ends your claims and fills your hand up to five ca…."""
 
     tables = TABLES
 
