@@ -12,7 +12,7 @@ from games.core.errors import AnswerRefused, IllegalMove
 from games.core.model import Seat
 from games.core.records import replace_fields
 from games.core.rulebook import SealedAnswers
-from games.core.text.matching import MAX_TEXT, normalize
+from games.core.text.matching import MAX_TEXT, match_option, normalize
 from games.core.text.phrases import shorten_line
 from games.nightfall import sentences as say
 from games.nightfall.block_outcome import Blocks, describe_unblocked, foresee_blocks
@@ -146,6 +146,8 @@ class BlockChoice(Assignment[MinionId, MinionId], frozen=True):
         label = self.none_label if isinstance(self.none_label, str) else ""
         if normalize(spoken) in (normalize(label) or NO_BLOCKS[0], *NO_BLOCKS):
             return ()
+        if len(self.options) == 1 and (target := match_option(spoken, self.targets)) is not None:
+            return (0, target)  # only one minion can block
         if found := BLOCK_WITH.fullmatch(spoken):
             return self._parse_written(text, f"{found[2]} > {found[1]}")
         if found := SAYS_BLOCK.fullmatch(spoken):

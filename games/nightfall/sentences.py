@@ -2768,7 +2768,7 @@ class CardTopic(Sentence, frozen=True, tag="topic.card_topic"):
 
 
 class ClaimTopic(Sentence, frozen=True, tag="topic.claim_topic"):
-    """claims and discards."""
+    """cards to claim, or the end of the claims."""
 
     tables = TABLES
 

@@ -188,13 +188,16 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
     def all_assignments(self) -> list[tuple[str, Pick]]:
         """All assignments with their names, if they fit into one menu."""
         found = list_assignments(self.decision, MENU_ENTRIES)
-        labels = name_ways([[self._name_pairs(way) for way in found]])
+        brief = [name.partition(" (")[0] for name in self.option_names]
+        labels = name_ways(
+            [[self._name_pairs(way, names) for way in found] for names in (self.option_names, brief)]
+        )
         return list(zip(labels, found, strict=True)) if labels else []
 
-    def _name_pairs(self, pick: Pick) -> str:
+    def _name_pairs(self, pick: Pick, names: Sequence[str]) -> str:
         to = unique_titles(self.decision.targets)
         pairs = zip(pick[::2], pick[1::2], strict=True)
-        return ", ".join(f"{self.option_names[at]} {ARROW} {to[way]}" for at, way in pairs)
+        return ", ".join(f"{names[at]} {ARROW} {to[way]}" for at, way in pairs)
 
     def list_choices(self) -> ChoiceList:
         if named_ways := self.all_assignments:
