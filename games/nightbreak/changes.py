@@ -136,8 +136,9 @@ class Account:
             if not is_chosen:
                 self.add_swap(int_fact(facts["side"]), face_of(facts["first"]), face_of(facts["second"]))
         elif kind == "discarded":
-            mine = int_fact(facts["side"]) == self.own
-            discarded = sentence.HeroDiscarded(face_of(facts["hero"]), mine)
+            side = int_fact(facts["side"])
+            mine, seats = side == self.own, tuple(self.view.sides[side].seats)
+            discarded = sentence.HeroDiscarded(face_of(facts["hero"]), mine, seats)
             if not is_chosen:
                 self.discards.append(Change(self.say(discarded), ROUTINE if mine else OTHERS_GAIN))
         elif "side" in facts and "hero" in facts and kind in HERO_EVENTS:

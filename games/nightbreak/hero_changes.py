@@ -15,8 +15,9 @@ from games.core.change import (
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import Teller
 from games.nightbreak import sentences as sentence
+from games.nightbreak.card_texts import STATUS_MEANINGS
 from games.nightbreak.facts import HeroFace, SideName
-from games.nightbreak.glossary import BUFFS, DEBUFFS, Side
+from games.nightbreak.glossary import BUFFS, DEBUFFS, STATUS_WORDS, Side
 
 
 class HeroChanges:
@@ -93,8 +94,17 @@ def tell_statuses(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[Cha
                     if gained or not isinstance(cause, sentence.AttackCause)
                 ]
             )
-            tell = sentence.StatusesGained if gained else sentence.StatusesLost
-            ways = [tell(hero.face, statuses, each, mine) for each in (because, ())]
+            ways: list[Text] = [
+                sentence.StatusesLost(hero.face, statuses, each, mine) for each in (because, ())
+            ]
+            if gained:
+                means = tuple([STATUS_MEANINGS[STATUS_WORDS[bit]] for bit in found]) if mine else ()
+                ways = [
+                    sentence.StatusesGained(hero.face, statuses, each, mine, meanings)
+                    for meanings in dict.fromkeys((means, ()))
+                    for each in (because, ())
+                    if each or not meanings
+                ]
             weight = (SETBACK if bad else THREAT) if mine else (OTHERS_LOSS if bad else OTHERS_GAIN)
             tell_shortly = sentence.GainedShortly if gained else sentence.LostShortly
             short = say(tell_shortly(hero.face, statuses, because)) if bad else ""

@@ -1,5 +1,6 @@
 """Sentences of games.nightbreak, made by `./breakfall words` from `words/en`: not to be edited."""
 
+from games.core.seat import Seat
 from games.core.sentences.sentence import Sentence, Text
 from games.nightbreak.facts import Arrows, HeroFace, HeroType, Order, OtherSeat, SideName, Statuses, TimeCard
 from games.nightbreak.tables import TABLES
@@ -24,7 +25,7 @@ class AskMeAbout(Sentence, frozen=True, tag="about.ask_me_about"):
 
 
 class DiscardAbout(Sentence, frozen=True, tag="about.discard_about"):
-    """Discard {top}, and place the next card unseen."""
+    """{top} goes to the discard pile; the next card is placed, whoever it is."""
 
     tables = TABLES
     top: HeroFace | None = None
@@ -167,7 +168,7 @@ class FavorTitle(Sentence, frozen=True, tag="card.favor_title"):
 
 
 class FixedTargetRuling(Sentence, frozen=True, tag="card.fixed_target_ruling"):
-    """The chosen target stays the target if it swaps. If it leaves the battle, nobody takes its …."""
+    """The chosen target stays the target if it swaps. If it falls or escapes, nobody takes its p…."""
 
     tables = TABLES
 
@@ -530,11 +531,12 @@ class HeroAttacked(Sentence, frozen=True, tag="change.hero_attacked"):
 
 
 class HeroDiscarded(Sentence, frozen=True, tag="change.hero_discarded"):
-    """{hero} was discarded."""
+    """{hero}, the top card of the deck, was discarded."""
 
     tables = TABLES
     hero: HeroFace
     is_own: bool
+    seats: tuple[Seat, ...]
 
 
 class HeroEscaped(Sentence, frozen=True, tag="change.hero_escaped"):
@@ -703,6 +705,7 @@ class StatusesGained(Sentence, frozen=True, tag="change.statuses_gained"):
     statuses: Statuses
     causes: tuple[Text, ...]
     is_own: bool
+    meanings: tuple[Text, ...]
 
 
 class StatusesLost(Sentence, frozen=True, tag="change.statuses_lost"):
@@ -1584,7 +1587,7 @@ class GetsHeldPoint(Sentence, frozen=True, tag="outcome.gets_held_point"):
 
 
 class GetsPrayerMarker(Sentence, frozen=True, tag="outcome.gets_prayer_marker"):
-    """gets a Prayer Marker."""
+    """gets a Prayer Marker (2 BP next turn)."""
 
     tables = TABLES
 
@@ -1699,7 +1702,7 @@ class WholeOutcome(Sentence, frozen=True, tag="outcome.whole_outcome"):
 
 
 class Acting(Sentence, frozen=True, tag="prompt.acting"):
-    """{hero} acts now. {pool} to spend, and {hero} holds {held} more."""
+    """{hero} acts now. {pool} in your pool, and {hero} holds {held} more."""
 
     tables = TABLES
     hero: HeroFace
@@ -1744,9 +1747,10 @@ class ChooseTeamHeroes(Sentence, frozen=True, tag="prompt.choose_team_heroes"):
 
 
 class LineUp(Sentence, frozen=True, tag="prompt.line_up"):
-    """Line up your Heroes: who stands where, from your left to your right?"""
+    """Line up your Heroes: who stands where, from your left to your right? Columns are numbered …."""
 
     tables = TABLES
+    columns: tuple[int, ...]
 
 
 class OfferedToConcede(Sentence, frozen=True, tag="prompt.offered_to_concede"):

@@ -213,8 +213,16 @@ def order_row(g: Nightbreak, side: Side) -> None:
 def row_order(g: Nightbreak, side: Side) -> Permutation[CardId]:
     owner, others = g.asked_seats(side, 0)
     options = [hero_option(g, card) for card in g.pile(MUSTER, g.board.seats[side][0])]
+    columns = tuple([g.column(side, rank) for rank in range(g.size)]) if side else ()
     return Permutation(
-        owner, say.LineUp(), options, g.size, g.size, private=True, deputies=others, topic=say.RowTopic()
+        owner,
+        say.LineUp(columns),
+        options,
+        g.size,
+        g.size,
+        private=True,
+        deputies=others,
+        topic=say.RowTopic(),
     )
 
 

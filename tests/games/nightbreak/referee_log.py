@@ -45,7 +45,7 @@ def prayers(r: Referee, name: str, amount: str) -> None:
     r.pool, hero.prayers = r.pool + int(amount), 0
 
 
-@reads(r"The (\w+) card is used up\.")
+@reads(r"A (\w+) card is used up\.")
 def card_passes(r: Referee, card: str) -> None:
     r.everybody_stands()
     r.hold(card == r.card and r.attacks == r.size, f"{r.attacks} attacks before the end of the turn")

@@ -61,7 +61,10 @@ def test_several_hits_are_one_line_with_causes_and_hp_left() -> None:
     assert (
         told[0] == f"Your Ysolde took 5 damage from Corvin's {power.name} and Selka's attack: 1 of 6 HP left."
     )
-    assert told[1] == f"Your Ysolde is now Wounded: Corvin's {power.name}."
+    assert (
+        told[1]
+        == f"Your Ysolde is now Wounded (takes 1 damage for each swap or power used): Corvin's {power.name}."
+    )
     assert lines(HITS, viewer=None, Ysolde=5)[0].startswith("Ysolde took 5 damage from Corvin's ")
 
 
@@ -151,7 +154,10 @@ def test_who_arrives_unseen_instead_of_a_discarded_hero_is_told() -> None:
 
 def test_who_was_discarded_is_told_before_who_arrived() -> None:
     events = [event("discarded", "Tavian", 1), event("arrived", "Calder", 1)]
-    assert lines(events) == ["Tavian was discarded.", "Calder arrived in column 1."]
+    assert lines(events) == [
+        "Seat 1 discarded Tavian, the top card of the deck.",
+        "Calder arrived in column 1.",
+    ]
 
 
 def test_statuses_that_end_with_an_attack_have_no_other_cause() -> None:
@@ -169,7 +175,9 @@ def test_of_the_own_answer_what_an_enemy_did_in_it_is_told_and_no_own_cost() -> 
     assert told_of_answer(own, Ysolde=1) == []
     told = told_of_answer([*own, *HITS], Ysolde=5)
     assert told[0].startswith("Your Ysolde took 5 damage from Corvin's ")
-    assert told[1].startswith("Your Ysolde is now Wounded: Corvin's ")
+    assert told[1].startswith(
+        "Your Ysolde is now Wounded (takes 1 damage for each swap or power used): Corvin's "
+    )
     assert len(told) == 2
 
 

@@ -27,7 +27,7 @@ OLD_EVENTS = [
     (Event("kept_row", {"side": 0, "name": "the first side"}), "The first side swaps nobody."),
     (Event("discarded", {"side": 0, "name": "Sun", "hero": 1}), "Sun discards Branoc."),
     (Event("recalled", {"side": 1, "name": "Moon", "hero": 15}), "Moon recalls its Kingmaker, Corvin."),
-    (Event("time_passed", {"time": "Midnight"}), "The Midnight card is used up."),
+    (Event("time_passed", {"time": "Midnight"}), "A Midnight card is used up."),
     (
         Event("overwhelmed", {"side": 0, "column": 2, "hero": 1, "scorer": "Moon", "held": 2}),
         "Branoc falls and loses 2 Blessing Points: 1 Favor for Moon.",

@@ -88,7 +88,7 @@ Seat 0 gains 1 Blessing Point (BP)."""
         "Corvin is no longer Stunned.",
         "Corvin is already Stunned.",
         "Branoc is now Immobilized. Branoc and Idris swap places.",
-        "The Dusk card is used up.",
+        "A Dusk card is used up.",
         "Nyssa arrives in column 3.",
         "Nobody knows what this is.",
     ],

@@ -18,7 +18,8 @@ def duel() -> Scene:
 
 
 ASKED = (
-    "You're asked: Branoc acts first. You may swap two Heroes before he does. 1 BP to spend. Try: attack 1."
+    "You're asked: Branoc acts first. You may swap two Heroes before he does. 1 BP in your pool. "
+    "Try: attack 1."
 )
 
 

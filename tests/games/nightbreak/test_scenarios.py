@@ -12,7 +12,7 @@ def test_moon_on_midnight_with_a_prayer_has_five_points() -> None:
     )
     s.do("give 1 to 2")
     assert s.log == [
-        "The Midnight card is used up.",
+        "A Midnight card is used up.",
         "Kerrin keeps 1 Blessing Point.",
         "Turn 4, Midnight: seat 1's turn.",
         "Seat 1 gains 3 Blessing Points (BP).",
@@ -253,7 +253,7 @@ def test_in_twilight_the_income_follows_the_row_of_the_moment() -> None:
         "Kerrin takes 2 damage from Selka.",
         "Kerrin falls: 1 Favor for seat 1.",
         "Tavian arrives in column 2.",
-        "The Dawn card is used up.",
+        "A Dawn card is used up.",
         "Turn 15, Midday: seat 0's turn.",
         "Seat 0 gains 1 Blessing Point (BP).",
     ]

@@ -391,7 +391,7 @@ def test_what_an_option_would_do_is_told_with_its_result() -> None:
     assert told["attack 2"] == "No damage, because Selka is Shielded. Idris is then done for this turn."
     assert told["attack 3"] == "Rook falls; you gain 1 Favor. Idris is then done for this turn."
     assert told["swap 1 3"] == "Swaps columns 1 and 3; whoever is then on your left acts first."
-    assert s.decision.prompt == "Idris acts first. You may swap two Heroes before he does. 2 BP to spend."
+    assert s.decision.prompt == "Idris acts first. You may swap two Heroes before he does. 2 BP in your pool."
     for option in s.decision.options:  # the cost is said once: by the label, or where it has no room for it
         if option.value[0] == "activate":
             assert f"{option.label}: {option.about}".count(" BP") == 1

@@ -36,14 +36,14 @@ def test_a_turn_is_a_resource_phase_an_action_phase_and_a_cycle_phase() -> None:
     s = scene(first=DONE, second="Rook, Selka acted, Wren acted", turn=3, pool=1)
     s.do("give 1 to 1", "attack 1", "attack 1", "attack 1", "give 3 to 3")
     assert [line for line in s.log if "damage" not in line] == [
-        "The Midnight card is used up.",
+        "A Midnight card is used up.",
         "Idris keeps 1 Blessing Point.",
         "Turn 4, Midnight: seat 1's turn.",
         "Seat 1 gains 3 Blessing Points (BP).",
         "Rook attacks Idris in column 1.",
         "Selka attacks Idris in column 1.",
         "Wren attacks Idris in column 1.",
-        "The Midnight card is used up.",
+        "A Midnight card is used up.",
         "Rook keeps 3 Blessing Points.",
         "Turn 5, Dawn: seat 0's turn.",
         "Seat 0 gains 2 Blessing Points (BP).",
@@ -61,7 +61,10 @@ def test_a_time_card_of_the_own_faction_gives_its_symbols_instead_of_one_point(
 ) -> None:
     """Sun on each of the four cards, as first side."""
     s = scene(first=SUNS, second="Rook acted, Selka acted, Wren acted", turn=max(turn - 1, 0))
-    assert s.log[-2:] == [f"Turn {turn}, {time}: seat 0's turn.", f"Seat 0 gains {count_points(income)} (BP)."]
+    assert s.log[-2:] == [
+        f"Turn {turn}, {time}: seat 0's turn.",
+        f"Seat 0 gains {count_points(income)} (BP).",
+    ]
     assert (s.board.pool, s.asked, s.acting) == (income, 0, "Idris")
 
 
@@ -239,12 +242,12 @@ def test_the_time_card_is_used_up_and_the_next_turn_has_the_next_one() -> None:
     s = scene(first="Idris acted, Kerrin acted, Liora", second=MOONS, turn=3, pool=1)
     assert s.seen_by(None).turn == 3 and s.table.time_card == "Midnight"
     s.do("attack 1")
-    assert s.log[-1] == "The Midnight card is used up." and s.decision.verb == "give"
+    assert s.log[-1] == "A Midnight card is used up." and s.decision.verb == "give"
     assert s.seen_by(None).flipped == 3  # while points are placed, the card is used up already
     s.do("give 1 to 2")
     assert (s.seen_by(None).turn, s.table.time_card) == (4, "Midnight")
     s.until_turn(5)
-    assert s.table.time_card == "Dawn" and s.log.count("The Midnight card is used up.") == 2
+    assert s.table.time_card == "Dawn" and s.log.count("A Midnight card is used up.") == 2
     assert s.asked == 0
 
 
