@@ -140,7 +140,7 @@ def test_moves_that_nobody_can_make_are_not_left_unused() -> None:
 @rule("BR-R76")
 def test_an_explosion_that_hurts_nobody_is_told() -> None:
     s = scene("rock", "water", south="Ruby d2, Stone c2, Rock c3", north="Turtle d5")
-    assert about(s, "bolt d2 f") == "Turtle d5 isn't hurt (Steadfast)"
+    assert about(s, "bolt d2 f") == "Turtle d5 isn't hurt (Steadfast: blast-proof)"
 
 
 @rule("BR-R76")
