@@ -1568,6 +1568,12 @@ class WhoIsWhirled(Sentence, frozen=True, tag="question.who_is_whirled"):
     tables = TABLES
 
 
+class AttackIsMove(Sentence, frozen=True, tag="refusal.attack_is_move"):
+    """To attack, move a troop onto an enemy next to it."""
+
+    tables = TABLES
+
+
 class CannotBePushed(Sentence, frozen=True, tag="refusal.cannot_be_pushed"):
     """It can't be pushed."""
 
@@ -1727,6 +1733,19 @@ class NoAmbushToLeave(Sentence, frozen=True, tag="refusal.no_ambush_to_leave"):
     tables = TABLES
 
 
+class NoAttackNow(Sentence, frozen=True, tag="refusal.no_attack_now"):
+    """No troop of yours can attack now: a troop attacks by moving onto an enemy next to it."""
+
+    tables = TABLES
+
+
+class NoEnemyBeside(Sentence, frozen=True, tag="refusal.no_enemy_beside"):
+    """Your {troop} can't attack now: a troop attacks by moving onto an enemy next to it."""
+
+    tables = TABLES
+    troop: Troop
+
+
 class NoFirewallToTake(Sentence, frozen=True, tag="refusal.no_firewall_to_take"):
     """You can't take your Firewall back: it isn't on the board, or you placed it this turn."""
 
@@ -1798,6 +1817,13 @@ class NobodyIsHeld(Sentence, frozen=True, tag="refusal.nobody_is_held"):
     tables = TABLES
 
 
+class NobodyReaches(Sentence, frozen=True, tag="refusal.nobody_reaches"):
+    """No troop of yours can attack {tile} now: a troop attacks by moving onto an enemy next to i…."""
+
+    tables = TABLES
+    tile: Tile
+
+
 class NotACaster(Sentence, frozen=True, tag="refusal.not_a_caster"):
     """{found}, which isn't a {caster}."""
 
@@ -1819,6 +1845,26 @@ class NotYours(Sentence, frozen=True, tag="refusal.not_yours"):
     tables = TABLES
     troop: Troop
     tile: Tile
+
+
+class NothingHeals(Sentence, frozen=True, tag="refusal.nothing_heals"):
+    """Nothing can be healed now: only a Rock heals, by moving into a damaged Golem of yours next…."""
+
+    tables = TABLES
+
+
+class NothingInLine(Sentence, frozen=True, tag="refusal.nothing_in_line"):
+    """{card} hits nobody now: no troop stands in the column of a {caster} of yours with a clear …."""
+
+    tables = TABLES
+    card: Card
+    caster: Caster
+
+
+class NothingToThrow(Sentence, frozen=True, tag="refusal.nothing_to_throw"):
+    """Hurl throws nothing now: it takes your Rock or Ruby right ahead of your Stone, and a tile …."""
+
+    tables = TABLES
 
 
 class OnlyNationHas(Sentence, frozen=True, tag="refusal.only_nation_has"):
@@ -1858,6 +1904,12 @@ class OwnInWay(Sentence, frozen=True, tag="refusal.own_in_way"):
 
 class ReadyNextTurn(Sentence, frozen=True, tag="refusal.ready_next_turn"):
     """It's ready again at the start of your next turn."""
+
+    tables = TABLES
+
+
+class RockHeals(Sentence, frozen=True, tag="refusal.rock_heals"):
+    """A Rock heals a damaged Golem of yours by moving into it, and is sacrificed."""
 
     tables = TABLES
 
