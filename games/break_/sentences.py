@@ -200,10 +200,11 @@ class WaterAbout(Sentence, frozen=True, tag="about.water_about"):
 
 
 class WaveAbout(Sentence, frozen=True, tag="about.wave_about"):
-    """Pushes {pushed}."""
+    """Pushes {pushed} 1 tile to the {way}."""
 
     tables = TABLES
     pushed: tuple[str, ...]
+    way: Way
 
 
 class WhirlAbout(Sentence, frozen=True, tag="about.whirl_about"):
@@ -1986,6 +1987,7 @@ class PlainRoute(Sentence, frozen=True, tag="route.plain_route"):
     here: Tile
     tile: Tile
     how: StepKind
+    into_fight: bool
 
 
 class BasicLayouts(Sentence, frozen=True, tag="setting.basic_layouts"):

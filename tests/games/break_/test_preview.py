@@ -191,7 +191,7 @@ def test_pushes_are_foreseen() -> None:
     )
     assert ends(s, "whirl d4: d5") == ""
     assert ends(s, "whirl d4: d5, c4") == "Seahorse c4 stays put; Rock d5 loses 1 power"
-    assert about(s, "wave") == "Pushes f8 Stone: Stone f8 loses 1 power"
+    assert about(s, "wave") == "Pushes f8 Stone 1 tile to the north: Stone f8 loses 1 power"
 
 
 @rule("BR-R76")
