@@ -5,27 +5,27 @@ from typing import Final
 from games.break_.glossary import FIRE, FOREST, ROCK, WATER
 
 NATION_BRIEFS: Final = {
-    ROCK: "The most power; must get close.",
+    ROCK: "Most power in all; must get close.",
     FOREST: "Shoots, pushes, and lays traps.",
     FIRE: "Burns weak troops for damage.",
     WATER: "Corals that grow back, a river.",
 }
 
 CARD_BRIEFS: Final = {
-    "Golem": "loses 1 less a blow; pairs deal +1",
+    "Golem": "loses 1 less in combat; in pairs +1",
     "Stone": "throws a Rock or the Ruby",
     "Rock": "nimble; can heal a Golem",
     "Ruby": "mage; can be thrown",
     "Archer": "casts Arrow; deals 1 less damage",
     "Wolf": "nimble",
-    "Treant": "loses 1 less a blow",
+    "Treant": "loses 1 less in combat",
     "Druid": "mage; deals 1 less damage",
     "Rogue": "nimble; strikes first",
     "Bomb'O": "throws a bomb; blast-proof",
     "Herald": "mage; deals 1 less damage",
     "Salamander": "nimble; deals 1 more damage",
     "Blaze": "when it falls, 1 damage all around",
-    "Turtle": "loses 1 less a blow; blast-proof",
+    "Turtle": "1 less in combat; blast-proof",
     "Seahorse": "nimble; rivers don't carry it",
     "Oracle": "mage; deals 1 less damage",
     "Coral": "can't move or hurt; grows back",
@@ -45,7 +45,7 @@ CARD_BRIEFS: Final = {
     "Inferno": "sacrifice X: 1 damage on X−1 tiles",
     "Wildfire": "2 Blazes go ahead for free",
     "Firewall": "enemies crossing it lose 1 power",
-    "Kindle": "1 damage to yours; a new Blaze",
+    "Kindle": "1 damage to an own; a new Blaze",
     "Scorch": "sacrifice 1: 2 damage to an enemy",
     "Grow Coral": "new Coral next to one of yours",
     "River": "carries whoever steps into it",

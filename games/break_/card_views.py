@@ -17,7 +17,7 @@ ICON_TEXTS: Final = {
     "Nimble": "Can use nimble and heavy moves.",
     "Helmet": "Takes 1 less damage, but not from thorns.",
     "Sword": "Deals 1 more in combat.",
-    "Pair": "Flipped while next to its twin.",
+    "Pair": "Deals 1 more while next to its twin (flipped).",
     "Explosive": "Explodes when it falls: 1 thorns damage.",
     "Mage": "Casts the cards that need a Mage.",
     "Steadfast": "Ignores explosions and collisions.",

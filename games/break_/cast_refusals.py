@@ -18,6 +18,8 @@ from games.core.text.matching import explain_excess
 from games.core.text.phrases import MAX_LISTED, add_choices, shorten_line
 
 TILE: Final = re.compile("[a-g][1-8]")
+FILLERS: Final = ("at", "on", "to", "auf", "nach")
+"""Words before a tile that say nothing."""
 MAX_CARD_TEXT: Final = 150
 """Characters of a card's text that a refusal repeats."""
 SHOTS: Final = {"arrow": ARCHER, "bolt": MAGE}
@@ -33,11 +35,16 @@ def explain_tile(g: Break, seat: Seat, error: AnswerRefused) -> UnavailableMove 
     card = next((one for one in own if verb == one.verb or understood.startswith(one.name.casefold())), None)
     if card is not None and card.verb in SHOTS:
         return explain_shot(g, seat, card, error)
+    filler = words[0] if words[:1] and words[0] in FILLERS else ""
+    words = words[bool(filler) :]
     if not words or not refusal.understood or not TILE.fullmatch(words[0]) or not refusal.names:
         return None
     tile = BOARD.tile(words[0])
     if words[0] in refusal.names:
-        whole, rest = f"{refusal.understood} {words[0]}", " ".join(words[1:])
+        whole, rest = (
+            f"{refusal.understood} {words[0]}",
+            " ".join([*words[1:], *([filler] if filler else [])]),
+        )
         return UnavailableMove(explain_excess(whole, rest), rest, whole) if rest else None
     need = explain_need(g, seat, verb, card, tile)
     stands = describe_tile(g, seat, tile)

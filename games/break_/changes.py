@@ -24,8 +24,11 @@ from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 
 QUIET_EVENTS: Final = (told.TurnBegan, told.NationSeated, told.Started, told.LaidOut)
-OTHERS_DEEDS: Final = (told.WallDestroyed, told.SideGaveUp, told.Jumped)
-"""What threatens the reader if another player does it."""
+OTHERS_DEEDS: Final = (
+    *(told.WallDestroyed, told.SideGaveUp, told.Jumped),
+    *(told.FirewallLit, told.WallBuilt, told.TreesGrown, told.RiverLaid),
+)
+"""What threatens the reader if another player does it; what they put on the board stays in the way."""
 
 
 def list_changes(
@@ -145,7 +148,8 @@ class Account:
             self.lines.append(Change(self.say(event), NOISE))
             return
         is_own = isinstance(event, OfSeat) and event.seat == self.viewer
-        weight = ROUTINE if is_own else THREAT if isinstance(event, OTHERS_DEEDS) else OTHERS_GAIN
+        is_threat = isinstance(event, told.WallGone if is_own else OTHERS_DEEDS)
+        weight = THREAT if is_threat else ROUTINE if is_own else OTHERS_GAIN
         self.lines.append(Change(self.say(describe_deed(event)), weight))
 
     def begin_turn(self, seat: Seat) -> None:
@@ -287,6 +291,8 @@ class Account:
             troop.add_push(start, how, self.current, is_foreign=self.is_foreign(troop, self.current))
         elif how == MOVED:
             self.deed, self.afloat = words.TroopCause(troop.seat, troop.name), None
+            if self.attacker == (troop.seat, troop.name, troop.tile):
+                troop.won_at = troop.tile
             troop.add_move(start)
         else:
             self.afloat = None

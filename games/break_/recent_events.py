@@ -41,7 +41,8 @@ class Mark(Value, frozen=True):
 class LastTurn(Value, frozen=True):
     """A finished or current turn: its player, its marks, and a line for each command.
 
-    `ranked_lines`: the same with losses first, for where not all of them fit.
+    `ranked_lines`: the same with losses first, for where not all of them fit; `ranks`: the place of each of
+    these in the turn.
     """
 
     seat: Seat | None = None
@@ -49,9 +50,19 @@ class LastTurn(Value, frozen=True):
     marks: tuple[Mark, ...] = ()
     lines: tuple[str, ...] = ()
     ranked_lines: tuple[str, ...] = ()
+    ranks: tuple[int, ...] = ()
 
 
 NO_TURN: Final = LastTurn()
+
+
+def pick_lines(last: LastTurn, most: int) -> tuple[str, ...]:
+    """Return as many lines, those with losses if not all fit, in the order in which it happened."""
+    if len(last.lines) <= most:
+        return last.lines
+    if not last.ranks:
+        return (last.ranked_lines or last.lines)[:most]
+    return tuple([line for _, line in sorted(zip(last.ranks[:most], last.ranked_lines, strict=False))])
 
 
 def summarize_last_turn(events: Iterable[Event], teller: Teller = IN_ENGLISH) -> LastTurn:
@@ -71,8 +82,9 @@ def summarize_last_turn(events: Iterable[Event], teller: Teller = IN_ENGLISH) ->
         *TurnSummary(seat, say.BombTitle()).summarize(current, teller),
     ]
     lines = tuple([deed.words for deed in deeds]) or (teller.say_within(say.IdleTurn()),) * over
-    ranked = tuple([deed.ranked for deed in sorted(deeds, key=lambda deed: deed.weight)])
-    return LastTurn(seat, turn, list_marks([*before, *current]), lines, ranked or lines)
+    ranks = tuple(sorted(range(len(deeds)), key=lambda at: deeds[at].weight))
+    ranked = tuple([deeds[at].ranked for at in ranks])
+    return LastTurn(seat, turn, list_marks([*before, *current]), lines, ranked or lines, ranks)
 
 
 def group_by_turn(events: Iterable[Event]) -> list[tuple[Seat | None, int, list[BreakEvent]]]:

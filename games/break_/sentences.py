@@ -27,7 +27,7 @@ class BasicAbout(Sentence, frozen=True, tag="about.basic_about"):
 
 
 class DestroyWallAbout(Sentence, frozen=True, tag="about.destroy_wall_about"):
-    """It costs nothing, but that Wall is spent."""
+    """It costs nothing, but that Wall can't be cast again."""
 
     tables = TABLES
 
@@ -66,7 +66,7 @@ class GustAbout(Sentence, frozen=True, tag="about.gust_about"):
 
 
 class HeavyFirstAbout(Sentence, frozen=True, tag="about.heavy_first_about"):
-    """Make a heavy move with a Nimble troop. Otherwise, it spends nimble moves first."""
+    """Move a nimble troop with a heavy move and keep your nimble ones. It goes just as far."""
 
     tables = TABLES
 
@@ -99,7 +99,7 @@ class KindleAbout(Sentence, frozen=True, tag="about.kindle_about"):
 
 
 class NationStars(Sentence, frozen=True, tag="about.nation_stars"):
-    """{about} Complexity {complexity} of 5, spells {spells}, attack {attack}, defense {defense}."""
+    """{about} Rated out of 5: complexity {complexity}, cards {spells}, attack {attack}, defense …."""
 
     tables = TABLES
     about: Text
@@ -138,13 +138,13 @@ class RearrangeAbout(Sentence, frozen=True, tag="about.rearrange_about"):
 
 
 class RiverAbout(Sentence, frozen=True, tag="about.river_about"):
-    """Lay it on two empty tiles: it carries off whoever steps on it."""
+    """Lay it on two empty tiles: it carries whoever enters it beyond its end."""
 
     tables = TABLES
 
 
 class RockAbout(Sentence, frozen=True, tag="about.rock_about"):
-    """Has the most power, but must get close."""
+    """Has the most power in all, but must get close."""
 
     tables = TABLES
 
@@ -188,7 +188,7 @@ class TreesAbout(Sentence, frozen=True, tag="about.trees_about"):
 
 
 class WallAbout(Sentence, frozen=True, tag="about.wall_about"):
-    """Block an empty tile for 2 of your turns: until the one after next begins."""
+    """Block an empty tile until your turn after next begins."""
 
     tables = TABLES
 
@@ -200,10 +200,11 @@ class WaterAbout(Sentence, frozen=True, tag="about.water_about"):
 
 
 class WaveAbout(Sentence, frozen=True, tag="about.wave_about"):
-    """Pushes {pushed}."""
+    """Pushes {pushed} 1 tile to the {way}."""
 
     tables = TABLES
     pushed: tuple[str, ...]
+    way: Way
 
 
 class WhirlAbout(Sentence, frozen=True, tag="about.whirl_about"):
@@ -239,7 +240,7 @@ class ComesBackUsedReuse(Sentence, frozen=True, tag="card.comes_back_used_reuse"
 
 
 class EveryTurnReuse(Sentence, frozen=True, tag="card.every_turn_reuse"):
-    """every turn."""
+    """once every turn."""
 
     tables = TABLES
 
@@ -278,7 +279,7 @@ class NationKind(Sentence, frozen=True, tag="card.nation_kind"):
 
 
 class NationLine(Sentence, frozen=True, tag="card.nation_line"):
-    """Starting priority {card_priority} · complexity {card_complexity}, spell casting {card_cast…."""
+    """Starting priority {card_priority} · complexity {card_complexity}, cards {card_casting}, at…."""
 
     tables = TABLES
     card_priority: int
@@ -421,7 +422,7 @@ class ObstacleName(Sentence, frozen=True, tag="cause.obstacle_name"):
 
 
 class OwnBlast(Sentence, frozen=True, tag="cause.own_blast"):
-    """the explosion of their own {troop} ({source})."""
+    """the explosion of {seat} own {troop} (set off by {source})."""
 
     tables = TABLES
     troop: Troop
@@ -430,14 +431,14 @@ class OwnBlast(Sentence, frozen=True, tag="cause.own_blast"):
 
 
 class OwnBomb(Sentence, frozen=True, tag="cause.own_bomb"):
-    """their own bomb."""
+    """{seat} own bomb."""
 
     tables = TABLES
     seat: Seat
 
 
 class OwnCard(Sentence, frozen=True, tag="cause.own_card"):
-    """their own {card}."""
+    """{seat} own {card}."""
 
     tables = TABLES
     card: Card
@@ -445,7 +446,7 @@ class OwnCard(Sentence, frozen=True, tag="cause.own_card"):
 
 
 class OwnTroop(Sentence, frozen=True, tag="cause.own_troop"):
-    """their own {troop}."""
+    """{seat} own {troop}."""
 
     tables = TABLES
     troop: Troop
@@ -469,7 +470,7 @@ class TrapCause(Sentence, frozen=True, tag="cause.trap_cause"):
 
 
 class TroopBlast(Sentence, frozen=True, tag="cause.troop_blast"):
-    """the explosion of {seat} {troop} ({source})."""
+    """the explosion of {seat} {troop} (set off by {source})."""
 
     tables = TABLES
     seat: Seat
@@ -797,7 +798,7 @@ class NationsChapter(Sentence, frozen=True, tag="help.nations_chapter"):
 
 
 class NationsRules(Sentence, frozen=True, tag="help.nations_rules"):
-    """Rock has the most power, but must get close to use it. Forest has few troops, which shoot,…."""
+    """Rock has the most power in all, but must get close to use it. Forest has few troops, which…."""
 
     tables = TABLES
 
@@ -1452,7 +1453,7 @@ class WhereCoral(Sentence, frozen=True, tag="question.where_coral"):
 
 
 class WhereRiver(Sentence, frozen=True, tag="question.where_river"):
-    """On which tile does the River begin?"""
+    """On which tile does the River begin? Whoever enters it is carried beyond its end."""
 
     tables = TABLES
 
@@ -1497,7 +1498,7 @@ class WhichCommand(Sentence, frozen=True, tag="question.which_command"):
 
 
 class WhichCoral(Sentence, frozen=True, tag="question.which_coral"):
-    """Which Coral do you grow?"""
+    """Which Coral do you grow? A Snare Coral breaks into a snare, a Razor Coral strikes back."""
 
     tables = TABLES
 
@@ -1568,6 +1569,12 @@ class WhoIsWhirled(Sentence, frozen=True, tag="question.who_is_whirled"):
     tables = TABLES
 
 
+class AttackIsMove(Sentence, frozen=True, tag="refusal.attack_is_move"):
+    """To attack, move a troop onto an enemy next to it."""
+
+    tables = TABLES
+
+
 class CannotBePushed(Sentence, frozen=True, tag="refusal.cannot_be_pushed"):
     """It can't be pushed."""
 
@@ -1604,7 +1611,7 @@ class CardRule(Sentence, frozen=True, tag="refusal.card_rule"):
 
 
 class FindsNothing(Sentence, frozen=True, tag="refusal.finds_nothing"):
-    """{card} would change nothing right now."""
+    """{card} finds nothing to act on right now."""
 
     tables = TABLES
     card: Card
@@ -1727,6 +1734,19 @@ class NoAmbushToLeave(Sentence, frozen=True, tag="refusal.no_ambush_to_leave"):
     tables = TABLES
 
 
+class NoAttackNow(Sentence, frozen=True, tag="refusal.no_attack_now"):
+    """No troop of yours can attack now: a troop attacks by moving onto an enemy next to it."""
+
+    tables = TABLES
+
+
+class NoEnemyBeside(Sentence, frozen=True, tag="refusal.no_enemy_beside"):
+    """Your {troop} can't attack now: a troop attacks by moving onto an enemy next to it."""
+
+    tables = TABLES
+    troop: Troop
+
+
 class NoFirewallToTake(Sentence, frozen=True, tag="refusal.no_firewall_to_take"):
     """You can't take your Firewall back: it isn't on the board, or you placed it this turn."""
 
@@ -1798,6 +1818,13 @@ class NobodyIsHeld(Sentence, frozen=True, tag="refusal.nobody_is_held"):
     tables = TABLES
 
 
+class NobodyReaches(Sentence, frozen=True, tag="refusal.nobody_reaches"):
+    """No troop of yours can attack {tile} now: a troop attacks by moving onto an enemy next to i…."""
+
+    tables = TABLES
+    tile: Tile
+
+
 class NotACaster(Sentence, frozen=True, tag="refusal.not_a_caster"):
     """{found}, which isn't a {caster}."""
 
@@ -1819,6 +1846,26 @@ class NotYours(Sentence, frozen=True, tag="refusal.not_yours"):
     tables = TABLES
     troop: Troop
     tile: Tile
+
+
+class NothingHeals(Sentence, frozen=True, tag="refusal.nothing_heals"):
+    """Nothing can be healed now: only a Rock heals, by moving into a damaged Golem of yours next…."""
+
+    tables = TABLES
+
+
+class NothingInLine(Sentence, frozen=True, tag="refusal.nothing_in_line"):
+    """{card} hits nobody now: no troop stands in the column of a {caster} of yours with a clear …."""
+
+    tables = TABLES
+    card: Card
+    caster: Caster
+
+
+class NothingToThrow(Sentence, frozen=True, tag="refusal.nothing_to_throw"):
+    """Hurl throws nothing now: it takes your Rock or Ruby right ahead of your Stone, and a tile …."""
+
+    tables = TABLES
 
 
 class OnlyNationHas(Sentence, frozen=True, tag="refusal.only_nation_has"):
@@ -1858,6 +1905,12 @@ class OwnInWay(Sentence, frozen=True, tag="refusal.own_in_way"):
 
 class ReadyNextTurn(Sentence, frozen=True, tag="refusal.ready_next_turn"):
     """It's ready again at the start of your next turn."""
+
+    tables = TABLES
+
+
+class RockHeals(Sentence, frozen=True, tag="refusal.rock_heals"):
+    """A Rock heals a damaged Golem of yours by moving into it, and is sacrificed."""
 
     tables = TABLES
 
@@ -1934,6 +1987,7 @@ class PlainRoute(Sentence, frozen=True, tag="route.plain_route"):
     here: Tile
     tile: Tile
     how: StepKind
+    into_fight: bool
 
 
 class BasicLayouts(Sentence, frozen=True, tag="setting.basic_layouts"):
@@ -2038,7 +2092,7 @@ class UnknownSide(Sentence, frozen=True, tag="side.unknown_side"):
 
 
 class StatusFirst(Sentence, frozen=True, tag="status.status_first"):
-    """turn {turn} · core power (all troops but Blazes and Corals): {scores}."""
+    """turn {turn} · core power (all troops but Blazes and Corals; it counts only if nobody is de…."""
 
     tables = TABLES
     turn: int

@@ -47,6 +47,8 @@ class TroopChanges:
         """Whether that was in another player's turn."""
         self.attack_start = ""
         """The tile where it stood when it fell in a combat on another one."""
+        self.won_at = ""
+        """The tile that it took in a combat."""
         self.bomber: Seat | None = None
         """Whose bomb sticks to it."""
         self.is_new = False
@@ -76,7 +78,7 @@ class TroopChanges:
     def tell_route(self, *, into_fight: bool = False) -> Text:
         """Return where it went: `was pushed from d3 to d4 by seat 1's Gust`."""
         if not self.push_start:
-            return words.PlainRoute(self.start, self.tile, MOVED)
+            return words.PlainRoute(self.start, self.tile, MOVED, self.won_at == self.tile)
         drivers = tuple(self.drivers)
         if self.push_start == self.start:
             return words.DrivenRoute(self.start, self.tile, drivers, self.how, into_fight)
@@ -174,7 +176,7 @@ def tell_way(troop: TroopChanges, say: Teller) -> Change:
     """Tell where a troop went; being driven in another's turn is a loss."""
     mine, seat, name = troop.seat == say.reader.seat, troop.seat, troop.name
     weight = ROUTINE if mine and troop.how == MOVED else THREAT if mine else OTHERS_GAIN
-    routes = (troop.tell_route(), words.PlainRoute(troop.start, troop.tile, troop.how))
+    routes = (troop.tell_route(), words.PlainRoute(troop.start, troop.tile, troop.how, False))
     text = fit_text(*[words.Went(seat, name, route) for route in routes], say=say)
     if not (mine and troop.was_driven):
         return Change(text, weight)
@@ -214,5 +216,5 @@ def tell_fall(troop: TroopChanges, share: str) -> Text:
             return words.FellAttackingAfter(*who, troop.start, troop.attack_start, tile, share)
         return words.FellAttacking(*who, tile, troop.attack_start, share)
     if troop.start and troop.start != tile:
-        return words.FellAfter(*who, words.PlainRoute(troop.start, tile, MOVED), share)
+        return words.FellAfter(*who, words.PlainRoute(troop.start, tile, MOVED, False), share)
     return words.FellThere(*who, tile, share)

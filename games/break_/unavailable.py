@@ -6,9 +6,9 @@ from typing import Final
 
 from games.break_ import sentences as say
 from games.break_.card_texts import CardText, make_key
-from games.break_.cast_refusals import explain_tile, explain_trap
+from games.break_.cast_refusals import SHOTS, explain_tile, explain_trap
 from games.break_.events import TREES, WALL
-from games.break_.facts import Nation, Thing
+from games.break_.facts import Caster, Nation, Thing
 from games.break_.glossary import (
     BOARD,
     FIRE,
@@ -28,6 +28,7 @@ from games.break_.table import Break
 from games.break_.terrain import WALL_BASE
 from games.break_.troops import KINDS
 from games.break_.utility_cards import CAST, UTILITIES, UtilityCard, list_copies
+from games.break_.wishes import explain_wish
 from games.core.decisions.equality import EqualByType
 from games.core.decisions.unavailable import Unavailable, find_unavailable_beginning
 from games.core.errors import AnswerRefused, UnavailableMove
@@ -40,6 +41,8 @@ MAX_REMEDY: Final = 200
 """Characters of what stands below a reason."""
 TILE_NAME: Final = re.compile(r"\b[a-z]\d{1,2}\b")
 TILE_PATTERN: Final = re.compile("[a-g][1-8]")
+GOAL_PATTERN: Final = re.compile(r"(?:(?:move|go) )?([a-z' ]+?)(?: to)? ([a-g][1-8])")
+"""A troop's name and a tile: `ruby d4`, `move ruby to d4`."""
 STEP_PATTERN: Final = re.compile(rf"(?:heavy )?({NAME_PATTERN})([a-g][1-8]) ?[-x]? ?([a-g][1-8])!?")
 
 
@@ -56,9 +59,11 @@ class MoveRefusals(EqualByType):
         match = STEP_PATTERN.fullmatch(" ".join(text.casefold().split()))
         if match is None:
             return (
-                explain_foreign_card(self.g, self.seat, text)
+                explain_wish(self.g, self.seat, text)
+                or explain_foreign_card(self.g, self.seat, text)
                 or explain_absence(self.g, self.seat, text, error)
                 or explain_no_tile(text)
+                or explain_far_goal(self.g, self.seat, text)
                 or explain_trap(self.g, self.seat, text)
                 or explain_tile(self.g, self.seat, error)
             )
@@ -119,6 +124,18 @@ def explain_no_tile(text: str) -> UnavailableMove | None:
     """Explain that a text names a tile beyond the board."""
     beyond = [name for name in TILE_NAME.findall(text.casefold()) if not TILE_PATTERN.fullmatch(name)]
     return UnavailableMove(say.NotOnBoard(beyond[0]), beyond[0]) if beyond else None
+
+
+def explain_far_goal(g: Break, seat: Seat, text: str) -> UnavailableMove | None:
+    """Explain that the only troop of a name can't go to the tile typed behind it."""
+    match = GOAL_PATTERN.fullmatch(" ".join(text.casefold().split()))
+    if match is None:
+        return None
+    named = [troop for troop in g.troops_of(seat) if g.card_of(troop).name.casefold() == match[1]]
+    tile = BOARD.tile(match[2])
+    if len(named) != 1 or tile == g.tile_of(named[0]) or tile in destinations(g, named[0]):
+        return None
+    return explain_no_step(g, seat, g.tile_of(named[0]), tile).amend(wrong=text)
 
 
 def explain_wrong_name(g: Break, seat: Seat, wanted: str, home: TileId) -> UnavailableMove | None:
@@ -243,8 +260,15 @@ def explain_no_cast(g: Break, seat: Seat, card: UtilityCard) -> tuple[Text, Text
         return say.NeedsMage(card.name), ""
     if card.list_options is not None and not any(True for _ in card.list_options(g, seat)):
         is_short = len(card.text) <= MAX_REMEDY
-        return say.FindsNothing(card.name), CardText(make_key(card.name), card.text) if is_short else ""
+        return explain_no_target(card), CardText(make_key(card.name), card.text) if is_short else ""
     return None
+
+
+def explain_no_target(card: UtilityCard) -> Text:
+    """Say what a ready card doesn't find on the board."""
+    if card.verb in SHOTS:
+        return say.NothingInLine(card.name, Caster(card.caster))
+    return say.NothingToThrow() if card.verb == "hurl" else say.FindsNothing(card.name)
 
 
 def describe_spent_card(card: UtilityCard, states: set[int]) -> tuple[Text, Text]:

@@ -1,14 +1,18 @@
 """Builds the view of a Break match for a seat or a spectator."""
 
+from collections.abc import Iterator
+
 from games.break_.ending import core_power, total_power
 from games.break_.glossary import (
     BOARD,
     CARD_WORDS,
     NATIONS,
     NOWHERE,
+    ON_BOARD,
     QUIET_LIMIT,
     QUIET_NOTICE,
     READY,
+    SPENT,
     TRAP_WORDS,
     TURN_LIMIT,
     TroopId,
@@ -98,7 +102,7 @@ def side_view(g: Break, seat: Seat, viewer: Seat | None) -> SideView:
         core=core_power(g, seat),
         total=total_power(g, seat),
         troops=len(g.troops_of(seat)),
-        cards=tuple(CardState(card.name, CARD_WORDS[state]) for card, state in list_copies(g, seat)),
+        cards=tuple(card_states(g, seat)),
         traps_ready=len(hand) - used,
         traps_used=used,
         hand=hand_view(g, seat) if viewer == seat else (),
@@ -107,6 +111,15 @@ def side_view(g: Break, seat: Seat, viewer: Seat | None) -> SideView:
             (KINDS[kind].name, left) for kind, left in zip(CORALS, board.corals[seat], strict=True) if left
         ),
     )
+
+
+def card_states(g: Break, seat: Seat) -> Iterator[CardState]:
+    """Yield a player's utility cards; a spent Wall that still stands is shown on the board."""
+    standing = sum(block >= WALL_BASE and block_owner(block) == seat for block in g.board.blocks)
+    for card, state in list_copies(g, seat):
+        stands = state == SPENT and standing > 0
+        standing -= stands
+        yield CardState(card.name, CARD_WORDS[ON_BOARD if stands else state])
 
 
 def hand_view(g: Break, seat: Seat) -> tuple[CardState, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from games.break_.recent_events import NO_TURN, LastTurn
+from games.break_.recent_events import NO_TURN, LastTurn, pick_lines
 from games.break_.view_types import BreakView, SideView, TrapView, TroopView, basic_troop_views
 from games.core.sentences.sentence import Sentence, Text
 from games.core.sentences.teller import Teller
@@ -166,8 +166,8 @@ def tell_last_turn(view: BreakView, last: LastTurn, terse: int) -> Sentence | No
         return None
     most = (6, 4, 3, 2)[terse]
     left = len(last.lines) - most
-    ranked = (last.ranked_lines or last.lines)[:most]
-    lines = last.lines if left <= 0 else (*ranked, words.AndMore(left))
+    picked = pick_lines(last, most)
+    lines = picked if left <= 0 else (*picked, words.AndMore(left))
     return words.ToldTurn(tell_period(view, last), lines, last.seat)
 
 

@@ -153,7 +153,8 @@ def paste_last(image: Image.Image, view: BreakView, say: Teller, last: LastTurn,
     name = "" if last.seat is None or not view.turn else say.say_person(last.seat)
     heading = last_heading(say(tell_period(view, last)), name, nation, wide)
     image.paste(heading, plan.place_part(plan.last_title, plan.last).corners)
-    shown = select_lines(lines, ranked_lines, wide, say.key)
+    ranks = last.ranks if view.turn else ()
+    shown = select_lines(lines, ranked_lines, wide, say.key, ranks)
     for at, (box, (said, new)) in enumerate(zip(plan.last_lines, shown, strict=False)):
         line = last_line(at, said, nation, not view.turn, new, wide)
         image.paste(line, plan.place_part(box, plan.last).corners)
@@ -174,10 +175,15 @@ def split_at_commas(line: str, width: int) -> list[str]:
 
 @TEXTS.memoize
 def select_lines(
-    lines: tuple[str, ...], ranked_lines: tuple[str, ...], wide: bool, language: str
+    lines: tuple[str, ...],
+    ranked_lines: tuple[str, ...],
+    wide: bool,
+    language: str,
+    ranks: tuple[int, ...] = (),
 ) -> tuple[tuple[str, bool], ...]:
     """Return all lines in their order if their rows fit, else those with losses first, the others counted.
 
+    `ranks`: the place of each of the latter among all; with them, those that fit are in their order, too.
     With each row, whether it starts a line.
     """
     room = len(LAYOUTS[wide].last_lines)
@@ -188,7 +194,19 @@ def select_lines(
     kept, cut = rows[: room - 1], rows[room - 1 :]
     last, is_new = kept[-1]
     count = sum(1 + part.removesuffix(",").count(", ") for part, _ in cut)
-    return (*kept[:-1], (last.removesuffix(","), is_new), (Teller(language)(words.AndMore(count)), True))
+    kept = sort_rows([*kept[:-1], (last.removesuffix(","), is_new)], ranks)
+    return (*kept, (Teller(language)(words.AndMore(count)), True))
+
+
+def sort_rows(rows: Sequence[tuple[str, bool]], ranks: Sequence[int]) -> list[tuple[str, bool]]:
+    """Put the rows of whole lines into the order of their ranks; without ranks, leave them as they are."""
+    found: list[list[tuple[str, bool]]] = []
+    for row in rows:
+        if row[1] or not found:
+            found.append([])
+        found[-1].append(row)
+    order = sorted(range(len(found)), key=lambda at: ranks[at] if at < len(ranks) else at)
+    return [row for at in order for row in found[at]]
 
 
 def split_lines(lines: Sequence[str], wide: bool) -> list[tuple[str, bool]]:

@@ -288,7 +288,7 @@ class CoralsInReserve(Sentence, frozen=True, tag="fact.corals_in_reserve"):
 
 
 class Firewall(Sentence, frozen=True, tag="fact.firewall"):
-    """Firewall north of {here}-{goal}."""
+    """Firewall north of {here} and {goal}."""
 
     tables = TABLES
     here: str
@@ -297,13 +297,13 @@ class Firewall(Sentence, frozen=True, tag="fact.firewall"):
 
 
 class Flipped(Sentence, frozen=True, tag="fact.flipped"):
-    """flipped, deals 1 more."""
+    """paired, deals 1 more."""
 
     tables = TABLES
 
 
 class FlippedToSword(Sentence, frozen=True, tag="fact.flipped_to_sword"):
-    """flipped: Sword, deals 1 more."""
+    """paired: Sword, deals 1 more."""
 
     tables = TABLES
 
@@ -493,7 +493,7 @@ class UsedCards(Sentence, frozen=True, tag="fact.used_cards"):
 
 
 class Wall(Sentence, frozen=True, tag="fact.wall"):
-    """Wall {tile} ({tokens})."""
+    """Wall {tile} ({tokens} turns left)."""
 
     tables = TABLES
     tile: str
@@ -860,7 +860,7 @@ class NeedsArcher(Sentence, frozen=True, tag="piece.needs_archer"):
 
 
 class NeedsMage(Sentence, frozen=True, tag="piece.needs_mage"):
-    """needs a Mage."""
+    """needs a troop with Mage."""
 
     tables = TABLES
 
@@ -872,7 +872,7 @@ class NoneLeft(Sentence, frozen=True, tag="piece.none_left"):
 
 
 class Paired(Sentence, frozen=True, tag="piece.paired"):
-    """flipped."""
+    """paired."""
 
     tables = TABLES
 

@@ -152,7 +152,8 @@ def wave_options(g: Break, seat: Seat) -> ActionOptions:
     pushed = troops_in_wave(g, seat)
     if pushed:
         names = tuple([f"{BOARD.names[g.tile_of(troop)]} {g.card_of(troop).name}" for troop in pushed])
-        yield Option(("wave",), "wave", "Wave", CAST_GROUP, None, say.WaveAbout(names), kind=CAST)
+        way = Way(COMPASS[current_of(g.board.rivers[seat])])
+        yield Option(("wave",), "wave", "Wave", CAST_GROUP, None, say.WaveAbout(names, way), kind=CAST)
 
 
 @WAVE.preview

@@ -139,10 +139,8 @@ def test_an_explosion_names_whose_troop_it_was_and_what_set_it_off() -> None:
     ]
     found = lines(events)
     assert "Your Blaze fell on d4: seat 1's Scorch dealt 1." in found
-    assert (
-        "Your Golem on d6 lost 1 power to the explosion of your Blaze (seat 1's Scorch); 2 of 5 left."
-        in found
-    )
+    source = "the explosion of your Blaze (set off by seat 1's Scorch)"
+    assert f"Your Golem on d6 lost 1 power to {source}; 2 of 5 left." in found
     fallen = [each for each in list_changes(VIEW, events, None) if each.piece]
     assert [tell_group(group) for group in group_losses(fallen)] == [
         "Seat 0 lost Blaze d4 and d5: seat 1's Scorch"
@@ -162,7 +160,8 @@ SCORCHED = [
 
 def test_an_owner_is_named_once_in_a_sentence() -> None:
     """Read: "AI's Herald lost 1 power to the explosion of AI's Blaze (AI's Scorch)"."""
-    blast = "Seat 1's Herald on f6 lost 1 power to the explosion of their own Blaze (Scorch); 2 of 5 left."
+    source = "the explosion of seat 1's own Blaze (set off by Scorch)"
+    blast = f"Seat 1's Herald on f6 lost 1 power to {source}; 2 of 5 left."
     sacrifice = "Seat 1's Blaze on g6 was sacrificed for Scorch."
     assert lines(SCORCHED)[:3] == ["Your Archer fell on c2: seat 1's Scorch dealt 2.", sacrifice, blast]
     assert {blast, sacrifice} < set(lines(SCORCHED, None))
@@ -393,9 +392,9 @@ def german(events: list[Event], viewer: Seat | None) -> list[str]:
 def test_changes_are_told_in_german_to_each_reader() -> None:
     told = [german(FIGHT, viewer)[0] for viewer in (0, 1, None)]
     assert told == [
-        "Deine Truppe Golem auf d4 verlor 2 Stärke (noch 3 von 5): Wolf von Bo.",
-        "Deine Truppe Wolf auf d3 verlor 1 Stärke (noch 2 von 5): Golem von Ada.",
-        "Wolf von Bo auf d3 verlor 1 Stärke (noch 2 von 5): Golem von Ada.",
+        "Deine Truppe Golem auf d4 verlor 2 Stärke (noch 3 von 5), Ursache: Wolf von Bo.",
+        "Deine Truppe Wolf auf d3 verlor 1 Stärke (noch 2 von 5), Ursache: Golem von Ada.",
+        "Wolf von Bo auf d3 verlor 1 Stärke (noch 2 von 5), Ursache: Golem von Ada.",
     ]
     made = scene("forest", "rock", south="Druid c4, Treant c6", north="Rock c5")
     (fall, *_) = german(played(made, "gust c5"), made.seat("north"))

@@ -88,11 +88,11 @@ def test_the_choice_of_a_nation_shows_its_stars() -> None:
     question = pending(BREAK, first_state(BREAK, {}, 2, "seed")).question_for(0)
     assert question is not None
     stars = {
-        option.text: IN_ENGLISH(option.about).rsplit("Complexity ", 1)[-1] for option in question.options
+        option.text: IN_ENGLISH(option.about).rsplit("complexity ", 1)[-1] for option in question.options
     }
     assert stars == {
-        "rock": "1 of 5, spells 1, attack 5, defense 5.",
-        "forest": "5 of 5, spells 5, attack 5, defense 5.",
-        "fire": "5 of 5, spells 5, attack 5, defense 1.",
-        "water": "2 of 5, spells 5, attack 1, defense 5.",
+        "rock": "1, cards 1, attack 5, defense 5.",
+        "forest": "5, cards 5, attack 5, defense 5.",
+        "fire": "5, cards 5, attack 5, defense 1.",
+        "water": "2, cards 5, attack 1, defense 5.",
     }

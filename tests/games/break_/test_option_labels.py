@@ -42,4 +42,6 @@ def test_what_a_trap_does_stands_beside_its_name() -> None:
 def test_heavy_and_nimble_are_explained_where_they_are_chosen() -> None:
     s = scene("forest", "rock", south="Wolf c3", north="Golem d6")
     (heavy,) = [option for option in s.decision.options if option.text == "heavy"]
-    assert heavy.about == "Make a heavy move with a Nimble troop. Otherwise, it spends nimble moves first."
+    assert (
+        heavy.about == "Move a nimble troop with a heavy move and keep your nimble ones. It goes just as far."
+    )

@@ -140,7 +140,7 @@ def test_moves_that_nobody_can_make_are_not_left_unused() -> None:
 @rule("BR-R76")
 def test_an_explosion_that_hurts_nobody_is_told() -> None:
     s = scene("rock", "water", south="Ruby d2, Stone c2, Rock c3", north="Turtle d5")
-    assert about(s, "bolt d2 f") == "Turtle d5 isn't hurt (Steadfast)"
+    assert about(s, "bolt d2 f") == "Turtle d5 isn't hurt (Steadfast: blast-proof)"
 
 
 @rule("BR-R76")
@@ -191,7 +191,7 @@ def test_pushes_are_foreseen() -> None:
     )
     assert ends(s, "whirl d4: d5") == ""
     assert ends(s, "whirl d4: d5, c4") == "Seahorse c4 stays put; Rock d5 loses 1 power"
-    assert about(s, "wave") == "Pushes f8 Stone: Stone f8 loses 1 power"
+    assert about(s, "wave") == "Pushes f8 Stone 1 tile to the north: Stone f8 loses 1 power"
 
 
 @rule("BR-R76")

@@ -128,6 +128,29 @@ def test_another_nations_card_behind_an_own_one_is_named() -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
+        ("attack e5", "No troop of yours can attack e5 now: a troop attacks by moving onto an enemy"),
+        ("golem attacks", "Your Golem can't attack now: a troop attacks by moving onto an enemy next to it."),
+        ("attack d3", "To attack, move a troop onto an enemy next to it. Try: d2xd3."),
+        ("heal golem", "A Rock heals a damaged Golem of yours by moving into it, and is sacrificed."),
+        ("wall at e5", "An enemy Wolf stands on e5."),
+        ("ruby d4", "d4 isn't next to d2. A move goes one tile."),
+        ("hurl f1", "Hurl throws nothing now: it takes your Rock or Ruby right ahead of your Stone"),
+    ],
+)
+def test_wishes_are_answered_with_what_does_them(typed: str, told: str) -> None:
+    south = "Golem c5 lost=1, Rock b5, Stone f1, Ruby d2"
+    s = scene("rock", "forest", south=south, north="Wolf e5, Treant d3")
+    assert told in refusal(s, typed)
+
+
+def test_nobody_heals_without_a_damaged_golem() -> None:
+    s = scene("rock", "forest", south="Golem c3, Rock b3", north="Wolf e5")
+    assert "Nothing can be healed now: only a Rock heals" in refusal(s, "heal golem")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
         ("gust d4", "Auf d4 steht keine Truppe. Gust: Schiebe einen Gegner 1 Feld zurück"),
         ("arrow c3 f", "Auf c3 steht deine Truppe Druid; die Karte braucht dort Archer."),
         ("c3-d4", "c3-d4 ist schräg."),

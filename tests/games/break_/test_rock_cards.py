@@ -133,7 +133,7 @@ def test_on_the_first_turn_too() -> None:
     s = scene("rock", "fire", turn=1).do("wall c8").saved()
     assert tokens(s) == {"c8": 2}
     assert s.facts_of("wall_built") == [{"seat": 0, "tile": "c8"}]
-    assert (s.card("Wall"), s.left, s.asked) == ("spent, ready", (2, 2), "south")
+    assert (s.card("Wall"), s.left, s.asked) == ("on the board, ready", (2, 2), "south")
 
 
 @rule("BR-K16", "BR-K17", "BR-K18", "BR-R31")
@@ -184,7 +184,7 @@ def test_nobody_destroys_the_wall_of_another_or_out_of_turn() -> None:
 @rule("BR-K20", "BR-K23")
 def test_both_walls_in_one_turn_and_never_a_third() -> None:
     s = scene("rock", "forest").do("wall c4; wall c5").saved()
-    assert (tokens(s), s.card("Wall")) == ({"c4": 2, "c5": 2}, "spent, spent")
+    assert (tokens(s), s.card("Wall")) == ({"c4": 2, "c5": 2}, "on the board, on the board")
     s.do("unwall c5; unwall c4")
     assert tokens(s) == {}
     for _ in range(4):

@@ -108,7 +108,7 @@ def test_alt_says_everything(name: str) -> None:
         assert f"River {river.tiles[0]}-{river.tiles[1]} {river.way}" in text
     for wall in seen.firewalls:
         (here, _), (goal, _) = wall.segments
-        assert f"Firewall {'east' if wall.line[0] == 'v' else 'north'} of {here}-{goal}" in text
+        assert f"Firewall {'east' if wall.line[0] == 'v' else 'north'} of {here} and {goal}" in text
 
 
 def test_the_nearest_facts_come_first() -> None:
@@ -145,7 +145,7 @@ def test_the_text_board_says_the_whole_position(name: str) -> None:
         found = re.search(rf"{troop.tile} {troop.name}, power {troop.power}[^;.]*", text)
         assert found is not None and all(icon in found.group() for icon in troop.icons)
         assert ("held" in found.group()) == bool(troop.held) and ("bomb" in found.group()) == troop.bomb
-        assert ("flipped" in found.group()) == troop.flipped
+        assert ("paired" in found.group()) == troop.flipped
     for side in seen.sides:
         assert made.people[side.seat] in text
         assert all(card.name.casefold() in text.casefold() for card in (*side.cards, *side.hand))

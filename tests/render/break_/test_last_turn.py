@@ -85,3 +85,11 @@ def test_the_alt_text_leaves_out_no_loss_for_later_steps() -> None:
     text = build_alt_text(seen, read_by(("Ada", "Bo")), replace(found, lines=found.lines, turn=seen.turn))
     assert "Wolf d4×d5: Ruby falls" in text
     assert " more" in text
+
+
+def test_what_is_picked_is_told_as_it_happened() -> None:
+    """Before, a Blaze fell in the first line that a card had placed in the second."""
+    found = summarize_last_turn([*STEPS, *LONG, *FIGHT[1:]])
+    told = [row for row, _ in select_lines(found.lines, found.ranked_lines, False, "en", found.ranks)]
+    assert next(row for row in told if "Wolf d4×d5" in row) == told[-2]
+    assert told[0].startswith("Wave: Golem −1, ")
