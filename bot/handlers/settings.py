@@ -104,6 +104,8 @@ async def count_open_reports(request: Request, owner: settings_screens.Owner) ->
 async def set_vacation(request: Request, begin: str, until: str) -> Response:
     """Set the first and last day away, in the person's own zone; without days they are back."""
     if not begin and not until:
+        if request.person not in request.services.vacations.periods:
+            return Response(build_screen(request.say(words.ReplyNotAway())), "new")
         await request.services.set_vacation(request.person, None)
         return Response(build_screen(request.say(words.ReplyBack())), "new")
     zone = find_zone((await request.services.people.load_settings(request.person)).zone)

@@ -2012,10 +2012,29 @@ class HelpTurn(Sentence, frozen=True, tag="help.turn"):
     tables = TABLES
 
 
+class LessonAgain(Sentence, frozen=True, tag="lesson.again"):
+    """Begin again."""
+
+    tables = TABLES
+
+
+class LessonAhead(Sentence, frozen=True, tag="lesson.ahead"):
+    """That took care of another step as well."""
+
+    tables = TABLES
+
+
 class LessonAnother(Sentence, frozen=True, tag="lesson.another"):
     """Learn another."""
 
     tables = TABLES
+
+
+class LessonBack(Sentence, frozen=True, tag="lesson.back"):
+    """Press **{label}** to return to the lesson's question."""
+
+    tables = TABLES
+    label: str
 
 
 class LessonChoose(Sentence, frozen=True, tag="lesson.choose"):
@@ -2035,8 +2054,27 @@ class LessonCoach(Sentence, frozen=True, tag="lesson.coach"):
     says: Text
 
 
+class LessonElsewhere(Sentence, frozen=True, tag="lesson.elsewhere"):
+    """Finish this choice, or press **{label}** to do something else."""
+
+    tables = TABLES
+    label: str
+
+
 class LessonEnd(Sentence, frozen=True, tag="lesson.end"):
     """End this match."""
+
+    tables = TABLES
+
+
+class LessonFree(Sentence, frozen=True, tag="lesson.free"):
+    """Go on as you like, or like this:."""
+
+    tables = TABLES
+
+
+class LessonFreeAlone(Sentence, frozen=True, tag="lesson.free_alone"):
+    """Go on as you like. I'll be back when there's something new."""
 
     tables = TABLES
 
@@ -2076,6 +2114,19 @@ class LessonReal(Sentence, frozen=True, tag="lesson.real"):
     """Play against AI."""
 
     tables = TABLES
+
+
+class LessonRest(Sentence, frozen=True, tag="lesson.rest"):
+    """There wasn't time for everything. Begin the lesson again to see the rest."""
+
+    tables = TABLES
+
+
+class LessonSays(Sentence, frozen=True, tag="lesson.says"):
+    """**Coach**: {says}."""
+
+    tables = TABLES
+    says: Text
 
 
 class LessonTyped(Sentence, frozen=True, tag="lesson.typed"):
@@ -2312,6 +2363,15 @@ class LobbyPace(Sentence, frozen=True, tag="lobby.pace"):
     """Pace."""
 
     tables = TABLES
+
+
+class LobbyPaceChoice(Sentence, frozen=True, tag="lobby.pace_choice"):
+    """{pace}: {bank}, plus {increment} for each turn."""
+
+    tables = TABLES
+    pace: Text
+    bank: Span
+    increment: Span
 
 
 class LobbyPaceDetails(Sentence, frozen=True, tag="lobby.pace_details"):
@@ -2893,7 +2953,7 @@ class NoticeAfterSubstitute(Sentence, frozen=True, tag="notice.after_substitute"
 
 
 class NoticeAsked(Sentence, frozen=True, tag="notice.asked"):
-    """you're all up: {topic}."""
+    """it's your turn, all of you: {topic}."""
 
     tables = TABLES
     topic: Text
@@ -3027,7 +3087,7 @@ class NoticeTimeOutWindow(Sentence, frozen=True, tag="notice.time_out_window"):
 
 
 class NoticeYourMove(Sentence, frozen=True, tag="notice.your_move"):
-    """you're all up."""
+    """it's your turn, all of you."""
 
     tables = TABLES
     n: int
@@ -3279,7 +3339,7 @@ class ReasonAgreed(Sentence, frozen=True, tag="reason.agreed"):
 
 
 class ReasonBreakBothDefeated(Sentence, frozen=True, tag="reason.break_both_defeated"):
-    """Both sides lost their last troops at the same time. In that case, whoever moved second win…."""
+    """Both sides lost their last troops at once. In that case, whoever didn't start the match wi…."""
 
     tables = TABLES
 
@@ -3291,25 +3351,25 @@ class ReasonBreakDefeat(Sentence, frozen=True, tag="reason.break_defeat"):
 
 
 class ReasonBreakQuiet(Sentence, frozen=True, tag="reason.break_quiet"):
-    """No troop lost power or fell for 12 turns in a row, so the greater core power wins (all tro…."""
+    """No troop lost power or fell for 12 turns in a row, so the higher core power wins (all troo…."""
 
     tables = TABLES
 
 
 class ReasonBreakQuietTied(Sentence, frozen=True, tag="reason.break_quiet_tied"):
-    """No troop lost power or fell for 12 turns in a row, and core power was equal. So the greate…."""
+    """No troop lost power or fell for 12 turns in a row, and core power was equal. So the higher…."""
 
     tables = TABLES
 
 
 class ReasonBreakTurnLimit(Sentence, frozen=True, tag="reason.break_turn_limit"):
-    """80 turns were played, so the greater core power wins (all troops except Blazes and Corals)…."""
+    """80 turns were played, so the higher core power wins (all troops except Blazes and Corals)."""
 
     tables = TABLES
 
 
 class ReasonBreakTurnLimitTied(Sentence, frozen=True, tag="reason.break_turn_limit_tied"):
-    """80 turns were played, and core power was equal. So the greater power of all troops wins; i…."""
+    """80 turns were played, and core power was equal. So the higher power of all troops wins; if…."""
 
     tables = TABLES
 
@@ -3632,6 +3692,12 @@ class ReplyNoThread(Sentence, frozen=True, tag="reply.no_thread"):
 
     tables = TABLES
     permission: Text
+
+
+class ReplyNotAway(Sentence, frozen=True, tag="reply.not_away"):
+    """You aren't away. To say when you will be, give /settings vacation a first day."""
+
+    tables = TABLES
 
 
 class ReplyNotesGone(Sentence, frozen=True, tag="reply.notes_gone"):

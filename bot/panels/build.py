@@ -32,7 +32,13 @@ from bot.services.registry import Services
 from bot.ui import help, lessons
 from bot.ui.components import LOWER_PICTURE_NAME, PICTURE_NAME, Screen, join_lines
 from bot.ui.match_context import MatchContext, can_replay, can_share, has_own_picture
-from bot.ui.panels import DecisionRef, PanelExtras, build_panel_screen, find_marked_places
+from bot.ui.panels import (
+    DecisionRef,
+    PanelExtras,
+    build_panel_screen,
+    find_front_ask,
+    find_marked_places,
+)
 from bot.ui.planned_moves import describe_dropped_plan
 from bot.workers.pool import WorkersUnavailable
 from games.core.lesson import LEARNER
@@ -283,7 +289,9 @@ async def build_panel_renderer(
     can_finish = seat is not None and wants_button and is_finish_offered(loaded, seat)
     extras = PanelExtras(
         note=note,
-        coach=lessons.coach_text(context) if is_lesson and seat == LEARNER else "",
+        coach=lessons.coach_text(context, find_front_ask(context, seat, ref))
+        if is_lesson and seat == LEARNER and loaded.is_running
+        else "",
         sentences=news_lines,
         changes=news.changes,
         are_changes_cut=news.is_cut,

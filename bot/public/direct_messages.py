@@ -62,7 +62,8 @@ class DirectMessages:
             settings = await self.services.people.load_settings(person)
             if not settings.direct or await self.services.quiet_hours.person_quiet_until(person) is not None:
                 return
-            context = await load_match_context(self.services, loaded, teller_for(settings.language))
+            say = teller_for(settings.language)
+            context = await load_match_context(self.services, loaded, say, person=person)
             await self._send_message(person, build_turn_message(context, loaded.row.find_seat_of(person)))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as refusal:
             log.info("no direct message: %s", getattr(refusal, "status", type(refusal).__name__))

@@ -6,7 +6,7 @@ Those of a match are stored in one JSON column, those of a seat in another (`bot
 from collections.abc import Mapping
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from games.core.records import Scalar as Scalar
 
@@ -178,6 +178,28 @@ class SeatHandover(Struct, frozen=True):
     """Whether anybody may take the seat as a substitute."""
 
 
+class LessonMark(Struct, frozen=True):
+    """How far a lesson was at one of the learner's questions, for an undo that leads back there."""
+
+    moment: int
+    learnt: int
+    """How many ideas were learnt or passed."""
+    idea: str = ""
+    times: int = 0
+    is_ahead: bool = field(default=False, name="ahead")
+
+
+class LessonCourse(Struct, frozen=True):
+    """How a lesson came to its present idea."""
+
+    times: int = 0
+    """How often the idea has come up."""
+    is_ahead: bool = field(default=False, name="ahead")
+    """Whether the learner has just reached a goal that the coach had not spoken of yet."""
+    marks: tuple[LessonMark, ...] = ()
+    """The learner's questions so far."""
+
+
 class LessonProgress(Struct, frozen=True):
     """The progress of a lesson, at the learner's seat."""
 
@@ -185,5 +207,12 @@ class LessonProgress(Struct, frozen=True):
     """The moment of the question for which `idea` was chosen."""
     idea: str = ""
     told_ideas: tuple[str, ...] = field(default=(), name="told")
+    """The ideas that are learnt or passed, in this order."""
     answer_count: int = field(default=0, name="answers")
     is_over: bool = field(default=False, name="over")
+    course: LessonCourse | UnsetType = UNSET
+    """Left out in lessons that a release without it began."""
+
+    @property
+    def known_course(self) -> LessonCourse:
+        return LessonCourse() if self.course is UNSET else self.course

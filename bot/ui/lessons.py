@@ -7,7 +7,7 @@ import discord
 
 from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_question
-from bot.services.lessons import current_idea, find_lesson
+from bot.services.lessons import find_coached_question, find_lesson, has_untold_ideas
 from bot.ui.components import (
     BUTTONS_IN_ROW,
     START_AI,
@@ -107,21 +107,36 @@ def build_game_intro(say: Teller, spec: Spec) -> Screen:
     )
 
 
-def coach_text(context: MatchContext) -> str:
-    """Return the coach's sentence, what to press and how to type it; "" outside a lesson."""
-    found = current_idea(context.loaded)
-    if found is None:
-        return ""
-    idea, at, of = found
+def coach_text(context: MatchContext, front_ask: Ask | None) -> str:
+    """Return what the coach says, what to press and how to type it; "" outside a lesson.
+
+    `front_ask`: the decision that the panel shows. Beside any other one than the lesson's question the coach
+    only names the way back.
+    """
+    coached, say = find_coached_question(context.loaded), context.say
     question = find_question(context.loaded, LEARNER)
-    return join_lines(
-        context.say(words.LessonCoach(step=at, steps=of, says=context.say(idea.sentence))),
-        "" if question is None else name_suggested_answer(context, question, idea.suggested_move),
-    )
+    if coached is None or question is None:
+        return ""
+    if front_ask != question:
+        return say(words.LessonSays(say(words.LessonBack(say(words.ButtonBack())))))
+    idea, next_press = coached.idea, name_suggested_answer(context, question, coached.move)
+    if read_draft(context.loaded, LEARNER, question) and next_press:
+        return next_press  # what it is about was said at the beginning of the choice
+    if idea is None:
+        free = words.LessonFree() if next_press else words.LessonFreeAlone()
+        return join_lines(say(words.LessonSays(say(free))), next_press)
+    text = say(idea.again if coached.is_repeated and idea.again else idea.sentence)
+    ahead = say(words.LessonAhead()) if coached.is_ahead and not coached.is_repeated else ""
+    says = " ".join(part for part in (ahead, text) if part)
+    counted = words.LessonCoach(step=coached.step, steps=coached.steps, says=says)
+    return join_lines(say(counted if coached.step else words.LessonSays(says)), next_press)
 
 
 def name_suggested_answer(context: MatchContext, question: Ask, suggestion: str) -> str:
-    """Return what to press for a suggested move, as it is called on the screen; "" if it isn't possible."""
+    """Return what to press for a suggested move, as it is called on the screen.
+
+    In a half-made choice that leads elsewhere it is Back; "" for no suggestion.
+    """
     if not suggestion:
         return ""
     say, decision = context.say, question.decision
@@ -132,7 +147,7 @@ def name_suggested_answer(context: MatchContext, question: Ask, suggestion: str)
     draft = drop_stale_draft(decision, read_draft(context.loaded, LEARNER, question))
     press = find_next_press(decision, draft, pick, say)
     if press is None:
-        return ""
+        return say(words.LessonElsewhere(say(words.ButtonBack()))) if draft else ""
     label, menu = plain_label(press.label), plain_label(press.menu)
     name = escape_name(label)
     told = words.LessonChoose(name, escape_name(menu)) if menu else words.LessonPress(name)
@@ -146,11 +161,28 @@ def build_lesson_end(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> 
     return build_screen(
         build_head(context, LEARNER, extras),
         format_news_below(context, extras),
-        join_lines(f"**{say(words.LessonOver())}**", "" if taught is None else say(taught.closing)),
+        join_lines(
+            f"**{say(words.LessonOver())}**",
+            say(words.LessonRest()) if has_untold_ideas(context.loaded) else "",
+            "" if taught is None else say(taught.closing),
+        ),
         build_row(
             build_button(say(words.LessonGoOn()), context.make_id("goon"), "primary"),
             build_button(say(words.LessonReal()), make_id(START_AI, 0, 0, context.loaded.spec.key)),
+            build_button(say(words.LessonAgain()), context.make_id("calloff", "again")),
             build_button(say(words.LessonAnother()), make_id("learn")),
             build_button(say(words.LessonEnd()), context.make_id("calloff")),
         ),
+    )
+
+
+def build_lesson_buttons(context: MatchContext) -> Item | None:
+    """Build the buttons below a lesson that was called off or played to its end; None for other matches."""
+    if not context.loaded.row.terms.is_lesson:
+        return None
+    say, game = context.say, context.loaded.spec.key
+    return build_row(
+        build_button(say(words.LessonAgain()), make_id("learn", 0, 0, game), "primary"),
+        build_button(say(words.LessonReal()), make_id(START_AI, 0, 0, game)),
+        build_button(say(words.LessonAnother()), make_id("learn")),
     )

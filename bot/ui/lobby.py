@@ -188,8 +188,16 @@ def pace_title(say: Teller, pace: Pace) -> str:
     return pace.key.capitalize() if known is None else say(known)
 
 
+def pace_choice(say: Teller, pace: Pace) -> str:
+    """Return a pace with its times for a form, such as `Live: 5 minutes, plus 1 minute for each turn`."""
+    title = pace_title(say, pace)
+    if not pace.longest_wait:
+        return title
+    return say(words.LobbyPaceChoice(pace=title, bank=pace.bank, increment=pace.increment))
+
+
 def pace_text(say: Teller, pace: Pace) -> str:
-    """Return `Slow, 3 days in the bank, +12 hours a turn, at most 5 days; first move within 24 hours`."""
+    """Return a pace with all its times: for the first move, to begin with, for each turn, and at most."""
     title = pace_title(say, pace)
     if not pace.longest_wait:
         return title

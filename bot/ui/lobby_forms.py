@@ -20,7 +20,7 @@ from bot.ui.form_fields import (
     parse_number,
     parse_numbers,
 )
-from bot.ui.lobby import TIMEOUT_TITLES, option_title, pace_title, title_choice, value_text
+from bot.ui.lobby import TIMEOUT_TITLES, option_title, pace_choice, title_choice, value_text
 from bot.ui.match_context import MatchContext
 from games.core.records import Scalar
 from games.core.spec import GameSpec, MatchOption
@@ -60,7 +60,7 @@ def _common_fields(context: MatchContext, paces: Sequence[Pace]) -> list[FormFie
     ways, extras = _format_choices(context), _list_checkboxes(context)
     policies = [(key, say(TIMEOUT_TITLES[key])) for key in TIMEOUT_POLICIES if _allows_policy(context, key)]
     chosen = [key for key, value, _ in extras if value]
-    clocks = [(pace.key, pace_title(say, pace)) for pace in paces]
+    clocks = [(pace.key, pace_choice(say, pace)) for pace in paces]
     format = str(terms.options.get("format", context.loaded.spec.formats[0].key))
     parts = [
         build_radio("format", say(words.LobbyFormat()), ways, f"{format}.{terms.seats}")

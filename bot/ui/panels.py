@@ -22,6 +22,7 @@ from bot.ui.components import (
     small_print,
 )
 from bot.ui.controls.dispatch import build_controls, find_choice_marks
+from bot.ui.lessons import build_lesson_buttons
 from bot.ui.lobby import describe_closing
 from bot.ui.match_context import (
     MatchContext,
@@ -81,7 +82,7 @@ def build_panel_screen(
         return build_open_table_panel(context, extras)
     if loaded.is_put_away:
         return build_put_away_panel(context, seat, extras)
-    ask = _find_front_ask(context, seat, ref)
+    ask = find_front_ask(context, seat, ref)
     return (
         build_waiting_panel(context, seat, extras)
         if ask is None
@@ -89,7 +90,7 @@ def build_panel_screen(
     )
 
 
-def _find_front_ask(context: MatchContext, seat: Seat, ref: DecisionRef | None) -> Ask | None:
+def find_front_ask(context: MatchContext, seat: Seat, ref: DecisionRef | None) -> Ask | None:
     """Return the decision to show: the one opened, else the one with a draft, else the waiting question.
 
     A draft of an aside never comes before a waiting question.
@@ -107,7 +108,7 @@ def _find_front_ask(context: MatchContext, seat: Seat, ref: DecisionRef | None) 
 
 def find_marked_places(context: MatchContext, seat: Seat, ref: DecisionRef | None = None) -> ChoiceMarks:
     """Return what the seat's own picture marks of the half-made choice in the panel."""
-    ask = _find_front_ask(context, seat, ref) if context.loaded.is_running else None
+    ask = find_front_ask(context, seat, ref) if context.loaded.is_running else None
     return NO_MARKS if ask is None else find_choice_marks(ask.decision, read_draft(context.loaded, seat, ask))
 
 
@@ -126,8 +127,8 @@ def build_decision_panel(
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
-        join_lines(*described),
         format_news_below(context, extras),
+        join_lines(*described),
         join_lines(
             extras.coach,
             build_question(context, seat, ask, facts),
@@ -278,5 +279,6 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
             small_print(seed),
         ),
         build_row(*buttons) if played else None,
+        build_lesson_buttons(context),
         room=text_room(extras),
     )

@@ -9,10 +9,12 @@ import msgspec
 from games.ai.player import Player, SeatOutlook
 from games.ai.registry import make_player
 from games.core.codec import load
+from games.core.decisions.base import Pick
 from games.core.model import Action, AnyDecision, Ask, Event, Seat
 from games.core.play import settled_table, view
 from games.core.sentences.tables import ENGLISH
 from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
+from games.core.spec import GameSpec
 from games.core.table import Table
 from games.core.text.completion import CompletedLine, complete_line
 from games.registry import GAMES
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 AI_PLAYERS = {"easy": "random", "normal": "greedy"}
 """The AI player behind each level."""
 COACH = "coach"
-"""Level of the partner in a lesson, who gives the default answer to every question."""
+"""Level of the partner in a lesson, who gives the lesson's answer to every question."""
 
 THINKING_TIME = 3.0
 """Seconds after which AI returns its actions so far; it is asked again if it is still its turn."""
@@ -52,13 +54,15 @@ def think(game: str, save: bytes, levels: Mapping[Seat, str], seed: str) -> list
         asked = next((decision for decision in table.questions if decision.seat in players), None)
         if asked is None:
             break
-        actions.append(_choose_action(table, asked, players[asked.seat]))
+        actions.append(_choose_action(spec, table, asked, players[asked.seat]))
         table.take_action(actions[-1])
     return actions
 
 
-def _choose_action(table: Table[Any], asked: AnyDecision, ai_player: Player | None) -> Action:
-    """Return the seat's standing order, else the AI's choice, else the default answer."""
+def _choose_action(
+    spec: GameSpec[Any, Any], table: Table[Any], asked: AnyDecision, ai_player: Player | None
+) -> Action:
+    """Return the seat's standing order, else the AI's choice, else the lesson's or the default answer."""
     if asked.standing_order is not None:
         return Action(asked.seat, table.state.moment, asked.standing_order)
     choice = (
@@ -67,8 +71,15 @@ def _choose_action(table: Table[Any], asked: AnyDecision, ai_player: Player | No
         else None
     )
     if choice is None:
-        return Action(asked.seat, table.state.moment, asked.timeout_pick())
+        return Action(asked.seat, table.state.moment, _answer_in_lesson(spec, table, asked))
     return Action(asked.seat, table.state.moment, choice.pick, choice.decision_number)
+
+
+def _answer_in_lesson(spec: GameSpec[Any, Any], table: Table[Any], asked: AnyDecision) -> Pick:
+    if spec.lesson is None:
+        return asked.timeout_pick()
+    key = table.state.stack[-1].rule.rpartition("/")[2]
+    return spec.lesson.answer_for_partner(key, view(spec, table.state, asked.seat), asked)
 
 
 def list_offers(table: Table[Any], seat: Seat) -> list[Ask]:

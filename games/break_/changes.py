@@ -8,10 +8,18 @@ from games.break_ import sentences as words
 from games.break_.damage import blast_tiles
 from games.break_.events import CARRIED, MOVED, PUSHED, BreakEvent, OfSeat, OfTroop, read_events
 from games.break_.glossary import BLAST, BOARD, NORMAL, QUIET_LIMIT, QUIET_NOTICE, THORNS
-from games.break_.troop_changes import FELL, SACRIFICED, UNKNOWN_CAUSE, TroopChanges, tell_troop
+from games.break_.troop_changes import (
+    FELL,
+    SACRIFICED,
+    UNKNOWN_CAUSE,
+    TroopChanges,
+    shorten_own,
+    tell_troop,
+)
 from games.break_.view_types import BreakView
 from games.core.change import NOISE, OTHERS_GAIN, ROUTINE, THREAT, Change
 from games.core.model import Event, Seat
+from games.core.records import replace_fields
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 
@@ -56,6 +64,8 @@ class Account:
         """By owner, tile and name."""
         self.troops: list[TroopChanges] = []
         self.lines: list[Change] = []
+        self.casts: dict[Change, set[Text]] = {}
+        """By line about a cast, how the card is named as a cause."""
         self.turn_ends: dict[Seat, Change] = {}
         """The line about the end of each player's last turn, as two equal ones would be told as one."""
         self.mover: Seat | None = None
@@ -166,6 +176,7 @@ class Account:
             self.uses += 1
             weight = OTHERS_GAIN if seat != self.viewer else ROUTINE
             self.lines.append(Change(self.say(words.CastLine(seat, card)), weight))
+            self.casts[self.lines[-1]] = {self.deed, shorten_own(self.deed, seat)}
 
     def begin_fight(self, event: told.Fought | told.StruckFirst) -> None:
         one, other = (event.seat, event.troop), (event.other_seat, str(event.other))
@@ -341,9 +352,15 @@ class Account:
     # lines
 
     def list_changes(self) -> Iterator[Change]:
+        """List the changes, of equal weight a cast before what it did."""
+        named = {cause for troop in self.troops for cause in troop.list_named_causes()}
+        for line in self.lines:
+            if line in self.casts:
+                is_known = not named.isdisjoint(self.casts[line])  # its effect says what was cast
+                yield replace_fields(line, weight=NOISE) if is_known else line
         for troop in self.troops:
             yield from tell_troop(troop, self.say)
-        yield from self.lines
+        yield from (line for line in self.lines if line not in self.casts)
         for seat, tile in self.bombs.items():
             weight = ROUTINE if seat == self.viewer else THREAT
             yield Change(self.say(words.BombLies(seat, tile)), weight)
@@ -353,7 +370,7 @@ def name_source(root: Text, owner: Seat) -> Text:
     """Return what set off the explosion of somebody's troop: of the same player's card only the name."""
     if isinstance(root, words.CardCause) and root.seat == owner:
         return root.card
-    return "" if root == UNKNOWN_CAUSE else root
+    return "" if root == UNKNOWN_CAUSE else shorten_own(root, owner)
 
 
 def describe_deed(event: BreakEvent) -> Text:

@@ -81,7 +81,7 @@ class HurlAbout(Sentence, frozen=True, tag="about.hurl_about"):
 
 
 class InfernoAbout(Sentence, frozen=True, tag="about.inferno_about"):
-    """Sacrifice 2 or more troops: all troops on one tile fewer lose 1 power."""
+    """Sacrifice 2 or more troops: on one tile fewer than that, all troops lose 1 power."""
 
     tables = TABLES
 
@@ -418,6 +418,38 @@ class ObstacleName(Sentence, frozen=True, tag="cause.obstacle_name"):
 
     tables = TABLES
     other: Thing
+
+
+class OwnBlast(Sentence, frozen=True, tag="cause.own_blast"):
+    """the explosion of their own {troop} ({source})."""
+
+    tables = TABLES
+    troop: Troop
+    source: Text
+    seat: Seat
+
+
+class OwnBomb(Sentence, frozen=True, tag="cause.own_bomb"):
+    """their own bomb."""
+
+    tables = TABLES
+    seat: Seat
+
+
+class OwnCard(Sentence, frozen=True, tag="cause.own_card"):
+    """their own {card}."""
+
+    tables = TABLES
+    card: Card
+    seat: Seat
+
+
+class OwnTroop(Sentence, frozen=True, tag="cause.own_troop"):
+    """their own {troop}."""
+
+    tables = TABLES
+    troop: Troop
+    seat: Seat
 
 
 class StrikeCause(Sentence, frozen=True, tag="cause.strike_cause"):
@@ -868,13 +900,19 @@ class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
 
 
 class TeachBoard(Sentence, frozen=True, tag="lesson.teach_board"):
-    """Your troops stand at the bottom of the board. The number on each is its power: the damage …."""
+    """Your troops stand at the bottom. The number on each is its power: the damage it deals in a…."""
 
     tables = TABLES
 
 
 class TeachCast(Sentence, frozen=True, tag="lesson.teach_cast"):
     """Cards cost no moves. You may cast each of them once a turn, whenever you like. With Hurl, …."""
+
+    tables = TABLES
+
+
+class TeachCastAgain(Sentence, frozen=True, tag="lesson.teach_cast_again"):
+    """Now cast a card."""
 
     tables = TABLES
 
@@ -891,8 +929,20 @@ class TeachEnd(Sentence, frozen=True, tag="lesson.teach_end"):
     tables = TABLES
 
 
+class TeachEndAgain(Sentence, frozen=True, tag="lesson.teach_end_again"):
+    """End your turn when you've done what you want."""
+
+    tables = TABLES
+
+
 class TeachFight(Sentence, frozen=True, tag="lesson.teach_fight"):
-    """Move onto an enemy, and the two fight, as in d5xd6. Each loses as much power as the other …."""
+    """Move onto an enemy, and the two fight. Each loses as much power as the other deals; your G…."""
+
+    tables = TABLES
+
+
+class TeachFightAgain(Sentence, frozen=True, tag="lesson.teach_fight_again"):
+    """Next, a fight: bring a strong troop to an enemy, and attack."""
 
     tables = TABLES
 
@@ -909,20 +959,38 @@ class TeachHeal(Sentence, frozen=True, tag="lesson.teach_heal"):
     tables = TABLES
 
 
+class TeachHealAgain(Sentence, frozen=True, tag="lesson.teach_heal_again"):
+    """Bring a Rock to your damaged Golem, and then into it. It may take more than one turn."""
+
+    tables = TABLES
+
+
 class TeachHeavy(Sentence, frozen=True, tag="lesson.teach_heavy"):
     """Each turn you have 2 heavy moves. Any troop can use them, one tile each, and the same troo…."""
 
     tables = TABLES
 
 
+class TeachHeavyAgain(Sentence, frozen=True, tag="lesson.teach_heavy_again"):
+    """You still have a heavy move. Bring a troop closer to the enemy."""
+
+    tables = TABLES
+
+
 class TeachLine(Sentence, frozen=True, tag="lesson.teach_line"):
-    """Turns are counted for both players together: turn 3 is your second. With Enter a line, or …."""
+    """A move is typed from tile to tile, with x for an attack. With Type a move, or /move, you c…."""
 
     tables = TABLES
 
 
 class TeachNimble(Sentence, frozen=True, tag="lesson.teach_nimble"):
     """You also have 2 nimble moves, which only Nimble troops can use. In your nation, those are …."""
+
+    tables = TABLES
+
+
+class TeachNimbleAgain(Sentence, frozen=True, tag="lesson.teach_nimble_again"):
+    """You still have nimble moves. Move one of the four troops called Rock."""
 
     tables = TABLES
 
@@ -1012,7 +1080,7 @@ class FellAttackingAfter(Sentence, frozen=True, tag="line.fell_attacking_after")
 
 
 class FellElsewhere(Sentence, frozen=True, tag="line.fell_elsewhere"):
-    """{seat} {troop} on {here} fell on {tile}: {share}."""
+    """{seat} {troop} from {here} fell on {tile}: {share}."""
 
     tables = TABLES
     seat: Seat

@@ -69,8 +69,9 @@ class TroopChanges:
         self.start, self.how = self.start or start, how
         self.push_start = self.push_start or start
         self.was_driven = self.was_driven or is_foreign
-        if cause not in self.drivers:
-            self.drivers.append(cause)
+        driver = shorten_own(cause, self.seat)
+        if driver not in self.drivers:
+            self.drivers.append(driver)
 
     def tell_route(self, *, into_fight: bool = False) -> Text:
         """Return where it went: `was pushed from d3 to d4 by seat 1's Gust`."""
@@ -84,9 +85,53 @@ class TroopChanges:
 
     def add_harm(self, cause: Text, amount: int, root: Text = "", use: int = 0) -> None:
         """Add power lost. `root`: the deed behind a collision or a chain of explosions."""
-        self.harm.add(cause, amount, use)
-        self.deeds.add(root or cause, amount)
+        self.harm.add(shorten_own(cause, self.seat), amount, use)
+        self.deeds.add(shorten_own(root or cause, self.seat), amount)
         self.last_cause = cause
+
+    def list_named_causes(self) -> set[Text]:
+        """Return what is named as a cause of its losses and of where it was driven."""
+        is_told = self.end or self.harm.total > self.healed
+        return {*((*self.harm.amounts, *self.deeds.amounts) if is_told else ()), *self.drivers}
+
+
+def name_owners_once(harm: CauseTally) -> CauseTally:
+    """Return the same amounts, each owner named only where it is another one than that before."""
+    named, before = CauseTally(), None
+    for cause, uses in harm.uses.items():
+        owner = getattr(cause, "seat", None)
+        known: Text = cause
+        if owner is not None and owner == before:
+            match cause:
+                case words.CardCause(card=card) | words.OwnCard(card=card):
+                    known = card
+                case words.TroopCause(troop=troop) | words.OwnTroop(troop=troop):
+                    known = troop
+                case _:
+                    pass
+        for use, amount in uses.items():
+            named.add(known, amount, use)
+        before = owner
+    return named
+
+
+def shorten_own(cause: Text, owner: Seat) -> Text:
+    """Return the cause of what happened to somebody's troop, whose owner isn't named a second time."""
+    match cause:
+        case words.CardCause(seat, card) if seat == owner:
+            return words.OwnCard(card=card, seat=seat)
+        case words.TroopCause(seat, troop) if seat == owner:
+            return words.OwnTroop(troop=troop, seat=seat)
+        case words.BombCause(seat) if seat == owner:
+            return words.OwnBomb(seat)
+        case words.TroopBlast(seat, troop, source) if seat == owner:
+            return words.OwnBlast(troop=troop, source=source, seat=seat)
+        case words.CrashCause(source, against):
+            return words.CrashCause(shorten_own(source, owner), against)
+        case words.BlastCause(tile, source):
+            return words.BlastCause(tile, shorten_own(source, owner))
+        case _:
+            return cause
 
 
 def tell_troop(troop: TroopChanges, say: Teller) -> Iterator[Change]:
@@ -117,10 +162,8 @@ def tell_power(troop: TroopChanges, say: Teller) -> Iterator[Change]:
     mine, net = troop.seat == say.reader.seat, troop.harm.total - troop.healed
     who, numbers = (troop.seat, troop.name, troop.tile), (troop.left, troop.power)
     if net > 0:
-        ways = [
-            words.LostPower(*who, troop.harm.total, cause, troop.healed, *numbers)
-            for cause in troop.harm.list_causes(say)
-        ]
+        causes = [*name_owners_once(troop.harm).list_causes(say)[:-1], troop.harm.list_causes(say)[-1]]
+        ways = [words.LostPower(*who, troop.harm.total, cause, troop.healed, *numbers) for cause in causes]
         short = say(words.LostShortly(*who, net, *numbers, troop.deeds.tell_briefly(say)))
         yield Change(fit_text(*ways, say=say), LOSS if mine else OTHERS_LOSS, mine, short)
     elif net < 0:
@@ -144,14 +187,15 @@ def tell_end(troop: TroopChanges, say: Teller) -> Change:
     seat, name, tile = troop.seat, troop.name, troop.tile
     reader = say.reader.seat
     weight = FALL if reader in (seat, None) else GAIN
-    cause = say.say_within(troop.last_cause)
     if troop.end == SACRIFICED:
-        price, spell = cause, troop.last_cause
-        if isinstance(spell, words.CardCause) and reader not in (seat, None):
-            price = spell.card  # whose it is has been said, and is no loss of the reader's
-        ways: list[Text] = [words.WasSacrificed(seat, name, tile, price)]
+        price = shorten_own(troop.last_cause, seat)
+        if isinstance(price, words.OwnCard) and reader != seat:
+            price = price.card  # whose it is has been said
+        cause = say.say_within(price)
+        ways: list[Text] = [words.WasSacrificed(seat, name, tile, cause)]
     else:
-        shares = troop.harm.list_shares(say) or [say.say_within(words.NoPowerLeft())]
+        shares = [*name_owners_once(troop.harm).list_shares(say)[:1], *troop.harm.list_shares(say)[1:]]
+        shares = shares or [say.say_within(words.NoPowerLeft())]
         ways = [tell_fall(troop, share) for share in shares]
         ways.append(words.FellElsewhere(seat, name, troop.home, tile, shares[-1]))
         cause = troop.deeds.tell_briefly(say)

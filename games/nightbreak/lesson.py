@@ -1,15 +1,24 @@
 """The guided first match: the first half of a game with a Hero of each type."""
 
-from games.core.lesson import Lesson, LessonIdea
-from games.nightbreak import sentences as say
-from games.nightbreak.view_types import HeroView, NightbreakView, SideView
+from collections.abc import Callable
 
-LAST_TURN = 10
-"""The lesson ends with the learner's first question after this turn."""
+from games.core.lesson import Lesson, LessonIdea
+from games.core.model import Event
+from games.nightbreak import sentences as say
+from games.nightbreak.events import Activated, Attacked, Moved, NightbreakEvent
+from games.nightbreak.view_types import HeroView, NightbreakView, SideView, card_view
+
+LAST_TURN = 14
+"""Whoever has not tried everything by then ends the lesson without."""
 
 ACT = ("hero_action",)
 LOOK = ("keep_or_discard",)
 GIVE = ("blessings",)
+GIVE_ONE_EACH = ("give 1 to 1", "give 1 to 1, 1 to 2", "give 1 to 1, 1 to 2, 1 to 3")
+HEALING_POWERS = ("Noon Hymn", "Kindly Lamp")
+"""Powers of the learner's deck that only heal."""
+STUNNING_POWERS = ("Blinding Shot",)
+"""Powers of the learner's deck that stun an enemy."""
 
 
 def own_side(view: NightbreakView) -> SideView:
@@ -25,19 +34,78 @@ def holds_points(view: NightbreakView) -> bool:
     return hero is not None and hero.held > 0
 
 
-def can_afford_power(view: NightbreakView) -> bool:
-    """Return whether the acting Hero can pay 2 points, the cost of most powers."""
-    hero, pool = acting_hero(view), own_side(view).pool
-    return hero is not None and hero.held + (pool or 0) >= 2
+def has_type(kind: str) -> Callable[[NightbreakView], bool]:
+    def acts(view: NightbreakView) -> bool:
+        hero = acting_hero(view)
+        return hero is not None and hero.type == kind
 
-
-def has_type(view: NightbreakView, kind: str) -> bool:
-    hero = acting_hero(view)
-    return hero is not None and hero.type == kind
+    return acts
 
 
 def anybody_has_status(view: NightbreakView) -> bool:
     return any(hero is not None and hero.statuses for side in view.sides for hero in side.row)
+
+
+def from_turn(turn: int) -> Callable[[NightbreakView], bool]:
+    return lambda view: view.turn >= turn
+
+
+def is_before_first(view: NightbreakView) -> bool:
+    """Return whether none of the viewer's Heroes has acted yet, from the third turn of the side on."""
+    return view.turn >= 5 and not any(hero is not None and hero.acted for hero in own_side(view).row)
+
+
+def does(kind: type[NightbreakEvent]) -> Callable[[Event, NightbreakView], bool]:
+    """Return the goal that the learner's side does this."""
+    return lambda event, view: event.kind == kind.get_kind() and event.facts["side"] == view.viewer
+
+
+# what to try now
+
+
+def attack_weakest(view: NightbreakView) -> list[str]:
+    """List the attacks, on the enemy with the fewest HP left first."""
+    enemies = [hero for hero in view.sides[1 - view.viewer].row if hero is not None]
+    enemies.sort(key=lambda hero: (hero.hp - hero.damage, hero.column))
+    return [f"attack {hero.column}" for hero in enemies]
+
+
+def use_power(view: NightbreakView) -> list[str]:
+    """List the ways to use the acting Hero's power, on the most hurt ally or the weakest enemy first."""
+    hero = acting_hero(view)
+    if hero is None:
+        return []
+    power, is_healing = card_view(hero.name).power, heals(hero)
+    row = own_side(view).row if is_healing else view.sides[1 - view.viewer].row
+    targets = [each for each in row if each is not None and (each.damage or not is_healing)]
+    targets.sort(key=lambda each: -each.damage if is_healing else each.hp - each.damage)
+    return [power.lower(), *[f"{power.lower()} {each.column}" for each in targets]]
+
+
+def heals(hero: HeroView) -> bool:
+    return card_view(hero.name).power in HEALING_POWERS
+
+
+def can_help(view: NightbreakView) -> bool:
+    """Return whether the acting Hero's power does something: one that heals needs a hurt ally."""
+    hero = acting_hero(view)
+    is_hurt = any(ally is not None and ally.damage for ally in own_side(view).row)
+    return hero is not None and (is_hurt or not heals(hero))
+
+
+def stuns(view: NightbreakView) -> bool:
+    hero = acting_hero(view)
+    return hero is not None and card_view(hero.name).power in STUNNING_POWERS
+
+
+def show_status(view: NightbreakView) -> list[str]:
+    """List the ways to give an enemy a debuff, or else the attacks."""
+    return [*(use_power(view) if stuns(view) else ()), *attack_weakest(view)]
+
+
+def go_on(question: str, view: NightbreakView) -> list[str]:
+    """List what leads on between the ideas."""
+    return attack_weakest(view) if question in ACT else [*GIVE_ONE_EACH, "place"]
 
 
 LESSON: Lesson[NightbreakView] = Lesson(
@@ -46,78 +114,70 @@ LESSON: Lesson[NightbreakView] = Lesson(
     seats=2,
     seed="nightbreak lesson 188",
     is_complete=lambda view: view.turn > LAST_TURN,
-    closing=(say.LessonClosing()),
+    closing=say.LessonClosing(),
+    moves_between=go_on,
     ideas=(
         LessonIdea(
             key="row",
             questions=ACT,
-            suggested_move="attack 1",
-            sentence=(say.TeachRow()),
-        ),
-        LessonIdea(
-            key="power",
-            questions=ACT,
-            when=can_afford_power,
-            suggested_move="hammer of noon",
-            sentence=(say.TeachPower()),
-        ),
-        LessonIdea(
-            key="spellcaster",
-            questions=ACT,
-            when=lambda view: has_type(view, "Spellcaster"),
-            sentence=say.TeachSpellcaster(),
+            goal=does(Attacked),
+            moves=attack_weakest,
+            sentence=say.TeachRow(),
+            again=say.TeachRowAgain(),
         ),
         LessonIdea(
             key="ranged",
             questions=ACT,
-            when=lambda view: has_type(view, "Ranged"),
-            sentence=(say.TeachRanged()),
+            when=has_type("Ranged"),
+            moves=attack_weakest,
+            sentence=say.TeachRanged(),
         ),
         LessonIdea(
-            key="give",
-            questions=GIVE,
-            sentence=(say.TeachGive()),
-        ),
-        LessonIdea(
-            key="favor",
+            key="spellcaster",
             questions=ACT,
-            when=lambda view: view.turn >= 3,
-            sentence=(say.TeachFavor()),
+            when=has_type("Spellcaster"),
+            moves=attack_weakest,
+            sentence=say.TeachSpellcaster(),
+        ),
+        LessonIdea(key="give", questions=GIVE, moves=GIVE_ONE_EACH, sentence=say.TeachGive()),
+        LessonIdea(
+            key="power",
+            questions=ACT,
+            when=can_help,
+            goal=does(Activated),
+            moves=use_power,
+            sentence=say.TeachPower(),
+            again=say.TeachPowerAgain(),
         ),
         LessonIdea(
-            key="pray",
-            questions=ACT,
-            when=lambda view: view.turn >= 3 and holds_points(view),
-            sentence=(say.TeachPray()),
+            key="favor", questions=ACT, when=from_turn(3), moves=attack_weakest, sentence=say.TeachFavor()
         ),
+        LessonIdea(key="fallen", questions=LOOK, moves=("place",), sentence=say.TeachFallen()),
         LessonIdea(
             key="swap",
             questions=ACT,
-            when=lambda view: view.turn >= 5,
-            sentence=(say.TeachSwap()),
+            when=is_before_first,
+            goal=does(Moved),
+            moves=("swap 1 2", "swap 2 3", "swap 1 3"),
+            patience=2,
+            sentence=say.TeachSwap(),
+            again=say.TeachSwapAgain(),
         ),
         LessonIdea(
-            key="time",
-            questions=ACT,
-            when=lambda view: view.turn >= 5,
-            sentence=(say.TeachTime()),
+            key="time", questions=ACT, when=from_turn(5), moves=attack_weakest, sentence=say.TeachTime()
         ),
         LessonIdea(
             key="status",
             questions=ACT,
-            when=anybody_has_status,
-            sentence=(say.TeachStatus()),
+            when=lambda view: anybody_has_status(view) or stuns(view),
+            moves=show_status,
+            sentence=say.TeachStatus(),
         ),
         LessonIdea(
-            key="fallen",
-            questions=LOOK,
-            sentence=(say.TeachFallen()),
+            key="pray", questions=ACT, when=holds_points, moves=attack_weakest, sentence=say.TeachPray()
         ),
         LessonIdea(
-            key="orders",
-            questions=ACT,
-            when=lambda view: view.turn >= 7,
-            sentence=(say.TeachOrders()),
+            key="orders", questions=ACT, when=from_turn(7), moves=attack_weakest, sentence=say.TeachOrders()
         ),
     ),
 )

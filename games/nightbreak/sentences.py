@@ -1279,25 +1279,31 @@ class TeachGive(Sentence, frozen=True, tag="lesson.teach_give"):
 
 
 class TeachOrders(Sentence, frozen=True, tag="lesson.teach_orders"):
-    """When you play with people who take days, nobody needs to wait for you: under Orders (or Mo…."""
+    """When you play with people who take days, nobody needs to wait for you: under Orders you sa…."""
 
     tables = TABLES
 
 
 class TeachPower(Sentence, frozen=True, tag="lesson.teach_power"):
-    """Every Hero has a power besides the attack. It costs Blessing Points (BP): those you gained…."""
+    """Every Hero has a power besides the attack, used before it, as often as you can pay. It cos…."""
+
+    tables = TABLES
+
+
+class TeachPowerAgain(Sentence, frozen=True, tag="lesson.teach_power_again"):
+    """Try a power while you can pay for one."""
 
     tables = TABLES
 
 
 class TeachPray(Sentence, frozen=True, tag="lesson.teach_pray"):
-    """This Hero holds a Blessing Point. Praying turns it into a Prayer Marker, which brings 2 po…."""
+    """This Hero holds a Blessing Point. Praying turns it into a Prayer Marker, which brings you …."""
 
     tables = TABLES
 
 
 class TeachRanged(Sentence, frozen=True, tag="lesson.teach_ranged"):
-    """This Hero is Ranged and can attack any enemy. Branoc is Melee and reaches only the enemy o…."""
+    """The Hero who acts now is Ranged and can attack any enemy. Melee Heroes such as Branoc reac…."""
 
     tables = TABLES
 
@@ -1308,20 +1314,32 @@ class TeachRow(Sentence, frozen=True, tag="lesson.teach_row"):
     tables = TABLES
 
 
+class TeachRowAgain(Sentence, frozen=True, tag="lesson.teach_row_again"):
+    """Each Hero has to attack before the next one acts. Attack now."""
+
+    tables = TABLES
+
+
 class TeachSpellcaster(Sentence, frozen=True, tag="lesson.teach_spellcaster"):
-    """This Hero is a Spellcaster, who attacks any enemy but the one opposite."""
+    """The Hero who acts now is a Spellcaster and can attack any enemy but the one opposite."""
 
     tables = TABLES
 
 
 class TeachStatus(Sentence, frozen=True, tag="lesson.teach_status"):
-    """A Hero now has a buff or a debuff, such as Shielded (attacks don't hurt it) or Stunned (it…."""
+    """Some powers leave a buff or a debuff on a Hero: a Shielded Hero isn't hurt by attacks, a S…."""
 
     tables = TABLES
 
 
 class TeachSwap(Sentence, frozen=True, tag="lesson.teach_swap"):
     """Before the first of your Heroes acts you may swap two of them, once a turn. That gives a M…."""
+
+    tables = TABLES
+
+
+class TeachSwapAgain(Sentence, frozen=True, tag="lesson.teach_swap_again"):
+    """You can still swap two Heroes before the first one acts."""
 
     tables = TABLES
 

@@ -94,6 +94,6 @@ def brief_link(name: str, kicked: bool) -> Sentence:
 
 
 def fill_line(line: BriefLine, card: Order, note: Text, powers: Sentence) -> Sentence:
-    """Fill in what all lines about a card say, strength and health as `2/3`."""
-    figures = f"{card.strength}/{card.health}" if card.is_minion else ""
+    """Fill in what all lines about a card say; strength and health have the signs of pictures: `⚔2 ♥3`."""
+    figures = f"⚔{card.strength} ♥{card.health}" if card.is_minion else ""
     return line(note=note, colour=card.colour, figures=figures, links=card.links, powers=powers)

@@ -12,7 +12,7 @@ from games.core.errors import AnswerRefused, IllegalMove
 from games.core.model import Seat
 from games.core.records import replace_fields
 from games.core.rulebook import SealedAnswers
-from games.core.text.matching import MAX_TEXT, normalize
+from games.core.text.matching import MAX_TEXT, match_option, normalize
 from games.core.text.phrases import shorten_line
 from games.nightfall import sentences as say
 from games.nightfall.block_outcome import Blocks, describe_unblocked, foresee_blocks
@@ -135,11 +135,19 @@ SAYS_BLOCK = re.compile(r"(.+?) blocks? (.+)", re.IGNORECASE)
 """Blocks as people say them: `block vulko with ivan`, `ivan blocks vulko`."""
 
 
+NO_BLOCKS = ("no block", "no blocks", "block none")
+
+
 class BlockChoice(Assignment[MinionId, MinionId], frozen=True):
     """The blocks of a defender, which may be typed in words."""
 
     def parse(self, text: str) -> Pick:
         spoken = " ".join(text[: MAX_TEXT + 1].split()).rstrip(".! ")
+        label = self.none_label if isinstance(self.none_label, str) else ""
+        if normalize(spoken) in (normalize(label) or NO_BLOCKS[0], *NO_BLOCKS):
+            return ()
+        if len(self.options) == 1 and (target := match_option(spoken, self.targets)) is not None:
+            return (0, target)  # only one minion can block
         if found := BLOCK_WITH.fullmatch(spoken):
             return self._parse_written(text, f"{found[2]} > {found[1]}")
         if found := SAYS_BLOCK.fullmatch(spoken):
@@ -184,6 +192,7 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
         replace_fields(
             option,
             label=say.AttackerLabel(g.minion_name(attacker), g.printed_order(attacker).strength),
+            about="",
             limit=1 if g.has_text(attacker, SWIFT) else None,
         )
         for option, attacker in zip(minion_options(g, attackers), attackers, strict=True)
@@ -195,7 +204,10 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
     return BlockChoice(
         seat,
         say.WhoBlocksWhom(describe_unblocked(g, seat, strength)),
-        minion_options(g, blockers),
+        [
+            label_blocker(g, option, each)
+            for option, each in zip(minion_options(g, blockers), blockers, strict=True)
+        ],
         0,
         len(blockers),
         default=safe_blocks(g, attackers, blockers),
@@ -205,7 +217,16 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
         final_reason=say.BlocksStand() if stands else "",
         topic=say.BlockTopic(),
         whole_preview=Preview(lambda blocks: foresee_blocks(g, seat, fighters, blocks)),
+        none_label=say.BlockNoneLabel(),
+        skip_label=say.BlockNotLabel(),
+        other_label=say.OtherBlockerLabel(),
     )
+
+
+def label_blocker(g: Nightfall, option: Option[MinionId], minion: Minion) -> Option[MinionId]:
+    """Say on the option whose minion it is: the attackers may have the same names."""
+    label = say.OwnedMinionLabel(minion.controller, g.minion_name(minion), g.health_left(minion))
+    return replace_fields(option, label=label)
 
 
 def safe_blocks(g: Nightfall, attackers: Sequence[Minion], blockers: Sequence[Minion]) -> Pick:

@@ -1,31 +1,173 @@
-"""The guided first match: four turns against two players who claim cards and start no chains."""
+"""The guided first match: a few rounds against two players who start short chains and attack the learner."""
 
-from games.core.lesson import Lesson, LessonIdea
+from collections.abc import Callable, Iterator
+
+from games.core.lesson import LEARNER, Lesson, LessonIdea
+from games.core.model import Event
 from games.nightfall import sentences as say
-from games.nightfall.view_types import NightfallView
+from games.nightfall.events import Attacked, Blocked, Claimed, Discarded, Linked, NightfallEvent
+from games.nightfall.view_types import HeldView, NightfallView, card_view
 
-LAST_ROUND = 4
-"""The lesson ends after the chain of this round."""
+LAST_ROUND = 5
+"""Whoever has not tried everything by the end of this round ends the lesson without."""
 
 ATTACK = ("whom_to_attack",)
+BLOCK = ("blocks",)
 CHAIN = ("own_chain",)
+WINDOW = ("window",)
 TARGET = ("target_opponent",)
 CLAIM = ("claim_or_discard",)
 END = ("wound_effect",)
 
+WANTED = ("Leave Me!", "Rend and Tear")
+"""The cards that make a kicker together: a common one, and one of the learner's own."""
+CARDS_OF_ARCHIVE = 7
+PARTNERS_START = {
+    1: ("Charlotte Reyes", "Yuri Koroviev", '"Genesis One"'),
+    2: ("Enraged Wight", "Yuri Koroviev", "J.J. McTeague", '"Bad Smoke"'),
+}
+"""What each partner likes to start a chain with."""
 
-def from_round(number: int, view: NightfallView) -> bool:
-    return view.round >= number
+Condition = Callable[[NightfallView], bool]
 
 
-def holds_cards(view: NightfallView, *names: str) -> bool:
-    """Return whether all these cards are in the learner's hand."""
-    own = view.own
-    return own is not None and {*names} <= {each.card for each in own.hand}
+def from_round(number: int) -> Condition:
+    return lambda view: view.round >= number
 
 
-def is_over(view: NightfallView) -> bool:
-    return view.round > LAST_ROUND or (view.round == LAST_ROUND and view.phase in ("claim", "cleanup"))
+def does(kind: type[NightfallEvent]) -> Callable[[Event, NightfallView], bool]:
+    """Return the goal that the learner does this."""
+    return lambda event, view: event.kind == kind.get_kind() and event.facts["seat"] == LEARNER
+
+
+def earns_kicker(event: Event, view: NightfallView) -> bool:
+    return bool(event.facts.get("kicked")) and does(Linked)(event, view)
+
+
+def links_to_others(event: Event, view: NightfallView) -> bool:
+    return view.active != LEARNER and does(Linked)(event, view)
+
+
+def claims_private(event: Event, view: NightfallView) -> bool:
+    """Return whether the learner has just claimed, and from a private archive of their own by now."""
+    return does(Claimed)(event, view) and is_private_taken(view)
+
+
+def is_private_taken(view: NightfallView) -> bool:
+    return any(archive.left < CARDS_OF_ARCHIVE for archive in view.players[LEARNER].archives)
+
+
+def hand(view: NightfallView) -> list[HeldView]:
+    return [] if view.own is None else [held for held in view.own.hand if not held.wound]
+
+
+def typed(card: str) -> str:
+    """Write a card's name as it is typed.
+
+    >>> typed('"Bad Smoke"'), typed("J.J. McTeague"), typed("Leave Me!")
+    ('bad smoke', 'jj mcteague', 'leave me')
+    """
+    return "".join(letter for letter in card.lower() if letter.isalnum() or letter == " ")
+
+
+def list_pairs(view: NightfallView) -> Iterator[tuple[str, str, bool]]:
+    """List two cards of the hand that may follow each other, and whether the second earns its kicker."""
+    for first in hand(view):
+        for then in hand(view):
+            one, two = card_view(first.card), card_view(then.card)
+            if two.colour in one.links and (first is not then or first.count > 1):
+                yield first.card, then.card, two.kicker_colour == one.colour
+
+
+def start_chain(view: NightfallView) -> list[str]:
+    """List chains of two cards, then single ones: minions of the same name first, the strongest before."""
+    names = sorted(
+        (held.card for held in hand(view)), key=lambda name: (-card_view(name).strength, card_view(name).cost)
+    )
+    pairs = [(one, two) for one, two, _ in list_pairs(view)]
+    pairs.sort(key=lambda pair: names.index(pair[0]) + (0 if pair[0] == pair[1] else 100))
+    return [
+        *[f"start {typed(one)} then {typed(two)}" for one, two in pairs],
+        *[f"start {typed(name)}" for name in names],
+    ]
+
+
+def start_kicked_chain(view: NightfallView) -> list[str]:
+    return [f"start {typed(one)} then {typed(two)}" for one, two, kicked in list_pairs(view) if kicked]
+
+
+def link_card(view: NightfallView) -> list[str]:
+    return [f"link {typed(held.card)}" for held in hand(view) if held.follows]
+
+
+def claim_common(view: NightfallView) -> list[str]:
+    """List what the influence is enough for: a card of the pair first, then the cheapest."""
+    names = [archive.card for archive in sorted(view.commons, key=lambda archive: archive.cost)]
+    return [f"claim {typed(name)}" for name in (*WANTED[:1], *names)]
+
+
+def discard_card(view: NightfallView) -> list[str]:
+    """List what can be discarded: cards that one starts with, but no card of the pair."""
+    return [f"discard {typed(held.card)}" for held in hand(view) if held.card not in WANTED]
+
+
+def claim_private(view: NightfallView) -> list[str]:
+    """List the claims from the learner's own archives, and else discards towards the cheapest."""
+    archives = sorted(view.players[LEARNER].archives, key=lambda archive: archive.cost)
+    return [*[f"claim {typed(archive.card)}" for archive in archives], *discard_card(view)]
+
+
+def can_claim_private(view: NightfallView) -> bool:
+    """Return whether influence and hand are enough for an own archive that still is whole."""
+    costs = [archive.cost for archive in view.players[LEARNER].archives]
+    spare = sum(held.count for held in hand(view) if held.card not in WANTED)
+    return not is_private_taken(view) and bool(costs) and view.influence + spare >= min(costs)
+
+
+def block_attack(view: NightfallView) -> list[str]:
+    """List blocks by one minion, the one that is asked about first, of the strongest attacker first."""
+    attackers = [minion for player in view.players for minion in player.minions if minion.attacks == LEARNER]
+    attackers.sort(key=lambda minion: -minion.strength)
+    blockers = view.players[LEARNER].minions
+    return [f"{typed(own.title)} > {typed(attacker.title)}" for own in blockers for attacker in attackers]
+
+
+def has_kicked(view: NightfallView) -> bool:
+    return any(link.kicked and link.seat == LEARNER for link in view.chain)
+
+
+def aim_at_minion(view: NightfallView) -> list[str]:
+    """List the minions of others, those that are nearly destroyed first, as they are typed."""
+    others = [minion for player in view.players[1:] for minion in player.minions]
+    others.sort(key=lambda minion: minion.health)
+    names = dict.fromkeys(typed(name) for minion in others for name in (minion.title, minion.card))
+    return [*names, *[f"{name} of {seat + 1}" for name in names for seat in range(1, len(view.players))]]
+
+
+def is_wounded(view: NightfallView) -> bool:
+    return view.players[LEARNER].wounds > 0
+
+
+def go_on(question: str, view: NightfallView) -> list[str]:
+    """List what leads on between the ideas: attack, start a chain, discard for influence, claim, draw."""
+    if question in ATTACK:
+        return ["attack seat 3"]
+    if question in CHAIN:
+        return [*start_kicked_chain(view), *start_chain(view), "no chain"]
+    if question in WINDOW:
+        return [*link_card(view), "pass"]
+    if question in CLAIM:
+        return [*claim_private(view), "done"]
+    return [*block_attack(view), "seat 2", "seat 3", *aim_at_minion(view), "end discard", "end"]
+
+
+def answer_as_partner(question: str, view: NightfallView) -> list[str]:
+    """Start a chain with a minion, block nothing, and attack the learner and nobody else."""
+    if question in (*CHAIN,):
+        return [f"start {typed(name)}" for name in PARTNERS_START.get(view.viewer, ())]
+    if question in (*ATTACK, *TARGET):
+        return ["attack seat 1", "seat 1"]
+    return ["none"] if question in BLOCK else []
 
 
 LESSON: Lesson[NightfallView] = Lesson(
@@ -33,135 +175,102 @@ LESSON: Lesson[NightfallView] = Lesson(
     options={"archives": "quick", "handicap": "none"},
     seats=3,
     seed="nightfall lesson 7413",
-    is_complete=is_over,
-    closing=(say.LessonClosing()),
+    is_complete=lambda view: view.round > LAST_ROUND,
+    closing=say.LessonClosing(),
+    retired_keys=("exile", "spend", "yours", "dear", "draw", "equal"),
+    moves_between=go_on,
+    partner_moves=answer_as_partner,
     ideas=(
         LessonIdea(
             key="start",
             questions=CHAIN,
-            suggested_move="start enraged wight then enraged wight",
-            sentence=(say.TeachStart()),
+            goal=does(Linked),
+            moves=start_chain,
+            sentence=say.TeachStart(),
+            again=say.TeachStartAgain(),
         ),
-        LessonIdea(
-            key="resolve",
-            questions=TARGET,
-            suggested_move="seat 2",
-            sentence=(say.TeachResolve()),
-        ),
-        LessonIdea(
-            key="stack",
-            questions=TARGET,
-            suggested_move="seat 3",
-            sentence=(say.TeachStack()),
-        ),
+        LessonIdea(key="resolve", questions=TARGET, moves=("seat 2",), sentence=say.TeachResolve()),
+        LessonIdea(key="stack", questions=TARGET, moves=("seat 3",), sentence=say.TeachStack()),
         LessonIdea(
             key="influence",
             questions=CLAIM,
-            suggested_move="claim leave me",
-            sentence=(say.TeachInfluence()),
+            goal=does(Claimed),
+            moves=claim_common,
+            sentence=say.TeachInfluence(),
+            again=say.TeachInfluenceAgain(),
         ),
         LessonIdea(
             key="discard",
             questions=CLAIM,
-            suggested_move="discard bad smoke",
-            sentence=(say.TeachDiscard()),
+            goal=does(Discarded),
+            moves=discard_card,
+            patience=2,
+            sentence=say.TeachDiscard(),
+            again=say.TeachDiscardAgain(),
         ),
         LessonIdea(
             key="private",
             questions=CLAIM,
-            suggested_move="discard jj mcteague",
-            sentence=(say.TeachPrivate()),
+            when=can_claim_private,
+            goal=claims_private,
+            moves=claim_private,
+            sentence=say.TeachPrivate(),
+            again=say.TeachPrivateAgain(),
         ),
+        LessonIdea(key="done", questions=CLAIM, moves=("done",), sentence=say.TeachDone()),
+        LessonIdea(key="wounds", questions=END, moves=("end",), sentence=say.TeachWounds()),
         LessonIdea(
-            key="exile",
-            questions=CLAIM,
-            suggested_move="discard jj mcteague",
-            sentence=(say.TeachExile()),
-        ),
-        LessonIdea(
-            key="spend",
-            questions=CLAIM,
-            suggested_move="claim rend and tear",
-            sentence=(say.TeachSpend()),
-        ),
-        LessonIdea(
-            key="done",
-            questions=CLAIM,
-            suggested_move="done",
-            sentence=(say.TeachDone()),
-        ),
-        LessonIdea(
-            key="wounds",
-            questions=END,
-            suggested_move="end",
-            sentence=(say.TeachWounds()),
+            key="windows",
+            questions=WINDOW,
+            goal=links_to_others,
+            moves=link_card,
+            sentence=say.TeachWindows(),
+            again=say.TeachWindowsAgain(),
         ),
         LessonIdea(
             key="attack",
             questions=ATTACK,
-            suggested_move="attack seat 2",
-            sentence=(say.TeachAttack()),
+            goal=does(Attacked),
+            moves=("attack seat 2",),
+            sentence=say.TeachAttack(),
         ),
         LessonIdea(
-            key="yours",
+            key="hit",
             questions=CHAIN,
-            when=lambda view: holds_cards(view, "Yuri Koroviev"),
-            suggested_move="start yuri koroviev then yuri koroviev",
-            sentence=(say.TeachYours()),
-        ),
-        LessonIdea(
-            key="dear",
-            questions=CLAIM,
-            when=lambda view: from_round(2, view),
-            suggested_move="claim marcus toth",
-            sentence=(say.TeachDear()),
+            when=is_wounded,
+            moves=start_chain,
+            sentence=say.TeachHit(),
         ),
         LessonIdea(
             key="blocks",
-            questions=ATTACK,
-            when=lambda view: from_round(3, view),
-            suggested_move="attack seat 3",
-            sentence=(say.TeachBlocks()),
-        ),
-        LessonIdea(
-            key="pace",
-            questions=ATTACK,
-            when=lambda view: from_round(LAST_ROUND, view),
-            suggested_move="attack seat 3",
-            sentence=(say.TeachPace()),
-        ),
-        LessonIdea(
-            key="draw",
-            questions=CHAIN,
-            when=lambda view: holds_cards(view, "Charlotte Reyes"),
-            suggested_move="start charlotte reyes then charlotte reyes",
-            sentence=(say.TeachDraw()),
-        ),
-        LessonIdea(
-            key="windows",
-            questions=CLAIM,
-            when=lambda view: from_round(3, view),
-            sentence=(say.TeachWindows()),
+            questions=BLOCK,
+            goal=does(Blocked),
+            moves=block_attack,
+            sentence=say.TeachBlocks(),
+            again=say.TeachBlocksAgain(),
         ),
         LessonIdea(
             key="kicker",
             questions=CHAIN,
-            when=lambda view: holds_cards(view, "Leave Me!", "Rend and Tear"),
-            suggested_move="start leave me then rend and tear",
-            sentence=(say.TeachKicker()),
+            goal=earns_kicker,
+            moves=start_kicked_chain,
+            sentence=say.TeachKicker(),
+            again=say.TeachKickerAgain(),
         ),
         LessonIdea(
             key="kicked",
             questions=("minion_or_opponent",),
-            suggested_move="seat 2",
-            sentence=(say.TeachKicked()),
+            when=has_kicked,
+            moves=("seat 2", "seat 3"),
+            is_optional=True,
+            sentence=say.TeachKicked(),
         ),
         LessonIdea(
-            key="equal",
-            questions=TARGET,
-            when=lambda view: from_round(LAST_ROUND, view),
-            suggested_move="seat 2",
-            sentence=(say.TeachEqual()),
+            key="pace",
+            questions=ATTACK,
+            when=from_round(3),
+            moves=("attack seat 3",),
+            sentence=say.TeachPace(),
         ),
     ),
 )

@@ -10,7 +10,7 @@ from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 from games.nightfall import events as did
 from games.nightfall import sentences as say
-from games.nightfall.card import face_name, is_wound
+from games.nightfall.card import ORDERS, face_name, is_wound
 from games.nightfall.events import read_event
 from games.nightfall.glossary import CLAIM, WOUNDS
 from games.nightfall.short_story import word_deed, word_outcome, word_phase
@@ -124,6 +124,8 @@ class Deed:
     items: list[Text] = field(default_factory=list[Text])
     outcomes: list[Text] = field(default_factory=list[Text])
     begins_chain: bool = False
+    resolving: did.Resolved | None = None
+    """A card that resolves, until it's known what came of it."""
 
     def build_line(self) -> Text | None:
         deed = self._word_items() if self.subject else self.words
@@ -183,7 +185,11 @@ class EventSummary:
             case did.LeftPlay():
                 self.add_outcome(event)
                 self.remove_marks(event)
+            case did.Resolved():
+                self.close_deed()
+                self.deeds.append(Deed(word_deed(event), resolving=event))
             case did.Entered():
+                self.close_deed()
                 self.add_outcome(event)
                 self.add_mark(ENTERED, event.seat, face_name(event.minion), 1)
             case did.Drew() if not self.deeds:
@@ -232,16 +238,25 @@ class EventSummary:
             self.deeds.append(Deed())
         outcomes = self.deeds[-1].outcomes
         last = outcomes[-1] if outcomes else None
-        if isinstance(words, say.MinionEnters) and not outcomes:
+        if isinstance(words, say.MinionEnters) and not outcomes[outcomes[:1] == [say.NoEffect()] :]:
             words = say.MinionEnters("")  # what follows an outcome needs a subject of its own
         if (
             isinstance(words, say.MinionDestroyed)
             and isinstance(last, say.MinionHurt)
-            and last.who == words.who
+            and (last.who, last.seat) == (words.who, words.seat)
         ):
             outcomes[-1] = words
         elif words not in outcomes:
             outcomes.append(words)
+
+    def close_deed(self) -> None:
+        """Say of the last card that it had no effect, if it has a text and nothing came of that."""
+        last = self.deeds[-1] if self.deeds else Deed()
+        if last.resolving is not None and not last.outcomes:
+            order = ORDERS[last.resolving.card]
+            if order.chain_effect is not None or last.resolving.kicked:
+                last.outcomes.append(say.NoEffect())
+        last.resolving = None
 
     def add_mark(self, kind: str, seat: Seat, card: str, amount: int, health: int = 0) -> None:
         """Add a mark; amounts of equal marks add up."""

@@ -7,7 +7,7 @@ from games.nightfall.tables import TABLES
 
 
 class AboutAskLater(Sentence, frozen=True, tag="about.about_ask_later"):
-    """You're asked once everyone before you has linked or passed."""
+    """You're asked once everyone before you has added a card or passed."""
 
     tables = TABLES
 
@@ -21,7 +21,7 @@ class AboutAttack(Sentence, frozen=True, tag="about.about_attack"):
 
 
 class AboutClose(Sentence, frozen=True, tag="about.about_close"):
-    """Your part of the chain ends here."""
+    """Your part of the chain is done; then others may add cards."""
 
     tables = TABLES
 
@@ -40,19 +40,19 @@ class AboutDivide(Sentence, frozen=True, tag="about.about_divide"):
 
 
 class AboutDone(Sentence, frozen=True, tag="about.about_done"):
-    """You draw up to 5 cards. If you hold wounds then, you're asked about them."""
+    """You draw until you hold 5 cards. If you hold wounds then, you're asked about them."""
 
     tables = TABLES
 
 
 class AboutDoneDiscard(Sentence, frozen=True, tag="about.about_done_discard"):
-    """You draw up to 5 cards, then discard all wounds in your hand and draw 2 for each."""
+    """You draw until you hold 5 cards, then discard all wounds in your hand and draw 2 for each."""
 
     tables = TABLES
 
 
 class AboutDoneKeep(Sentence, frozen=True, tag="about.about_done_keep"):
-    """You draw up to 5 cards, keep your wounds, and your turn ends."""
+    """You draw until you hold 5 cards, keep your wounds, and your turn ends."""
 
     tables = TABLES
 
@@ -64,7 +64,7 @@ class AboutEarlierPass(Sentence, frozen=True, tag="about.about_earlier_pass"):
 
 
 class AboutEarlierPassWhatever(Sentence, frozen=True, tag="about.about_earlier_pass_whatever"):
-    """Applies whatever others link first."""
+    """Applies whatever others add first."""
 
     tables = TABLES
 
@@ -77,7 +77,7 @@ class AboutEnd(Sentence, frozen=True, tag="about.about_end"):
 
 
 class AboutEndDiscard(Sentence, frozen=True, tag="about.about_end_discard"):
-    """You draw {count}."""
+    """You discard every wound in your hand and draw {count}; the wounds still count."""
 
     tables = TABLES
     count: int
@@ -97,7 +97,7 @@ class AboutFight(Sentence, frozen=True, tag="about.about_fight"):
 
 
 class AboutIfItFits(Sentence, frozen=True, tag="about.about_if_it_fits"):
-    """Name cards, the best one first. The first one that fits by then is linked."""
+    """Name cards, the best one first. The first one that fits by then is added."""
 
     tables = TABLES
 
@@ -120,7 +120,7 @@ class AboutMinion(Sentence, frozen=True, tag="about.about_minion"):
 
 
 class AboutNoChain(Sentence, frozen=True, tag="about.about_no_chain"):
-    """Nobody plays a card this turn."""
+    """Nobody, not even an opponent, plays a card this turn."""
 
     tables = TABLES
 
@@ -150,13 +150,13 @@ class AboutPass(Sentence, frozen=True, tag="about.about_pass"):
 
 
 class AboutPassForNow(Sentence, frozen=True, tag="about.about_pass_for_now"):
-    """You're asked again only if a link before you may let you add something else."""
+    """You're asked again only if a card added before you may let you add something else."""
 
     tables = TABLES
 
 
 class AboutPassWhatever(Sentence, frozen=True, tag="about.about_pass_whatever"):
-    """You add nothing to this chain, whatever others link before you."""
+    """You add nothing to this chain, whatever others add before you."""
 
     tables = TABLES
 
@@ -192,7 +192,7 @@ class BriefPowers(Sentence, frozen=True, tag="about.brief_powers"):
 
 
 class BriefPowersAfter(Sentence, frozen=True, tag="about.brief_powers_after"):
-    """{power}. Kicker ({colour}): {kicker}."""
+    """{power}. Kicker after {colour}: {kicker}."""
 
     tables = TABLES
     power: Text
@@ -216,7 +216,7 @@ class CostNote(Sentence, frozen=True, tag="about.cost_note"):
 
 
 class DraftCard(Sentence, frozen=True, tag="about.draft_card"):
-    """{note}, {colour} {figures}, then {links}. {powers}."""
+    """{note}, {colour} {figures}; in a chain {links} may follow. {powers}."""
 
     tables = TABLES
     note: Text
@@ -289,19 +289,19 @@ class DamageGoesClockwise(Sentence, frozen=True, tag="about_wish.damage_goes_clo
 
 
 class PassesThisChain(Sentence, frozen=True, tag="about_wish.passes_this_chain"):
-    """You pass whatever is linked, until this chain is over."""
+    """You pass whatever others add, until this chain is over."""
 
     tables = TABLES
 
 
 class PassesUnlinked(Sentence, frozen=True, tag="about_wish.passes_unlinked"):
-    """After a while you pass, but only if no card in your hand links."""
+    """After a while you pass, but only if you can't add a card from your hand."""
 
     tables = TABLES
 
 
 class PassesUntilTurn(Sentence, frozen=True, tag="about_wish.passes_until_turn"):
-    """You pass whatever is linked, until your turn begins."""
+    """You pass whatever others add, until your turn begins."""
 
     tables = TABLES
 
@@ -319,7 +319,7 @@ class HowToOrderDamage(Sentence, frozen=True, tag="ask_wish.how_to_order_damage"
 
 
 class HowToPass(Sentence, frozen=True, tag="ask_wish.how_to_pass"):
-    """How do you answer when others let you add to a chain?"""
+    """What do you do when you may add to someone else's chain?"""
 
     tables = TABLES
 
@@ -442,7 +442,7 @@ class FlankAttackKickerRuling(Sentence, frozen=True, tag="card.flank_attack_kick
 
 
 class FlankAttackRuling(Sentence, frozen=True, tag="card.flank_attack_ruling"):
-    """A card linked to the cancelled one keeps its kicker."""
+    """A card added after the cancelled one keeps its kicker."""
 
     tables = TABLES
 
@@ -723,7 +723,7 @@ class GameIsOver(Sentence, frozen=True, tag="deed.game_is_over"):
 
 
 class GivesUp(Sentence, frozen=True, tag="deed.gives_up"):
-    """{seat} gives up."""
+    """{seat} concedes."""
 
     tables = TABLES
     seat: Seat
@@ -744,7 +744,7 @@ class LinkedCard(Sentence, frozen=True, tag="deed.linked_card"):
 
 
 class LinksCards(Sentence, frozen=True, tag="deed.links_cards"):
-    """{seat} links {items}."""
+    """{seat} adds {items} to the chain."""
 
     tables = TABLES
     seat: Seat
@@ -752,12 +752,13 @@ class LinksCards(Sentence, frozen=True, tag="deed.links_cards"):
 
 
 class Resolves(Sentence, frozen=True, tag="deed.resolves"):
-    """{card} {times} times."""
+    """{seat} {card} {times} times."""
 
     tables = TABLES
     card: Face
     times: int
     kicked: bool
+    seat: Seat
 
 
 class SeatsPassed(Sentence, frozen=True, tag="deed.seats_passed"):
@@ -814,7 +815,7 @@ class DeniedClaim(Sentence, frozen=True, tag="denied.denied_claim"):
 
 
 class DeniedLink(Sentence, frozen=True, tag="denied.denied_link"):
-    """Link {card}."""
+    """Add {card}."""
 
     tables = TABLES
     card: Face
@@ -868,7 +869,7 @@ class TooDear(Sentence, frozen=True, tag="denied.too_dear"):
 
 
 class WouldFitAfter(Sentence, frozen=True, tag="denied.would_fit_after"):
-    """It fits once someone links a card that {colour} may follow."""
+    """It fits once someone adds a card that {colour} may follow."""
 
     tables = TABLES
     colour: Colour
@@ -942,7 +943,7 @@ class InYourHand(Sentence, frozen=True, tag="fact.in_your_hand"):
 
 
 class NoChainYet(Sentence, frozen=True, tag="fact.no_chain_yet"):
-    """There's no chain yet: start one with its first card, then link others to it."""
+    """There's no chain yet: start one with its first card, then add others to it."""
 
     tables = TABLES
 
@@ -999,7 +1000,7 @@ class WhenToEnd(Sentence, frozen=True, tag="fact.when_to_end"):
 
 
 class WhenToLink(Sentence, frozen=True, tag="fact.when_to_link"):
-    """You link when a chain is open and you're asked."""
+    """You add a card when a chain is open and you're asked."""
 
     tables = TABLES
 
@@ -1191,7 +1192,7 @@ class CleanupChapter(Sentence, frozen=True, tag="help.cleanup_chapter"):
 
 
 class CleanupRules(Sentence, frozen=True, tag="help.cleanup_rules"):
-    """Draw up to five cards; there's no hand limit. Then you may discard any number of wounds fr…."""
+    """Draw until you hold five cards; you may hold more. Then you may discard any number of woun…."""
 
     tables = TABLES
 
@@ -1263,7 +1264,7 @@ class OrdersChapter(Sentence, frozen=True, tag="help.orders_chapter"):
 
 
 class OrdersRules(Sentence, frozen=True, tag="help.orders_rules"):
-    """You can say ahead of time how you pass: for this chain, until your turn, or whenever no ca…."""
+    """You can say ahead of time how you pass: for this chain, until your turn, or whenever you c…."""
 
     tables = TABLES
 
@@ -1330,11 +1331,23 @@ class AttackLabel(Sentence, frozen=True, tag="label.attack_label"):
 
 
 class AttackerLabel(Sentence, frozen=True, tag="label.attacker_label"):
-    """{name} (strength {strength})."""
+    """{name} (attacks with {strength})."""
 
     tables = TABLES
     name: str
     strength: int
+
+
+class BlockNoneLabel(Sentence, frozen=True, tag="label.block_none_label"):
+    """No blocks."""
+
+    tables = TABLES
+
+
+class BlockNotLabel(Sentence, frozen=True, tag="label.block_not_label"):
+    """Doesn't block."""
+
+    tables = TABLES
 
 
 class ClaimLabel(Sentence, frozen=True, tag="label.claim_label"):
@@ -1409,7 +1422,7 @@ class EndTurnLabel(Sentence, frozen=True, tag="label.end_turn_label"):
 
 
 class HeldLabel(Sentence, frozen=True, tag="label.held_label"):
-    """{card} (1 of {count})."""
+    """{card} (one of {count})."""
 
     tables = TABLES
     card: Face
@@ -1417,7 +1430,7 @@ class HeldLabel(Sentence, frozen=True, tag="label.held_label"):
 
 
 class IfItFitsLabel(Sentence, frozen=True, tag="label.if_it_fits_label"):
-    """Link what fits…."""
+    """Add what fits…."""
 
     tables = TABLES
 
@@ -1443,6 +1456,12 @@ class OrLabel(Sentence, frozen=True, tag="label.or_label"):
 
 class OrPassLabel(Sentence, frozen=True, tag="label.or_pass_label"):
     """Or pass."""
+
+    tables = TABLES
+
+
+class OtherBlockerLabel(Sentence, frozen=True, tag="label.other_blocker_label"):
+    """Another minion first…."""
 
     tables = TABLES
 
@@ -1480,13 +1499,13 @@ class TurnUpLabel(Sentence, frozen=True, tag="label.turn_up_label"):
 
 
 class LessonAbout(Sentence, frozen=True, tag="lesson.lesson_about"):
-    """You play four turns against two others: attacks, chains with a kicker, and new cards for y…."""
+    """You play a few rounds against two others: chains with a kicker, attacks, blocks, a wound, …."""
 
     tables = TABLES
 
 
 class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
-    """That's the game: attack with what your last chain brought, link, claim, and take fewer wou…."""
+    """That's the game: attack with what your last chain brought, link, claim, block, and take fe…."""
 
     tables = TABLES
 
@@ -1498,19 +1517,25 @@ class TeachAttack(Sentence, frozen=True, tag="lesson.teach_attack"):
 
 
 class TeachBlocks(Sentence, frozen=True, tag="lesson.teach_blocks"):
-    """Whoever is attacked may block with minions. A blocker takes as much damage as it has healt…."""
+    """You're attacked! Your minions may block. A blocker takes as much damage as it has health l…."""
 
     tables = TABLES
 
 
-class TeachDear(Sentence, frozen=True, tag="lesson.teach_dear"):
-    """More influence, better cards: Marcus Toth, from your other private archive, costs 4. When …."""
+class TeachBlocksAgain(Sentence, frozen=True, tag="lesson.teach_blocks_again"):
+    """You're attacked again. Let a minion block."""
 
     tables = TABLES
 
 
 class TeachDiscard(Sentence, frozen=True, tag="lesson.teach_discard"):
-    """Each card you discard from your hand gives you 1 more influence. You don't lose it: it com…."""
+    """Each card you discard from your hand gives you 1 more influence. It comes back when your d…."""
+
+    tables = TABLES
+
+
+class TeachDiscardAgain(Sentence, frozen=True, tag="lesson.teach_discard_again"):
+    """Discard a card for influence."""
 
     tables = TABLES
 
@@ -1521,38 +1546,38 @@ class TeachDone(Sentence, frozen=True, tag="lesson.teach_done"):
     tables = TABLES
 
 
-class TeachDraw(Sentence, frozen=True, tag="lesson.teach_draw"):
-    """Charlotte Reyes lets you draw a card when she resolves. Link both. You can't add what you …."""
-
-    tables = TABLES
-
-
-class TeachEqual(Sentence, frozen=True, tag="lesson.teach_equal"):
-    """The kicker has a target of its own. And one last thing: if two players have equally many w…."""
-
-    tables = TABLES
-
-
-class TeachExile(Sentence, frozen=True, tag="lesson.teach_exile"):
-    """Cards with a yellow name are the ones you start with. Once played, they're exiled when the…."""
+class TeachHit(Sentence, frozen=True, tag="lesson.teach_hit"):
+    """You've taken a wound. It lies on your discard pile, gets into your deck, and counts to the…."""
 
     tables = TABLES
 
 
 class TeachInfluence(Sentence, frozen=True, tag="lesson.teach_influence"):
-    """Now you claim cards for your deck, and you pay with influence. You have 2 each turn; what …."""
+    """Now you claim cards for your deck and pay with influence. You have 2 each turn; what you d…."""
+
+    tables = TABLES
+
+
+class TeachInfluenceAgain(Sentence, frozen=True, tag="lesson.teach_influence_again"):
+    """Claim a card while you have influence."""
 
     tables = TABLES
 
 
 class TeachKicked(Sentence, frozen=True, tag="lesson.teach_kicked"):
-    """Rend and Tear resolves first, because it's the last card: its text now, then its kicker. Y…."""
+    """The card with the kicker resolves first, because it's the last: its text now, then its kic…."""
 
     tables = TABLES
 
 
 class TeachKicker(Sentence, frozen=True, tag="lesson.teach_kicker"):
-    """The line behind a small circle is a kicker. You get it if the card before has that colour,…."""
+    """The line behind a small circle on a card is a kicker. You get it if the card before has th…."""
+
+    tables = TABLES
+
+
+class TeachKickerAgain(Sentence, frozen=True, tag="lesson.teach_kicker_again"):
+    """Two cards in your hand still make a kicker. Play them in this order."""
 
     tables = TABLES
 
@@ -1569,20 +1594,20 @@ class TeachPrivate(Sentence, frozen=True, tag="lesson.teach_private"):
     tables = TABLES
 
 
-class TeachResolve(Sentence, frozen=True, tag="lesson.teach_resolve"):
-    """The others might have added cards, but passed. Now the chain resolves: each card does what…."""
+class TeachPrivateAgain(Sentence, frozen=True, tag="lesson.teach_private_again"):
+    """Go on towards a card of your private archives."""
 
     tables = TABLES
 
 
-class TeachSpend(Sentence, frozen=True, tag="lesson.teach_spend"):
-    """Rend and Tear costs 3: claim it as soon as you have that much. An archive starts with seve…."""
+class TeachResolve(Sentence, frozen=True, tag="lesson.teach_resolve"):
+    """The others may add cards to your chain, or pass. Then it resolves: each card does what its…."""
 
     tables = TABLES
 
 
 class TeachStack(Sentence, frozen=True, tag="lesson.teach_stack"):
-    """Wounds come from the stack, counted at the top right, and go onto that player's discard pi…."""
+    """Wounds come from the stack counted at the top right, and go onto that player's discard pil…."""
 
     tables = TABLES
 
@@ -1593,20 +1618,26 @@ class TeachStart(Sentence, frozen=True, tag="lesson.teach_start"):
     tables = TABLES
 
 
+class TeachStartAgain(Sentence, frozen=True, tag="lesson.teach_start_again"):
+    """Start a chain: any card from your hand may begin it."""
+
+    tables = TABLES
+
+
 class TeachWindows(Sentence, frozen=True, tag="lesson.teach_windows"):
-    """When you've closed your part of a chain, each opponent may add to it once, clockwise; you …."""
+    """Another player has started a chain, and everyone may add to it once if the colours fit. Al…."""
+
+    tables = TABLES
+
+
+class TeachWindowsAgain(Sentence, frozen=True, tag="lesson.teach_windows_again"):
+    """Here too one of your cards fits another player's chain. Link it."""
 
     tables = TABLES
 
 
 class TeachWounds(Sentence, frozen=True, tag="lesson.teach_wounds"):
     """Wounds are cards too: you draw them, but you can't play them. At the end of your turn you …."""
-
-    tables = TABLES
-
-
-class TeachYours(Sentence, frozen=True, tag="lesson.teach_yours"):
-    """Some texts say “Your Chain”: they work only in a chain that you started. Two Yuris bring y…."""
 
     tables = TABLES
 
@@ -1704,7 +1735,7 @@ class GameWasOver(Sentence, frozen=True, tag="news.game_was_over"):
 
 
 class LeftAfterAttack(Sentence, frozen=True, tag="news.left_after_attack"):
-    """{seat} {items} went to {pile} discard pile: {seat} attack is over."""
+    """{seat} {items} attacked and went to {pile} discard pile."""
 
     tables = TABLES
     seat: Seat
@@ -1943,11 +1974,12 @@ class LooksAtHand(Sentence, frozen=True, tag="outcome.looks_at_hand"):
 
 
 class MinionDestroyed(Sentence, frozen=True, tag="outcome.minion_destroyed"):
-    """{who} destroyed."""
+    """{seat} {who} destroyed."""
 
     tables = TABLES
     who: str
     where: Place
+    seat: Seat
 
 
 class MinionEnters(Sentence, frozen=True, tag="outcome.minion_enters"):
@@ -1958,11 +1990,12 @@ class MinionEnters(Sentence, frozen=True, tag="outcome.minion_enters"):
 
 
 class MinionHurt(Sentence, frozen=True, tag="outcome.minion_hurt"):
-    """{who} −{amount} health."""
+    """{seat} {who} −{amount} health."""
 
     tables = TABLES
     who: str
     amount: int
+    seat: Seat
 
 
 class MinionRaised(Sentence, frozen=True, tag="outcome.minion_raised"):
@@ -1973,11 +2006,12 @@ class MinionRaised(Sentence, frozen=True, tag="outcome.minion_raised"):
 
 
 class MinionRestored(Sentence, frozen=True, tag="outcome.minion_restored"):
-    """{who} +{amount} health."""
+    """{seat} {who} +{amount} health."""
 
     tables = TABLES
     who: str
     amount: int
+    seat: Seat
 
 
 class MinionTaken(Sentence, frozen=True, tag="outcome.minion_taken"):
@@ -1986,6 +2020,12 @@ class MinionTaken(Sentence, frozen=True, tag="outcome.minion_taken"):
     tables = TABLES
     seat: Seat
     who: str
+
+
+class NoEffect(Sentence, frozen=True, tag="outcome.no_effect"):
+    """no effect."""
+
+    tables = TABLES
 
 
 class OnceMore(Sentence, frozen=True, tag="outcome.once_more"):
@@ -2119,7 +2159,7 @@ class PastGain(Sentence, frozen=True, tag="past.past_gain"):
 
 
 class PastLink(Sentence, frozen=True, tag="past.past_link"):
-    """{seat} linked {card}."""
+    """{seat} added {card} to the chain."""
 
     tables = TABLES
     seat: Seat
@@ -2157,7 +2197,7 @@ class PastShuffle(Sentence, frozen=True, tag="past.past_shuffle"):
 
 
 class PastSurrender(Sentence, frozen=True, tag="past.past_surrender"):
-    """{seat} gave up."""
+    """{seat} conceded."""
 
     tables = TABLES
     seat: Seat
@@ -2220,7 +2260,7 @@ class NothingLabel(Sentence, frozen=True, tag="plan.nothing_label"):
 
 
 class PlanForWhichOrder(Sentence, frozen=True, tag="plan.plan_for_which_order"):
-    """For which card do you plan a target?"""
+    """For which card do you choose a target ahead of time?"""
 
     tables = TABLES
 
@@ -2260,7 +2300,7 @@ class AddOrPassNow(Sentence, frozen=True, tag="question.add_or_pass_now"):
 
 
 class BlocksStand(Sentence, frozen=True, tag="question.blocks_stand"):
-    """You can't undo blocks once they're declared."""
+    """You can't undo declared blocks. A blocker absorbs as much damage as it has health, and dea…."""
 
     tables = TABLES
 
@@ -2272,7 +2312,7 @@ class ChainIsSeen(Sentence, frozen=True, tag="question.chain_is_seen"):
 
 
 class ClaimOrDiscard(Sentence, frozen=True, tag="question.claim_or_discard"):
-    """You have {influence} influence: claim cards, or discard some for more influence."""
+    """You have {influence} influence: claim cards for your discard pile, or discard cards from y…."""
 
     tables = TABLES
     influence: int
@@ -2372,7 +2412,7 @@ class WhichCombat(Sentence, frozen=True, tag="question.which_combat"):
 
 
 class WhichIfItFits(Sentence, frozen=True, tag="question.which_if_it_fits"):
-    """Which card do you link, if it fits by then?"""
+    """Which card do you add, if it fits by then?"""
 
     tables = TABLES
 
@@ -2415,7 +2455,7 @@ class ArchivesTitle(Sentence, frozen=True, tag="setting.archives_title"):
 
 
 class AutoPassAbout(Sentence, frozen=True, tag="setting.auto_pass_about"):
-    """Whether players may pass automatically when none of their cards link."""
+    """Whether players may pass automatically when they can't add any of their cards."""
 
     tables = TABLES
 
@@ -2469,7 +2509,7 @@ class EvenFirstHand(Sentence, frozen=True, tag="setting.even_first_hand"):
 
 
 class GameAbout(Sentence, frozen=True, tag="setting.game_about"):
-    """Build a deck of night creatures, link cards into a shared chain, and take the fewest wound…."""
+    """Build a deck of night creatures, add cards to a shared chain, and take the fewest wounds."""
 
     tables = TABLES
 
@@ -2553,7 +2593,7 @@ class TwoDraftTitle(Sentence, frozen=True, tag="setting.two_draft_title"):
 
 
 class ChainOrder(Sentence, frozen=True, tag="standing.chain_order"):
-    """Chain: {wish}."""
+    """In others' chains: {wish}."""
 
     tables = TABLES
     wish: Text
@@ -2583,7 +2623,7 @@ class DraftStatus(Sentence, frozen=True, tag="status.draft_status"):
 
 
 class TurnStatus(Sentence, frozen=True, tag="status.turn_status"):
-    """game {series_game} · round {round} · {phase} · {face_up} left · wounds taken: {items}."""
+    """game {series_game} · round {round} · {phase} · wound stack {face_up} (at 0 the game ends) …."""
 
     tables = TABLES
     round: int
@@ -2606,6 +2646,7 @@ class ArchiveToExile(Sentence, frozen=True, tag="target.archive_to_exile"):
 
     tables = TABLES
     card: Face
+    kicked: bool
 
 
 class ArchiveToTake(Sentence, frozen=True, tag="target.archive_to_take"):
@@ -2613,6 +2654,7 @@ class ArchiveToTake(Sentence, frozen=True, tag="target.archive_to_take"):
 
     tables = TABLES
     card: Face
+    kicked: bool
 
 
 class ArchiveToUse(Sentence, frozen=True, tag="target.archive_to_use"):
@@ -2620,6 +2662,7 @@ class ArchiveToUse(Sentence, frozen=True, tag="target.archive_to_use"):
 
     tables = TABLES
     card: Face
+    kicked: bool
 
 
 class WhichDeadMinion(Sentence, frozen=True, tag="target.which_dead_minion"):
@@ -2627,6 +2670,7 @@ class WhichDeadMinion(Sentence, frozen=True, tag="target.which_dead_minion"):
 
     tables = TABLES
     card: Face
+    kicked: bool
 
 
 class WhichDiscard(Sentence, frozen=True, tag="target.which_discard"):
@@ -2642,6 +2686,7 @@ class WhichMinion(Sentence, frozen=True, tag="target.which_minion"):
 
     tables = TABLES
     card: Face
+    kicked: bool
 
 
 class WhichMinionOrOpponent(Sentence, frozen=True, tag="target.which_minion_or_opponent"):
@@ -2649,6 +2694,7 @@ class WhichMinionOrOpponent(Sentence, frozen=True, tag="target.which_minion_or_o
 
     tables = TABLES
     card: Face
+    kicked: bool
 
 
 class WhichOpponent(Sentence, frozen=True, tag="target.which_opponent"):
@@ -2656,6 +2702,7 @@ class WhichOpponent(Sentence, frozen=True, tag="target.which_opponent"):
 
     tables = TABLES
     card: Face
+    kicked: bool
 
 
 class WhichOrder(Sentence, frozen=True, tag="target.which_order"):
@@ -2663,6 +2710,7 @@ class WhichOrder(Sentence, frozen=True, tag="target.which_order"):
 
     tables = TABLES
     card: Face
+    kicked: bool
 
 
 class WhichPlayer(Sentence, frozen=True, tag="target.which_player"):
@@ -2670,6 +2718,7 @@ class WhichPlayer(Sentence, frozen=True, tag="target.which_player"):
 
     tables = TABLES
     card: Face
+    kicked: bool
 
 
 class WhichWound(Sentence, frozen=True, tag="target.which_wound"):
@@ -2677,6 +2726,7 @@ class WhichWound(Sentence, frozen=True, tag="target.which_wound"):
 
     tables = TABLES
     card: Face
+    kicked: bool
 
 
 class AddTopic(Sentence, frozen=True, tag="topic.add_topic"):
@@ -2718,7 +2768,7 @@ class CardTopic(Sentence, frozen=True, tag="topic.card_topic"):
 
 
 class ClaimTopic(Sentence, frozen=True, tag="topic.claim_topic"):
-    """claims and discards."""
+    """cards to claim, or the end of the claims."""
 
     tables = TABLES
 
@@ -2761,7 +2811,7 @@ class EndTopic(Sentence, frozen=True, tag="topic.end_topic"):
 
 
 class PassingTopic(Sentence, frozen=True, tag="topic.passing_topic"):
-    """How to pass."""
+    """In others' chains."""
 
     tables = TABLES
 
@@ -2791,7 +2841,7 @@ class StartTopic(Sentence, frozen=True, tag="topic.start_topic"):
 
 
 class TargetPlanTopic(Sentence, frozen=True, tag="topic.target_plan_topic"):
-    """Target plan."""
+    """Plan a target."""
 
     tables = TABLES
 
@@ -2812,7 +2862,7 @@ class SayWhoBlocks(Sentence, frozen=True, tag="typed.say_who_blocks"):
 
 
 class ActionHead(Sentence, frozen=True, tag="whole.action_head"):
-    """{colour} action. A {links} card may follow."""
+    """{colour} action. In a chain, a {links} card may follow."""
 
     tables = TABLES
     colour: Colour
@@ -2820,7 +2870,7 @@ class ActionHead(Sentence, frozen=True, tag="whole.action_head"):
 
 
 class MinionHead(Sentence, frozen=True, tag="whole.minion_head"):
-    """{colour} {race}, strength {strength}, health {health}. A {links} card may follow."""
+    """{colour} {race}, strength {strength}, health {health}. In a chain, a {links} card may foll…."""
 
     tables = TABLES
     colour: Colour
@@ -2847,7 +2897,7 @@ class WholeCard(Sentence, frozen=True, tag="whole.whole_card"):
 
 
 class WholeKickedCard(Sentence, frozen=True, tag="whole.whole_kicked_card"):
-    """{head} {texts} Kicker, if linked to a {colour} card: {kicker}."""
+    """{head} {texts} Kicker, if added right after a {colour} card: {kicker}."""
 
     tables = TABLES
     head: Text
@@ -2893,7 +2943,7 @@ class PassThisChain(Sentence, frozen=True, tag="wish.pass_this_chain"):
 
 
 class PassUnlinked(Sentence, frozen=True, tag="wish.pass_unlinked"):
-    """Pass when nothing links."""
+    """Pass when nothing fits."""
 
     tables = TABLES
 

@@ -30,7 +30,7 @@ def word_deed(event: TypedEvent) -> Sentence | None:
         case did.Passed():
             return say.SeatsPassed(event.seats)
         case did.Resolved():
-            return say.Resolves(event.card, event.times, event.kicked)
+            return say.Resolves(card=event.card, times=event.times, kicked=event.kicked, seat=event.seat)
         case did.TurnedUp():
             return say.TurnsUp(event.seat, event.card)
         case did.UsedWounds():
@@ -53,13 +53,13 @@ def word_outcome(event: TypedEvent) -> Sentence | None:
         case did.Wounded():
             return word_wounds(event)
         case did.Hurt():
-            return say.MinionHurt(event.who, event.amount)
+            return say.MinionHurt(who=event.who, amount=event.amount, seat=event.seat)
         case did.Entered():
             return say.MinionEnters(event.who)
         case did.Restored():
-            return say.MinionRestored(event.who, event.amount)
+            return say.MinionRestored(who=event.who, amount=event.amount, seat=event.seat)
         case did.LeftPlay(how="destroyed"):
-            return say.MinionDestroyed(event.who, event.where)
+            return say.MinionDestroyed(who=event.who, where=event.where, seat=event.seat)
         case did.ChangedSides():
             return say.MinionTaken(event.seat, event.who)
         case did.ResolvesAgain():

@@ -35,7 +35,7 @@ ANY_STRENGTH = 99
 def target_decision(
     g: Nightfall,
     at: LinkId,
-    ask: Callable[[Face], Sentence],
+    ask: Callable[[Face, bool], Sentence],
     options: Sequence[Option[V]],
     usual: int | None,
     kind: str,
@@ -46,7 +46,17 @@ def target_decision(
     default = None if usual is None or not options else (usual,)
     face = g.board.chain[at].face
     topic = TOPICS.get(kind, say.TargetTopic)(face)
-    return One(g.chooser_of(at), ask(face), options, default=default, topic=topic)
+    return One(g.chooser_of(at), ask(face, runs_kicker(g, at)), options, default=default, topic=topic)
+
+
+def runs_kicker(g: Nightfall, at: LinkId) -> bool:
+    """Tell whether an order's kicker asks, and not the text before it: no kicker is left on the stack."""
+    link = g.board.chain[at]
+    order = ORDERS[link.face]
+    kicker = order.kicker_effect if link.kicked else None
+    if kicker is None or order.replaces_chain_text:
+        return False
+    return not any(frame.rule == kicker.key and frame.args[:1] == (at,) for frame in g.state.stack)
 
 
 TOPICS: Mapping[str, Callable[[Face], Sentence]] = {ARCHIVE: say.ArchiveTopic, CARD: say.CardTopic}

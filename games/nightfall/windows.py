@@ -190,7 +190,7 @@ IF_IT_FITS_OPTION: Option[int] = Option(
     "if it fits",
     say.IfItFitsLabel(),
     about=say.AboutIfItFits(),
-    aliases=("link what fits",),
+    aliases=("add what fits", "link what fits"),
 )
 OR_PASS_OPTION: Option[int] = Option(PASS, "or pass", say.OrPassLabel(), about=say.AboutOrPass())
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from games.core.sentences.sentence import Sentence, Text
 from games.core.sentences.teller import Reader, Teller
+from games.nightfall.glossary import CLEANUP
 from games.nightfall.recent_events import NO_EVENTS, RecentEvents
 from games.nightfall.view_types import (
     ArchiveView,
@@ -148,8 +149,8 @@ def list_stack_sentences(view: NightfallView, terse: int) -> Iterator[Sentence]:
         yield words.WoundsLeftWithTop(view.face_up, view.face_up_first, view.top_wound.lower())
     else:
         yield words.WoundsLeft(view.face_up, view.face_up_first)
-    if not view.finished:
-        yield words.InfluenceLeft(view.influence, view.worth)
+    if not view.finished and view.phase != CLEANUP:
+        yield words.InfluenceLeft(influence=view.influence, worth=view.worth, seat=view.active)
 
 
 def card_name(card: str, terse: int) -> str:
@@ -194,8 +195,6 @@ def list_standing(view: NightfallView, player: PlayerView, terse: int) -> Iterat
     kinds = (player.wounds, player.bite, player.burn, player.bleed)
     if terse < 1:
         yield words.WoundsByType(*kinds)
-    elif terse < 4:
-        yield words.WoundsByNumber(*kinds)
     else:
         yield words.WoundsAlone(player.wounds)
     if view.series:

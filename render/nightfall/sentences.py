@@ -64,11 +64,12 @@ class Head(Sentence, frozen=True, tag="alt.head"):
 
 
 class InfluenceLeft(Sentence, frozen=True, tag="alt.influence_left"):
-    """{influence} influence to spend (counts double)."""
+    """{seat} has {influence} influence (counts double)."""
 
     tables = TABLES
     influence: int
     worth: int
+    seat: Seat
 
 
 class LastLines(Sentence, frozen=True, tag="alt.last_lines"):
@@ -113,7 +114,7 @@ class OfferedLine(Sentence, frozen=True, tag="alt.offered_line"):
 
 
 class OnlyYou(Sentence, frozen=True, tag="alt.only_you"):
-    """Only you see this: {parts}."""
+    """(Only you see this) {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
@@ -185,7 +186,7 @@ class WaitingForBlocks(Sentence, frozen=True, tag="alt.waiting_for_blocks"):
 
 
 class WoundsLeft(Sentence, frozen=True, tag="alt.wounds_left"):
-    """Wound stack: {left} of {full} face-up wounds left."""
+    """Wound stack: {left} of {full} left."""
 
     tables = TABLES
     left: int
@@ -193,7 +194,7 @@ class WoundsLeft(Sentence, frozen=True, tag="alt.wounds_left"):
 
 
 class WoundsLeftWithTop(Sentence, frozen=True, tag="alt.wounds_left_with_top"):
-    """Wound stack: {left} of {full} face-up wounds left, a {wound} on top."""
+    """Wound stack: {left} of {full} left, a {wound} on top."""
 
     tables = TABLES
     left: int
@@ -285,7 +286,7 @@ class KickerText(Sentence, frozen=True, tag="card.kicker_text"):
 
 
 class LinksLabel(Sentence, frozen=True, tag="card.links_label"):
-    """links."""
+    """then."""
 
     tables = TABLES
 
@@ -413,7 +414,7 @@ class CommonsForAll(Sentence, frozen=True, tag="draft.commons_for_all"):
 
 
 class CostsNote(Sentence, frozen=True, tag="draft.costs_note"):
-    """coin: cost, circles at the right: colours that may follow."""
+    """coin: cost, circles: colours after it (U blue)."""
 
     tables = TABLES
 
@@ -512,7 +513,7 @@ class CardInHand(Sentence, frozen=True, tag="fact.card_in_hand"):
 
 
 class CardToPick(Sentence, frozen=True, tag="fact.card_to_pick"):
-    """{card}, cost {cost}: {about}."""
+    """{card} (cost {cost}). {about}."""
 
     tables = TABLES
     card: str
@@ -521,14 +522,14 @@ class CardToPick(Sentence, frozen=True, tag="fact.card_to_pick"):
 
 
 class CardsGiven(Sentence, frozen=True, tag="fact.cards_given"):
-    """put into the commons: {cards}."""
+    """Put into the commons: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
 
 
 class CardsPicked(Sentence, frozen=True, tag="fact.cards_picked"):
-    """picked so far: {cards}."""
+    """Picked so far: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
@@ -571,7 +572,7 @@ class GivenTo(Sentence, frozen=True, tag="fact.given_to"):
 
 
 class HasGivenUp(Sentence, frozen=True, tag="fact.has_given_up"):
-    """gave up."""
+    """conceded."""
 
     tables = TABLES
 
@@ -608,25 +609,25 @@ class LinkInChain(Sentence, frozen=True, tag="fact.link_in_chain"):
 
 
 class LinksAndKicked(Sentence, frozen=True, tag="fact.links_and_kicked"):
-    """links with its kicker."""
+    """(may be added, with its kicker)."""
 
     tables = TABLES
 
 
 class LinksKicked(Sentence, frozen=True, tag="fact.links_kicked"):
-    """links with kicker."""
+    """(may be added with kicker)."""
 
     tables = TABLES
 
 
 class LinksOn(Sentence, frozen=True, tag="fact.links_on"):
-    """links."""
+    """(may be added)."""
 
     tables = TABLES
 
 
 class MayStart(Sentence, frozen=True, tag="fact.may_start"):
-    """may start a chain."""
+    """(may start a chain)."""
 
     tables = TABLES
 
@@ -712,7 +713,7 @@ class TerseCardCounts(Sentence, frozen=True, tag="fact.terse_card_counts"):
 
 
 class TerseDamaged(Sentence, frozen=True, tag="fact.terse_damaged"):
-    """{strength}/{left} of {full}."""
+    """⚔{strength} ♥{left}/{full}."""
 
     tables = TABLES
     strength: int
@@ -721,7 +722,7 @@ class TerseDamaged(Sentence, frozen=True, tag="fact.terse_damaged"):
 
 
 class TerseHealthy(Sentence, frozen=True, tag="fact.terse_healthy"):
-    """{strength}/{left}."""
+    """⚔{strength} ♥{left}."""
 
     tables = TABLES
     strength: int
@@ -729,14 +730,14 @@ class TerseHealthy(Sentence, frozen=True, tag="fact.terse_healthy"):
 
 
 class ToPickFrom(Sentence, frozen=True, tag="fact.to_pick_from"):
-    """to pick from: {cards}."""
+    """To pick from: {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
 
 
 class ToPickFromWhole(Sentence, frozen=True, tag="fact.to_pick_from_whole"):
-    """to pick from: {parts}."""
+    """To pick from: {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
@@ -787,16 +788,6 @@ class WoundsAlone(Sentence, frozen=True, tag="fact.wounds_alone"):
     wounds: int
 
 
-class WoundsByNumber(Sentence, frozen=True, tag="fact.wounds_by_number"):
-    """{wounds} ({bite}/{burn}/{bleed})."""
-
-    tables = TABLES
-    wounds: int
-    bite: int
-    burn: int
-    bleed: int
-
-
 class WoundsByType(Sentence, frozen=True, tag="fact.wounds_by_type"):
     """{wounds} ({bite} bite, {burn} burn, {bleed} bleed)."""
 
@@ -808,7 +799,7 @@ class WoundsByType(Sentence, frozen=True, tag="fact.wounds_by_type"):
 
 
 class YourHand(Sentence, frozen=True, tag="fact.your_hand"):
-    """your hand: {parts}."""
+    """Your hand: {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
@@ -816,21 +807,21 @@ class YourHand(Sentence, frozen=True, tag="fact.your_hand"):
 
 
 class YourOrders(Sentence, frozen=True, tag="fact.your_orders"):
-    """your standing orders: {orders}."""
+    """Your standing orders: {orders}."""
 
     tables = TABLES
     orders: tuple[Text, ...]
 
 
 class YourPick(Sentence, frozen=True, tag="fact.your_pick"):
-    """your pick: {card}, still secret."""
+    """Your pick: {card}, still secret."""
 
     tables = TABLES
     card: str
 
 
 class YourWholeHand(Sentence, frozen=True, tag="fact.your_whole_hand"):
-    """your hand: {parts}."""
+    """Your hand: {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
@@ -882,13 +873,13 @@ class InfluenceToSpend(Sentence, frozen=True, tag="hand.influence_to_spend"):
 
 
 class KickerRibbon(Sentence, frozen=True, tag="hand.kicker_ribbon"):
-    """links + kicker."""
+    """may be added + kicker."""
 
     tables = TABLES
 
 
 class LinksRibbon(Sentence, frozen=True, tag="hand.links_ribbon"):
-    """links."""
+    """may be added."""
 
     tables = TABLES
 
@@ -958,7 +949,7 @@ class ChainResolves(Sentence, frozen=True, tag="headline.chain_resolves"):
 
 
 class ChainWaits(Sentence, frozen=True, tag="headline.chain_waits"):
-    """{seat}’s chain waits for answers."""
+    """{seat}’s chain: others may add cards."""
 
     tables = TABLES
     seat: Seat
@@ -1043,7 +1034,7 @@ class ClaimHintMore(Sentence, frozen=True, tag="hint.claim_hint_more"):
 
 
 class CleanupHint(Sentence, frozen=True, tag="hint.cleanup_hint"):
-    """Draw up to five cards;."""
+    """Draw to hold five cards;."""
 
     tables = TABLES
 
@@ -1091,7 +1082,7 @@ class KickerSign(Sentence, frozen=True, tag="legend.kicker_sign"):
 
 
 class MoonsSign(Sentence, frozen=True, tag="legend.moons_sign"):
-    """Circles at the right: colours that may follow in a chain."""
+    """Circles at the right: colours that may follow (U = blue)."""
 
     tables = TABLES
 
@@ -1185,7 +1176,7 @@ class DiscardColumn(Sentence, frozen=True, tag="long.discard_column"):
 
 
 class DraftCards(Sentence, frozen=True, tag="long.draft_cards"):
-    """Only you see this: to pick from: {cards}."""
+    """To pick from (only you see this): {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
@@ -1219,20 +1210,20 @@ class GamesBefore(Sentence, frozen=True, tag="long.games_before"):
 
 
 class GaveUpSentence(Sentence, frozen=True, tag="long.gave_up_sentence"):
-    """Gave up."""
+    """Conceded."""
 
     tables = TABLES
 
 
 class GivenCards(Sentence, frozen=True, tag="long.given_cards"):
-    """Only you see this: put into the commons: {cards}."""
+    """Put into the commons (only you see this): {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
 
 
 class HandCard(Sentence, frozen=True, tag="long.hand_card"):
-    """{name} ({held})."""
+    """{name} {held}."""
 
     tables = TABLES
     name: Text
@@ -1240,7 +1231,7 @@ class HandCard(Sentence, frozen=True, tag="long.hand_card"):
 
 
 class HandCards(Sentence, frozen=True, tag="long.hand_cards"):
-    """Only you see this: your hand: {parts}."""
+    """Your hand (only you see this): {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
@@ -1253,7 +1244,7 @@ class HandColumn(Sentence, frozen=True, tag="long.hand_column"):
 
 
 class HandLine(Sentence, frozen=True, tag="long.hand_line"):
-    """**{card}** ×{count} ({held}): {about}."""
+    """**{card}** ×{count} {held}: {about}."""
 
     tables = TABLES
     card: str
@@ -1263,7 +1254,7 @@ class HandLine(Sentence, frozen=True, tag="long.hand_line"):
 
 
 class HandTitle(Sentence, frozen=True, tag="long.hand_title"):
-    """**Only you see this: your hand**."""
+    """**Your hand (only you see this)**."""
 
     tables = TABLES
 
@@ -1361,7 +1352,7 @@ class OwnOrders(Sentence, frozen=True, tag="long.own_orders"):
 
 
 class PickedCards(Sentence, frozen=True, tag="long.picked_cards"):
-    """Only you see this: picked so far: {cards}."""
+    """Picked so far (only you see this): {cards}."""
 
     tables = TABLES
     cards: tuple[str, ...]
@@ -1410,7 +1401,7 @@ class PowerLine(Sentence, frozen=True, tag="long.power_line"):
 
 
 class PowerLineWithCost(Sentence, frozen=True, tag="long.power_line_with_cost"):
-    """{card}: cost {cost}. {about}."""
+    """{card}: cost {cost}, {about}."""
 
     tables = TABLES
     card: str
@@ -1446,7 +1437,7 @@ class ScoreLine(Sentence, frozen=True, tag="long.score_line"):
 
 
 class SealedPick(Sentence, frozen=True, tag="long.sealed_pick"):
-    """Only you see this: your pick: {card}, still secret."""
+    """Your pick: {card}, still secret."""
 
     tables = TABLES
     card: str
@@ -1535,7 +1526,7 @@ class GameEndingLabel(Sentence, frozen=True, tag="panel.game_ending_label"):
 
 
 class GaveUpLabel(Sentence, frozen=True, tag="panel.gave_up_label"):
-    """gave up."""
+    """conceded."""
 
     tables = TABLES
 
@@ -1630,7 +1621,7 @@ class BetterInLastGame(Sentence, frozen=True, tag="reason.better_in_last_game"):
 
 
 class EveryoneGaveUp(Sentence, frozen=True, tag="reason.everyone_gave_up"):
-    """everyone else gave up."""
+    """everyone else conceded."""
 
     tables = TABLES
 

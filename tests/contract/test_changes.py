@@ -67,20 +67,24 @@ CAUSE_WORDS = re.compile(r"(?:: | to | by | for | from | with | because of )(.+)
 """What stands before the cause of a loss."""
 KIND_ALONE = re.compile(
     r"(?:^|, | and )(?:an? |the )?"
-    r"(?:thorns|damage|explosion(?! of (?:your|seat))|collision|fire\w*|bomb|trap|snare|river|wound)\b",
+    r"(?:thorns|damage|explosion(?! of (?:your|their own|seat))|collision|fire\w*|bomb|trap|snare"
+    r"|river|wound)\b",
     re.IGNORECASE,
 )
 """A cause that is a kind of damage, or a thing without its owner."""
-OWNED = re.compile(r"\b(?:your|seat \d+'s|[A-Z][\w.]*'s|(?:its|his|her) wound) ?")
+OWNED = re.compile(r"\b(?:your|their own|seat \d+'s|[A-Z][\w.]*'s|(?:its|his|her) wound) ?")
 
 
 def check_cause(loss: Change) -> None:
-    """Check that a loss names the card or piece it comes from and whose that is, not a kind of damage."""
+    """Check that a loss names the card or piece it comes from and whose that is, not a kind of damage.
+
+    A piece is sacrificed for something of its owner, who isn't named twice.
+    """
     found = CAUSE_WORDS.search(loss.text)
     assert found, loss
     causes = [found[1], *([loss.piece.cause] if loss.piece else [])]
     for cause in causes:
-        assert OWNED.search(cause), loss
+        assert OWNED.search(cause) or (loss.piece and loss.piece.verb == "sacrificed"), loss
         assert not KIND_ALONE.search(cause), loss
 
 

@@ -76,8 +76,8 @@ def test_causes_are_told_in_the_readers_language() -> None:
     for cause, amount, use in (("Ghoul von bo", 3, 1), ("Ghoul von bo", 2, 2), ("deine Wunde", 1, 3)):
         tally.add(cause, amount, use)
     assert tally.list_shares(IN_GERMAN) == [
-        "Ghoul von bo mit 3 und 2, deine Wunde mit 1",
-        "Ghoul von bo mit 5 von 6",
+        "Ghoul von bo machte 3 und 2 Schaden, deine Wunde 1",
+        "Ghoul von bo machte 5 von 6 Schaden",
     ]
     assert tally.list_causes(IN_GERMAN)[0] == "Ghoul von bo (3 und 2) und deine Wunde (1)"
     assert tally.tell_briefly(IN_GERMAN) == "Ghoul von bo und 1 weiterer Grund"

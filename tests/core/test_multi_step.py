@@ -76,7 +76,7 @@ def test_what_is_typed_is_read_step_by_step(text: str, value: tuple[Any, ...] | 
         ("pyre a1", "You've chosen 1; choose 2"),
         ("pyre a1, b1", "Whereto?"),
         ("pyre a1, b1 > a1", "a1"),
-        ("end here", "“end” is the whole answer; leave out “here”"),
+        ("end here", "Nothing comes after “end”: leave out “here”"),
         ("grow basic", "Where?"),
         ("xyzzy", "You can choose"),
         ("", "You can choose"),

@@ -54,7 +54,7 @@ def test_what_the_options_themselves_say_comes_before_any_looser_reading() -> No
 
 
 def test_a_looser_reading_is_refused_in_the_words_of_the_text_itself() -> None:
-    with pytest.raises(IllegalMove, match="“left” is the whole answer; leave out “& wrong”"):
+    with pytest.raises(IllegalMove, match="Nothing comes after “left”: leave out “& wrong”"):
         Some(0, "Which?", PIECES, 0, 3).parse("left & wrong")
 
 
@@ -151,7 +151,7 @@ CHOICES = [
     ("typed", "reason"),
     [
         ("finishing 2", "Nothing here is called “finishing 2”."),
-        ("recall and attack 1", "“recall” is the whole answer; leave out “and attack 1”"),
+        ("recall and attack 1", "Nothing comes after “recall”: leave out “and attack 1”"),
         ("attack x", "After “attack” comes 1, not “x”."),
         ("sacrifice end", "After “sacrifice” comes blaze, not “end”."),
     ],

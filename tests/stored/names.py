@@ -70,7 +70,9 @@ def collect_names() -> dict[str, Any]:
         "chapters": {spec.key: [chapter.key for chapter in spec.rules_help] for spec in GAMES.values()},
         "zones": {spec.key: [zone.name for zone in spec.zones] for spec in GAMES.values()},
         "lessons": {
-            spec.key: [idea.key for idea in spec.lesson.ideas] for spec in GAMES.values() if spec.lesson
+            spec.key: [*(idea.key for idea in spec.lesson.ideas), *spec.lesson.retired_keys]
+            for spec in GAMES.values()
+            if spec.lesson
         },
         "json": {name: list(kind.__struct_encode_fields__) for name, kind in STRUCTS.items()},
         "sandbox": {name: list(kind.__struct_encode_fields__) for name, kind in SANDBOX.items()},

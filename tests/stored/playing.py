@@ -13,7 +13,7 @@ from games.core.model import Action, Ask, Pending, Seat, State
 from games.core.play import apply, pending, view
 from games.core.rng import Rng
 from games.core.sentences.sentence import Sentence
-from games.core.sentences.teller import IN_ENGLISH
+from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 from games.core.spec import GameSpec
 from tests.host.kit.discord import DiscordScene
 from tests.host.kit.fake_interactions import numbers
@@ -144,10 +144,12 @@ def views(loaded: LoadedMatch) -> list[Any]:
 
 
 async def log(players: DiscordScene, loaded: LoadedMatch) -> list[list[str]]:
-    """Return the log as read by the first seat and by spectators."""
+    """Return the log as read by the first seat and by spectators, with seats counted from one."""
+    names = tuple(f"seat {seat}" for seat in range(1, len(loaded.row.seats) + 1))
+    worded = loaded.copy_with_teller(Teller(reader=Reader(names)))
     return [
         await players.services.replays.build_log(
-            loaded, viewer, lambda seat, what: f"{seat} takes back {what}"
+            worded, viewer, lambda seat, what: f"{seat} takes back {what}"
         )
         for viewer in (0, None)
     ]

@@ -51,7 +51,9 @@ FULL_NOTES = (
     '"draft":{"moment":5,"about":6,"picks":[7]},"ai_since":8,"answered":[9,10],"chose":"Attack","mates":[11],'
     '"pressed":10,"nudged":12,"agrees":["terms"],"forfeited":true,"gave_up":true,"offered":true,"declined":["undo"],'
     '"plan":["pass"],"dropped":{"plan":"pass","why":"no"},'
-    '"taught":{"moment":13,"idea":"a","told":["a"],"answers":14,"over":true},"thanked":true,'
+    '"taught":{"moment":13,"idea":"a","told":["a"],"answers":14,"over":true,'
+    '"course":{"times":1,"ahead":true,"marks":[{"moment":17,"learnt":1,"idea":"a","times":2,"ahead":true}]}},'
+    '"thanked":true,'
     '"confirm":{"moment":15,"seq":16,"line":"attack 1 anyway"}}'
 )
 

@@ -274,8 +274,8 @@ def test_players_and_managers_are_told_in_their_languages(tmp_path: Path) -> Non
     async def scene(players: DiscordScene) -> None:
         await start(players)
         told = [text for text in players.channel if "S3U" in text]
-        assert any("stands still" in text and "nothing you have to do" in text for text in told)
-        assert any("steht still" in text and "<#2>" in text for text in told)
+        assert any("stands still" in text and "you don't have to do anything" in text for text in told)
+        assert any("steht sie still" in text and "<#2>" in text for text in told)
         assert players.fake_channel.called == []
         players.error_log.faults.clear()
 
@@ -315,7 +315,7 @@ def test_a_thread_that_is_gone_leaves_the_channel(tmp_path: Path) -> None:
 
         players.fake_channel.post = refuse_thread  # type: ignore[method-assign]
         await start(players)
-        assert len([text for text in players.channel if "S3U stands still" in text]) == 1
+        assert len([text for text in players.channel if "read match S3U at" in text]) == 1
         assert await players.match_publisher.notices.find_undelivered() == []
         players.error_log.faults.clear()
 

@@ -65,4 +65,4 @@ def test_the_table_is_shown_in_words_and_a_seats_own_secrets_to_it_alone(
 
 def test_a_sentence_among_the_values_is_shown_in_words() -> None:
     orders = (AskForDamage(), PassUnlinked())
-    assert list(outline_value("orders", orders, 2)) == ["    orders: Ask me Pass when nothing links"]
+    assert list(outline_value("orders", orders, 2)) == ["    orders: Ask me Pass when nothing fits"]

@@ -13,6 +13,7 @@ from bot.ui.controls.choice_list import (
     AnswerButton,
     ChoiceEntry,
     ChoiceList,
+    button_label,
     name_ways,
     sentence_case,
     unique_titles,
@@ -86,6 +87,9 @@ def count_reachable(decision: AnyAssign, named: Collection[int], given: Pick) ->
 
 
 OUT_KEY, OTHER_KEY = "out", "other"
+
+ARROW = "→"
+"""Between an option and its target; typed, it means the same as ">"."""
 
 STAYS_OUT = -2
 """In the draft, the target of an option that stays out."""
@@ -184,13 +188,16 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
     def all_assignments(self) -> list[tuple[str, Pick]]:
         """All assignments with their names, if they fit into one menu."""
         found = list_assignments(self.decision, MENU_ENTRIES)
-        labels = name_ways([[self._name_pairs(way) for way in found]])
+        brief = [name.partition(" (")[0] for name in self.option_names]
+        labels = name_ways(
+            [[self._name_pairs(way, names) for way in found] for names in (self.option_names, brief)]
+        )
         return list(zip(labels, found, strict=True)) if labels else []
 
-    def _name_pairs(self, pick: Pick) -> str:
+    def _name_pairs(self, pick: Pick, names: Sequence[str]) -> str:
         to = unique_titles(self.decision.targets)
         pairs = zip(pick[::2], pick[1::2], strict=True)
-        return ", ".join(f"{self.option_names[at]} > {to[way]}" for at, way in pairs)
+        return ", ".join(f"{names[at]} {ARROW} {to[way]}" for at, way in pairs)
 
     def list_choices(self) -> ChoiceList:
         if named_ways := self.all_assignments:
@@ -219,15 +226,27 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         label = self.say(words.ControlConfirmN(n=n)) if self.is_full else self.say(words.ControlDone())
         return [AnswerButton(DONE, label)] if n >= self.decision.low else []
 
+    @property
+    def skip_label(self) -> str:
+        """What the game calls an option without a target."""
+        return in_words(self.decision.skip_label) or self.say(words.ControlOut())
+
+    @property
+    def decline_button(self) -> AnswerButton:
+        if label := in_words(self.decision.none_label):
+            return AnswerButton(NONE, button_label(label), "secondary")
+        return super().decline_button
+
     def _list_targets(self, at: int) -> ChoiceList:
         """List the targets of one option."""
         to = unique_titles(self.decision.targets)
         entries = [self._build_target_entry(at, way, to[way]) for way in self.possible_targets(at)]
         tail: list[AnswerButton] = []
         if self._may_stay_out(at):
-            tail.append(AnswerButton(OUT_KEY, self.say(words.ControlOut()), "secondary"))
+            tail.append(AnswerButton(OUT_KEY, self.skip_label, "secondary"))
         if len(self.open_options) > 1:
-            tail.append(AnswerButton(OTHER_KEY, self.say(words.ControlOther()), "secondary"))
+            other = in_words(self.decision.other_label) or self.say(words.ControlOther())
+            tail.append(AnswerButton(OTHER_KEY, other, "secondary"))
         return self.build_choice_list(entries, [*tail, *self._build_end_buttons()], self.option_names[at])
 
     def _build_target_entry(self, at: int, way: int, title: str) -> ChoiceEntry:
@@ -257,6 +276,19 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         # One pair is an answer; several are shown together before they are sent.
         return (int(at), int(way)) if self.decision.high == 1 else [*base, int(at), int(way)]
 
+    def next_key(self, pick: Pick) -> str | None:
+        if found := [f"w{at}" for at, (_, each) in enumerate(self.all_assignments) if each == pick]:
+            return found[0]
+        wanted = dict(zip(pick[::2], pick[1::2], strict=True))
+        if any(wanted.get(at, STAYS_OUT) != way for at, way in self.chosen_pairs):
+            return None
+        if len(self.given_targets) == len(pick):
+            return DONE if pick else NONE
+        asked = self.current_option
+        if asked is None:
+            return next(str(at) for at in wanted if at not in dict(self.chosen_pairs))
+        return f"{asked}.{wanted[asked]}" if asked in wanted else OUT_KEY
+
     def describe_pick(self, pick: Pick) -> str:
         text, outcome = self.decision.text(pick), self.decision.describe_answer(pick)
         return f"{text}: {outcome}" if outcome else text
@@ -285,10 +317,9 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
 
     @property
     def draft_lines(self) -> list[str]:
-        stays_out = self.say(words.ControlOut())
         to = unique_titles(self.decision.targets)
         names = [
-            f"{self.option_names[at]} > {stays_out if way == STAYS_OUT else to[way]}"
+            f"{self.option_names[at]} {ARROW} {self.skip_label if way == STAYS_OUT else to[way]}"
             for at, way in self.chosen_pairs
         ]
         lines = [self.say(words.ControlSoFar(names=", ".join(names)))] if names else []

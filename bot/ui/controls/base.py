@@ -67,6 +67,10 @@ class DecisionControl(ABC, Generic[D_co]):
     def apply_choice(self, key: str) -> PressStep:
         """Return the result of an entry or a button of the choice list."""
 
+    def next_key(self, pick: Pick) -> str | None:
+        """Return the key to press next on the way to a pick; None if there is none, or more than one."""
+        return str(pick[0]) if len(pick) == 1 else None
+
     @abstractmethod
     def previous_body(self) -> list[int]:
         """Return the draft's body one step back."""

@@ -146,6 +146,17 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
         amounts[at] += BUNDLE_SIZE**power
         return tuple(amounts) if sum(amounts) == self.decision.high else [*self.body, press]
 
+    def next_key(self, pick: Pick) -> str | None:
+        if found := [f"w{at}" for at, (_, each) in enumerate(self.all_distributions) if each == pick]:
+            return found[0]
+        given = self.given_amounts
+        if any(more < least for more, least in zip(pick, given, strict=True)):
+            return None
+        short = [at for at, (whole, part) in enumerate(zip(pick, given, strict=True)) if part < whole]
+        if short:
+            return f"{short[0]}.{sum(given)}"
+        return DONE if any(pick) else NONE
+
     def previous_body(self) -> list[int]:
         return self.body[:-1]
 

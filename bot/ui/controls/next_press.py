@@ -26,10 +26,14 @@ def find_next_press(decision: AnyDecision, draft: Sequence[int], pick: Pick, say
         meant = tuple(draft[list(draft).index(CONFIRM_MARK) + 1 :]) == pick
         return _find_key(rows, CONFIRM_KEY) if meant else None
     control = build_control(decision, draft, say)
-    part = control.next_part(pick) if isinstance(control, MultiStepControl) else pick
-    if len(part) != 1:
-        return None  # a choice of several has more than one press, in any order
-    return _find_key(rows, str(part[0])) or _find_page(decision, draft, str(part[0]), say, rows)
+    if isinstance(control, MultiStepControl):
+        part = control.next_part(pick)
+        key = control.inner_control.next_key(part) if part else None
+    else:
+        key = control.next_key(pick)
+    if key is None:
+        return None
+    return _find_key(rows, key) or _find_page(decision, draft, key, say, rows)
 
 
 def _find_key(rows: Sequence[ControlRow], key: str) -> NextPress | None:

@@ -10,7 +10,7 @@ from games.core.decisions.bipartite import count_pairs
 from games.core.decisions.option import Option
 from games.core.decisions.preview import Preview
 from games.core.errors import IllegalMove, UnclearMove
-from games.core.sentences.sentence import Sentence, in_words
+from games.core.sentences.sentence import Sentence, Text, in_words
 from games.core.text import sentences as kernel
 from games.core.text.matching import FIGURES, find_option, normalize, split_amount, split_items
 from games.core.text.phrases import describe_bounds, shorten_line
@@ -278,6 +278,12 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
     distinct: bool = False
     whole_preview: Preview | None = None
     """Predicts the outcome of a whole answer from its value."""
+    none_label: Text = ""
+    """What no answer at all is called, if the game has words for it; likewise those below."""
+    skip_label: Text = ""
+    """What it's called if the option that is asked about gets no target."""
+    other_label: Text = ""
+    """What it's called to choose another option first."""
 
     def check(self, pick: Pick) -> None:
         items, targets = pick[::2], pick[1::2]
@@ -385,7 +391,7 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
         return tuple(place for part in items for place in self._parse_pair(part))
 
     def _parse_pair(self, part: str) -> tuple[int, int]:
-        item, _, target = part.partition(">")
+        item, _, target = part.replace("→", ">").partition(">")
         if not target.strip():
             find_option(item, self.options)  # what isn't one of them needs another reason
             raise IllegalMove(kernel.TargetIsMissing(shorten_line(part), self._example_text()), part)

@@ -88,6 +88,9 @@ def _word_more(decision: AnyDecision, texts: dict[str, Any], say: Teller) -> Non
         assignment = cast("Assignment[Any, Any]", decision)
         texts["targets"] = WordedItems(assignment.targets, partial(word_option, say=say))
         texts["whole_preview"] = _word_preview(assignment.whole_preview, say)
+        texts["none_label"] = say(assignment.none_label)
+        texts["skip_label"] = say(assignment.skip_label)
+        texts["other_label"] = say(assignment.other_label)
     if isinstance(decision, MultiStep):
         texts["follow_up"] = FollowUp(_word_steps(decision.follow_up, say), decision.follow_up)
         texts["whole_preview"] = _word_preview(decision.whole_preview, say)

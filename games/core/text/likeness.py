@@ -121,7 +121,8 @@ def nearest_options(text: str, among: Sequence[Option[Any]], kind: str = "") -> 
     """Return the positions of all options, the one most likely meant first.
 
     Options of the same kind come first: those that begin as the text, or have this kind. Nobody who wants
-    something is told to decline, or to end the turn.
+    something is told to decline, or to end the turn. Where the kind is known, only typed forms are compared,
+    so that the answer is the same in every language.
     """
     wanted = normalize(text[:MAX_TEXT])
     kin = set(find_known_beginning(text, among)[1])
@@ -129,7 +130,8 @@ def nearest_options(text: str, among: Sequence[Option[Any]], kind: str = "") -> 
 
     def rank(at: int) -> tuple[bool, bool, bool, float]:
         option = among[at]
-        looks = option_likeness(wanted, option)
+        typed = (normalize(option.text),)
+        looks = _rate_names(wanted, typed) if kind else option_likeness(wanted, option)
         return (
             at in kin,
             kind_of(option) in kinds - {ENDING},

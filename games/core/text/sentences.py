@@ -643,7 +643,7 @@ class TwoSentences(Sentence, frozen=True, tag="refusal.two_sentences"):
 
 
 class WholeAnswer(Sentence, frozen=True, tag="refusal.whole_answer"):
-    """{understood} is the whole answer; leave out {rest}."""
+    """Nothing comes after {understood}: leave out {rest}."""
 
     tables = TABLES
     understood: str

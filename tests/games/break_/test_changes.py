@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.break_.changes import list_changes
-from games.core.change import LOSS, Change, group_losses, sort_changes, tell_group
+from games.core.change import LOSS, NOISE, Change, group_losses, sort_changes, tell_group
 from games.core.model import Action, Event, Seat
 from games.core.sentences.events import store_events
 from games.core.sentences.teller import Reader, Teller
@@ -147,6 +147,55 @@ def test_an_explosion_names_whose_troop_it_was_and_what_set_it_off() -> None:
     assert [tell_group(group) for group in group_losses(fallen)] == [
         "Seat 0 lost Blaze d4 and d5: seat 1's Scorch"
     ]
+
+
+SCORCHED = [
+    Event("turn_began", {"seat": 1, "turn": 4}),
+    Event("cast", {"seat": 1, "card": "Scorch"}),
+    troop("sacrificed", 1, "Blaze", "g6"),
+    Event("exploded", {"tile": "g6"}),
+    hurt(1, "Herald", "f6", 1, 2, "explosion"),
+    hurt(0, "Archer", "c2", 2, 0, "thorns"),
+    troop("fell", 0, "Archer", "c2"),
+]
+
+
+def test_an_owner_is_named_once_in_a_sentence() -> None:
+    """Read: "AI's Herald lost 1 power to the explosion of AI's Blaze (AI's Scorch)"."""
+    blast = "Seat 1's Herald on f6 lost 1 power to the explosion of their own Blaze (Scorch); 2 of 5 left."
+    sacrifice = "Seat 1's Blaze on g6 was sacrificed for Scorch."
+    assert lines(SCORCHED)[:3] == ["Your Archer fell on c2: seat 1's Scorch dealt 2.", sacrifice, blast]
+    assert {blast, sacrifice} < set(lines(SCORCHED, None))
+
+
+def test_the_owner_of_several_causes_is_named_once() -> None:
+    """Read: "AI's bomb dealt 1, AI's Scorch 2, AI's Bomb'O 2"."""
+    events = [
+        Event("turn_began", {"seat": 1, "turn": 4}),
+        Event("exploded", {"tile": "d5"}),
+        hurt(0, "Treant", "d5", 1, 3, "explosion"),
+        Event("cast", {"seat": 1, "card": "Scorch"}),
+        hurt(0, "Treant", "d5", 2, 1, "thorns"),
+    ]
+    fight = [
+        troop("fought", 1, "Bomb'O", "d5", start="d6", other_seat=0, other="Treant", deals=2, takes=1),
+        hurt(0, "Treant", "d5", 1, 0),
+        troop("fell", 0, "Treant", "d5"),
+    ]
+    hurt_by = "Your Treant on d5 lost 3 power to seat 1's bomb and Scorch; 1 of 5 left."
+    assert lines(events)[0] == hurt_by
+    dealt = "Your Treant fell on d5: seat 1's bomb dealt 1, Scorch 2, Bomb'O 1."
+    assert lines([*events, *fight])[0] == dealt
+
+
+def test_a_cast_is_no_news_of_its_own_where_its_effect_names_it() -> None:
+    """Read after what it did, as if it came later: "AI cast Scorch."."""
+    weights = {each.text: each.weight for each in list_changes(VIEW, SCORCHED, 0)}
+    assert weights["Seat 1 cast Scorch."] == NOISE
+    (cast,) = list_changes(VIEW, SCORCHED[1:2], 0)
+    assert cast.weight > NOISE
+    grown = [Event("cast", {"seat": 1, "card": "Grow Coral"}), troop("appeared", 1, "Coral", "e4")]
+    assert lines(grown) == ["Seat 1 cast Grow Coral.", "Seat 1's Coral appeared on e4."]
 
 
 def test_a_bomb_is_that_of_whoever_begins_the_turn_and_told_although_it_followed_from_the_own_end() -> None:
@@ -351,4 +400,4 @@ def test_changes_are_told_in_german_to_each_reader() -> None:
     made = scene("forest", "rock", south="Druid c4, Treant c6", north="Rock c5")
     (fall, *_) = german(played(made, "gust c5"), made.seat("north"))
     way = "Deine Truppe Rock wurde von c5 in den Kampf auf c6 geschoben (Gust von Ada)"
-    assert fall == f"{way} und wurde besiegt: Treant von Ada mit 4."
+    assert fall == f"{way} und wurde besiegt: Treant von Ada machte 4 Schaden."

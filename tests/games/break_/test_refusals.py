@@ -99,7 +99,7 @@ def test_taking_a_wall_back_is_no_answer_to_whoever_places_one() -> None:
 
 def test_what_stands_behind_a_whole_command_is_left_out() -> None:
     s = scene("rock", "forest", south="Golem c3, Rock b3, Stone f1", north="Wolf e5")
-    assert refusal(s, "wall e4 e") == "“wall e4” is the whole answer; leave out “e”. Try: wall e4."
+    assert refusal(s, "wall e4 e") == "Nothing comes after “wall e4”: leave out “e”. Try: wall e4."
     assert (
         refusal(s, "wall e5 e")
         == "An enemy Wolf stands on e5. Wall: block an empty tile anywhere. Try: wall e1."
@@ -129,7 +129,7 @@ def test_another_nations_card_behind_an_own_one_is_named() -> None:
     ("typed", "told"),
     [
         ("gust d4", "Auf d4 steht keine Truppe. Gust: Schiebe einen Gegner 1 Feld zurück"),
-        ("arrow c3 f", "Auf c3 steht deine Truppe Druid, aber ohne Archer."),
+        ("arrow c3 f", "Auf c3 steht deine Truppe Druid; die Karte braucht dort Archer."),
         ("c3-d4", "c3-d4 ist schräg."),
         ("wolf b2-b3", "Auf b2 steht Archer, nicht Wolf."),
         ("unwall c4", "Walls hat nur Rock; du spielst Forest."),

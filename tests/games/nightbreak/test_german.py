@@ -63,13 +63,14 @@ def fall() -> Scene:
     [
         (
             0,
-            "Corvin ist gefallen und hat 2 Segenspunkte verloren: Angriff von deinem Branoc mit 2; "
+            "Corvin ist gefallen und hat 2 Segenspunkte verloren: "
+            "Angriff von deinem Branoc machte 2 Schaden; "
             "1 Gunst für dich.",
             "Mond hat Corvin und 2 Segenspunkte verloren: Angriff von deinem Branoc",
         ),
         (
             1,
-            "Dein Corvin ist gefallen und hat 2 Segenspunkte verloren: Angriff von Branoc mit 2; "
+            "Dein Corvin ist gefallen und hat 2 Segenspunkte verloren: Angriff von Branoc machte 2 Schaden; "
             "1 Gunst für Max.",
             "Du hast Corvin und 2 Segenspunkte verloren: Angriff von Branoc",
         ),

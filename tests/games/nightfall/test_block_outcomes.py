@@ -56,19 +56,19 @@ def test_one_wound_is_one_and_a_guard_that_lives_says_what_it_has_left() -> None
 def test_each_answer_tells_its_outcome() -> None:
     s = attack("Alton Hickman, Ivan Radinsky", "Genesis One, Franz Orlok")
     assert said(s, "none") == "You take 6 wounds."
-    told = 'Your "Genesis One" takes 2 damage (1 health left) and you take 4 wounds.'
+    told = 'Your "Genesis One" takes 2 damage (1 health left); you take 4 wounds.'
     assert said(s, "genesis one > alton hickman") == told
     both = "genesis one > ivan radinsky, franz orlok > ivan radinsky"
-    told = 'Your "Genesis One" is destroyed, your Franz Orlok takes 1 damage (2 health left)'
-    assert said(s, both) == f"{told} and you take 2 wounds."
+    told = 'Your "Genesis One" is destroyed; your Franz Orlok takes 1 damage (2 health left)'
+    assert said(s, both) == f"{told}; you take 2 wounds."
     first = said(s, "franz orlok > ivan radinsky, genesis one > ivan radinsky")
-    told = 'Your "Genesis One" takes 1 damage (2 health left), your Franz Orlok is destroyed'
-    assert first == f"{told} and you take 2 wounds."
+    told = 'Your "Genesis One" takes 1 damage (2 health left); your Franz Orlok is destroyed'
+    assert first == f"{told}; you take 2 wounds."
 
 
 def test_where_a_guard_makes_the_order_matter_the_outcome_is_a_span() -> None:
     s = attack("Alton Hickman, Marcus Toth", "Bad Smoke, Franz Orlok")
-    assert said(s, "none") == 'Your "Bad Smoke" is destroyed and you take 2 wounds.'
+    assert said(s, "none") == 'Your "Bad Smoke" is destroyed; you take 2 wounds.'
     both = said(s, "bad smoke > alton hickman, franz orlok > alton hickman")
     assert both == "You take 0 to 2 wounds, depending on which attacker strikes first."
 
@@ -105,3 +105,16 @@ def check_outcome(turn: PlayoutTurn, seat: Seat, words: str) -> bool:
     )
     assert words.count("destroyed") == gone, (words, kinds)
     return True
+
+
+def test_labels_tell_a_blocker_from_an_attacker_of_the_same_name() -> None:
+    decision: Any = attack("Vulko, Vulko", "Vulko").decision(1)
+    assert [option.title for option in decision.options] == [
+        "Seat 2's Vulko (3 health)"
+    ]  # "Your" to its reader
+    assert [option.title for option in decision.targets] == [
+        "Vulko 1 (attacks with 3)",
+        "Vulko 2 (attacks with 3)",
+    ]
+    assert decision.parse("no blocks") == decision.parse("none") == ()
+    assert decision.parse("vulko → vulko 2") == (0, 1)

@@ -37,11 +37,11 @@ def test_a_menu_shows_each_order_whole_with_its_colour_numbers_and_powers(name: 
         line = IN_ENGLISH(said)
         assert len(line) <= BRIEF_LENGTH, line
         assert COLOUR_WORDS[order.colour] in line.lower() and power in line and kicker in line
-        assert not order.is_minion or f"{order.strength}/{order.health}" in line
+        assert not order.is_minion or f"⚔{order.strength} ♥{order.health}" in line
     whole = IN_ENGLISH(describe_card(name))
     assert all(COLOUR_WORDS[link] in whole for link in order.links)
     assert "Your Chain" not in whole, "the keyword is explained in place"
-    assert not kicker or "Kicker, if linked to a " in whole
+    assert not kicker or "Kicker, if added right after a " in whole
 
 
 def abouts(s: Scene, seat: int | None = None) -> dict[str, str]:
@@ -51,14 +51,14 @@ def abouts(s: Scene, seat: int | None = None) -> dict[str, str]:
 def test_draft_claim_and_chain_say_what_a_card_does() -> None:
     s = new_match(4, "a draft")
     for option in s.decision(0).options:
-        assert option.about.startswith("Cost ") and ", then " in option.about
+        assert option.about.startswith("Cost ") and " may follow. " in option.about
         assert BRIEFS[option.label][0] in option.about
     s = scene(phase="claim", hands=["Vulko"], commons="Blaine Cordell")
     assert abouts(s)["claim blaine cordell"] == (
-        "Red 1/2. 1 damage to an opposing minion, 2 to a Vampire. Kicker (purple): draw 1 card."
+        "Red ⚔1 ♥2. 1 damage to an opposing minion, 2 to a Vampire. Kicker after purple: draw 1 card."
     )
     s = scene(hands=["Vulko, J.J. McTeague"], decks=["Bite"])
-    assert abouts(s)["start vulko"] == "Green 3/3, then white/blue. Blocks damage to you."
+    assert abouts(s)["start vulko"] == "Green ⚔3 ♥3, then white/blue. Blocks damage to you."
     assert "blocks damage" in abouts(s)["start vulko"].lower(), "what it does in play is told too"
 
 
@@ -74,4 +74,6 @@ def test_wounds_are_counted_in_the_order_of_the_picture() -> None:
 def test_the_status_names_whose_wounds_it_counts_in_the_order_of_the_picture() -> None:
     s = scene(seats=3, first=1, wounds=["bite", "", "burn burn"], face_up=12)
     said = IN_ENGLISH(status_line(s.seen_by(None)))
-    assert said.endswith("12 face-up wounds left · wounds taken: seat 2: 0, seat 3: 2, seat 1: 1")
+    assert said.endswith(
+        "wound stack 12 (at 0 the game ends) · wounds taken: seat 2: 0, seat 3: 2, seat 1: 1"
+    )

@@ -95,8 +95,8 @@ def test_minions_that_leave_after_ones_own_attack_are_told_with_that_cause() -> 
     changes = sort_changes(list_changes(VIEW, events, 0))
     assert [change.text for change in changes if change.loss] == [
         f"You took 1 wound: seat 1's {other} dealt 1.",
-        f"Your {name} ×2 and {other} went into exile: your attack is over.",
-        f"Your {other} went to seat 1's discard pile: your attack is over.",
+        f"Your {name} ×2 and {other} had to attack as your turn began, and went into exile.",
+        f"Your {other} had to attack as your turn began, and went to seat 1's discard pile.",
     ]
     assert not any(change.loss for change in list_changes(VIEW, gone, 1))
 

@@ -20,17 +20,21 @@ def lines(events: list[Event], viewer: Seat | None = 0) -> list[str]:
 
 def test_wounds_are_told_with_who_dealt_them() -> None:
     wounded = Event("wounded", {"seat": 0, "amount": 2, "wounds": (100, 101)})
-    told = "Du hast 2 Wunden genommen (1 Bite, 1 Burn): Vulko von Max mit 2."
+    told = "Du hast 2 Wunden genommen (1 Bite, 1 Burn): Vulko von Max machte 2 Schaden."
     assert lines([FIGHT, wounded]) == [told]
-    assert lines([FIGHT, wounded], 1) == [told.replace("Du hast", "Ada hat").replace("von Max", "von dir")]
+    assert lines([FIGHT, wounded], 1) == [
+        told.replace("Du hast", "Ada hat").replace("Vulko von Max", "deine Karte Vulko")
+    ]
 
 
 def test_a_minion_that_is_gone_is_told_with_its_cause() -> None:
     gone = {"how": "destroyed", "where": "discard", "minion": VULKO, "seat": 0, "owner": 0}
-    assert lines([FIGHT, Event("left_play", gone)]) == ["Vulko von dir wurde vernichtet: Vulko von Max."]
+    assert lines([FIGHT, Event("left_play", gone)]) == [
+        "Deine Kreatur Vulko wurde vernichtet: Vulko von Max."
+    ]
     after = {**gone, "how": "discarded"}
     assert lines([Event("left_play", after), Event("left_play", after)]) == [
-        "Nach deinem Angriff auf deine Ablage gelegt: Vulko ×2."
+        "Pflichtangriff zu Beginn deines Zuges, danach auf deiner Ablage: Vulko ×2."
     ]
 
 

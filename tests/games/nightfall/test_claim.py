@@ -170,7 +170,10 @@ def test_one_effect_discards_any_number_of_wounds_for_two_cards_each() -> None:
     assert s.discard(0) == ["burn", "bite"]
     assert s.board.active == 1  # those that were drawn give no further effect
     s = scene(phase="cleanup", hands=["Bite, Bite, Burn, Vulko, Vulko"], decks=["Vulko"])
-    assert s.decision().options[1].about == "You draw 4 cards.", "there are no more"
+    assert (
+        s.decision().options[1].about
+        == "You discard every wound in your hand and draw 4 cards; the wounds still count."
+    )
     s.do("end discard")
     assert s.facts_of("used_wound") == [{"seat": 0, "count": 3}]
     assert len(s.hand(0)) == 2 + 4  # the last two of six come from the reshuffled wounds

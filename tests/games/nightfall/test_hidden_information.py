@@ -89,7 +89,7 @@ def test_orders_and_plans_are_seen_by_their_seat_only() -> None:
     own = s.seen_by(1).own
     assert own is not None
     assert tuple(map(IN_ENGLISH, own.orders)) == (
-        "Chain: Pass when nothing links",
+        "In others' chains: Pass when nothing fits",
         "Combats: Ask me after the blocks",
         "Plan for Enraged Wight: Seat 1",
     )

@@ -74,3 +74,11 @@ def test_flank_attack_takes_no_kicker_from_what_is_linked_to_its_target() -> Non
     assert (s.left("Blood Rage"), s.minions(1)) == (5, ["vulko 1"])
     assert s.resolved == ["flank attack", "dark awakening", "furious melee"]
     assert s.wounds == [0, 0, 0]
+
+
+def test_the_question_tells_the_target_of_a_kicker_from_that_of_the_text_before() -> None:
+    s = scene(hands=["Leave Me!, Rend and Tear"], minions=["", "Vulko"], seats=3)
+    s.do("start leave me then rend and tear").all_pass()
+    assert s.decision().prompt == "Which minion or opponent does Rend and Tear target?"
+    s.do("vulko")
+    assert s.decision().prompt == "Which opponent does the kicker of Rend and Tear target?"

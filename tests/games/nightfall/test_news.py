@@ -170,7 +170,7 @@ def check_causes(stretch: Stretch) -> None:
     }
     named = [speak_card(stretch.seat, seat, card) for seat, card in acted]
     for line in stretch.losses:
-        over = line.endswith(": your attack is over.")
+        over = " had to attack as your turn began, and went " in line
         assert over or any(cause in line for cause in named), (line, named)
 
 

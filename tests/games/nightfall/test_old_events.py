@@ -60,6 +60,6 @@ def test_what_was_stored_is_what_is_read() -> None:
 def test_a_reader_is_told_as_you_in_german() -> None:
     ada = Teller("de", Reader(("Ada", "Max"), 0))
     assert ada(did.Attacked(VULKO, 1, 0)) == "Vulko von Max greift dich an."
-    assert ada(did.Hurt(0, VULKO, 1, 2, 2)) == "Vulko 2 von dir nimmt 1 Schaden und hat noch 2 Leben."
+    assert ada(did.Hurt(0, VULKO, 1, 2, 2)) == "Deine Kreatur Vulko 2 nimmt 1 Schaden und hat noch 2 Leben."
     assert ada(did.Passed((0, 1))) == "Du und Max passt."
     assert ada(did.Drew(1, 0)) == "Max zieht keine Karte."

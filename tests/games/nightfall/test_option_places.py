@@ -122,7 +122,7 @@ def test_a_forced_discard_and_wounds_at_the_end_are_cards_in_hand() -> None:
 def test_a_plan_points_from_a_card_to_its_target() -> None:
     s = scene(hands=["Shock and Awe, Bite"], minions=["Vulko"], chain="")
     asked = word_pending(pending(s.table.spec, s.state), IN_ENGLISH).asks
-    plan = next(ask.decision for ask in asked if ask.decision.topic == "Target plan")
+    plan = next(ask.decision for ask in asked if ask.decision.topic == "Plan a target")
     pick = plan.parse("plan shock and awe at vulko")
     assert plan.board_places(pick) == ("Shock and Awe in hand", "#0")
 

@@ -45,7 +45,8 @@ def test_an_attack_is_told_with_its_blocks_and_what_came_of_it() -> None:
         'Ivan Radinsky blocks "Big Ghost"',
     )
     assert "Vulko strikes at Pavel: Pavel +3 wounds (1 bite, 1 burn, 1 bleed)" in lines(made)
-    assert '"Big Ghost" strikes at Pavel: Ivan Radinsky destroyed, Pavel +2 wounds (2 burn)' in lines(made)
+    struck = '"Big Ghost" strikes at Pavel: Pavel\'s Ivan Radinsky destroyed, Pavel +2 wounds (2 burn)'
+    assert struck in lines(made)
     assert [mark for mark in seen(made).marks if mark.kind == WOUNDED] == [Mark(WOUNDED, 1, "", 5)]
     assert not any(mark.kind == HURT for mark in seen(made).marks), "who is gone has no mark"
 
@@ -66,7 +67,7 @@ def test_the_parts_of_a_chain_are_told_together_then_its_resolution() -> None:
     assert lines(made) == ("Noor starts with Charlotte Reyes, Charlotte Reyes",)
     made.do("link charlotte reyes", seat=1).do("pass whatever", seat=2)
     found = lines(made)
-    assert found[0] == "Charlotte Reyes: Pavel draws 1 card, Charlotte Reyes enters play"
+    assert found[0] == "Pavel's Charlotte Reyes: Pavel draws 1 card, Charlotte Reyes enters play"
     assert [mark for mark in seen(made).marks if mark.kind == ENTERED] == [
         Mark(ENTERED, 1, "Charlotte Reyes", 1),
         Mark(ENTERED, 0, "Charlotte Reyes", 2),
@@ -97,7 +98,7 @@ def test_a_phase_that_begins_is_told_after_what_was_done_last() -> None:
     assert (lines(made), begins(made)) == ((), "Noor may start a chain")
     made.do("start enraged wight").all_pass()
     assert (*lines(made)[-1:], begins(made)) == (
-        "Enraged Wight: Pavel +1 wound (bite), Enraged Wight enters play",
+        "Noor's Enraged Wight: Pavel +1 wound (bite), Enraged Wight enters play",
         "Noor has 2 influence to spend",
     )
     assert Mark(WOUNDED, 1, "", 1) in seen(made).marks, "what the chain did stays in the picture"
@@ -142,7 +143,8 @@ def test_what_an_effect_takes_belongs_to_the_chain() -> None:
     )
     made.do("start vulko", "link flank attack", "shock and awe")
     found = lines(made)
-    assert "Flank Attack with kicker: Vulko cancelled" in found and "Pavel claims Shock and Awe" in found
+    assert "Pavel's Flank Attack with kicker: Vulko cancelled" in found
+    assert "Pavel claims Shock and Awe" in found
 
 
 def test_a_hand_that_is_looked_at_is_not_told_by_its_cards() -> None:
@@ -156,7 +158,7 @@ def test_a_hand_that_is_looked_at_is_not_told_by_its_cards() -> None:
 
 def test_a_minion_that_enters_after_nothing_else_needs_no_second_name() -> None:
     made = scene(hands=["Enraged Wight", "Bite"], decks=["Bite", "Bite"])
-    assert "Vulko: enters play" in lines(scene(chain="Vulko"))
+    assert "Noor's Vulko: enters play" in lines(scene(chain="Vulko"))
     assert not any("enters play" in line and "Wight: enters" in line for line in lines(made))
 
 
@@ -176,3 +178,9 @@ def test_every_event_of_random_matches_can_be_told() -> None:
                 break
             made.out_of_time()
             assert all("{" not in line for line in lines(made))
+
+
+def test_a_card_whose_text_finds_no_target_is_told_without_effect() -> None:
+    made = scene(hands=["Genesis One"])
+    made.do("start genesis one").all_pass()
+    assert 'Noor\'s "Genesis One": no effect, enters play' in lines(made)

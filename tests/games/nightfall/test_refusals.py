@@ -70,7 +70,8 @@ BLOCKS = "You're asked: Who blocks whom? Without a block, you take 9 wounds. Try
 ATTACKS = "You're asked: Your minions attack. Choose a target for each. Try: attack seat 2."
 CHAIN = "You're asked: Start a chain? Choose its first card. Try: start charlotte reyes."
 CLAIMS = (
-    "You're asked: You have 2 influence: claim cards, or discard some for more influence. "
+    "You're asked: You have 2 influence: claim cards for your discard pile, or discard cards from your hand "
+    "(1 influence each). "
     "Try: claim blaine cordell."
 )
 ENDS = "Your turn ends after combat, the chain and your claims."
@@ -117,7 +118,7 @@ def test_what_no_block_is(typed: str, told: str) -> None:
     [
         (
             "link charlotte reyes",
-            "There's no chain yet: start one with its first card, then link others to it.",
+            "There's no chain yet: start one with its first card, then add others to it.",
         ),
         ("start vulko", "Vulko is in play on seat 2's side, not in your hand. After “start” comes charlotte"),
         (
@@ -139,7 +140,7 @@ def test_what_starts_no_chain(typed: str, told: str) -> None:
         ("pass", "“pass” could mean done, done discard wounds or done keep wounds. Try: done."),
         ("claim charlotte reyes", "No archive you can see holds Charlotte Reyes. Try: claim blaine cordell."),
         ("discard vulko", "Vulko is in an archive. After “discard” comes charlotte reyes or bite."),
-        ("link charlotte reyes", f"You link when a chain is open and you're asked. {CLAIMS}"),
+        ("link charlotte reyes", f"You add a card when a chain is open and you're asked. {CLAIMS}"),
     ],
 )
 def test_what_claims_nothing(typed: str, told: str) -> None:

@@ -55,7 +55,7 @@ class ScreenExplorer:
 
 
 def is_shallow(verb: str, rest: tuple[str, ...]) -> bool:
-    """Return false for steps of a replay, which reach all others, and for turns in `Play on from…`.
+    """Return false for steps of a replay, which reach all others, and for turns in `Play on from a turn…`.
 
     Choosing such a turn would open a match.
     """

@@ -223,7 +223,8 @@ async def questions_to_all(explorer: ScreenExplorer, match: int, people: list[Gu
         ):
             continue  # so early it is called off at once
         asker = await house.awaited(match, people) or one
-        made = await asker.give(f"bf:{verb}:{match}:0")
+        sure = ":yes" if verb == "calloff" else ""
+        made = await asker.give(f"bf:{verb}:{match}:0{sure}")
         form = next((shown for shown in made.shown if shown.form), None)
         if form is not None:
             await asker.send(form)

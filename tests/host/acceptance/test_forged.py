@@ -24,13 +24,13 @@ from tests.host.acceptance.accepts import accepts
 from tests.host.kit.fake_interactions import ShownMessage
 
 SENTENCES = re.compile(
-    r"This choice belongs to .+\. You're watching; the board shows all that is public\."
-    r"|You're watching; the board shows all that is public\."
-    r"|(That button was from turn \d+; it's turn \d+ now|The game has moved on)\."
+    r"(.+ decides?|Somebody else decides) this\. You're watching; the board shows everything that's public\."
+    r"|You're watching\. The board shows everything that's public\."
+    r"|(That button was from turn \d+, and it's turn \d+ now|The game has moved on)\."
     r" This is the current question:"
-    r"|The other press came first: your team chose .+\."
+    r"|Your teammate was faster and chose: .+\."
     r"|You'd already chosen: .+\. This press changed nothing\."
-    r"|(.+ ended .+|.+ is over)\. You can look back: Replay\.|That match isn't there any more\."
+    r"|(.+ ended .+)\. Look back at it with \*\*Replay\*\*\.|That match doesn't exist any more\."
 )
 """Sentences 1, 3 and 13; for what the person or their team has done already, 4 and 5."""
 

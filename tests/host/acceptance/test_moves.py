@@ -19,7 +19,10 @@ from tests.host.acceptance.acceptance_host import (
 )
 from tests.host.acceptance.accepts import accepts
 
-FLOOR = re.compile(r"You can't take that back( alone)?: .+\.|There's nothing of yours to take back\.")
+FLOOR = re.compile(
+    r"You can't take (that back|back your last step in .+ on your own): .+\."
+    r"|There's nothing of yours to take back"
+)
 ENOUGH = 6
 """Stays in which something was taken back."""
 
@@ -143,7 +146,7 @@ async def test_a_faulty_part_stops_the_line_there_and_says_so(house: AcceptanceH
         if after.is_running and after.find_ask(seat, 0) is not None:
             stopped += 1
             words = told.shown[-1].words
-            assert f"Done: {first}. Stopped: " in words, words[:300]
+            assert f"Done: {first}. Then I stopped: " in words, words[:300]
             assert f"no such move at all; {first}" in words
         assert made_by(house, seat)[-1:] == [first]
     assert stopped

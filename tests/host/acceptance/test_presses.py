@@ -19,11 +19,13 @@ from tests.host.acceptance.accepts import accepts
 from tests.host.kit.fake_interactions import ShownMessage
 
 STALE = re.compile(
-    r"(That button was from turn \d+; it's turn \d+ now|The game has moved on)\."
+    r"(That button was from turn \d+, and it's turn \d+ now|The game has moved on)\."
     r" This is the current question:"
 )
 DONE = re.compile(r"You'd already chosen: .+\. This press changed nothing\.")
-OVER = re.compile(r"You'd already chosen: .+\. This press changed nothing\.|.+ You can look back: Replay\.")
+OVER = re.compile(
+    r"You'd already chosen: .+\. This press changed nothing\.|.+ Look back at it with \*\*Replay\*\*\."
+)
 """Whoever presses twice and has ended the match by that reads how it ended."""
 MATCHES = 6
 """So many are played at most until old buttons enough were pressed: some games are short."""

@@ -21,7 +21,7 @@ from tests.host.acceptance.accepts import accepts
 from tests.host.acceptance.fake_thread import FakeThread, advance_time, seconds_until_due
 
 TRIED = 12
-STATED = {"ai": "AI", "substitute": "seat", "default": "Time is up", "forfeit": "Rematch"}
+STATED = {"ai": "AI", "substitute": "seat", "default": "the bot gave", "forfeit": "Rematch"}
 
 
 @pytest.mark.parametrize("policy", ["ai", "substitute", "default", "forfeit"])

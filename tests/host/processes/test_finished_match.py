@@ -41,7 +41,7 @@ async def test_the_same_deal_makes_a_table_with_this_seed(stage: ProcessScene) -
     stranger = await stage.table.sit(f"Cy{stage.number}", match.thread)
     told = await stranger.slash("verify", match=match.code)
     assert told.message is not None
-    assert "fits its seal" in told.message.text
+    assert "All is well" in told.message.text
 
 
 @pytest.mark.alone

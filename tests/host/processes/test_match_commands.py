@@ -47,7 +47,7 @@ async def test_rules_cards_and_help_are_found_by_typing(stage: ProcessScene) -> 
     assert "Hammer of Noon" in card.text
     await ada.press("Show to everyone", message=card)
     await wait_for_any(lambda: any("Hammer" in one.text and not one.ephemeral for one in ada.messages))
-    assert "No card is called 'Brnoc'. Nearest: Branoc" in await told(ada, "card", name="Brnoc")
+    assert "No card is called “Brnoc”. Closest: Branoc" in await told(ada, "card", name="Brnoc")
     assert "/play" in await told(ada, "help")
     await ada.press("Commands")
     await ada.until("/concede")
@@ -63,7 +63,7 @@ async def test_what_is_seldom_done_in_a_match(stage: ProcessScene) -> None:
     assert "turn 1 of 16" in await told(other, "board")
     refused = await told(asked, "move", text="qqq")  # near to nothing, whatever was dealt
     assert "attack" in refused
-    assert "player's turn" in await told(other, "move", text="attack 1")
+    assert "'s turn. You can plan" in await told(other, "move", text="attack 1")
     mine = await until_asked(asked)
     await asked.press("More", message=mine)
     await asked.press("Concede (you lose)…")
@@ -72,7 +72,7 @@ async def test_what_is_seldom_done_in_a_match(stage: ProcessScene) -> None:
     await asked.slash("concede")
     await asked.press("Concede now")
     await asked.until("wins")
-    await other.until("wins", within=60)
+    await other.until("You win", within=60)
 
 
 async def test_after_the_end_one_looks_back_and_plays_again(stage: ProcessScene) -> None:
@@ -86,7 +86,7 @@ async def test_after_the_end_one_looks_back_and_plays_again(stage: ProcessScene)
     looking = await stage.sit("Ada")
     await looking.open(next(one.thread for one in ada.messages if one.thread))
     await looking.until("Rematch", within=60)
-    assert "fits its seal" in await told(looking, "verify")
+    assert "All is well" in await told(looking, "verify")
     first = (await looking.slash("replay")).message
     assert first is not None
     assert "0 of" in first.text
@@ -128,7 +128,7 @@ async def test_settings_are_kept(stage: ProcessScene) -> None:
     assert now.text != listed.text
     await ada.choose(menu.custom_id, "pictures", message=now)
     await ada.submit(value="text")
-    await ada.until("text")
+    await ada.until("in words")
     card = (await ada.slash("card", name="Branoc")).message
     assert card is not None
     assert not card.files
@@ -140,7 +140,7 @@ async def test_options_are_changed_and_agreed_to_again(stage: ProcessScene) -> N
     await bo.until("Ada")
     await bo.press("Join")
     table = next(one for one in ada.messages if not one.ephemeral)
-    await ada.press("Options", message=table)
+    await ada.press("Table options", message=table)
     form = await ada.modal()
     assert set(form.fields) >= {"Format", "Pace"}
     ticked = ["full", "sides", "heroes"]
@@ -160,7 +160,7 @@ async def test_a_challenge_is_accepted_or_declined(stage: ProcessScene) -> None:
     await bo.press("Accept")
     await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
     await ada.context("Challenge", bo.name)
-    await bo.until("running")
+    await bo.until("Now playing")
     await bo.until("Accept")
     await bo.press("No, thanks")
     await bo.until("declined")
@@ -190,15 +190,16 @@ async def test_a_private_match_is_made_visible(stage: ProcessScene) -> None:
     await ada.slash("play", game="nightbreak", alone=True, options="heroes=random")
     await wait_for_any(lambda: newest_panel(ada), within=60)
     await ada.press("More")
-    await ada.until("What else can be done")
+    await ada.until("What else you can do")
     await ada.press("Play in a thread")
-    await ada.until("becomes visible")
+    await ada.until("Everyone will see this match")
     await wait_for_any(lambda: any("Nightbreak" in name for name in ada.channels), within=60)
 
 
 async def test_a_vacation_stops_the_clock(stage: ProcessScene) -> None:
     ada = await stage.sit("Ada")
-    assert "isn't a day" in await told(ada, "settings vacation", **{"from": "soon"})
+    assert "You aren't away" in await told(ada, "settings vacation")
+    assert "isn't a date" in await told(ada, "settings vacation", **{"from": "soon"})
     assert "You're away" in await told(
         ada, "settings vacation", **{"from": "2099-01-01", "until": "2099-01-09"}
     )

@@ -68,7 +68,7 @@ async def test_who_wants_it_is_written_to_when_it_is_their_turn(stage: ProcessSc
     await set_mine(match.other, "direct")
     mine, theirs = await mailbox(stage, match.other), await mailbox(stage, match.asked)
     await until_turn_of(match, match.other)
-    await mine.until("Waiting for", within=60)
+    await mine.until("It's your turn", within=60)
     assert len(mine.messages) == 1
     assert theirs.messages == []  # nobody else is written to
     shown = mine.messages[0]
@@ -170,8 +170,8 @@ async def deny(stage: ProcessScene, *names: str) -> None:
 
 
 NO_THREAD = (
-    "I can't create threads in this channel. Somebody with Manage Roles can allow 'Create Public Threads';"
-    " until then the match runs here."
+    "I can't open threads in this channel. Somebody with **Manage Roles** can allow"
+    " **Create Public Threads**; until then the match runs here."
 )
 
 
@@ -216,7 +216,7 @@ async def test_where_nothing_can_be_shown_no_table_is_opened(
     answer = await ada.slash("play", game="nightbreak", options=RANDOM)
     assert answer.message is not None
     assert answer.message.ephemeral
-    said = f"Somebody with Manage Roles can allow '{name}'; in other channels it works."
+    said = f"Somebody with **Manage Roles** can allow **{name}**; in other channels it works."
     assert said in answer.message.text
     assert not read_rows(stage, "SELECT id FROM matches WHERE channel = ?", int(stage.channel))
     await ada.slash("play", game="nightbreak", alone=True, options=RANDOM)  # that needs none of it
@@ -254,7 +254,7 @@ async def test_a_right_that_is_lost_in_a_match_stops_nobody_and_is_told_to_its_o
         await press_first(asked)
         await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
     await ada.press("Your move", message=shown)
-    await ada.until("Somebody with Manage Roles can allow 'Send Messages'")
+    await ada.until("Somebody with **Manage Roles** can allow **Send Messages**")
     assert re.search("level=(error|critical)", stage.hall.host.log[since:]) is None
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sandbox.driver import MessageSnapshot
+from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import ProcessScene, press_first, until_asked, wait_for_any
 from tests.host.processes.duel import (
     Duel,
@@ -66,7 +66,7 @@ async def test_a_question_can_be_withdrawn(stage: ProcessScene) -> None:
     asked = await question(match, "offers a draw.")
     again = await press_more(match.asked, "Offer a draw")
     assert again.message is not None
-    assert "been asked already" in private_messages(match.asked)
+    assert "already open" in private_messages(match.asked)
     await match.asked_there.press("No, thanks", message=asked)
     await match.other_there.until("offers a draw.", gone=True)
     assert "not accepted" not in private_messages(match.asked)
@@ -76,17 +76,24 @@ async def test_a_step_is_taken_back_by_consent(stage: ProcessScene) -> None:
     match = await start_duel(stage)
     await press_first(match.asked)
     before = read_rows(stage, UNDONE, match.id)
-    await press_more(match.other, "Undo…")
-    asked = (await match.asked_there.until("asks to take", within=60))[-1]
-    assert re.search(r"asks to take back “.+”\. · until .+ or the next move", asked.text)
+    await press_more(match.other, "Ask for an undo…")
+    asked = (await match.asked_there.until("would like to take", within=60))[-1]
+    assert re.search(r"would like to take this back: “.+”\. · it ends .+, or with the next move", asked.text)
     await match.asked_there.press("Agree", message=asked)
     await wait_for_any(lambda: read_rows(stage, UNDONE, match.id) > before)
     await match.asked_there.until("Agreed.")
 
 
+async def end_without_result(seat: Seat, answer: str) -> None:
+    """Press the button under More, and what its question is answered with."""
+    sure = (await press_more(seat, "End without result…")).message
+    assert sure is not None and "without a result?" in sure.text
+    await seat.press(answer, message=sure)
+
+
 async def test_a_match_is_called_off_at_once_before_both_have_chosen(stage: ProcessScene) -> None:
     match = await start_duel(stage)
-    await press_more(match.asked, "End without result…")
+    await end_without_result(match.asked, "End without result")
     for one in (match.asked, match.other):
         await one.until("was called off", within=60)
 
@@ -94,8 +101,8 @@ async def test_a_match_is_called_off_at_once_before_both_have_chosen(stage: Proc
 async def test_after_that_the_other_has_to_agree(stage: ProcessScene) -> None:
     match = await start_duel(stage)
     await both_choose(match)
-    await press_more(match.asked, "End without result…")
-    asked = await question(match, "asks to call the match off.")
+    await end_without_result(match.asked, "Ask the others")
+    asked = await question(match, "would like to call the match off, without a result.")
     assert "called off" not in private_messages(match.asked)
     await match.other_there.press("Agree", message=asked)
     await match.asked.until("was called off", within=60)
@@ -107,11 +114,11 @@ async def test_a_pause_holds_until_somebody_moves(stage: ProcessScene) -> None:
     await match.asked.submit(seconds=str(3 * 86_400))
     asked = await question(match, "asks for a pause of 3 days.")
     await match.other_there.press("Agree", message=asked)
-    await match.other_there.until("Paused; it ends", within=60)
+    await match.other_there.until("Paused. It ends", within=60)
     kinds = read_rows(stage, "SELECT kind FROM deadlines WHERE match = ?", match.id)
     assert kinds == [("pause",)]
     await press_first(match.asked)
-    await match.other_there.until("Paused; it ends", within=60, gone=True)
+    await match.other_there.until("Paused. It ends", within=60, gone=True)
 
 
 async def test_more_time_is_granted_for_this_wait(stage: ProcessScene) -> None:
@@ -120,7 +127,7 @@ async def test_more_time_is_granted_for_this_wait(stage: ProcessScene) -> None:
     before = read_rows(stage, due, match.id)[0][0]
     await press_more(match.asked, "More time…")
     await match.asked.submit(seconds=str(86_400))
-    asked = await question(match, "asks for 1 day more.")
+    asked = await question(match, "asks for 1 day more time.")
     away = read_rows(stage, "SELECT away FROM heartbeat")[0][0]  # for so long all clocks stood still
     assert f"<t:{before + away}:R>" in asked.text  # until the deadline itself
     await match.other_there.press("Agree", message=asked)
@@ -147,16 +154,16 @@ async def test_a_nudge_is_not_too_early_and_only_one(stage: ProcessScene) -> Non
     match = await start_duel(stage)
     early = await match.other.slash("nudge")
     assert early.message is not None
-    assert "It's too early for that." in early.message.text
+    assert "It's too early for a nudge" in early.message.text
     hours = "UPDATE deadlines SET began = began - 30000 WHERE match = ? AND kind = 'turn'"
     notes = "UPDATE seats SET notes = json_set(notes, '$.began', json_extract(notes, '$.began') - 30000)"
     notes += " WHERE match = ? AND json_extract(notes, '$.began') > 0"
     assert alter_rows(stage, hours, match.id) == 1
     assert alter_rows(stage, notes, match.id) == 1
-    done = await press_more(match.other, "Nudge")
+    done = await press_more(match.other, "Nudge the others")
     assert done.message is not None
     assert "They've been told that you're looking forward to their move." in private_messages(match.other)
-    await match.asked_there.until("would be glad of a move.", within=60)
+    await match.asked_there.until("is looking forward to your move.", within=60)
     left = read_rows(stage, "SELECT kind FROM deadlines WHERE match = ?", match.id)
     assert left == [("turn",)]  # it was the one reminder
     again = await match.other.slash("nudge")
@@ -164,5 +171,5 @@ async def test_a_nudge_is_not_too_early_and_only_one(stage: ProcessScene) -> Non
     assert "has been reminded already" in again.message.text
     mine = await match.asked.slash("nudge")
     assert mine.message is not None
-    assert "isn't waiting for anybody else" in mine.message.text
+    assert "isn't waiting for anyone else" in mine.message.text
     await until_asked(match.asked)

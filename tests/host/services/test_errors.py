@@ -13,7 +13,7 @@ from tests.host.kit.services import HostScene, awaited_people
 def test_a_refusal_names_its_sentence_and_its_plain_facts() -> None:
     assert str(UserError(words.ErrorBusy())) == "error.busy"
     assert str(UserError(words.ErrorNoMove(("attack 1", "a secret")))) == "error.no_move"
-    refused = words.ErrorEnded("K7Q", 7, ("Ada",))
+    refused = words.ErrorEnded("K7Q", 7, (0,))
     assert str(UserError(refused)) == "error.ended {'name': 'K7Q', 'at': 7}"
 
 

@@ -40,4 +40,4 @@ def test_the_last_picture_says_who_won(key: str) -> None:
     ended = apply(spec, state, Action(0, pending(spec, state).moment, (0,), CONCEDE))[0]
     picture = RENDERERS[key].board(view(spec, ended, None), [], read_by(["Ada", "Bo"]))
     assert "Bo wins" in picture.alt
-    assert "gave up" in picture.alt
+    assert "conceded" in picture.alt

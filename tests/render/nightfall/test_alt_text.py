@@ -42,7 +42,7 @@ def name_colour(letter: str) -> str:
 
 def test_headlines() -> None:
     said = {name: READER(headline(ALL[name]().view)) for name in ALL}
-    assert said["chain"] == "Noor’s chain waits for answers"
+    assert said["chain"] == "Noor’s chain: others may add cards"
     assert said["resolving"] == "Noor’s chain resolves"
     assert said["attack"] == "Noor attacks"
     assert said["claims"] == "Sam claims cards"
@@ -82,8 +82,8 @@ def test_alt_says_everything(name: str) -> None:
     made = ALL[name]()
     seen, text = made.view, words_of(made)
     assert made.say(headline(seen)) in text
-    assert f"{seen.face_up} of {seen.face_up_first} face-up wounds left" in text
-    assert f"{seen.influence} influence to spend" in text
+    assert f"{seen.face_up} of {seen.face_up_first} left" in text
+    assert (seen.phase == "cleanup") == (f"{seen.influence} influence" not in text)
     lines = {line.partition(":")[0]: line for line in text.splitlines()}
     for player in seen.players:
         own = lines[made.names[player.seat]]
@@ -91,7 +91,9 @@ def test_alt_says_everything(name: str) -> None:
         assert f"hand {player.hand}, deck {player.deck}, discard {player.discard}" in own
         for minion in player.minions:
             full = f"(strength {minion.strength}, {minion.health} "
-            assert named(minion.card, own) and (f" ({minion.strength}/{minion.health}" in own or full in own)
+            assert named(minion.card, own) and (
+                f" (⚔{minion.strength} ♥{minion.health}" in own or full in own
+            )
         for archive in player.archives:
             assert named(archive.card, own)
         assert own.count("face down") == player.face_down
@@ -120,22 +122,22 @@ def test_alt_has_room_for_all_players_whatever_they_are_called(name: str, people
 
 def test_the_nearest_facts_come_first() -> None:
     text = words_of(ALL["answers"]())
-    order = ("waits for answers", "face-up wounds", "Just now:", "Only you", "Chain:", "Noor: 6", "Commons")
+    order = ("others may add cards", "Wound stack:", "Just now:", "Only you", "Chain:", "Noor: 6", "Commons")
     places = [text.index(part) for part in order]
     assert places == sorted(places)
 
 
 def test_the_own_hand_is_told_with_what_it_can_do() -> None:
-    assert "Flank Attack links with kicker" in words_of(ALL["answers"]())
+    assert "Flank Attack (may be added with kicker)" in words_of(ALL["answers"]())
     three = words_of(ALL["three"]())
     assert "any card but a wound may start a chain): Blaine Cordell, " in three and "Bite ×2" in three
-    assert "to pick from" in words_of(ALL["draft"]()) and "picked so far: Flank Attack" in words_of(
+    assert "To pick from" in words_of(ALL["draft"]()) and "Picked so far: Flank Attack" in words_of(
         ALL["draft"]()
     )
     for name in ALL:
         made = ALL[name]()
         public = build_alt_text(made.scene.seen_by(None), made.say, made.last)
-        assert "Only you see this" not in public and "your hand" not in public
+        assert "Only you see this" not in public and "Your hand" not in public
 
 
 def test_the_phase_that_has_begun_is_told() -> None:
@@ -145,7 +147,7 @@ def test_the_phase_that_has_begun_is_told() -> None:
 
 def test_an_attack_is_told() -> None:
     text = words_of(ALL["attack"]())
-    assert "Ghost (5/4) attacks Pavel (has struck)" in text and "blocks Ghost" in text
+    assert "Ghost (⚔5 ♥4) attacks Pavel (has struck)" in text and "blocks Ghost" in text
 
 
 def test_a_series_adds_up() -> None:

@@ -24,7 +24,7 @@ def test_somebody_without_a_seat_reads_counts_and_no_hand_that_can_be_deduced() 
     for viewer in (None, 1):
         text = describe_position(s.seen_by(viewer), read_by(["Ada", "Bo"]))
         assert "Vulko, Bite" not in text and "Hand 2, deck 0" in text
-    assert "your hand: Vulko" in describe_position(s.seen_by(0), read_by(["Ada", "Bo"]))
+    assert "Your hand (only you see this): Vulko" in describe_position(s.seen_by(0), read_by(["Ada", "Bo"]))
     assert "Deck and hand together: Enraged Wight, Grim Siege." in describe_position(
         s.seen_by(None), read_by(["Ada", "Bo"])
     )
@@ -33,7 +33,7 @@ def test_somebody_without_a_seat_reads_counts_and_no_hand_that_can_be_deduced() 
 def test_a_hand_is_a_line_a_card_and_nothing_of_the_table() -> None:
     position = ALL["two"]()
     lines = describe_hand(position.view, position.say).splitlines()
-    assert lines[0] == "**Only you see this: your hand**"
+    assert lines[0] == "**Your hand (only you see this)**"
     assert [line.partition("**:")[0] for line in lines[1:4]] == ["**Vulko", "**Yuri Koroviev", "**Bite"]
     assert lines[3].endswith(": a wound, which you can't play")
     assert len(lines) == 6

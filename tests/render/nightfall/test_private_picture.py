@@ -84,7 +84,7 @@ def test_a_private_picture_comes_in_two_parts_that_a_desktop_shows_in_full_width
         width, height = part.size
         framed = picture.convert("RGB")
         assert {framed.getpixel(at) for at in ((5, height // 2), (width // 2, height - 6))} == {theme.GOLD}
-    assert upper.below.alt.startswith("Only you see this")
+    assert upper.below.alt.startswith("(Only you see this)")
 
 
 PHONE = 400
@@ -130,7 +130,10 @@ def test_the_draft_shows_what_is_picked_from_in_the_whole_picture() -> None:
     own = made.drawn()
     assert own.below is None and own.size == SHEET.size and shown_width(own.size) >= 545
     assert "Pick a card for one of your private archives." in own.alt
-    assert "Rend and Tear, cost 3: Red action. A green or white card may follow. Deal 2 damage" in own.alt
+    assert (
+        "Rend and Tear (cost 3). Red action. In a chain, a green or white card may follow. Deal 2 damage"
+        in own.alt
+    )
     public = replace(made, viewer=None).drawn()
     assert public.size == (1200, HEIGHT) and "2 of 4 have picked" in public.alt
     assert all(name.strip('"') in public.alt for name in made.view.offers) and len(made.view.offers) == 24
@@ -269,7 +272,7 @@ def test_attackers_that_are_divided_and_blockers_stand_where_they_would() -> Non
 def test_the_marks_are_those_of_real_choices() -> None:
     made = ALL["staged"]()
     decision = made.scene.decision(0)
-    draft = press_labels(decision, "J.J. McTeague (1 of 2)", "Blaine Cordell", "Vulko")
+    draft = press_labels(decision, "J.J. McTeague (one of 2)", "Blaine Cordell", "Vulko")
     assert pointing_of(decision, draft) == made.choice_marks
     made = ALL["dividing"]()
     decision = made.scene.decision(0)

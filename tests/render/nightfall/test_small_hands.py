@@ -48,7 +48,7 @@ def test_the_picture_of_a_small_hand_is_hardly_empty(hand: str) -> None:
 
 def test_wounds_alone_are_a_strip_and_the_alt_text_names_them() -> None:
     assert draw_lower("Bite").size[1] < 240
-    assert draw_lower("Bite").alt == "Only you see this: your hand: Bite: a wound, which you can't play."
+    assert draw_lower("Bite").alt == "(Only you see this) Your hand: Bite: a wound, which you can't play."
     assert draw_lower("Bite").size == draw_lower("Bite, Burn, Bleed").size
 
 

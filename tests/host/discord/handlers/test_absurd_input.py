@@ -157,6 +157,7 @@ async def set_vacation_of(text: str, zone: str) -> None:
         people=SimpleNamespace(load_settings=of),
         clock=SimpleNamespace(now=lambda: 1_800_000_000),
         set_vacation=set_vacation,
+        vacations=SimpleNamespace(periods={7: (0, 1)}),
     )
     call = cast(Any, SimpleNamespace(services=host, person=7, say=WORDS))
     for begin, until in ((text, ""), ("", text), ("2027-05-12", text), (text, "2027-05-12")):

@@ -91,7 +91,7 @@ async def test_the_panel_leads_through_the_pictures_since_ones_last_move(host: D
     now = (await host.player(person).press("Current position", shown)).first
     assert "'label': 'Next'" not in str(now.data)
     assert "'label': 'First'" in str(now.data)
-    assert "'label': 'Your move'" in str(now.data)
+    assert "'label': 'Back to the match'" in str(now.data)
 
 
 async def test_an_answer_of_the_clock_or_an_order_is_no_move_of_the_person(host: DiscordScene) -> None:

@@ -25,7 +25,7 @@ from tests.host.kit.discord import (
 )
 from tests.host.kit.fake_interactions import ShownMessage, walk_components
 
-WORDS = "Favor 0"
+WORDS = "0 Favor"
 """Stands in the position in words alone."""
 
 

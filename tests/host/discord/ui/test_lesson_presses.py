@@ -10,7 +10,7 @@ from bot.ui.controls.dispatch import apply_press, build_controls
 from bot.ui.controls.next_press import NextPress, find_next_press
 from games.core.spec import GameSpec
 from games.registry import GAMES
-from tests.contract.learners import LessonStep, follow_suggestion, play_lesson
+from tests.contract.learners import LessonStep, follow_suggestion, play_at_random, play_lesson
 
 WORDS = teller_for("en")
 TAUGHT = [spec for spec in GAMES.values() if spec.lesson is not None]
@@ -40,7 +40,7 @@ def menu_key(rows: list[ControlRow], key: str) -> str:
 def follow_coach(step: LessonStep) -> Any:
     """Press what the coach names until the answer is complete."""
     draft: list[int] = []
-    for _ in range(8):
+    for _ in range(20):
         rows = build_controls(step.decision, draft, WORDS).rows
         press = find_next_press(step.decision, draft, step.pick, WORDS)
         assert press is not None, (step.idea, draft)
@@ -63,10 +63,22 @@ def test_what_the_coach_names_is_on_the_screen_and_makes_the_suggested_move(
 ) -> None:
     followed = 0
     for step in play_lesson(spec, follow_suggestion):
-        if step.idea is not None and step.idea.suggested_move:
+        if step.suggestion:
             assert follow_coach(step) == step.pick
             followed += 1
     assert followed >= 2
+
+
+@pytest.mark.parametrize("spec", TAUGHT, ids=lambda spec: spec.key)
+@pytest.mark.parametrize("obedience", (0, 7))
+def test_what_the_coach_names_is_on_the_screen_whatever_was_played(
+    spec: GameSpec[Any, Any], obedience: int
+) -> None:
+    for seed in range(4):
+        for step in play_at_random(spec, seed, obedience).steps:
+            if step.suggestion:
+                pick = step.decision.parse(step.suggestion)
+                assert follow_coach(step._replace(pick=pick)) == pick, step.suggestion
 
 
 @pytest.mark.parametrize("spec", TAUGHT, ids=lambda spec: spec.key)

@@ -115,7 +115,7 @@ def parts_of(screen: panels.Screen) -> list[str]:
 def test_the_question_stands_below_the_picture_right_above_its_controls() -> None:
     shown, seat = asked()
     extras = PanelExtras("Late.", ["One fell."], picture_alt="Your hand.", coach="**Coach**: Choose.")
-    head, picture, effects, note, question, *controls = parts_of(
+    head, picture, note, effects, question, *controls = parts_of(
         panels.build_panel_screen(shown, seat, extras)
     )
     assert effects.startswith("Sun: ")
@@ -133,7 +133,7 @@ def test_what_the_reader_lost_stands_below_the_picture_and_the_rest_above() -> N
     shown, seat = asked()
     changes = (Change("Rook fell.", FALL, loss=True), Change("You gained a point.", GAIN))
     extras = PanelExtras(changes=changes, picture_alt="The board.")
-    head, _, _, losses, question, *_ = parts_of(panels.build_panel_screen(shown, seat, extras))
+    head, _, losses, _, question, *_ = parts_of(panels.build_panel_screen(shown, seat, extras))
     assert head.endswith("\nYou gained a point.")
     assert losses == "Rook fell."
     assert question.startswith("**")

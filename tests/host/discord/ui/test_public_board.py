@@ -114,16 +114,16 @@ def test_a_win_says_who_with_how_much_and_what_decided() -> None:
     ("reason", "scores", "words"),
     [
         ("defeat", (0, 5), "One side has no troops left."),
-        ("both defeated", (0, 0), "Both sides lost their last troops at the same time."),
-        ("both defeated", (0, 0), "whoever moved second wins."),
+        ("both defeated", (0, 0), "Both sides lost their last troops at once."),
+        ("both defeated", (0, 0), "whoever didn't start the match wins."),
         (
             "quiet",
             (4, 5),
-            "No troop lost power or fell for 12 turns in a row, so the greater core power wins",
+            "No troop lost power or fell for 12 turns in a row, so the higher core power wins",
         ),
-        ("quiet", (5, 5), "core power was equal. So the greater power of all troops wins"),
+        ("quiet", (5, 5), "core power was equal. So the higher power of all troops wins"),
         ("turn limit", (4, 5), "80 turns were played, so"),
-        ("turn limit", (5, 5), "if that's equal too, whoever moved second."),
+        ("turn limit", (5, 5), "if that's equal too, whoever didn't start the match."),
     ],
 )
 def test_why_a_match_of_break_ended_is_said_in_words_that_need_no_rulebook(
@@ -143,6 +143,44 @@ def test_the_panel_of_an_ended_match_says_who_won_by_how_much_and_why() -> None:
     assert "wins Nightbreak K7Q" in said
     assert "): 4 · Lea" in said
     assert "less damage in the row decided" in said
+
+
+def test_whoever_lost_reads_that_first_and_so_does_whoever_won() -> None:
+    """Read: the one who had conceded was told "The others gave up"."""
+    shown = over(Result((2, 1), "concession", (4, 5), ((0,), (1,))))
+    for reader, first, why in (
+        (0, "You lost: Tom (Moon) wins Nightbreak K7Q, 5 to 4.", "You conceded."),
+        (1, "You win Nightbreak K7Q, 5 to 4!", "Lea conceded."),
+        (None, "Tom (Moon) wins Nightbreak K7Q, 5 to 4.", "Lea conceded."),
+    ):
+        read = MatchContext(shown.source, shown.say, ("Lea", "Tom"), reader=reader)
+        said = "\n".join(collect_texts(panels.build_ended_panel(read)))
+        assert f"**{first}**" in said and why in said
+
+
+def test_who_is_awaited_is_you_in_ones_own_panel_and_nobody_has_two_brackets() -> None:
+    shown = mid_match()
+    (seat,) = shown.loaded.public_awaited
+    own = MatchContext(shown.source, shown.say, ("Lea", "AI (normal)"), reader=seat)
+    assert own.describe_wait().startswith("**It's your turn**: ")
+    other = MatchContext(shown.source, shown.say, ("AI (easy)", "AI (normal)"), reader=1 - seat)
+    assert other.describe_wait().startswith(f"**Waiting for {other.names[seat]}**: ")
+
+
+@pytest.mark.parametrize(
+    ("language", "seats", "call"),
+    [
+        ("en", (0,), "<@500>, it's your turn: "),
+        ("en", (0, 1), "<@500> <@502>, it's your turn, all of you: "),
+        ("de", (0,), "<@500>, du bist dran: "),
+        ("de", (0, 1), "<@500> <@502>, ihr seid dran: "),
+    ],
+)
+def test_a_ping_calls_one_person_or_several(language: str, seats: tuple[int, ...], call: str) -> None:
+    shown = mid_match()
+    shown.loaded.row.seats[1] = replace(shown.loaded.row.seats[1], person=502)
+    read = MatchContext(shown.source, teller_for(language), shown.names)
+    assert collect_texts(notices.build_wait_notice(read, seats))[0].startswith(call)
 
 
 def test_the_last_losses_stand_below_the_last_picture() -> None:

@@ -57,7 +57,7 @@ async def refusals(side: HostTwin) -> None:
 
 async def a_table(side: HostTwin) -> None:
     await side.slash("Ada", "play", game="nightbreak", options=RANDOM)
-    await side.press("Cy", "Options")
+    await side.press("Cy", "Table options")
     await side.press("Bo", "Add AI")
     await side.press("Cy", "Start")
     await side.press("Ada", "Join")

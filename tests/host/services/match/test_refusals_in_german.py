@@ -31,7 +31,7 @@ def refusal(text: str) -> AnswerRefused:
 KERNEL_ENGLISH = (
     "isn't possible",
     "can't come after",
-    "whole answer",
+    "Nothing comes after",
     "Nothing here",
     "isn't complete",
     "You can choose",
@@ -42,7 +42,7 @@ KERNEL_ENGLISH = (
     ("typed", "german"),
     [
         ("attack x", "Nach „attack“ kommt 1 oder 2, nicht „x“."),
-        ("attack 1 attack 2", "„attack 1“ ist schon die ganze Antwort; lass „attack 2“ weg."),
+        ("attack 1 attack 2", "Nach „attack 1“ kommt nichts mehr: Lass „attack 2“ weg."),
         ("atack 1", "Hier heißt nichts „atack 1“."),
         ("xyzzy", "„xyzzy“ geht hier nicht. Du kannst attack 1, attack 2 oder end turn wählen."),
         ("", "Du hast nichts getippt. Du kannst attack 1, attack 2 oder end turn wählen."),

@@ -83,8 +83,8 @@ def test_each_way_to_block_tells_its_outcome_in_the_menu() -> None:
     assert isinstance(menu, AnswerMenu)
     told = {choice.label: choice.about for choice in menu.choices}
     assert told == {
-        'Ivan Radinsky (3 health) > "Big Ghost" (strength 5)': (
-            "Your Ivan Radinsky is destroyed and you take 2 wounds."
+        'Seat 2\'s Ivan Radinsky (3 health) → "Big Ghost" (attacks with 5)': (
+            "Your Ivan Radinsky is destroyed; you take 2 wounds."
         )
     }
 
@@ -93,6 +93,6 @@ def test_blocks_chosen_so_far_tell_their_outcome_and_so_does_their_confirmation(
     minions = "Ivan Radinsky, Alton Hickman, Yuri Koroviev, Genesis One"
     decision = blocks(minions, "Marcus Toth, Franz Orlok, Charlotte Reyes, Enraged Wight")
     screen = build_controls(decision, (1, 0))
-    assert "As it stands: Your Franz Orlok is destroyed and you take 5 wounds." in screen.facts
+    assert "As it stands: Your Franz Orlok is destroyed; you take 5 wounds." in screen.facts
     asked = build_controls(decision, (1, 0, CONFIRM_MARK, 1, 0))
-    assert any("Franz Orlok is destroyed and you take 5 wounds." in fact for fact in asked.facts)
+    assert any("Franz Orlok is destroyed; you take 5 wounds." in fact for fact in asked.facts)
