@@ -1,7 +1,7 @@
 """What an option would do, in a line, from the events of its forecast."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome
@@ -9,7 +9,7 @@ from games.core.facts import int_fact
 from games.core.model import Event, Seat
 from games.core.sentences.sentence import Text
 from games.nightbreak import sentences as say
-from games.nightbreak.actions import ACTIVATE, ATTACK, MOVE
+from games.nightbreak.actions import ACTIVATE, ATTACK, MOVE, ActionValue
 from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import Side
 from games.nightbreak.hero import HEROES
@@ -90,7 +90,7 @@ def split_attacks(option: Option[Any], events: Sequence[Event]) -> list[list[Eve
 
 def find_verb(option: Option[Any]) -> str:
     """Return the verb of a Hero's action; nothing for options of other questions."""
-    return str(option.value[0]) if isinstance(option.value, tuple) else ""
+    return str(cast("ActionValue", option.value)[0]) if isinstance(option.value, tuple) else ""
 
 
 def describe_part(

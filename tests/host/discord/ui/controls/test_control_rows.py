@@ -170,6 +170,16 @@ def test_a_share_is_one_menu_of_splits_or_bit_by_bit() -> None:
     assert rows(Distribution(0, "Give", NAMES, 60, 60))[1][:3] == ["+25 Branoc", "+25 Aurelia", "+25 Idris"]
 
 
+def test_a_menu_is_headed_by_the_question_where_the_typed_verb_is_no_word_of_the_language() -> None:
+    """Read: "Give (3 Möglichkeiten)"."""
+    share = Distribution(0, "Wer bekommt den Segenspunkt?", NAMES, 1, 1, verb="give")
+    heads = [build_controls(share, (), teller_for(key)).rows[0] for key in ("en", "de")]
+    assert [row.placeholder for row in heads if isinstance(row, AnswerMenu)] == [
+        "Give (3 choices)",
+        "Wer bekommt den Segenspunkt (3 Möglichkeiten)",
+    ]
+
+
 def test_the_same_button_of_a_share_never_counts_twice() -> None:
     share = Distribution(0, "Give", NAMES, 7, 7)
     once = apply_press(share, [], "1.0")
