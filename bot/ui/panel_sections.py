@@ -166,7 +166,7 @@ def format_happenings(context: MatchContext, extras: PanelExtras) -> str:
 
 
 def format_news_below(context: MatchContext, extras: PanelExtras) -> str:
-    """Return the note and what the reader lost, for right below a picture: Discord shows a panel's end first."""
+    """Return the note and what the reader lost, for right below a picture: the end is seen first."""
     if not extras.picture_alt:
         return ""
     losses = [change for change in extras.changes if change.loss]

@@ -233,7 +233,7 @@ async def test_a_spectator_of_hidden_hands_reads_a_table_of_counts(scene: HostSc
     for reader, shows_table in ((CY, True), (ADA, False)):
         words = reply_texts(await reference.show_hand(scene.make_request("hand", reader, loaded.row.id)))
         assert ("hand deck discard wounds" in words) == shows_table
-        assert ("your hand" in words) != shows_table
+        assert ("Your hand" in words) != shows_table
     loaded = await scene.start_match()
     assert "column" in reply_texts(await reference.show_hand(scene.make_request("hand", CY, loaded.row.id)))
 
