@@ -45,7 +45,7 @@ CARD_BRIEFS: Final = {
     "Inferno": "sacrifice X: 1 damage on X−1 tiles",
     "Wildfire": "2 Blazes go ahead for free",
     "Firewall": "enemies crossing it lose 1 power",
-    "Kindle": "1 damage to an own; a new Blaze",
+    "Kindle": "own troop loses 1; a new Blaze",
     "Scorch": "sacrifice 1: 2 damage to an enemy",
     "Grow Coral": "new Coral next to one of yours",
     "River": "carries whoever steps into it",

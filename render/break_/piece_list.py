@@ -36,6 +36,7 @@ def list_piece_lines(view: BreakView) -> Iterator[Text]:
             yield from list_side_lines(view, view.sides[seat])
         if found := tell_terrain(view):
             yield found
+        yield words.StatesLine()
     yield KEYWORD_LINES[0]
 
 

@@ -908,6 +908,12 @@ class StateName(Sentence, frozen=True, tag="piece.state_name"):
     state: CardState
 
 
+class StatesLine(Sentence, frozen=True, tag="piece.states_line"):
+    """Used cards are ready again at their owner's next turn; spent cards are gone for good."""
+
+    tables = TABLES
+
+
 class TroopLine(Sentence, frozen=True, tag="piece.troop_line"):
     """{card} {where}, power {power}: {brief}."""
 

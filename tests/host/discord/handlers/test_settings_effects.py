@@ -244,7 +244,7 @@ async def test_the_troops_of_break_come_in_lines_with_a_picture_of_what_they_do(
         reply = await reference.show_hand(scene.make_request("hand", reader, loaded.row.id))
         words = reply_texts(reply)
         assert "Golem ×2, power 3: loses 1 less in combat; in pairs +1." in words
-        assert "Scorch (ready, needs a Mage): sacrifice 1: 2 damage to an enemy." in words
+        assert "Scorch (ready, needs a troop with Mage): sacrifice 1: 2 damage to an enemy." in words
         assert len(reply.files) == 1
 
 
