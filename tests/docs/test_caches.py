@@ -147,7 +147,8 @@ REGISTERS = {
 OF_A_MOMENT = {
     "games/ai/turn_search.py": {"TurnSearch.keen", "TurnSearch.keen_worth"},  # one turn of AI
     "games/break_/changes.py": {
-        f"Account.{one}" for one in ("standing", "fight", "blasts", "fuses", "roots", "bombs", "turn_ends")
+        f"Account.{one}"
+        for one in ("standing", "fight", "blasts", "fuses", "roots", "bombs", "casts", "turn_ends")
     },
     "games/break_/recent_events.py": {"MarkCollector.wounds", "MarkCollector.tiles"},
     "games/core/change.py": {"CauseTally.amounts", "CauseTally.uses"},
