@@ -5,7 +5,6 @@ from typing import Final
 
 from games.core.sentences.sentence import Sentence, Text
 from games.core.sentences.teller import Reader, Teller
-from games.nightfall.glossary import CLEANUP
 from games.nightfall.recent_events import NO_EVENTS, RecentEvents
 from games.nightfall.view_types import (
     ArchiveView,
@@ -149,7 +148,7 @@ def list_stack_sentences(view: NightfallView, terse: int) -> Iterator[Sentence]:
         yield words.WoundsLeftWithTop(view.face_up, view.face_up_first, view.top_wound.lower())
     else:
         yield words.WoundsLeft(view.face_up, view.face_up_first)
-    if not view.finished and view.phase != CLEANUP:
+    if not view.finished and view.phase != "cleanup":
         yield words.InfluenceLeft(influence=view.influence, worth=view.worth, seat=view.active)
 
 

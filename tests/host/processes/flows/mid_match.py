@@ -68,7 +68,7 @@ async def answer(person: Seat, shown: MessageSnapshot) -> None:
 
 async def replacement(stage: ProcessScene) -> Counted:
     people = await open_match(stage, "classic", 2, RANDOM)
-    return await live_and_later(people, lambda one: "or discard it and place the next?" in one.text, answer)
+    return await live_and_later(people, lambda one: "and place the next card unseen?" in one.text, answer)
 
 
 async def hand_back(stage: ProcessScene) -> Counted:
@@ -101,7 +101,7 @@ async def seat_back(stage: ProcessScene) -> Counted:
     live = await taken_back(ada)
     ada, thread = await timed_out(stage, ("Cy", "Di"))
     again = await reopen_in_thread(stage, ada, thread)
-    await again.until("Time is up", within=60)
+    await again.until("ran out of time", within=60)
     return live, await taken_back(again)
 
 
@@ -110,7 +110,7 @@ async def taken_back(person: Seat) -> int:
     reply = (await person.press("Take my seat back")).message
     assert reply is not None
     assert reply.ephemeral
-    assert "yours again" in reply.text
+    assert "taken your seat back" in reply.text
     return count.made
 
 
