@@ -175,7 +175,7 @@ class StoredMatch:
             return ["Rematch"]
         context = MatchContext(self.loaded, teller_for("en"), names)
         history = build_step_history(self.steps[-MAX_MARKED_STEPS:], self.loaded.row.step_marks.asides)
-        changes = describe_recent_changes(self.loaded, history)
+        changes = describe_recent_changes(context.loaded, history)
         return [context.match_status(), format_last_changes(context, changes)]
 
 
