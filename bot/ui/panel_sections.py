@@ -318,17 +318,15 @@ def build_extra_buttons(
     if extras.can_step_through:
         found.append(build_button(say(words.ButtonSince()), context.make_id("since", "first", 0, moment=0)))
     if has_orders(context, seat) and not (ask is not None and ask.decision.aside):
-        found.append(build_orders_button(context, seat))
+        found.append(build_orders_button(context))
     if context.choose_changes(extras.changes, MOST_CHANGES, CHANGES_LENGTH)[1]:
         found.append(build_button(say(words.ButtonLog()), context.make_id("log", 0, moment=0)))
     return found
 
 
-def build_orders_button(context: MatchContext, seat: Seat) -> discord.ui.Button[Any]:
-    """Build the button for standing orders; for a seat that isn't asked it is labelled as a plan."""
-    is_asked = find_question(context.loaded, seat) is not None
-    label = words.ButtonOrders() if is_asked else words.ButtonPlan()
-    return build_button(context.say(label), context.make_id("orders"))
+def build_orders_button(context: MatchContext) -> discord.ui.Button[Any]:
+    """Build the button for standing orders and planned answers."""
+    return build_button(context.say(words.ButtonPlan()), context.make_id("orders"))
 
 
 def list_other_asks(context: MatchContext, seat: Seat, ask: Ask | None) -> list[Ask]:

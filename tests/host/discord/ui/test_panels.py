@@ -299,7 +299,7 @@ def test_alone_the_pieces_go_before_orders_because_no_board_is_posted() -> None:
     assert "Heroes" in (
         found := collect_labels(panels.build_panel_screen(shown, seat, PanelExtras(can_share=True)))
     )
-    assert "Orders" not in found[: found.index("Heroes")]
+    assert "Plan ahead" not in found[: found.index("Heroes")]
 
 
 def test_after_the_others_steps_the_pieces_stay_and_the_log_is_the_first_to_go() -> None:
@@ -310,7 +310,7 @@ def test_after_the_others_steps_the_pieces_stay_and_the_log_is_the_first_to_go()
         shown.loaded.row.terms = replace(shown.loaded.row.terms, alone=alone)
         assert "Heroes" in collect_labels(panels.build_panel_screen(shown, seat, extras))
         more = collect_labels(match_menu.build_match_menu(shown, seat, extras=extras))
-        assert "What happened since" in more
+        assert "Since my last move" in more
         assert "Log" in more
         assert "Log" in collect_labels(match_menu.build_match_menu(shown, seat))
         waiting = collect_labels(panels.build_panel_screen(shown, 1 - seat, extras))

@@ -171,7 +171,7 @@ def test_who_is_awaited_is_you_in_ones_own_panel_and_nobody_has_two_brackets() -
     ("language", "seats", "call"),
     [
         ("en", (0,), "<@500>, it's your turn: "),
-        ("en", (0, 1), "<@500> <@502>, it's your turn, all of you: "),
+        ("en", (0, 1), "<@500> <@502>, it's your turn, both of you: "),
         ("de", (0,), "<@500>, du bist dran: "),
         ("de", (0, 1), "<@500> <@502>, ihr seid dran: "),
     ],
