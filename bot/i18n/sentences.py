@@ -3183,6 +3183,13 @@ class PanelMoreChanges(Sentence, frozen=True, tag="panel.more_changes"):
     n: int
 
 
+class PanelMoreChangesInMenu(Sentence, frozen=True, tag="panel.more_changes_in_menu"):
+    """And {n} more: press **More**, then **Log**."""
+
+    tables = TABLES
+    n: int
+
+
 class PanelNeedNotStay(Sentence, frozen=True, tag="panel.need_not_stay"):
     """You'll be pinged when it's your turn."""
 
@@ -4373,6 +4380,14 @@ class SinceBegin(Sentence, frozen=True, tag="since.begin"):
     tables = TABLES
 
 
+class SinceCount(Sentence, frozen=True, tag="since.count"):
+    """{step} of {steps}."""
+
+    tables = TABLES
+    step: int
+    steps: int
+
+
 class SinceNothing(Sentence, frozen=True, tag="since.nothing"):
     """Nobody has done anything since your last move."""
 
@@ -4624,12 +4639,6 @@ class VoteWaiting(Sentence, frozen=True, tag="vote.waiting"):
 
     tables = TABLES
     who: Text
-
-
-class WhyNotAbout(Sentence, frozen=True, tag="why_not.about"):
-    """The way you'd say it: attack Rook."""
-
-    tables = TABLES
 
 
 class WhyNotAgain(Sentence, frozen=True, tag="why_not.again"):

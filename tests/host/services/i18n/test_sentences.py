@@ -35,6 +35,8 @@ NAMES: dict[type[Sentence], list[Sentence]] = {
     words.LogEarlier: [words.AfterExport()],
     words.MatchPutAway: [words.ButtonTakeUp()],
     words.PanelMoreChanges: [words.ButtonLog()],
+    words.PanelMoreChangesInMenu: [words.ButtonMore(), words.ButtonLog()],
+    words.SettingsMineFinish: [words.ButtonFinish()],
     words.SinceBegin: [words.ReplayNext()],
     words.VerifyOffline: [words.AfterExport()],
 }
