@@ -3346,9 +3346,10 @@ class ReasonBreakBothDefeated(Sentence, frozen=True, tag="reason.break_both_defe
 
 
 class ReasonBreakDefeat(Sentence, frozen=True, tag="reason.break_defeat"):
-    """One side has no troops left."""
+    """{players} have no troops left."""
 
     tables = TABLES
+    players: tuple[Seat, ...]
 
 
 class ReasonBreakQuiet(Sentence, frozen=True, tag="reason.break_quiet"):

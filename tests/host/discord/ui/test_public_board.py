@@ -113,7 +113,7 @@ def test_a_win_says_who_with_how_much_and_what_decided() -> None:
 @pytest.mark.parametrize(
     ("reason", "scores", "words"),
     [
-        ("defeat", (0, 5), "One side has no troops left."),
+        ("defeat", (0, 5), "Lea has no troops left."),
         ("both defeated", (0, 0), "Both sides lost their last troops at once."),
         ("both defeated", (0, 0), "whoever didn't start the match wins."),
         (
