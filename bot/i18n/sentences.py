@@ -3781,7 +3781,7 @@ class ReplyPlaysOn(Sentence, frozen=True, tag="reply.plays_on"):
 
 
 class ReplyPossible(Sentence, frozen=True, tag="reply.possible"):
-    """You can do that now: type {move}, or press its button."""
+    """You can do that now: type {move}, or choose it under **Your move**."""
 
     tables = TABLES
     move: str
@@ -4416,7 +4416,7 @@ class StartAlone(Sentence, frozen=True, tag="start.alone"):
 
 
 class StartManager(Sentence, frozen=True, tag="start.manager"):
-    """Each match gets its own thread in this channel. You can change that here: `/settings serve…."""
+    """A match with others gets its own thread in this channel. You can change that here: `/setti…."""
 
     tables = TABLES
 

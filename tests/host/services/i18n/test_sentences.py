@@ -36,6 +36,7 @@ NAMES: dict[type[Sentence], list[Sentence]] = {
     words.MatchPutAway: [words.ButtonTakeUp()],
     words.PanelMoreChanges: [words.ButtonLog()],
     words.PanelMoreChangesInMenu: [words.ButtonMore(), words.ButtonLog()],
+    words.ReplyPossible: [words.ButtonYourMove()],
     words.SettingsMineFinish: [words.ButtonFinish()],
     words.SinceBegin: [words.ReplayNext()],
     words.VerifyOffline: [words.AfterExport()],
