@@ -129,13 +129,18 @@ async def undo_step(request: Request) -> Response:
         result = await request.services.matches.undo_step(loaded, request.actor, precondition=precondition)
     except UserError as refusal:
         return await offer_to_ask(request, loaded, refusal)
-    steps = await request.services.matches.store.load_steps(request.custom_id.match, last=MAX_STEPS_BACK)
-    undone, note = find_undone_step(result.after, steps), ""
-    if undone is not None:
-        context = await request.build_context(result.after)
-        named = name_step(context.loaded, undone, result.after.require_seat_of(request.person))
-        note = request.say(words.ReplyTakenBack(move=named))
-    return await panel_after_step(request, result, note)
+    return await panel_after_step(request, result, await describe_undone_step(request, result.after))
+
+
+async def describe_undone_step(request: Request, after: LoadedMatch) -> str:
+    """Say what the last undo took back, in the words of the person who asked for it; "" if it is unknown."""
+    steps = await request.services.matches.store.load_steps(after.row.id, last=MAX_STEPS_BACK)
+    undone = find_undone_step(after, steps)
+    if undone is None:
+        return ""
+    context = await request.build_context(after)
+    named = name_step(context.loaded, undone, after.require_seat_of(request.person))
+    return request.say(words.ReplyTakenBack(move=named))
 
 
 async def offer_to_ask(request: Request, loaded: LoadedMatch, refusal: UserError) -> Response:

@@ -166,7 +166,7 @@ async def ask_why_not(request: Request) -> Response:
     chosen = next(iter(request.values), "")
     found = list_unavailable(loaded.spec, loaded.required_state, seat, context.say)
     if not found or chosen == OTHER_KEY:
-        return Response(form=build_why_form(context))
+        return Response(form=build_why_form(context, seat))
     if not chosen:
         return Response(build_why_menu(context, seat, found))
     if request.custom_id.moment != loaded.required_state.moment or parse_index(chosen) >= len(found):

@@ -2,6 +2,7 @@
 
 from bot.handlers.lessons import begin_lesson
 from bot.handlers.reference import parse_index
+from bot.handlers.turn import describe_undone_step
 from bot.handlers.verbs import action
 from bot.i18n import sentences as words
 from bot.panels.build import respond_with_panel
@@ -13,8 +14,13 @@ from bot.ui.components import build_screen
 
 @action("askundo")
 async def request_undo(request: Request) -> Response:
-    await request.services.votes.open_vote(await request.load_match(), request.actor, "undo")
-    return await show_vote_asked(request)
+    """Ask for an undo; say what was taken back if nobody else has a say."""
+    result = await request.services.votes.open_vote(await request.load_match(), request.actor, "undo")
+    if "undo" in result.after.row.votes:
+        return await show_vote_asked(request)
+    return await respond_with_panel(
+        request, await request.load_match(), note=await describe_undone_step(request, result.after)
+    )
 
 
 @action("draw")

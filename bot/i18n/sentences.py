@@ -336,12 +336,6 @@ class ButtonOptions(Sentence, frozen=True, tag="button.options"):
     tables = TABLES
 
 
-class ButtonOrders(Sentence, frozen=True, tag="button.orders"):
-    """Orders."""
-
-    tables = TABLES
-
-
 class ButtonPlan(Sentence, frozen=True, tag="button.plan"):
     """Plan ahead."""
 
@@ -379,7 +373,7 @@ class ButtonSettings(Sentence, frozen=True, tag="button.settings"):
 
 
 class ButtonSince(Sentence, frozen=True, tag="button.since"):
-    """What happened since."""
+    """Since my last move."""
 
     tables = TABLES
 
@@ -561,7 +555,7 @@ class ControlConfirmN(Sentence, frozen=True, tag="control.confirm_n"):
 
 
 class ControlConfirms(Sentence, frozen=True, tag="control.confirms"):
-    """Your answer: {answer}."""
+    """You choose: {answer}."""
 
     tables = TABLES
     answer: Text
@@ -1769,7 +1763,7 @@ class ErrorTwice(Sentence, frozen=True, tag="error.twice"):
 
 
 class ErrorUnclear(Sentence, frozen=True, tag="error.unclear"):
-    """“{text}” could be {choices}. Say it in full: {move}."""
+    """“{text}” could mean {choices}. Say it in full: {move}."""
 
     tables = TABLES
     text: str
@@ -2375,7 +2369,7 @@ class LobbyPaceChoice(Sentence, frozen=True, tag="lobby.pace_choice"):
 
 
 class LobbyPaceDetails(Sentence, frozen=True, tag="lobby.pace_details"):
-    """{pace}. Your first move: {first_move}. After that your clock holds {bank}, each turn adds …."""
+    """{pace}. You have {first_move} for your first move and {bank} for all others together; each…."""
 
     tables = TABLES
     pace: Text
@@ -2485,7 +2479,7 @@ class LobbyTable(Sentence, frozen=True, tag="lobby.table"):
 
 
 class LobbyTimeoutAi(Sentence, frozen=True, tag="lobby.timeout_ai"):
-    """If your time runs out: AI plays on until you press **Take my seat back**."""
+    """If your time runs out: AI plays for you until you press **Take my seat back**."""
 
     tables = TABLES
 
@@ -2503,7 +2497,7 @@ class LobbyTimeoutForfeit(Sentence, frozen=True, tag="lobby.timeout_forfeit"):
 
 
 class LobbyTimeoutSubstitute(Sentence, frozen=True, tag="lobby.timeout_substitute"):
-    """If your time runs out: AI plays on until you or somebody else takes the seat."""
+    """If your time runs out: AI plays for you until you or somebody else takes the seat."""
 
     tables = TABLES
 
@@ -2515,7 +2509,7 @@ class LobbyUndecided(Sentence, frozen=True, tag="lobby.undecided"):
 
 
 class LobbyUndo(Sentence, frozen=True, tag="lobby.undo"):
-    """Taking back: allowed until something is revealed or someone else answers."""
+    """Undo: allowed until something is revealed or someone else answers."""
 
     tables = TABLES
 
@@ -2615,7 +2609,7 @@ class MatchWaiting(Sentence, frozen=True, tag="match.waiting"):
 
 
 class MatchWaitingForSeveral(Sentence, frozen=True, tag="match.waiting_for_several"):
-    """Waiting for answers from {who}."""
+    """Waiting for {who}."""
 
     tables = TABLES
     who: Text
@@ -3131,7 +3125,7 @@ class PanelAiSince(Sentence, frozen=True, tag="panel.ai_since"):
 
 
 class PanelChangesCut(Sentence, frozen=True, tag="panel.changes_cut"):
-    """A lot has happened since your last answer. These are the latest steps; **Log** has them al…."""
+    """A lot has happened since your last move. These are the latest steps; **Log** has them all."""
 
     tables = TABLES
 
@@ -3189,6 +3183,13 @@ class PanelMoreChanges(Sentence, frozen=True, tag="panel.more_changes"):
     n: int
 
 
+class PanelMoreChangesInMenu(Sentence, frozen=True, tag="panel.more_changes_in_menu"):
+    """And {n} more: press **More**, then **Log**."""
+
+    tables = TABLES
+    n: int
+
+
 class PanelNeedNotStay(Sentence, frozen=True, tag="panel.need_not_stay"):
     """You'll be pinged when it's your turn."""
 
@@ -3196,7 +3197,7 @@ class PanelNeedNotStay(Sentence, frozen=True, tag="panel.need_not_stay"):
 
 
 class PanelNoOrders(Sentence, frozen=True, tag="panel.no_orders"):
-    """You haven't ordered or planned anything yet."""
+    """You haven't set anything yet."""
 
     tables = TABLES
 
@@ -3215,7 +3216,7 @@ class PanelNothing(Sentence, frozen=True, tag="panel.nothing"):
 
 
 class PanelOrders(Sentence, frozen=True, tag="panel.orders"):
-    """Standing orders answer for you, so nobody has to wait. Only you see them."""
+    """What you set here answers for you when you're asked, so nobody has to wait. Only you see i…."""
 
     tables = TABLES
 
@@ -3288,13 +3289,13 @@ class PlanAbout(Sentence, frozen=True, tag="plan.about"):
 
 
 class PlanAnswer(Sentence, frozen=True, tag="plan.answer"):
-    """Answer ahead…."""
+    """Plan next moves…."""
 
     tables = TABLES
 
 
 class PlanByItself(Sentence, frozen=True, tag="plan.by_itself"):
-    """Your order or plan answers this in a moment, unless you're faster."""
+    """What you planned answers this in a moment, unless you're faster."""
 
     tables = TABLES
 
@@ -3314,7 +3315,7 @@ class PlanDropped(Sentence, frozen=True, tag="plan.dropped"):
 
 
 class PlanLabel(Sentence, frozen=True, tag="plan.label"):
-    """Your next answers, with ; between them."""
+    """Your next moves, with ; between them."""
 
     tables = TABLES
 
@@ -3327,7 +3328,7 @@ class PlanPlanned(Sentence, frozen=True, tag="plan.planned"):
 
 
 class PlanTitle(Sentence, frozen=True, tag="plan.title"):
-    """Answer ahead."""
+    """Plan next moves."""
 
     tables = TABLES
 
@@ -3345,9 +3346,10 @@ class ReasonBreakBothDefeated(Sentence, frozen=True, tag="reason.break_both_defe
 
 
 class ReasonBreakDefeat(Sentence, frozen=True, tag="reason.break_defeat"):
-    """One side has no troops left."""
+    """{players} have no troops left."""
 
     tables = TABLES
+    players: tuple[Seat, ...]
 
 
 class ReasonBreakQuiet(Sentence, frozen=True, tag="reason.break_quiet"):
@@ -3779,7 +3781,7 @@ class ReplyPlaysOn(Sentence, frozen=True, tag="reply.plays_on"):
 
 
 class ReplyPossible(Sentence, frozen=True, tag="reply.possible"):
-    """You can do that now: type {move}, or press its button."""
+    """You can do that now: type {move}, or choose it under **Your move**."""
 
     tables = TABLES
     move: str
@@ -4128,7 +4130,7 @@ class SettingsMineDirect(Sentence, frozen=True, tag="settings.mine_direct"):
 
 
 class SettingsMineFinish(Sentence, frozen=True, tag="settings.mine_finish"):
-    """Button that plays the rest of my turn."""
+    """Button “Finish my turn” (plays the rest)."""
 
     tables = TABLES
 
@@ -4374,19 +4376,27 @@ class SinceBack(Sentence, frozen=True, tag="since.back"):
 
 
 class SinceBegin(Sentence, frozen=True, tag="since.begin"):
-    """This is the board right after your last answer. Press **Next** to see what the others did."""
+    """This is the board right after your last move. Press **Next** to see what the others did."""
 
     tables = TABLES
 
 
+class SinceCount(Sentence, frozen=True, tag="since.count"):
+    """{step} of {steps}."""
+
+    tables = TABLES
+    step: int
+    steps: int
+
+
 class SinceNothing(Sentence, frozen=True, tag="since.nothing"):
-    """Nobody has done anything since your last answer."""
+    """Nobody has done anything since your last move."""
 
     tables = TABLES
 
 
 class SinceTitle(Sentence, frozen=True, tag="since.title"):
-    """Since your last answer: {name}."""
+    """Since your last move: {name}."""
 
     tables = TABLES
     name: Text
@@ -4406,7 +4416,7 @@ class StartAlone(Sentence, frozen=True, tag="start.alone"):
 
 
 class StartManager(Sentence, frozen=True, tag="start.manager"):
-    """Each match gets its own thread in this channel. You can change that here: `/settings serve…."""
+    """A match with others gets its own thread in this channel. You can change that here: `/setti…."""
 
     tables = TABLES
 
@@ -4535,7 +4545,7 @@ class VerifyFits(Sentence, frozen=True, tag="verify.fits"):
 
 
 class VerifyOffline(Sentence, frozen=True, tag="verify.offline"):
-    """To check it yourself: save **Match as text**, and run `./breakfall replay FILE --verify` w…."""
+    """To check it yourself: press **More**, save **Match as text**, and run `./breakfall replay …."""
 
     tables = TABLES
 
@@ -4630,12 +4640,6 @@ class VoteWaiting(Sentence, frozen=True, tag="vote.waiting"):
 
     tables = TABLES
     who: Text
-
-
-class WhyNotAbout(Sentence, frozen=True, tag="why_not.about"):
-    """The way you'd say it: attack Rook."""
-
-    tables = TABLES
 
 
 class WhyNotAgain(Sentence, frozen=True, tag="why_not.again"):

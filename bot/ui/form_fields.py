@@ -25,6 +25,7 @@ from bot.ui.components import (
 )
 from bot.ui.match_context import MatchContext
 from games.core.model import Seat
+from games.core.text.likeness import is_ending
 
 MOST_RADIOS = 10
 """The most choices of a radio group; more become a menu."""
@@ -120,18 +121,31 @@ def build_typed_move_form(context: MatchContext, seat: Seat, value: str = "") ->
     say, asked = context.say, [ask for ask in context.loaded.asks_of(seat) if not ask.decision.aside]
     decision = asked[0].decision if asked else None
     example = "" if decision is None else decision.text(decision.timeout_pick())
-    about = say(words.LineAbout(example=cut_text(example, 40))) if example else ""
+    about = format_example(context, example)
     form = Form(title=say(words.LineTitle()), custom_id=context.make_id("line"))
     return form.add_item(build_text_input("text", say(words.LineField()), value, about, least=1))
 
 
-def build_why_form(context: MatchContext) -> Form:
+def format_example(context: MatchContext, typed: str) -> str:
+    """Return the line with an example of what can be typed; "" if there is none."""
+    return context.say(words.LineAbout(example=cut_text(typed, 40))) if typed else ""
+
+
+def format_move_example(context: MatchContext, seat: Seat) -> str:
+    """Return the line with an example of a seat's moves now, rather none that ends something."""
+    asked = [ask.decision for ask in context.loaded.asks_of(seat) if not ask.decision.aside]
+    for decision in asked:
+        for at, option in enumerate(decision.options):
+            if not is_ending(option) and (example := decision.example(at)):
+                return format_example(context, example)
+    return format_example(context, asked[0].text(asked[0].timeout_pick())) if asked else ""
+
+
+def build_why_form(context: MatchContext, seat: Seat) -> Form:
     """Build the form that asks why a move isn't possible."""
-    say = context.say
+    say, about = context.say, format_move_example(context, seat)
     form = Form(title=say(words.WhyNotTitle()), custom_id=context.make_id("why"))
-    return form.add_item(
-        build_text_input("text", say(words.WhyNotLabel()), about=say(words.WhyNotAbout()), least=1)
-    )
+    return form.add_item(build_text_input("text", say(words.WhyNotLabel()), about=about, least=1))
 
 
 def build_text_area(

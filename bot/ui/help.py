@@ -350,7 +350,7 @@ def build_why_menu(context: MatchContext, seat: Seat, denied: Sequence[Unavailab
         MenuEntry(str(at), unavailable.title, unavailable.text)
         for at, unavailable in enumerate(denied[: MOST_CHOICES - 1])
     ]
-    other = MenuEntry(OTHER_KEY, say(words.WhyNotSomething()), say(words.WhyNotAbout()))
+    other = MenuEntry(OTHER_KEY, say(words.WhyNotSomething()))
     return build_screen(
         build_head(context, seat),
         f"**{say(words.WhyNotLabel())}**",
@@ -362,9 +362,12 @@ def build_why_menu(context: MatchContext, seat: Seat, denied: Sequence[Unavailab
 def build_explanation(context: MatchContext, seat: Seat, asked: str, reason: str, remedy: str = "") -> Screen:
     """Explain why something can't be done. `reason`: the rules' refusal; `remedy`: what would allow it."""
     say = context.say
+    heading = (
+        "" if asked in reason else say(words.WhyNotAsked(text=discord.utils.escape_markdown(asked[:100])))
+    )
     return build_screen(
         build_head(context, seat),
-        join_lines(say(words.WhyNotAsked(text=discord.utils.escape_markdown(asked[:100]))), reason, remedy),
+        join_lines(heading, reason, remedy),
         build_row(
             build_button(say(words.ButtonBack()), context.make_id("panel")),
             build_button(say(words.WhyNotAgain()), context.make_id("why")),

@@ -145,7 +145,7 @@ def build_since(
     begin = say(words.SinceNothing()) if not steps else say(words.SinceBegin())
     lines = [change.text for change in changes]
     return build_screen(
-        join_parts(f"**{title}**", say(words.ReplayStep(step=step, steps=steps)) if steps else ""),
+        join_parts(f"**{title}**", say(words.SinceCount(step=step, steps=steps)) if step else ""),
         join_lines(*lines) if step else begin,
         board_text or build_picture(alt),
         None if board_text else build_lower_picture(lower_alt),

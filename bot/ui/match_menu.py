@@ -123,7 +123,7 @@ def build_match_menu(
         if not any(b.label == say(words.ButtonLog()) for b in buttons):
             buttons.append(build_button(say(words.ButtonLog()), context.make_id("log", 0, moment=0)))
         if has_asides(context, seat) and not any(b.custom_id == context.make_id("orders") for b in buttons):
-            buttons.append(build_orders_button(context, seat))
+            buttons.append(build_orders_button(context))
     back = build_button(say(words.ButtonBack()), context.make_id("panel", "more"))
     return build_screen(
         build_head(context, seat, extras),

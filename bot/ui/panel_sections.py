@@ -1,8 +1,8 @@
 """The sections of a panel: the head, the question, rows of answers, the service row."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 from zlib import crc32
 
 import discord
@@ -132,8 +132,12 @@ def build_head(
     seat: Seat | None,
     extras: PanelExtras = NO_EXTRAS,
     step: tuple[int, int] | None = None,
+    *,
+    has_log: bool = True,
 ) -> str:
     """Return the head: note, game, status, the reader's side, step, deadline, and the latest events.
+
+    `has_log`: the message has a button for the log, where the events are that find no room.
 
     Where a picture stands between, the note and the losses stand below it: see `format_news_below`.
     """
@@ -146,11 +150,11 @@ def build_head(
     return join_lines(
         "" if extras.picture_alt else extras.note,
         join_parts(f"**{context.loaded.match_name}**", context.match_status(), you, steps, until),
-        format_happenings(context, extras),
+        format_happenings(context, extras, has_log=has_log),
     )
 
 
-def format_happenings(context: MatchContext, extras: PanelExtras) -> str:
+def format_happenings(context: MatchContext, extras: PanelExtras, *, has_log: bool = True) -> str:
     """Return what changed for the reader, line by line; else what the reader's own step did.
 
     What the reader lost is left to `format_news_below` where a picture stands between.
@@ -160,7 +164,8 @@ def format_happenings(context: MatchContext, extras: PanelExtras) -> str:
     news_changes = [change for change in extras.changes if not (change.loss and extras.picture_alt)]
     most = max(1, MOST_CHANGES - (len(extras.changes) - len(news_changes)))
     lines, rest = context.choose_changes(news_changes, most, CHANGES_LENGTH)
-    more = context.say(words.PanelMoreChanges(n=rest)) if rest else ""
+    where = words.PanelMoreChanges if has_log else words.PanelMoreChangesInMenu
+    more = context.say(where(n=rest)) if rest else ""
     cut = small_print(context.say(words.PanelChangesCut())) if extras.are_changes_cut else ""
     return join_lines(*lines, more, cut)
 
@@ -318,17 +323,23 @@ def build_extra_buttons(
     if extras.can_step_through:
         found.append(build_button(say(words.ButtonSince()), context.make_id("since", "first", 0, moment=0)))
     if has_orders(context, seat) and not (ask is not None and ask.decision.aside):
-        found.append(build_orders_button(context, seat))
+        found.append(build_orders_button(context))
     if context.choose_changes(extras.changes, MOST_CHANGES, CHANGES_LENGTH)[1]:
         found.append(build_button(say(words.ButtonLog()), context.make_id("log", 0, moment=0)))
     return found
 
 
-def build_orders_button(context: MatchContext, seat: Seat) -> discord.ui.Button[Any]:
-    """Build the button for standing orders; for a seat that isn't asked it is labelled as a plan."""
-    is_asked = find_question(context.loaded, seat) is not None
-    label = words.ButtonOrders() if is_asked else words.ButtonPlan()
-    return build_button(context.say(label), context.make_id("orders"))
+def has_log_button(context: MatchContext, row: Item | None) -> bool:
+    """Tell whether a row of buttons has the one for the log."""
+    if not isinstance(row, discord.ui.ActionRow):
+        return False
+    label, buttons = context.say(words.ButtonLog()), cast("Iterable[object]", row.walk_children())
+    return any(isinstance(each, discord.ui.Button) and each.label == label for each in buttons)
+
+
+def build_orders_button(context: MatchContext) -> discord.ui.Button[Any]:
+    """Build the button for standing orders and planned answers."""
+    return build_button(context.say(words.ButtonPlan()), context.make_id("orders"))
 
 
 def list_other_asks(context: MatchContext, seat: Seat, ask: Ask | None) -> list[Ask]:

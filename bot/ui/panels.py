@@ -45,6 +45,7 @@ from bot.ui.panel_sections import (
     format_happenings,
     format_news_below,
     format_typed_answers,
+    has_log_button,
     read_draft,
     ref_to,
     split_facts,
@@ -122,8 +123,9 @@ def build_decision_panel(
     controls = build_controls(ask.decision, read_draft(context.loaded, seat, ask), context.say)
     answers = build_answer_rows(context, seat, ask, controls.rows)
     described, facts = split_facts(controls.facts, controls.rows)
+    service_row = build_service_row(context, seat, ask, extras, controls.has_back)
     return build_screen(
-        build_head(context, seat, extras, controls.step),
+        build_head(context, seat, extras, controls.step, has_log=has_log_button(context, service_row)),
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
@@ -136,7 +138,7 @@ def build_decision_panel(
             format_expiry(context, extras),
         ),
         *answers,
-        build_service_row(context, seat, ask, extras, controls.has_back),
+        service_row,
         room=text_room(extras),
     )
 
@@ -183,14 +185,15 @@ def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras =
     shown = [each for each in buttons if each is not None]
     if len(shown) > BUTTONS_IN_ROW:
         shown = [*shown[: BUTTONS_IN_ROW - 1], shown[-1]]
+    row = build_row(*shown)
     return build_screen(
-        build_head(context, seat, extras),
+        build_head(context, seat, extras, has_log=has_log_button(context, row)),
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
         format_news_below(context, extras),
         join_lines(extras.coach, *_describe_waiting(context, seat, sealed), format_expiry(context, extras)),
-        build_row(*shown),
+        row,
         room=text_room(extras),
     )
 

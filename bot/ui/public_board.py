@@ -69,7 +69,6 @@ REASONS: Mapping[str, Mapping[str, Sentence]] = {
         "damage": words.ReasonNightbreakDamage(),
     },
     "break": {
-        "defeat": words.ReasonBreakDefeat(),
         "both defeated": words.ReasonBreakBothDefeated(),
         "quiet": words.ReasonBreakQuiet(),
         "quiet tied": words.ReasonBreakQuietTied(),
@@ -87,6 +86,8 @@ REASONS: Mapping[str, Mapping[str, Sentence]] = {
 """Why a match ended, by its game and the reason of its result, which rows have for ever."""
 CONCESSIONS = ("concession", "the others gave up")
 """Reasons of results whose losers have conceded."""
+BREAK_DEFEAT = ("break", "defeat")
+"""The game and the reason of results whose losers have no troops left."""
 
 
 def build_board(
@@ -243,11 +244,13 @@ def describe_reason(context: MatchContext, found: Result) -> str:
 
     Of equal scores a game may have another sentence.
     """
-    key = found.reason.lower().replace("-", " ").replace("_", " ")
+    key, game = found.reason.lower().replace("-", " ").replace("_", " "), context.loaded.row.game
+    losers = tuple(seat for seat in range(len(found.ranks)) if seat not in found.winners)
     if key in CONCESSIONS:
-        losers = tuple(seat for seat in range(len(found.ranks)) if seat not in found.winners)
         return context.say(words.ReasonGaveUp(losers))
-    sentences = REASONS.get(context.loaded.row.game, {})
+    if (game, key) == BREAK_DEFEAT:
+        return context.say(words.ReasonBreakDefeat(losers))
+    sentences = REASONS.get(game, {})
     tied = sentences.get(f"{key} tied") if is_tied(found) else None
     return context.say(tied or sentences.get(key) or words.EndingReason(found.reason))
 

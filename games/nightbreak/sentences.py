@@ -1279,7 +1279,7 @@ class TeachGive(Sentence, frozen=True, tag="lesson.teach_give"):
 
 
 class TeachOrders(Sentence, frozen=True, tag="lesson.teach_orders"):
-    """When you play with people who take days, nobody needs to wait for you: under Orders you sa…."""
+    """When you play with people who take days, nobody needs to wait for you: under “Plan ahead” …."""
 
     tables = TABLES
 

@@ -60,12 +60,12 @@ async def test_help_says_what_a_game_is_and_leads_into_it(stage: ProcessScene) -
 async def test_an_answer_is_planned_and_dropped_with_a_word(stage: ProcessScene) -> None:
     ada, bo = await stage.match()
     asked, other = await waiting_for([ada, bo])
-    await other.until("You can leave")
+    await other.until("You'll be pinged when")
     await other.press("Plan ahead")
-    await other.until("Orders: only you see them")
-    await other.press("Answer ahead…")
+    await other.until("What you set here answers for you")
+    await other.press("Plan next moves…")
     await other.submit(text="fly away")
-    await other.until("When you are asked next: fly away")
+    await other.until("When you're next asked: fly away")
     await other.press("Back")
     for _ in range(20):
         await wait_for_any(lambda: newest_panel(asked) or "was dropped" in newest(other), within=60)

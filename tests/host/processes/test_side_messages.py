@@ -18,7 +18,9 @@ pytestmark = pytest.mark.slow
 
 OWNER = "Ada"
 """The first of the people whom the sandbox has; the guild is theirs."""
-GREETING = "Each match gets its own thread in this channel. You can change that here: `/settings server`."
+GREETING = (
+    "A match with others gets its own thread in this channel. You can change that here: `/settings server`."
+)
 NO_MOVE = "That didn't work. /move tells you why, privately."
 
 

@@ -1,7 +1,9 @@
 """What ends a match asks first, and an undo that needs the others offers to ask them."""
 
 import pytest
+from msgspec.structs import replace
 
+from bot.services.match.loaded_match import LoadedMatch
 from tests.games.nightbreak.scene import scene
 from tests.host.kit.discord import ADA, BO, DiscordScene, button_labels
 
@@ -43,6 +45,21 @@ async def test_an_undo_that_needs_the_others_has_the_button_that_asks_them(host:
     assert "You can ask the others to agree:" in shown.words
     await host.player(ADA).press("Ask for an undo…", shown)
     assert list((await host.load_match(match)).row.votes) == ["undo"]
+
+
+async def test_an_undo_that_nobody_else_has_a_say_in_tells_what_it_took_back(host: DiscordScene) -> None:
+    match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
+    await host.player(ADA).type_move("attack 1; attack 3", match)
+    await host.player(BO).type_move("attack 1", match)
+
+    def leave_seat(after: LoadedMatch) -> None:
+        after.row.seats[1] = replace(after.row.seats[1], person=None)
+
+    await host.matches.change_row(match, None, leave_seat)
+    loaded = await host.load_match(match)
+    shown = (await host.player(ADA).press_id(f"bf:askundo:{match}:{loaded.required_state.moment}")).shown[-1]
+    assert "Taken back: " in shown.words
+    assert "." in shown.words.split("Taken back: ")[1]
 
 
 @pytest.mark.parametrize("manages", [True, False])

@@ -85,8 +85,8 @@ async def test_the_panel_leads_through_the_pictures_since_ones_last_move(host: D
     assert first_line == next(each.text for each in news.changes if each.loss)
     assert " from " in first_line or " fell" in first_line
     more = (await host.player(person).press("More", panel)).first
-    shown = (await host.player(person).press("What happened since", more)).first
-    assert "right after your last answer" in shown.words
+    shown = (await host.player(person).press("Since my last move", more)).first
+    assert "right after your last move" in shown.words
     assert "Next" in str(shown.data)
     now = (await host.player(person).press("Current position", shown)).first
     assert "'label': 'Next'" not in str(now.data)
@@ -146,7 +146,7 @@ async def test_both_parts_of_a_picture_are_shown_with_their_files(
     monkeypatch.setattr(match_menu, "draw_board_for", draw_in_two)
     player = host.player(loaded.seat_row(1 - mover).person or 0)
     more = (await player.press("More", (await player.open_panel(match)).first)).first
-    shown = (await player.press("What happened since", more)).first
+    shown = (await player.press("Since my last move", more)).first
     galleries = [node["items"] for node in walk_components(shown.data) if node["type"] == 12]
     found = [item["description"] for (item,) in galleries]
     assert found == ["The table.", "Your hand."]

@@ -69,11 +69,11 @@ async def test_chance_is_confirmed_by_whoever_wants_to_confirm_everything(host: 
     await host.services.people.change_settings(who, careful)
     shown = (await host.player(who).press("Random", (await host.player(who).open_panel(match)).first)).first
     assert (await host.load_match(match)).required_state.moment == match.required_state.moment
-    assert "Your answer: " in shown.words
-    said = next(line for line in shown.words.splitlines() if "Your answer: " in line)
+    assert "You choose: " in shown.words
+    said = next(line for line in shown.words.splitlines() if "You choose: " in line)
     await host.player(who).press("Confirm", shown)
     steps = await host.services.matches.store.load_steps(match.row.id)
-    assert [one.move for one in steps if one.move] == [said.removeprefix("Your answer: ").strip()]
+    assert [one.move for one in steps if one.move] == [said.removeprefix("You choose: ").strip()]
 
 
 async def test_chance_is_not_offered_once_the_turns_have_begun(host: DiscordScene) -> None:

@@ -153,7 +153,7 @@ async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
             "b3-b4",
             {},
         ),
-        ("b3", "“b3” could be b3-b4, b3-b2 or b3-a3. Say it in full: b3-b4.", "b3-b4", {}),
+        ("b3", "“b3” could mean b3-b4, b3-b2 or b3-a3. Say it in full: b3-b4.", "b3-b4", {}),
     )
     for typed, sentence, instead, more in tries:
         board = battlefield("rock", "forest", south="Golem c3, Rock b3, Stone f1", **more)
@@ -176,7 +176,7 @@ async def test_11_a_misspelt_answer_that_stands_is_never_taken(host: DiscordScen
 async def test_12_a_text_that_fits_several(host: DiscordScene) -> None:
     state = scene(first="Idris, Branoc, Aurelia", second=MOON, turn=5).state
     match = await host.start_position(state)
-    sentence = "“attack” could be attack 1, attack 2 or attack 3. Say it in full: attack 1."
+    sentence = "“attack” could mean attack 1, attack 2 or attack 3. Say it in full: attack 1."
     await refused(host, match, "attack", sentence, "attack 1")
 
 

@@ -306,7 +306,7 @@ def form_screens(seen: MatchContext) -> Iterator[Form]:
     yield match_menu.build_pause_form(seen)
     yield match_menu.build_more_time_form(seen)
     yield form_fields.build_typed_move_form(seen, 0, "attack 1")
-    yield form_fields.build_why_form(seen)
+    yield form_fields.build_why_form(seen, 0)
     yield planned_moves.build_plan_form(seen, 0)
     yield match_menu.build_notes_form(seen, "A note.")
     yield reports.build_report_form(seen)

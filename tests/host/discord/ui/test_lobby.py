@@ -41,12 +41,12 @@ def test_the_table_says_what_is_agreed_on() -> None:
     assert head.startswith("**Nightbreak** · Classic · table K7Q · opened by Lea <t:")
     assert terms.split("\n") == [
         "Seats: 1 Lea · 2 open",
-        "Pace: Slow. Your first move: 1 day. After that your clock holds 3 days, each turn adds 12 hours, "
-        "and no move may take longer than 5 days",
-        "If your time runs out: AI plays on until you press **Take my seat back**",
+        "Pace: Slow. You have 1 day for your first move and 3 days for all others together; each turn adds "
+        "12 hours. No move may take longer than 5 days",
+        "If your time runs out: AI plays for you until you press **Take my seat back**",
         "Starting Heroes: random",
         "Starts by itself when the last seat is taken.",
-        "Taking back: allowed until something is revealed or someone else answers",
+        "Undo: allowed until something is revealed or someone else answers",
     ]
     assert seal.startswith("-# Chance is fixed already (fingerprint ")
     assert collect_labels(lobby.build_table(shown)) == ["Join", "Leave", "Add AI", "Start", "Table options"]

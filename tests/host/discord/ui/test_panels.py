@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.panels.build import attach_picture, describe_picture
-from bot.ui import match_menu, panel_sections, panels, planned_moves
+from bot.ui import form_fields, help, match_menu, panel_sections, panels, planned_moves
 from bot.ui.controls.choice_list import AnswerButton
 from bot.ui.match_context import MatchContext
 from bot.ui.panels import DecisionRef, PanelExtras
@@ -299,7 +299,7 @@ def test_alone_the_pieces_go_before_orders_because_no_board_is_posted() -> None:
     assert "Heroes" in (
         found := collect_labels(panels.build_panel_screen(shown, seat, PanelExtras(can_share=True)))
     )
-    assert "Orders" not in found[: found.index("Heroes")]
+    assert "Plan ahead" not in found[: found.index("Heroes")]
 
 
 def test_after_the_others_steps_the_pieces_stay_and_the_log_is_the_first_to_go() -> None:
@@ -310,9 +310,41 @@ def test_after_the_others_steps_the_pieces_stay_and_the_log_is_the_first_to_go()
         shown.loaded.row.terms = replace(shown.loaded.row.terms, alone=alone)
         assert "Heroes" in collect_labels(panels.build_panel_screen(shown, seat, extras))
         more = collect_labels(match_menu.build_match_menu(shown, seat, extras=extras))
-        assert "What happened since" in more
+        assert "Since my last move" in more
         assert "Log" in more
         assert "Log" in collect_labels(match_menu.build_match_menu(shown, seat))
         waiting = collect_labels(panels.build_panel_screen(shown, 1 - seat, extras))
         assert "Heroes" in waiting
         assert "Log" not in waiting
+
+
+def test_news_without_room_send_the_reader_to_the_log_where_it_is() -> None:
+    shown, seat = asked()
+    changes = tuple(Change(f"You gained {n} points and much besides.", GAIN) for n in range(40))
+    ways = set[bool]()
+    for extras in (
+        PanelExtras(changes=changes),
+        PanelExtras(changes=changes, can_step_through=True, can_share=True),
+    ):
+        for reader in (seat, 1 - seat):
+            screen = panels.build_panel_screen(shown, reader, extras)
+            told, has_log = "\n".join(collect_texts(screen)), "Log" in collect_labels(screen)
+            assert ("more: see **Log**." in told) == has_log
+            assert ("more: press **More**, then **Log**." in told) == (not has_log)
+            ways.add(has_log)
+    assert ways == {True, False}
+
+
+def test_the_form_of_why_not_gives_a_move_of_this_moment_as_its_example() -> None:
+    shown, seat = asked()
+    decision = shown.loaded.pending.asks[0].decision
+    examples = [decision.example(at) for at in range(len(decision.options))]
+    field = form_fields.build_why_form(shown, seat).to_components()[0]
+    assert field["description"].removeprefix("For example: ") in examples
+
+
+def test_an_explanation_names_what_was_asked_once() -> None:
+    shown, seat = asked()
+    for reason in ("“give all” isn't possible here.", "You can't pay for that."):
+        told = "\n".join(collect_texts(help.build_explanation(shown, seat, "give all", reason)))
+        assert told.count("give all") == 1

@@ -113,7 +113,7 @@ def test_a_win_says_who_with_how_much_and_what_decided() -> None:
 @pytest.mark.parametrize(
     ("reason", "scores", "words"),
     [
-        ("defeat", (0, 5), "One side has no troops left."),
+        ("defeat", (0, 5), "Lea has no troops left."),
         ("both defeated", (0, 0), "Both sides lost their last troops at once."),
         ("both defeated", (0, 0), "whoever didn't start the match wins."),
         (
@@ -171,7 +171,7 @@ def test_who_is_awaited_is_you_in_ones_own_panel_and_nobody_has_two_brackets() -
     ("language", "seats", "call"),
     [
         ("en", (0,), "<@500>, it's your turn: "),
-        ("en", (0, 1), "<@500> <@502>, it's your turn, all of you: "),
+        ("en", (0, 1), "<@500> <@502>, it's your turn, both of you: "),
         ("de", (0,), "<@500>, du bist dran: "),
         ("de", (0, 1), "<@500> <@502>, ihr seid dran: "),
     ],

@@ -35,6 +35,9 @@ NAMES: dict[type[Sentence], list[Sentence]] = {
     words.LogEarlier: [words.AfterExport()],
     words.MatchPutAway: [words.ButtonTakeUp()],
     words.PanelMoreChanges: [words.ButtonLog()],
+    words.PanelMoreChangesInMenu: [words.ButtonMore(), words.ButtonLog()],
+    words.ReplyPossible: [words.ButtonYourMove()],
+    words.SettingsMineFinish: [words.ButtonFinish()],
     words.SinceBegin: [words.ReplayNext()],
     words.VerifyOffline: [words.AfterExport()],
 }
@@ -81,8 +84,8 @@ def test_a_time_as_discord_says_it_fits_into_a_german_sentence() -> None:
 
 def test_facts_are_said_in_the_language_of_the_reader() -> None:
     told = UserError(words.ErrorUnclear("rock", ("b3", "c1", "f3"), "b3-b4"))
-    assert told.tell(IN_ENGLISH) == "“rock” could be b3, c1 or f3. Say it in full: b3-b4."
-    assert told.tell(teller_for("de")) == "„rock“ könnte b3, c1 oder f3 sein. Schreib es ganz aus: b3-b4."
+    assert told.tell(IN_ENGLISH) == "“rock” could mean b3, c1 or f3. Say it in full: b3-b4."
+    assert told.tell(teller_for("de")) == "„rock“ kann b3, c1 oder f3 heißen. Schreib es ganz aus: b3-b4."
     ended = UserError(words.ErrorEnded("Nightbreak K7Q", 17, (1,)))
     back = "Look back at it with **Replay**."
     assert ended.tell(IN_ENGLISH) == f"Nightbreak K7Q ended <t:17:R>: seat 2 won. {back}"

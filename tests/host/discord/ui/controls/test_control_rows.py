@@ -217,7 +217,7 @@ def test_a_costly_answer_is_asked_for_once_more() -> None:
         screen.rows == [[AnswerButton(CONFIRM_KEY, "Confirm"), AnswerButton(BACK_KEY, "Back", "secondary")]]
         and not screen.has_back
     )
-    assert screen.facts == ["Your answer: Burn it: It is gone"]
+    assert screen.facts == ["You choose: Burn it: It is gone"]
     assert apply_press(burn, asked.draft, CONFIRM_KEY).complete_pick == (0,)
     assert apply_press(burn, asked.draft, BACK_KEY).draft == []
     assert apply_press(burn, asked.draft, "0").refused
