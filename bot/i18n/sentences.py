@@ -809,9 +809,10 @@ class EndingScore(Sentence, frozen=True, tag="ending.score"):
 
 
 class EndingSeed(Sentence, frozen=True, tag="ending.seed"):
-    """Was chance fair? /verify checks it."""
+    """Was chance fair? /verify checks it (fingerprint {seal})."""
 
     tables = TABLES
+    seal: str
 
 
 class EndingSeries(Sentence, frozen=True, tag="ending.series"):

@@ -50,7 +50,7 @@ from bot.ui.panel_sections import (
     ref_to,
     split_facts,
 )
-from bot.ui.public_board import describe_result
+from bot.ui.public_board import describe_result, shorten_commitment
 from games.core.model import Ask, Seat
 from render.kit.picture import NO_MARKS, ChoiceMarks
 
@@ -262,7 +262,8 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
     say, played = context.say, context.loaded.row.status == "over"
     found = context.loaded.state.result if context.loaded.state is not None else None
     ending = describe_closing(context) if context.loaded.state is None else describe_ending(context)
-    seed = say(words.EndingSeed()) if played else ""
+    seal = shorten_commitment(context.loaded.row.deal.commitment)
+    seed = say(words.EndingSeed(seal=seal)) if played else ""
     buttons = [
         build_button(say(words.AfterRematch()), context.make_id("rematch", moment=0)),
         build_button(say(words.ButtonReplay()), context.make_id("replay", "first", 0, moment=0)),

@@ -168,7 +168,7 @@ def build_result_card(
         join_lines(*describe_result(context, found), format_series_score(context))
         if found is not None
         else None,
-        small_print(say(words.EndingSeed())),
+        small_print(say(words.EndingSeed(seal=shorten_commitment(loaded.row.deal.commitment)))),
         build_separator(),
         build_row(
             *buttons,

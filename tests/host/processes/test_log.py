@@ -64,7 +64,7 @@ async def test_a_session_leaves_numbers_in_the_log_and_no_secret(stage: ProcessS
     await match.asked.press("Your move", message=own_message(match.asked, "Your move")) if own_message(
         match.asked, "Your move"
     ) else await match.asked.press("More", message=own_message(match.asked, "More"))
-    await match.asked.until("can't be read now")
+    await match.asked.until("I can't read match")
     told = private_messages(match.asked).split("looks under ")[1][:4]
     lines = [json.loads(line) for line in host.log[begun:].splitlines()]
     incident = next(line for line in lines if line.get("incident") == told)

@@ -19,7 +19,7 @@ from tests.host.processes.test_host_process import ended
 
 pytestmark = [pytest.mark.slow, pytest.mark.restarts]
 
-TOLD = "I can't reach the file with your matches, so nothing was done"
+TOLD = "I can't reach your matches right now, so nothing was done"
 
 
 class LostHost:

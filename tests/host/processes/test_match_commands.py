@@ -108,7 +108,7 @@ async def test_after_the_end_one_looks_back_and_plays_again(stage: ProcessScene)
 async def test_the_last_step_is_taken_back(stage: ProcessScene) -> None:
     ada, bo = await stage.match()
     asked, other = await waiting_for([ada, bo])
-    lines = [str(one.value) for one in await asked.complete("move", "text", "move")]
+    lines = [str(one.value) for one in await asked.complete("move", "text", "swap")]
     moved = await told(asked, "move", text=lines[0])
     assert "to spend" in moved
     await asked.press("Undo")

@@ -82,12 +82,12 @@ async def test_notes_are_written_and_deleted(stage: ProcessScene) -> None:
     mine = await until_asked(asked)
     await asked.press("More", message=mine)
     await asked.press("Notes")
-    await asked.until("Nothing is written yet")
+    await asked.until("You haven't written anything yet")
     await asked.press("Write…")
     await asked.submit(text="Rook holds 2 points.")
     await asked.until("Rook holds 2 points.")
     await asked.press("Delete")
-    await asked.until("Nothing is written yet")
+    await asked.until("You haven't written anything yet")
     await asked.press("Back")
     await wait_for_any(lambda: newest_panel(asked))
 
@@ -142,7 +142,7 @@ async def set_server(owner: Seat, key: str, value: str | None = None) -> None:
 async def test_a_table_asks_for_finished_matches(stage: ProcessScene) -> None:
     ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     await ada.slash("play", game="nightbreak", options="heroes=random, sides=random")
-    await ada.until("This message becomes your panel")
+    await ada.until("you play right here in this message")
     await ada.press("Game options")
     await ada.submit(level="easy", finished="80")
     await bo.until("Asks for 80 % of matches finished.")
