@@ -110,7 +110,7 @@ async def test_the_last_step_is_taken_back(stage: ProcessScene) -> None:
     asked, other = await waiting_for([ada, bo])
     lines = [str(one.value) for one in await asked.complete("move", "text", "swap")]
     moved = await told(asked, "move", text=lines[0])
-    assert "to spend" in moved
+    assert "acts now" in moved
     await asked.press("Undo")
     await asked.until("Taken back")
     assert "nothing of yours to take back" in await told(other, "undo")

@@ -145,7 +145,7 @@ async def test_a_table_asks_for_finished_matches(stage: ProcessScene) -> None:
     await ada.until("you play right here in this message")
     await ada.press("Game options")
     await ada.submit(level="easy", finished="80")
-    await bo.until("Asks for 80 % of matches finished.")
+    await bo.until("you need to have finished 80 % of your last 20 matches")
     await bo.press("Join")
     await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo), within=60)
 

@@ -54,9 +54,9 @@ async def test_a_private_match_becomes_visible_in_a_thread_once(stage: ProcessSc
     ada = await alone(stage)
     shown = await until_asked(ada)
     await ada.press("More", message=shown)
-    await ada.until("What else can be done")
+    await ada.until("What else you can do")
     await ada.press("Play in a thread")
-    told = await wait_for_any(lambda: next((o for o in ada.messages if "sees it in <#" in o.text), None), 60)
+    told = await wait_for_any(lambda: next((o for o in ada.messages if "see it now: <#" in o.text), None), 60)
     assert told.id == shown.id
     assert "Play in a thread" not in [one.label for one in told.buttons]
     thread = told.text.split("<#")[1].split(">")[0]
@@ -79,7 +79,7 @@ async def test_the_board_is_posted_anew_for_who_plays(stage: ProcessScene) -> No
     await wait_for_any(lambda: alter_rows(stage, sql, int(board.id)))  # once the host has noted its post
     told = (await looking.slash("board")).message
     assert told is not None
-    assert "posted anew" in told.text
+    assert "board again" in told.text
     assert told.ephemeral
 
     def anew() -> bool:
@@ -111,7 +111,7 @@ async def test_who_watches_plays_on_in_a_seat_that_is_freed(stage: ProcessScene)
     mine = (await cy.press("Take seat 1", message=explained)).message
     assert mine is not None
     assert "The seat is yours" in mine.text
-    await cy.until("A substitute plays seat 1", within=60)
+    await cy.until("takes over seat 1", within=60)
 
 
 @pytest.mark.restarts

@@ -48,7 +48,7 @@ async def test_two_presses_at_once_count_once(stage: ProcessScene) -> None:
     await asyncio.gather(*(asked.press(custom_id=first, message=shown) for _ in range(3)))
     log = (await asked.slash("log")).message
     assert log is not None
-    assert log.text.count("turn 1:") == 1
+    assert log.text.count("Turn 1,") == 1
 
 
 async def test_an_old_panel_becomes_the_present_one(stage: ProcessScene) -> None:
@@ -66,7 +66,7 @@ async def test_an_old_panel_becomes_the_present_one(stage: ProcessScene) -> None
         await press_first(await asked_of(people))
     answer = await asked.press(custom_id=answer_controls(old)[0][1], message=old)
     assert answer.message is not None
-    assert "That button was from turn 1; it's turn 3 now." in answer.message.text
+    assert "That button was from turn 1, and it's turn 3 now." in answer.message.text
 
 
 async def test_a_table_is_asked_for_by_many_at_once_and_seats_one(stage: ProcessScene) -> None:

@@ -22,7 +22,7 @@ from tests.host.processes.test_matches import (
 
 pytestmark = pytest.mark.slow
 
-LISTS = ("Now by /move: ", "These are possible now:\n")
+LISTS = ("You can type this with /move: ", "You can do this now:\n")
 """Before the moves that can be typed: on the same line, or a line for each kind."""
 KIND = re.compile(r"^\*\*[^*]+\*\*: ")
 """The name of a kind before its moves."""
@@ -133,6 +133,6 @@ async def the_board_is_in_words(reader: Seat, watcher: Seat) -> None:
 async def test_whoever_is_not_asked_reads_whose_turn_it_is(stage: ProcessScene) -> None:
     people = await open_match(stage, "classic", 2, CHOSEN)
     told = [await read(one, "move") for one in people]
-    assert sum("turn. You could plan" in text for text in told) == 1
-    assert sum(text.startswith("Type a move. These are possible now:") for text in told) == 1
+    assert sum("turn. You can plan" in text for text in told) == 1
+    assert sum(text.startswith("Type a move. You can do this now:") for text in told) == 1
     assert not ended(people[0].last)

@@ -46,7 +46,7 @@ def read_all(seat: Seat, *, private: bool) -> str:
 
 
 def read_message(message: MessageSnapshot) -> str:
-    return f"{message.text}\n{message.raw}"
+    return f"{message.text}\n{message.components}"
 
 
 async def open_log(seat: Seat) -> None:
