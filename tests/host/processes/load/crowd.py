@@ -30,7 +30,7 @@ TEXT = 3
 """docs: Application Commands, Application Command Option Type."""
 SELECT = 3
 """docs: Component Reference, Component Types."""
-AWAY = "The bot was away"
+AWAY = "I was away for"
 LONG = 1200.0
 """Seconds to wait for anything: a slow machine is no fault."""
 
