@@ -30,7 +30,7 @@ STAGES = {
     ON_SHARED_HOSTS: re.compile(
         "tests/host/processes/(?:simcord/)?test_(?:clicks|damaged_match|finished_match|first_match|five_seats"
         "|lost_database|match_commands|matches|more_screens|open_panels|restarts|side_messages|slow_store"
-        "|text_only|threads|twins|typed_turns|votes)[.]py"
+        "|text_only|threads|twins|two_languages|typed_turns|votes)[.]py"
     ),
     ON_SHARED_SANDBOX: re.compile(
         "tests/sandbox/e2e/test_(?:answers|boards|connections|faults|forms|places|simcord|typed)[.]py"
