@@ -202,12 +202,11 @@ async def build_card(
     request: Request, spec: rules_help.AnyGameSpec, found: CardHelp, *, public: bool = False
 ) -> Response:
     text_only = (await request.services.people.load_settings(request.person)).is_text_only
-    picture = None
+    say, picture = await load_public_teller(request) if public else request.say, None
     if public or not text_only:
-        picture = await request.services.draw_card(spec.key, found.name, request.say.key)
+        picture = await request.services.draw_card(spec.key, found.name, say.key)
     files = [] if picture is None else [("board.png", picture.png)]
     alt = picture.alt if picture is not None else ""
-    say = await load_public_teller(request) if public else request.say
     return Response(
         help.build_card_page(say, spec, found, alt, public=public),
         "public" if public else "new",
