@@ -14,6 +14,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.timing.idle_matches import IDLE_DAYS
 from bot.ui.components import build_button, cut_text, join_parts, make_id
 from games.core.change import Change, group_losses, tell_losses, tell_whole_group
+from games.core.decisions.worded_items import without_words
 from games.core.model import AnyDecision, Ask, Result, Seat
 from games.core.sentences.sentence import in_words
 from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
@@ -118,11 +119,10 @@ class MatchContext:
 
     def shared_topic(self) -> str:
         """Return the public topic of the pending questions, or "" if the awaited seats' topics differ."""
-        asked = self.loaded.pending.asks
-        seats = self.loaded.public_awaited
+        asks, seats = self.loaded.pending.asks, self.loaded.public_awaited
         topics = [
-            public_topic(ask.decision)
-            for ask in asked
+            public_topic(asks[at].decision)
+            for at, ask in enumerate(without_words(asks))
             if not ask.decision_number and ask.decision.seat in seats
         ]
         return next((found for found in topics if found), "") if len(set(topics)) == 1 else ""
