@@ -573,13 +573,6 @@ class ControlEast(Sentence, frozen=True, tag="control.east"):
     tables = TABLES
 
 
-class ControlFinal(Sentence, frozen=True, tag="control.final"):
-    """{reason}."""
-
-    tables = TABLES
-    reason: Text
-
-
 class ControlKeepRest(Sentence, frozen=True, tag="control.keep_rest"):
     """Leave the rest as is."""
 
@@ -670,11 +663,12 @@ class ControlRestTo(Sentence, frozen=True, tag="control.rest_to"):
 
 
 class ControlRowRange(Sentence, frozen=True, tag="control.row_range"):
-    """rows {first}-{last}."""
+    """{heading}, rows {first}-{last}."""
 
     tables = TABLES
     first: Text
     last: Text
+    heading: Text
 
 
 class ControlSoFar(Sentence, frozen=True, tag="control.so_far"):
@@ -823,9 +817,11 @@ class EndingSeries(Sentence, frozen=True, tag="ending.series"):
 
 
 class EndingTo(Sentence, frozen=True, tag="ending.to"):
-    """to."""
+    """{first} to {last}."""
 
     tables = TABLES
+    first: Text
+    last: Text
 
 
 class EndingTurns(Sentence, frozen=True, tag="ending.turns"):
@@ -844,7 +840,7 @@ class EndingTurnsIn(Sentence, frozen=True, tag="ending.turns_in"):
 
 
 class EndingWon(Sentence, frozen=True, tag="ending.won"):
-    """{who} wins {name}{score}."""
+    """{who} wins {name}, {score}."""
 
     tables = TABLES
     who: Text
@@ -853,7 +849,7 @@ class EndingWon(Sentence, frozen=True, tag="ending.won"):
 
 
 class EndingWonTogether(Sentence, frozen=True, tag="ending.won_together"):
-    """{who} win {name}{score}."""
+    """{who} win {name}, {score}."""
 
     tables = TABLES
     who: Text
@@ -862,22 +858,37 @@ class EndingWonTogether(Sentence, frozen=True, tag="ending.won_together"):
 
 
 class EndingYouLost(Sentence, frozen=True, tag="ending.you_lost"):
-    """You lost: {who} win {name}{score}."""
+    """You lost: {who} wins {name}, {score}."""
 
     tables = TABLES
     who: Text
     name: Text
     score: Text
-    n: int
+
+
+class EndingYouLostToSeveral(Sentence, frozen=True, tag="ending.you_lost_to_several"):
+    """You lost: {who} win {name}, {score}."""
+
+    tables = TABLES
+    who: Text
+    name: Text
+    score: Text
 
 
 class EndingYouWon(Sentence, frozen=True, tag="ending.you_won"):
-    """You win {name}{score}, together with your team!"""
+    """You win {name}, {score}!"""
 
     tables = TABLES
     name: Text
     score: Text
-    n: int
+
+
+class EndingYouWonTogether(Sentence, frozen=True, tag="ending.you_won_together"):
+    """You win {name}, {score}, together with your team!"""
+
+    tables = TABLES
+    name: Text
+    score: Text
 
 
 class ErrorAgreedAlready(Sentence, frozen=True, tag="error.agreed_already"):
@@ -1463,10 +1474,11 @@ class ErrorOwnLoss(Sentence, frozen=True, tag="error.own_loss"):
 
 
 class ErrorPart(Sentence, frozen=True, tag="error.part"):
-    """“{text}” isn't possible."""
+    """“{text}” isn't possible. {reason}."""
 
     tables = TABLES
     text: str
+    reason: Text
 
 
 class ErrorPathBroken(Sentence, frozen=True, tag="error.path_broken"):
@@ -1839,6 +1851,13 @@ class ErrorUndoTurn(Sentence, frozen=True, tag="error.undo_turn"):
     name: Text
 
 
+class ErrorUndoneAlready(Sentence, frozen=True, tag="error.undone_already"):
+    """You'd already taken this back: {what}. This press changed nothing."""
+
+    tables = TABLES
+    what: Text
+
+
 class ErrorUndosSpent(Sentence, frozen=True, tag="error.undos_spent"):
     """This match has gone on for so long that nothing more can be taken back. You can still move…."""
 
@@ -2157,9 +2176,11 @@ class LineTitle(Sentence, frozen=True, tag="line.title"):
 
 
 class LobbyAsked(Sentence, frozen=True, tag="lobby.asked"):
-    """(asked again)."""
+    """{n} {who} (asked again)."""
 
     tables = TABLES
+    n: int
+    who: Text
 
 
 class LobbyAsks(Sentence, frozen=True, tag="lobby.asks"):
@@ -2212,12 +2233,6 @@ class LobbyClosedDeclined(Sentence, frozen=True, tag="lobby.closed_declined"):
 
 class LobbyClosedLeft(Sentence, frozen=True, tag="lobby.closed_left"):
     """Everyone has left."""
-
-    tables = TABLES
-
-
-class LobbyClosedNobody(Sentence, frozen=True, tag="lobby.closed_nobody"):
-    """Nobody came within a day."""
 
     tables = TABLES
 
@@ -2301,9 +2316,11 @@ class LobbyGameOptions(Sentence, frozen=True, tag="lobby.game_options"):
 
 
 class LobbyHasAgreed(Sentence, frozen=True, tag="lobby.has_agreed"):
-    """(has agreed)."""
+    """{n} {who} (has agreed)."""
 
     tables = TABLES
+    n: int
+    who: Text
 
 
 class LobbyInvited(Sentence, frozen=True, tag="lobby.invited"):
@@ -2441,6 +2458,14 @@ class LobbySeal(Sentence, frozen=True, tag="lobby.seal"):
     seal: str
 
 
+class LobbySeat(Sentence, frozen=True, tag="lobby.seat"):
+    """{n} {who}."""
+
+    tables = TABLES
+    n: int
+    who: Text
+
+
 class LobbySeats(Sentence, frozen=True, tag="lobby.seats"):
     """Seats: {names}."""
 
@@ -2504,9 +2529,11 @@ class LobbyTimeoutSubstitute(Sentence, frozen=True, tag="lobby.timeout_substitut
 
 
 class LobbyUndecided(Sentence, frozen=True, tag="lobby.undecided"):
-    """(hasn't agreed yet)."""
+    """{n} {who} (hasn't agreed yet)."""
 
     tables = TABLES
+    n: int
+    who: Text
 
 
 class LobbyUndo(Sentence, frozen=True, tag="lobby.undo"):
@@ -2516,9 +2543,11 @@ class LobbyUndo(Sentence, frozen=True, tag="lobby.undo"):
 
 
 class LobbyVersus(Sentence, frozen=True, tag="lobby.versus"):
-    """vs."""
+    """{first} vs {last}."""
 
     tables = TABLES
+    first: Text
+    last: Text
 
 
 class LobbyWaiting(Sentence, frozen=True, tag="lobby.waiting"):
@@ -3135,13 +3164,6 @@ class PanelEnds(Sentence, frozen=True, tag="panel.ends"):
     """To go on, press **Your move** on the board, or any button here."""
 
     tables = TABLES
-
-
-class PanelFinal(Sentence, frozen=True, tag="panel.final"):
-    """{reason}."""
-
-    tables = TABLES
-    reason: Text
 
 
 class PanelFinish(Sentence, frozen=True, tag="panel.finish"):
@@ -4401,13 +4423,6 @@ class SinceTitle(Sentence, frozen=True, tag="since.title"):
 
     tables = TABLES
     name: Text
-
-
-class StartAi(Sentence, frozen=True, tag="start.ai"):
-    """{game}."""
-
-    tables = TABLES
-    game: str
 
 
 class StartAlone(Sentence, frozen=True, tag="start.alone"):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any
 
 import discord
@@ -16,7 +17,7 @@ from bot.ui.components import build_button, cut_text, join_parts, make_id
 from games.core.change import Change, group_losses, tell_losses, tell_whole_group
 from games.core.decisions.worded_items import without_words
 from games.core.model import AnyDecision, Ask, Result, Seat
-from games.core.sentences.sentence import in_words
+from games.core.sentences.sentence import Text, in_words
 from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 from games.core.zones import Audience
 
@@ -305,17 +306,19 @@ def describe_outcome(context: MatchContext, result: Result) -> str:
     say, name = context.say, context.loaded.match_name
     if result.is_draw:
         return say(words.EndingDraw(name=name))
-    winners, score = context.join_names(result.winners), _format_score(context, result)
+    who, score, is_one = context.join_names(result.winners), _tell_score(result), len(result.winners) == 1
     if context.reader in result.winners:
-        return say(words.EndingYouWon(name, score, len(result.winners)))
-    if context.reader is not None:
-        return say(words.EndingYouLost(winners, name, score, len(result.winners)))
-    won = words.EndingWon if len(result.winners) == 1 else words.EndingWonTogether
-    return say(won(winners, name, score))
+        won = words.EndingYouWon if is_one else words.EndingYouWonTogether
+        return say(won(name=name, score=score))
+    if context.reader is None:
+        ended = words.EndingWon if is_one else words.EndingWonTogether
+    else:
+        ended = words.EndingYouLost if is_one else words.EndingYouLostToSeveral
+    return say(ended(who=who, name=name, score=score))
 
 
-def _format_score(context: MatchContext, result: Result) -> str:
-    """Return `, 5 to 4`: each team's score once, the best first; "" if the score didn't decide."""
+def _tell_score(result: Result) -> Text:
+    """Return each team's score once, the best first: `5 to 4`; "" if the score didn't decide."""
     if not result.scores:
         return ""
     teams = result.teams or tuple((seat,) for seat in range(len(result.ranks)))
@@ -323,7 +326,7 @@ def _format_score(context: MatchContext, result: Result) -> str:
     scores = [-score for _, score in best]
     if len(scores) > 1 and scores[0] <= scores[1]:
         return ""
-    return ", " + context.say(words.EndingTo()).join(map(str, scores))
+    return reduce(words.EndingTo, map(str, scores))
 
 
 def can_replay(loaded: LoadedMatch) -> bool:
