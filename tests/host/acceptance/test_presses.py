@@ -24,7 +24,8 @@ STALE = re.compile(
 )
 DONE = re.compile(r"You'd already (?:chosen|taken this back): .+\. This press changed nothing\.")
 OVER = re.compile(
-    r"You'd already (?:chosen|taken this back): .+\. This press changed nothing\.|.+ Look back at it with \*\*Replay\*\*\."
+    r"You'd already (?:chosen|taken this back): .+\. This press changed nothing\."
+    r"|.+ Look back at it with \*\*Replay\*\*\."
 )
 """Whoever presses twice and has ended the match by that reads how it ended."""
 MATCHES = 6
