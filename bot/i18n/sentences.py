@@ -2977,11 +2977,12 @@ class NoticeAfterSubstitute(Sentence, frozen=True, tag="notice.after_substitute"
 
 
 class NoticeAsked(Sentence, frozen=True, tag="notice.asked"):
-    """it's your turn, all of you: {topic}."""
+    """{who}, it's your turn, all of you: {topic}."""
 
     tables = TABLES
     topic: Text
     n: int
+    who: Text
 
 
 class NoticeFullTime(Sentence, frozen=True, tag="notice.full_time"):
@@ -3111,10 +3112,11 @@ class NoticeTimeOutWindow(Sentence, frozen=True, tag="notice.time_out_window"):
 
 
 class NoticeYourMove(Sentence, frozen=True, tag="notice.your_move"):
-    """it's your turn, all of you."""
+    """{who}, it's your turn, all of you."""
 
     tables = TABLES
     n: int
+    who: Text
 
 
 class PaceEvening(Sentence, frozen=True, tag="pace.evening"):

@@ -11,7 +11,6 @@ from bot.ui.components import (
     BOARD_TEXT_LENGTH,
     MOST_CHOICES,
     PICTURE_NAME,
-    TEXT_LENGTH,
     Item,
     MenuEntry,
     Screen,
@@ -332,11 +331,6 @@ def _match_list_line(context: MatchContext, seat: Seat) -> str:
             context.format_deadline([seat]),
         )
     return join_parts(name, say(words.MatchesOthers(players=loaded.public_awaited)))
-
-
-def build_message(say: Teller, sentence: str, *more: str) -> Screen:
-    """Build a private message of a sentence, such as a refusal or a receipt."""
-    return build_screen(join_lines(sentence, *more), room=TEXT_LENGTH)
 
 
 OTHER_KEY = "other"

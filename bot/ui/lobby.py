@@ -109,10 +109,12 @@ def _describe_agreement(context: MatchContext) -> str:
     """Say who has agreed to a rematch, who hasn't, and what they can press."""
     say, rows, undecided = context.say, context.loaded.row.seats, _find_undecided(context)
     agreed = [row.seat for row in rows if row.person is not None and row.seat not in undecided]
-    waiting = ", ".join(context.safe_name(seat) for seat in undecided)
+    asked, willing = (
+        say.language.join([context.safe_name(seat) for seat in seats], "and") for seats in (undecided, agreed)
+    )
     if not agreed:
-        return say(words.LobbyRematchAlone(waiting))
-    return say(words.LobbyRematch(", ".join(context.safe_name(seat) for seat in agreed), waiting))
+        return say(words.LobbyRematchAlone(undecided=asked))
+    return say(words.LobbyRematch(agreed=willing, undecided=asked))
 
 
 def option_title(context: MatchContext, key: str) -> str:

@@ -81,7 +81,7 @@ class MatchContext:
         return f"{name} ({side})" if side and name != side and not name.endswith(")") else name
 
     def join_names(self, seats: Collection[Seat]) -> str:
-        return ", ".join(map(self.name_with_side, seats))
+        return self.say.language.join([self.name_with_side(seat) for seat in seats], "and")
 
     def choose_changes(
         self, changes: Sequence[Change], most_lines: int, most_characters: int
@@ -141,9 +141,7 @@ class MatchContext:
         if not seats:
             return ""
         waits = words.MatchWaiting if len(seats) == 1 else words.MatchWaitingForSeveral
-        who = self.say.language.join(
-            [self.name_with_side(seat) for seat in seats if seat != self.reader], "and"
-        )
+        who = self.join_names([seat for seat in seats if seat != self.reader])
         waiting = f"**{self.say(waits(who=who, players=seats))}**"
         topic = cut_text(self.shared_topic(), 100)
         return join_parts(f"{waiting}: {topic}" if topic else waiting, self.format_deadline(seats))

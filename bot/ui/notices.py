@@ -48,9 +48,12 @@ def build_wait_notice(context: MatchContext, seats: Collection[Seat]) -> Screen:
     say = context.say
     topic = cut_text(context.shared_topic(), 100)
     count = len({context.loaded.seat_row(seat).person for seat in seats})
-    asked = say(words.NoticeAsked(topic=topic, n=count)) if topic else say(words.NoticeYourMove(n=count))
+    who = mention_seats(context, seats)
+    asked = (
+        words.NoticeAsked(who=who, topic=topic, n=count) if topic else words.NoticeYourMove(who=who, n=count)
+    )
     text = join_lines(
-        join_parts(f"{mention_seats(context, seats)}, {asked}", context.format_deadline(seats)),
+        join_parts(say(asked), context.format_deadline(seats)),
         _describe_answered(context),
     )
     return build_notice(
