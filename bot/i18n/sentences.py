@@ -3852,12 +3852,12 @@ class ReplyStarted(Sentence, frozen=True, tag="reply.started"):
 
 
 class ReplyStopped(Sentence, frozen=True, tag="reply.stopped"):
-    """Done: {played}. Then I stopped: {why}. Not played: {unplayed}."""
+    """Done: {played}. Then I stopped: {reason} Not played: {unplayed}."""
 
     tables = TABLES
     played: str
-    why: Text
     unplayed: str
+    reason: Text
 
 
 class ReplySubstituted(Sentence, frozen=True, tag="reply.substituted"):

@@ -216,7 +216,7 @@ def describe_last_move(context: MatchContext, vote: Vote) -> str:
     """Say what would be taken back, as everybody may know it; "" if nobody may."""
     events = decode_events(vote.happened) if isinstance(vote.happened, bytes) else []
     told = context.loaded.event_sentences(events, None)
-    return told[0].rstrip(".") if told else vote.what
+    return told[0].rstrip(".!") if told else vote.what
 
 
 def build_agreed_notice(context: MatchContext, vote: Vote) -> Screen:

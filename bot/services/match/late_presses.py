@@ -68,5 +68,5 @@ def name_step(loaded: LoadedMatch, step: StepRow, viewer: Seat | None) -> str:
     """
     sentences = loaded.event_sentences(decode_events(step.events), viewer)
     if sentences:
-        return sentences[0].rstrip(".")
+        return sentences[0].rstrip(".!")
     return step.move if viewer is not None and step.seat == viewer else ""
