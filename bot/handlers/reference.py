@@ -255,6 +255,8 @@ def require_card(spec: rules_help.AnyGameSpec, key: str) -> CardHelp:
     return found
 
 
+# --- help and own matches ----------------------------------------------------------------------------
+
 PLAY_COMMANDS = frozenset({"play", "move", "hand", "board", "undo", "concede", "nudge", "matches"})
 """The commands that people need while they play."""
 COMMAND_GROUPS: Mapping[str, Sentence] = {
@@ -263,9 +265,6 @@ COMMAND_GROUPS: Mapping[str, Sentence] = {
     "manage": words.HelpManage(),
 }
 """The groups of commands and their titles, in their order."""
-
-
-# --- help and own matches ----------------------------------------------------------------------------
 
 
 @action("help", lookup=True)
@@ -284,10 +283,15 @@ def group_commands(request: Request) -> list[tuple[Sentence, list[tuple[str, str
     """Return the commands by what they're for, in the words of the reader."""
     groups: dict[Sentence, list[tuple[str, str]]] = {title: [] for title in COMMAND_GROUPS.values()}
     for name, about in request.services.command_list:
-        title = COMMAND_GROUPS["play" if name in PLAY_COMMANDS else "manage" if is_for_managers(name) else ""]
         if request.manages_server or not is_for_managers(name):
-            groups[title].append(translate_command(request.say.key, name, about))
+            groups[find_command_group(name)].append(translate_command(request.say.key, name, about))
     return [(title, lines) for title, lines in groups.items() if lines]
+
+
+def find_command_group(command: str) -> Sentence:
+    if is_for_managers(command):
+        return COMMAND_GROUPS["manage"]
+    return COMMAND_GROUPS["play" if command in PLAY_COMMANDS else ""]
 
 
 def is_for_managers(command: str) -> bool:
