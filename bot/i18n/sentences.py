@@ -2473,12 +2473,6 @@ class LobbySeats(Sentence, frozen=True, tag="lobby.seats"):
     names: Text
 
 
-class LobbySomebody(Sentence, frozen=True, tag="lobby.somebody"):
-    """somebody."""
-
-    tables = TABLES
-
-
 class LobbyStarts(Sentence, frozen=True, tag="lobby.starts"):
     """Starts by itself when the last seat is taken."""
 

@@ -80,8 +80,9 @@ def build_table(context: MatchContext) -> Screen:
 
 
 def _opener_name(context: MatchContext) -> str:
+    """Return the name of whoever opened the table; "" if they have left it."""
     seat = context.loaded.row.find_seat_of(context.loaded.row.opened_by)
-    return context.say(words.LobbySomebody()) if seat is None else context.safe_name(seat)
+    return "" if seat is None else context.safe_name(seat)
 
 
 def _describe_changes(context: MatchContext) -> str:
