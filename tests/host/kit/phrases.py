@@ -3,8 +3,12 @@
 A sentence that is written anew is then found all the same, and no test waits for words that nobody says.
 """
 
+from bot.i18n import sentences as words
 from games.core.sentences.sentence import Sentence
 from games.core.sentences.teller import IN_ENGLISH
+
+CALL = IN_ENGLISH(words.NoticeYourMove(who="", n=1)).strip(", ")
+"""What a ping says to each person whom it calls to the board."""
 
 
 def quote(kind: type[Sentence]) -> str:

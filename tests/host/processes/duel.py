@@ -61,7 +61,7 @@ async def start_duel(stage: ProcessScene, options: str = RANDOM) -> Duel:
     thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
     there = [await stage.table.sit(one.name, thread) for one in (asked, other)]
     for one in there:
-        await one.until("Waiting for", within=60)
+        await one.until(quote(words.MatchWaiting), within=60)
     return Duel(stage, asked, other, *there)
 
 

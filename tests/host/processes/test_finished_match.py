@@ -55,7 +55,7 @@ async def test_one_plays_on_from_a_position_and_the_match_stays_as_it_is(stage: 
     old, before = match.id, read_rows(stage, state, match.id)
     looking = match.other_there
     await looking.press(quote(words.AfterReplay), message=card)
-    await looking.press("Next")
+    await looking.press(quote(words.ReplayNext))
     await looking.press(quote(words.ReplayPlayOn))
     await looking.until("against AI", within=60)
     await wait_for_any(lambda: newest_panel(looking), within=60)

@@ -8,7 +8,7 @@ import pytest
 from bot.i18n import sentences as words
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import RANDOM, ProcessScene, newest_panel, press_first, wait_for_any
-from tests.host.kit.phrases import quote
+from tests.host.kit.phrases import CALL, quote
 from tests.host.processes.duel import Duel, read_rows, start_duel
 
 pytestmark = pytest.mark.slow
@@ -43,7 +43,7 @@ async def test_edits_of_old_messages_that_are_refused_hold_up_no_ping_and_no_res
     match = await start_duel(stage)
     there = match.other_there
     [old] = boards(there)
-    await there.until("it's your turn", within=LONG)
+    await there.until(CALL, within=LONG)
     called = {one.id for one in there.messages}
     await stage.table.manage("turn_clock", seconds=TWO_HOURS)
     await stage.table.fault("refuse_old_edits", retry_after=1.0)

@@ -42,7 +42,7 @@ from tests.host.kit.host_process import (
     quickest_control,
     wait_for_any,
 )
-from tests.host.kit.phrases import quote
+from tests.host.kit.phrases import CALL, quote
 from tests.host.processes.duel import host_file
 from tests.host.processes.kill_story import PRESSES
 
@@ -242,7 +242,7 @@ class KilledMatch:
         return [one for one in own if any(b.label in ("Log", quote(words.AfterRematch)) for b in one.buttons)]
 
     def waits(self) -> list[MessageSnapshot]:
-        return [one for one in self.watching.messages if "it's your turn" in one.text]
+        return [one for one in self.watching.messages if CALL in one.text]
 
 
 def children(process: int) -> list[str]:

@@ -69,8 +69,8 @@ async def test_a_session_leaves_numbers_in_the_log_and_no_secret(stage: ProcessS
     await match.asked.press(YOUR_MOVE, message=own_message(match.asked, YOUR_MOVE)) if own_message(
         match.asked, YOUR_MOVE
     ) else await match.asked.press(MORE, message=own_message(match.asked, MORE))
-    await match.asked.until("I can't read match")
-    told = private_messages(match.asked).split("looks under ")[1][:4]
+    await match.asked.until(quote(words.ErrorUnreadable))
+    told = private_messages(match.asked).split(quote(words.ErrorUnreadable))[1].strip()[:4]
     lines = [json.loads(line) for line in host.log[begun:].splitlines()]
     incident = next(line for line in lines if line.get("incident") == told)
     assert incident["match"] == number

@@ -92,7 +92,7 @@ async def test_after_the_end_one_looks_back_and_plays_again(stage: ProcessScene)
     first = (await looking.slash("replay")).message
     assert first is not None
     assert "0 of" in first.text
-    await looking.press("Next", message=first)
+    await looking.press(quote(words.ReplayNext), message=first)
     card: MessageSnapshot = next(
         one for one in looking.messages if any(b.label == quote(words.AfterRematch) for b in one.buttons)
     )

@@ -128,7 +128,7 @@ async def test_a_report_by_command_is_posted_where_the_managers_read(stage: Proc
     await asked.until("nobody else sees it")
     reader = await stage.table.sit(OWNER, room["id"])
     await reader.until("A word to the managers.")
-    await reader.press("Done")
+    await reader.press(quote(words.ReportDone))
     await reader.until(quote(words.ReportClosed))
     await set_server(owner, "reports", "")
 
@@ -147,7 +147,7 @@ async def test_a_table_asks_for_finished_matches(stage: ProcessScene) -> None:
     ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     await ada.slash("play", game="nightbreak", options="heroes=random, sides=random")
     await ada.until(quote(words.LobbyWaiting))
-    await ada.press("Game options")
+    await ada.press(quote(words.LobbyGameOption))
     await ada.submit(level="easy", finished="80")
     await bo.until("you need to have finished 80 % of your last 20 matches")
     await bo.press(quote(words.ButtonJoin))

@@ -13,7 +13,7 @@ from tests.host.kit.host_process import (
     press_first,
     wait_for_any,
 )
-from tests.host.kit.phrases import quote
+from tests.host.kit.phrases import CALL, quote
 from tests.host.processes.duel import Duel, private_messages, read_rows, start_duel
 
 pytestmark = pytest.mark.slow
@@ -186,7 +186,7 @@ async def test_without_threads_the_match_goes_on_in_the_channel_and_the_opener_i
     await ada.until(NO_THREAD)
     assert bo.sees(NO_THREAD) == []
     await bo.press(quote(words.ButtonJoin))
-    await bo.until("Waiting for", within=60)  # the board, in the channel
+    await bo.until(quote(words.MatchWaiting), within=60)  # the board, in the channel
     asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
     await press_first(asked)
     await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
@@ -280,9 +280,9 @@ async def test_what_could_not_be_shown_is_shown_as_soon_as_it_is_allowed(stage: 
     number = read_rows(stage, "SELECT id FROM matches WHERE channel = ?", int(stage.channel))[0][0]
     refused = f"match {number} can't be shown"
     await wait_for_any(lambda: refused in stage.hall.host.log[since:], within=60)
-    called = {one.id for one in ada.messages if "it's your turn" in one.text}
+    called = {one.id for one in ada.messages if CALL in one.text}
     await deny(stage, "CREATE_PUBLIC_THREADS")
     await wait_for_any(
-        lambda: [one for one in ada.messages if "it's your turn" in one.text and one.id not in called],
+        lambda: [one for one in ada.messages if CALL in one.text and one.id not in called],
         within=60,
     )

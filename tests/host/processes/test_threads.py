@@ -14,7 +14,7 @@ from tests.host.kit.host_process import (
     press_first,
     wait_for_any,
 )
-from tests.host.kit.phrases import quote
+from tests.host.kit.phrases import CALL, quote
 from tests.host.processes.duel import Duel, alter_rows, read_rows, start_duel
 
 pytestmark = pytest.mark.slow
@@ -37,7 +37,7 @@ def boards(seat: Seat) -> list[MessageSnapshot]:
 
 async def put_away(match: Duel) -> None:
     """As Discord does by itself after a day in which nobody has said anything, we neither."""
-    await match.other_there.until("it's your turn", within=LONG)
+    await match.other_there.until(CALL, within=LONG)
     owner = await match.stage.table.sit(OWNER, match.thread)
     await owner.archive()
 
@@ -65,7 +65,7 @@ async def test_a_thread_that_was_put_away_wakes_up_with_the_board(stage: Process
     await put_away(match)
     await until_the_other_is_asked(match)
     await wait_for_any(lambda: [one for one in boards(match.other_there) if one.id != old.id], LONG)
-    await match.other_there.until("it's your turn", within=LONG)
+    await match.other_there.until(CALL, within=LONG)
     await wait_for_any(lambda: len(boards(match.other_there)) == 1, LONG)
     await match.other_there.press(quote(words.ButtonYourMove), message=boards(match.other_there)[0])
 
@@ -90,7 +90,7 @@ async def test_a_result_is_shown_in_a_thread_that_was_put_away(stage: ProcessSce
 
 async def test_a_match_whose_thread_was_deleted_gets_another(stage: ProcessScene) -> None:
     match = await start_duel(stage)
-    await match.other_there.until("it's your turn", within=LONG)
+    await match.other_there.until(CALL, within=LONG)
     old = match.thread
     await stage.table.manage("delete_channel", channel=old)
     await until_the_other_is_asked(match)
@@ -103,7 +103,7 @@ async def test_a_match_whose_thread_was_deleted_gets_another(stage: ProcessScene
     )
     assert found != old
     there = await stage.table.sit(match.other.name, found)
-    await there.until("it's your turn", within=LONG)
+    await there.until(CALL, within=LONG)
     await there.press(quote(words.ButtonYourMove))
 
 
