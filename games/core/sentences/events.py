@@ -7,15 +7,14 @@ reads it as a typed one again. What earlier releases told is read by the same cl
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from games.core.model import Event, Seat
 from games.core.records import Plain, Value, build_value, list_fields
+from games.core.sentences.phrasebook import EVENTS
 from games.core.sentences.sentence import Sentence
 
-EVENT_SECTION = "event"
-"""Section of the tables that tells events."""
-PREFIX_LENGTH = len(EVENT_SECTION) + 1
+PREFIX_LENGTH = len(EVENTS) + 1
 
 T = TypeVar("T", bound="TypedEvent")
 
@@ -128,8 +127,8 @@ class EventReader:
 
 def list_event_classes(base: type[T]) -> list[type[T]]:
     """List the classes of events that derive from a game's base class, and have a kind of their own."""
-    found: list[Any] = []
+    found: list[type[T]] = []
     for each in base.__subclasses__():
-        found += [each] if each.get_key().startswith(f"{EVENT_SECTION}.") else []
+        found += [each] if each.get_key().startswith(f"{EVENTS}.") else []
         found += list_event_classes(each)
     return found
