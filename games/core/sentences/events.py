@@ -7,7 +7,7 @@ reads it as a typed one again. What earlier releases told is read by the same cl
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from games.core.model import Event, Seat
 from games.core.records import Plain, Value, build_value, list_fields
@@ -104,7 +104,7 @@ def _list_known_facts(event: TypedEvent) -> dict[str, Plain]:
     return {name: fact for name, fact in list_fields(event).items() if fact is not None}
 
 
-class EventReader:
+class EventReader(Generic[T]):
     """Reads stored events of a game as typed ones.
 
     `upgrade`: turns the facts of an event of an earlier release into those of today's class.
@@ -112,13 +112,13 @@ class EventReader:
 
     def __init__(
         self,
-        classes: Iterable[type[TypedEvent]],
+        classes: Iterable[type[T]],
         upgrade: Callable[[str, Mapping[str, Plain]], Mapping[str, Plain]] | None = None,
     ) -> None:
         self.classes = {each.get_kind(): each for each in classes}
         self.upgrade = upgrade
 
-    def __call__(self, event: Event) -> TypedEvent:
+    def __call__(self, event: Event) -> T:
         """Return an event, as one viewer sees it, as a typed one; a fact that is missing becomes None."""
         found = self.classes[event.kind]
         facts = event.facts if self.upgrade is None else self.upgrade(event.kind, event.facts)
