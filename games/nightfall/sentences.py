@@ -409,11 +409,10 @@ class BlueColour(Sentence, frozen=True, tag="card.blue_colour"):
 
 
 class CardLines(Sentence, frozen=True, tag="card.card_lines"):
-    """{first_line} {other_lines}."""
+    """{lines}."""
 
     tables = TABLES
-    first_line: Text
-    other_lines: Text
+    lines: tuple[Text, ...]
 
 
 class ChainLine(Sentence, frozen=True, tag="card.chain_line"):
