@@ -266,9 +266,10 @@ def refusal_of(attempt: Callable[..., object], *arguments: object) -> Refused | 
 
 
 def assert_good_sentence(error: Refused) -> None:
-    assert error.sentence.rstrip("”").endswith((".", "?", "!")), error.sentence
-    assert 10 <= len(error.sentence) <= 300, error.sentence
-    assert error.sentence == str(error)
+    sentence = error.sentence
+    assert sentence.rstrip("”").endswith((".", "?", "!")), sentence
+    assert 10 <= len(sentence) <= 300, sentence
+    assert sentence == str(error)
 
 
 def replace_rules(spec: Spec, *entries: RuleEntry, without: Sequence[str] = ()) -> Spec:
