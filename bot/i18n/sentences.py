@@ -1817,6 +1817,13 @@ class ErrorUndoNothing(Sentence, frozen=True, tag="error.undo_nothing"):
     name: Text
 
 
+class ErrorUndoOpened(Sentence, frozen=True, tag="error.undo_opened"):
+    """You can't take back your last step in {name} on your own: it was the last answer, so you'v…."""
+
+    tables = TABLES
+    name: Text
+
+
 class ErrorUndoQuiet(Sentence, frozen=True, tag="error.undo_quiet"):
     """You can't take that back: a secret question is open now. You can still change your answer …."""
 
