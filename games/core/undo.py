@@ -131,6 +131,23 @@ class History:
             return OPENED
         return None
 
+    def find_return_obstacle(self, seats: Sequence[Seat]) -> Sentence | None:
+        """Return why taking back one action after another can't reach the last one of these seats, or None.
+
+        All others agree to it: they are AI players.
+        """
+        for mark in reversed(self.checkpoints):
+            if not mark.aside and (mark.revealed or mark.gave_up):
+                return REVEALED if mark.revealed else GAVE_UP
+            if not mark.aside and mark.seat in seats:
+                return None
+        return NOTHING
+
+    @property
+    def last_seat(self) -> Seat | None:
+        """The seat of the last action that might be undone."""
+        return next((mark.seat for mark in reversed(self.checkpoints) if not mark.aside), None)
+
     @property
     def was_marked_final(self) -> bool:
         """Whether the decision of the last move said beforehand why it can't be undone."""

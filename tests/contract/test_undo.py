@@ -54,7 +54,9 @@ def opens_answers(turn: PlayoutTurn) -> bool:
     """Return whether the move was the last answer to a sealed question that others have answered, too."""
     given = [sealed.seat for sealed in turn.state.stack[-1].sealed]
     has_ended = turn.after.state.moment != turn.state.moment
-    return not turn.ask.decision_number and has_ended and any(seat != turn.ask.decision.seat for seat in given)
+    return (
+        not turn.ask.decision_number and has_ended and any(seat != turn.ask.decision.seat for seat in given)
+    )
 
 
 def ends_turn(turn: PlayoutTurn) -> bool:
