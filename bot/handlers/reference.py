@@ -223,9 +223,9 @@ async def show_publicly(request: Request) -> Response:
     spec = require_spec(request.argument(1))
     if request.argument(0) == "card":
         return await build_card(request, spec, require_card(spec, request.argument(2)), public=True)
-    topics = list_rule_topics(await load_public_teller(request), spec)
-    topic = topics[require_topic(request, spec, request.argument(2))]
-    return Response(help.build_public_rules(spec, topic), "public")
+    say = await load_public_teller(request)
+    topic = list_rule_topics(say, spec)[require_topic(request, spec, request.argument(2))]
+    return Response(help.build_public_rules(say, spec, topic), "public")
 
 
 def require_topic(request: Request, spec: rules_help.AnyGameSpec, key: str) -> int:

@@ -13,7 +13,7 @@ class AfterExport(Sentence, frozen=True, tag="after.export"):
 
 
 class AfterHands(Sentence, frozen=True, tag="after.hands"):
-    """Show all hands."""
+    """Everyone's cards."""
 
     tables = TABLES
 
@@ -404,7 +404,7 @@ class ButtonTakeUp(Sentence, frozen=True, tag="button.take_up"):
 
 
 class ButtonThread(Sentence, frozen=True, tag="button.thread"):
-    """Play in a thread."""
+    """Play in public."""
 
     tables = TABLES
 
@@ -515,7 +515,7 @@ class ControlAsItStands(Sentence, frozen=True, tag="control.as_it_stands"):
 
 
 class ControlAskedAbout(Sentence, frozen=True, tag="control.asked_about"):
-    """Now: {name}."""
+    """Now for: {name}."""
 
     tables = TABLES
     name: Text
@@ -548,7 +548,7 @@ class ControlConfirm(Sentence, frozen=True, tag="control.confirm"):
 
 
 class ControlConfirmN(Sentence, frozen=True, tag="control.confirm_n"):
-    """Confirm {n}."""
+    """Confirm all {n}."""
 
     tables = TABLES
     n: int
@@ -617,7 +617,7 @@ class ControlNorthwest(Sentence, frozen=True, tag="control.northwest"):
 
 
 class ControlOther(Sentence, frozen=True, tag="control.other"):
-    """Another first…."""
+    """Start with another…."""
 
     tables = TABLES
 
@@ -795,11 +795,19 @@ class EndingReason(Sentence, frozen=True, tag="ending.reason"):
 
 
 class EndingScore(Sentence, frozen=True, tag="ending.score"):
-    """{who}: {points}."""
+    """{who} {points}."""
 
     tables = TABLES
     who: Text
     points: int
+
+
+class EndingScores(Sentence, frozen=True, tag="ending.scores"):
+    """{title}: {parts}."""
+
+    tables = TABLES
+    title: Text
+    parts: Text
 
 
 class EndingSeed(Sentence, frozen=True, tag="ending.seed"):
@@ -1817,6 +1825,13 @@ class ErrorUndoNothing(Sentence, frozen=True, tag="error.undo_nothing"):
     name: Text
 
 
+class ErrorUndoOpened(Sentence, frozen=True, tag="error.undo_opened"):
+    """You can't take back your last step in {name} on your own: it was the last answer, so you'v…."""
+
+    tables = TABLES
+    name: Text
+
+
 class ErrorUndoQuiet(Sentence, frozen=True, tag="error.undo_quiet"):
     """You can't take that back: a secret question is open now. You can still change your answer …."""
 
@@ -2082,7 +2097,7 @@ class LessonEnd(Sentence, frozen=True, tag="lesson.end"):
 
 
 class LessonFree(Sentence, frozen=True, tag="lesson.free"):
-    """Go on as you like, or like this:."""
+    """Go on as you like. My suggestion:."""
 
     tables = TABLES
 
@@ -2794,6 +2809,12 @@ class MoreReport(Sentence, frozen=True, tag="more.report"):
     tables = TABLES
 
 
+class MoreTakeback(Sentence, frozen=True, tag="more.takeback"):
+    """Take my step back."""
+
+    tables = TABLES
+
+
 class MoreTitle(Sentence, frozen=True, tag="more.title"):
     """What else you can do:."""
 
@@ -3216,7 +3237,7 @@ class PanelNeedNotStay(Sentence, frozen=True, tag="panel.need_not_stay"):
 
 
 class PanelNoOrders(Sentence, frozen=True, tag="panel.no_orders"):
-    """You haven't set anything yet."""
+    """You haven't given any yet."""
 
     tables = TABLES
 
@@ -3235,7 +3256,7 @@ class PanelNothing(Sentence, frozen=True, tag="panel.nothing"):
 
 
 class PanelOrders(Sentence, frozen=True, tag="panel.orders"):
-    """What you set here answers for you when you're asked, so nobody has to wait. Only you see i…."""
+    """Give answers in advance here, so that nobody has to wait for you. Only you see them."""
 
     tables = TABLES
 
@@ -3896,13 +3917,13 @@ class ReplyUnplanned(Sentence, frozen=True, tag="reply.unplanned"):
 
 
 class ReplyVisible(Sentence, frozen=True, tag="reply.visible"):
-    """Everyone will see this match in a moment."""
+    """In a moment this match is public: everyone here can watch."""
 
     tables = TABLES
 
 
 class ReplyVisibleIn(Sentence, frozen=True, tag="reply.visible_in"):
-    """Everyone can see it now: {thread}."""
+    """This match is public: everyone can watch in {thread}."""
 
     tables = TABLES
     thread: str
@@ -4045,6 +4066,13 @@ class RulesOptions(Sentence, frozen=True, tag="rules.options"):
     tables = TABLES
 
 
+class RulesRows(Sentence, frozen=True, tag="rules.rows"):
+    """For judges: rules {rows}."""
+
+    tables = TABLES
+    rows: str
+
+
 class RulesRulings(Sentence, frozen=True, tag="rules.rulings"):
     """Rulings."""
 
@@ -4149,7 +4177,7 @@ class SettingsMineDirect(Sentence, frozen=True, tag="settings.mine_direct"):
 
 
 class SettingsMineFinish(Sentence, frozen=True, tag="settings.mine_finish"):
-    """Button “Finish my turn” (plays the rest)."""
+    """Button “Finish my turn” (where a turn has several steps)."""
 
     tables = TABLES
 

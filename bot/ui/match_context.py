@@ -29,6 +29,10 @@ MOST_BRIEF_LENGTHS = 2
 """Losses in a few words may take so many times the room of the others, before their causes are left out."""
 
 
+CONCESSIONS = ("concession", "the others gave up")
+"""Reasons of results whose losers have conceded."""
+
+
 @dataclass(frozen=True)
 class MatchContext:
     """A match and what says it to its reader.
@@ -317,7 +321,7 @@ def describe_outcome(context: MatchContext, result: Result) -> str:
 
 def _tell_score(result: Result) -> Text:
     """Return each team's score once, the best first: `5 to 4`; "" if the score didn't decide."""
-    if not result.scores:
+    if not result.scores or is_concession(result):
         return ""
     teams = result.teams or tuple((seat,) for seat in range(len(result.ranks)))
     best = sorted((result.ranks[team[0]], -result.scores[team[0]]) for team in teams)
@@ -325,6 +329,16 @@ def _tell_score(result: Result) -> Text:
     if len(scores) > 1 and scores[0] <= scores[1]:
         return ""
     return reduce(words.EndingTo, map(str, scores))
+
+
+def plain_reason(result: Result) -> str:
+    """Return the key of a result's reason in one way of writing: rows have it in several."""
+    return result.reason.lower().replace("-", " ").replace("_", " ")
+
+
+def is_concession(result: Result) -> bool:
+    """Tell whether the losers have conceded, so that no score decided."""
+    return plain_reason(result) in CONCESSIONS
 
 
 def can_replay(loaded: LoadedMatch) -> bool:

@@ -9,7 +9,10 @@ from bot.services.match.service import MatchService
 from bot.services.match.steps import build_step_history, decode_events
 from bot.store.rows import StepRow
 from bot.workers.replay import UNDO
+from games.core.decisions.base import One
+from games.core.decisions.multi_step import MultiStep
 from games.core.model import Seat
+from games.core.play import find_action
 from games.core.sentences.sentence import Sentence
 
 MAX_STEPS_BACK = 100
@@ -70,3 +73,17 @@ def name_step(loaded: LoadedMatch, step: StepRow, viewer: Seat | None) -> str:
     if sentences:
         return sentences[0].rstrip(".!")
     return step.move if viewer is not None and step.seat == viewer else ""
+
+
+def name_offered_answer(loaded: LoadedMatch, step: StepRow, seat: Seat) -> str:
+    """Name an own step that is offered again by what stands on its button; "" if it can't be.
+
+    The match is in words, and at the position before the step.
+    """
+    if step.seat != seat or loaded.state is None:
+        return ""
+    action = find_action(loaded.spec, loaded.state, seat, step.move, loaded.pending)
+    ask = None if action is None else loaded.find_ask(seat, action.decision_number, action.owner)
+    if action is None or ask is None or not isinstance(ask.decision, (One, MultiStep)):
+        return ""
+    return ask.decision.options[action.pick[0]].title

@@ -166,13 +166,15 @@ class DecisionControl(ABC, Generic[D_co]):
     def build_choice_list(
         self, entries: list[ChoiceEntry], tail: Sequence[AnswerButton], title: str = ""
     ) -> ChoiceList:
-        """Build a choice list with the decision's headings."""
+        """Build a choice list with the decision's headings; entries without a group are others only after one."""
         question = menu_heading(in_words(self.decision.prompt))
+        heading = title or self.shown_verb or question or self.say(words.ControlChoose())
+        has_groups_first = bool(entries and entries[0].group)
         return ChoiceList(
             entries,
             list(tail),
-            title or self.shown_verb or question or self.say(words.ControlChoose()),
-            self.say(words.ControlOthers()),
+            heading,
+            self.say(words.ControlOthers()) if has_groups_first else heading,
             name_rows=self._name_rows,
             count_text=self._count_choices,
         )

@@ -37,7 +37,7 @@ async def test_buttons_and_half_made_choices_survive_a_sudden_end(stage: Process
     await stage.table.until_online(False, within=60)
     stage.hall.start()
     await stage.table.until_online(within=60)
-    again = await asked.press("Confirm 3", message=old)
+    again = await asked.press("Confirm all 3", message=old)
     assert again.message is not None
     assert "Line up your Heroes" in again.message.text
 
