@@ -172,7 +172,11 @@ def test_statuses_that_end_with_an_attack_have_no_other_cause() -> None:
 
 
 def test_of_the_own_answer_what_an_enemy_did_in_it_is_told_and_no_own_cost() -> None:
-    own = [attack("Ysolde", 0, "Selka"), event("damaged", "Selka", 1, amount=2), event("bled", "Ysolde", 0, amount=1)]
+    own = [
+        attack("Ysolde", 0, "Selka"),
+        event("damaged", "Selka", 1, amount=2),
+        event("bled", "Ysolde", 0, amount=1),
+    ]
     assert told_of_answer(own, Ysolde=1) == []
     told = told_of_answer([*own, *HITS], Ysolde=5)
     assert told[0].startswith("Your Ysolde took 5 damage from Corvin's ")
