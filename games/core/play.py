@@ -231,7 +231,7 @@ def list_changes(
     answer: Sequence[Event] = (),
     say: Teller = IN_ENGLISH,
 ) -> tuple[Change, ...]:
-    """List what the events before a state changed for this viewer, the heaviest first.
+    """List what the events before a state changed for this viewer: losses, then the rest, in order of time.
 
     `earlier`: events before those, which are read for causes alone: a window may begin in mid-action.
     `answer`: the events of the viewer's own step between the two; of these only what others' deeds cost the
