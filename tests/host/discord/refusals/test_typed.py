@@ -122,7 +122,7 @@ async def test_11_unreadable_text(host: DiscordScene) -> None:
     ):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
         verb = typed.split()[0]
-        sentence = f"Nothing here is called “{verb}”. Did you mean {near}? /move lists what is possible."
+        sentence = f"I don't understand “{verb}”. Did you mean {near}? /move lists what is possible."
         await refused(host, match, typed, sentence, near.partition(" (")[0])
     german = "„attack 3“ geht nicht. So. Meinst du attack 1? /ziehen zeigt, was möglich ist."
     told = words.ErrorUnread(AnswerRefused("So.", "attack 3"), "attack 1")
