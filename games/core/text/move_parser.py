@@ -40,6 +40,7 @@ from games.core.text.likeness import (
     is_ending,
     kind_of,
     option_likeness,
+    rate_above,
     word_likeness,
 )
 from games.core.text.matching import MAX_TEXT, find_known_beginning, name_nothing, names_of, normalize
@@ -166,7 +167,17 @@ def _find_meant(
     is_begun = bool(refusal.understood) and not refusal.names
     if not isinstance(error, UnknownMove) or is_begun or first in ANSWER_WORDS - {"keep"}:
         return None
-    return find_meant(decision, entries, text)
+    return None if _misspells_verb(first, decision) else find_meant(decision, entries, text)
+
+
+def _misspells_verb(word: str, decision: AnyDecision) -> bool:
+    """Tell whether a word looks like the first one of an option's name, and is no form of it."""
+    verbs = {normalize(name).partition(" ")[0] for option in decision.options for name in names_of(option)}
+    if any(verb and (word.startswith(verb) or verb.startswith(word)) for verb in verbs):
+        return False
+    return len(word) <= MAX_LETTERS and any(
+        rate_above(word, verb[:MAX_LETTERS], MIN_WORD_LIKENESS) for verb in verbs
+    )
 
 
 def _refuse_meant(decision: AnyDecision, meant: Meant, text: str) -> AnswerRefused:
@@ -178,7 +189,8 @@ def _refuse_meant(decision: AnyDecision, meant: Meant, text: str) -> AnswerRefus
     if len(answers) == 1:
         return UnknownMove(reason, wrong, answer=answers[0], is_similar=True)
     told = kernel.TwoSentences(reason, list_possible(answers))
-    return UnknownMove(told, wrong, names=tuple(answers), answer=answers[0], is_far=True)
+    understood = normalize(meant.read) if text.strip().startswith(meant.read) else ""
+    return UnknownMove(told, wrong, understood, names=tuple(answers), answer=answers[0], is_far=True)
 
 
 def _find_denial(
@@ -220,7 +232,8 @@ def find_alternative(decision: AnyDecision, denied: Unavailable) -> tuple[str, T
     if denied.alternative and (not kin or _begins_as_one(denied.alternative, kin)):
         return _complete(decision, denied.alternative), denied.lead_in, False
     pick = nearest_pick(decision, denied.text, kind if kin else "")
-    return _name_answer(decision, pick), _lead_in_to(decision, pick), not kin
+    is_far = not kin and (decision.single or isinstance(decision, MultiStep))
+    return _name_answer(decision, pick), _lead_in_to(decision, pick), is_far
 
 
 def _complete(decision: AnyDecision, answer: str) -> str:
