@@ -1463,11 +1463,11 @@ class ErrorOverloaded(Sentence, frozen=True, tag="error.overloaded"):
 
 
 class ErrorOwnLoss(Sentence, frozen=True, tag="error.own_loss"):
-    """{warning} If you want that, press the button or type: {move}."""
+    """{warning} If you want that, press or type **{label}**."""
 
     tables = TABLES
     warning: Text
-    move: str
+    label: str
 
 
 class ErrorPart(Sentence, frozen=True, tag="error.part"):
