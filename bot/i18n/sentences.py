@@ -1017,6 +1017,14 @@ class ErrorEndedScore(Sentence, frozen=True, tag="error.ended_score"):
     next: int
 
 
+class ErrorExample(Sentence, frozen=True, tag="error.example"):
+    """{refusal} For example: {move}."""
+
+    tables = TABLES
+    refusal: AnswerRefused
+    move: str
+
+
 class ErrorFault(Sentence, frozen=True, tag="error.fault"):
     """Something went wrong on our side. Your move wasn't made, and you lose no time. Please pres…."""
 
@@ -1088,7 +1096,7 @@ class ErrorLabelInLine(Sentence, frozen=True, tag="error.label_in_line"):
 
 
 class ErrorLabelMisspelt(Sentence, frozen=True, tag="error.label_misspelt"):
-    """Nothing here is called “{text}”. Did you mean {move}? /move lists what is possible."""
+    """I don't understand “{text}”. Did you mean {move}? /move lists what is possible."""
 
     tables = TABLES
     text: str
@@ -1474,11 +1482,11 @@ class ErrorOverloaded(Sentence, frozen=True, tag="error.overloaded"):
 
 
 class ErrorOwnLoss(Sentence, frozen=True, tag="error.own_loss"):
-    """{warning} If you want that, press the button or type: {move}."""
+    """{warning} If you want that, press or type **{label}**."""
 
     tables = TABLES
     warning: Text
-    move: str
+    label: str
 
 
 class ErrorPart(Sentence, frozen=True, tag="error.part"):
