@@ -393,7 +393,7 @@ class CardCause(Sentence, frozen=True, tag="cause.card_cause"):
 
 
 class CrashCause(Sentence, frozen=True, tag="cause.crash_cause"):
-    """{source} (a collision with {against})."""
+    """{source} ({against})."""
 
     tables = TABLES
     source: Text
@@ -412,13 +412,6 @@ class NoPowerLeft(Sentence, frozen=True, tag="cause.no_power_left"):
     """no power was left."""
 
     tables = TABLES
-
-
-class ObstacleName(Sentence, frozen=True, tag="cause.obstacle_name"):
-    """{other}."""
-
-    tables = TABLES
-    other: Thing
 
 
 class OwnBlast(Sentence, frozen=True, tag="cause.own_blast"):
@@ -451,6 +444,13 @@ class OwnTroop(Sentence, frozen=True, tag="cause.own_troop"):
     tables = TABLES
     troop: Troop
     seat: Seat
+
+
+class RanInto(Sentence, frozen=True, tag="cause.ran_into"):
+    """it ran into {other}."""
+
+    tables = TABLES
+    other: Thing
 
 
 class StrikeCause(Sentence, frozen=True, tag="cause.strike_cause"):
@@ -486,15 +486,6 @@ class TroopCause(Sentence, frozen=True, tag="cause.troop_cause"):
     troop: Troop
 
 
-class TroopOnTile(Sentence, frozen=True, tag="cause.troop_on_tile"):
-    """{seat} {troop} on {tile}."""
-
-    tables = TABLES
-    seat: Seat
-    troop: Troop
-    tile: Tile
-
-
 class UnknownBlast(Sentence, frozen=True, tag="cause.unknown_blast"):
     """an explosion."""
 
@@ -511,6 +502,15 @@ class UnknownRiver(Sentence, frozen=True, tag="cause.unknown_river"):
     """the River."""
 
     tables = TABLES
+
+
+class WasRunInto(Sentence, frozen=True, tag="cause.was_run_into"):
+    """{seat} {troop} on {tile} ran into it."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
 
 
 class CardIsMove(Sentence, frozen=True, tag="fact.card_is_move"):
@@ -1002,6 +1002,21 @@ class TeachUndo(Sentence, frozen=True, tag="lesson.teach_undo"):
     tables = TABLES
 
 
+class AttackLine(Sentence, frozen=True, tag="line.attack_line"):
+    """{seat} {troop} attacked {other_seat} {other} on {tile} from {here} by {by_card}: {fates}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    other: Thing
+    tile: Tile
+    here: Tile
+    fates: tuple[Text, ...]
+    is_first: bool
+    other_seat: Seat | None = None
+    by_card: Card | None = None
+
+
 class BombLies(Sentence, frozen=True, tag="line.bomb_lies"):
     """{seat} bomb lies on {tile}: it explodes when their next turn begins, for 1 damage there an…."""
 
@@ -1109,8 +1124,29 @@ class FellThere(Sentence, frozen=True, tag="line.fell_there"):
     share: Text
 
 
+class FightFall(Sentence, frozen=True, tag="line.fight_fall"):
+    """{whose} {troop} fell."""
+
+    tables = TABLES
+    troop: Troop
+    is_twin: bool
+    whose: Seat | None = None
+
+
+class FightLoss(Sentence, frozen=True, tag="line.fight_loss"):
+    """{whose} {troop} lost {amount} power ({left} of {power} left)."""
+
+    tables = TABLES
+    troop: Troop
+    amount: int
+    left: int
+    power: int
+    is_twin: bool
+    whose: Seat | None = None
+
+
 class FirewallLine(Sentence, frozen=True, tag="line.firewall_line"):
-    """{seat} took the Firewall back."""
+    """{seat} took the Firewall off the board."""
 
     tables = TABLES
     seat: Seat
@@ -1163,13 +1199,26 @@ class LostShortly(Sentence, frozen=True, tag="line.lost_shortly"):
     source: Text
 
 
-class NewTroop(Sentence, frozen=True, tag="line.new_troop"):
-    """{seat} {troop} appeared on {tile}."""
+class MendedGolem(Sentence, frozen=True, tag="line.mended_golem"):
+    """{seat} {troop} on {tile} healed {amount} power and has {left} of {power}."""
 
     tables = TABLES
     seat: Seat
     troop: Troop
     tile: Tile
+    amount: int
+    left: int
+    power: int
+
+
+class NewTroop(Sentence, frozen=True, tag="line.new_troop"):
+    """{seat} {source} placed a new {troop} on {tile}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    source: Text
 
 
 class RegainedPower(Sentence, frozen=True, tag="line.regained_power"):
@@ -1194,7 +1243,7 @@ class SprungLine(Sentence, frozen=True, tag="line.sprung_line"):
 
 
 class TreesLine(Sentence, frozen=True, tag="line.trees_line"):
-    """{seat} took the Trees back from {tile}."""
+    """{seat} took the Trees off {tile}."""
 
     tables = TABLES
     seat: Seat
@@ -1208,6 +1257,7 @@ class TurnOver(Sentence, frozen=True, tag="line.turn_over"):
     seat: Seat
     quiet: QuietTurns
     limit: int
+    is_idle: bool
 
 
 class WallLine(Sentence, frozen=True, tag="line.wall_line"):
@@ -1226,6 +1276,16 @@ class WasSacrificed(Sentence, frozen=True, tag="line.was_sacrificed"):
     troop: Troop
     tile: Tile
     source: Text
+
+
+class WasSacrificedToMend(Sentence, frozen=True, tag="line.was_sacrificed_to_mend"):
+    """{seat} {troop} on {tile} was sacrificed: {golem}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    golem: Text
 
 
 class Went(Sentence, frozen=True, tag="line.went"):

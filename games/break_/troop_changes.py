@@ -54,8 +54,19 @@ class TroopChanges:
         self.is_new = False
         self.held_by: Text = ""
         self.was_freed = False
+        self.mended: Text = ""
+        """What became of the Golem that it was sacrificed for."""
+        self.source: Text = ""
+        """The card that placed it, if it is new."""
+        self.harm_at = self.moved_at = self.held_at = self.bomb_at = self.new_at = self.end_at = 0
+        """The numbers of the events at which each of these began."""
         self.end = ""
         """Empty while it stands, else `FELL` or `SACRIFICED`."""
+
+    def note_new(self, at: int, deed: Text) -> None:
+        """Note that it appeared, and by which card."""
+        self.is_new, self.new_at = True, at
+        self.source = deed if isinstance(deed, words.CardCause) else ""
 
     @property
     def home(self) -> str:
@@ -94,7 +105,9 @@ class TroopChanges:
     def list_named_causes(self) -> set[Text]:
         """Return what is named as a cause of its losses and of where it was driven."""
         is_told = self.end or self.harm.total > self.healed
-        return {*((*self.harm.amounts, *self.deeds.amounts) if is_told else ()), *self.drivers}
+        placed = (self.source,) if self.source else ()
+        drivers = () if self.end == SACRIFICED else self.drivers
+        return {*((*self.harm.amounts, *self.deeds.amounts) if is_told else ()), *drivers, *placed}
 
 
 def name_owners_once(harm: CauseTally) -> CauseTally:
@@ -136,27 +149,35 @@ def shorten_own(cause: Text, owner: Seat) -> Text:
             return cause
 
 
-def tell_troop(troop: TroopChanges, say: Teller) -> Iterator[Change]:
-    """Tell what became of a troop, losses first."""
+def name_source(root: Text, owner: Seat) -> Text:
+    """Return what set off the explosion of somebody's troop: of the same player's card only the name."""
+    if isinstance(root, words.CardCause) and root.seat == owner:
+        return root.card
+    return "" if root == UNKNOWN_CAUSE else shorten_own(root, owner)
+
+
+def tell_troop(troop: TroopChanges, say: Teller) -> Iterator[tuple[int, Change]]:
+    """Tell what became of a troop, each line after the number of the event where it began."""
     mine, seat, name, tile = troop.seat == say.reader.seat, troop.seat, troop.name, troop.tile
+    if troop.is_new:
+        text = say(words.NewTroop(seat, name, troop.home, name_source(troop.source, seat)))
+        yield troop.new_at, Change(text, ROUTINE if mine else OTHERS_GAIN)
     if troop.end:
-        yield tell_end(troop, say)
+        yield (troop.harm_at if troop.end == FELL else 0) or troop.end_at, tell_end(troop, say)
         return
-    yield from tell_power(troop, say)
+    yield from ((troop.harm_at, change) for change in tell_power(troop, say))
     if troop.held_by:
         text = say(words.IsHeldLine(seat, name, tile, troop.held_by))
         short = say(words.IsHeldShortly(seat, name, tile, troop.held_by))
-        yield Change(text, SETBACK if mine else OTHERS_LOSS, mine, short)
+        yield troop.held_at, Change(text, SETBACK if mine else OTHERS_LOSS, mine, short)
     elif troop.was_freed:
-        yield Change(say(words.BrokeFree(seat, name, tile)), ROUTINE if mine else OTHERS_GAIN)
-    if troop.is_new:
-        yield Change(say(words.NewTroop(seat, name, tile)), ROUTINE if mine else OTHERS_GAIN)
-    elif troop.start and troop.start != tile:
-        yield tell_way(troop, say)
+        yield troop.held_at, Change(say(words.BrokeFree(seat, name, tile)), ROUTINE if mine else OTHERS_GAIN)
+    if troop.start and troop.start != tile:
+        yield troop.moved_at, tell_way(troop, say)
     if troop.bomber is not None:
         text = say(words.BombSticks(troop.bomber, seat, name, tile))
         short = say(words.BombSticksShortly(seat, name, tile, troop.bomber))
-        yield Change(text, SETBACK if mine else OTHERS_LOSS, mine, short)
+        yield troop.bomb_at, Change(text, SETBACK if mine else OTHERS_LOSS, mine, short)
 
 
 def tell_power(troop: TroopChanges, say: Teller) -> Iterator[Change]:
@@ -195,6 +216,8 @@ def tell_end(troop: TroopChanges, say: Teller) -> Change:
             price = price.card  # whose it is has been said
         cause = say.say_within(price)
         ways: list[Text] = [words.WasSacrificed(seat, name, tile, cause)]
+        if troop.mended:
+            ways = [words.WasSacrificedToMend(seat, name, tile, troop.mended)]
     else:
         shares = [*name_owners_once(troop.harm).list_shares(say)[:1], *troop.harm.list_shares(say)[1:]]
         shares = shares or [say.say_within(words.NoPowerLeft())]
