@@ -2223,10 +2223,11 @@ class DeedWords(Sentence, frozen=True, tag="story.deed_words"):
 
 
 class FallOutcome(Sentence, frozen=True, tag="story.fall_outcome"):
-    """{troop} falls."""
+    """{troop} {there} falls."""
 
     tables = TABLES
     troop: Troop
+    there: Tile | None = None
 
 
 class FightOutcome(Sentence, frozen=True, tag="story.fight_outcome"):
@@ -2267,18 +2268,20 @@ class GolemMended(Sentence, frozen=True, tag="story.golem_mended"):
 
 
 class HeldOutcome(Sentence, frozen=True, tag="story.held_outcome"):
-    """{troop} held."""
+    """{troop} {there} held."""
 
     tables = TABLES
     troop: Troop
+    there: Tile | None = None
 
 
 class HurtOutcome(Sentence, frozen=True, tag="story.hurt_outcome"):
-    """{troop} −{amount}."""
+    """{troop} {there} −{amount}."""
 
     tables = TABLES
     troop: Troop
     amount: int
+    there: Tile | None = None
 
 
 class IdleTurn(Sentence, frozen=True, tag="story.idle_turn"):
@@ -2391,7 +2394,7 @@ class TreesTitle(Sentence, frozen=True, tag="story.trees_title"):
 
 
 class WallGoneTitle(Sentence, frozen=True, tag="story.wall_gone_title"):
-    """Wall {tile} crumbles."""
+    """Wall {tile}: its time is up."""
 
     tables = TABLES
     tile: Tile
