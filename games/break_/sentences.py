@@ -27,7 +27,7 @@ class BasicAbout(Sentence, frozen=True, tag="about.basic_about"):
 
 
 class DestroyWallAbout(Sentence, frozen=True, tag="about.destroy_wall_about"):
-    """It costs nothing, but that Wall can't be cast again."""
+    """It costs nothing. Each Wall can be cast only once, destroyed or not."""
 
     tables = TABLES
 
@@ -99,7 +99,7 @@ class KindleAbout(Sentence, frozen=True, tag="about.kindle_about"):
 
 
 class NationStars(Sentence, frozen=True, tag="about.nation_stars"):
-    """{about} Rated out of 5: complexity {complexity}, cards {spells}, attack {attack}, defense …."""
+    """{about} Rated out of 5: complexity {complexity}, use of cards {spells}, attack {attack}, d…."""
 
     tables = TABLES
     about: Text
@@ -110,7 +110,7 @@ class NationStars(Sentence, frozen=True, tag="about.nation_stars"):
 
 
 class OwnBlastAbout(Sentence, frozen=True, tag="about.own_blast_about"):
-    """Explodes at your own {troop} on {goal}, and next to it."""
+    """Hits your own {troop} on {goal} and whatever stands next to it."""
 
     tables = TABLES
     troop: Troop
@@ -179,6 +179,7 @@ class TrapAbout(Sentence, frozen=True, tag="about.trap_about"):
 
     tables = TABLES
     face: Trap
+    troop: Troop
 
 
 class TreesAbout(Sentence, frozen=True, tag="about.trees_about"):
@@ -188,7 +189,7 @@ class TreesAbout(Sentence, frozen=True, tag="about.trees_about"):
 
 
 class WallAbout(Sentence, frozen=True, tag="about.wall_about"):
-    """Block an empty tile until your turn after next begins."""
+    """Block an empty tile for 2 of your turns, this one and the next. Each Wall can be cast only…."""
 
     tables = TABLES
 
@@ -279,7 +280,7 @@ class NationKind(Sentence, frozen=True, tag="card.nation_kind"):
 
 
 class NationLine(Sentence, frozen=True, tag="card.nation_line"):
-    """Starting priority {card_priority} · complexity {card_complexity}, cards {card_casting}, at…."""
+    """Starting priority {card_priority} · complexity {card_complexity}, use of cards {card_casti…."""
 
     tables = TABLES
     card_priority: int
@@ -552,6 +553,7 @@ class FallsFate(Sentence, frozen=True, tag="fate.falls_fate"):
     """falls."""
 
     tables = TABLES
+    explodes: bool
 
 
 class FirstStrike(Sentence, frozen=True, tag="fate.first_strike"):
@@ -567,6 +569,13 @@ class GoesFate(Sentence, frozen=True, tag="fate.goes_fate"):
     goal: Tile
 
 
+class HarmlessReason(Sentence, frozen=True, tag="fate.harmless_reason"):
+    """{troop} deals no damage."""
+
+    tables = TABLES
+    troop: Troop
+
+
 class HealsFate(Sentence, frozen=True, tag="fate.heals_fate"):
     """heals {amount} power."""
 
@@ -575,7 +584,14 @@ class HealsFate(Sentence, frozen=True, tag="fate.heals_fate"):
 
 
 class HeldFate(Sentence, frozen=True, tag="fate.held_fate"):
-    """is held."""
+    """is held on {goal}."""
+
+    tables = TABLES
+    goal: Tile
+
+
+class HelmetReason(Sentence, frozen=True, tag="fate.helmet_reason"):
+    """Helmet."""
 
     tables = TABLES
 
@@ -593,6 +609,13 @@ class OutcomeParts(Sentence, frozen=True, tag="fate.outcome_parts"):
     tables = TABLES
     first: Text
     rest: Text
+
+
+class SacrificedFate(Sentence, frozen=True, tag="fate.sacrificed_fate"):
+    """is sacrificed."""
+
+    tables = TABLES
+    explodes: bool
 
 
 class StaysFate(Sentence, frozen=True, tag="fate.stays_fate"):
@@ -625,12 +648,13 @@ class TroopOutcome(Sentence, frozen=True, tag="fate.troop_outcome"):
 
 
 class TroopUnhurt(Sentence, frozen=True, tag="fate.troop_unhurt"):
-    """{troop} {tile} isn't hurt."""
+    """{troop} {tile} isn't hurt ({reason})."""
 
     tables = TABLES
     troop: Troop
     tile: Tile
     cause: DamageKind
+    reason: Text
 
 
 class UnknownTrap(Sentence, frozen=True, tag="fate.unknown_trap"):
@@ -714,7 +738,7 @@ class ExplosionsChapter(Sentence, frozen=True, tag="help.explosions_chapter"):
 
 
 class ExplosionsRules(Sentence, frozen=True, tag="help.explosions_rules"):
-    """An explosion deals 1 thorns damage to all troops on its tile and on the four tiles next to…."""
+    """An explosion deals 1 damage to all troops on its tile and on the four tiles next to it, yo…."""
 
     tables = TABLES
 
@@ -774,7 +798,7 @@ class IconsChapter(Sentence, frozen=True, tag="help.icons_chapter"):
 
 
 class IconsRules(Sentence, frozen=True, tag="help.icons_rules"):
-    """In combat, a troop with Sword deals 1 more, with Weak or Archer 1 less, with Harmless noth…."""
+    """The icons stand on the cards. In combat, Salamander and Razor Coral (Sword) deal 1 more th…."""
 
     tables = TABLES
 
@@ -925,7 +949,7 @@ class TeachClock(Sentence, frozen=True, tag="lesson.teach_clock"):
 
 
 class TeachEnd(Sentence, frozen=True, tag="lesson.teach_end"):
-    """You don't have to use everything. Unused moves are lost; unused cards stay ready. Beside E…."""
+    """You don't have to use everything. Unused moves are lost; unused cards stay ready. Above th…."""
 
     tables = TABLES
 
@@ -937,13 +961,13 @@ class TeachEndAgain(Sentence, frozen=True, tag="lesson.teach_end_again"):
 
 
 class TeachFight(Sentence, frozen=True, tag="lesson.teach_fight"):
-    """Move onto an enemy, and the two fight. Each loses as much power as the other deals; your G…."""
+    """Next, a fight: step next to an enemy first, then move onto it. Each of the two loses as mu…."""
 
     tables = TABLES
 
 
 class TeachFightAgain(Sentence, frozen=True, tag="lesson.teach_fight_again"):
-    """Next, a fight: bring a strong troop to an enemy, and attack."""
+    """Bring a strong troop next to an enemy, then move onto the enemy: that's an attack."""
 
     tables = TABLES
 
@@ -979,7 +1003,7 @@ class TeachHeavyAgain(Sentence, frozen=True, tag="lesson.teach_heavy_again"):
 
 
 class TeachLine(Sentence, frozen=True, tag="lesson.teach_line"):
-    """A move is typed from tile to tile, with x for an attack. With Type a move, or /move, you c…."""
+    """Instead of choosing a move you can type it, from tile to tile, with x for an attack. With …."""
 
     tables = TABLES
 
@@ -997,7 +1021,7 @@ class TeachNimbleAgain(Sentence, frozen=True, tag="lesson.teach_nimble_again"):
 
 
 class TeachUndo(Sentence, frozen=True, tag="lesson.teach_undo"):
-    """Undo takes back your moves of this turn, one by one, until a hidden trap is sprung. Once y…."""
+    """Undo takes back your moves of this turn, one by one. Once you've ended your turn, you need…."""
 
     tables = TABLES
 
@@ -1555,6 +1579,7 @@ class WhichCommand(Sentence, frozen=True, tag="question.which_command"):
     tables = TABLES
     heavy: int
     nimble: int
+    is_stuck: bool
 
 
 class WhichCoral(Sentence, frozen=True, tag="question.which_coral"):
@@ -1564,7 +1589,7 @@ class WhichCoral(Sentence, frozen=True, tag="question.which_coral"):
 
 
 class WhichHeavyMove(Sentence, frozen=True, tag="question.which_heavy_move"):
-    """Spend a heavy move on which troop?"""
+    """Which nimble troop makes a heavy move, and where to?"""
 
     tables = TABLES
 
@@ -1594,9 +1619,11 @@ class WhichSacrifices(Sentence, frozen=True, tag="question.which_sacrifices"):
 
 
 class WhichTroopWhere(Sentence, frozen=True, tag="question.which_troop_where"):
-    """Which troop stands where?"""
+    """Which troop stands where? {troop} must start in column {column}."""
 
     tables = TABLES
+    troop: Troop
+    column: str
 
 
 class WhichTwoSacrifices(Sentence, frozen=True, tag="question.which_two_sacrifices"):
@@ -1915,11 +1942,11 @@ class NothingHeals(Sentence, frozen=True, tag="refusal.nothing_heals"):
 
 
 class NothingInLine(Sentence, frozen=True, tag="refusal.nothing_in_line"):
-    """{card} hits nobody now: no troop stands in the column of a {caster} of yours with a clear …."""
+    """{card} hits nobody now: straight ahead of your {shooter} and straight behind, nobody stand…."""
 
     tables = TABLES
     card: Card
-    caster: Caster
+    shooter: str
 
 
 class NothingToThrow(Sentence, frozen=True, tag="refusal.nothing_to_throw"):
@@ -2240,7 +2267,7 @@ class FightOutcome(Sentence, frozen=True, tag="story.fight_outcome"):
 
 
 class FirewallTitle(Sentence, frozen=True, tag="story.firewall_title"):
-    """Firewall taken back."""
+    """Firewall taken off."""
 
     tables = TABLES
 
@@ -2387,7 +2414,7 @@ class TrapTitle(Sentence, frozen=True, tag="story.trap_title"):
 
 
 class TreesTitle(Sentence, frozen=True, tag="story.trees_title"):
-    """Trees taken back from {tile}."""
+    """Trees taken off {tile}."""
 
     tables = TABLES
     tile: Tile

@@ -112,16 +112,19 @@ def side_term(side: SideView) -> str:
     return "south" if side.south else "north"
 
 
-def list_setup_lines(view: BreakView) -> tuple[Sentence, ...]:
-    """Return the lines that stand there before the first turn."""
+def list_setup_lines(view: BreakView, *, with_faint: bool = True) -> tuple[Sentence, ...]:
+    """Return the lines that stand there before the first turn.
+
+    `with_faint`: the basic set-up is shown, faintly.
+    """
     seat = awaited_seat(view)
     if seat is None:
         return (words.BothInSecret(),)
     first, second = (tell_nation(view.sides[seat].nation) for seat in (view.south, 1 - view.south))
     if first == second:
         first, second = words.SideOfBoard("south"), words.SideOfBoard("north")
-    faint = words.Faint(tell_side(view, view.sides[seat]))
-    return words.LaysOutFirst(first), words.AdjustsLast(second), faint
+    lines = words.LaysOutFirst(first), words.AdjustsLast(second)
+    return (*lines, words.Faint(tell_side(view, view.sides[seat]))) if with_faint else lines
 
 
 # the alt text

@@ -658,7 +658,7 @@ class NoNationChosen(Sentence, frozen=True, tag="long.no_nation_chosen"):
 
 
 class NorthSide(Sentence, frozen=True, tag="long.north_side"):
-    """{seat}: {nation}, in the north (rows 8 to 6, playing downwards). Core power {core}, total …."""
+    """{seat}: {nation}, in the north (rows 8 to 6, playing towards row 1). Core power {core}, to…."""
 
     tables = TABLES
     seat: Seat
@@ -677,7 +677,7 @@ class RowLine(Sentence, frozen=True, tag="long.row_line"):
 
 
 class SouthSide(Sentence, frozen=True, tag="long.south_side"):
-    """{seat}: {nation}, in the south (rows 1 to 3, playing upwards). Core power {core}, total po…."""
+    """{seat}: {nation}, in the south (rows 1 to 3, playing towards row 8). Core power {core}, to…."""
 
     tables = TABLES
     seat: Seat
@@ -867,6 +867,12 @@ class NeedsMage(Sentence, frozen=True, tag="piece.needs_mage"):
 
 class NoneLeft(Sentence, frozen=True, tag="piece.none_left"):
     """(none on the board)."""
+
+    tables = TABLES
+
+
+class OnlyOnce(Sentence, frozen=True, tag="piece.only_once"):
+    """once only."""
 
     tables = TABLES
 
@@ -1083,7 +1089,7 @@ class BothInSecret(Sentence, frozen=True, tag="setup.both_in_secret"):
 
 
 class Faint(Sentence, frozen=True, tag="setup.faint"):
-    """Faint: {title}'s basic set-up."""
+    """Shown faintly: {title}'s basic set-up."""
 
     tables = TABLES
     title: Text

@@ -33,8 +33,8 @@ def test_what_a_trap_does_stands_beside_its_name() -> None:
     s = scene("forest", "rock", south="Wolf c3", north="Golem d6")
     told = {option.text: option.about for option in s.decision.options if option.group == "Trap"}
     assert told == {
-        "trap ambush c3": "Face down. An enemy that enters takes 2 damage, then fights a Rogue.",
-        "trap snare c3": "Face down. An enemy that enters loses 1 power and is held.",
+        "trap ambush c3": "Face down. Once your Wolf has left, an enemy that enters takes 2 damage, then fights a Rogue.",
+        "trap snare c3": "Face down. Once your Wolf has left, an enemy that enters loses 1 power and is held.",
         "trap leaves c3": "Face down. They do nothing to an enemy that enters: a bluff.",
     }
 

@@ -184,7 +184,7 @@ def test_each_attack_on_a_tile_is_a_line_of_its_own() -> None:
         "Rock c5×b5: Salamander −1, Rock falls",
         "Rock b4×b5: Rock falls, Salamander falls",
     )
-    made = scene("rock", "forest", south="Golem c4", north="Treant c5")
+    made = scene("rock", "forest", south="Golem c4, Stone a1", north="Treant c5 lost=1, Druid d8")
     assert len(lines(made, "c4-c5; c4-c5")) == 2
 
 
