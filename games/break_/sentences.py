@@ -530,6 +530,14 @@ class ForeignCard(Sentence, frozen=True, tag="fact.foreign_card"):
     own_nation: Nation
 
 
+class StartsInColumn(Sentence, frozen=True, tag="fact.starts_in_column"):
+    """{troop} must start in column {column}, in your first three rows."""
+
+    tables = TABLES
+    troop: Troop
+    column: str
+
+
 class TroopIsNamed(Sentence, frozen=True, tag="fact.troop_is_named"):
     """{troop} is a troop. Name the tile it stands on and the tile next to it where it goes."""
 
@@ -2210,6 +2218,12 @@ class StatusQuiet(Sentence, frozen=True, tag="status.status_quiet"):
     turn: int
     scores: tuple[Text, ...]
     left: int
+
+
+class StatusSetup(Sentence, frozen=True, tag="status.status_setup"):
+    """core power: the power of all troops but Blazes and Corals; it counts only if nobody is def…."""
+
+    tables = TABLES
 
 
 class Blasts(Sentence, frozen=True, tag="story.blasts"):

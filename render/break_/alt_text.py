@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+from games.break_.ending import GAVE_UP
 from games.break_.recent_events import NO_TURN, LastTurn, pick_lines
 from games.break_.view_types import BreakView, SideView, TrapView, TroopView, basic_troop_views
 from games.core.sentences.sentence import Sentence, Text
@@ -48,7 +49,6 @@ REASONS: Final[Mapping[str, Text]] = {
     "both defeated": words.AllTroopsFell(),
     "quiet": words.CorePowerWhenQuiet(),
     "turn limit": words.CorePowerAtLimit(),
-    "concession": words.GaveUp(),
 }
 """What is said of each reason that a match ends for."""
 TIES: Final[Mapping[str, Text]] = {"quiet": words.QuietTurns(), "turn limit": words.TurnLimit()}
@@ -60,6 +60,9 @@ def headline(view: BreakView) -> Text:
     if view.finished and view.result is None:
         return kit_words.OverHeadline()
     if view.result is not None:
+        if view.result.reason == GAVE_UP and view.result.winners:
+            winner = view.result.winners[0]
+            return words.Conceded(winner, 1 - winner)
         return tell_ending(view.result, list_reasons(view))
     seat = awaited_seat(view)
     if seat is None:

@@ -514,6 +514,14 @@ class BothChoose(Sentence, frozen=True, tag="headline.both_choose"):
     tables = TABLES
 
 
+class Conceded(Sentence, frozen=True, tag="headline.conceded"):
+    """{seat} wins: {loser} conceded."""
+
+    tables = TABLES
+    seat: Seat
+    loser: Seat
+
+
 class LaysOut(Sentence, frozen=True, tag="headline.lays_out"):
     """{seat} lays out the troops."""
 
@@ -1033,12 +1041,6 @@ class CorePowerAtLimit(Sentence, frozen=True, tag="reason.core_power_at_limit"):
 
 class CorePowerWhenQuiet(Sentence, frozen=True, tag="reason.core_power_when_quiet"):
     """higher core power after 12 quiet turns."""
-
-    tables = TABLES
-
-
-class GaveUp(Sentence, frozen=True, tag="reason.gave_up"):
-    """the opponent conceded."""
 
     tables = TABLES
 
