@@ -5,7 +5,15 @@ from typing import Final
 
 from games.break_.ending import GAVE_UP
 from games.break_.recent_events import NO_TURN, LastTurn, pick_lines
-from games.break_.view_types import BreakView, SideView, TrapView, TroopView, basic_troop_views
+from games.break_.view_types import (
+    BreakView,
+    CardState,
+    SideView,
+    TrapView,
+    TroopView,
+    basic_troop_views,
+    card_view,
+)
 from games.core.sentences.sentence import Sentence, Text
 from games.core.sentences.teller import Teller
 from render.break_ import sentences as words
@@ -185,23 +193,36 @@ def tell_score(view: BreakView, seat: int, terse: int) -> Sentence:
     facts = (seat, side.nation, side_term(side), side.core, side.troops)
     if terse > 1:
         return words.SideHead(*facts)
-    cards = list_cards(side)
+    cards = list_cards(view, side)
     details = (*([words.AllCards(cards)] if cards else []), *list_reserves(side))
     return words.SideDetails(*facts, details)
 
 
+STRANDED: Final = "stranded"
+"""The state of a ready card that needs a troop which its player has no longer."""
 CARD_GROUPS: Final = {
     "ready": words.ReadyCards,
+    STRANDED: words.StrandedCards,
     "used": words.UsedCards,
     "on the board": words.LyingCards,
     "spent": words.SpentCards,
 }
 
 
-def list_cards(side: SideView) -> tuple[Sentence, ...]:
+def list_cards(view: BreakView, side: SideView) -> tuple[Sentence, ...]:
     """List cards by state: `ready Arrow, Gust`, `on the board Trees`."""
-    names = {state: tuple(card.name for card in side.cards if card.state == state) for state in CARD_GROUPS}
+    states = [(card.name, find_card_state(view, card, side.seat)) for card in side.cards]
+    names = {group: tuple(name for name, state in states if state == group) for group in CARD_GROUPS}
     return tuple(group(names[state]) for state, group in CARD_GROUPS.items() if names[state])
+
+
+def find_card_state(view: BreakView, card: CardState, seat: int) -> str:
+    """Return the state of a utility card: `STRANDED` if it is ready, and nobody is left who could cast it."""
+    caster = card_view(card.name).caster
+    if card.state != "ready" or not caster or not view.turn or view.finished:
+        return card.state
+    casts = (caster == troop.name or caster in troop.icons for troop in view.troops if troop.seat == seat)
+    return card.state if any(casts) else STRANDED
 
 
 def list_reserves(side: SideView) -> tuple[Sentence, ...]:

@@ -66,13 +66,18 @@ def draw_legend(wide: bool, ground: Image.Image, say: Teller) -> Image.Image:
 
 
 def draw_state(canvas: Canvas, state: str, x: float, y: float, colour: tuple[int, int, int]) -> None:
-    """Draw a card's state: disc for ready, cross for used, square for on the board, struck ring for spent."""
-    sign = SIGNS[state]
+    """Draw a card's state: disc for ready, cross for used, square for on the board, struck ring for spent.
+
+    A dash stands for a ready card that nobody is left to cast.
+    """
+    sign = SIGNS.get(state, "dash")
     if sign == "disc":
         canvas.draw_disc(x, y, 7.5, colour)
     elif sign == "cross":
         canvas.draw_line([(x - 6, y - 6), (x + 6, y + 6)], 2.6, colour)
         canvas.draw_line([(x + 6, y - 6), (x - 6, y + 6)], 2.6, colour)
+    elif sign == "dash":
+        canvas.draw_line([(x - 6, y), (x + 6, y)], 2.6, colour)
     elif sign == "square":
         canvas.draw_plate(x - 7, y - 7, 14, 14, 2, None, colour, 2.6)
     else:

@@ -427,6 +427,13 @@ class SpentCards(Sentence, frozen=True, tag="fact.spent_cards"):
     cards: tuple[str, ...]
 
 
+class StrandedCards(Sentence, frozen=True, tag="fact.stranded_cards"):
+    """nobody left to cast: {cards}."""
+
+    tables = TABLES
+    cards: tuple[str, ...]
+
+
 class TerseFigures(Sentence, frozen=True, tag="fact.terse_figures"):
     """{figures} {power}."""
 
