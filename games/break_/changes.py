@@ -18,7 +18,7 @@ from games.break_.troop_changes import (
     TroopChanges,
     name_source,
     shorten_own,
-    tell_troop,
+    tell_troops,
 )
 from games.break_.view_types import BreakView
 from games.core.change import NOISE, OTHERS_GAIN, ROUTINE, THREAT, CauseTally, Change
@@ -362,7 +362,7 @@ class Account:
                 self.end_troop(troop, SACRIFICED)
             case told.Appeared(jumped=jumped):
                 if not jumped:  # the jump has been told
-                    troop.note_new(self.at, self.deed)
+                    troop.note_new(self.at, self.deed, self.uses)
             case told.Caught(by=by):
                 troop.held_by, troop.held_at = words.HolderCause(1 - seat, by), self.at
             case told.Freed():
@@ -433,7 +433,7 @@ class Account:
 
     def end_troop(self, troop: TroopChanges, end: str) -> None:
         self.is_ambush = False
-        troop.end, troop.end_at = end, self.at
+        troop.end, troop.end_at, troop.end_use = end, self.at, self.uses
         if end == FELL and self.attack_start and self.attacker == (troop.seat, troop.name, troop.tile):
             troop.attack_start = self.attack_start
             if self.is_foreign(troop.seat, self.deed):
@@ -490,8 +490,7 @@ class Account:
         named = self.told_casts | {cause for troop in self.troops for cause in troop.list_named_causes()}
         named |= {words.CardCause(fight.attacker.seat, fight.card) for fight in self.fights if fight.card}
         found = [(line.at, self.silence_cast(line, named)) for line in self.lines]
-        for troop in self.troops:
-            found += tell_troop(troop, self.say)
+        found += tell_troops(self.troops, self.say)
         found += [(fight.at, tell_fight(fight, self.say)) for fight in self.fights]
         for seat, (at, tile) in self.bombs.items():
             weight = ROUTINE if seat == self.viewer else THREAT

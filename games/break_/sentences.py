@@ -1184,6 +1184,14 @@ class FirewallLine(Sentence, frozen=True, tag="line.firewall_line"):
     seat: Seat
 
 
+class GivenTroop(Sentence, frozen=True, tag="line.given_troop"):
+    """{troop} {tile}."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
+
+
 class IsHeldLine(Sentence, frozen=True, tag="line.is_held_line"):
     """{seat} {troop} on {tile} is held by {source}."""
 
@@ -1251,6 +1259,16 @@ class NewTroop(Sentence, frozen=True, tag="line.new_troop"):
     troop: Troop
     tile: Tile
     source: Text
+
+
+class NewTroops(Sentence, frozen=True, tag="line.new_troops"):
+    """{seat} {source} placed new {troop}s on {tiles}."""
+
+    tables = TABLES
+    seat: Seat
+    source: Text
+    troop: Troop
+    tiles: tuple[Tile, ...]
 
 
 class RegainedPower(Sentence, frozen=True, tag="line.regained_power"):
@@ -1338,6 +1356,15 @@ class WentShortly(Sentence, frozen=True, tag="line.went_shortly"):
     here: Tile
     tile: Tile
     drivers: tuple[Text, ...]
+
+
+class WereSacrificed(Sentence, frozen=True, tag="line.were_sacrificed"):
+    """{seat} sacrificed {things} for {source}."""
+
+    tables = TABLES
+    seat: Seat
+    things: tuple[Text, ...]
+    source: Text
 
 
 class BasicLabel(Sentence, frozen=True, tag="option.basic_label"):

@@ -1,6 +1,6 @@
 """What became of one troop, as lines for one reader: `Your Golem fell on d4: Ada's Wolf dealt 2`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.break_ import sentences as words
@@ -10,6 +10,7 @@ from games.core.change import (
     FALL,
     GAIN,
     LOSS,
+    MAX_CHANGE_LENGTH,
     OTHERS_GAIN,
     OTHERS_LOSS,
     ROUTINE,
@@ -56,6 +57,8 @@ class TroopChanges:
         self.was_freed = False
         self.mended: Text = ""
         """What became of the Golem that it was sacrificed for."""
+        self.new_use = self.end_use = 0
+        """Which use of a card placed it, and which took it."""
         self.source: Text = ""
         """The card that placed it, if it is new."""
         self.harm_at = self.moved_at = self.held_at = self.bomb_at = self.new_at = self.end_at = 0
@@ -63,9 +66,9 @@ class TroopChanges:
         self.end = ""
         """Empty while it stands, else `FELL` or `SACRIFICED`."""
 
-    def note_new(self, at: int, deed: Text) -> None:
-        """Note that it appeared, and by which card."""
-        self.is_new, self.new_at = True, at
+    def note_new(self, at: int, deed: Text, use: int) -> None:
+        """Note that it appeared, and by which use of a card."""
+        self.is_new, self.new_at, self.new_use = True, at, use
         self.source = deed if isinstance(deed, words.CardCause) else ""
 
     @property
@@ -156,12 +159,50 @@ def name_source(root: Text, owner: Seat) -> Text:
     return "" if root == UNKNOWN_CAUSE else shorten_own(root, owner)
 
 
+def tell_troops(troops: Sequence[TroopChanges], say: Teller) -> Iterator[tuple[int, Change]]:
+    """Tell what became of some troops, each line after the number of the event where it began.
+
+    What one card placed is one line; so are the troops that were given for it, but for their owner.
+    """
+    placed: dict[object, list[TroopChanges]] = {}
+    given: dict[object, list[TroopChanges]] = {}
+    for at, troop in enumerate(troops):
+        if troop.is_new:
+            key = (troop.seat, troop.name, troop.source, troop.new_use) if troop.source else at
+            placed.setdefault(key, []).append(troop)
+        if troop.end == SACRIFICED and not troop.mended and say.reader.seat not in (None, troop.seat):
+            given.setdefault((troop.last_cause, troop.end_use), []).append(troop)
+        else:
+            yield from tell_troop(troop, say)
+    yield from (tell_placed(group, say) for group in placed.values())
+    for group in given.values():
+        whole = [tell_given(group, say)] if len(group) > 1 else []
+        if whole and len(whole[0][1].text) <= MAX_CHANGE_LENGTH:
+            yield from whole
+        else:
+            yield from (each for troop in group for each in tell_troop(troop, say))
+
+
+def tell_placed(group: Sequence[TroopChanges], say: Teller) -> tuple[int, Change]:
+    """Tell which new troops of one kind appeared, and by which card."""
+    seat, name = group[0].seat, group[0].name
+    source, tiles = name_source(group[0].source, seat), tuple([troop.home for troop in group])
+    single = words.NewTroop(seat, name, tiles[0], source)
+    text = say(single if len(group) == 1 else words.NewTroops(seat, source, name, tiles))
+    return group[0].new_at, Change(text, ROUTINE if seat == say.reader.seat else OTHERS_GAIN)
+
+
+def tell_given(group: Sequence[TroopChanges], say: Teller) -> tuple[int, Change]:
+    """Tell which troops another player sacrificed for one card."""
+    first = group[0]
+    given = tuple([words.GivenTroop(troop.name, troop.tile) for troop in group])
+    source = name_source(first.last_cause, first.seat)
+    return first.end_at, Change(say(words.WereSacrificed(first.seat, given, source)), GAIN)
+
+
 def tell_troop(troop: TroopChanges, say: Teller) -> Iterator[tuple[int, Change]]:
     """Tell what became of a troop, each line after the number of the event where it began."""
     mine, seat, name, tile = troop.seat == say.reader.seat, troop.seat, troop.name, troop.tile
-    if troop.is_new:
-        text = say(words.NewTroop(seat, name, troop.home, name_source(troop.source, seat)))
-        yield troop.new_at, Change(text, ROUTINE if mine else OTHERS_GAIN)
     if troop.end:
         yield (troop.harm_at if troop.end == FELL else 0) or troop.end_at, tell_end(troop, say)
         return

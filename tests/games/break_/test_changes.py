@@ -164,6 +164,28 @@ def test_a_troop_that_was_placed_and_spent_in_one_turn_is_told_twice() -> None:
     ]
 
 
+def test_what_one_card_takes_or_places_is_one_line_for_the_other_player() -> None:
+    events = [
+        Event("turn_began", {"seat": 1, "turn": 4}),
+        Event("cast", {"seat": 1, "card": "Pyre"}),
+        troop("sacrificed", 1, "Blaze", "a6"),
+        troop("sacrificed", 1, "Herald", "c8"),
+        troop("appeared", 1, "Blaze", "b6"),
+        troop("appeared", 1, "Blaze", "a7"),
+        troop("moved", 1, "Blaze", "a6", start="a7", how="moved"),
+    ]
+    assert in_time(events) == [
+        "Seat 1 sacrificed Blaze a6 and Herald c8 for Pyre.",
+        "Seat 1's Pyre placed new Blazes on b6 and a7.",
+        "Seat 1's Blaze moved from a7 to a6.",
+    ]
+    assert sum(each.loss for each in list_changes(VIEW, events, None)) == 2, "each with its place"
+    assert german(events, 0)[-3:-1] == [
+        "Bo opferte Blaze a6 und Herald c8 für Pyre.",
+        "Auf b6 und a7 erschienen Blazes von Bo (Pyre).",
+    ]
+
+
 def test_an_attack_of_two_troops_of_one_name_says_which_fell() -> None:
     events = [
         Event("turn_began", {"seat": 1, "turn": 4}),
