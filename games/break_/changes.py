@@ -304,6 +304,8 @@ class Account:
                 if taken:
                     self.hazard, self.afloat = "", None
                 return taken
+            case told.SnareOpened() | told.BombDropped():
+                return False  # of a troop that fell; the winner takes the tile only now
             case _:
                 self.open_fight = None
                 return False
