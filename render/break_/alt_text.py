@@ -190,6 +190,8 @@ def tell_score(view: BreakView, seat: int, terse: int) -> Sentence:
     side = view.sides[seat]
     if not side.nation:
         return words.NoNationYet(seat)
+    if not (view.turn or side.locked or view.finished):
+        return words.SideLaysOut(seat, side.nation, side_term(side))
     facts = (seat, side.nation, side_term(side), side.core, side.troops)
     if terse > 1:
         return words.SideHead(*facts)

@@ -142,6 +142,15 @@ class SideHead(Sentence, frozen=True, tag="alt.side_head"):
     troops: int
 
 
+class SideLaysOut(Sentence, frozen=True, tag="alt.side_lays_out"):
+    """{seat}: {nation} ({place}), still laying out."""
+
+    tables = TABLES
+    seat: Seat
+    nation: Nation
+    place: Direction
+
+
 class ToStandOn(Sentence, frozen=True, tag="alt.to_stand_on"):
     """Placed so far: {given}."""
 
