@@ -614,14 +614,6 @@ class YellowColour(Sentence, frozen=True, tag="card.yellow_colour"):
     tables = TABLES
 
 
-class AttackerOften(Sentence, frozen=True, tag="cause.attacker_often"):
-    """{cause} ({how_often})."""
-
-    tables = TABLES
-    cause: Text
-    how_often: Text
-
-
 class CardAimedBy(Sentence, frozen=True, tag="cause.card_aimed_by"):
     """{owner} {who} (aimed by {seat})."""
 
@@ -632,6 +624,14 @@ class CardAimedBy(Sentence, frozen=True, tag="cause.card_aimed_by"):
 
 
 class CardOf(Sentence, frozen=True, tag="cause.card_of"):
+    """{seat} {who}."""
+
+    tables = TABLES
+    seat: Seat
+    who: str
+
+
+class MinionOf(Sentence, frozen=True, tag="cause.minion_of"):
     """{seat} {who}."""
 
     tables = TABLES
@@ -1700,13 +1700,13 @@ class AttackIsOver(Sentence, frozen=True, tag="news.attack_is_over"):
 
 
 class AttackedBy(Sentence, frozen=True, tag="news.attacked_by"):
-    """{items} attacked {target}."""
+    """{seat} {items} attacked {target}."""
 
     tables = TABLES
     items: tuple[Text, ...]
     target: Seat
-    cause: Text
-    others: int
+    seat: Seat
+    count: int
 
 
 class DiscardedCard(Sentence, frozen=True, tag="news.discarded_card"):
@@ -1726,12 +1726,40 @@ class DiscardedShortly(Sentence, frozen=True, tag="news.discarded_shortly"):
     cause: Text
 
 
+class FirstWounds(Sentence, frozen=True, tag="news.first_wounds"):
+    """Wounds go to your discard pile; all three types count alike."""
+
+    tables = TABLES
+
+
 class GameWasOver(Sentence, frozen=True, tag="news.game_was_over"):
     """The game is over: {reason}. Wounds: {items}."""
 
     tables = TABLES
     reason: Reason
     items: tuple[Text, ...]
+
+
+class GuardLostHealth(Sentence, frozen=True, tag="news.guard_lost_health"):
+    """{seat} {who} blocked {amount} damage from {cause} and has {left} health left."""
+
+    tables = TABLES
+    seat: Seat
+    who: str
+    amount: int
+    cause: Text
+    left: int
+
+
+class GuardWasDestroyed(Sentence, frozen=True, tag="news.guard_was_destroyed"):
+    """{seat} {who} blocked {amount} damage from {cause} and was destroyed."""
+
+    tables = TABLES
+    seat: Seat
+    who: str
+    amount: int
+    cause: Text
+    where: Place
 
 
 class LeftAfterAttack(Sentence, frozen=True, tag="news.left_after_attack"):
@@ -1841,13 +1869,14 @@ class OrderWasCancelled(Sentence, frozen=True, tag="news.order_was_cancelled"):
 
 
 class OrderWasTakenOver(Sentence, frozen=True, tag="news.order_was_taken_over"):
-    """{owner} {card} was taken over by {cause}: {seat} chooses its targets."""
+    """{seat} chooses the targets of {owner} {card} because of {cause}."""
 
     tables = TABLES
     owner: Seat
     card: Face
     cause: Text
     seat: Seat
+    aimless: bool
 
 
 class SeveralMinions(Sentence, frozen=True, tag="news.several_minions"):
@@ -2105,6 +2134,15 @@ class PastClaim(Sentence, frozen=True, tag="past.past_claim"):
     card: Face
 
 
+class PastClaims(Sentence, frozen=True, tag="past.past_claims"):
+    """{seat} discarded {paid} for influence and claimed {items}."""
+
+    tables = TABLES
+    seat: Seat
+    paid: tuple[Text, ...]
+    items: tuple[Text, ...]
+
+
 class PastDoubling(Sentence, frozen=True, tag="past.past_doubling"):
     """{seat} influence counted double."""
 
@@ -2135,11 +2173,11 @@ class PastEnd(Sentence, frozen=True, tag="past.past_end"):
 
 
 class PastEntry(Sentence, frozen=True, tag="past.past_entry"):
-    """{seat} {who} entered play."""
+    """{seat} {items} entered play."""
 
     tables = TABLES
     seat: Seat
-    who: str
+    items: tuple[Text, ...]
 
 
 class PastExile(Sentence, frozen=True, tag="past.past_exile"):
@@ -2217,6 +2255,15 @@ class PastTurning(Sentence, frozen=True, tag="past.past_turning"):
     tables = TABLES
     seat: Seat
     card: Face
+
+
+class PastWoundsUsed(Sentence, frozen=True, tag="past.past_wounds_used"):
+    """{seat} discarded {count} and drew {drawn} for that."""
+
+    tables = TABLES
+    seat: Seat
+    count: int
+    drawn: int
 
 
 class AimAtWhat(Sentence, frozen=True, tag="plan.aim_at_what"):
