@@ -7,8 +7,8 @@ from games.core.decisions.option import Option
 from games.core.model import Seat
 from games.core.zones import Face
 from games.nightfall import sentences as say
-from games.nightfall.card import face_name, face_typed_name
-from games.nightfall.card_words import brief_card
+from games.nightfall.card import ORDERS, face_name, face_typed_name, list_names
+from games.nightfall.card_words import claim_card
 from games.nightfall.cleanup import cleanup_phase
 from games.nightfall.effects import discard_card
 from games.nightfall.events import Claimed, PhaseBegan
@@ -65,7 +65,7 @@ def claim_or_discard(g: Nightfall) -> One[ClaimValue]:
     usual = len(options) - len(END_OPTIONS) if dearest is None else dearest
     return One(
         seat,
-        say.ClaimOrDiscard(influence),
+        say.ClaimOrDiscard(influence=influence, able=bool(claims), held=bool(discards)),
         options,
         default=(usual,),
         private=True,
@@ -84,13 +84,14 @@ def cards_left(g: Nightfall, face: Face) -> int:
 @lru_cache(4096)
 def claim_option(face: Face, cards: int, cost: int) -> Option[ClaimValue]:
     left = say.FaceDownNote() if cards < 0 else say.LeftNote(cards)
-    aliases = (face_typed_name(face), f"claim {face_name(face)}")
+    names = (face_typed_name(face), *list_names(face))
+    aliases = (*names, *[f"claim {name}" for name in (face_name(face), *names[1:])])
     return Option(
         (TAKE, face),
         f"claim {face_typed_name(face)}",
         say.ClaimLabel(face, cost),
         say.ClaimGroup(),
-        about=brief_card(face_name(face), left),
+        about=claim_card(face_name(face), left),
         aliases=aliases,
         board_places=(face_name(face),),
     )
@@ -103,6 +104,7 @@ def discard_option(face: Face, count: int) -> Option[ClaimValue]:
         f"discard {face_typed_name(face)}",
         say.DiscardLabel(face),
         say.ThrowGroup(),
+        aliases=tuple([f"discard {name}" for name in list_names(face)]) if face in ORDERS else (),
         about=say.AboutDiscard(count),
         board_places=(card_place(face_name(face)),),
     )

@@ -21,6 +21,7 @@ def describe_outcome(
     """Describe damage, wounds, and minions and orders that go; else the option's own description stands."""
     happened = [read_event(event) for event in events if event.kind != FORCED_CHOICE]
     parts = [words for event in happened if (words := word_effect(event, seat)) is not None]
+    parts += word_guards(g, seat, happened[-1]) if happened else []
     if not parts:
         return ForeseenOutcome()
     own = [event.who for event in happened if isinstance(event, did.LeftPlay) and event.seat == seat]
@@ -35,18 +36,45 @@ def join_parts(parts: Sequence[Sentence]) -> Sentence:
     return say.ForeseenParts(first, join_parts(others)) if others else first
 
 
+def word_guards(g: Nightfall, seat: Seat, event: TypedEvent) -> list[Sentence]:
+    """Tell what several minions would block of the damage that their player is asked about next."""
+    if not isinstance(event, did.Inflicted):
+        return []
+    guards, victim = g.guards_of(event.seat), None if event.seat == seat else event.seat
+    blocked = min(event.amount, sum(map(g.health_left, guards)))
+    if len(guards) < 2 or not blocked:
+        return []
+    names = tuple([g.minion_name(guard) for guard in guards])
+    rest = event.amount - blocked
+    return [
+        say.WouldBlock(own=victim is None, player=event.seat, names=names, amount=blocked),
+        say.WouldWound(rest, victim) if rest else say.WouldWoundNobody(),
+    ]
+
+
 def word_effect(event: TypedEvent, seat: Seat) -> Sentence | None:
     """Return the change that an event tells; None if another event or the option tells it."""
     match event:
         case did.Hurt() if event.health > 0:
             full = ORDERS[event.minion].health
-            return say.WouldHurt(event.who, event.amount, event.health, full, event.seat == seat)
+            return say.WouldHurt(
+                who=event.who,
+                amount=event.amount,
+                health=event.health,
+                full=full,
+                own=event.seat == seat,
+                player=event.seat,
+            )
         case did.LeftPlay():
-            return say.WouldLeave(event.who, event.seat == seat, event.where, event.how)
+            return say.WouldLeave(
+                who=event.who, own=event.seat == seat, player=event.seat, where=event.where, how=event.how
+            )
         case did.Wounded():
             return say.WouldWound(event.amount, None if event.seat == seat else event.seat)
         case did.Restored():
-            return say.WouldRestore(event.who, event.amount, event.seat == seat)
+            return say.WouldRestore(
+                who=event.who, amount=event.amount, own=event.seat == seat, player=event.seat
+            )
         case did.ChangedSides():
             return say.WouldGoTo(event.seat, event.who)
         case did.Cancelled():

@@ -13,7 +13,7 @@ class AboutAskLater(Sentence, frozen=True, tag="about.about_ask_later"):
 
 
 class AboutAttack(Sentence, frozen=True, tag="about.about_attack"):
-    """With all your minions: strength {strength} in all, against {count}."""
+    """With all your minions: strength {strength} in all; {count} can block."""
 
     tables = TABLES
     strength: int
@@ -70,21 +70,21 @@ class AboutEarlierPassWhatever(Sentence, frozen=True, tag="about.about_earlier_p
 
 
 class AboutEnd(Sentence, frozen=True, tag="about.about_end"):
-    """The {count} wounds stay in your hand."""
+    """The {count} wounds stay in your hand, and your turn is over."""
 
     tables = TABLES
     count: int
 
 
 class AboutEndDiscard(Sentence, frozen=True, tag="about.about_end_discard"):
-    """You discard every wound in your hand and draw {count}; the wounds still count."""
+    """You discard every wound in your hand, draw {count}, and your turn is over; the wounds stil…."""
 
     tables = TABLES
     count: int
 
 
 class AboutEndSome(Sentence, frozen=True, tag="about.about_end_some"):
-    """You draw 2 cards for each."""
+    """You draw 2 cards for each, and your turn is over."""
 
     tables = TABLES
 
@@ -132,7 +132,7 @@ class AboutNoOrder(Sentence, frozen=True, tag="about.about_no_order"):
 
 
 class AboutOnlyPass(Sentence, frozen=True, tag="about.about_only_pass"):
-    """No card in your hand fits. You're asked all the same, so that nobody learns that."""
+    """No card in your hand fits. You're asked whenever one in your deck or hand might, so that n…."""
 
     tables = TABLES
 
@@ -167,6 +167,13 @@ class AboutTurnUp(Sentence, frozen=True, tag="about.about_turn_up"):
     tables = TABLES
 
 
+class AboutWindowClose(Sentence, frozen=True, tag="about.about_window_close"):
+    """Your part of the chain is done; then those after you may still add cards."""
+
+    tables = TABLES
+    last_of_all: bool
+
+
 class AboutWound(Sentence, frozen=True, tag="about.about_wound"):
     """You can't play a wound. At the end of your turn you may discard it and draw 2 cards."""
 
@@ -182,6 +189,17 @@ class BriefCard(Sentence, frozen=True, tag="about.brief_card"):
     figures: str
     links: Colours
     powers: Text
+
+
+class BriefLink(Sentence, frozen=True, tag="about.brief_link"):
+    """{colour} {figures}, then {links}. {powers}."""
+
+    tables = TABLES
+    colour: Colour
+    figures: str
+    links: Colours
+    powers: Text
+    short: Text
 
 
 class BriefPowers(Sentence, frozen=True, tag="about.brief_powers"):
@@ -206,6 +224,16 @@ class BriefPowersKicked(Sentence, frozen=True, tag="about.brief_powers_kicked"):
     tables = TABLES
     power: Text
     kicker: Text
+
+
+class ClaimCard(Sentence, frozen=True, tag="about.claim_card"):
+    """{note}, {colour} {figures}. {powers}."""
+
+    tables = TABLES
+    note: Text
+    colour: Colour
+    figures: str
+    powers: Text
 
 
 class CostNote(Sentence, frozen=True, tag="about.cost_note"):
@@ -678,6 +706,14 @@ class ClaimsCards(Sentence, frozen=True, tag="deed.claims_cards"):
     items: tuple[Text, ...]
 
 
+class CopiesOf(Sentence, frozen=True, tag="deed.copies_of"):
+    """{name} ×{count}."""
+
+    tables = TABLES
+    name: str
+    count: int
+
+
 class DeedLine(Sentence, frozen=True, tag="deed.deed_line"):
     """{deed}: {outcomes}."""
 
@@ -710,7 +746,7 @@ class DoesNotBlock(Sentence, frozen=True, tag="deed.does_not_block"):
 
 
 class GameBegins(Sentence, frozen=True, tag="deed.game_begins"):
-    """the game begins, and {first} goes first."""
+    """the game begins, and {first} has the first turn."""
 
     tables = TABLES
     first: Seat
@@ -736,11 +772,12 @@ class LastWoundTaken(Sentence, frozen=True, tag="deed.last_wound_taken"):
 
 
 class LinkedCard(Sentence, frozen=True, tag="deed.linked_card"):
-    """{card}."""
+    """{card} ×{count}."""
 
     tables = TABLES
     card: Face
     kicked: bool
+    count: int
 
 
 class LinksCards(Sentence, frozen=True, tag="deed.links_cards"):
@@ -1026,6 +1063,16 @@ class ForeseenParts(Sentence, frozen=True, tag="foreseen.foreseen_parts"):
     rest: Text
 
 
+class WouldBlock(Sentence, frozen=True, tag="foreseen.would_block"):
+    """{player}'s {names} block {amount} damage."""
+
+    tables = TABLES
+    player: Player
+    names: tuple[str, ...]
+    amount: int
+    own: bool
+
+
 class WouldCancel(Sentence, frozen=True, tag="foreseen.would_cancel"):
     """{card} is cancelled."""
 
@@ -1050,32 +1097,35 @@ class WouldGoTo(Sentence, frozen=True, tag="foreseen.would_go_to"):
 
 
 class WouldHurt(Sentence, frozen=True, tag="foreseen.would_hurt"):
-    """{who} takes {amount} damage ({health} of {full} health left)."""
+    """{player}'s {who} takes {amount} damage ({health} of {full} health left)."""
 
     tables = TABLES
     who: str
     amount: int
     health: int
     full: int
+    player: Player
     own: bool
 
 
 class WouldLeave(Sentence, frozen=True, tag="foreseen.would_leave"):
-    """{who} is discarded."""
+    """{player}'s {who} is discarded."""
 
     tables = TABLES
     who: str
-    own: bool
     where: Place
     how: Way
+    player: Player
+    own: bool
 
 
 class WouldRestore(Sentence, frozen=True, tag="foreseen.would_restore"):
-    """{who} regains {amount} health."""
+    """{player}'s {who} regains {amount} health."""
 
     tables = TABLES
     who: str
     amount: int
+    player: Player
     own: bool
 
 
@@ -1085,6 +1135,12 @@ class WouldWound(Sentence, frozen=True, tag="foreseen.would_wound"):
     tables = TABLES
     amount: int
     whose: Player | None = None
+
+
+class WouldWoundNobody(Sentence, frozen=True, tag="foreseen.would_wound_nobody"):
+    """no wounds."""
+
+    tables = TABLES
 
 
 class LinkLabel(Sentence, frozen=True, tag="goal.link_label"):
@@ -1331,7 +1387,7 @@ class AttackLabel(Sentence, frozen=True, tag="label.attack_label"):
 
 
 class AttackerLabel(Sentence, frozen=True, tag="label.attacker_label"):
-    """{name} (attacks with {strength})."""
+    """Blocks {name} (strength {strength})."""
 
     tables = TABLES
     name: str
@@ -1422,7 +1478,7 @@ class EndTurnLabel(Sentence, frozen=True, tag="label.end_turn_label"):
 
 
 class HeldLabel(Sentence, frozen=True, tag="label.held_label"):
-    """{card} (one of {count})."""
+    """{card} (1 of {count})."""
 
     tables = TABLES
     card: Face
@@ -1511,7 +1567,7 @@ class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
 
 
 class TeachAttack(Sentence, frozen=True, tag="lesson.teach_attack"):
-    """A turn begins with combat: all your minions must attack, all the same player or several. E…."""
+    """A turn begins with combat: all your minions must attack, all of them one player, or split …."""
 
     tables = TABLES
 
@@ -1529,7 +1585,7 @@ class TeachBlocksAgain(Sentence, frozen=True, tag="lesson.teach_blocks_again"):
 
 
 class TeachDiscard(Sentence, frozen=True, tag="lesson.teach_discard"):
-    """Each card you discard from your hand gives you 1 more influence. It comes back when your d…."""
+    """Each card you discard from your hand gives you 1 more influence. The card comes back when …."""
 
     tables = TABLES
 
@@ -1547,7 +1603,7 @@ class TeachDone(Sentence, frozen=True, tag="lesson.teach_done"):
 
 
 class TeachHit(Sentence, frozen=True, tag="lesson.teach_hit"):
-    """You've taken a wound. It lies on your discard pile, gets into your deck, and counts to the…."""
+    """You've taken your first wound. It lies on your discard pile, gets into your deck, and coun…."""
 
     tables = TABLES
 
@@ -1565,7 +1621,7 @@ class TeachInfluenceAgain(Sentence, frozen=True, tag="lesson.teach_influence_aga
 
 
 class TeachKicked(Sentence, frozen=True, tag="lesson.teach_kicked"):
-    """The card with the kicker resolves first, because it's the last: its text now, then its kic…."""
+    """The card with the kicker resolves first, because it's the last of the chain: now its text,…."""
 
     tables = TABLES
 
@@ -1595,7 +1651,7 @@ class TeachPrivate(Sentence, frozen=True, tag="lesson.teach_private"):
 
 
 class TeachPrivateAgain(Sentence, frozen=True, tag="lesson.teach_private_again"):
-    """Go on towards a card of your private archives."""
+    """Discard until you can pay for a card of your private archives, then claim it."""
 
     tables = TABLES
 
@@ -2371,6 +2427,8 @@ class ClaimOrDiscard(Sentence, frozen=True, tag="question.claim_or_discard"):
 
     tables = TABLES
     influence: int
+    able: bool
+    held: bool
 
 
 class DiscardHowMany(Sentence, frozen=True, tag="question.discard_how_many"):
@@ -2417,7 +2475,7 @@ class LinkWhich(Sentence, frozen=True, tag="question.link_which"):
 
 
 class PickForBox(Sentence, frozen=True, tag="question.pick_for_box"):
-    """Pick {stage} of {stages}: choose a card to set aside: nobody will have it."""
+    """Pick {stage} of {stages}: take one card out of the game, so that nobody has it. Your next …."""
 
     tables = TABLES
     stage: int
@@ -2433,7 +2491,7 @@ class PickForCommons(Sentence, frozen=True, tag="question.pick_for_commons"):
 
 
 class PickForPrivate(Sentence, frozen=True, tag="question.pick_for_private"):
-    """Pick {stage} of {stages}: choose a card for one of your private archives."""
+    """Pick {stage} of {stages}: choose a card for one of your private archives, the piles that y…."""
 
     tables = TABLES
     stage: int
@@ -2461,7 +2519,7 @@ class WhatElse(Sentence, frozen=True, tag="question.what_else"):
 
 
 class WhichCombat(Sentence, frozen=True, tag="question.which_combat"):
-    """Which of your minions strikes next?"""
+    """Which of your minions strikes next? Minions that block damage make the order matter."""
 
     tables = TABLES
 
@@ -2473,7 +2531,7 @@ class WhichIfItFits(Sentence, frozen=True, tag="question.which_if_it_fits"):
 
 
 class WhoAttacksWhom(Sentence, frozen=True, tag="question.who_attacks_whom"):
-    """Which minion attacks whom? They strike in the sequence you name them."""
+    """Which minion attacks whom? They strike in the order you name them."""
 
     tables = TABLES
 

@@ -93,7 +93,7 @@ def target_minion(
 ) -> One[MinionId]:
     """Choose a minion in play, none in the chain; `opposing` excludes own ones (NF-H16, NF-R22)."""
     minions = minions_in_reach(g, at, opposing, strongest)
-    options = minion_options(g, minions, grouped=True)
+    options = minion_options(g, minions, grouped=True, owned=True)
     return target_decision(g, at, say.WhichMinion, options, usual_minion(g, at, options), MINION)
 
 
@@ -133,7 +133,8 @@ MinionOrPlayer = tuple[str, int]
 @book.question("minion_or_opponent")
 def minion_or_opponent(g: Nightfall, at: LinkId, amount: int) -> One[MinionOrPlayer]:
     """Choose for Rend and Tear; on time-out a minion that it destroys, else an opponent (NF-D11)."""
-    minions = minion_options(g, minions_in_reach(g, at, opposing=False), grouped=True)
+    in_reach = minions_in_reach(g, at, opposing=False)
+    minions = minion_options(g, in_reach, grouped=True, owned=True)
     clockwise = g.clockwise(g.player_of(at))
     seats = seat_options(g.arrange_seats(clockwise))
     options = [

@@ -25,7 +25,7 @@ def describe(*events: Event) -> tuple[str, str, bool]:
 def test_damage_is_told_with_the_health_left() -> None:
     hurt = Event("hurt", {"seat": 1, "minion": FACE, "amount": 2, "health": 1})
     name = ORDERS[FACE].name
-    assert describe(hurt) == (f"{name} takes 2 damage (1 of 3 health left).", "", False)
+    assert describe(hurt) == (f"Seat 2's {name} takes 2 damage (1 of 3 health left).", "", False)
 
 
 def test_the_loss_of_an_own_minion_is_warned_of() -> None:

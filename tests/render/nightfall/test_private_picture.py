@@ -272,7 +272,7 @@ def test_attackers_that_are_divided_and_blockers_stand_where_they_would() -> Non
 def test_the_marks_are_those_of_real_choices() -> None:
     made = ALL["staged"]()
     decision = made.scene.decision(0)
-    draft = press_labels(decision, "J.J. McTeague (one of 2)", "Blaine Cordell", "Vulko")
+    draft = press_labels(decision, "J.J. McTeague (1 of 2)", "Blaine Cordell", "Vulko")
     assert pointing_of(decision, draft) == made.choice_marks
     made = ALL["dividing"]()
     decision = made.scene.decision(0)
