@@ -65,7 +65,8 @@ def paste_strip(
         paste_fights(image, view, say, declared=not choice_marks.given or bool(view.owing))
     else:
         title = words.TheEnd() if view.finished else TITLES[view.phase]
-        news = (*lines, *filter(None, [new_phase(last, say)])) if lines else ()
+        rows = last_lines(last, say, alone=True)
+        news = (*rows, *filter(None, [new_phase(last, say, alone=True)])) if rows else ()
         image.paste(paste_news(view, say, news), STRIP_BODY.corners)
         lines = (say(tell_picks(view)),) if view.pick else ()
     image.paste(strip_title(say(title).upper(), join_newest_lines(lines)), STRIP_TITLE.corners)
