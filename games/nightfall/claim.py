@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
 from games.core.model import Seat
+from games.core.records import replace_fields
 from games.core.zones import Face
 from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, face_name, face_typed_name, list_names
@@ -38,6 +39,12 @@ END_OPTIONS: tuple[Option[ClaimValue], ...] = (
     Option((DONE, 2), "done keep wounds", say.DoneKeepLabel(), say.EndGroup(), about=say.AboutDoneKeep()),
 )
 
+WOUNDLESS_END_OPTIONS = (
+    replace_fields(END_OPTIONS[0], about=say.AboutWoundlessDone()),
+    *[replace_fields(option, about=say.AboutSameDone()) for option in END_OPTIONS[1:]],
+)
+"""The same for whoever has no wounds at all, which everybody knows."""
+
 
 @book.rule("claim_phase")
 def claim_phase(g: Nightfall) -> None:
@@ -60,7 +67,7 @@ def claim_or_discard(g: Nightfall) -> One[ClaimValue]:
     ]
     discards = [discard_option(face, count) for face, count in g.count_faces(HAND, seat).items()]
     turns = [turn_up_option(face) for face in g.face_down_orders(seat)]
-    options = [*claims, *discards, *turns, *END_OPTIONS]
+    options = [*claims, *discards, *turns, *(END_OPTIONS if g.wounds_of(seat) else WOUNDLESS_END_OPTIONS)]
     dearest = max(range(len(claims)), key=lambda at: costs[claims[at].value[1]], default=None)
     usual = len(options) - len(END_OPTIONS) if dearest is None else dearest
     return One(

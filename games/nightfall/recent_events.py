@@ -71,8 +71,10 @@ def summarize_recent(events: Iterable[Event], reader_teller: Teller = IN_ENGLISH
     teller = Teller(reader_teller.key, Reader(PLACEHOLDERS, reader_teller.reader.seat))
     told = tuple(events)
     happened = [read_event(event) for event in told if event.kind != FORCED_CHOICE]
-    scopes = [found for scope in split_scopes(happened) if (found := EventSummary(scope).tell(teller)).lines]
-    found = scopes[-1] if scopes else NO_EVENTS
+    found = NO_EVENTS
+    for at, scope in enumerate(reversed(split_scopes(happened))):
+        if (found := EventSummary(scope).tell(teller, is_over=at > 0)).lines:
+            break
     newest = next((event for event in reversed(told) if event.kind not in QUIET_KINDS), None)
     phase = None if newest is None or newest.kind == FORCED_CHOICE else read_event(newest)
     begins = word_phase(phase) if isinstance(phase, did.PhaseBegan) else None
@@ -182,8 +184,12 @@ class EventSummary:
             if not isinstance(event, QUIET_EVENTS):
                 self.add_event(event)
 
-    def tell(self, teller: Teller) -> RecentEvents:
-        """Tell what happened, with its marks."""
+    def tell(self, teller: Teller, *, is_over: bool) -> RecentEvents:
+        """Tell what happened, with its marks; `is_over`: something else has begun since."""
+        if is_over:
+            self.close_deed()
+        elif self.deeds and self.deeds[-1].resolving is not None and not self.deeds[-1].outcomes:
+            self.deeds[-1].outcomes.append(say.ResolvesNow())
         lines = [line for deed in self.deeds if (line := deed.build_line()) is not None]
         return RecentEvents(tuple(map(teller.say_within, lines)), tuple(self.marks.values()))
 

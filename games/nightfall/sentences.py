@@ -161,6 +161,12 @@ class AboutPassWhatever(Sentence, frozen=True, tag="about.about_pass_whatever"):
     tables = TABLES
 
 
+class AboutSameDone(Sentence, frozen=True, tag="about.about_same_done"):
+    """The same as “Done”: you have no wounds."""
+
+    tables = TABLES
+
+
 class AboutTurnUp(Sentence, frozen=True, tag="about.about_turn_up"):
     """Everyone sees this archive from now on."""
 
@@ -176,6 +182,12 @@ class AboutWindowClose(Sentence, frozen=True, tag="about.about_window_close"):
 
 class AboutWound(Sentence, frozen=True, tag="about.about_wound"):
     """You can't play a wound. At the end of your turn you may discard it and draw 2 cards."""
+
+    tables = TABLES
+
+
+class AboutWoundlessDone(Sentence, frozen=True, tag="about.about_woundless_done"):
+    """You draw until you hold 5 cards."""
 
     tables = TABLES
 
@@ -2133,6 +2145,12 @@ class OrderCancelled(Sentence, frozen=True, tag="outcome.order_cancelled"):
 
     tables = TABLES
     card: Face
+
+
+class ResolvesNow(Sentence, frozen=True, tag="outcome.resolves_now"):
+    """resolves now."""
+
+    tables = TABLES
 
 
 class TextOfCard(Sentence, frozen=True, tag="outcome.text_of_card"):

@@ -180,6 +180,13 @@ def test_every_event_of_random_matches_can_be_told() -> None:
             assert all("{" not in line for line in lines(made))
 
 
+def test_a_card_that_waits_for_its_target_is_told_to_resolve_now() -> None:
+    """Broke off after its name."""
+    made = scene(hands=["Genesis One"], minions=["", "Vulko, Franz Orlok"])
+    made.do("start genesis one").all_pass()
+    assert lines(made)[-1] == 'Noor\'s "Genesis One": resolves now'
+
+
 def test_a_card_whose_text_finds_no_target_is_told_without_effect() -> None:
     made = scene(hands=["Genesis One"])
     made.do("start genesis one").all_pass()
