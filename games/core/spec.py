@@ -138,10 +138,6 @@ class RulesChapter(Value, frozen=True):
     """Rulebook keys of the questions at which a player may want to read this chapter."""
 
 
-ListChanges: TypeAlias = Callable[
-    [Any, Sequence[Event], Seat | None, Sequence[Event], Sequence[Event], Teller], Iterable[Change]
-]
-"""(view, events, viewer, earlier, answer, say): see `GameSpec.list_changes`."""
 DescribeOutcome: TypeAlias = Callable[[Any, Seat, Option[Any], Sequence[Event]], ForeseenOutcome]
 """(table before, seat, option, events as the seat sees them): what the option would do."""
 

@@ -15,7 +15,6 @@ from games.nightbreak.name_facts import list_name_facts
 from games.nightbreak.outcome import describe_outcome
 from games.nightbreak.rulebook import book
 from games.nightbreak.rules_help import CHAPTERS
-from games.nightbreak.sentences import SideTitle
 from games.nightbreak.setup import empty_battle, opening
 from games.nightbreak.standing_orders import clear_standing_orders, list_asides, list_standing_orders
 from games.nightbreak.state import ZONES, Battle
@@ -32,8 +31,8 @@ __all__ = ["NIGHTBREAK", "moon", "sun"]
 TABLES.define_kinds(KINDS)
 
 
-def name_side(g: Nightbreak, seat: Seat) -> SideTitle:
-    return SideTitle(g.name_of(g.side_of_seat(seat)))
+def name_side(g: Nightbreak, seat: Seat) -> say.SideTitle:
+    return say.SideTitle(g.name_of(g.side_of_seat(seat)))
 
 
 NIGHTBREAK = GameSpec(

@@ -17,15 +17,14 @@ from games.core.change import (
     LostPiece,
     fit_text,
 )
-from games.core.facts import int_fact
 from games.core.model import Event, Seat
-from games.core.records import Plain
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.text.sentences import TheRules
+from games.nightbreak import events as did
 from games.nightbreak import sentences as sentence
-from games.nightbreak.events import Overwhelmed, read_event
-from games.nightbreak.facts import NAMELESS_SIDES, HeroFace, SideName
+from games.nightbreak.events import NightbreakEvent, OfHero, read_event
+from games.nightbreak.facts import HeroFace, SideName, find_side_name
 from games.nightbreak.glossary import BUFFS, STATUS_WORDS, WOUNDED, Side
 from games.nightbreak.hero import HEROES
 from games.nightbreak.hero_changes import (
@@ -34,12 +33,15 @@ from games.nightbreak.hero_changes import (
     tell_shields,
     tell_statuses,
 )
-from games.nightbreak.sentences import SideTitle
 from games.nightbreak.view_types import HeroView, NightbreakView
 
-FORGOTTEN: Final = {"paid", "targeted", "had_already", "ordered"}
+FORGOTTEN: Final = (did.Paid, did.Targeted, did.HadAlready, did.Ordered)
 """Events that the status, the question or a heavier line tells better."""
-DEEDS: Final = {"prayed": sentence.HeroPrayed, "escaped": sentence.HeroEscaped}
+HERO_EVENTS: Final = (
+    *(did.Arrived, did.Bled, did.Overwhelmed, did.Gained, did.Lost, did.Damaged, did.Healed, did.Drained),
+    *(did.Endowed, did.Shielded, did.Unaffected, did.PrayerPlaced),
+)
+"""Events that change a Hero."""
 
 
 class Cause:
@@ -67,14 +69,14 @@ def list_changes(
     sides = [at for at, side in enumerate(view.sides) if viewer in side.seats]
     account = Account(view, viewer, sides[0] if sides else None, say)
     for event in earlier:
-        account.add_event(event)
+        account.add_event(read_event(event))
     account.forget_changes()
     account.begin_answer(answer)
     for event in answer:
-        account.add_event(event)
+        account.add_event(read_event(event))
     account.end_answer()
     for event in events:
-        account.add_event(event)
+        account.add_event(read_event(event))
     return list(account.list_changes())
 
 
@@ -121,60 +123,67 @@ class Account:
             cause.is_chosen, cause.had_effect = False, True
         self.past_causes = [cause for cause in self.past_causes if not cause.is_chosen]
 
-    def add_event(self, event: Event) -> None:
-        facts, kind = event.facts, event.kind
-        if kind in FORGOTTEN:
+    def add_event(self, event: NightbreakEvent) -> None:
+        if isinstance(event, FORGOTTEN):
             return
         is_chosen, self.awaits_choice = self.awaits_choice, False
-        if kind in ("activated", "attacked", "prayed", "escaped"):
-            self.begin_action(event, is_chosen=is_chosen)
-        elif kind == "turn_began":
-            self.end_action()
-            if not self.is_own_answer:
-                self.lines.append(Change(self.say(read_event(event)), NOISE))
-        elif kind == "moved":
-            if not is_chosen:
-                self.add_swap(int_fact(facts["side"]), face_of(facts["first"]), face_of(facts["second"]))
-        elif kind == "discarded":
-            side = int_fact(facts["side"])
-            mine, seats = side == self.own, tuple(self.view.sides[side].seats)
-            discarded = sentence.HeroDiscarded(face_of(facts["hero"]), mine, seats)
-            if not is_chosen:
+        match event:
+            case did.Activated() | did.Attacked() | did.Prayed() | did.Escaped():
+                self.begin_action(event, is_chosen=is_chosen)
+            case did.Moved() | did.Discarded() if is_chosen:
+                pass
+            case did.Moved():
+                self.add_swap(event.side, event.first, event.second)
+            case did.Discarded():
+                mine, seats = event.side == self.own, tuple(self.view.sides[event.side].seats)
+                discarded = sentence.HeroDiscarded(event.hero, mine, seats)
                 self.discards.append(Change(self.say(discarded), ROUTINE if mine else OTHERS_GAIN))
-        elif "side" in facts and "hero" in facts and kind in HERO_EVENTS:
-            self.add_to_hero(kind, event)
-            if is_chosen and kind == "arrived":
-                self.find_hero(int_fact(facts["side"]), face_of(facts["hero"])).arrived_in = 0
-        elif not self.is_own_answer:
-            weight = ROUTINE if kind in ("gave_up", "plays_on", "recalled") else NOISE
-            self.lines.append(Change(self.say(read_event(event)), weight))
+            case OfHero() if isinstance(event, HERO_EVENTS):
+                self.add_to_hero(event)
+                if is_chosen and isinstance(event, did.Arrived):
+                    self.find_hero(event.side, event.hero).arrived_in = 0
+            case _:
+                self.add_line(event)
+
+    def add_line(self, event: NightbreakEvent) -> None:
+        """Tell an event that changes no Hero; of an own answer the reader knows it."""
+        if isinstance(event, did.TurnBegan):
+            self.end_action()
+        if not self.is_own_answer:
+            is_news = isinstance(event, did.GaveUp | did.PlaysOn | did.Recalled)
+            self.lines.append(Change(self.say(event), ROUTINE if is_news else NOISE))
 
     # causes
 
-    def begin_action(self, event: Event, *, is_chosen: bool) -> None:
-        facts = event.facts
-        side, face = int_fact(facts["side"]), face_of(facts["hero"])
+    def begin_action(
+        self, event: did.Activated | did.Attacked | did.Prayed | did.Escaped, *, is_chosen: bool
+    ) -> None:
+        side, face = event.side, event.hero
         mine = side == self.own
         self.uses += 1
         self.end_action()
-        if event.kind == "activated":
-            used = sentence.PowerUsed(face, mine)
-            self.causes = [Cause(side, sentence.PowerCause(face, mine), used, is_chosen=is_chosen)]
-        elif event.kind == "attacked":
-            target, at_own = face_of(facts["target"]), 1 - side == self.own
-            attacked = sentence.HeroAttacked(face, target, mine, at_own)
-            cause = Cause(side, sentence.AttackCause(face, mine), attacked, is_chosen=is_chosen)
-            self.causes = [cause]
-            if self.is_own_answer and mine and not is_chosen:
-                self.forced.append(face)
-                cause.had_effect = True
-        else:
-            weight = OTHERS_GAIN if not mine else ROUTINE
-            if not is_chosen:
-                self.lines.append(Change(self.say(DEEDS[event.kind](face, mine)), weight))
-            if event.kind == "escaped":
+        match event:
+            case did.Activated():
+                used = sentence.PowerUsed(face, mine)
+                self.causes = [Cause(side, sentence.PowerCause(face, mine), used, is_chosen=is_chosen)]
+            case did.Attacked(target=target):
+                attacked = sentence.HeroAttacked(face, target, mine, 1 - side == self.own)
+                cause = Cause(side, sentence.AttackCause(face, mine), attacked, is_chosen=is_chosen)
+                self.causes = [cause]
+                if self.is_own_answer and mine and not is_chosen:
+                    self.forced.append(face)
+                    cause.had_effect = True
+            case did.Prayed():
+                self.add_deed(sentence.HeroPrayed(face, mine), mine=mine, is_chosen=is_chosen)
+            case did.Escaped():
+                self.add_deed(sentence.HeroEscaped(face, mine), mine=mine, is_chosen=is_chosen)
                 self.find_hero(side, face).is_gone = True
                 self.living.pop(face)
+
+    def add_deed(self, deed: Text, *, mine: bool, is_chosen: bool) -> None:
+        """Tell an action that hurts nobody, unless the reader just chose it."""
+        if not is_chosen:
+            self.lines.append(Change(self.say(deed), ROUTINE if mine else OTHERS_GAIN))
 
     def end_action(self) -> None:
         self.past_causes += self.causes
@@ -202,49 +211,57 @@ class Account:
 
     # events
 
-    def add_to_hero(self, kind: str, event: Event) -> None:
-        facts = event.facts
-        side, face = int_fact(facts["side"]), face_of(facts["hero"])
-        amount, statuses = int_fact(facts.get("amount", 1)), int_fact(facts.get("statuses"))
-        if kind == "arrived":
-            self.living.pop(face, None)
-            hero = self.find_hero(side, face)
-            hero.arrived_in = int_fact(facts["column"])
-            arrival = Cause(side, sentence.ArrivalCause(face, side == self.own), "")
-            arrival.had_effect = True
-            self.uses += 1
-            self.causes.append(arrival)
+    def add_to_hero(self, event: OfHero) -> None:
+        side, face = event.side, event.hero
+        if isinstance(event, did.Arrived):
+            self.begin_arrival(event)
             return
         hero = self.find_hero(side, face)
-        if kind == "bled":
-            giver = self.wounds.get(face)
-            wound = sentence.WoundBy(face, giver) if giver else sentence.OwnWound(face)
-            cause = self.find_cause(side, hostile=True)
-            (hero.own_harm if self.is_expected(cause, side) else hero.harm).add(wound, amount, self.uses)
-        elif kind == "overwhelmed":
-            fallen = read_event(event)
-            if isinstance(fallen, Overwhelmed):
-                hero.scorer, hero.is_gone = fallen.scorer, True
+        match event:
+            case did.Bled():
+                giver = self.wounds.get(face)
+                wound = sentence.WoundBy(face, giver) if giver else sentence.OwnWound(face)
+                cause = self.find_cause(side, hostile=True)
+                harm = hero.own_harm if self.is_expected(cause, side) else hero.harm
+                harm.add(wound, event.amount, self.uses)
+            case did.Overwhelmed():
+                hero.scorer, hero.is_gone = event.scorer, True
                 hero.own_harm.add_all(hero.harm)
                 hero.harm = hero.own_harm
-            hero.points_gone, hero.prayers_gone = int_fact(facts.get("held")), int_fact(facts.get("prayers"))
-            self.living.pop(face)
-        elif kind in ("gained", "lost"):
-            self.add_statuses(hero, statuses, gained=kind == "gained")
-        else:
-            tally, hostile = {
-                "damaged": (hero.harm, True),
-                "healed": (hero.relief, False),
-                "drained": (hero.drained, True),
-                "endowed": (hero.endowed, False),
-                "shielded": (hero.blocked, True),
-                "unaffected": (hero.shrouded, True),
-                "prayer_placed": (CauseTally(), False),
-            }[kind]
-            cause = self.find_cause(side, hostile=hostile)
-            if self.is_expected(cause, side):
-                tally = hero.own_harm if tally is hero.harm else CauseTally()
-            tally.add(cause.words, amount, self.uses if hostile else 0)
+                hero.points_gone, hero.prayers_gone = event.held or 0, event.prayers or 0
+                self.living.pop(face)
+            case did.Gained() | did.Lost():
+                self.add_statuses(hero, event.statuses, gained=isinstance(event, did.Gained))
+            case _:
+                self.add_effect(hero, event)
+
+    def begin_arrival(self, event: did.Arrived) -> None:
+        """Note that a Hero arrived, and that its arrival power is at work from now on."""
+        side, face = event.side, event.hero
+        self.living.pop(face, None)
+        self.find_hero(side, face).arrived_in = event.column
+        arrival = Cause(side, sentence.ArrivalCause(face, side == self.own), "")
+        arrival.had_effect = True
+        self.uses += 1
+        self.causes.append(arrival)
+
+    def add_effect(self, hero: HeroChanges, event: OfHero) -> None:
+        """Add an effect on a Hero to what is summed up; a Prayer Marker only shows that its cause had one."""
+        effects: dict[type[OfHero], tuple[CauseTally, bool]] = {
+            did.Damaged: (hero.harm, True),
+            did.Healed: (hero.relief, False),
+            did.Drained: (hero.drained, True),
+            did.Endowed: (hero.endowed, False),
+            did.Shielded: (hero.blocked, True),
+            did.Unaffected: (hero.shrouded, True),
+            did.PrayerPlaced: (CauseTally(), False),
+        }
+        tally, hostile = effects[type(event)]
+        cause = self.find_cause(hero.side, hostile=hostile)
+        if self.is_expected(cause, hero.side):
+            tally = hero.own_harm if tally is hero.harm else CauseTally()
+        amount = event.amount if isinstance(event, did.Damaged | did.Healed) else 1
+        tally.add(cause.words, amount, self.uses if hostile else 0)
 
     def add_statuses(self, hero: HeroChanges, statuses: int, *, gained: bool) -> None:
         for bit in STATUS_WORDS:
@@ -329,7 +346,8 @@ class Account:
         fallen = sentence.HeroFell(hero.face, belongings, mine)
         ways = [sentence.Fall(fallen, share, favor) for share in shares]
         short = sentence.HeroFell(hero.face, belongings, False)
-        owner = self.viewer if mine and self.viewer is not None else SideTitle(self.name_side(hero.side))
+        title = sentence.SideTitle(find_side_name(self.view.sides[hero.side].faction, hero.side))
+        owner = self.viewer if mine and self.viewer is not None else title
         piece = LostPiece(
             owner,
             self.say(sentence.LostHero(hero.face, belongings)),
@@ -339,9 +357,6 @@ class Account:
         text = fit_text(*ways, sentence.FallAlone(fallen, shares[-1]), say=self.say)
         is_loss = not is_gain
         return Change(text, FALL if is_loss else GAIN, is_loss, self.say(short), piece)
-
-    def name_side(self, side: Side) -> SideName:
-        return SideName(self.view.sides[side].faction) or NAMELESS_SIDES[side]
 
     def tell_health(self, hero: HeroChanges) -> Iterator[Change]:
         mine, net = hero.side == self.own, hero.harm.total - hero.relief.total
@@ -364,13 +379,3 @@ class Account:
     def find_view(self, hero: HeroChanges) -> HeroView | None:
         row = self.view.sides[hero.side].row
         return next((seen for seen in row if seen is not None and seen.name == HEROES[hero.face].name), None)
-
-
-HERO_EVENTS: Final = {
-    *("arrived", "bled", "overwhelmed", "gained", "lost", "damaged", "healed", "drained", "endowed"),
-    *("shielded", "unaffected", "prayer_placed"),
-}
-
-
-def face_of(fact: Plain) -> HeroFace:
-    return HeroFace(int_fact(fact))

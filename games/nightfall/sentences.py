@@ -449,11 +449,10 @@ class BlueColour(Sentence, frozen=True, tag="card.blue_colour"):
 
 
 class CardLines(Sentence, frozen=True, tag="card.card_lines"):
-    """{first_line} {other_lines}."""
+    """{lines}."""
 
     tables = TABLES
-    first_line: Text
-    other_lines: Text
+    lines: tuple[Text, ...]
 
 
 class ChainLine(Sentence, frozen=True, tag="card.chain_line"):
@@ -1061,18 +1060,10 @@ class WhenToStart(Sentence, frozen=True, tag="fact.when_to_start"):
 
 
 class ForeseenLine(Sentence, frozen=True, tag="foreseen.foreseen_line"):
-    """{part}."""
+    """{items}."""
 
     tables = TABLES
-    part: Text
-
-
-class ForeseenParts(Sentence, frozen=True, tag="foreseen.foreseen_parts"):
-    """{part}; {rest}."""
-
-    tables = TABLES
-    part: Text
-    rest: Text
+    items: tuple[Text, ...]
 
 
 class WouldBlock(Sentence, frozen=True, tag="foreseen.would_block"):
@@ -3011,20 +3002,12 @@ class MinionHead(Sentence, frozen=True, tag="whole.minion_head"):
     links: Colours
 
 
-class TextAndText(Sentence, frozen=True, tag="whole.text_and_text"):
-    """{part} {rest}."""
-
-    tables = TABLES
-    part: Text
-    rest: Text
-
-
 class WholeCard(Sentence, frozen=True, tag="whole.whole_card"):
     """{head} {texts}."""
 
     tables = TABLES
     head: Text
-    texts: Text
+    texts: tuple[Text, ...]
 
 
 class WholeKickedCard(Sentence, frozen=True, tag="whole.whole_kicked_card"):
@@ -3032,7 +3015,7 @@ class WholeKickedCard(Sentence, frozen=True, tag="whole.whole_kicked_card"):
 
     tables = TABLES
     head: Text
-    texts: Text
+    texts: tuple[Text, ...]
     colour: Colour
     kicker: Text
 

@@ -30,13 +30,11 @@ def is_resolving(view: NightfallView) -> bool:
     return bool(view.chain) and not view.windows
 
 
-def word_news(line: Text, say: Teller, *, alone: bool = False) -> str:
+def word_news(line: str, say: Teller, *, alone: bool = False) -> str:
     """Return a piece of news with names of players and quotation marks of print.
 
     `alone`: whether it stands in a row of its own, which begins with a capital unless a name does.
     """
-    if isinstance(line, Sentence):
-        return say(line)
     if alone:
         line = line[:1].upper() + line[1:]
     return fill_names([QUOTED.sub(r"“\1”", line)], say.reader.names)[0] if line else ""
