@@ -208,7 +208,7 @@ def show_refusal(
     error = (
         not_your_turn_error(context.loaded, seat)
         if has_only_asides(context.loaded, seat)
-        else explain_refusal(refusal, context.loaded)
+        else explain_refusal(refusal, context.loaded, typist=seat)
     )
     remedy = context.say(refusal.refusal.remedy) if isinstance(refusal, AnswerRefused) else ""
     return Response(build_explanation(context, seat, asked, error.tell(context.say), remedy))

@@ -208,6 +208,8 @@ class LabelReader:
                 raise self._half_made(ask, seat, text, found.drafts[0])
         if not isinstance(known, IllegalMove) or isinstance(known, UnavailableMove):
             return
+        if known.refusal.understood and known.refusal.names:
+            return  # a button's first words were read: all that could follow is named
         near = [self._find_nearest_label(ask, found) for ask, found in readings]
         best = max(filter(None, near), key=lambda each: each.likeness, default=None)
         refusal = known.refusal

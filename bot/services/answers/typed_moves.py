@@ -40,6 +40,7 @@ MOVE_REFUSALS = (
     words.ErrorRefused,
     words.ErrorIllegal,
     words.ErrorDenied,
+    words.ErrorExample,
     words.ErrorUnread,
     words.ErrorUnclear,
     words.ErrorNotAsked,

@@ -131,9 +131,9 @@ async def test_a_line_that_is_no_move_at_all_is_refused_with_what_is_possible(sc
 
     assert await scene.refusal_class(type_line(person, "; ;")) is words.ErrorNoMove
     refused = await scene.catch_refusal(type_line(person, "fly away"))
-    assert isinstance(refused.sentence, words.ErrorIllegal)
+    assert isinstance(refused.sentence, words.ErrorRefused)
     assert "“fly away”" in refused.tell(teller_for("en"))
-    assert "attack" in refused.tell(teller_for("en"))
+    assert "Attack " in refused.tell(teller_for("en"))
     assert await scene.refusal_class(type_line(other, "attack 1")) is words.ErrorNotYourTurn
     assert await scene.refusal_class(type_line(99, "attack 1")) is words.ErrorWatching
 
