@@ -147,9 +147,9 @@ def test_minions_that_leave_after_ones_own_attack_are_told_with_that_cause() -> 
     events = [fights(OTHER, 0), *gone, fights(OTHER), wounded(0, 1)]
     changes = sort_changes(list_changes(VIEW, events, 0))
     assert [change.text for change in changes if change.loss] == [
-        f"You took 1 wound: seat 1's {other} dealt 1.",
         f"Your {name} ×2 and {other} had to attack as your turn began, and went into exile.",
         f"Your {other} had to attack as your turn began, and went to seat 1's discard pile.",
+        f"You took 1 wound: seat 1's {other} dealt 1.",
     ]
     assert not any(change.loss for change in list_changes(VIEW, gone, 1))
 
@@ -168,11 +168,11 @@ def test_an_order_that_somebody_else_aims_is_told_and_named_with_who_aims_it() -
     events = [link(0, 0), link(1, 1, OTHER), resolves(1, 1, OTHER), taken, resolves(0, 0), wounded(0, 2)]
     told = [change.text for change in sort_changes(list_changes(VIEW, events, 0)) if change.loss]
     assert told == [
-        f"You took 2 wounds: your {name} (aimed by seat 1) dealt 2.",
         f"Seat 1 chooses the targets of your {name} (it has none) because of seat 1's {other}.",
+        f"You took 2 wounds: your {name} (aimed by seat 1) dealt 2.",
     ]
     (change,) = list_changes(VIEW, (), 0, events[:4], events[4:])
-    assert change.text == told[0]
+    assert change.text == told[1]
     assert f"You choose the targets of seat 0's {name} (it has none) because of your {other}." in lines(
         events, 1
     )
