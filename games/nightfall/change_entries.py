@@ -132,6 +132,18 @@ class ClaimEntry(Entry):
         yield Change(fit_text(told, say=say), weight)
 
 
+class LinkEntry(Entry):
+    """Cards that somebody added to the chain one after another, or began it with."""
+
+    def __init__(self, seat: Seat, at: int) -> None:
+        self.seat, self.at = seat, at
+        self.faces = Counter[Face]()
+
+    def list_changes(self, viewer: Seat | None, say: Teller) -> Iterator[Change]:
+        told = words.PastLink(seat=self.seat, items=list_copies(self.faces), at=self.at)
+        yield Change(fit_text(told, say=say), ROUTINE)
+
+
 class WoundsUsedEntry(Entry):
     """Wounds that somebody discarded at the end of a turn, and the cards drawn for them."""
 
@@ -149,7 +161,8 @@ class ArrivalEntry(Entry):
         self.seat, self.face, self.count = seat, face, 0
 
     def list_changes(self, viewer: Seat | None, say: Teller) -> Iterator[Change]:
-        told = words.PastEntry(seat=self.seat, items=(number_copies(self.face, self.count),))
+        copies = number_copies(self.face, self.count)
+        told = words.PastEntry(seat=self.seat, items=(copies,), count=self.count)
         yield Change(say(told), GAIN if self.seat == viewer else OTHERS_GAIN)
 
 

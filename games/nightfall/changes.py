@@ -30,6 +30,7 @@ from games.nightfall.change_entries import (
     ClaimEntry,
     Entry,
     LineEntry,
+    LinkEntry,
     SumEntry,
     WoundEntry,
     WoundsUsedEntry,
@@ -54,7 +55,7 @@ LASTING: Final = (WoundEntry, SumEntry)
 """What is summed up over several turns; attacks and claims are told turn by turn."""
 EntryT = TypeVar("EntryT", bound=Entry)
 LOSSES: Final = (did.Wounded, did.Hurt, did.LeftPlay, did.ChangedSides, did.Cancelled, did.Discarded)
-OWN_GAINS: Final = (did.Claimed, did.ExiledWound, did.Linked, did.Raised)
+OWN_GAINS: Final = (did.Claimed, did.ExiledWound, did.Raised)
 """What the reader is glad to read of their own; cards drawn and influence gained are summed up."""
 OTHERS_WEIGHTS: Final[dict[type[TypedEvent], int]] = {
     did.GameEnded: FALL,
@@ -66,7 +67,6 @@ OTHERS_WEIGHTS: Final[dict[type[TypedEvent], int]] = {
     did.GainedInfluence: OTHERS_GAIN,
     did.Raised: OTHERS_GAIN,
     did.ResolvesAgain: OTHERS_GAIN,
-    did.Linked: ROUTINE,
     did.Drew: ROUTINE,
     did.Blocked: ROUTINE,
 }
@@ -207,6 +207,8 @@ class Account:
             case did.Attacked(seat=seat, target=target):
                 entry = self.find_sum((did.Attacked, seat, target), lambda: AttackEntry(seat, target))
                 entry.faces[event.minion] += 1
+            case did.Linked():
+                self.add_link(event)
             case did.Claimed(seat) if self.phase == CLAIM:
                 self.find_claims(seat).claimed[event.card] += 1
             case did.Discarded(seat) if self.phase == CLAIM:
@@ -255,21 +257,24 @@ class Account:
         self.cause = words.CardAimedBy(owner, name, self.actor) if is_aimed else cause
         self.order = self.cause
 
-    def note_link(self, event: did.Linked) -> None:
+    def add_link(self, event: did.Linked) -> None:
+        """Add a card of the chain; what one player adds one after another is told together."""
         if event.at == 0:
             self.links, self.choosers = {}, {}
         self.links[event.at] = event.seat
+        last = self.story[-1] if self.story else None
+        if not isinstance(last, LinkEntry) or last.seat != event.seat:
+            self.story.append(last := LinkEntry(event.seat, event.at))
+        last.faces[event.card] += 1
 
     def tell_event(self, event: TypedEvent) -> Change:
         """Tell an event that needs no cause: what somebody did or got."""
-        if isinstance(event, did.Linked):
-            self.note_link(event)
         told = word_past_event(event)
         if told is None:
             return Change(fit_text(event, say=self.say), OTHERS_WEIGHTS.get(type(event), NOISE))
         weight = OTHERS_WEIGHTS.get(type(event), NOISE)
         if isinstance(event, OWN_GAINS) and event.seat == self.viewer:
-            weight = ROUTINE if isinstance(event, did.Linked | did.Claimed) else GAIN
+            weight = ROUTINE if isinstance(event, did.Claimed) else GAIN
         return Change(fit_text(told, say=self.say), weight)
 
     # losses of one card
@@ -370,8 +375,6 @@ def word_past_event(event: TypedEvent) -> Sentence | None:
             return words.PastClaim(seat, event.card)
         case did.ExiledWound(seat):
             return words.PastExile(seat, event.card)
-        case did.Linked(seat):
-            return words.PastLink(seat, event.card, event.at)
         case did.Raised(seat=seat):
             return words.PastReturn(seat, event.card)
         case did.Blocked(seat):

@@ -2243,6 +2243,7 @@ class PastEntry(Sentence, frozen=True, tag="past.past_entry"):
     tables = TABLES
     seat: Seat
     items: tuple[Text, ...]
+    count: int
 
 
 class PastExile(Sentence, frozen=True, tag="past.past_exile"):
@@ -2262,12 +2263,12 @@ class PastGain(Sentence, frozen=True, tag="past.past_gain"):
 
 
 class PastLink(Sentence, frozen=True, tag="past.past_link"):
-    """{seat} added {card} to the chain."""
+    """{seat} added {items} to the chain."""
 
     tables = TABLES
     seat: Seat
-    card: Face
     at: int
+    items: tuple[Text, ...]
 
 
 class PastPass(Sentence, frozen=True, tag="past.past_pass"):
