@@ -1641,6 +1641,12 @@ class TeachKickerAgain(Sentence, frozen=True, tag="lesson.teach_kicker_again"):
     tables = TABLES
 
 
+class TeachKickerTarget(Sentence, frozen=True, tag="lesson.teach_kicker_target"):
+    """Now the kicker takes effect, with a target of its own. Choose whom it hits."""
+
+    tables = TABLES
+
+
 class TeachPace(Sentence, frozen=True, tag="lesson.teach_pace"):
     """A game with three players ends with the thirtieth wound, usually after five to eight round…."""
 
