@@ -1606,7 +1606,7 @@ class TeachDone(Sentence, frozen=True, tag="lesson.teach_done"):
 
 
 class TeachHit(Sentence, frozen=True, tag="lesson.teach_hit"):
-    """You've taken your first wound. It lies on your discard pile, gets into your deck, and coun…."""
+    """The wound you took lies on your discard pile, gets into your deck, and counts to the end. …."""
 
     tables = TABLES
 
