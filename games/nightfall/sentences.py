@@ -1146,6 +1146,13 @@ class WouldWoundNobody(Sentence, frozen=True, tag="foreseen.would_wound_nobody")
     tables = TABLES
 
 
+class WouldWoundYou(Sentence, frozen=True, tag="foreseen.would_wound_you"):
+    """You would take {amount}."""
+
+    tables = TABLES
+    amount: int
+
+
 class LinkLabel(Sentence, frozen=True, tag="goal.link_label"):
     """{place}: {card}."""
 
