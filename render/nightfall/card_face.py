@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from games.core.sentences.teller import Teller
 from games.nightfall.view_types import CardView
-from render.kit.canvas import ELLIPSIS, Canvas, fit_text, text_width, wrap_text
+from render.kit.canvas import ELLIPSIS, SMALLEST, Canvas, fit_text, text_width, wrap_text
 from render.kit.texts import join_sentences
 from render.kit.theme import BONE, BURST_TEXT, DONE, GOLD, INK, MUTE, Colour, mix_colours
 from render.nightfall import sentences as words
@@ -165,6 +165,7 @@ def fit_face(card: CardView, say: Teller, width: int, height: float) -> FaceText
         fit_texts(power, kicker, width, height, WHISPER),
         fit_texts(power, hint, width, height, WHISPER),
         fit_texts(cut, hint, width, height, WHISPER),
+        fit_texts(power, hint, width, height, SMALLEST),
         fit_texts(cut, "", width, height, WHISPER),
     )
     return next((texts for texts in tries if texts.height <= height), None)
