@@ -14,8 +14,9 @@ from bot.services.answers.typed_moves import (
     MAX_LINE_LENGTH,
     MOVE_REFUSALS,
     HalfMadeAnswer,
+    OwnLoss,
     PlayedLine,
-    list_legal_lines,
+    list_spoken_lines,
     not_your_turn_error,
     play_line,
     read_line,
@@ -81,8 +82,8 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
     except HalfMadeAnswer as error:
         return await continue_answer(request, loaded, error)
     except UserError as error:
-        if isinstance(error.sentence, words.ErrorOwnLoss):
-            return await ask_about_own_loss(request, error.sentence, text)
+        if isinstance(error, OwnLoss):
+            return await ask_about_own_loss(request, error, text)
         may_plan = isinstance(error.sentence, words.ErrorNotYourTurn)
         not_their_turn = may_plan or isinstance(error.sentence, words.ErrorNotYourTurnAtAll)
         if not not_their_turn and not isinstance(error.sentence, MOVE_REFUSALS):
@@ -96,13 +97,12 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
     say, step_result = context.say, replace(played_line.progress, events=played_line.events)
     note = ""
     if played_line.unplayed_moves:
-        after = step_result.after
-        waits = say(words.ReplyWaits(after.public_awaited))
-        why = waits if played_line.stop_reason is None else played_line.stop_reason.tell(say).rstrip(".")
+        stop_reason, awaited = played_line.stop_reason, step_result.after.public_awaited
+        reason = words.ReplyWaits(awaited) if stop_reason is None else stop_reason.tell(say)
         note = say(
             words.ReplyStopped(
                 played="; ".join(played_line.played_moves),
-                why=why,
+                reason=reason,
                 unplayed="; ".join(played_line.unplayed_moves),
             )
         )
@@ -111,7 +111,7 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
         rest = "; ".join(played_line.unplayed_moves[1:])
         after = await ask_to_confirm(request, step_result.after, seat, asked.move, rest)
         step_result = replace(step_result, after=after)
-    lines = list_legal_lines(step_result.after, seat)
+    lines = list_spoken_lines(step_result.after.copy_with_teller(say), seat)
     return await panel_after_step(request, step_result, note, leftover_line(played_line), lines)
 
 
@@ -123,10 +123,9 @@ def leftover_line(played_line: PlayedLine) -> str:
     return "" if asked is None else "; ".join([asked.move, *played_line.unplayed_moves[1:]])
 
 
-def find_own_loss(played_line: PlayedLine) -> words.ErrorOwnLoss | None:
+def find_own_loss(played_line: PlayedLine) -> OwnLoss | None:
     """Return what a line stopped to ask about: a move that would kill an own piece."""
-    sentence = None if played_line.stop_reason is None else played_line.stop_reason.sentence
-    return sentence if isinstance(sentence, words.ErrorOwnLoss) else None
+    return played_line.stop_reason if isinstance(played_line.stop_reason, OwnLoss) else None
 
 
 async def continue_answer(request: Request, loaded: LoadedMatch, error: HalfMadeAnswer) -> Response:
@@ -144,14 +143,14 @@ async def continue_answer(request: Request, loaded: LoadedMatch, error: HalfMade
     return await respond_with_panel(request.retarget_to_loaded(after), after, ref=ref)
 
 
-async def ask_about_own_loss(request: Request, asked: words.ErrorOwnLoss, text: str) -> Response:
+async def ask_about_own_loss(request: Request, asked: OwnLoss, text: str) -> Response:
     """Ask once more about a typed move that would kill an own piece, with a button that makes it."""
     context = await request.build_context(await request.load_match())
     _, *rest = read_line(text, context.loaded.spec)
     line = "; ".join([asked.move, *rest])
     seat = context.loaded.require_seat_of(request.person)
     await ask_to_confirm(request, context.loaded, seat, asked.move, "; ".join(rest))
-    return Response(build_own_loss_question(context, request.say(asked), line), "new")
+    return Response(build_own_loss_question(context, asked.tell(request.say), line), "new")
 
 
 @action("why", form=True)

@@ -9,6 +9,8 @@ import discord
 
 from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_question, find_sealed, list_open_asks
+from bot.services.answers.move_kinds import join_within
+from bot.services.answers.typed_moves import LAST_WORD
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.components import (
     ANSWER,
@@ -19,7 +21,6 @@ from bot.ui.components import (
     build_button,
     build_menu,
     build_row,
-    cut_text,
     fits_in_id,
     join_lines,
     join_parts,
@@ -179,8 +180,8 @@ def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[
         "" if decision.seat == seat else say(words.PanelForOther(who=context.name_with_side(decision.seat)))
     )
     sealed = say(words.PanelSealedChange(what=plain_label(describe_sealed(ask)))) if ask.is_answered else ""
-    final = say(words.PanelFinal(reason=decision.final_reason)) if decision.final_reason else ""
-    unsaid_warning = final if not any(in_words(decision.final_reason) in fact for fact in facts) else ""
+    final = in_words(decision.final_reason)
+    unsaid_warning = "" if any(final in fact for fact in facts) else final
     ahead = (
         say(words.PlanByItself())
         if seat in context.automatic_seats and ask == find_question(context.loaded, seat)
@@ -306,7 +307,9 @@ def build_extra_buttons(
     seen = build_button(label, context.make_id("hand")) if (label := hand_button_label(loaded, say)) else None
     if extras.left_over and fits_in_id("send", loaded.row.id, loaded.row.seq, extras.left_over):
         send = context.make_id("send", extras.left_over, moment=loaded.row.seq)
-        found.append(build_button(say(words.ButtonSendRest()), send))
+        is_asked_about = extras.left_over.partition(";")[0].endswith(f" {LAST_WORD}")
+        label = words.ButtonAnyway() if is_asked_about else words.ButtonSendRest()
+        found.append(build_button(say(label), send))
     if extras.can_finish:
         found.append(build_button(say(words.ButtonFinish()), context.make_id("finish")))
     if seen is not None:  # what is played with, before all that only tells of what was
@@ -354,7 +357,7 @@ def has_asides(context: MatchContext, seat: Seat) -> bool:
 
 def format_typed_answers(context: MatchContext, extras: PanelExtras) -> str:
     """Return the line of answers that could be typed, or ""."""
-    lines = cut_text(" · ".join(extras.typed_answers), TYPED_LENGTH)
+    lines = join_within(extras.typed_answers, TYPED_LENGTH) if extras.typed_answers else ""
     return context.say(words.PanelTyped(moves=lines)) if lines else ""
 
 

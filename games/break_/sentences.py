@@ -2061,6 +2061,12 @@ class RandomNation(Sentence, frozen=True, tag="setting.random_nation"):
     tables = TABLES
 
 
+class ScoreTitle(Sentence, frozen=True, tag="setting.score_title"):
+    """Core power."""
+
+    tables = TABLES
+
+
 class NorthSide(Sentence, frozen=True, tag="side.north_side"):
     """North {nation}."""
 

@@ -223,6 +223,8 @@ class GameSpec(Generic[B, W]):
     """(table): the number of turns begun, for votes, late presses and the board."""
     status_line: Callable[[W], Text] | None = None
     """(spectator's view): turn and score in one public line."""
+    score_title: Text = ""
+    """What the scores of a result are, as a heading."""
     pieces: Text = ""
     """Plural noun for the pieces on the table, such as `Heroes`."""
     card_help: Sequence[CardHelp] = ()

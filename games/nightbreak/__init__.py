@@ -40,6 +40,7 @@ NIGHTBREAK = GameSpec(
     title="Nightbreak",
     prefix="NB",
     about=say.GameAbout(),
+    score_title=say.ScoreTitle(),
     book=book,
     formats=(
         Format(CLASSIC, say.ClassicTitle(), (2,), 400, say.ClassicAbout()),

@@ -2686,6 +2686,12 @@ class QuickArchives(Sentence, frozen=True, tag="setting.quick_archives"):
     tables = TABLES
 
 
+class ScoreTitle(Sentence, frozen=True, tag="setting.score_title"):
+    """Wounds (the fewest win)."""
+
+    tables = TABLES
+
+
 class SecretAbout(Sentence, frozen=True, tag="setting.secret_about"):
     """Private archives stay face down until their holder first uses them."""
 

@@ -30,16 +30,13 @@ class SpokenMoves:
         return text if found is None else speak_answer(*found)
 
     def is_harmful(self, text: str) -> bool:
-        """Tell whether an answer would hurt its own side, or ends something though there are other answers."""
+        """Tell whether an answer would hurt its own side, or end something though others don't."""
         found = self._find(text)
         if found is None:
             return False
         decision, pick = found
-        is_option = decision.single or isinstance(decision, MultiStep)
-        ends = (
-            is_option and is_ending(decision.options[pick[0]]) and not all(map(is_ending, decision.options))
-        )
-        return ends or bool(decision.find_warning(pick))
+        has_others = not all(map(is_ending, decision.options))
+        return (has_others and _ends_something(decision, pick)) or bool(decision.find_warning(pick))
 
     def _find(self, text: str) -> tuple[AnyDecision, Pick] | None:
         loaded = self.loaded
@@ -86,6 +83,11 @@ class SpokenMoves:
                     yield from _options_of(step.decision)
         for decision in decisions:
             yield from _options_of(decision)
+
+
+def _ends_something(decision: AnyDecision, pick: Pick) -> bool:
+    is_option = decision.single or isinstance(decision, MultiStep)
+    return is_option and is_ending(decision.options[pick[0]])
 
 
 def _options_of(decision: AnyDecision) -> Iterator[tuple[Sequence[Option[Any]], str]]:

@@ -239,7 +239,7 @@ def _find_pairs(
 
 
 def _find_several(decision: Permutation[Any], named: Sequence[Sequence[Word]]) -> _Found:
-    """Take the options that a whole word names, in the order of the text, if they are as many as are asked."""
+    """Take all options that words name, if they are as many as are asked for."""
     places: dict[int, list[Word]] = {at: list(each) for at, each in enumerate(named) if each}
     if not decision.low <= len(places) <= decision.high:
         return _Found()

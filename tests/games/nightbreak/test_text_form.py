@@ -200,7 +200,8 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
     [
         (
             "attack 4",
-            "There's no column 4: this battle has columns 1 to 3. You can choose attack 1, attack 2 or attack 3.",
+            "There's no column 4: this battle has columns 1 to 3. "
+            "You can choose attack 1, attack 2 or attack 3.",
         ),
         ("atack 2", "I don't understand “atack 2”. Did you mean attack 2?"),
         ("piercing rai 2", "I don't understand “piercing rai 2”. Did you mean piercing ray 2?"),

@@ -338,7 +338,7 @@ def test_news_without_room_send_the_reader_to_the_log_where_it_is() -> None:
 def test_the_form_of_why_not_gives_a_move_of_this_moment_as_its_example() -> None:
     shown, seat = asked()
     decision = shown.loaded.pending.asks[0].decision
-    examples = [decision.example(at) for at in range(len(decision.options))]
+    examples = [option.title for option in decision.options]
     field = form_fields.build_why_form(shown, seat).to_components()[0]
     assert field["description"].removeprefix("For example: ") in examples
 
