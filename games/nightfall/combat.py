@@ -135,6 +135,8 @@ SAYS_BLOCK = re.compile(r"(.+?) blocks? (.+)", re.IGNORECASE)
 """Blocks as people say them: `block vulko with ivan`, `ivan blocks vulko`."""
 
 
+PAIR_SIGNS = (">", "→")
+"""What stands between a blocker and an attacker; a button may say "Blocks Vulko" behind it."""
 NO_BLOCKS = ("no block", "no blocks", "block none")
 
 
@@ -150,6 +152,8 @@ class BlockChoice(Assignment[MinionId, MinionId], frozen=True):
             raise IllegalMove(say.SayWhoBlocks(shorten_line(text), self._name_example()), text)
         if len(self.options) == 1 and (target := match_option(spoken, self.targets)) is not None:
             return (0, target)  # only one minion can block
+        if any(sign in spoken for sign in PAIR_SIGNS):
+            return super().parse(text)
         if found := BLOCK_WITH.fullmatch(spoken):
             return self._parse_written(text, f"{found[2]} > {found[1]}")
         if found := SAYS_BLOCK.fullmatch(spoken):

@@ -1175,6 +1175,14 @@ class NoTarget(Sentence, frozen=True, tag="goal.no_target"):
     tables = TABLES
 
 
+class OwnedCardLabel(Sentence, frozen=True, tag="goal.owned_card_label"):
+    """{player}'s {card}."""
+
+    tables = TABLES
+    player: Player
+    card: Face
+
+
 class OwnedMinionLabel(Sentence, frozen=True, tag="goal.owned_minion_label"):
     """{player}'s {name} ({health} health)."""
 
@@ -1182,6 +1190,15 @@ class OwnedMinionLabel(Sentence, frozen=True, tag="goal.owned_minion_label"):
     player: Player
     name: str
     health: int
+
+
+class PlacedCardLabel(Sentence, frozen=True, tag="goal.placed_card_label"):
+    """{player}'s {card} (card {place})."""
+
+    tables = TABLES
+    player: Player
+    card: Face
+    place: int
 
 
 class PlayerLabel(Sentence, frozen=True, tag="goal.player_label"):

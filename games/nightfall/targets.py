@@ -181,7 +181,7 @@ def target_order(g: Nightfall, at: LinkId, opposing: bool = False) -> One[LinkId
         Option(
             below,
             name if names.count(name) == 1 else f"{name} at {below + 1}",
-            g.order_name(below),
+            label_order(g, below, is_alone=names.count(name) == 1),
             say.PlayerLabel(g.player_of(below)),
             about=say.AboutLink(below + 1, g.player_of(below)),
             aliases=(str(below + 1),),
@@ -196,6 +196,14 @@ def target_order(g: Nightfall, at: LinkId, opposing: bool = False) -> One[LinkId
 
     usual = min(range(len(found)), key=worth, default=None)
     return target_decision(g, at, say.WhichOrder, options, usual, ORDER)
+
+
+def label_order(g: Nightfall, at: LinkId, *, is_alone: bool) -> Sentence:
+    """Label a card of the chain with whose it is; among several of its name, with its place too."""
+    seat, face = g.player_of(at), g.board.chain[at].face
+    if is_alone:
+        return say.OwnedCardLabel(player=seat, card=face)
+    return say.PlacedCardLabel(player=seat, card=face, place=at + 1)
 
 
 # archives
