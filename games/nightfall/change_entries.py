@@ -50,6 +50,14 @@ class LineEntry(Entry):
         yield self.change
 
 
+class DiscardEntry(LineEntry):
+    """A card that somebody discarded, and nobody made them."""
+
+    def __init__(self, change: Change, seat: Seat) -> None:
+        super().__init__(change)
+        self.seat = seat
+
+
 class WoundEntry(Entry):
     """The wounds that somebody took, with who dealt them."""
 

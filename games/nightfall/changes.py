@@ -28,6 +28,7 @@ from games.nightfall.change_entries import (
     ArrivalEntry,
     AttackEntry,
     ClaimEntry,
+    DiscardEntry,
     Entry,
     LineEntry,
     LinkEntry,
@@ -215,8 +216,10 @@ class Account:
                 self.find_claims(seat).paid[event.card] += 1
             case did.Discarded() if self.phase == CLEANUP:
                 pass  # wounds, which are told with the cards that they bring
-            case did.UsedWounds(seat, count):
-                self.find_sum((did.UsedWounds, seat), lambda: WoundsUsedEntry(seat, count))
+            case did.Discarded(seat) if self.actor in (-1, seat):
+                self.story.append(DiscardEntry(self.tell_discard(event), seat))
+            case did.UsedWounds():
+                self.add_used_wounds(event)
             case did.Drew(seat, count):
                 self.add_draw(seat, count)
             case did.GainedInfluence(seat, amount) if seat == self.viewer:
@@ -231,6 +234,14 @@ class Account:
                 self.add_line(self.tell_loss(event) or self.tell_event(event))
                 if isinstance(event, did.GameEnded) and did.EndIsNear in self.sums:
                     self.story.remove(self.sums[did.EndIsNear])  # the end says it again
+
+    def add_used_wounds(self, event: did.UsedWounds) -> None:
+        """Tell wounds that were discarded with the cards that they bring, not one by one."""
+        last = self.story[-event.count :]
+        if all(isinstance(entry, DiscardEntry) and entry.seat == event.seat for entry in last):
+            del self.story[-event.count :]
+        self.phase = CLEANUP
+        self.find_sum((did.UsedWounds, event.seat), lambda: WoundsUsedEntry(event.seat, event.count))
 
     def find_claims(self, seat: Seat) -> ClaimEntry:
         return self.find_sum((did.Claimed, seat), lambda: ClaimEntry(seat))

@@ -105,6 +105,13 @@ def test_lines_stand_in_the_order_in_which_things_happened() -> None:
     ]
 
 
+def test_wounds_discarded_in_an_own_step_are_told_with_the_cards_they_bring() -> None:
+    """The step is read by itself: nothing in it says that it's the cleanup."""
+    wounds = [Event("discarded", {"seat": 0, "card": wound}) for wound in (100, 101)]
+    events = [*wounds, Event("used_wound", {"seat": 0, "count": 2}), Event("drew", {"seat": 0, "count": 4})]
+    assert lines(events) == ["You discarded 2 wounds and drew 4 cards for that."]
+
+
 def test_minions_keep_the_numbers_that_they_had_when_others_go_before_them() -> None:
     """Read "Charlotte Reyes 1 was destroyed, Charlotte Reyes was destroyed"."""
     gone = {"how": "destroyed", "where": "discard", "minion": ONE, "seat": 0, "owner": 0}
