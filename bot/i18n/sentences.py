@@ -2044,7 +2044,7 @@ class HelpTitle(Sentence, frozen=True, tag="help.title"):
 
 
 class HelpTurn(Sentence, frozen=True, tag="help.turn"):
-    """Your turn? Press **Your move**."""
+    """Your turn? Press **Your move** below the board, if your questions aren't there already."""
 
     tables = TABLES
 
@@ -3704,12 +3704,6 @@ class ReplyLeft(Sentence, frozen=True, tag="reply.left"):
 
     tables = TABLES
     name: Text
-
-
-class ReplyLevelCoach(Sentence, frozen=True, tag="reply.level_coach"):
-    """the coach."""
-
-    tables = TABLES
 
 
 class ReplyLevelEasy(Sentence, frozen=True, tag="reply.level_easy"):

@@ -113,16 +113,14 @@ class PeopleService:
 LEVEL_TITLES: Mapping[str, Sentence] = {
     "easy": words.ReplyLevelEasy(),
     "normal": words.ReplyLevelNormal(),
-    "coach": words.ReplyLevelCoach(),
 }
-"""What the levels of AI are called."""
+"""What the levels of AI are called; a lesson's opponent has none."""
 
 
 def name_ai(loaded: LoadedMatch, seat: int, say: Teller) -> str:
     """Name an AI seat by its level; with a number if others would have the same name."""
     levels = {row.seat: row.ai for row in loaded.row.seats if row.ai is not None}
-    level = levels[seat]
-    name = LEVEL_TITLES[level]
+    name = LEVEL_TITLES.get(levels[seat], "")
     if len(set(levels.values())) == len(levels):
         return say(words.ReplyAi(level=name))
     return say(words.ReplyAiNumbered(n=sorted(levels).index(seat) + 1, level=name))

@@ -173,8 +173,10 @@ def format_news_below(context: MatchContext, extras: PanelExtras, *, has_log: bo
     return join_lines(extras.note, format_news(context, extras, has_log=has_log))
 
 
-def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> str:
-    """Return the question in one sentence, then the facts."""
+def build_question(
+    context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[str] = (), question: str = ""
+) -> str:
+    """Return the question in one sentence, then the facts. `question`: what a later step asks."""
     decision, say = ask.decision, context.say
     owner = (
         "" if decision.seat == seat else say(words.PanelForOther(who=context.name_with_side(decision.seat)))
@@ -187,7 +189,7 @@ def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[
         if seat in context.automatic_seats and ask == find_question(context.loaded, seat)
         else ""
     )
-    prompt = f"**{in_words(decision.prompt)}**"
+    prompt = f"**{question or in_words(decision.prompt)}**"
     return join_lines(owner, prompt, *facts, ahead, small_print(unsaid_warning), small_print(sealed))
 
 

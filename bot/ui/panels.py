@@ -134,7 +134,7 @@ def build_decision_panel(
         join_lines(*described),
         join_lines(
             extras.coach,
-            build_question(context, seat, ask, facts),
+            build_question(context, seat, ask, facts, controls.question),
             format_typed_answers(context, extras),
             format_expiry(context, extras),
         ),

@@ -74,7 +74,8 @@ ControlRow: TypeAlias = list[AnswerButton] | AnswerMenu
 class ControlRows(Struct, frozen=True):
     """The answer rows of a panel and the lines of text about them.
 
-    `step` is "step 2 of 3" of an answer in several steps; `has_back` tells whether the service row should
+    `question` is asked in the place of the decision's own, by a later step. `step` is "step 2 of 3" of an
+    answer in several steps; `has_back` tells whether the service row should
     have a Back with the key `back` (the draft isn't empty, and the rows have no Back).
     """
 
@@ -82,6 +83,7 @@ class ControlRows(Struct, frozen=True):
     facts: list[str] = field(default_factory=list[str])
     step: tuple[int, int] | None = None
     has_back: bool = False
+    question: str = ""
 
 
 class PressResult(Struct, frozen=True):

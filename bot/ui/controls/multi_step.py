@@ -24,6 +24,7 @@ from games.core.errors import IllegalMove
 from games.core.model import AnyDecision
 from games.core.sentences.sentence import in_words
 from games.core.sentences.teller import Teller
+from games.core.text.spoken_answer import speak_answer
 from render.kit.picture import NO_MARKS, ChoiceMarks
 
 OPEN_STEP = -7
@@ -99,25 +100,27 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
     def build_rows(self) -> ControlRows:
         inner = self.inner_control.build_rows()
         facts = [*self.draft_lines, *inner.facts, *self.final_warning]
+        stage = self.current_stage if self.finished_steps else None
         return replace(
-            inner, facts=facts, step=inner.step if self.finished_steps else None, has_back=bool(self.draft)
+            inner,
+            facts=facts,
+            step=inner.step if self.finished_steps else None,
+            has_back=bool(self.draft),
+            question="" if stage is None else in_words(stage.decision.prompt),
         )
 
     @property
     def draft_lines(self) -> list[str]:
         if not self.finished_steps or self.current_stage is None:
             return []
-        return [
-            self.say(words.ControlSoFar(names=self._describe_finished())),
-            in_words(self.current_stage.decision.prompt),
-        ]
+        return [self.say(words.ControlSoFar(names=self._describe_finished()))]
 
     def _describe_finished(self) -> str:
-        """Return the finished steps as they would be typed."""
+        """Return the finished steps in the words of their buttons."""
         text = self.decision.options[self.finished_steps[0]].chosen_title.rstrip("…")
-        return text + "".join(
-            stage.separator + stage.decision.text(part) for stage, part in self._list_finished()
-        )
+        for stage, part in self._list_finished():
+            text += f"{', ' if stage.separator.strip() else ' '}{speak_answer(stage.decision, part)}"
+        return text
 
     def _list_finished(self) -> Iterator[tuple[NextStep, Pick]]:
         """Yield the finished steps after the first, each with its pick."""

@@ -138,7 +138,7 @@ def test_help_is_three_sentences_and_where_there_is_more() -> None:
     lines = "\n".join(collect_texts(shown)).split("\n")
     assert lines[1:4] == [
         "Start a match: /play.",
-        "Your turn? Press **Your move**.",
+        "Your turn? Press **Your move** below the board, if your questions aren't there already.",
         "Can't find your match? /matches.",
     ]
     assert collect_labels(shown) == ["Learn a game", "Commands", "Privacy", "Support"]
