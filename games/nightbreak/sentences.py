@@ -419,6 +419,13 @@ class WoundedTitle(Sentence, frozen=True, tag="card.wounded_title"):
     tables = TABLES
 
 
+class AllShares(Sentence, frozen=True, tag="cause.all_shares"):
+    """{shares}."""
+
+    tables = TABLES
+    shares: tuple[Text, ...]
+
+
 class ArrivalCause(Sentence, frozen=True, tag="cause.arrival_cause"):
     """{hero}'s arrival."""
 
@@ -435,10 +442,24 @@ class AttackCause(Sentence, frozen=True, tag="cause.attack_cause"):
     is_own: bool
 
 
+class DueTo(Sentence, frozen=True, tag="cause.due_to"):
+    """{cause}."""
+
+    tables = TABLES
+    cause: Text
+
+
 class HpRanOut(Sentence, frozen=True, tag="cause.hp_ran_out"):
     """no HP left."""
 
     tables = TABLES
+
+
+class OwnArrival(Sentence, frozen=True, tag="cause.own_arrival"):
+    """{hero} arrival."""
+
+    tables = TABLES
+    hero: HeroFace
 
 
 class OwnWound(Sentence, frozen=True, tag="cause.own_wound"):
@@ -456,6 +477,22 @@ class PowerCause(Sentence, frozen=True, tag="cause.power_cause"):
     is_own: bool
 
 
+class ShareDealt(Sentence, frozen=True, tag="cause.share_dealt"):
+    """{cause} dealt {amounts}."""
+
+    tables = TABLES
+    cause: Text
+    amounts: tuple[int, ...]
+
+
+class ShareFurther(Sentence, frozen=True, tag="cause.share_further"):
+    """{cause} {amounts}."""
+
+    tables = TABLES
+    cause: Text
+    amounts: tuple[int, ...]
+
+
 class WoundBy(Sentence, frozen=True, tag="cause.wound_by"):
     """{hero} wound ({cause})."""
 
@@ -465,27 +502,21 @@ class WoundBy(Sentence, frozen=True, tag="cause.wound_by"):
 
 
 class AttackedBesides(Sentence, frozen=True, tag="change.attacked_besides"):
-    """Your {own_heroes} then attacked: nothing else was possible."""
+    """Your {own_heroes} then attacked at once: nothing else was possible."""
 
     tables = TABLES
     own_heroes: tuple[HeroFace, ...]
 
 
 class Fall(Sentence, frozen=True, tag="change.fall"):
-    """{fallen}: {share}; {gain}."""
+    """{hero} fell and lost {belongings}: {share}; {gain}."""
 
     tables = TABLES
-    fallen: Text
     share: Text
     gain: Text
-
-
-class FallAlone(Sentence, frozen=True, tag="change.fall_alone"):
-    """{fallen}: {share}."""
-
-    tables = TABLES
-    fallen: Text
-    share: Text
+    hero: HeroFace
+    belongings: tuple[Text, ...]
+    is_own: bool
 
 
 class FavorFor(Sentence, frozen=True, tag="change.favor_for"):
@@ -502,8 +533,16 @@ class FavorForYou(Sentence, frozen=True, tag="change.favor_for_you"):
     tables = TABLES
 
 
+class FellShortly(Sentence, frozen=True, tag="change.fell_shortly"):
+    """{hero} fell and lost {belongings}."""
+
+    tables = TABLES
+    hero: HeroFace
+    belongings: tuple[Text, ...]
+
+
 class GainedShortly(Sentence, frozen=True, tag="change.gained_shortly"):
-    """{hero} now {statuses}: {causes}."""
+    """{hero} now {statuses} by {causes}."""
 
     tables = TABLES
     hero: HeroFace
@@ -518,6 +557,8 @@ class HeroArrived(Sentence, frozen=True, tag="change.hero_arrived"):
     hero: HeroFace
     column: int
     is_own: bool
+    by_order: bool
+    escaped: HeroFace | None = None
 
 
 class HeroAttacked(Sentence, frozen=True, tag="change.hero_attacked"):
@@ -547,15 +588,6 @@ class HeroEscaped(Sentence, frozen=True, tag="change.hero_escaped"):
     is_own: bool
 
 
-class HeroFell(Sentence, frozen=True, tag="change.hero_fell"):
-    """{hero} fell and lost {belongings}."""
-
-    tables = TABLES
-    hero: HeroFace
-    belongings: tuple[Text, ...]
-    is_own: bool
-
-
 class HeroPrayed(Sentence, frozen=True, tag="change.hero_prayed"):
     """{hero} prayed."""
 
@@ -573,7 +605,7 @@ class HpLeftOver(Sentence, frozen=True, tag="change.hp_left_over"):
 
 
 class HpLost(Sentence, frozen=True, tag="change.hp_lost"):
-    """{hero} took {lost} damage from {cause} and regained {healed} HP: {left}."""
+    """{hero} took {lost} damage from {cause} and regained {healed} HP from {relief}: {left}."""
 
     tables = TABLES
     hero: HeroFace
@@ -582,6 +614,7 @@ class HpLost(Sentence, frozen=True, tag="change.hp_lost"):
     healed: int
     left: Text
     is_own: bool
+    relief: Text
 
 
 class HpLostShortly(Sentence, frozen=True, tag="change.hp_lost_shortly"):
@@ -697,8 +730,17 @@ class ShroudStopped(Sentence, frozen=True, tag="change.shroud_stopped"):
     is_own: bool
 
 
+class StatusesEnded(Sentence, frozen=True, tag="change.statuses_ended"):
+    """{heroes} attacked and are no longer {statuses}."""
+
+    tables = TABLES
+    statuses: Statuses
+    is_own: bool
+    heroes: tuple[HeroFace, ...] | None = None
+
+
 class StatusesGained(Sentence, frozen=True, tag="change.statuses_gained"):
-    """{hero} is now {statuses}: {causes}."""
+    """{hero} is now {statuses} by {causes}."""
 
     tables = TABLES
     hero: HeroFace
@@ -709,7 +751,7 @@ class StatusesGained(Sentence, frozen=True, tag="change.statuses_gained"):
 
 
 class StatusesLost(Sentence, frozen=True, tag="change.statuses_lost"):
-    """{hero} is no longer {statuses}: {causes}."""
+    """{hero} is no longer {statuses}, because of {causes}."""
 
     tables = TABLES
     hero: HeroFace

@@ -63,16 +63,15 @@ def fall() -> Scene:
     [
         (
             0,
-            "Corvin ist gefallen und hat 2 Segenspunkte verloren: "
-            "Angriff von deinem Branoc machte 2 Schaden; "
-            "1 Gunst für dich.",
-            "Mond hat Corvin und 2 Segenspunkte verloren: Angriff von deinem Branoc",
+            "Durch den Angriff von deinem Branoc (2 Schaden) ist Corvin gefallen "
+            "und hat 2 Segenspunkte verloren: 1 Gunst für dich.",
+            "Mond hat Corvin und 2 Segenspunkte verloren: durch den Angriff von deinem Branoc",
         ),
         (
             1,
-            "Dein Corvin ist gefallen und hat 2 Segenspunkte verloren: Angriff von Branoc machte 2 Schaden; "
-            "1 Gunst für Max.",
-            "Du hast Corvin und 2 Segenspunkte verloren: Angriff von Branoc",
+            "Durch den Angriff von Branoc (2 Schaden) ist dein Corvin gefallen "
+            "und hat 2 Segenspunkte verloren: 1 Gunst für Max.",
+            "Du hast Corvin und 2 Segenspunkte verloren: durch den Angriff von Branoc",
         ),
     ],
 )
