@@ -7,7 +7,9 @@ from itertools import combinations
 from games.core.decisions.base import One, Pick
 from games.core.decisions.option import Option
 from games.core.errors import UnavailableMove, UnknownMove
+from games.core.records import replace_fields
 from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.text.matching import MAX_TEXT, normalize
 from games.nightbreak import sentences as say
 from games.nightbreak.card_texts import power_text
@@ -15,7 +17,7 @@ from games.nightbreak.effects import apply_damage, suffer_wound, swap
 from games.nightbreak.events import Activated, Attacked, Escaped, Lost, Paid, Prayed, Shielded, Targeted
 from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import IMMOBILIZED, NOBODY, SHIELDED, STUNNED, WOUNDED, HeroId, Side
-from games.nightbreak.hero import HEROES, Power
+from games.nightbreak.hero import HEROES, MAX_BUTTON, Power
 from games.nightbreak.replacement import leave_battle, look_at_top_card
 from games.nightbreak.rulebook import book
 from games.nightbreak.state import DECK, ROW, Fighter
@@ -25,6 +27,9 @@ DIRECTIONS = {-1: ("left",), 0: ("front",), 1: ("right",)}
 
 ActionValue = tuple[str, int, int]
 """A verb and two numbers: ("attack", target, 0), ("activate", target, held paid), ("move", one, other)."""
+
+BUTTONS_IN_ROW = 5
+"""Buttons in a row: beyond that all labels are short."""
 
 ATTACK, ACTIVATE, PRAY, ESCAPE, MOVE, STAY = "attack", "activate", "pray", "escape", "move", "stay"
 
@@ -82,7 +87,10 @@ def hero_action(g: Nightbreak) -> HeroAction:
     moves = list(move_options(g, side)) if g.board.may_move else []
     plain, otherwise = activation_options(g, me)
     attacks, best = attack_options(g, me)
-    options = [*plain, *attacks, *pray_option(me), *escape_option(me), *moves, *otherwise]
+    rest = [*attacks, *pray_option(me), *escape_option(me), *moves]
+    if len(plain) + len(rest) > BUTTONS_IN_ROW:
+        plain = [*group_long_labels(plain, g.power_of(me))]
+    options = [*plain, *rest, *otherwise]
     default = len(plain) + best
     prompt, topic = describe_acting(me.face, g.column(side, rank), bool(moves), g.board.pool, me.held)
     return HeroAction(
@@ -131,6 +139,13 @@ def activation_options(
         for held in range(most - 1, least - 1, -1)
         for at, option in enumerate(power_options(g, me, power, targets, held))
     ]
+
+
+def group_long_labels(options: Sequence[Option[ActionValue]], power: Power) -> Iterator[Option[ActionValue]]:
+    """Yield the options of a power, in a menu of their own if buttons have no room for their labels."""
+    is_long = power.chosen and any(len(IN_ENGLISH(option.label)) > MAX_BUTTON for option in options)
+    for option in options:
+        yield replace_fields(option, group=power.label) if is_long else option
 
 
 def power_options(
@@ -208,7 +223,7 @@ def aim_words(power: Power | None, face: HeroFace, size: int, here: int, there: 
         return f"attack {column}", say.AttackLabel(face), tuple(aliases), ""
     aliases = [f"{verb} {other}" for verb in (power.typed_name, "power") for other in names]
     about = say.PowerAbout(power.cost, power_text(power, name), power.is_priced)
-    label = power.label_at(face, column)
+    label = power.label_at(face)
     return f"{power.typed_name} {column}", label, (*aliases, f"power {column}"), about
 
 

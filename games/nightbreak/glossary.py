@@ -22,7 +22,7 @@ FACTIONS = (SUN, MOON)
 FACTION_NAMES = {SUN: "Sun", MOON: "Moon"}
 FACTION_STYLES = {
     SUN: "Holds the line: shields, healing and plain damage to the enemy opposite. A little more HP.",
-    MOON: "Unsettles: stuns, wounds, forces swaps, hits the injured harder. A little more Strength.",
+    MOON: "Disrupts: stuns, wounds and swaps enemies, hits those who lost HP harder. A little more Strength.",
 }
 """How each faction plays."""
 

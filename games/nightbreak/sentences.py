@@ -38,7 +38,7 @@ class EscapeAbout(Sentence, frozen=True, tag="about.escape_about"):
 
 
 class FactionAbout(Sentence, frozen=True, tag="about.faction_about"):
-    """Disrupts: stuns, weakens and swaps enemies, hits those who lost HP harder. A little more S…."""
+    """Disrupts: stuns, wounds and swaps enemies, hits those who lost HP harder. A little more St…."""
 
     tables = TABLES
     name: SideName
@@ -1512,7 +1512,7 @@ class PayOtherwiseGroup(Sentence, frozen=True, tag="option.pay_otherwise_group")
 
 
 class PayOtherwiseLabel(Sentence, frozen=True, tag="option.pay_otherwise_label"):
-    """{power} on {aim}, {held} held + {pool} from pool."""
+    """{power}: {aim}, {held} held + {pool} from pool."""
 
     tables = TABLES
     power: str
@@ -1535,12 +1535,11 @@ class PlayOnLabel(Sentence, frozen=True, tag="option.play_on_label"):
 
 
 class PowerAtLabel(Sentence, frozen=True, tag="option.power_at_label"):
-    """{power} on {target}."""
+    """{power}: {target}."""
 
     tables = TABLES
     power: str
     target: HeroFace
-    column: int
 
 
 class PowerLabel(Sentence, frozen=True, tag="option.power_label"):
@@ -1577,7 +1576,7 @@ class StayLabel(Sentence, frozen=True, tag="option.stay_label"):
 
 
 class SwapLabel(Sentence, frozen=True, tag="option.swap_label"):
-    """Swap {first}, {second}."""
+    """Swap {first}/{second}."""
 
     tables = TABLES
     first: HeroFace
@@ -1593,11 +1592,18 @@ class OrderLine(Sentence, frozen=True, tag="order.order_line"):
 
 
 class AttackFollows(Sentence, frozen=True, tag="outcome.attack_follows"):
-    """{attacker} then attacks at once: {parts}."""
+    """{attacker} then has only an attack left, which follows at once: {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
     attacker: HeroFace | None = None
+
+
+class AttacksFollow(Sentence, frozen=True, tag="outcome.attacks_follow"):
+    """{own_heroes} then have only their attacks left, which follow at once."""
+
+    tables = TABLES
+    own_heroes: tuple[HeroFace, ...]
 
 
 class Becomes(Sentence, frozen=True, tag="outcome.becomes"):
@@ -1734,13 +1740,21 @@ class OutcomeLine(Sentence, frozen=True, tag="outcome.outcome_line"):
     parts: tuple[Text, ...]
 
 
+class PricePaid(Sentence, frozen=True, tag="outcome.price_paid"):
+    """{held} held BP and {pool} from the pool."""
+
+    tables = TABLES
+    held: int
+    pool: int
+
+
 class WholeOutcome(Sentence, frozen=True, tag="outcome.whole_outcome"):
-    """{price} BP. {line} {attacker} is then done for this turn."""
+    """{price}. {line} {attacker} is then done for this turn."""
 
     tables = TABLES
     line: Text
+    price: Text
     attacker: HeroFace | None = None
-    price: int | None = None
 
 
 class Acting(Sentence, frozen=True, tag="prompt.acting"):

@@ -66,8 +66,7 @@ def test_several_hits_are_one_line_with_causes_and_hp_left() -> None:
         "1 of 6 HP left."
     )
     assert (
-        told[1]
-        == f"Your Ysolde is now Wounded by Corvin's {power.name} "
+        told[1] == f"Your Ysolde is now Wounded by Corvin's {power.name} "
         "(takes 1 damage for each swap or power used)."
     )
     assert lines(HITS, viewer=None, Ysolde=5)[0].startswith("Ysolde took 5 damage from Corvin's ")

@@ -35,9 +35,9 @@ def test_a_question_tells_what_there_is_to_spend() -> None:
         "Wren angreifen",
         "Beten (eigener SP)",
         "Fliehen (eigener SP)",
-        "Tausch Branoc/Kerrin",
-        "Tausch Branoc/Liora",
-        "Tausch Kerrin/Liora",
+        "Branoc ↔ Kerrin",
+        "Branoc ↔ Liora",
+        "Kerrin ↔ Liora",
         "Hammer of Noon, 2 SP aus dem Vorrat",
     ]
 
@@ -45,7 +45,7 @@ def test_a_question_tells_what_there_is_to_spend() -> None:
 def test_an_outcome_says_whose_hero_falls() -> None:
     s = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2)
     assert read_outcome(s, "hammer of noon") == (
-        "Wren erleidet 4 Schaden (noch 4 von 8 LP); dein Branoc fällt durch seine Wunde.",
+        "2 eigene SP. Wren erleidet 4 Schaden (noch 4 von 8 LP); dein Branoc fällt durch seine Wunde.",
         "Damit würde auf deiner eigenen Seite Branoc fallen.",
     )
     s = duel("Idris, Kerrin, Liora", "Hespera, Rook shrouded, Wren", pool=3)
