@@ -1,12 +1,12 @@
 """Hero actions: activate, escape, pray and attack, and the move that may precede them."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 
 from games.core.decisions.base import One, Pick
 from games.core.decisions.option import Option
-from games.core.errors import UnavailableMove, UnknownMove
+from games.core.errors import IllegalMove, UnavailableMove, UnknownMove
 from games.core.records import replace_fields
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH
@@ -45,23 +45,44 @@ ESCAPE_OPTION: Option[ActionValue] = Option(
 )
 
 
+AIMING_WORDS = frozenset(("use", "uses", "on", "at"))
+"""Words that people put around the name of a power, and that stand in none."""
+
+
 class HeroAction(One[ActionValue], frozen=True):
     """The actions of one Hero. Its name may be typed before one: `idris attacks rook`."""
 
     hero: HeroFace = HeroFace(0)
     """The acting Hero."""
+    reached: tuple[HeroFace, ...] = ()
+    """Whom its power reaches, if that names its targets itself."""
 
     def parse(self, text: str) -> Pick:
         """Parse an action; refuse that of a Hero who is not acting."""
         first, _, rest = text.strip().partition(" ")
         if normalize(first) == normalize(HEROES[self.hero].name) and rest:
-            return super().parse(rest)
+            text = rest.removeprefix("uses ")
         try:
             return super().parse(text)
-        except UnknownMove:
-            if (refusal := explain_other_hero(normalize(text[:MAX_TEXT]), self.hero)) is None:
+        except IllegalMove as error:
+            refusal = self.find_missed_hero(text[:MAX_TEXT])
+            if refusal is None and isinstance(error, UnknownMove):
+                refusal = explain_other_hero(normalize(text[:MAX_TEXT]), self.hero)
+            if refusal is None:
                 raise
             raise refusal from None
+
+    def find_missed_hero(self, text: str) -> UnavailableMove | None:
+        """Explain that a text wants the acting Hero's power, which names its targets, for somebody else."""
+        power = HEROES[self.hero].activated
+        words = [word for word in normalize(text).split() if word not in AIMING_WORDS]
+        if power is None or not self.reached or words[:-1] != power.typed_name.split():
+            return None
+        for face, hero in HEROES.items():
+            if normalize(hero.name) == words[-1] and face not in self.reached:
+                reason = say.PowerMisses(power.name, HeroFace(face), self.reached)
+                return UnavailableMove(reason, hero.name, kind=power.typed_name.split()[0])
+        return None
 
 
 def explain_other_hero(text: str, acting: HeroFace) -> UnavailableMove | None:
@@ -102,7 +123,16 @@ def hero_action(g: Nightbreak) -> HeroAction:
         final_reason=say.LookIsFinal(),
         topic=topic,
         hero=me.face,
+        reached=list_reached(g, me) if plain else (),
     )
+
+
+def list_reached(g: Nightbreak, me: Fighter) -> tuple[HeroFace, ...]:
+    """List whom the power of a Hero reaches, if that names its targets itself."""
+    power = g.power_of(me)
+    if power.chosen:
+        return ()
+    return tuple([target.face for target in g.heroes_at(me.id, power.among, power.whose)])
 
 
 @lru_cache(4096)
@@ -154,14 +184,16 @@ def power_options(
     """List the options for one payment: one per target if a target is chosen, else one."""
     if power.chosen:
         return [aimed_option(g, me, target, (ACTIVATE, target.id, held), power) for target in targets]
-    return [untargeted_words(power, held)] if targets else []
+    names = tuple([HEROES[target.face].name for target in targets])
+    return [untargeted_words(power, held, names)] if targets else []
 
 
-@cache
-def untargeted_words(power: Power, held: int) -> Option[ActionValue]:
-    """Build the option of a power whose text names its targets."""
+@lru_cache(4096)
+def untargeted_words(power: Power, held: int, names: tuple[str, ...]) -> Option[ActionValue]:
+    """Build the option of a power whose text names its targets; `names`: the Heroes that it reaches."""
     about = say.PowerAbout(power.cost, power_text(power), power.is_priced)
-    return Option((ACTIVATE, NOBODY, held), power.typed_name, power.label, about=about, aliases=("power",))
+    aliases = ("power", *[f"{verb} {name}" for verb in (power.typed_name, "power") for name in names])
+    return Option((ACTIVATE, NOBODY, held), power.typed_name, power.label, about=about, aliases=aliases)
 
 
 def with_other_payment(

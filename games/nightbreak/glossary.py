@@ -61,6 +61,19 @@ def speak_arrows(text: str) -> str:
     return text
 
 
+def clarify_arrows(text: str) -> str:
+    """Return a card's text for pictures: Heroes swap, and ↑ is never the Hero itself.
+
+    >>> clarify_arrows("This Hero moves with one ←→ ally.")
+    'This Hero swaps with one ←→ ally.'
+    >>> clarify_arrows("Heal 2 damage from each ←↑→ ally.")
+    'Heal 2 damage from this Hero and each ←→ ally.'
+    """
+    text = text.replace(PRINTED_SWAP, SPOKEN_SWAP)
+    text = text.replace(f"each {ALL_THREE} ally", f"this Hero and each {BESIDE} ally")
+    return text.replace(f"one {ALL_THREE} ally", f"this Hero or one {BESIDE} ally")
+
+
 def _speak_arrowed_heroes(found: re.Match[str]) -> str:
     """Return `each enemy left and right` for `each ←→ enemy`; a Hero's own column holds itself (NB-R10)."""
     which, arrows, whose = found.groups()

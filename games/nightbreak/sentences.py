@@ -136,7 +136,7 @@ class DuskTitle(Sentence, frozen=True, tag="card.dusk_title"):
 
 
 class FavorKind(Sentence, frozen=True, tag="card.favor_kind"):
-    """Favor card."""
+    """Favor."""
 
     tables = TABLES
 
@@ -860,10 +860,19 @@ class NothingToEscapeWith(Sentence, frozen=True, tag="denied.nothing_to_escape_w
 
 
 class NothingToPrayWith(Sentence, frozen=True, tag="denied.nothing_to_pray_with"):
-    """{hero} holds no Blessing Points: praying turns one that {hero} holds into a Prayer Marker."""
+    """{hero} holds no Blessing Points: praying turns one that {hero} holds into a Prayer Marker,…."""
 
     tables = TABLES
     hero: HeroFace
+
+
+class PowerMisses(Sentence, frozen=True, tag="denied.power_misses"):
+    """From here, {power} reaches only {heroes}, not {target}."""
+
+    tables = TABLES
+    power: str
+    target: HeroFace
+    heroes: tuple[HeroFace, ...] | None = None
 
 
 class PowerOfOther(Sentence, frozen=True, tag="denied.power_of_other"):
@@ -924,7 +933,7 @@ class TooFewPoints(Sentence, frozen=True, tag="denied.too_few_points"):
 
 
 class LookIsFinal(Sentence, frozen=True, tag="final.look_is_final"):
-    """If a Hero falls, you can't undo this."""
+    """A choice that makes a Hero fall can't be undone."""
 
     tables = TABLES
 
@@ -1020,7 +1029,7 @@ class KingmakerRules(Sentence, frozen=True, tag="help.kingmaker_rules"):
 
 
 class OrdersChapter(Sentence, frozen=True, tag="help.orders_chapter"):
-    """Standing orders."""
+    """Standing orders (Plan ahead)."""
 
     tables = TABLES
 
@@ -1291,7 +1300,7 @@ class ItCanStillAttack(Sentence, frozen=True, tag="lead_in.it_can_still_attack")
 
 
 class LessonAbout(Sentence, frozen=True, tag="lesson.lesson_about"):
-    """You lead three Heroes through the first night: attacks, powers, a fallen Hero, standing or…."""
+    """You lead three Heroes through the first turns: attacks, powers, a fallen Hero, standing or…."""
 
     tables = TABLES
 
@@ -1321,7 +1330,7 @@ class TeachGive(Sentence, frozen=True, tag="lesson.teach_give"):
 
 
 class TeachOrders(Sentence, frozen=True, tag="lesson.teach_orders"):
-    """When you play with people who take days, nobody needs to wait for you: under “Plan ahead” …."""
+    """When you play with people who take days, nobody needs to wait for you: under “Plan ahead”,…."""
 
     tables = TABLES
 
@@ -1340,6 +1349,12 @@ class TeachPowerAgain(Sentence, frozen=True, tag="lesson.teach_power_again"):
 
 class TeachPray(Sentence, frozen=True, tag="lesson.teach_pray"):
     """This Hero holds a Blessing Point. Praying turns it into a Prayer Marker, which brings you …."""
+
+    tables = TABLES
+
+
+class TeachPrayAgain(Sentence, frozen=True, tag="lesson.teach_pray_again"):
+    """Press Pray: the Blessing Point comes back as two."""
 
     tables = TABLES
 
@@ -1387,7 +1402,7 @@ class TeachSwapAgain(Sentence, frozen=True, tag="lesson.teach_swap_again"):
 
 
 class TeachTime(Sentence, frozen=True, tag="lesson.teach_time"):
-    """Each turn uses up a Time card. By night (Dusk, Midnight) Moon gains 2 or 3 Blessing Points…."""
+    """Each turn uses up a Time card. It says how many Blessing Points you gain when your turn be…."""
 
     tables = TABLES
 
@@ -1584,7 +1599,7 @@ class SwapLabel(Sentence, frozen=True, tag="option.swap_label"):
 
 
 class OrderLine(Sentence, frozen=True, tag="order.order_line"):
-    """Replacement order: ask me."""
+    """Standing order for replacements: ask me."""
 
     tables = TABLES
     order: Order
@@ -2048,6 +2063,13 @@ class UnityTitle(Sentence, frozen=True, tag="setting.unity_title"):
     tables = TABLES
 
 
+class SideInOrder(Sentence, frozen=True, tag="side.side_in_order"):
+    """the side that goes second."""
+
+    tables = TABLES
+    name: SideName
+
+
 class SideTitle(Sentence, frozen=True, tag="side.side_title"):
     """the second side."""
 
@@ -2111,7 +2133,7 @@ class HeroesTopic(Sentence, frozen=True, tag="topic.heroes_topic"):
 
 
 class KeepTopic(Sentence, frozen=True, tag="topic.keep_topic"):
-    """Heroes to place."""
+    """Heroes I always place."""
 
     tables = TABLES
 
@@ -2123,7 +2145,7 @@ class KingmakerTopic(Sentence, frozen=True, tag="topic.kingmaker_topic"):
 
 
 class OrderTopic(Sentence, frozen=True, tag="topic.order_topic"):
-    """Replacement order."""
+    """When my Hero is replaced."""
 
     tables = TABLES
 

@@ -225,7 +225,7 @@ def test_a_half_made_order_does_not_hide_the_question() -> None:
 def test_orders_are_opened_by_name() -> None:
     shown, seat = asked(shape="order")
     screen = planned_moves.build_orders(shown, seat)
-    assert collect_labels(screen)[:2] == ["Replacement order", "Heroes to place"]
+    assert collect_labels(screen)[:2] == ["When my Hero is replaced", "Heroes I always place"]
     assert collect_labels(screen)[-1] == "Back"
 
 
