@@ -20,6 +20,8 @@ from bot.handlers.reports import file_report
 from bot.handlers.typed_moves import play_typed_moves
 from bot.panels.request import Request, Response, load_match_context
 from bot.services.match.lookup import find_match
+from bot.ui.match_context import plain_label
+from games.core.text.completion import MOVE_SEPARATOR
 
 
 def add_to(tree: "app_commands.CommandTree[Any]") -> None:
@@ -42,7 +44,17 @@ async def suggest_moves(interaction: CommandInteraction, typed: str) -> list[Cho
     say = await services.people.teller_for_person(person, interaction.locale.value)
     context = await load_match_context(services, loaded, say, person=person)
     found = await services.move_suggestions.suggest_lines(context.loaded, seat, typed)
-    return make_choices([(f"{line} · {about}" if about else line, line) for line, about in found])
+    return make_choices([(name_line(line, about), line) for line, about in found])
+
+
+def name_line(line: str, about: str) -> str:
+    """Return a line with its last move in the words on its buttons, and what it would do.
+
+    >>> name_line("a2-a3", "a2-a3 Golem: stays whole"), name_line("a2-a3; end", "End turn")
+    ('a2-a3 Golem: stays whole', 'a2-a3; End turn')
+    """
+    before, between, _ = line.rpartition(MOVE_SEPARATOR)
+    return f"{before}{between} {plain_label(about)}" if before else plain_label(about) or line
 
 
 @match_command(

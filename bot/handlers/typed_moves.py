@@ -14,8 +14,9 @@ from bot.services.answers.typed_moves import (
     MAX_LINE_LENGTH,
     MOVE_REFUSALS,
     HalfMadeAnswer,
+    OwnLoss,
     PlayedLine,
-    list_legal_lines,
+    list_spoken_lines,
     not_your_turn_error,
     play_line,
     read_line,
@@ -81,8 +82,8 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
     except HalfMadeAnswer as error:
         return await continue_answer(request, loaded, error)
     except UserError as error:
-        if isinstance(error.sentence, words.ErrorOwnLoss):
-            return await ask_about_own_loss(request, error.sentence, text)
+        if isinstance(error, OwnLoss):
+            return await ask_about_own_loss(request, error, text)
         may_plan = isinstance(error.sentence, words.ErrorNotYourTurn)
         not_their_turn = may_plan or isinstance(error.sentence, words.ErrorNotYourTurnAtAll)
         if not not_their_turn and not isinstance(error.sentence, MOVE_REFUSALS):
@@ -111,7 +112,7 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
         rest = "; ".join(played_line.unplayed_moves[1:])
         after = await ask_to_confirm(request, step_result.after, seat, asked.move, rest)
         step_result = replace(step_result, after=after)
-    lines = list_legal_lines(step_result.after, seat)
+    lines = list_spoken_lines(step_result.after.copy_with_teller(say), seat)
     return await panel_after_step(request, step_result, note, leftover_line(played_line), lines)
 
 
@@ -123,10 +124,9 @@ def leftover_line(played_line: PlayedLine) -> str:
     return "" if asked is None else "; ".join([asked.move, *played_line.unplayed_moves[1:]])
 
 
-def find_own_loss(played_line: PlayedLine) -> words.ErrorOwnLoss | None:
+def find_own_loss(played_line: PlayedLine) -> OwnLoss | None:
     """Return what a line stopped to ask about: a move that would kill an own piece."""
-    sentence = None if played_line.stop_reason is None else played_line.stop_reason.sentence
-    return sentence if isinstance(sentence, words.ErrorOwnLoss) else None
+    return played_line.stop_reason if isinstance(played_line.stop_reason, OwnLoss) else None
 
 
 async def continue_answer(request: Request, loaded: LoadedMatch, error: HalfMadeAnswer) -> Response:
@@ -144,14 +144,14 @@ async def continue_answer(request: Request, loaded: LoadedMatch, error: HalfMade
     return await respond_with_panel(request.retarget_to_loaded(after), after, ref=ref)
 
 
-async def ask_about_own_loss(request: Request, asked: words.ErrorOwnLoss, text: str) -> Response:
+async def ask_about_own_loss(request: Request, asked: OwnLoss, text: str) -> Response:
     """Ask once more about a typed move that would kill an own piece, with a button that makes it."""
     context = await request.build_context(await request.load_match())
     _, *rest = read_line(text, context.loaded.spec)
     line = "; ".join([asked.move, *rest])
     seat = context.loaded.require_seat_of(request.person)
     await ask_to_confirm(request, context.loaded, seat, asked.move, "; ".join(rest))
-    return Response(build_own_loss_question(context, request.say(asked), line), "new")
+    return Response(build_own_loss_question(context, asked.tell(request.say), line), "new")
 
 
 @action("why", form=True)
@@ -208,7 +208,7 @@ def show_refusal(
     error = (
         not_your_turn_error(context.loaded, seat)
         if has_only_asides(context.loaded, seat)
-        else explain_refusal(refusal, context.loaded)
+        else explain_refusal(refusal, context.loaded, typist=seat)
     )
     remedy = context.say(refusal.refusal.remedy) if isinstance(refusal, AnswerRefused) else ""
     return Response(build_explanation(context, seat, asked, error.tell(context.say), remedy))

@@ -998,6 +998,14 @@ class ErrorEndedScore(Sentence, frozen=True, tag="error.ended_score"):
     next: int
 
 
+class ErrorExample(Sentence, frozen=True, tag="error.example"):
+    """{refusal} For example: {move}."""
+
+    tables = TABLES
+    refusal: AnswerRefused
+    move: str
+
+
 class ErrorFault(Sentence, frozen=True, tag="error.fault"):
     """Something went wrong on our side. Your move wasn't made, and you lose no time. Please pres…."""
 
@@ -1069,7 +1077,7 @@ class ErrorLabelInLine(Sentence, frozen=True, tag="error.label_in_line"):
 
 
 class ErrorLabelMisspelt(Sentence, frozen=True, tag="error.label_misspelt"):
-    """Nothing here is called “{text}”. Did you mean {move}? /move lists what is possible."""
+    """I don't understand “{text}”. Did you mean {move}? /move lists what is possible."""
 
     tables = TABLES
     text: str
@@ -1455,11 +1463,11 @@ class ErrorOverloaded(Sentence, frozen=True, tag="error.overloaded"):
 
 
 class ErrorOwnLoss(Sentence, frozen=True, tag="error.own_loss"):
-    """{warning} If you want that, press the button or type: {move}."""
+    """{warning} If you want that, press or type **{label}**."""
 
     tables = TABLES
     warning: Text
-    move: str
+    label: str
 
 
 class ErrorPart(Sentence, frozen=True, tag="error.part"):

@@ -338,16 +338,15 @@ async def panel_after_step(
     after, events = step_result.after, step_result.events
     worded = (await request.build_context(after)).loaded
     changes = describe_changes(worded, events, seat)
-    is_costly = any(change.loss for change in changes)
-    if is_costly:  # what the losses come from may have begun in a step before
+    if any(change.loss for change in changes):  # what the losses come from may have begun in a step before
         earlier = await load_earlier_events(request.services, after)
         changes = describe_changes(worded, events, seat, earlier)
     return await respond_with_panel(
         request,
         after,
         note=note,
-        news_lines=() if is_costly else worded.event_sentences(events, seat),
-        news=News(changes) if is_costly else NO_NEWS,
+        news_lines=() if changes else worded.event_sentences(events, seat),
+        news=News(changes),
         leftover_moves=leftover_moves,
         typed_forms=typed_forms,
         is_new_position=bool(step_result.events) and step_result.before.open_moment != after.open_moment,

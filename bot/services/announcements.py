@@ -25,7 +25,6 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchService
 from bot.services.match.steps import (
     CAUSE_STEPS,
-    LAST_CHANGES,
     StepHistory,
     StepResult,
     decode_events,
@@ -36,7 +35,7 @@ from bot.services.replays import refuse_running
 from bot.store.messages import Outbox, OutboxMessage
 from bot.store.rows import MatchRow, Vote, to_json
 from bot.store.writes import WriteBatch
-from games.core.change import ROUTINE, Change
+from games.core.change import FALL, Change
 from games.core.model import Seat
 
 BOARD, WAIT, REMINDER, TIME_OUT = "board", "wait", "reminder", "time_out"
@@ -379,7 +378,10 @@ async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch)
 
 
 def describe_recent_changes(loaded: LoadedMatch, history: StepHistory) -> list[Change]:
-    """List what the latest steps changed, as spectators may know it; one line at least is about the last."""
+    """List what the latest steps changed, as spectators may know it.
+
+    The heaviest line about the last step outweighs all others, so that the board has room for it.
+    """
     steps = history.recent_steps
     if not steps:
         return []
@@ -390,9 +392,7 @@ def describe_recent_changes(loaded: LoadedMatch, history: StepHistory) -> list[C
     changes = describe_changes(loaded, [*past, *last], None, earlier)
     known = describe_changes(loaded, past, None, earlier)
     fresh = [change for change in changes if change not in known]
-    top = changes[: LAST_CHANGES - 1]
-    if not fresh or any(change in fresh for change in top):
+    if not fresh:
         return changes
-    newest = fresh[0]
-    rest = [change for change in changes[len(top) :] if change != newest]
-    return [*top, replace(newest, weight=max(newest.weight, ROUTINE)), *rest]
+    newest = max(reversed(fresh), key=lambda change: change.weight)
+    return [replace(each, weight=FALL + 1) if each == newest else each for each in changes]

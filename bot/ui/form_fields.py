@@ -11,6 +11,7 @@ import discord
 
 from bot.errors import UserError
 from bot.i18n import sentences as words
+from bot.services.answers.move_kinds import speak_example
 from bot.services.people import MAX_NOTE_CHARACTERS
 from bot.ui.components import (
     ABOUT_LENGTH,
@@ -26,6 +27,7 @@ from bot.ui.components import (
 from bot.ui.match_context import MatchContext
 from games.core.model import Seat
 from games.core.text.likeness import is_ending
+from games.core.text.spoken_answer import speak_answer
 
 MOST_RADIOS = 10
 """The most choices of a radio group; more become a menu."""
@@ -118,10 +120,7 @@ def _wrap_field(label: str, about: str, component: discord.ui.Item[Any]) -> Form
 
 def build_typed_move_form(context: MatchContext, seat: Seat, value: str = "") -> Form:
     """Build the form for typed moves, an alternative to the command."""
-    say, asked = context.say, [ask for ask in context.loaded.asks_of(seat) if not ask.decision.aside]
-    decision = asked[0].decision if asked else None
-    example = "" if decision is None else decision.text(decision.timeout_pick())
-    about = format_example(context, example)
+    say, about = context.say, format_move_example(context, seat)
     form = Form(title=say(words.LineTitle()), custom_id=context.make_id("line"))
     return form.add_item(build_text_input("text", say(words.LineField()), value, about, least=1))
 
@@ -136,9 +135,9 @@ def format_move_example(context: MatchContext, seat: Seat) -> str:
     asked = [ask.decision for ask in context.loaded.asks_of(seat) if not ask.decision.aside]
     for decision in asked:
         for at, option in enumerate(decision.options):
-            if not is_ending(option) and (example := decision.example(at)):
-                return format_example(context, example)
-    return format_example(context, asked[0].text(asked[0].timeout_pick())) if asked else ""
+            if not is_ending(option) and decision.example(at):
+                return format_example(context, speak_example(decision, at))
+    return format_example(context, speak_answer(asked[0], asked[0].timeout_pick())) if asked else ""
 
 
 def build_why_form(context: MatchContext, seat: Seat) -> Form:

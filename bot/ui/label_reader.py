@@ -28,13 +28,14 @@ from bot.ui.controls.typed_labels import (
 from bot.ui.panel_sections import allows_chance, read_draft, ref_to
 from games.core.decisions.base import Pick
 from games.core.errors import AnswerRefused, IllegalMove, Refused, UnavailableMove, UnknownMove
-from games.core.model import Ask, Seat
+from games.core.model import AnyDecision, Ask, Seat
 from games.core.play import find_action, parse
 from games.core.sentences.sentence import Sentence, in_words
 from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.text.likeness import SURE_LIKENESS, rate_above
 from games.core.text.matching import normalize
 from games.core.text.phrases import shorten_line
+from games.core.text.spoken_answer import speak_answer
 
 MIN_LABEL_LIKENESS = 0.75
 """Least likeness of a misspelt label to the label that is offered."""
@@ -97,8 +98,8 @@ class LabelReader:
         asked = find_question(loaded, seat)
         if move or asked is None:
             return move or text
-        decision = asked.decision
-        example = f"{decision.text(decision.timeout_pick())} {LAST_WORD}"
+        decision, last_word = asked.decision, self.say(words.ButtonAnyway())
+        example = f"{speak_answer(decision, decision.timeout_pick())} {last_word}"
         raise UserError(words.ErrorLastWordAlone(text=shorten_line(text), move=example))
 
     def _find_begun(self, loaded: LoadedMatch, seat: Seat) -> Ask | None:
@@ -116,9 +117,9 @@ class LabelReader:
             return TypedMove(text)
         asks = list_open_asks(loaded, seat)
         readings = [(ask, self._read_labels(ask, [], text)) for ask in asks]
-        moves = [ask.decision.text(pick) for ask, found in readings for pick in found.picks]
-        if moves:
-            return TypedMove(choose_move(text, moves))
+        found_picks = [(ask.decision, pick) for ask, found in readings for pick in found.picks]
+        if found_picks:
+            return TypedMove(choose_move(text, found_picks))
         if (move := self._choose_by_chance(loaded, asks, text)) or (
             move := self._translate(loaded, seat, text)
         ):
@@ -145,12 +146,12 @@ class LabelReader:
             found.add_draft(apply_press(decision, draft, BACK_KEY).draft)
         if found.is_empty:
             return ""
-        exact = [known] if isinstance(known, str) and normalize(known) == normalize(text) else []
-        moves = [decision.text(pick) for pick in found.picks]
-        if exact and not moves and (pick := self._complete(begun, found.drafts[0])):
-            moves = [decision.text(pick)]
-        if moves:
-            move = choose_move(text, [*moves, *exact])
+        exact = known if isinstance(known, str) and normalize(known) == normalize(text) else ""
+        picks = list(found.picks)
+        if exact and not picks and (pick := self._complete(begun, found.drafts[0])):
+            picks = [pick]
+        if picks:
+            move = choose_move(text, [(decision, pick) for pick in picks], exact)
             return f"{move} {LAST_WORD}" if CONFIRM_MARK in draft else move
         raise self._half_made(begun, seat, text, found.drafts[0], kept=True)
 
@@ -167,7 +168,8 @@ class LabelReader:
         decision = ask.decision
         pick = self._complete(ask, draft) or decision.timeout_pick()
         half = HalfMade(ask.decision_number, ref_to(ask, seat).owner, draft) if kept else None
-        return HalfMadeAnswer(shorten_line(text), in_words(decision.prompt), decision.text(pick), half)
+        move = speak_answer(decision, pick)
+        return HalfMadeAnswer(shorten_line(text), in_words(decision.prompt), move, half)
 
     # --- other words for an answer -----------------------------------------------------------------------
 
@@ -208,6 +210,8 @@ class LabelReader:
                 raise self._half_made(ask, seat, text, found.drafts[0])
         if not isinstance(known, IllegalMove) or isinstance(known, UnavailableMove):
             return
+        if known.refusal.understood and known.refusal.names:
+            return  # a button's first words were read: all that could follow is named
         near = [self._find_nearest_label(ask, found) for ask, found in readings]
         best = max(filter(None, near), key=lambda each: each.likeness, default=None)
         refusal = known.refusal
@@ -250,7 +254,7 @@ class LabelReader:
         if not is_begun:
             whole = self._read_labels(near.ask, [], move)
             if whole.drafts and not whole.picks and (pick := self._complete(near.ask, whole.drafts[0])):
-                move = decision.text(pick)
+                move = speak_answer(decision, pick)
         return UserError(words.ErrorLabelMisspelt(text=shorten_line(near.found.rest), move=move))
 
 
@@ -285,13 +289,18 @@ def understand_move(loaded: LoadedMatch, seat: Seat, text: str) -> Understood:
     return text if ask is None else ask.decision.text(action.pick)
 
 
-def choose_move(text: str, moves: Sequence[str]) -> str:
-    """Return the only one of these moves; refuse a text that could be several, and name them."""
-    different = list(dict.fromkeys(moves))
-    if len(different) == 1:
-        return different[0]
-    choices = join_fitting_names(different)
-    raise UserError(words.ErrorUnclear(shorten_line(text), choices, different[0]))
+def choose_move(text: str, found: Sequence[tuple[AnyDecision, Pick]], exact: str = "") -> str:
+    """Return the only move among these answers; refuse a text that could be several, and name them.
+
+    `exact`: another move that it could be, as the rules write it.
+    """
+    moves = {decision.text(pick): speak_answer(decision, pick) for decision, pick in found}
+    if exact:
+        moves.setdefault(exact, exact)
+    if len(moves) == 1:
+        return next(iter(moves))
+    named = list(moves.values())
+    raise UserError(words.ErrorUnclear(shorten_line(text), join_fitting_names(named), named[0]))
 
 
 def translate_phrases(text: str, say: Teller) -> str:

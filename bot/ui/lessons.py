@@ -32,6 +32,7 @@ from games.core.lesson import LEARNER
 from games.core.model import Ask
 from games.core.sentences.teller import Teller
 from games.core.spec import GameSpec
+from games.core.text.spoken_answer import speak_answer
 
 Spec = GameSpec[Any, Any]
 
@@ -151,7 +152,7 @@ def name_suggested_answer(context: MatchContext, question: Ask, suggestion: str)
     label, menu = plain_label(press.label), plain_label(press.menu)
     name = escape_name(label)
     told = words.LessonChoose(name, escape_name(menu)) if menu else words.LessonPress(name)
-    typed = small_print(say(words.LessonTyped(move=suggestion)))
+    typed = small_print(say(words.LessonTyped(move=plain_label(speak_answer(decision, pick)))))
     return join_lines(say(told), "" if draft else typed)
 
 

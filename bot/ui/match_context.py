@@ -84,22 +84,24 @@ class MatchContext:
     def choose_changes(
         self, changes: Sequence[Change], most_lines: int, most_characters: int
     ) -> tuple[list[str], int]:
-        """Return the heaviest changes as lines that fit, with the number of those left out.
+        """Return the losses and what else fits, in order of time, with the number of those left out.
 
-        No loss is left out: where they don't fit, those of one owner and cause are told together, and
-        the last ones in a few words each, on one line. Bookkeeping is told only where nothing else is.
+        The lightest are left out, and of equal ones the oldest. No loss is left out: where they don't fit,
+        those of one owner and cause are told together, and the last ones in a few words each, on one line.
+        Bookkeeping is told only where nothing else is.
         """
         real = [each for each in changes if each.weight] or list(changes)
         losses = [each for each in real if each.loss]
         told = choose_losses(losses, most_lines, most_characters, self.say)
         lines = list(told)
         others = [each for each in real if not each.loss]
-        for count, each in enumerate(others):
-            line = each.text
-            if len(lines) >= most_lines or sum(map(len, lines)) + len(line) > most_characters:
-                return lines, len(others) - count
-            lines.append(line)
-        return lines, 0
+        room, kept = most_characters - sum(map(len, lines)), list[int]()
+        for at in sorted(range(len(others)), key=lambda at: (-others[at].weight, -at)):
+            room -= len(others[at].text)
+            if len(lines) + len(kept) >= most_lines or room < 0:
+                break
+            kept.append(at)
+        return lines + [others[at].text for at in sorted(kept)], len(others) - len(kept)
 
     # --- status --------------------------------------------------------------------------------------
 

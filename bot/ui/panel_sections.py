@@ -9,6 +9,8 @@ import discord
 
 from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_question, find_sealed, list_open_asks
+from bot.services.answers.move_kinds import join_within
+from bot.services.answers.typed_moves import LAST_WORD
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.components import (
     ANSWER,
@@ -19,7 +21,6 @@ from bot.ui.components import (
     build_button,
     build_menu,
     build_row,
-    cut_text,
     fits_in_id,
     join_lines,
     join_parts,
@@ -41,7 +42,7 @@ from games.core.sentences.sentence import in_words
 
 MOST_SENTENCES = 4
 """Sentences about the reader's own step shown in a panel."""
-MOST_CHANGES, CHANGES_LENGTH = 5, 400
+MOST_CHANGES, CHANGES_LENGTH = 8, 900
 """Lines about what changed since the reader's last move, and their characters; losses may exceed both."""
 
 
@@ -50,7 +51,7 @@ class PanelExtras:
     """What a panel shows around the question.
 
     `note`: a first line of its own (a stale or a second press). `sentences`: what the reader's own step did.
-    `changes`: what others' steps changed since, the heaviest first; `are_changes_cut`: there were more steps
+    `changes`: what others' steps changed since, losses first; `are_changes_cut`: there were more steps
     than these tell of. `can_step_through`: the pictures since the reader's last move can be looked at.
     `picture_alt`: the alt text of the private picture, if one goes with the panel; `board_text`: the position
     in words, for people who read instead. `can_finish`: there is a safe way to finish the turn.
@@ -135,11 +136,11 @@ def build_head(
     *,
     has_log: bool = True,
 ) -> str:
-    """Return the head: note, game, status, the reader's side, step, deadline, and the latest events.
+    """Return the head: note, game, status, the reader's side, step, deadline, and the news.
 
     `has_log`: the message has a button for the log, where the events are that find no room.
 
-    Where a picture stands between, the note and the losses stand below it: see `format_news_below`.
+    Where there is a picture, the note and the news stand below it: see `format_news_below`.
     """
     say = context.say
     side = "" if seat is None else context.loaded.side_name(seat)
@@ -150,33 +151,26 @@ def build_head(
     return join_lines(
         "" if extras.picture_alt else extras.note,
         join_parts(f"**{context.loaded.match_name}**", context.match_status(), you, steps, until),
-        format_happenings(context, extras, has_log=has_log),
+        "" if extras.picture_alt else format_news(context, extras, has_log=has_log),
     )
 
 
-def format_happenings(context: MatchContext, extras: PanelExtras, *, has_log: bool = True) -> str:
-    """Return what changed for the reader, line by line; else what the reader's own step did.
-
-    What the reader lost is left to `format_news_below` where a picture stands between.
-    """
+def format_news(context: MatchContext, extras: PanelExtras, *, has_log: bool = True) -> str:
+    """Return what changed for the reader, line by line; else what the reader's own step did."""
     if not extras.changes:
         return " ".join(extras.sentences[-MOST_SENTENCES:])
-    news_changes = [change for change in extras.changes if not (change.loss and extras.picture_alt)]
-    most = max(1, MOST_CHANGES - (len(extras.changes) - len(news_changes)))
-    lines, rest = context.choose_changes(news_changes, most, CHANGES_LENGTH)
+    lines, rest = context.choose_changes(extras.changes, MOST_CHANGES, CHANGES_LENGTH)
     where = words.PanelMoreChanges if has_log else words.PanelMoreChangesInMenu
     more = context.say(where(n=rest)) if rest else ""
     cut = small_print(context.say(words.PanelChangesCut())) if extras.are_changes_cut else ""
-    return join_lines(*lines, more, cut)
+    return join_lines(cut, *lines, more)
 
 
-def format_news_below(context: MatchContext, extras: PanelExtras) -> str:
-    """Return the note and what the reader lost, for right below a picture: the end is seen first."""
+def format_news_below(context: MatchContext, extras: PanelExtras, *, has_log: bool = True) -> str:
+    """Return the note and the news for right below a picture: Discord shows the end of a panel first."""
     if not extras.picture_alt:
         return ""
-    losses = [change for change in extras.changes if change.loss]
-    lines, _ = context.choose_changes(losses, MOST_CHANGES, CHANGES_LENGTH)
-    return join_lines(extras.note, *lines)
+    return join_lines(extras.note, format_news(context, extras, has_log=has_log))
 
 
 def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> str:
@@ -313,7 +307,9 @@ def build_extra_buttons(
     seen = build_button(label, context.make_id("hand")) if (label := hand_button_label(loaded, say)) else None
     if extras.left_over and fits_in_id("send", loaded.row.id, loaded.row.seq, extras.left_over):
         send = context.make_id("send", extras.left_over, moment=loaded.row.seq)
-        found.append(build_button(say(words.ButtonSendRest()), send))
+        is_asked_about = extras.left_over.partition(";")[0].endswith(f" {LAST_WORD}")
+        label = words.ButtonAnyway() if is_asked_about else words.ButtonSendRest()
+        found.append(build_button(say(label), send))
     if extras.can_finish:
         found.append(build_button(say(words.ButtonFinish()), context.make_id("finish")))
     if seen is not None:  # what is played with, before all that only tells of what was
@@ -361,7 +357,7 @@ def has_asides(context: MatchContext, seat: Seat) -> bool:
 
 def format_typed_answers(context: MatchContext, extras: PanelExtras) -> str:
     """Return the line of answers that could be typed, or ""."""
-    lines = cut_text(" · ".join(extras.typed_answers), TYPED_LENGTH)
+    lines = join_within(extras.typed_answers, TYPED_LENGTH) if extras.typed_answers else ""
     return context.say(words.PanelTyped(moves=lines)) if lines else ""
 
 

@@ -42,7 +42,7 @@ from bot.ui.panel_sections import (
     build_question,
     build_service_row,
     format_expiry,
-    format_happenings,
+    format_news,
     format_news_below,
     format_typed_answers,
     has_log_button,
@@ -124,12 +124,13 @@ def build_decision_panel(
     answers = build_answer_rows(context, seat, ask, controls.rows)
     described, facts = split_facts(controls.facts, controls.rows)
     service_row = build_service_row(context, seat, ask, extras, controls.has_back)
+    has_log = has_log_button(context, service_row)
     return build_screen(
-        build_head(context, seat, extras, controls.step, has_log=has_log_button(context, service_row)),
+        build_head(context, seat, extras, controls.step, has_log=has_log),
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
-        format_news_below(context, extras),
+        format_news_below(context, extras, has_log=has_log),
         join_lines(*described),
         join_lines(
             extras.coach,
@@ -186,12 +187,13 @@ def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras =
     if len(shown) > BUTTONS_IN_ROW:
         shown = [*shown[: BUTTONS_IN_ROW - 1], shown[-1]]
     row = build_row(*shown)
+    has_log = has_log_button(context, row)
     return build_screen(
-        build_head(context, seat, extras, has_log=has_log_button(context, row)),
+        build_head(context, seat, extras, has_log=has_log),
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
-        format_news_below(context, extras),
+        format_news_below(context, extras, has_log=has_log),
         join_lines(extras.coach, *_describe_waiting(context, seat, sealed), format_expiry(context, extras)),
         row,
         room=text_room(extras),
@@ -272,7 +274,7 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
         build_button(say(words.ButtonMore()), context.make_id("endmore", moment=0)),
     ]
     return build_screen(
-        join_lines("" if extras.picture_alt else extras.note, format_happenings(context, extras)),
+        "" if extras.picture_alt else join_lines(extras.note, format_news(context, extras)),
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),

@@ -135,7 +135,7 @@ def _board_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
 
 
 def format_last_changes(context: MatchContext, changes: Sequence[Change]) -> str:
-    """Return the line of what happened last: at most three changes, the heaviest first, and whole."""
+    """Return the line of what happened last: at most three changes, whole, in order of time."""
     lines, rest = context.choose_changes(changes, LAST_CHANGES, LAST_LINE_LENGTH)
     more = context.say(words.BoardMoreChanges(n=rest)) if rest else ""
     events = join_parts(*(line.rstrip(". ") for line in lines), more)

@@ -116,5 +116,5 @@ def refuse(reason: Text, wrong: str, error: AnswerRefused) -> UnavailableMove:
     refusal = error.refusal
     wrong = wrong if wrong in refusal.wrong.casefold() else refusal.wrong
     if 0 < len(refusal.names) <= MAX_LISTED:
-        reason = add_choices(reason, refusal.understood, refusal.names)
+        reason = add_choices(reason, refusal.names)
     return UnavailableMove(reason, wrong, refusal.understood)

@@ -1,4 +1,4 @@
-"""What some events changed for one reader: lines by weight, each with its cause."""
+"""What some events changed for one reader: what the reader lost, then the rest in its order in time."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -12,7 +12,11 @@ from games.core.text.facts import Owner
 
 FALL, LOSS, SETBACK, GAIN, THREAT, OTHERS_LOSS, OTHERS_GAIN, ROUTINE, NOISE = 9, 8, 7, 6, 5, 4, 3, 1, 0
 """Weights: what the reader lost, what the reader gained or others did at the reader's cost, what others lost
-and gained, then bookkeeping."""
+and gained, then bookkeeping.
+
+A weight only decides what is left out where there is no room. A swap, an arrival, a fall and a new piece are
+no bookkeeping, and `NOISE` is told only where nothing else is.
+"""
 
 MAX_CHANGE_LENGTH: Final = 180
 """Letters of a line, with seats as numbers."""
@@ -38,7 +42,7 @@ LOSS_VERBS: Final = {"lost": kernel.PiecesLost, "sacrificed": kernel.PiecesSacri
 
 
 class Change(Value, frozen=True):
-    """A line about what changed. `loss`: the reader lost something, so the line is never dropped.
+    """A line about what changed. `loss`: the reader lost something, so the line is first and never dropped.
 
     `short`: the same in a few words, and `piece`: what was lost, both for many losses at once.
     """
@@ -70,12 +74,15 @@ def fit_text(*ways: Text, say: Teller = IN_ENGLISH) -> str:
 
 
 def sort_changes(changes: Iterable[Change], say: Teller = IN_ENGLISH) -> tuple[Change, ...]:
-    """Sort by weight, equal ones in their order; merge lines that say the same."""
+    """Put the reader's losses first, then all the rest; merge lines that say the same.
+
+    Both keep the order in which they come: a game lists each line at the place where it happened.
+    """
     found: dict[Change, int] = {}
     for change in changes:
         found[change] = found.get(change, 0) + 1
     merged = [change if count == 1 else _repeat(change, count, say) for change, count in found.items()]
-    return tuple(sorted(merged, key=lambda change: -change.weight))
+    return tuple(sorted(merged, key=lambda change: not change.loss))
 
 
 def _repeat(change: Change, count: int, say: Teller) -> Change:

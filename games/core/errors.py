@@ -70,6 +70,8 @@ class AnswerRefusal(NamedTuple):
     """Whether the reason says what the wrong part is, so that nobody need guess what was meant."""
     kind: str = ""
     """Kind of the options like it, if that can't be told by the text."""
+    is_far: bool = False
+    """Whether the answer is only one of those that are possible, and not near to what was typed."""
 
     def names_wrong_part(self, say: Teller = IN_ENGLISH) -> bool:
         """Return whether the reason itself names the wrong part, so that it need not be quoted before."""

@@ -231,7 +231,7 @@ def list_changes(
     answer: Sequence[Event] = (),
     say: Teller = IN_ENGLISH,
 ) -> tuple[Change, ...]:
-    """List what the events before a state changed for this viewer, the heaviest first.
+    """List what the events before a state changed for this viewer: losses, then the rest, in order of time.
 
     `earlier`: events before those, which are read for causes alone: a window may begin in mid-action.
     `answer`: the events of the viewer's own step between the two; of these only what others' deeds cost the
@@ -291,9 +291,9 @@ def _list_denied(table: Table[Any], seat: Seat) -> Iterator[tuple[AnyDecision, U
 
 
 def _with_alternative(question: AnyDecision, denied: Unavailable, say: Teller) -> Unavailable:
-    """Add a possible answer of the same kind to something unavailable."""
-    answer, lead_in = find_alternative(question, denied)
-    return replace_fields(denied, alternative=answer, lead_in=say(lead_in))
+    """Add a possible answer of the same kind to something unavailable, if there is one."""
+    answer, lead_in, is_far = find_alternative(question, denied)
+    return replace_fields(denied, alternative="" if is_far else answer, lead_in=say(lead_in))
 
 
 # text

@@ -185,8 +185,8 @@ def test_of_an_own_answer_only_what_others_cost_is_told(case: GameCase) -> None:
 
 
 def check_lines(changes: Sequence[Change]) -> None:
-    """Check that the heaviest come first, and that no line is too long or cut."""
-    assert [change.weight for change in changes] == sorted([c.weight for c in changes], reverse=True)
+    """Check that what the reader lost comes first, and that no line is too long or cut."""
+    assert [change.loss for change in changes] == sorted([c.loss for c in changes], reverse=True)
     for change in changes:
         assert 0 < len(change.text) <= MAX_CHANGE_LENGTH, change
         assert "…" not in change.text

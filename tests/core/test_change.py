@@ -38,6 +38,14 @@ def test_causes_give_way_before_pieces_do() -> None:
     assert "Bo's Scorch" in tell_losses([*FALLS, *others], 1000)[0]
 
 
+def test_losses_come_first_and_both_tiers_keep_their_order_in_time() -> None:
+    """A whirlpool's damage stood before the whirlpool, and a fall before the attack that dealt it."""
+    mine = [Change("Your Stone lost 1 power.", 7, loss=True), Change("Your Golem fell.", 9, loss=True)]
+    others = [Change("Bo cast Whirlpool.", 5), Change("Bo's Turtle fell.", 9), Change("Bo's turn ended.")]
+    mixed = [others[0], mine[0], others[1], mine[1], others[2]]
+    assert sort_changes(mixed) == (*mine, *others)
+
+
 def test_what_happened_several_times_is_said_in_words() -> None:
     """Lines read "The Firewall is taken back (×2)."."""
     taken = Change("The Firewall is taken back.", 1)

@@ -72,11 +72,11 @@ def test_what_is_typed_is_read_step_by_step(text: str, value: tuple[Any, ...] | 
     ("text", "told"),
     [
         ("wall", "Where?"),
-        ("wall c9", "After “wall” comes a1, b1, a2 or b2, not “c9”"),
+        ("wall c9", "I don't understand “c9” after “wall”. You can choose a1, b1, a2 or b2"),
         ("pyre a1", "You've chosen 1; choose 2"),
         ("pyre a1, b1", "Whereto?"),
         ("pyre a1, b1 > a1", "a1"),
-        ("end here", "Nothing comes after “end”: leave out “here”"),
+        ("end here", "I don't understand “here” after “end”"),
         ("grow basic", "Where?"),
         ("xyzzy", "You can choose"),
         ("", "You can choose"),

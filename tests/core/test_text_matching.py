@@ -54,7 +54,7 @@ def test_what_the_options_themselves_say_comes_before_any_looser_reading() -> No
 
 
 def test_a_looser_reading_is_refused_in_the_words_of_the_text_itself() -> None:
-    with pytest.raises(IllegalMove, match="Nothing comes after “left”: leave out “& wrong”"):
+    with pytest.raises(IllegalMove, match="I don't understand “& wrong” after “left”"):
         Some(0, "Which?", PIECES, 0, 3).parse("left & wrong")
 
 
@@ -150,10 +150,13 @@ CHOICES = [
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("finishing 2", "Nothing here is called “finishing 2”."),
-        ("recall and attack 1", "Nothing comes after “recall”: leave out “and attack 1”"),
-        ("attack x", "After “attack” comes 1, not “x”."),
-        ("sacrifice end", "After “sacrifice” comes blaze, not “end”."),
+        ("finishing 2", "I don't understand “finishing 2”."),
+        (
+            "recall and attack 1",
+            "I don't understand “and attack 1” after “recall”. Put “;” between two moves.",
+        ),
+        ("attack x", "I don't understand “x” after “attack”. You can choose attack 1."),
+        ("sacrifice end", "I don't understand “end” after “sacrifice”. You can choose sacrifice blaze."),
     ],
 )
 def test_a_refusal_neither_splits_a_name_nor_lists_a_choice_twice(typed: str, reason: str) -> None:

@@ -14,6 +14,7 @@ from games.core.sentences.teller import Teller
 from games.core.text.likeness import is_ending
 from games.core.text.matching import normalize
 from games.core.text.phrases import count_fitting
+from games.core.text.spoken_answer import name_option, speak_answer
 
 ALTERNATIVE_SEPARATOR = " · "
 """Separates alternatives in an error; commas and semicolons have a meaning in a move."""
@@ -95,7 +96,7 @@ def kind_key(option: Option[Any]) -> str:
 def describe_move(question: AnyDecision, at: int, say: Teller) -> str:
     """Return how an option is typed; with its effect, if one answer stands for all that could follow."""
     option = question.options[at]
-    first = question.example(at) or option.text
+    first = speak_example(question, at)
     if not isinstance(question, MultiStep) or question.allows((at,)) or kind_key(option) in CHAIN_KINDS:
         return first
     stage = question.follow_up((option.value,))
@@ -106,12 +107,22 @@ def describe_move(question: AnyDecision, at: int, say: Teller) -> str:
     return say(words.MoveKindExample(move=first, about=about)) if about else first
 
 
+def speak_example(question: AnyDecision, at: int) -> str:
+    """Return an answer that takes this option, in the words of its buttons."""
+    if question.single:
+        return speak_answer(question, (at,))
+    pick = question.complete_option(at, None) if isinstance(question, MultiStep) else None
+    if pick is not None:
+        return speak_answer(question, pick)
+    return name_option(question.options, at) or question.options[at].text
+
+
 def find_last_move(question: MultiStep[Any], at: int, further: AnyDecision) -> str:
     """Return the last of an option's moves if one `further` choice makes them whole, or ""."""
     if not further.single:
         return ""
     pick = (at, 1, len(further.options) - 1)
-    return question.text(pick) if question.allows(pick) and question.allows((at, 1, 0)) else ""
+    return speak_answer(question, pick) if question.allows(pick) and question.allows((at, 1, 0)) else ""
 
 
 def join_within(texts: Sequence[str], room: int) -> str:

@@ -8,10 +8,16 @@ from typing import Any, NamedTuple
 from bot.errors import UserError
 from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import find_question, has_only_asides
-from bot.services.answers.move_kinds import MAX_KIND_LENGTH, describe_kinds_of_moves, join_within
+from bot.services.answers.move_kinds import (
+    MAX_KIND_LENGTH,
+    describe_kinds_of_moves,
+    join_within,
+    speak_example,
+)
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import KnownRefusal
 from bot.services.match.service import Actor, MatchRef, MatchService
+from bot.services.match.spoken_moves import SpokenMoves
 from bot.services.match.steps import Precondition, StepResult
 from bot.workers import tasks
 from bot.workers.pool import WorkerQueue
@@ -31,15 +37,19 @@ from games.core.text.completion import (
     split_line,
     split_paths,
 )
+from games.core.text.likeness import is_ending
 
 MAX_MOVES_IN_LINE = 30
 """Moves of a line; a longer one is refused as a whole."""
+MAX_SPOKEN_LINES = 25
+"""Answers that are listed in the words of their buttons."""
 MAX_LINE_LENGTH = 1000
 """Characters of a line: the longest answer, a standing order for every Hero, has a few hundred."""
 MOVE_REFUSALS = (
     words.ErrorRefused,
     words.ErrorIllegal,
     words.ErrorDenied,
+    words.ErrorExample,
     words.ErrorUnread,
     words.ErrorUnclear,
     words.ErrorNotAsked,
@@ -77,6 +87,14 @@ class HalfMadeAnswer(UserError):
     def __init__(self, text: str, prompt: str, move: str, half: HalfMade | None = None) -> None:
         super().__init__(words.ErrorHalfMade(text, prompt, move))
         self.half = half
+
+
+class OwnLoss(UserError):
+    """A move that would kill an own piece; `move` makes it all the same, as the rules write it."""
+
+    def __init__(self, warning: str, move: str, button: str) -> None:
+        super().__init__(words.ErrorOwnLoss(warning, button))
+        self.move = move
 
 
 @dataclass
@@ -188,7 +206,7 @@ def confirm_move(loaded: LoadedMatch, seat: Seat, move: TypedMove, asks_first: b
         return move._replace(text=" ".join(before))
     warning = find_move_warning(loaded, seat, move.text) if asks_first and move.refusal is None else ""
     if warning:
-        raise UserError(words.ErrorOwnLoss(warning, f"{move.text} {LAST_WORD}"))
+        raise OwnLoss(warning, f"{move.text} {LAST_WORD}", loaded.teller(words.ButtonAnyway()))
     return move
 
 
@@ -228,16 +246,33 @@ def describe_possible_moves(loaded: LoadedMatch, seat: Seat) -> list[str]:
     asked = find_question(loaded, seat)
     if asked is None or asked.decision.single or isinstance(asked.decision, MultiStep):
         return describe_kinds_of_moves(loaded, seat, loaded.teller)
-    return [join_within(list_legal_lines(loaded, seat), MAX_KIND_LENGTH)]
+    return [join_within(list_spoken_lines(loaded, seat), MAX_KIND_LENGTH)]
 
 
 def list_legal_lines(loaded: LoadedMatch, seat: Seat, most: int = 20) -> list[str]:
-    """List answers to the seat's question as they could be typed now, without asides."""
+    """List answers to the seat's question as the rules write them, without asides."""
     asked = find_question(loaded, seat)
     if asked is None:
         return []
     question = asked.decision
     return list(islice((text for text, _ in complete_decision(question, "")), most))
+
+
+def list_spoken_lines(loaded: LoadedMatch, seat: Seat) -> list[str]:
+    """List answers to the seat's question in the words of their buttons, those that end something last.
+
+    Only the first are in these words: no list has room for more.
+    """
+    asked = find_question(loaded, seat)
+    if asked is None:
+        return []
+    question = asked.decision
+    if not question.single and not isinstance(question, MultiStep):
+        spoken = SpokenMoves(loaded, seat)
+        return list(dict.fromkeys(map(spoken.speak_move, list_legal_lines(loaded, seat))))
+    places = sorted(range(len(question.options)), key=lambda at: is_ending(question.options[at]))
+    lines = [speak_example(question, at) for at in places[:MAX_SPOKEN_LINES]]
+    return [*dict.fromkeys(lines), *(question.options[at].text for at in places[MAX_SPOKEN_LINES:])]
 
 
 # --- suggestions -----------------------------------------------------------------------------------

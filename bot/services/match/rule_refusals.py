@@ -7,14 +7,15 @@ from bot.errors import StaleQuestion, UserError
 from bot.i18n import sentences as words
 from bot.services.answers.awaited_seats import has_closed_secret_window
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.spoken_moves import SpokenMoves
 from bot.store.rows import COUNTER_LEAP
 from games.core import undo
-from games.core.errors import AnswerRefused, NotAsked, Refused, UnclearMove
+from games.core.errors import AnswerRefused, NotAsked, Refused, UnclearMove, UnknownMove
 from games.core.model import Seat
 from games.core.sentences.sentence import Sentence, Text
 from games.core.sentences.teller import NOBODY
 from games.core.spec import GameSpec
-from games.core.text.phrases import MAX_QUOTED, shorten_line
+from games.core.text.phrases import shorten_line
 from games.core.zones import Audience
 
 MAX_NAMES_CHARACTERS = 80
@@ -61,11 +62,13 @@ class KnownRefusal(NamedTuple):
         return (self.seq, self.seat) == (loaded.row.seq, seat)
 
 
-def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, seat: Seat = -1) -> UserError:
+def explain_refusal(
+    error: Refused, loaded: LoadedMatch | None = None, seat: Seat = -1, typist: Seat | None = None
+) -> UserError:
     """Build the error for a move or setting that the rules refuse.
 
     `loaded`: the match, in the words of whoever made the move. `seat`: whose button was pressed; once the
-    seat's answer stands, it was too late.
+    seat's answer stands, it was too late. `typist`: whose typed move it is; moves are named by its buttons.
     """
     reader = NOBODY if loaded is None else loaded.teller.reader
     if isinstance(error, NotAsked):
@@ -74,23 +77,30 @@ def explain_refusal(error: Refused, loaded: LoadedMatch | None = None, seat: Sea
         return UserError(words.ErrorNotAsked())
     if not isinstance(error, AnswerRefused) or not error.refusal.answer:
         return UserError(words.ErrorRefused(error), reader)
-    return UserError(_explain_answer(error), reader)
+    if loaded is None or typist is None:
+        return UserError(words.ErrorIllegal(error, error.refusal.answer), reader)
+    return UserError(_explain_answer(error, SpokenMoves(loaded, typist, error.refusal.understood)), reader)
 
 
-def _explain_answer(error: AnswerRefused) -> Sentence:
-    """Return the sentence for a refused answer: it always tells of one that would work."""
+def _explain_answer(error: AnswerRefused, spoken: SpokenMoves) -> Sentence:
+    """Return the sentence for a refused answer, with one that is near to it if there is such a one.
+
+    None is suggested that would hurt its own side, or end a turn that nobody wanted to end.
+    """
     refusal = error.refusal
     if isinstance(error, UnclearMove) and refusal.names:
-        return words.ErrorUnclear(
-            shorten_line(refusal.wrong), join_fitting_names(refusal.names), refusal.answer
-        )
+        choices = join_fitting_names(spoken.speak_all(refusal.names))
+        return words.ErrorUnclear(shorten_line(refusal.wrong), choices, spoken.speak_name(refusal.answer))
+    move = spoken.speak_move(refusal.answer)
+    error = error.amend(reason=spoken.speak_names(refusal.reason))
     if refusal.is_similar:
-        titled = 0 < len(refusal.title) <= MAX_QUOTED
-        move = f"{refusal.answer} ({refusal.title})" if titled else refusal.answer
         return words.ErrorUnread(error, move)
     if refusal.lead_in:
-        return words.ErrorDenied(error, refusal.lead_in, refusal.answer)
-    return words.ErrorIllegal(error, refusal.answer)
+        return words.ErrorDenied(error, refusal.lead_in, move)
+    is_listed = refusal.is_far and (refusal.names or not isinstance(error, UnknownMove))
+    if is_listed or refusal.is_explained or spoken.is_harmful(refusal.answer):
+        return words.ErrorRefused(error.amend(answer="", lead_in=""))
+    return words.ErrorExample(error, move) if refusal.is_far else words.ErrorIllegal(error, move)
 
 
 def join_fitting_names(names: Sequence[str]) -> tuple[str, ...]:

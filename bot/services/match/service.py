@@ -214,11 +214,11 @@ class MatchService:
             seat = await self._check_press(before, actor, precondition)
             shown = before.copy_with_teller(say)
             if refusal is not None and refusal.holds(before, seat):
-                raise explain_refusal(refusal.error, shown)
+                raise explain_refusal(refusal.error, shown, typist=seat)
             try:
                 action = parse(before.spec, before.required_state, seat, text, shown.pending, say)
             except Refused as error:
-                raise explain_refusal(error, shown) from None
+                raise explain_refusal(error, shown, typist=seat) from None
             return await self._play_action(before, action, actor, answered_by)
 
     async def concede_seat(self, match: MatchRef, actor: Actor) -> StepResult:

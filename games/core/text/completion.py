@@ -10,6 +10,7 @@ from typing import Any
 
 from games.core.decisions.base import Pick
 from games.core.decisions.multi_step import MultiStep
+from games.core.decisions.option import DECLINE_WORDS, END_WORDS
 from games.core.errors import Refused
 from games.core.model import AnyDecision, Ask, Seat, State
 from games.core.play import apply_step, parse, pending
@@ -17,6 +18,7 @@ from games.core.sentences.sentence import in_words
 from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.spec import GameSpec
 from games.core.text.matching import normalize
+from games.core.text.spoken_answer import name_option, speak_answer
 
 MOVE_SEPARATOR = ";"
 MAX_COMPLETED_LINE = 100
@@ -29,7 +31,7 @@ MAX_TRIED_ANSWERS = 2000
 """Answers that are tried for that list; of many, the rules may allow few."""
 
 CompletedLine = tuple[str, str]
-"""A line as it could be typed, and what its last move would do."""
+"""A line as it could be typed; and its last move in the words on its buttons, with what it would do."""
 
 
 def split_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
@@ -68,10 +70,26 @@ def complete_line(
     head = f"{begun.strip()}{between} " if between else ""
     asks = sorted(pending(spec, after, say).asks_for(seat), key=lambda ask: ask.decision.aside)
     found = [entry for ask in asks for entry in complete_ask(ask, last)]
-    wanted = normalize(last)
-    fitting = [entry for entry in found if wanted in normalize(f"{entry[0]} {entry[1]}")]
-    fitting.sort(key=lambda entry: not normalize(entry[0]).startswith(wanted))
+    fitting = choose_fitting(found, last)
     return list({f"{head}{text}": about for text, about in reversed(fitting)}.items())[::-1]
+
+
+def choose_fitting(found: Sequence[CompletedLine], typed: str) -> list[CompletedLine]:
+    """Return the moves whose name has all words that were typed, those that begin so first.
+
+    If there are none, those whose effect has them, but none that ends something.
+    """
+    wanted, words = normalize(typed), normalize(typed).split()
+
+    def has_words(text: str) -> bool:
+        known = normalize(text)
+        return all(word in known for word in words)
+
+    fitting = [(text, about) for text, about in found if has_words(f"{text} {about.partition(': ')[0]}")]
+    if not fitting:
+        ends = DECLINE_WORDS | END_WORDS
+        fitting = [each for each in found if has_words(each[1]) and normalize(each[0]).split()[0] not in ends]
+    return sorted(fitting, key=lambda each: not any(normalize(name).startswith(wanted) for name in each))
 
 
 def is_completable(typed: str) -> bool:
@@ -120,7 +138,8 @@ def complete_decision(decision: AnyDecision, typed: str) -> Iterator[tuple[str, 
     if len(whole) <= MAX_LISTED_ANSWERS:
         yield from ((decision.text(pick), describe_answer(decision, pick)) for pick in whole)
         return
-    yield decision.text(decision.timeout_pick()), ""
+    usual = decision.timeout_pick()
+    yield decision.text(usual), speak_answer(decision, usual)
     yield from complete_next_item(decision, typed)
 
 
@@ -130,28 +149,34 @@ def complete_steps(decision: MultiStep[object], typed: str) -> Iterator[tuple[st
     if begun is not None and not decision.is_complete(begun[0]):
         yield from _complete_begun_step(decision, *begun)
         return
-    for at, option in enumerate(decision.options):
+    for at in range(len(decision.options)):
         pick = decision.complete_option(at, None)
         if pick is not None:
-            yield decision.text(pick), decision.describe_option(at) or in_words(option.label)
+            yield decision.text(pick), _describe(speak_answer(decision, pick), decision.describe_option(at))
+
+
+def _describe(name: str, effect: str) -> str:
+    """Return the words of a move, and what it would do."""
+    return f"{name}: {effect}" if effect else name
 
 
 def _complete_begun_step(decision: MultiStep[object], at: int, rest: str) -> Iterator[tuple[str, str]]:
     option = decision.options[at]
-    head, said = option.text, (option.value,)
+    head, said, named = option.text, (option.value,), name_option(decision.options, at) or option.text
     while (stage := decision.follow_up(said)) is not None:
         asked = stage.decision
         done, stop, more = rest.partition(stage.terminator) if stage.terminator else (rest, "", "")
         if not stop:
             for text, words in complete_decision(asked, rest):
                 example = "" if not stage.terminator else _example_ending(decision, said, asked, text)
-                yield f"{head}{stage.separator}{text}{example}", words
+                yield f"{head}{stage.separator}{text}{example}", f"{named} {words or text}"
             return
         try:
             pick = asked.parse(done.strip())
         except Refused:
             return
         head, rest = f"{head}{stage.separator}{asked.text(pick)}", more.strip()
+        named = f"{named} {speak_answer(asked, pick)}"
         said = (*said, asked.value(pick))
 
 
@@ -206,9 +231,9 @@ def list_shares(total: int, places: int) -> Iterator[Pick]:
 
 
 def describe_answer(decision: AnyDecision, pick: Pick) -> str:
-    """Describe what an answer of a single option does; empty for other shapes."""
+    """Return an answer in the words of its buttons, with what it does if it is a single option."""
     if decision.shape not in ("one", "tile"):
-        return ""
+        return speak_answer(decision, pick)
     option = decision.options[pick[0]]
     label = in_words(option.label)
     named = label if normalize(label) != normalize(option.text) else ""
@@ -229,4 +254,5 @@ def complete_next_item(decision: AnyDecision, typed: str) -> Iterator[tuple[str,
     ]
     for at in found[:MAX_LISTED_ANSWERS]:  # describing one may play it out
         option = decision.options[at]
-        yield f"{head}{option.text}", decision.describe_option(at) or in_words(option.label)
+        about = _describe(in_words(option.label) or option.text, decision.describe_option(at))
+        yield f"{head}{option.text}", f"{before.strip()}{between}{about}" if before else about

@@ -18,7 +18,7 @@ from games.core.text.matching import (
     normalize,
     plain_label,
 )
-from games.core.text.phrases import MAX_LISTED, list_some, shorten_line
+from games.core.text.phrases import MAX_LISTED, list_possible, list_some, shorten_line
 
 YES_AND_NO = frozenset({"yes", "no", "y", "n", "ok", "okay", "yeah", "yep", "nope", "sure"})
 ANSWER_WORDS = DECLINE_WORDS | END_WORDS | YES_AND_NO | {"keep", "place", "discard", "attack", "block"}
@@ -58,7 +58,7 @@ def _explain(fact: Text, wrong: str, refusal: AnswerRefusal, decision: AnyDecisi
     If that is too long, the fact stands alone.
     """
     names = refusal.names if refusal.understood and len(refusal.names) <= MAX_LISTED else ()
-    more = kernel.FittingChoices(shorten_line(refusal.understood), list_some(names)) if names else None
+    more = list_possible(names) if names else None
     if not refusal.understood:
         more = ask_again(decision)
     reason = fact if more is None else kernel.Explained(fact, more)

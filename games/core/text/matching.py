@@ -37,6 +37,9 @@ MAX_SPELLING = 200
 LABEL_END = re.compile(r"(?:\s*\([^()]*\)|\s+x\d+|, ?\d+(?: [a-z]+)?)$")
 """The end of a label that tells a price or a number."""
 
+PRICE = re.compile(r"(?:\s*\([^()]*\)|\s+[x×]\d+|, ?\d+(?: \w+)?)$")
+"""The same in a label as it stands on its button."""
+
 MAX_CUTS = 3
 """Dots that stand for cut words in a label."""
 
@@ -173,11 +176,12 @@ def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
             is_whole = any(normalize(among[at].text) == understood for at in kin)
             unknown = name_nothing(f"{understood} {wrong}")
             return UnknownMove(explain_excess(understood, wrong) if is_whole else unknown, wrong, understood)
-        return UnknownMove(explain_rest(understood, wrong, choices), wrong, understood, names=choices)
+        whole = tuple([f"{understood} {rest}" for rest in choices])
+        return UnknownMove(explain_rest(understood, wrong, whole), wrong, understood, names=whole)
     texts = tuple([option.text for option in among])
     if has_near_text(text, texts) and (near := nearest_name(text, among)) is not None:
         return UnknownMove(name_nothing(text), text, names=texts, answer=among[near].text, is_similar=True)
-    reason = kernel.ImpossibleHere(shorten_line(text)) if text.strip() else kernel.NothingTyped()
+    reason = kernel.NotUnderstood(shorten_line(text)) if text.strip() else kernel.NothingTyped()
     if len(texts) != 1:  # else the only one is the answer
         reason = kernel.TwoSentences(reason, list_possible(texts))
     return UnknownMove(reason, text, names=texts)
@@ -185,7 +189,7 @@ def unknown_error(text: str, among: Sequence[NamedItem]) -> UnknownMove:
 
 def name_nothing(text: str) -> Sentence:
     """Return the reason for a text that looks like a name, and is none."""
-    return kernel.NothingCalled(shorten_line(text))
+    return kernel.NotUnderstood(shorten_line(text))
 
 
 def is_within_name(beginning: str, rest: str, options: Sequence[NamedItem]) -> bool:
@@ -342,6 +346,15 @@ def plain_label(label: str) -> str:
     'discard bad smoke'
     """
     return LABEL_END.sub("", normalize(label[:MAX_CACHED_TEXT]).replace('"', "")).rstrip("…. ")
+
+
+def cut_price(label: str) -> str:
+    """Return a label without the price or number at its end and the dots of a button that leads on.
+
+    >>> cut_price("Noon Hymn, 2 BP"), cut_price("Wall…"), cut_price("c1-c2 Golem (heavy move)")
+    ('Noon Hymn', 'Wall', 'c1-c2 Golem')
+    """
+    return PRICE.sub("", label).rstrip("…. ") or label
 
 
 def suggest_spelling(wanted: str, texts: Sequence[str]) -> Sentence:

@@ -40,11 +40,13 @@ from games.core.text.likeness import (
     is_ending,
     kind_of,
     option_likeness,
+    rate_above,
     word_likeness,
 )
 from games.core.text.matching import MAX_TEXT, find_known_beginning, name_nothing, names_of, normalize
+from games.core.text.meant_answer import Meant, find_meant
 from games.core.text.nearest_answer import if_short, misspelt_verb, nearest_pick
-from games.core.text.phrases import MAX_LISTED, shorten_line
+from games.core.text.phrases import MAX_LISTED, list_possible, shorten_line
 
 ALL_LEFT = kernel.AllThatIsLeft()
 """Words before an answer that declines or ends something, if nothing else is possible."""
@@ -140,15 +142,55 @@ def _build_refusal(
         if isinstance(likely.error, UnknownMove) or (
             refusal.understood and type(likely.error) is IllegalMove
         ):
+            meant = _find_meant(decision, entries, text, likely.error)
             facts = list_name_facts()
             if slip := find_misspelt_denial(decision, entries, facts, text, refusal):
                 return _refuse_slip(decision, *slip)
-            return _with_answer(explain_wrong_part(likely.error, decision, text, facts), decision, text)
+            if meant is not None and meant.denied is not None and meant.is_whole:
+                return _refuse_meant(decision, meant, text)
+            explained = explain_wrong_part(likely.error, decision, text, facts)
+            if meant is not None and not explained.refusal.is_explained and not explained.refusal.is_similar:
+                return _refuse_meant(decision, meant, text)
+            return _with_answer(explained, decision, text)
     idle = all(failure.ask.decision.aside for failure in failures)
     if idle and not _means_aside(likely, normalize(text[:MAX_TEXT])):
         reason = kernel.NoMoveIsAsked(shorten_line(text))
-        return IllegalMove(reason, text, answer=default_text(failures[0].ask.decision))
+        return IllegalMove(reason, text, answer=default_text(failures[0].ask.decision), is_far=True)
     return _with_answer(likely.error, decision, text)
+
+
+def _find_meant(
+    decision: AnyDecision, entries: Sequence[Unavailable], text: str, error: AnswerRefused
+) -> Meant | None:
+    """Return what the words of a text may mean, if the rules understand too little of it to say."""
+    refusal, first = error.refusal, normalize(text[:MAX_TEXT]).partition(" ")[0]
+    is_begun = bool(refusal.understood) and not refusal.names
+    if not isinstance(error, UnknownMove) or is_begun or first in ANSWER_WORDS - {"keep"}:
+        return None
+    return None if _misspells_verb(first, decision) else find_meant(decision, entries, text)
+
+
+def _misspells_verb(word: str, decision: AnyDecision) -> bool:
+    """Tell whether a word looks like the first one of an option's name, and is no form of it."""
+    verbs = {normalize(name).partition(" ")[0] for option in decision.options for name in names_of(option)}
+    if any(verb and (word.startswith(verb) or verb.startswith(word)) for verb in verbs):
+        return False
+    return len(word) <= MAX_LETTERS and any(
+        rate_above(word, verb[:MAX_LETTERS], MIN_WORD_LIKENESS) for verb in verbs
+    )
+
+
+def _refuse_meant(decision: AnyDecision, meant: Meant, text: str) -> AnswerRefused:
+    """Return the error for a text whose words name something, in other words or another sequence."""
+    if meant.denied is not None:
+        return refuse_unavailable(decision, meant.denied, meant.read)
+    wrong = meant.unread or text
+    reason, answers = kernel.NotUnderstood(shorten_line(wrong)), [*map(decision.text, meant.picks)]
+    if len(answers) == 1:
+        return UnknownMove(reason, wrong, answer=answers[0], is_similar=True)
+    told = kernel.TwoSentences(reason, list_possible(answers))
+    understood = normalize(meant.read) if text.strip().startswith(meant.read) else ""
+    return UnknownMove(told, wrong, understood, names=tuple(answers), answer=answers[0], is_far=True)
 
 
 def _find_denial(
@@ -174,21 +216,24 @@ def _find_denial(
 
 def refuse_unavailable(decision: AnyDecision, denied: Unavailable, wrong: str) -> UnavailableMove:
     """Return the error for something unavailable, with an answer of the same kind."""
-    answer, lead_in = find_alternative(decision, denied)
-    return UnavailableMove(denied.reason, wrong, answer=answer, lead_in=lead_in, remedy=denied.remedy)
+    answer, lead_in, is_far = find_alternative(decision, denied)
+    return UnavailableMove(
+        denied.reason, wrong, answer=answer, lead_in=lead_in, remedy=denied.remedy, is_far=is_far
+    )
 
 
-def find_alternative(decision: AnyDecision, denied: Unavailable) -> tuple[str, Text]:
-    """Return a possible answer in place of something unavailable, and the words before it.
+def find_alternative(decision: AnyDecision, denied: Unavailable) -> tuple[str, Text, bool]:
+    """Return a possible answer in place of something unavailable, the words before it, and if it is far.
 
     The game's own alternative comes first, unless another answer is more of the same kind.
     """
     kind = denied.kind or normalize(denied.text).split()[0]
     kin = [option for option in decision.options if kind_of(option) == kind]
     if denied.alternative and (not kin or _begins_as_one(denied.alternative, kin)):
-        return _complete(decision, denied.alternative), denied.lead_in
+        return _complete(decision, denied.alternative), denied.lead_in, False
     pick = nearest_pick(decision, denied.text, kind if kin else "")
-    return _name_answer(decision, pick), _lead_in_to(decision, pick)
+    is_far = not kin and (decision.single or isinstance(decision, MultiStep))
+    return _name_answer(decision, pick), _lead_in_to(decision, pick), is_far
 
 
 def _complete(decision: AnyDecision, answer: str) -> str:
@@ -230,7 +275,7 @@ def _with_answer(error: AnswerRefused, decision: AnyDecision, text: str) -> Answ
     if isinstance(error, UnavailableMove) and refusal.answer:
         return error
     if refusal.is_explained:
-        return error.amend(answer=_answer_explained(refusal, decision, text))
+        return error.amend(answer=_answer_explained(refusal, decision, text), is_far=True)
     kin = any(kind_of(each) == refusal.kind for each in decision.options) if refusal.kind else False
     pick = nearest_pick(decision, _correct(error, decision, text), refusal.kind if kin else "")
     answer, option = _name_answer(decision, pick), _option_of(decision, pick)
@@ -248,7 +293,12 @@ def _with_answer(error: AnswerRefused, decision: AnyDecision, text: str) -> Answ
         return UnknownMove(name_nothing(slip), slip, answer=answer, title=title, is_similar=True)
     similar = isinstance(error, UnknownMove) and (refusal.is_similar or _is_slip(refusal, text, option))
     return error.amend(
-        reason=_ask_instead(error, decision), answer=answer, title=title, is_similar=similar, lead_in=""
+        reason=_ask_instead(error, decision),
+        answer=answer,
+        title=title,
+        is_similar=similar,
+        lead_in="",
+        is_far=isinstance(error, UnknownMove) and not similar,
     )
 
 
@@ -270,7 +320,7 @@ def _refuse_slip(
     if denied is not None:
         return refuse_unavailable(decision, replace_fields(denied, reason=told), typed)
     error = UnknownMove(told, typed, is_explained=True)
-    return error.amend(answer=_answer_explained(error.refusal, decision, name))
+    return error.amend(answer=_answer_explained(error.refusal, decision, name), is_far=True)
 
 
 def _misspelt_word(refusal: AnswerRefusal, text: str, option: Option[Any]) -> str:
@@ -306,7 +356,7 @@ def _ask_instead(error: AnswerRefused, decision: AnyDecision) -> Text:
     question = ask_again(decision) if unread and len(decision.options) > MAX_LISTED else None
     if question is None:
         return refusal.reason
-    return kernel.TwoSentences(kernel.ImpossibleHere(shorten_line(refusal.wrong)), question)
+    return kernel.TwoSentences(kernel.NotUnderstood(shorten_line(refusal.wrong)), question)
 
 
 def _correct(error: AnswerRefused, decision: AnyDecision, text: str) -> str:

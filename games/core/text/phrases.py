@@ -72,9 +72,9 @@ def join_words(items: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
 
-def add_choices(reason: Text, understood: str, names: Sequence[str]) -> Sentence:
+def add_choices(reason: Text, names: Sequence[str]) -> Sentence:
     """Add to a reason what could stand in the place of the wrong part."""
-    return kernel.TwoSentences(reason, kernel.FittingChoices(shorten_line(understood), list_some(names)))
+    return kernel.TwoSentences(reason, list_possible(names))
 
 
 def requote(reason: Text, old: str, new: str) -> Text:

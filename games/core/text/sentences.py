@@ -425,7 +425,7 @@ class AllThatIsLeft(Sentence, frozen=True, tag="refusal.all_that_is_left"):
 
 
 class AskedAgain(Sentence, frozen=True, tag="refusal.asked_again"):
-    """You're asked: {prompt}."""
+    """{prompt}."""
 
     tables = TABLES
     prompt: Text
@@ -454,7 +454,7 @@ class DidYouMean(Sentence, frozen=True, tag="refusal.did_you_mean"):
 
 
 class DoesNotGo(Sentence, frozen=True, tag="refusal.does_not_go"):
-    """After {understood} comes {choices}, not {rest}."""
+    """I don't understand {rest} after {understood}. You can choose {choices}."""
 
     tables = TABLES
     rest: str
@@ -469,14 +469,6 @@ class Explained(Sentence, frozen=True, tag="refusal.explained"):
     tables = TABLES
     reason: Text
     following: Text
-
-
-class FittingChoices(Sentence, frozen=True, tag="refusal.fitting_choices"):
-    """After {understood} comes {choices}."""
-
-    tables = TABLES
-    understood: str
-    choices: Text
 
 
 class ImpossibleHere(Sentence, frozen=True, tag="refusal.impossible_here"):
@@ -504,7 +496,7 @@ class MeantAnswer(Sentence, frozen=True, tag="refusal.meant_answer"):
 
 
 class NearestUnavailable(Sentence, frozen=True, tag="refusal.nearest_unavailable"):
-    """Nothing here is called {typed}. The closest is {name}. {reason}."""
+    """I don't understand {typed}. The closest is {name}. {reason}."""
 
     tables = TABLES
     typed: str
@@ -526,17 +518,17 @@ class NoMoveIsAsked(Sentence, frozen=True, tag="refusal.no_move_is_asked"):
     typed: str
 
 
+class NotUnderstood(Sentence, frozen=True, tag="refusal.not_understood"):
+    """I don't understand {typed}."""
+
+    tables = TABLES
+    typed: str
+
+
 class NotYesOrNo(Sentence, frozen=True, tag="refusal.not_yes_or_no"):
     """This isn't a yes-or-no question."""
 
     tables = TABLES
-
-
-class NothingCalled(Sentence, frozen=True, tag="refusal.nothing_called"):
-    """Nothing here is called {typed}."""
-
-    tables = TABLES
-    typed: str
 
 
 class NothingEnds(Sentence, frozen=True, tag="refusal.nothing_ends"):
@@ -643,7 +635,7 @@ class TwoSentences(Sentence, frozen=True, tag="refusal.two_sentences"):
 
 
 class WholeAnswer(Sentence, frozen=True, tag="refusal.whole_answer"):
-    """Nothing comes after {understood}: leave out {rest}."""
+    """I don't understand {rest} after {understood}."""
 
     tables = TABLES
     understood: str

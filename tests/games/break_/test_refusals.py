@@ -29,7 +29,7 @@ def forest() -> Scene:
     )
 
 
-ASKED = "You're asked: Move, cast a card, or end your turn. Moves left: 2 heavy, 2 nimble."
+ASKED = "Move, cast a card, or end your turn. Moves left: 2 heavy, 2 nimble."
 
 
 @pytest.mark.parametrize(
@@ -37,11 +37,14 @@ ASKED = "You're asked: Move, cast a card, or end your turn. Moves left: 2 heavy,
     [
         (
             "arrow a1 f",
-            "No troop stands on a1. Arrow is cast by an Archer of yours. After “arrow” comes b2 f.",
+            "No troop stands on a1. Arrow is cast by an Archer of yours. You can choose arrow b2 f.",
         ),
         ("arrow c3 f", "Your Druid stands on c3, which isn't an Archer."),
         ("arrow e4 f", "An enemy Rock stands on e4. Arrow is cast by an Archer of yours."),
-        ("arrow b2 x", "“x” isn't a way to shoot. Type f for ahead or b for back. After “arrow b2” comes f."),
+        (
+            "arrow b2 x",
+            "“x” isn't a way to shoot. Type f for ahead or b for back. You can choose arrow b2 f.",
+        ),
         ("gust d4", "No troop stands on d4. Gust: push any enemy 1 tile back"),
         ("gust on a1", "No troop stands on a1. Gust: push any enemy 1 tile back"),
         ("gust b2", "Your Archer stands on b2. Gust: push any enemy"),
@@ -99,7 +102,7 @@ def test_taking_a_wall_back_is_no_answer_to_whoever_places_one() -> None:
 
 def test_what_stands_behind_a_whole_command_is_left_out() -> None:
     s = scene("rock", "forest", south="Golem c3, Rock b3, Stone f1", north="Wolf e5")
-    assert refusal(s, "wall e4 e") == "Nothing comes after “wall e4”: leave out “e”. Try: wall e4."
+    assert refusal(s, "wall e4 e") == "I don't understand “e” after “wall e4”. Try: wall e4."
     assert (
         refusal(s, "wall e5 e")
         == "An enemy Wolf stands on e5. Wall: block an empty tile anywhere. Try: wall e1."

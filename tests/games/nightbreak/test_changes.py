@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from games.core.change import Change, group_losses, tell_group
+from games.core.change import Change, group_losses, sort_changes, tell_group
 from games.core.model import Event, Seat
 from games.core.sentences.teller import Reader, Teller
 from games.nightbreak.changes import list_changes
@@ -43,8 +43,7 @@ def changes(
         viewer=0,
         order="ask",
     )
-    told = list_changes(view, events, viewer, earlier)
-    return tuple(sorted(told, key=lambda change: not change.loss))
+    return sort_changes(list_changes(view, events, viewer, earlier))
 
 
 HITS = [

@@ -17,10 +17,7 @@ def duel() -> Scene:
     )
 
 
-ASKED = (
-    "You're asked: Branoc acts first. You may swap two Heroes before he does. 1 BP in your pool. "
-    "Try: attack 1."
-)
+ASKED = "Branoc acts first. You may swap two Heroes before he does. 1 BP in your pool. Try: attack 1."
 
 
 @pytest.mark.parametrize(
@@ -28,18 +25,18 @@ ASKED = (
     [
         (
             "attack 9",
-            "There's no column 9: this battle has columns 1 to 3. After “attack” comes 1. Try: attack 1.",
+            "There's no column 9: this battle has columns 1 to 3. You can choose attack 1. Try: attack 1.",
         ),
-        ("attack aurelia", "Aurelia is yours, in column 2. After “attack” comes 1. Try: attack 1."),
-        ("attack vesna", "Vesna isn't on the board. After “attack” comes 1. Try: attack 1."),
+        ("attack aurelia", "Aurelia is yours, in column 2. You can choose attack 1. Try: attack 1."),
+        ("attack vesna", "Vesna isn't on the board. You can choose attack 1. Try: attack 1."),
         (
             "hamer of noon 1",
-            "Nothing here is called “hamer of noon”. The closest is Hammer of Noon. "
+            "I don't understand “hamer of noon”. The closest is Hammer of Noon. "
             "Hammer of Noon costs 2 BP, and all you have is 1 in your pool.",
         ),
         (
             "solr verdict 2",
-            "Nothing here is called “solr verdict”. The closest is Solar Verdict. Solar Verdict "
+            "I don't understand “solr verdict”. The closest is Solar Verdict. Solar Verdict "
             "is Vael's power, and Branoc is acting now. Try: attack 1.",
         ),
         ("solar verdict 2", "Solar Verdict is Vael's power, and Branoc is acting now. Try: attack 1."),

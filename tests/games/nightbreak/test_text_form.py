@@ -191,7 +191,7 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
     assert meant(s, "Always discard", seat) == "always discard"
     assert meant(s, "ask me", seat) == "always ask"
     assert s.refusal("always wait", seat).startswith(
-        "After “always” comes ask, place or discard, not “wait”."
+        "I don't understand “wait” after “always”. You can choose always ask, always place or always discard."
     )
 
 
@@ -200,15 +200,16 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
     [
         (
             "attack 4",
-            "There's no column 4: this battle has columns 1 to 3. After “attack” comes 1, 2 or 3.",
+            "There's no column 4: this battle has columns 1 to 3. "
+            "You can choose attack 1, attack 2 or attack 3.",
         ),
-        ("atack 2", "Nothing here is called “atack 2”. Did you mean attack 2?"),
-        ("piercing rai 2", "Nothing here is called “piercing rai 2”. Did you mean piercing ray 2?"),
+        ("atack 2", "I don't understand “atack 2”. Did you mean attack 2?"),
+        ("piercing rai 2", "I don't understand “piercing rai 2”. Did you mean piercing ray 2?"),
         ("attack", "“attack” could mean attack 1, attack 2 or attack 3."),
         (
             "swap 1 4",
             "There's no column 4: this battle has columns 1 to 3. "
-            "After “swap 1” comes 2 or 3. Try: swap 1 2.",
+            "You can choose swap 1 2 or swap 1 3. Try: swap 1 2.",
         ),
         (
             "piercing ray 3",
@@ -235,8 +236,8 @@ def test_a_mistyped_action_is_answered_with_what_would_be_right(typed: str, told
         ("give 2 to 1, 1 to 3", "“2 to 1, 1 to 3” isn't possible. That gives out 3, but there are only 2."),
         ("give 1 to 1", "“1 to 1” isn't possible. That gives out 1 of 2."),
         ("give to idris", "“to idris” doesn't say how many."),
-        ("give pray", "“pray” isn't possible here. You can choose 1, 2 or 3."),
-        ("give 2 to rook", "“rook” isn't possible here. You can choose 1, 2 or 3."),
+        ("give pray", "I don't understand “pray”. You can choose 1, 2 or 3."),
+        ("give 2 to rook", "I don't understand “rook”. You can choose 1, 2 or 3."),
     ],
 )
 def test_a_mistyped_gift_is_answered_with_what_would_be_right(typed: str, told: str) -> None:
@@ -255,8 +256,8 @@ def test_a_mistyped_gift_is_answered_with_what_would_be_right(typed: str, told: 
             "“branoc, idris” isn't possible. You've chosen 2; choose 3. Try: aurelia, branoc, idris.",
         ),
         ("branoc, branoc, idris", "“branoc, branoc, idris” isn't possible. You can choose each only once."),
-        ("branoc, idris, corvin", "Corvin isn't among the Heroes to choose from. You're asked: "),
-        ("branok, idris, liora", "Nothing here is called “branok”. Did you mean branoc, idris, liora?"),
+        ("branoc, idris, corvin", "Corvin isn't among the Heroes to choose from. "),
+        ("branok, idris, liora", "I don't understand “branok”. Did you mean branoc, idris, liora?"),
     ],
 )
 def test_a_mistyped_pick_is_answered_with_what_would_be_right(typed: str, told: str) -> None:

@@ -46,7 +46,7 @@ def claims() -> Scene:
 
 @pytest.mark.parametrize("typed", ["no blok", "no blocs", "no blick", "no vulko", "no bolck."])
 def test_a_misspelt_refusal_to_block_is_offered_and_never_taken(typed: str) -> None:
-    assert refusal(block(), 1, typed) == f"Nothing here is called “{typed}”. Did you mean none?"
+    assert refusal(block(), 1, typed) == f"I don't understand “{typed}”. Did you mean none?"
 
 
 @pytest.mark.parametrize(
@@ -66,11 +66,11 @@ def test_a_block_may_be_said_in_words(typed: str) -> None:
     )
 
 
-BLOCKS = "You're asked: Who blocks whom? Without a block, you take 9 wounds. Try: sir john travail > vulko."
-ATTACKS = "You're asked: Your minions attack. Choose a target for each. Try: attack seat 2."
-CHAIN = "You're asked: Start a chain? Choose its first card. Try: start charlotte reyes."
+BLOCKS = "Who blocks whom? Without a block, you take 9 wounds. Try: sir john travail > vulko."
+ATTACKS = "Your minions attack. Choose a target for each. Try: attack seat 2."
+CHAIN = "Start a chain? Choose its first card. Try: start charlotte reyes."
 CLAIMS = (
-    "You're asked: You have 2 influence: claim cards for your discard pile, or discard cards from your hand "
+    "You have 2 influence: claim cards for your discard pile, or discard cards from your hand "
     "(1 influence each). "
     "Try: claim blaine cordell."
 )
@@ -87,10 +87,10 @@ ENDS = "Your turn ends after combat, the chain and your claims."
         ("yes", f"This isn't a yes-or-no question. {ATTACKS}"),
         (
             "attack 9",
-            "There's no seat 9: this table has 3 seats. After “attack” comes seat 2 or seat 3. Try:",
+            "There's no seat 9: this table has 3 seats. You can choose attack seat 2 or attack seat 3. Try:",
         ),
         ("split vulko > 3", "1 of the 3 has a target; Ivan Radinsky and Zacharias Sands still need one."),
-        ("split yuri > 3", "Yuri Koroviev is neither in your hand nor in play. After “split” comes vulko, "),
+        ("split yuri > 3", "Yuri Koroviev is neither in your hand nor in play. You can choose vulko, "),
     ],
 )
 def test_what_no_attack_is(typed: str, told: str) -> None:
@@ -120,7 +120,10 @@ def test_what_no_block_is(typed: str, told: str) -> None:
             "link charlotte reyes",
             "There's no chain yet: start one with its first card, then add others to it.",
         ),
-        ("start vulko", "Vulko is in play on seat 2's side, not in your hand. After “start” comes charlotte"),
+        (
+            "start vulko",
+            "Vulko is in play on seat 2's side, not in your hand. You can choose start charlotte",
+        ),
         (
             "start charlotte reyes then vulko",
             "Vulko is in play on seat 2's side, not in your hand. Try: start charlotte",
@@ -139,7 +142,7 @@ def test_what_starts_no_chain(typed: str, told: str) -> None:
     [
         ("pass", "“pass” could mean done, done discard wounds or done keep wounds. Try: done."),
         ("claim charlotte reyes", "No archive you can see holds Charlotte Reyes. Try: claim blaine cordell."),
-        ("discard vulko", "Vulko is in an archive. After “discard” comes charlotte reyes or bite."),
+        ("discard vulko", "Vulko is in an archive. You can choose discard charlotte reyes or discard bite."),
         ("link charlotte reyes", f"You add a card when a chain is open and you're asked. {CLAIMS}"),
     ],
 )

@@ -51,7 +51,7 @@ async def test_6_an_illegal_target(host: DiscordScene) -> None:
     for typed in ("attack 3", "attack Rook", "Attack rook!"):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
         part = f"“{typed.rstrip('!')}” isn't possible. "
-        await refused(host, match, typed, f"{part}{reason} Try: attack 1.", "attack 1")
+        await refused(host, match, typed, f"{part}{reason} Try: Attack Corvin.", "Attack Corvin")
 
 
 async def test_7_what_cannot_be_paid(host: DiscordScene) -> None:
@@ -59,7 +59,9 @@ async def test_7_what_cannot_be_paid(host: DiscordScene) -> None:
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=1).state)
         reason = "Hammer of Noon costs 2 BP, and all you have is 1 in your pool."
         part = "" if typed == "hammer of noon" else f"“{typed}” isn't possible. "
-        await refused(host, match, typed, f"{part}{reason} You can still attack: attack 1.", "attack 1")
+        await refused(
+            host, match, typed, f"{part}{reason} You can still attack: Attack Corvin.", "Attack Corvin"
+        )
 
 
 def biting(**board: Any) -> State[Any]:
@@ -70,22 +72,22 @@ def biting(**board: Any) -> State[Any]:
 async def test_8_an_illegal_move(host: DiscordScene) -> None:
     """The game's reason, and what would be possible."""
     match = await host.start_position(biting(), game="burrow")
-    sentence = "“a1” isn't possible. Foxes bite only foxes of other dens. Try: bite 2 to b1, 1 to b2."
-    await refused(host, match, "bite 3 to a1", sentence, "bite 2 to b1, 1 to b2")
+    sentence = "“a1” isn't possible. Foxes bite only foxes of other dens. Try: 2 b1, 1 b2."
+    await refused(host, match, "bite 3 to a1", sentence, "2 b1, 1 b2")
 
 
 async def test_9_no_moves_left(host: DiscordScene) -> None:
     """Burrow's traps are used up as Break's moves are."""
     match = await host.start_position(biting(traps=[0, 1]), game="burrow")
     reason = "Your only trap has already been sprung."
-    sentence = f"“trap b1” isn't possible. {reason} Try: bite 2 to b1, 1 to b2."
-    await refused(host, match, "trap b1", sentence, "bite 2 to b1, 1 to b2")
+    sentence = f"“trap b1” isn't possible. {reason} Try: 2 b1, 1 b2."
+    await refused(host, match, "trap b1", sentence, "2 b1, 1 b2")
 
 
 async def test_9_too_much_of_something_that_can_be_done(host: DiscordScene) -> None:
     match = await host.start_position(biting(), game="burrow")
-    sentence = "“9 to b1” isn't possible. b1 can get at most 2. Try: bite 2 to b1, 1 to b2."
-    await refused(host, match, "bite 9 to b1", sentence, "bite 2 to b1, 1 to b2")
+    sentence = "“9 to b1” isn't possible. b1 can get at most 2. Try: 2 b1, 1 b2."
+    await refused(host, match, "bite 9 to b1", sentence, "2 b1, 1 b2")
 
 
 async def test_10_what_does_not_fit_an_own_card(host: DiscordScene, caplog: pytest.LogCaptureFixture) -> None:
@@ -97,18 +99,17 @@ async def test_10_what_does_not_fit_an_own_card(host: DiscordScene, caplog: pyte
 
     match = await host.start_position(den().state, game="burrow")
     said = len(host.fake_channel.said)
-    sentence = "“7a” isn't possible here. You can choose #, # or #. Try: #."
+    sentence = "I don't understand “7a”. You can choose Card #, Card # or Card #."
     answer = await host.player(ADA).type_move("7a", match)
-    lines = [line for line in answer.shown[-1].words.split("\n") if line.startswith("“7a”")]
-    assert re.sub(r"\b[025]a\b", "#", lines[0]) == sentence
-    named = re.search(r"Try: (\da)", lines[0])
+    lines = [line for line in answer.shown[-1].words.split("\n") if "“7a”" in line]
+    assert re.sub(r"\b[025]\b", "#", lines[0]) == sentence
+    named = re.search(r"(Card [025])", lines[0])
     assert named is not None
-    assert named[1][0] in "520"
     assert all(shown.private for shown in answer.shown)
     assert len(host.fake_channel.said) == said
     log = await host.player(BO).press_id(f"bf:log:{match}:0")
     assert named[1] not in log.shown[-1].words
-    assert "Card" not in caplog.text
+    assert "card" not in caplog.text.casefold()
     await host.player(ADA).type_move(named[1], match)
     assert [ask.decision.seat for ask in (await host.load_match(match)).pending.asks if ask.is_answered] == [
         0
@@ -117,13 +118,13 @@ async def test_10_what_does_not_fit_an_own_card(host: DiscordScene, caplog: pyte
 
 async def test_11_unreadable_text(host: DiscordScene) -> None:
     for typed, near in (
-        ("hammr corvin", "hammer of noon (Hammer of Noon, 2 BP)"),
-        ("atack corvn", "attack 1 (Attack Corvin)"),
+        ("hammr corvin", "Hammer of Noon"),
+        ("atack corvn", "Attack Corvin"),
     ):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
         verb = typed.split()[0]
-        sentence = f"Nothing here is called “{verb}”. Did you mean {near}? /move lists what is possible."
-        await refused(host, match, typed, sentence, near.partition(" (")[0])
+        sentence = f"I don't understand “{verb}”. Did you mean {near}? /move lists what is possible."
+        await refused(host, match, typed, sentence, near)
     german = "„attack 3“ geht nicht. So. Meinst du attack 1? /ziehen zeigt, was möglich ist."
     told = words.ErrorUnread(AnswerRefused("So.", "attack 3"), "attack 1")
     assert teller_for("de")(told) == german
@@ -135,25 +136,30 @@ async def test_8_9_11_and_12_at_a_table_of_break(host: DiscordScene) -> None:
         (
             "c3-d4",
             "c3-d4 is diagonal. Troops move forward, back or sideways. "
-            "From c3 your Golem can go to c4, d3 or c2, for example: c3-c4.",
-            "c3-c4",
+            "From c3 your Golem can go to c4, d3 or c2, for example: c3-c4 Golem.",
+            "c3-c4 Golem",
             {},
         ),
         (
             "c3-c4",
             "“c3-c4” isn't possible. You've used both heavy moves. "
             "2 nimble moves are left, but your Golem isn't Nimble. "
-            "Try: b3-b4.",
-            "b3-b4",
+            "Try: b3-b4 Rock.",
+            "b3-b4 Rock",
             {"heavy": 0},
         ),
         (
             "rock b9",
-            "b9 isn't on the board: columns go from a to g, rows from 1 to 8. Try: b3-b4.",
-            "b3-b4",
+            "b9 isn't on the board: columns go from a to g, rows from 1 to 8. Try: b3-b4 Rock.",
+            "b3-b4 Rock",
             {},
         ),
-        ("b3", "“b3” could mean b3-b4, b3-b2 or b3-a3. Say it in full: b3-b4.", "b3-b4", {}),
+        (
+            "b3",
+            "“b3” could mean b3-b4 Rock, b3-b2 Rock or b3-a3 Rock. Say it in full: b3-b4 Rock.",
+            "b3-b4 Rock",
+            {},
+        ),
     )
     for typed, sentence, instead, more in tries:
         board = battlefield("rock", "forest", south="Golem c3, Rock b3, Stone f1", **more)
@@ -176,15 +182,17 @@ async def test_11_a_misspelt_answer_that_stands_is_never_taken(host: DiscordScen
 async def test_12_a_text_that_fits_several(host: DiscordScene) -> None:
     state = scene(first="Idris, Branoc, Aurelia", second=MOON, turn=5).state
     match = await host.start_position(state)
-    sentence = "“attack” could mean attack 1, attack 2 or attack 3. Say it in full: attack 1."
-    await refused(host, match, "attack", sentence, "attack 1")
+    sentence = (
+        "“attack” could mean Attack Corvin, Attack Hespera or Attack Rook. Say it in full: Attack Corvin."
+    )
+    await refused(host, match, "attack", sentence, "Attack Corvin")
 
 
 async def test_a_line_stops_with_the_same_words(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
     reason = (
         "“attack 3” isn't possible. "
-        "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1. Try: attack 1."
+        "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1. Try: Attack Corvin."
     )
     answer = await host.player(ADA).type_move("swap 2 3; attack 3; attack 1", match)
     line = f"Done: swap 2 3. Then I stopped: {reason} Not played: attack 3; attack 1."
@@ -208,7 +216,7 @@ async def test_why_not_lists_what_is_visible_and_not_possible_now(host: DiscordS
     why = await host.player(ADA).press_id(menu["custom_id"], values=[menu["options"][at]["value"]])
     assert_refused(
         why,
-        "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1. Try: attack 1.",
+        "Branoc is Melee and can only attack the enemy opposite, Corvin in column 1. Try: Attack Corvin.",
     )
     assert_refused(why, "Swap two Heroes to change that: once a turn, before the first of them acts.")
     other = await host.player(ADA).press_id(menu["custom_id"], values=["other"])

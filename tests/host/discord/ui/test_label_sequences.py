@@ -16,9 +16,11 @@ from bot.ui.label_reader import rate_likeness
 from games.core.errors import AnswerRefused
 from games.core.model import AnyDecision, Ask
 from games.core.rng import Rng
+from games.core.sentences.decision_words import word_ask
 from games.core.sentences.teller import Teller
 from games.core.text.matching import names_of
-from tests.contract.cases import CASES, GameCase, PlayoutTurn, sampled_asks
+from games.core.text.spoken_answer import speak_answer
+from tests.contract.cases import CASES, GameCase, PlayoutTurn, recorded_match, sampled_asks
 from tests.host.discord.ui.typist import meanings, read_typed
 
 MAX_SCREENS, MAX_WAITING = 8, 12
@@ -187,3 +189,17 @@ def misspell_case(case: GameCase, language: str, stride: int) -> None:
     for turn, ask in sampled_questions(case, stride):
         for press in iter_presses(ask.decision, words):
             check_misspelt(turn, ask, press, language, dice)
+
+
+@every_format
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_in_the_words_of_its_buttons_can_be_typed(case: GameCase, language: str) -> None:
+    """Refusals and lists name answers so; before, they named codes that stand on no button."""
+    say, rng = teller_for(language), Rng(f"{case} {language}")
+    for turn in recorded_match(case, 0)[::6]:
+        for ask in turn.pending.asks:
+            decision = word_ask(ask, say).decision
+            for _ in range(2 if not decision.aside and decision.is_possible else 0):
+                pick = decision.random_pick(rng.below)
+                spoken = speak_answer(decision, pick)
+                assert read_typed(turn, ask, [], spoken, language) == decision.text(pick), spoken

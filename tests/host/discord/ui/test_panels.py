@@ -115,27 +115,27 @@ def parts_of(screen: panels.Screen) -> list[str]:
 def test_the_question_stands_below_the_picture_right_above_its_controls() -> None:
     shown, seat = asked()
     extras = PanelExtras("Late.", ["One fell."], picture_alt="Your hand.", coach="**Coach**: Choose.")
-    head, picture, note, effects, question, *controls = parts_of(
+    head, picture, news, effects, question, *controls = parts_of(
         panels.build_panel_screen(shown, seat, extras)
     )
     assert effects.startswith("Sun: ")
-    assert note == "Late."
+    assert news == "Late.\nOne fell."
     decision = shown.loaded.pending.asks[0].decision
     assert head.startswith("**Nightbreak K7Q** · ")
-    assert head.endswith("\nOne fell.")
+    assert "\n" not in head
     assert picture == "picture"
     assert question.startswith(f"**Coach**: Choose.\n**{decision.prompt}**")
     assert set(controls) == {"controls"}
 
 
-def test_what_the_reader_lost_stands_below_the_picture_and_the_rest_above() -> None:
-    """Discord shows the end of a panel first: on a telephone its head is out of view."""
+def test_all_news_stand_in_one_block_below_the_picture() -> None:
+    """Discord shows the end of a panel first; with the losses alone below, effects came before causes."""
     shown, seat = asked()
     changes = (Change("Rook fell.", FALL, loss=True), Change("You gained a point.", GAIN))
-    extras = PanelExtras(changes=changes, picture_alt="The board.")
-    head, _, losses, _, question, *_ = parts_of(panels.build_panel_screen(shown, seat, extras))
-    assert head.endswith("\nYou gained a point.")
-    assert losses == "Rook fell."
+    extras = PanelExtras("Late.", changes=changes, picture_alt="The board.")
+    head, _, news, _, question, *_ = parts_of(panels.build_panel_screen(shown, seat, extras))
+    assert "\n" not in head
+    assert news == "Late.\nRook fell.\nYou gained a point."
     assert question.startswith("**")
     words_only = parts_of(panels.build_panel_screen(shown, seat, PanelExtras(changes=changes)))
     assert words_only[0].endswith("\nRook fell.\nYou gained a point.")
@@ -338,7 +338,7 @@ def test_news_without_room_send_the_reader_to_the_log_where_it_is() -> None:
 def test_the_form_of_why_not_gives_a_move_of_this_moment_as_its_example() -> None:
     shown, seat = asked()
     decision = shown.loaded.pending.asks[0].decision
-    examples = [decision.example(at) for at in range(len(decision.options))]
+    examples = [option.title for option in decision.options]
     field = form_fields.build_why_form(shown, seat).to_components()[0]
     assert field["description"].removeprefix("For example: ") in examples
 

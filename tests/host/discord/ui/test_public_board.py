@@ -324,7 +324,7 @@ def test_losses_of_one_owner_and_cause_are_one_sentence_with_both() -> None:
     line = public_board.format_last_changes(mid_match(), [*falls, own, *others])
     assert line == (
         "Last: Lea lost Blaze a6, Rock b6, e1 and c4: Tom's Scorch"
-        " · Tom's Golem fell on d4: Lea's Wolf dealt 2 · Tom did number 0 · and 5 more"
+        " · Tom's Golem fell on d4: Lea's Wolf dealt 2 · Tom did number 5 · and 5 more"
     )
     many = [
         Change(

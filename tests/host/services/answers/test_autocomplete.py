@@ -32,7 +32,7 @@ def test_what_would_come_of_it_stands_beside_a_completion() -> None:
     options = {"nation.0": "forest", "nation.1": "rock", "layouts": "basic"}
     (ask,) = pending(BREAK, first_state(BREAK, options, 2, "told")).asks
     told = dict(complete_decision(ask.decision, "arrow"))
-    assert told["arrow c2 f"] == "Golem c6 loses 1 power"
+    assert told["arrow c2 f"] == "Arrow c2 at c6: Golem c6 loses 1 power"
 
 
 def test_a_wrong_beginning_has_no_completion() -> None:

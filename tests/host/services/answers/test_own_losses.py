@@ -5,7 +5,7 @@ import pytest
 from bot.errors import UserError
 from bot.i18n import sentences as words
 from bot.services.answers.finish_turn import preview_finish
-from bot.services.answers.typed_moves import list_legal_lines, play_line
+from bot.services.answers.typed_moves import OwnLoss, list_legal_lines, play_line
 from bot.ui.controls.dispatch import apply_press, build_controls
 from games.core.decisions.base import One, Pick
 from tests.games.nightbreak.test_text_form import duel
@@ -37,7 +37,8 @@ async def test_a_typed_move_that_kills_an_own_piece_is_asked_about(scene: HostSc
     before = (await scene.load_match(match)).row.seq
     with pytest.raises(UserError) as refused:
         await play_line(scene.matches, match, scene.make_press(person), move)
-    assert refused.value.sentence == words.ErrorOwnLoss(WARNING, f"{move} anyway")
+    assert refused.value.sentence == words.ErrorOwnLoss(WARNING, "Do it anyway")
+    assert isinstance(refused.value, OwnLoss) and refused.value.move == f"{move} anyway"
     assert (await scene.load_match(match)).row.seq == before
     line = await play_line(scene.matches, match, scene.make_press(person), f"{move} anyway")
     assert line.played_moves == [move]

@@ -139,7 +139,7 @@ async def test_a_plan_that_does_not_fit_is_dropped_with_a_word_to_its_seat_alone
     shown = reply_texts(await turn.show_current_panel(scene.make_request("panel", other, match)))
     assert "fly away" not in shown
     shown = reply_texts(await turn.show_current_panel(scene.make_request("panel", person, match)))
-    assert "Your plan “fly away” was dropped: “fly away” isn't possible here." in shown
+    assert "Your plan “fly away” was dropped: I don't understand “fly away”." in shown
     again = reply_texts(await turn.show_current_panel(scene.make_request("panel", person, match)))
     assert "was dropped" not in again
 

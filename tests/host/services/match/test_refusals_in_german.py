@@ -31,7 +31,7 @@ def refusal(text: str) -> AnswerRefused:
 KERNEL_ENGLISH = (
     "isn't possible",
     "can't come after",
-    "Nothing comes after",
+    "I don't understand",
     "Nothing here",
     "isn't complete",
     "You can choose",
@@ -41,10 +41,10 @@ KERNEL_ENGLISH = (
 @pytest.mark.parametrize(
     ("typed", "german"),
     [
-        ("attack x", "Nach „attack“ kommt 1 oder 2, nicht „x“."),
-        ("attack 1 attack 2", "Nach „attack 1“ kommt nichts mehr: Lass „attack 2“ weg."),
-        ("atack 1", "Hier heißt nichts „atack 1“."),
-        ("xyzzy", "„xyzzy“ geht hier nicht. Du kannst attack 1, attack 2 oder end turn wählen."),
+        ("attack x", "Ich verstehe „x“ nach „attack“ nicht. Du kannst attack 1 oder attack 2 wählen."),
+        ("attack 1 attack 2", "Ich verstehe „attack 2“ nach „attack 1“ nicht."),
+        ("atack 1", "Ich verstehe „atack 1“ nicht."),
+        ("xyzzy", "Ich verstehe „xyzzy“ nicht. Du kannst attack 1, attack 2 oder end turn wählen."),
         ("", "Du hast nichts getippt. Du kannst attack 1, attack 2 oder end turn wählen."),
     ],
 )
