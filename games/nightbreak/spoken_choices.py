@@ -42,13 +42,18 @@ class PointsToKeep(Distribution[Rank], frozen=True):
             return pick
 
     def read_sentence(self, words: Sequence[str]) -> Pick | None:
-        """Return what a sentence about one Hero means, or None if that isn't certain."""
+        """Return what a sentence about one Hero means, or None if that isn't certain.
+
+        Raise `IllegalMove` if it names another number than there are points.
+        """
         named, numbers = find_named(words, self.options), [int(word) for word in words if word.isdecimal()]
         if len(named) != 1 or len(numbers) > 1 or DENIALS.intersection(words):
             return None
         amount = numbers[0] if numbers else self.high if self.high == 1 or WHOLE.intersection(words) else 0
-        pick = tuple(amount if at == named[0] else 0 for at in range(len(self.options)))
-        return pick if self.allows(pick) else None
+        pick = tuple([amount if at == named[0] else 0 for at in range(len(self.options))])
+        if amount:
+            self.check(pick)
+        return pick if amount else None
 
 
 class HeroesToChoose(Some[CardId], frozen=True):
